@@ -1,0 +1,195 @@
+"""The drawn art: every picture of the game, rasterised at the pixel size wanted and kept.
+
+Pictures are named by their path under the art folder without the ending ("faces/AS"). All of them
+live in one store, least recently used first out, with a budget in bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from math import sqrt
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+Colour = tuple[int, int, int]
+
+TURN_STEPS: Final = 313
+"""Steps in a full turn: turned pictures are kept in steps of 1.15 degrees."""
+
+SHADE: Final[Colour] = (14, 8, 4)
+"""Brown-black: the one colour of every shadow."""
+
+_TALLEST: Final = 8  # a picture may be this much taller than wide
+_RIM: Final = 4  # transparent pixels around a picture before it is turned
+
+
+class ArtMissingError(LookupError):
+    """A picture was asked for whose file is missing or cannot be read."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"The picture '{name}' is missing or cannot be read.")
+        self.name = name
+
+
+class Art:
+    """The store of pictures. Surfaces it hands out are shared: blit them, never draw on them."""
+
+    def __init__(self, folder: Path, budget_bytes: int = 96 << 20) -> None:
+        """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces."""
+        self._folder = folder
+        self._budget = budget_bytes
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    @property
+    def kept_bytes(self) -> int:
+        """Memory of the kept surfaces in bytes."""
+        return self._bytes
+
+    def has(self, name: str, width: int) -> bool:
+        """Whether `sprite(name, width)` would cost nothing now."""
+        return ("sprite", name, width) in self._kept
+
+    def prepare(self, wanted: Iterable[tuple[str, int]]) -> Iterator[None]:
+        """Rasterise (name, width in px) pairs, one per step, for a frame loop to spread."""
+        for name, width in wanted:
+            if not self.has(name, width):
+                self.sprite(name, width)
+                yield
+
+    def forget(self) -> None:
+        """Drop every kept surface, as after a change of the window size."""
+        self._kept.clear()
+        self._bytes = 0
+
+    def sprite(self, name: str, width: int) -> pygame.Surface:
+        """The picture exactly `width` px wide, its height by aspect.
+
+        Raises ArtMissingError when there is no such picture."""
+        return self._keep(("sprite", name, width), lambda: _shown(self._raster(name, width)))
+
+    def tinted(self, name: str, width: int, colour: Colour) -> pygame.Surface:
+        """The picture's shape in one flat `colour`: icons and suits."""
+
+        def make() -> pygame.Surface:
+            surface = self.sprite(name, width).copy()
+            surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return surface
+
+        return self._keep(("tinted", name, width, colour), make)
+
+    def angle(self, name: str, width: int, degrees: float) -> pygame.Surface:
+        """The picture `width` px wide, turned counter-clockwise; blit it by its centre."""
+        step = round(degrees * TURN_STEPS / 360) % TURN_STEPS
+        if step == 0:
+            return self.sprite(name, width)
+        return self._keep(
+            ("angle", name, width, step),
+            # half of a picture twice as large: turned edges stay smooth
+            lambda: _shown(
+                pygame.transform.rotozoom(self._double(name, width), step * 360 / TURN_STEPS, 0.5)
+            ),
+        )
+
+    def shadow(
+        self, width: int, height: int, radius: int, blur: float, alpha: int = 125
+    ) -> pygame.Surface:
+        """A rounded box's soft shadow (all px); `spread(blur)` larger on each side."""
+        key = ("soft", width, height, radius, blur, SHADE, alpha)
+        return self._keep(key, lambda: _shown(_soft_box(width, height, radius, blur, SHADE, alpha)))
+
+    def glow(
+        self, width: int, height: int, radius: int, blur: float, colour: Colour
+    ) -> pygame.Surface:
+        """Light around a rounded box (all px), full at its edge; `spread(blur)` larger per side."""
+
+        def make() -> pygame.Surface:
+            surface = _soft_box(width, height, radius, blur, colour, 255)
+            lift = surface.copy()
+            lift.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(lift, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            return _shown(surface)
+
+        return self._keep(("glow", width, height, radius, blur, colour), make)
+
+    def flat(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface made by `make` once and kept under `key` within the same budget."""
+        return self._keep(("flat", *key), make)
+
+    def _double(self, name: str, width: int) -> pygame.Surface:
+        return self._keep(
+            ("double", name, width), lambda: _bled(self._raster(name, width * 2), _RIM)
+        )
+
+    def _raster(self, name: str, width: int) -> pygame.Surface:
+        path = self._folder / f"{name}.svg"
+        try:
+            # the width binds, the height follows: the box offered is tall enough for all
+            return pygame.image.load_sized_svg(str(path), (width, width * _TALLEST))
+        except (pygame.error, OSError) as error:
+            raise ArtMissingError(name) from error
+
+    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        surface = make()
+        self._kept[key] = surface
+        self._bytes += _size(surface)
+        while self._bytes > self._budget and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self._bytes -= _size(dropped)
+        return surface
+
+
+def spread(blur: float) -> int:
+    """How far, in px, a shadow or glow of that blur reaches beyond its box on each side."""
+    return int(blur * 2.5) + 2
+
+
+def _size(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def _shown(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the format of the display, when there is one."""
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _bled(picture: pygame.Surface, rim: int) -> pygame.Surface:
+    """The picture with a transparent rim whose hidden colour continues its edge.
+
+    Filters mix colours without looking at alpha: black hidden there would show as a dark fringe."""
+    width, height = picture.get_size()
+    wide = pygame.Surface((width + 2 * rim, height + 2 * rim), pygame.SRCALPHA)
+    for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1)):
+        wide.blit(picture, (rim + dx, rim + dy))
+    wide.blit(picture, (rim, rim))
+    wide.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_ADD)
+    mask = pygame.Surface(wide.get_size(), pygame.SRCALPHA)
+    mask.blit(picture, (rim, rim))
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    wide.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return wide
+
+
+def _soft_box(
+    width: int, height: int, radius: int, blur: float, colour: Colour, alpha: int
+) -> pygame.Surface:
+    """A blurred rounded box; `blur` is the standard deviation in px, as in a Gaussian blur."""
+    cut = 4 if blur >= 8 else 2 if blur >= 3 else 1
+    margin = spread(blur)
+    full = (width + 2 * margin, height + 2 * margin)
+    small = pygame.Surface((-(-full[0] // cut), -(-full[1] // cut)), pygame.SRCALPHA)
+    small.fill((*colour, 0))
+    box = pygame.Rect(margin // cut, margin // cut, -(-width // cut), -(-height // cut))
+    pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, radius // cut))
+    # two boxes of this radius have the variance of one Gaussian
+    reach = round((sqrt(1 + 6 * (blur / cut) ** 2) - 1) / 2)
+    for _ in range(2 if reach else 0):
+        small = pygame.transform.box_blur(small, reach)
+    return small if cut == 1 else pygame.transform.smoothscale(small, full)
