@@ -1,0 +1,148 @@
+"""What players are asked, what they may answer, and the rules an answer must keep.
+
+`verify` holds each rule once and raises a named error; `can` asks `verify`. Buttons grey out by
+`can`, and the error says why: `error.name` and `error.values` find the sentence in the catalogs.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.rules.cards import Card
+
+
+class RuleError(ValueError):
+    """An answer the rules do not allow. `name` is the key of the sentence that tells a player."""
+
+    name: ClassVar[str] = "not_allowed"
+
+    def __init__(self, **values: int) -> None:
+        self.values: Mapping[str, int] = values
+        super().__init__(f"{self.name} {values}" if values else self.name)
+
+
+class WrongAnswerError(RuleError):
+    """Something else was asked."""
+
+    name = "something_else_asked"
+
+
+class CutTooThinError(RuleError):
+    """At least one card stays on either side of a cut (D-8)."""
+
+    name = "cut_too_thin"
+
+
+class NotInHandError(RuleError):
+    """Only a card of the own hand can be discarded (D-11)."""
+
+    name = "not_in_hand"
+
+
+class NotEnoughChipsError(RuleError):
+    """Who has fewer chips than the price cannot buy (D-11)."""
+
+    name = "not_enough_chips"
+
+
+class SlotEmptyError(RuleError):
+    """That face-down card was taken before (D-11)."""
+
+    name = "slot_empty"
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Answer: lift so many cards off the top of the pack."""
+
+    lifted: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Answer: discard this card and buy."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Answer: buy no (more) card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Answer: take the face-down card of this slot, from 0."""
+
+    slot: int
+
+
+Answer = Cut | Discard | Stop | Take
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Something one seat is asked."""
+
+    seat: int
+
+    def verify(self, answer: Answer) -> None:
+        """Raise a RuleError where the rules do not allow the answer."""
+        raise NotImplementedError
+
+    def can(self, answer: Answer) -> bool:
+        """Whether the rules allow the answer."""
+        return self.refusal(answer) is None
+
+    def refusal(self, answer: Answer) -> RuleError | None:
+        """Why the rules do not allow the answer; None where they do."""
+        try:
+            self.verify(answer)
+        except RuleError as error:
+            return error
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class CutPack(Decision):
+    """The right neighbour of the dealer must cut (D-8)."""
+
+    cards: int
+
+    def verify(self, answer: Answer) -> None:
+        if not isinstance(answer, Cut):
+            raise WrongAnswerError
+        if not 1 <= answer.lifted <= self.cards - 1:
+            raise CutTooThinError(cards=self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class BuyCard(Decision):
+    """Discard a card and buy the next one for `price` chips, or stop (D-11)."""
+
+    price: int
+    chips: int
+    hand: tuple[Card, ...]
+
+    def verify(self, answer: Answer) -> None:
+        if isinstance(answer, Stop):
+            return
+        if not isinstance(answer, Discard):
+            raise WrongAnswerError
+        if self.chips < self.price:
+            raise NotEnoughChipsError(price=self.price, chips=self.chips)
+        if answer.card not in self.hand:
+            raise NotInHandError
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Decision):
+    """The price is paid: take one of the face-down cards that still lie there (D-11)."""
+
+    slots: tuple[int, ...]
+
+    def verify(self, answer: Answer) -> None:
+        if not isinstance(answer, Take):
+            raise WrongAnswerError
+        if answer.slot not in self.slots:
+            raise SlotEmptyError
