@@ -1,0 +1,70 @@
+"""What a match is started with: everything that, with the answers, makes it happen again."""
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from game.rules.table import MatchRules, MatchRulesError
+
+HUMAN: Final = "human"
+
+
+class OptionsError(ValueError):
+    """Saved options that make no match."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who sits on a chair: name and age, `player` is HUMAN or the name of a bot, `character` the
+    picture (`cat`, `owl` …)."""
+
+    name: str
+    age: int
+    player: str
+    character: str
+
+    @property
+    def human(self) -> bool:
+        """Whether somebody at this screen plays the seat."""
+        return self.player == HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOptions:
+    """A match of Poker Deluxe: cards in a hand, rounds, seats clockwise, and the seed of chance."""
+
+    variant: int
+    rounds: int
+    seats: tuple[SeatPlan, ...]
+    seed: int
+
+    @property
+    def rules(self) -> MatchRules:
+        """What the rules need to know of it. Raises MatchRulesError."""
+        return MatchRules(self.variant, tuple(seat.age for seat in self.seats), self.rounds)
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats played at this screen."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.human)
+
+    def to_json(self) -> str:
+        """One line of JSON that `from_json` reads back."""
+        return json.dumps({"game": "deluxe", **asdict(self)}, ensure_ascii=False)
+
+    @staticmethod
+    def from_json(text: str) -> "MatchOptions":
+        """Read what `to_json` wrote. Raises OptionsError for anything else."""
+        try:
+            data = json.loads(text)
+            seats = tuple(
+                SeatPlan(str(s["name"]), int(s["age"]), str(s["player"]), str(s["character"]))
+                for s in data["seats"]
+            )
+            options = MatchOptions(
+                int(data["variant"]), int(data["rounds"]), seats, int(data["seed"])
+            )
+            _ = options.rules
+        except (KeyError, TypeError, ValueError, AttributeError, MatchRulesError) as error:
+            raise OptionsError(str(error)) from error
+        return options
