@@ -1,0 +1,47 @@
+"""A store with a budget in bytes: least recently used first out."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+V = TypeVar("V")
+
+
+class ByteCache(Generic[V]):
+    """Keeps what `make` built under its key while the sum of all sizes stays within a budget."""
+
+    def __init__(self, budget: int, size_of: Callable[[V], int]) -> None:
+        """`budget` in bytes; `size_of` tells the bytes one value takes."""
+        self._budget = budget
+        self._size_of = size_of
+        self._kept: OrderedDict[Hashable, V] = OrderedDict()
+        self._bytes = 0
+
+    @property
+    def kept_bytes(self) -> int:
+        """Bytes of all kept values."""
+        return self._bytes
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], V]) -> V:
+        """The value under `key`, made now if it is not kept. The newest is always kept."""
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        value = make()
+        self._kept[key] = value
+        self._bytes += self._size_of(value)
+        while self._bytes > self._budget and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self._bytes -= self._size_of(dropped)
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self._bytes = 0

@@ -1,0 +1,251 @@
+"""Lettering: lines, tabular figures, metal letters, wrapping and fitting, all of them kept.
+
+Every surface made here is as high above the middle of its capitals as below it, and equally high
+for one face and size. Whoever centres the surface centres the letters: `get_rect(center=...)`."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from enum import Enum
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.view.byte_cache import ByteCache
+from game.view.lettering import brass_letters, embossed, surface_bytes
+from game.view.theme import RGB, SMALLEST_TEXT_PX
+
+ELLIPSIS: Final = "…"
+SHRINK_TO: Final = 0.85
+"""A line that does not fit is set smaller down to this share before it is cut."""
+
+LEADING: Final = 1.3
+"""Distance of two baselines in a paragraph, as a share of the size."""
+
+_FONTS_KEPT: Final = 64
+
+
+class Face(Enum):
+    """The five cuts in use; the value is the file below the fonts folder."""
+
+    DISPLAY = "limelight/Limelight_400Regular.ttf"
+    """Limelight: titles and combination names, from 24 px up."""
+    MEDIUM = "jost/Jost_500Medium.ttf"
+    SEMIBOLD = "jost/Jost_600SemiBold.ttf"
+    BOLD = "jost/Jost_700Bold.ttf"
+    ITALIC = "jost/Jost_500Medium_Italic.ttf"
+
+
+class _Cut(NamedTuple):
+    """One face at one size, with its measures in px from the top of a rendered line."""
+
+    font: pygame.font.Font
+    cap_top: int
+    baseline: int
+    height: int
+
+    @property
+    def pad_top(self) -> int:
+        return max(0, self.height - self.cap_top - self.baseline)
+
+    @property
+    def full_height(self) -> int:
+        """Height once padded so that the middle of the capitals is the middle of the surface."""
+        return max(self.cap_top + self.baseline, 2 * self.height - self.cap_top - self.baseline)
+
+
+class Type:
+    """The type case: sets text at pixel sizes and keeps what it has set.
+
+    Surfaces are shared: blit them, never draw on them."""
+
+    def __init__(self, fonts: Path, budget_bytes: int = 24 << 20) -> None:
+        """`fonts` is the folder of the typefaces; `budget_bytes` bounds the kept surfaces."""
+        pygame.font.init()
+        self._fonts = fonts
+        self._cuts: OrderedDict[tuple[Face, int], _Cut] = OrderedDict()
+        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes)
+
+    @property
+    def kept_bytes(self) -> int:
+        """Memory of the kept surfaces in bytes."""
+        return self._kept.kept_bytes
+
+    def forget(self) -> None:
+        """Drop fonts and surfaces, as after a change of the window size."""
+        self._cuts.clear()
+        self._kept.clear()
+
+    # --- measures -----------------------------------------------------------------------------
+    def width(self, text: str, face: Face, size_px: int) -> int:
+        """Width in px of `line(text, face, size_px, ...)`."""
+        return self._cut(face, size_px).font.size(text)[0]
+
+    def height(self, face: Face, size_px: int) -> int:
+        """Height in px of every line of this face and size."""
+        return self._cut(face, size_px).full_height
+
+    def baseline(self, face: Face, size_px: int) -> int:
+        """Distance in px from a line surface's top to its baseline, to align two sizes."""
+        cut = self._cut(face, size_px)
+        return cut.baseline + cut.pad_top
+
+    def cap_height(self, face: Face, size_px: int) -> int:
+        """Height in px of the capitals."""
+        cut = self._cut(face, size_px)
+        return cut.baseline - cut.cap_top
+
+    def leading(self, size_px: int) -> int:
+        """Distance in px from one baseline of a paragraph to the next."""
+        return round(size_px * LEADING)
+
+    # --- setting ------------------------------------------------------------------------------
+    def line(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
+        """One line of text on nothing."""
+        return self._kept.get(
+            ("line", text, face, size_px, colour), lambda: self._set(text, face, size_px, colour)
+        )
+
+    def raised(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
+        """A line with a small soft shadow, for words on felt or wood."""
+        return self._kept.get(
+            ("raised", text, face, size_px, colour),
+            lambda: embossed(self._set(text, face, size_px, colour), size_px),
+        )
+
+    def figures(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
+        """A number whose digits all take the same room, so that it does not dance."""
+        return self._kept.get(
+            ("figures", text, face, size_px, colour),
+            lambda: self._set_cells(text, face, size_px, colour),
+        )
+
+    def figures_width(self, text: str, face: Face, size_px: int) -> int:
+        """Width in px of `figures(text, face, size_px, ...)`."""
+        return sum(self._cells(text, face, size_px))
+
+    def brass(self, text: str, size_px: int, *, tracking: int = 0) -> pygame.Surface:
+        """Metal letters with dark outline and shadow: logo, headers, banner.
+
+        `tracking` adds px between letters. The outline is part of the surface's size."""
+        return self._kept.get(
+            ("brass", text, size_px, tracking),
+            lambda: self._metal(text, size_px, tracking=tracking, outlined=True),
+        )
+
+    def brass_plain(self, text: str, size_px: int, *, tracking: int = 0) -> pygame.Surface:
+        """Metal letters without outline, for the titles of panels."""
+        return self._kept.get(
+            ("plain", text, size_px, tracking),
+            lambda: self._metal(text, size_px, tracking=tracking, outlined=False),
+        )
+
+    # --- fitting ------------------------------------------------------------------------------
+    def fit_size(self, texts: tuple[str, ...], face: Face, size_px: int, max_width: int) -> int:
+        """The largest size from `size_px` down to 85 % at which all texts fit `max_width` px.
+
+        When even 85 % is too wide, that size is returned and `fit` will cut."""
+        least = max(min(size_px, SMALLEST_TEXT_PX), round(size_px * SHRINK_TO))
+        for size in range(size_px, least, -1):
+            if all(self.width(text, face, size) <= max_width for text in texts):
+                return size
+        return least
+
+    def fit(
+        self, text: str, face: Face, size_px: int, max_width: int, colour: RGB
+    ) -> pygame.Surface:
+        """A line at most `max_width` px wide: set smaller if need be, at last cut with “…”."""
+        size = self.fit_size((text,), face, size_px, max_width)
+        return self.line(self.cut(text, face, size, max_width), face, size, colour)
+
+    def cut(self, text: str, face: Face, size_px: int, max_width: int) -> str:
+        """The text, or its longest beginning with “…” that fits `max_width` px."""
+        if self.width(text, face, size_px) <= max_width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            tried = text[:middle].rstrip() + ELLIPSIS
+            if self.width(tried, face, size_px) <= max_width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS
+
+    def wrap(self, text: str, face: Face, size_px: int, max_width: int) -> list[str]:
+        """The text broken at spaces into lines of at most `max_width` px; "\\n" always breaks.
+
+        A single word that is wider stays whole on its own line."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, face, size_px) > max_width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    # --- inside -------------------------------------------------------------------------------
+    def _cut(self, face: Face, size_px: int) -> _Cut:
+        key = (face, size_px)
+        kept = self._cuts.get(key)
+        if kept is not None:
+            self._cuts.move_to_end(key)
+            return kept
+        font = pygame.font.Font(self._fonts / face.value, size_px)
+        # the hinted H tells where the capitals really are, the font's tables only roughly
+        ink = font.render("H", True, (255, 255, 255)).get_bounding_rect(min_alpha=90)
+        cut = _Cut(font, ink.top, ink.bottom, font.get_height())
+        self._cuts[key] = cut
+        if len(self._cuts) > _FONTS_KEPT:
+            self._cuts.popitem(last=False)
+        return cut
+
+    def _blank(self, width: int, cut: _Cut, colour: RGB) -> pygame.Surface:
+        surface = pygame.Surface((width, cut.full_height), pygame.SRCALPHA)
+        surface.fill((*colour, 0))
+        return surface
+
+    def _set(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
+        cut = self._cut(face, size_px)
+        drawn = cut.font.render(text, True, colour)
+        surface = self._blank(drawn.get_width(), cut, colour)
+        surface.blit(drawn, (0, cut.pad_top))
+        return surface
+
+    def _cells(self, text: str, face: Face, size_px: int) -> list[int]:
+        """Width in px of each character's cell."""
+        font = self._cut(face, size_px).font
+        cell = max(font.size(digit)[0] for digit in "0123456789")
+        return [cell if char.isdigit() else font.size(char)[0] for char in text]
+
+    def _set_cells(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
+        cut = self._cut(face, size_px)
+        cells = self._cells(text, face, size_px)
+        surface = self._blank(sum(cells), cut, colour)
+        x = 0
+        for char, cell in zip(text, cells, strict=True):
+            drawn = cut.font.render(char, True, colour)
+            ink = drawn.get_bounding_rect()
+            # centred by ink: the sides of a digit's own space differ, and a “1” would lean
+            left = x + (cell - ink.width) // 2 - ink.left if char.isdigit() else x
+            surface.blit(drawn, (left, cut.pad_top))
+            x += cell
+        return surface
+
+    def _metal(self, text: str, size_px: int, *, tracking: int, outlined: bool) -> pygame.Surface:
+        cut = self._cut(Face.DISPLAY, size_px)
+        path = self._fonts / Face.DISPLAY.value
+        return brass_letters(
+            text,
+            path,
+            size_px,
+            tracking=tracking,
+            caps=(cut.cap_top, cut.baseline),
+            outlined=outlined,
+        )

@@ -1,0 +1,226 @@
+"""The look in numbers: palette, gradients of the materials, type scale, contrast.
+
+Colours are sRGB triples 0-255; gradients are stops (offset 0-1, colour) from top to bottom.
+Nothing here needs pygame, so the contrast of every label can be proved by a test."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+RGB = tuple[int, int, int]
+Stops = tuple[tuple[float, RGB], ...]
+
+COMPACT_BELOW: Final = 0.72
+"""Design unit in px under which the window counts as compact."""
+
+COMPACT_TEXT: Final = 1.16
+"""Enlargement of all text in a compact window."""
+
+SMALLEST_TEXT_PX: Final = 13
+"""No text is ever set smaller, in px."""
+
+CONTRAST_MIN: Final = 4.5
+"""WCAG AA for text."""
+
+
+def rgb(code: str) -> RGB:
+    """The triple of a "#RRGGBB" code. Raises ValueError on anything else."""
+    if len(code) != 7 or code[0] != "#":
+        raise ValueError(f"{code!r} is no colour code of the form #RRGGBB")
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def code_of(colour: RGB) -> str:
+    """The "#RRGGBB" code of a triple."""
+    return "#{:02X}{:02X}{:02X}".format(*colour)
+
+
+def mix(a: RGB, b: RGB, share: float) -> RGB:
+    """The colour `share` (0-1) of the way from `a` to `b`, as in covering with that opacity."""
+    red, green, blue = (round(p + (q - p) * share) for p, q in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def _linear(channel: int) -> float:
+    value = channel / 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+def luminance(colour: RGB) -> float:
+    """Relative luminance (WCAG 2), 0 black to 1 white."""
+    red, green, blue = (_linear(channel) for channel in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: RGB, b: RGB) -> float:
+    """Contrast ratio of two colours (WCAG 2), 1 to 21."""
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+# --- palette -----------------------------------------------------------------------------------
+FELT_LIT: Final = rgb("#276C50")
+FELT_MID: Final = rgb("#184D3A")
+FELT_DARK: Final = rgb("#0A2D22")
+FELT_PRINT: Final = rgb("#E7C77C")
+WOOD_LIGHT: Final = rgb("#A36A37")
+WOOD_MID: Final = rgb("#6B3A18")
+WOOD_DARK: Final = rgb("#2C1609")
+PARQUET_LIGHT: Final = rgb("#7B4B27")
+PARQUET_MID: Final = rgb("#55301A")
+PARQUET_DARK: Final = rgb("#2A170B")
+BRASS_SHINE: Final = rgb("#FFF3C4")
+BRASS_LIGHT: Final = rgb("#F3D68E")
+BRASS_BODY: Final = rgb("#DDB65A")
+BRASS_SHADE: Final = rgb("#B98A35")
+BRASS_DEEP: Final = rgb("#7A5420")
+BRASS_LINE: Final = rgb("#C99F4E")
+BURGUNDY_LIGHT: Final = rgb("#8E2336")
+BURGUNDY: Final = rgb("#6E1626")
+BURGUNDY_DARK: Final = rgb("#470C18")
+NAVY_LIGHT: Final = rgb("#274A7C")
+NAVY: Final = rgb("#183459")
+NAVY_DARK: Final = rgb("#0E2140")
+LACQUER_TOP: Final = rgb("#3A271B")
+LACQUER_MID: Final = rgb("#241710")
+LACQUER_BOTTOM: Final = rgb("#150C07")
+LACQUER: Final = rgb("#1D130D")
+PAPER_TOP: Final = rgb("#FFFDF6")
+PAPER_BOTTOM: Final = rgb("#F1E8D2")
+PAPER_EDGE_LIGHT: Final = rgb("#E9DFC6")
+PAPER_EDGE: Final = rgb("#B9AB8A")
+TEXT: Final = rgb("#FBF3E0")
+TEXT_DIM: Final = rgb("#CDBF9F")
+TEXT_ON_GREEN: Final = rgb("#E3F0E4")
+"""Secondary text on green lacquer, where the warm dim tone would be too weak."""
+TEXT_ON_GOLD: Final = rgb("#2A1606")
+TEXT_DIM_ON_GOLD: Final = rgb("#3A2310")
+"""Secondary text on brass: a breath lighter, and no more than the darkest stop allows."""
+TEXT_ON_PAPER: Final = rgb("#2A1C12")
+TEXT_DIM_ON_PAPER: Final = rgb("#6A5338")
+TEXT_DISABLED: Final = rgb("#A9A090")
+LAMP: Final = rgb("#FFD79A")
+LAMP_GLOW: Final = rgb("#FFD26A")
+SUIT_RED: Final = rgb("#B3202A")
+SUIT_BLACK: Final = rgb("#1D1B22")
+SUIT_BLUE: Final = rgb("#1F57A4")
+SUIT_GREEN: Final = rgb("#1A6A3C")
+SUIT_RED_ON_DARK: Final = rgb("#FF8F80")
+"""Red suits printed on felt or lacquer, where the card red would sink."""
+GAIN: Final = rgb("#8FE3AE")
+LOSS: Final = rgb("#FFB199")
+FOCUS: Final = rgb("#FFD972")
+DISCARD: Final = rgb("#FF8A5C")
+SEAM: Final = rgb("#150A04")
+"""The dark line under the focus ring."""
+LETTER_RIM: Final = rgb("#221107")
+"""The outline of brass lettering."""
+SHADOW: Final = rgb("#0E0804")
+CHIP_10: Final = rgb("#2457A0")
+CHIP_5: Final = rgb("#AE2733")
+CHIP_2: Final = rgb("#E0AE2B")
+CHIP_1: Final = rgb("#EDE5D3")
+
+# --- gradients of the materials ----------------------------------------------------------------
+FILL_LACQUER: Final[Stops] = ((0, LACQUER_TOP), (0.5, LACQUER_MID), (1, LACQUER_BOTTOM))
+FILL_LACQUER_HOVER: Final[Stops] = (
+    (0, rgb("#553B29")),
+    (0.5, rgb("#382518")),
+    (1, rgb("#22150D")),
+)
+FILL_GOLD: Final[Stops] = (
+    (0, rgb("#FBE9B0")),
+    (0.46, rgb("#E6C06C")),
+    (0.54, rgb("#D2A449")),
+    (1, rgb("#B98833")),
+)
+FILL_GOLD_HOVER: Final[Stops] = (
+    (0, rgb("#FFF5CC")),
+    (0.46, rgb("#F5D68C")),
+    (0.54, rgb("#E6BC60")),
+    (1, rgb("#CC9A40")),
+)
+FILL_GREEN: Final[Stops] = ((0, rgb("#2C7357")), (1, rgb("#123C2D")))
+FILL_BURGUNDY: Final[Stops] = ((0, BURGUNDY_LIGHT), (1, rgb("#4E0E1C")))
+FILL_GHOST: Final[Stops] = ((0, rgb("#2A1C13")), (1, rgb("#150D08")))
+FILL_DISABLED: Final[Stops] = ((0, rgb("#3B342D")), (1, rgb("#2A2520")))
+FILL_PAPER: Final[Stops] = ((0, rgb("#FFFDF4")), (1, rgb("#F1E6CB")))
+FILL_RIBBON_GREEN: Final[Stops] = ((0, rgb("#2F7C5E")), (1, rgb("#17513C")))
+FILL_RIBBON_BURGUNDY: Final[Stops] = ((0, rgb("#9A2A3D")), (1, BURGUNDY))
+FILL_RIBBON_GREY: Final[Stops] = ((0, rgb("#4C4438")), (1, rgb("#332C24")))
+FILL_RIBBON_GOLD: Final[Stops] = ((0, BRASS_LIGHT), (1, rgb("#C79A45")))
+FILL_POINTS: Final[Stops] = ((0, rgb("#FBE9B0")), (1, rgb("#C7983F")))
+"""The brass end of a ribbon, and the bar behind a chosen row."""
+
+# Brass lettering, over the cap height: shine, body, dark seam, reflection, foot; below
+# the baseline it sinks on for descenders.
+FILL_LETTERS: Final[Stops] = (
+    (0, rgb("#FFF6D8")),
+    (0.28, rgb("#FBE7AC")),
+    (0.47, rgb("#F0CE80")),
+    (0.52, rgb("#CF9A43")),
+    (0.6, rgb("#EBC773")),
+    (1, rgb("#CD9A42")),
+    (1.35, rgb("#A87A2C")),
+)
+
+
+class TypeScale(IntEnum):
+    """Sizes of text in design units."""
+
+    LOGO = 196
+    LOGO_SECOND = 122
+    CURTAIN = 96
+    BANNER = 66
+    HEADER = 54
+    PANEL_TITLE = 30
+    RIBBON = 27
+    BUTTON = 26
+    TOAST = 24
+    PLATE_NAME = 23
+    NUMBER = 22
+    BODY = 21
+    KEY = 18
+    SMALL = 18
+
+
+def type_px(scale_u: float, u: float) -> int:
+    """Size in px of text `scale_u` design units large, when one unit is `u` px."""
+    enlarge = COMPACT_TEXT if u < COMPACT_BELOW else 1.0
+    return max(SMALLEST_TEXT_PX, round(scale_u * u * enlarge))
+
+
+def _on(name: str, texts: tuple[RGB, ...], ground: Stops) -> tuple[tuple[str, RGB, RGB], ...]:
+    return tuple((name, text, stop) for text in texts for _, stop in ground)
+
+
+_BRIGHTEST_FELT: Final = rgb("#2F7457")  # lit felt with the lamp's light and a bright fibre
+_GREEN_MIDDLE: Final = mix(FILL_GREEN[0][1], FILL_GREEN[1][1], 0.5)
+_ON_DARK: Final = (TEXT, TEXT_DIM, BRASS_LIGHT, FOCUS, GAIN, LOSS)
+
+TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
+    *_on("lacquer", _ON_DARK, FILL_LACQUER),
+    *_on("hovered lacquer", (TEXT, TEXT_DIM, BRASS_LIGHT), FILL_LACQUER_HOVER),
+    *_on("lacquer, flat", _ON_DARK, ((0, LACQUER),)),
+    *_on("gold", (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD), FILL_GOLD),
+    *_on("hovered gold", (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD), FILL_GOLD_HOVER),
+    *_on("green", (TEXT, TEXT_ON_GREEN), FILL_GREEN),
+    # totals and gains stand on the lower line of a plate
+    *_on("green, lower half", (BRASS_LIGHT, GAIN), ((0.5, _GREEN_MIDDLE), FILL_GREEN[1])),
+    *_on("burgundy", (TEXT, BRASS_SHINE), FILL_BURGUNDY),
+    *_on("ghost", _ON_DARK, FILL_GHOST),
+    # a ghost plaque lets 18 % of what lies below shine through
+    *_on("ghost on lit felt", _ON_DARK, ((0, mix(FILL_GHOST[0][1], _BRIGHTEST_FELT, 0.18)),)),
+    *_on("disabled", (TEXT_DISABLED,), FILL_DISABLED),
+    *_on("paper", (TEXT_ON_PAPER, TEXT_DIM_ON_PAPER), FILL_PAPER),
+    *_on("paper suits", (SUIT_RED, SUIT_BLACK, SUIT_BLUE, SUIT_GREEN), FILL_PAPER),
+    *_on("green ribbon", (TEXT,), FILL_RIBBON_GREEN),
+    *_on("burgundy ribbon", (TEXT,), FILL_RIBBON_BURGUNDY),
+    *_on("grey ribbon", (TEXT,), FILL_RIBBON_GREY),
+    *_on("gold ribbon", (TEXT_ON_GOLD,), FILL_RIBBON_GOLD),
+    *_on("ribbon points", (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD), FILL_POINTS),
+    *_on("banner", (TEXT,), ((0, _BRIGHTEST_FELT),)),
+    *_on("white chip", (TEXT_ON_PAPER,), ((0, CHIP_1),)),
+)
+"""Every text colour with the ground it may stand on: (where, text, ground)."""
