@@ -1,0 +1,345 @@
+"""The one door from pygame events to intents: what the player means, not which device said it.
+
+Scenes never see a pygame event. Mouse and finger give the same pointer; letters come by key value
+(a Z is a Z on every keyboard), the digit row by position (AZERTY needs no shift).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+NOWHERE: Final = -10_000
+"""Coordinate of a pointer that points at nothing: it left the window, the finger was lifted."""
+
+
+class Key(Enum):
+    """Keys by meaning. `LETTER` (and `MUTE`, `PAUSE`) carry the letter as text."""
+
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    FIRST = auto()
+    LAST = auto()
+    CONFIRM = auto()
+    SPACE = auto()
+    BACK = auto()
+    DELETE = auto()
+    ERASE = auto()
+    PLUS = auto()
+    MINUS = auto()
+    FULLSCREEN = auto()
+    SCREENSHOT = auto()
+    AS_NEW = auto()
+    MUTE = auto()
+    HELP = auto()
+    PAUSE = auto()
+    DIGIT_1 = auto()
+    DIGIT_2 = auto()
+    DIGIT_3 = auto()
+    DIGIT_4 = auto()
+    DIGIT_5 = auto()
+    DIGIT_6 = auto()
+    DIGIT_7 = auto()
+    DIGIT_8 = auto()
+    DIGIT_9 = auto()
+    LETTER = auto()
+    OTHER = auto()
+
+
+DIGITS: Final = tuple(Key[f"DIGIT_{digit}"] for digit in range(1, 10))
+"""The digit keys in order: `DIGITS.index(key)` is the digit minus one."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMoved:
+    """The pointer is at (x, y) px now; both are `NOWHERE` when there is none."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointerPressed:
+    """Main button or finger went down at (x, y) px."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointerReleased:
+    """Main button or finger went up at (x, y) px; `NOWHERE` when the press was taken away."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """Scrolled by `dy` notches; positive is towards the beginning."""
+
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A key went down. Holding it down does not repeat."""
+
+    key: Key
+    text: str = ""
+    shift: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """A key went up, or the window lost the focus while it was down."""
+
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Text for a field that has the focus; every `Typed` follows its own `Pressed`."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """Window, language or art changed: lay everything out again for `size` px."""
+
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FocusLost:
+    """Another window has the keyboard now."""
+
+
+@dataclass(frozen=True, slots=True)
+class FocusGained:
+    """The keyboard is back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """The system forgot what the window showed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Nobody can see the window: minimised."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The window can be seen again."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuitAsked:
+    """The system asks the game to end."""
+
+
+Intent = (
+    PointerMoved
+    | PointerPressed
+    | PointerReleased
+    | Wheel
+    | Pressed
+    | Released
+    | Typed
+    | Resized
+    | FocusLost
+    | FocusGained
+    | Exposed
+    | Hidden
+    | Shown
+    | QuitAsked
+)
+
+_BY_CODE: Final = {
+    pygame.K_UP: Key.UP,
+    pygame.K_DOWN: Key.DOWN,
+    pygame.K_LEFT: Key.LEFT,
+    pygame.K_RIGHT: Key.RIGHT,
+    pygame.K_TAB: Key.NEXT,
+    pygame.K_HOME: Key.FIRST,
+    pygame.K_END: Key.LAST,
+    pygame.K_RETURN: Key.CONFIRM,
+    pygame.K_KP_ENTER: Key.CONFIRM,
+    pygame.K_SPACE: Key.SPACE,
+    pygame.K_ESCAPE: Key.BACK,
+    pygame.K_AC_BACK: Key.BACK,
+    pygame.K_DELETE: Key.DELETE,
+    pygame.K_BACKSPACE: Key.ERASE,
+    pygame.K_PLUS: Key.PLUS,
+    pygame.K_EQUALS: Key.PLUS,
+    pygame.K_KP_PLUS: Key.PLUS,
+    pygame.K_MINUS: Key.MINUS,
+    pygame.K_KP_MINUS: Key.MINUS,
+    pygame.K_F1: Key.HELP,
+    pygame.K_F5: Key.AS_NEW,
+    pygame.K_F11: Key.FULLSCREEN,
+    pygame.K_F12: Key.SCREENSHOT,
+    pygame.K_PAUSE: Key.PAUSE,
+    pygame.K_p: Key.PAUSE,
+    pygame.K_m: Key.MUTE,
+}
+_BY_PLACE: Final = {
+    **dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_9 + 1), DIGITS, strict=True)),
+    **dict(zip(range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_9 + 1), DIGITS, strict=True)),
+}
+_SILENT: Final = frozenset(
+    {pygame.K_UNKNOWN, pygame.K_CAPSLOCK, pygame.K_SCROLLLOCK, pygame.K_PRINTSCREEN}
+)
+"""Keys that mean nothing. So do all beyond the arrows (modifiers, volume) that are not named."""
+
+_SIMPLE: Final[dict[int, type[Intent]]] = {
+    pygame.QUIT: QuitAsked,
+    pygame.WINDOWFOCUSGAINED: FocusGained,
+    pygame.WINDOWEXPOSED: Exposed,
+    pygame.WINDOWMINIMIZED: Hidden,
+    pygame.WINDOWHIDDEN: Hidden,
+    pygame.WINDOWRESTORED: Shown,
+    pygame.WINDOWSHOWN: Shown,
+    pygame.WINDOWMAXIMIZED: Shown,
+}
+
+
+class Door:
+    """Translates events. Remembers what is held, so that nothing stays held for ever."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        """`size`: the drawn picture in px."""
+        self.size = size
+        self.scale = 1.0
+        """Pixels per unit of the system's pointer; above 1 on some high-density screens."""
+        self._held: dict[int, Key] = {}
+        self._pointer_down = False
+        self._finger: tuple[int, int] | None = None
+
+    def intents(self, events: Iterable[Event]) -> list[Intent]:
+        """The intents of one frame, in order; of several moves in a row only the last."""
+        intents: list[Intent] = []
+        for event in events:
+            for intent in self._translated(event):
+                if isinstance(intent, PointerMoved) and intents:
+                    if isinstance(intents[-1], PointerMoved):
+                        intents[-1] = intent
+                        continue
+                elif isinstance(intent, Resized) and intent in intents:
+                    continue
+                intents.append(intent)
+        return intents
+
+    def _translated(self, event: Event) -> list[Intent]:
+        return _HANDLERS.get(event.type, Door._window)(self, event)
+
+    def _mouse(self, event: Event) -> list[Intent]:
+        if getattr(event, "touch", False):
+            return []  # the finger itself has come already
+        x, y = round(event.pos[0] * self.scale), round(event.pos[1] * self.scale)
+        if event.type == pygame.MOUSEMOTION:
+            return [PointerMoved(x, y)]
+        if event.button != pygame.BUTTON_LEFT:
+            return []
+        self._pointer_down = event.type == pygame.MOUSEBUTTONDOWN
+        return [PointerPressed(x, y) if self._pointer_down else PointerReleased(x, y)]
+
+    def _touch(self, event: Event) -> list[Intent]:
+        finger = (event.touch_id, event.finger_id)
+        x, y = int(event.x * self.size[0]), int(event.y * self.size[1])
+        if event.type == pygame.FINGERDOWN and self._finger is None:
+            self._finger = finger
+            self._pointer_down = True
+            return [PointerMoved(x, y), PointerPressed(x, y)]
+        if finger != self._finger:
+            return []  # the first finger plays, the others rest
+        if event.type == pygame.FINGERMOTION:
+            return [PointerMoved(x, y)]
+        if event.type == pygame.FINGERUP:
+            self._finger = None
+            self._pointer_down = False
+            return [PointerReleased(x, y), PointerMoved(NOWHERE, NOWHERE)]
+        return []
+
+    def _key_down(self, event: Event) -> list[Intent]:
+        pressed = _meaning(event)
+        if pressed is None:
+            return []
+        self._held[event.key] = pressed.key
+        return [pressed]
+
+    def _key_up(self, event: Event) -> list[Intent]:
+        held = self._held.pop(event.key, None)
+        return [Released(held)] if held else []
+
+    def _text(self, event: Event) -> list[Intent]:
+        return [Typed(event.text)] if event.text and event.text.isprintable() else []
+
+    def _wheel(self, event: Event) -> list[Intent]:
+        return [Wheel(getattr(event, "precise_y", 0.0) or float(event.y))]
+
+    def _window(self, event: Event) -> list[Intent]:
+        if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            return [Resized((round(event.x * self.scale), round(event.y * self.scale)))]
+        if event.type == pygame.WINDOWLEAVE:
+            return [] if self._pointer_down else [PointerMoved(NOWHERE, NOWHERE)]
+        if event.type == pygame.WINDOWFOCUSLOST:
+            return [*self._let_go(), FocusLost()]
+        simple = _SIMPLE.get(event.type)
+        return [simple()] if simple else []  # type: ignore[call-arg]
+
+    def _let_go(self) -> list[Intent]:
+        intents: list[Intent] = [Released(key) for key in self._held.values()]
+        self._held.clear()
+        if self._pointer_down:
+            intents.append(PointerReleased(NOWHERE, NOWHERE))
+        self._pointer_down = False
+        self._finger = None
+        return intents
+
+
+_HANDLERS: Final[dict[int, Callable[[Door, Event], list[Intent]]]] = {
+    pygame.MOUSEMOTION: Door._mouse,
+    pygame.MOUSEBUTTONDOWN: Door._mouse,
+    pygame.MOUSEBUTTONUP: Door._mouse,
+    pygame.FINGERDOWN: Door._touch,
+    pygame.FINGERMOTION: Door._touch,
+    pygame.FINGERUP: Door._touch,
+    pygame.KEYDOWN: Door._key_down,
+    pygame.KEYUP: Door._key_up,
+    pygame.TEXTINPUT: Door._text,
+    pygame.MOUSEWHEEL: Door._wheel,
+}
+
+
+def _meaning(event: Event) -> Pressed | None:
+    """What a key means with its modifiers; None for those that mean nothing."""
+    code, shift = event.key, bool(event.mod & pygame.KMOD_SHIFT)
+    if event.mod & pygame.KMOD_ALT:
+        enter = code in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        return Pressed(Key.FULLSCREEN) if enter else None
+    if code in _SILENT or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return None
+    if code == pygame.K_TAB:
+        return Pressed(Key.PREVIOUS if shift else Key.NEXT, shift=shift)
+    if event.unicode in ("+", "-"):
+        return Pressed(Key.PLUS if event.unicode == "+" else Key.MINUS, event.unicode)
+    if digit := _BY_PLACE.get(getattr(event, "scancode", 0)):
+        return Pressed(digit, str(DIGITS.index(digit) + 1), shift)
+    letter = chr(code) if code < 0x110000 and chr(code).isalpha() else ""
+    key = _BY_CODE.get(code, Key.LETTER if letter else Key.OTHER)
+    if key is Key.OTHER and code > pygame.K_UP:
+        return None
+    return Pressed(key, " " if key is Key.SPACE else letter, shift)

@@ -1,0 +1,198 @@
+"""Each device says the same things."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.input import (
+    NOWHERE,
+    Door,
+    Exposed,
+    FocusGained,
+    FocusLost,
+    Hidden,
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    QuitAsked,
+    Released,
+    Resized,
+    Shown,
+    Typed,
+    Wheel,
+)
+
+
+@pytest.fixture
+def door() -> Door:
+    return Door((1000, 500))
+
+
+def key_down(key: int, unicode: str = "", *, mod: int = 0, scancode: int = 0) -> Event:
+    return Event(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod, scancode=scancode)
+
+
+def finger(kind: int, x: float, y: float, finger_id: int = 7) -> Event:
+    return Event(kind, x=x, y=y, touch_id=1, finger_id=finger_id)
+
+
+def motion(x: int, y: int) -> Event:
+    return Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+
+def button(kind: int, which: int = 1, *, touch: bool = False) -> Event:
+    return Event(kind, pos=(4, 5), button=which, touch=touch)
+
+
+@pytest.mark.parametrize(
+    ("event", "wanted"),
+    [
+        (key_down(pygame.K_UP), Pressed(Key.UP)),
+        (key_down(pygame.K_RETURN, "\r"), Pressed(Key.CONFIRM)),
+        (key_down(pygame.K_KP_ENTER, "\r"), Pressed(Key.CONFIRM)),
+        (key_down(pygame.K_RETURN, "\r", mod=pygame.KMOD_LALT), Pressed(Key.FULLSCREEN)),
+        (key_down(pygame.K_F11), Pressed(Key.FULLSCREEN)),
+        (key_down(pygame.K_SPACE, " "), Pressed(Key.SPACE, " ")),
+        (key_down(pygame.K_TAB, "\t"), Pressed(Key.NEXT)),
+        (key_down(pygame.K_TAB, "", mod=pygame.KMOD_LSHIFT), Pressed(Key.PREVIOUS, shift=True)),
+        (key_down(pygame.K_LEFT, mod=pygame.KMOD_LSHIFT), Pressed(Key.LEFT, shift=True)),
+        (key_down(pygame.K_ESCAPE, "\x1b"), Pressed(Key.BACK)),
+        (key_down(pygame.K_b, "b"), Pressed(Key.LETTER, "b")),
+        (key_down(pygame.K_m, "m"), Pressed(Key.MUTE, "m")),
+        (key_down(pygame.K_p, "p"), Pressed(Key.PAUSE, "p")),
+        (key_down(0xFC, "ü"), Pressed(Key.LETTER, "ü")),
+        (key_down(pygame.K_EQUALS, "="), Pressed(Key.PLUS)),
+        (key_down(pygame.K_RIGHTBRACKET, "+"), Pressed(Key.PLUS, "+")),
+        (key_down(pygame.K_KP_MINUS, "-"), Pressed(Key.MINUS, "-")),
+        (key_down(pygame.K_3, "3", scancode=pygame.KSCAN_3), Pressed(Key.DIGIT_3, "3")),
+        (key_down(pygame.K_AMPERSAND, "&", scancode=pygame.KSCAN_1), Pressed(Key.DIGIT_1, "1")),
+        (key_down(pygame.K_KP_9, "", scancode=pygame.KSCAN_KP_9), Pressed(Key.DIGIT_9, "9")),
+        (key_down(pygame.K_F7), Pressed(Key.OTHER)),
+    ],
+)
+def test_keys_by_meaning(door: Door, event: Event, wanted: Pressed) -> None:
+    assert door.intents([event]) == [wanted]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        key_down(pygame.K_LSHIFT),
+        key_down(pygame.K_RGUI),
+        key_down(pygame.K_CAPSLOCK),
+        key_down(0x40000080),  # louder
+        key_down(pygame.K_LALT, mod=pygame.KMOD_LALT),
+        key_down(pygame.K_TAB, mod=pygame.KMOD_LALT),
+        key_down(pygame.K_c, "\x03", mod=pygame.KMOD_LCTRL),
+    ],
+)
+def test_modifiers_alone_mean_nothing(door: Door, event: Event) -> None:
+    assert door.intents([event]) == []
+
+
+def test_a_z_is_a_z_on_a_german_keyboard(door: Door) -> None:
+    event = key_down(pygame.K_z, "z", scancode=pygame.KSCAN_Y)
+    assert door.intents([event]) == [Pressed(Key.LETTER, "z")]
+
+
+def test_released_names_the_key_that_was_pressed(door: Door) -> None:
+    up = Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, scancode=0)
+    assert door.intents([key_down(pygame.K_SPACE, " "), up, up]) == [
+        Pressed(Key.SPACE, " "),
+        Released(Key.SPACE),
+    ]
+
+
+def test_text_for_fields(door: Door) -> None:
+    assert door.intents([Event(pygame.TEXTINPUT, text="Ä")]) == [Typed("Ä")]
+    assert door.intents([Event(pygame.TEXTINPUT, text="\x08")]) == []
+
+
+def test_mouse(door: Door) -> None:
+    down, up = button(pygame.MOUSEBUTTONDOWN), button(pygame.MOUSEBUTTONUP)
+    right = button(pygame.MOUSEBUTTONDOWN, 3)
+    assert door.intents([motion(1, 2), motion(4, 5), down, right, up, motion(6, 7)]) == [
+        PointerMoved(4, 5),
+        PointerPressed(4, 5),
+        PointerReleased(4, 5),
+        PointerMoved(6, 7),
+    ]
+
+
+def test_pointer_units_become_pixels(door: Door) -> None:
+    door.scale = 2.0
+    assert door.intents([motion(3, 4)]) == [PointerMoved(6, 8)]
+
+
+def test_finger_plays_like_the_mouse_and_leaves_no_hover(door: Door) -> None:
+    assert door.intents(
+        [
+            finger(pygame.FINGERDOWN, 0.5, 0.5),
+            button(pygame.MOUSEBUTTONDOWN, touch=True),
+            finger(pygame.FINGERDOWN, 0.1, 0.1, 8),
+            finger(pygame.FINGERMOTION, 0.2, 0.2, 8),
+            finger(pygame.FINGERMOTION, 0.6, 0.5),
+            finger(pygame.FINGERUP, 0.6, 0.5),
+            button(pygame.MOUSEBUTTONUP, touch=True),
+            finger(pygame.FINGERUP, 0.1, 0.1, 8),
+        ]
+    ) == [
+        PointerMoved(500, 250),
+        PointerPressed(500, 250),
+        PointerMoved(600, 250),
+        PointerReleased(600, 250),
+        PointerMoved(NOWHERE, NOWHERE),
+    ]
+
+
+def test_wheel_prefers_fine_steps(door: Door) -> None:
+    fine = Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=0.25, flipped=False)
+    assert door.intents([fine, Event(pygame.MOUSEWHEEL, x=0, y=-1)]) == [Wheel(0.25), Wheel(-1.0)]
+
+
+def test_nothing_stays_held_when_the_focus_goes(door: Door) -> None:
+    assert door.intents(
+        [
+            key_down(pygame.K_SPACE, " "),
+            button(pygame.MOUSEBUTTONDOWN),
+            Event(pygame.WINDOWFOCUSLOST),
+            Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, scancode=0),
+        ]
+    )[2:] == [Released(Key.SPACE), PointerReleased(NOWHERE, NOWHERE), FocusLost()]
+
+
+def test_a_resize_comes_once(door: Door) -> None:
+    both = [Event(kind, x=800, y=600) for kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)]
+    assert door.intents(both) == [Resized((800, 600))]
+
+
+@pytest.mark.parametrize(
+    ("kind", "wanted"),
+    [
+        (pygame.QUIT, QuitAsked()),
+        (pygame.WINDOWFOCUSGAINED, FocusGained()),
+        (pygame.WINDOWEXPOSED, Exposed()),
+        (pygame.WINDOWMINIMIZED, Hidden()),
+        (pygame.WINDOWRESTORED, Shown()),
+        (pygame.WINDOWLEAVE, PointerMoved(NOWHERE, NOWHERE)),
+    ],
+)
+def test_window(door: Door, kind: int, wanted: Intent) -> None:
+    assert door.intents([Event(kind)]) == [wanted]
+
+
+def test_unknown_events_mean_nothing(door: Door) -> None:
+    assert door.intents([Event(pygame.USEREVENT)]) == []
+
+
+def test_real_events_of_the_dummy_driver_pass() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((320, 200))
+    door = Door((320, 200))
+    door.intents(pygame.event.get())
+    pygame.display.quit()
