@@ -332,14 +332,14 @@ def _meaning(event: Event) -> Pressed | None:
         return Pressed(Key.FULLSCREEN) if enter else None
     if code in _SILENT or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return None
-    if code == pygame.K_TAB:
-        return Pressed(Key.PREVIOUS if shift else Key.NEXT, shift=shift)
     if event.unicode in ("+", "-"):
         return Pressed(Key.PLUS if event.unicode == "+" else Key.MINUS, event.unicode)
     if digit := _BY_PLACE.get(getattr(event, "scancode", 0)):
         return Pressed(digit, str(DIGITS.index(digit) + 1), shift)
     letter = chr(code) if code < 0x110000 and chr(code).isalpha() else ""
     key = _BY_CODE.get(code, Key.LETTER if letter else Key.OTHER)
+    if key is Key.NEXT and shift:
+        key = Key.PREVIOUS
     if key is Key.OTHER and code > pygame.K_UP:
         return None
     return Pressed(key, " " if key is Key.SPACE else letter, shift)
