@@ -1,0 +1,1 @@
+"""Every word a player sees, by key: English and German."""

@@ -1,0 +1,21 @@
+"""Numbers as each language writes them, with true minus signs."""
+
+from typing import Final
+
+MINUS: Final = "−"
+_MARKS: Final = {"en": (",", "."), "de": (".", ",")}
+"""Language -> mark between thousands, mark before decimals."""
+
+
+def decimal(value: float, places: int, language: str) -> str:
+    """Write `value` with `places` decimals: `64,974` and `2.37`, in German `64.974` and `2,37`."""
+    thousands, point = _MARKS[language]
+    whole, _, fraction = f"{abs(value):,.{places}f}".partition(".")
+    text = whole.replace(",", thousands) + (point + fraction if fraction else "")
+    return MINUS + text if value < 0 and text.strip("0.,") else text
+
+
+def signed(value: float, places: int, language: str) -> str:
+    """Write a gain or loss: `+12`, `−5`, and a plain `0`."""
+    text = decimal(value, places, language)
+    return "+" + text if value > 0 and text.strip("0.,") else text

@@ -1,0 +1,111 @@
+"""The catalogs: complete, alike, well set, and compiled."""
+
+import re
+import textwrap
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from game.words.words import LANGUAGES, Words, catalog_path
+from tools import catalogs
+
+GUESTS = ("owl", "fox", "badger", "hedgehog", "hare")
+OCCASIONS = {"turn": 4, "buys": 4, "stops": 4, "wins": 4, "loses": 4, "watches": 2}
+COMBINATIONS = {
+    "PAIR": ("One Pair", "Ein Paar"),
+    "TWO_PAIRS": ("Two Pairs", "Zwei Paare"),
+    "THREE_PAIRS": ("Three Pairs", "Drei Paare"),
+    "FOUR_PAIRS": ("Four Pairs", "Vier Paare"),
+    "TRIPLET": ("One Triplet", "Ein Drilling"),
+    "TRIPLET_PAIR": ("One Triplet + One Pair", "Ein Drilling + Ein Paar"),
+    "TRIPLET_TWO_PAIRS": ("One Triplet + Two Pairs", "Ein Drilling + Zwei Paare"),
+    "TWO_TRIPLETS": ("Two Triplets", "Zwei Drillinge"),
+    "TWO_TRIPLETS_PAIR": ("Two Triplets + One Pair", "Zwei Drillinge + Ein Paar"),
+    "QUADRUPLET": ("One Quadruplet", "Ein Vierling"),
+    "QUADRUPLET_PAIR": ("One Quadruplet + One Pair", "Ein Vierling + Ein Paar"),
+    "QUADRUPLET_TWO_PAIRS": ("One Quadruplet + Two Pairs", "Ein Vierling + Zwei Paare"),
+    "QUADRUPLET_TRIPLET": ("One Quadruplet + One Triplet", "Ein Vierling + Ein Drilling"),
+    "TWO_QUADRUPLETS": ("Two Quadruplets", "Zwei Vierlinge"),
+    "FLUTE": ("Flute", "Naturell"),
+    "COLOR_FLUTE": ("Color Flute", "Farbflöte"),
+    "STRAIGHT": ("Straight", "Straße"),
+    "COLOR_STRAIGHT": ("Color Straight", "Farbstraße"),
+}
+
+
+def test_nothing_is_wrong_with_the_catalogs() -> None:
+    assert catalogs.problems() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_compiled_catalog_is_not_older_than_its_source(language: str) -> None:
+    assert catalog_path(language).read_bytes() == catalogs.compiled(catalogs.read(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_header_says_which_language_it_is(language: str) -> None:
+    catalog = catalogs.read(language)
+    assert str(catalog.locale) == language
+    assert catalog.num_plurals == 2
+
+
+@pytest.mark.parametrize("column", [0, 1])
+def test_combinations_are_called_as_in_the_rules(column: int) -> None:
+    words = Words.load(LANGUAGES[column])
+    for name, texts in COMBINATIONS.items():
+        assert words(f"combination.{name}") == texts[column]
+
+
+@pytest.mark.parametrize("guest", GUESTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_guests_have_enough_to_say_and_it_fits_a_bubble(language: str, guest: str) -> None:
+    words = Words.load(language)
+    for occasion, least in OCCASIONS.items():
+        lines = words.variants(f"guest.{guest}.says.{occasion}")
+        assert len(lines) >= least
+        assert len(set(lines)) == len(lines)
+        for line in lines:
+            wrapped = textwrap.wrap(line, 24, break_long_words=False)
+            assert len(wrapped) <= 2, line
+            assert max(map(len, wrapped)) <= 24, line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_errors_are_one_sentence(language: str) -> None:
+    for key, message in catalogs.entries(catalogs.read(language)).items():
+        if key.startswith("error."):
+            (text,) = catalogs.forms(message)
+            assert text.endswith("."), key
+            assert not re.search(r"[.!?] [A-ZÄÖÜ]", text), key
+
+
+def test_names_of_guests_are_the_same_everywhere() -> None:
+    english, german = map(Words.load, LANGUAGES)
+    for guest in GUESTS:
+        assert english(f"guest.{guest}.name") == german(f"guest.{guest}.name")
+
+
+@pytest.mark.parametrize(
+    ("text", "bad"),
+    [
+        ("It's", True),
+        ("wait...", True),
+        ("-5", True),
+        ("4-8", True),
+        ("4 – 8 × 2 − 1", False),
+        ("--help", False),
+        ("buying …", False),
+    ],
+)
+def test_check_of_typography_sees_what_it_should(*, text: str, bad: bool) -> None:
+    assert any(pattern.search(text) for pattern in catalogs.UNTYPOGRAPHIC.values()) == bad
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_typeface_has_every_letter(language: str) -> None:
+    fonts = Path(__file__).parents[2] / "sprites" / "fonts" / "jost"
+    known = set.intersection(*(set(TTFont(path).getBestCmap()) for path in fonts.glob("*.ttf")))
+    for key, message in catalogs.entries(catalogs.read(language)).items():
+        for text in catalogs.forms(message):
+            assert not {letter for letter in text if ord(letter) not in known}, key

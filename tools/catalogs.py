@@ -1,0 +1,133 @@
+"""Compile the word catalogs: .venv/bin/python -m tools.catalogs [--check].
+
+Writes the .mo beside each .po after checking both languages against each other; with --check it
+only looks. Needs Babel, so it is a tool and not part of the game.
+"""
+
+import io
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from game.words.words import LANGUAGES, catalog_path
+
+SAME = "same in both languages"
+"""The comment a German entry carries when it is meant to be the English word."""
+
+UNTYPOGRAPHIC = {
+    "straight quote": re.compile(r"[\"']"),
+    "three dots": re.compile(r"\.\.\."),
+    "hyphen for minus": re.compile(r"(?<![\w-])-\d"),
+    "hyphen for a range": re.compile(r"\d-\d"),
+    "blank before a mark": re.compile(r" [,.;!?](?!\w)"),
+    "two blanks": re.compile(r"  "),
+    "blank at an end": re.compile(r"^\s|\s$"),
+}
+FOREIGN_QUOTES = {"en": "„", "de": "”"}
+
+
+def read(language: str) -> Catalog:
+    """Return the .po of `language`."""
+    with catalog_path(language, "po").open("rb") as file:
+        return read_po(file, locale=language, domain="poker", abort_invalid=True)
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """Return the bytes of the .mo of `catalog`."""
+    buffer = io.BytesIO()
+    write_mo(buffer, catalog)
+    return buffer.getvalue()
+
+
+def entries(catalog: Catalog) -> dict[str, Message]:
+    """Key -> entry, without the header."""
+    return {_key(message): message for message in catalog if message.id}
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """Return the singular, or singular and plural, of an entry."""
+    text = message.string
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+def placeholders(text: str) -> set[str]:
+    """Return the names in braces of `text`."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def problems() -> list[str]:
+    """Everything wrong with the catalogs, as sentences; empty when all is well."""
+    catalogs = {language: entries(read(language)) for language in LANGUAGES}
+    found = [
+        f"{language}: {key}: {problem}"
+        for language, catalog in catalogs.items()
+        for key, message in catalog.items()
+        for problem in _problems_of(message, language)
+    ]
+    return found + list(_differences(catalogs["en"], catalogs["de"]))
+
+
+def _key(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else str(message.id[0])
+
+
+def _problems_of(message: Message, language: str) -> Iterator[str]:
+    if message.fuzzy:
+        yield "is fuzzy"
+    if message.pluralizable != (len(forms(message)) == 2):
+        yield "needs a singular and a plural"
+    for text in forms(message):
+        if not text:
+            yield "has no words"
+        if FOREIGN_QUOTES[language] in text:
+            yield f"foreign quotes in {text!r}"
+        yield from (
+            f"{name} in {text!r}" for name, bad in UNTYPOGRAPHIC.items() if bad.search(text)
+        )
+
+
+def _differences(english: dict[str, Message], german: dict[str, Message]) -> Iterator[str]:
+    yield from (f"only in one language: {key}" for key in sorted(set(english) ^ set(german)))
+    for key in sorted(set(english) & set(german)):
+        ours, theirs = english[key], german[key]
+        if ours.pluralizable != theirs.pluralizable:
+            yield f"{key}: plural in one language only"
+        names = [placeholders(text) for text in (*forms(ours), *forms(theirs))]
+        if any(other != names[0] for other in names):
+            yield f"{key}: placeholders differ: {names}"
+        same = forms(ours) == forms(theirs)
+        if same != (SAME in theirs.user_comments):
+            yield f"{key}: {'not translated' if same else 'marked as same, but is not'}"
+
+
+def _write(path: Path, content: bytes) -> None:
+    if not path.exists() or path.read_bytes() != content:
+        path.write_bytes(content)
+        print(f"wrote {path}")
+
+
+def main(arguments: list[str]) -> int:
+    """Check, then compile unless --check is given. Returns 1 when something is wrong."""
+    found = problems()
+    if found:
+        print("\n".join(found), file=sys.stderr)
+        return 1
+    for language in LANGUAGES:
+        content = compiled(read(language))
+        path = catalog_path(language)
+        if "--check" not in arguments:
+            _write(path, content)
+        elif not path.exists() or path.read_bytes() != content:
+            print(f"{path} is older than its .po", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
