@@ -4,9 +4,10 @@ import re
 import textwrap
 from pathlib import Path
 
+import pygame
 import pytest
-from fontTools.ttLib import TTFont
 
+from game.rules.decisions import RuleError
 from game.words.words import LANGUAGES, Words, catalog_path
 from tools import catalogs
 
@@ -105,7 +106,19 @@ def test_check_of_typography_sees_what_it_should(*, text: str, bad: bool) -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_typeface_has_every_letter(language: str) -> None:
     fonts = Path(__file__).parents[2] / "sprites" / "fonts" / "jost"
-    known = set.intersection(*(set(TTFont(path).getBestCmap()) for path in fonts.glob("*.ttf")))
-    for key, message in catalogs.entries(catalogs.read(language)).items():
-        for text in catalogs.forms(message):
-            assert not {letter for letter in text if ord(letter) not in known}, key
+    pygame.font.init()
+    faces = [pygame.font.Font(path, 20) for path in sorted(fonts.glob("*.ttf"))]
+    catalog = catalogs.entries(catalogs.read(language)).values()
+    letters = "".join(
+        sorted({a for entry in catalog for text in catalogs.forms(entry) for a in text})
+    )
+    for face in faces:
+        assert [
+            a for a, known in zip(letters, face.metrics(letters), strict=True) if not known
+        ] == []
+
+
+@pytest.mark.parametrize("error", [RuleError, *RuleError.__subclasses__()])
+def test_every_refusal_of_the_rules_has_its_sentence(error: type[RuleError]) -> None:
+    for language in LANGUAGES:
+        assert Words.load(language)(f"reason.{error.name}", price=3, chips=2, cards=52)
