@@ -1,0 +1,138 @@
+"""What the player has chosen for this machine; it outlives every match.
+
+Reading never fails: an unknown name is ignored, a bad value becomes the default. A newer or older
+version of the game, or a curious editor, can't lock anybody out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from math import inf
+from typing import Any, Final, TypeVar
+
+SMALLEST_WINDOW: Final = (1024, 640)
+
+_E = TypeVar("_E", bound=Enum)
+
+
+class Speed(Enum):
+    """How fast time runs on the table."""
+
+    HALF = "half"
+    NORMAL = "normal"
+    DOUBLE = "double"
+    QUADRUPLE = "quadruple"
+    INSTANT = "instant"
+
+    @property
+    def rate(self) -> float:
+        """Seconds of the table in one second of the clock; infinite for `INSTANT`."""
+        return _RATES[self]
+
+
+_RATES: Final = {
+    Speed.HALF: 0.5,
+    Speed.NORMAL: 1.0,
+    Speed.DOUBLE: 2.0,
+    Speed.QUADRUPLE: 4.0,
+    Speed.INSTANT: inf,
+}
+
+
+class CardLetters(Enum):
+    """The letters on court cards: A K Q J, A K D B, or as the language has them."""
+
+    AUTO = "auto"
+    ENGLISH = "en"
+    GERMAN = "de"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One value for each option. `language` None: as the system says. `volume` in per cent."""
+
+    language: str | None = None
+    speed: Speed = Speed.NORMAL
+    sound: bool = True
+    volume: int = 60
+    fullscreen: bool = False
+    window: tuple[int, int] | None = None
+    four_colour: bool = False
+    card_letters: CardLetters = CardLetters.AUTO
+    reduced_motion: bool = False
+    curtain_hold: bool = True
+
+    def to_json(self) -> str:
+        """One line of text for the store."""
+        return json.dumps({name: _plain(getattr(self, name)) for name in _READERS})
+
+    @classmethod
+    def from_json(cls, text: str | None) -> Settings:
+        """The settings in `text`; whatever is missing or unusable there is as new."""
+        try:
+            found = json.loads(text or "{}")
+        except (ValueError, RecursionError):
+            found = {}
+        if not isinstance(found, Mapping):
+            found = {}
+        return cls(**{name: read(found[name]) for name, read in _READERS.items() if name in found})
+
+
+def _plain(value: object) -> object:
+    return value.value if isinstance(value, Enum) else value
+
+
+def _default(name: str) -> Any:
+    return next(field.default for field in fields(Settings) if field.name == name)
+
+
+def _flag(name: str) -> Callable[[object], bool]:
+    def read(value: object) -> bool:
+        return value if isinstance(value, bool) else bool(_default(name))
+
+    return read
+
+
+def _language(value: object) -> str | None:
+    return value if isinstance(value, str) and value else None
+
+
+def _volume(value: object) -> int:
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return int(_default("volume"))
+    return int(min(100, max(0, value)))
+
+
+def _window(value: object) -> tuple[int, int] | None:
+    match value:
+        case [int(width), int(height)] if width < 32768 and height < 32768:
+            return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
+    return None
+
+
+def _choice(kind: type[_E], name: str) -> Callable[[object], _E]:
+    def read(value: object) -> _E:
+        try:
+            return kind(value)
+        except ValueError:
+            default: _E = _default(name)
+            return default
+
+    return read
+
+
+_READERS: Final[dict[str, Callable[[object], Any]]] = {
+    "language": _language,
+    "speed": _choice(Speed, "speed"),
+    "sound": _flag("sound"),
+    "volume": _volume,
+    "fullscreen": _flag("fullscreen"),
+    "window": _window,
+    "four_colour": _flag("four_colour"),
+    "card_letters": _choice(CardLetters, "card_letters"),
+    "reduced_motion": _flag("reduced_motion"),
+    "curtain_hold": _flag("curtain_hold"),
+}

@@ -1,0 +1,61 @@
+"""Settings come back as they were kept, and reading them never fails."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.settings import CardLetters, Settings, Speed
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=5,
+)
+NAMES = [field.name for field in fields(Settings)]
+
+
+def test_they_come_back() -> None:
+    chosen = Settings(
+        language="de",
+        speed=Speed.INSTANT,
+        sound=False,
+        volume=0,
+        fullscreen=True,
+        window=(1280, 800),
+        four_colour=True,
+        card_letters=CardLetters.GERMAN,
+        reduced_motion=True,
+        curtain_hold=False,
+    )
+    assert Settings.from_json(chosen.to_json()) == chosen
+    assert set(json.loads(chosen.to_json())) == set(NAMES)
+
+
+@pytest.mark.parametrize("text", [None, "", "nonsense", "[]", "3", "null", "{}", '{"x": 1}'])
+def test_what_is_no_settings_gives_the_defaults(text: str | None) -> None:
+    assert Settings.from_json(text) == Settings()
+
+
+@given(st.dictionaries(st.sampled_from([*NAMES, "unknown"]), ANYTHING))
+def test_bad_values_become_usable(values: dict[str, object]) -> None:
+    read = Settings.from_json(json.dumps(values))
+    assert Settings.from_json(read.to_json()) == read
+    assert 0 <= read.volume <= 100
+    assert read.window is None or (read.window[0] >= 1024 and read.window[1] >= 640)
+
+
+@pytest.mark.parametrize(
+    ("given_", "wanted"), [(150, 100), (-3, 0), (33, 33), (True, 60), ("loud", 60), (None, 60)]
+)
+def test_volume_stays_in_its_range(given_: object, wanted: int) -> None:
+    assert Settings.from_json(json.dumps({"volume": given_})).volume == wanted
+
+
+def test_rates() -> None:
+    assert [speed.rate for speed in Speed] == [0.5, 1.0, 2.0, 4.0, inf]
