@@ -1,0 +1,1 @@
+"""What is heard: events to cues (pure), and the mixer that plays them or keeps silent."""

@@ -1,0 +1,122 @@
+"""Plays cues through the mixer. No device, no file, no mixer at all: silence, never an error."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.audio.cues import VARIANTS, Cue, sample_name
+from game.audio.limits import Limits
+
+SOUNDS: Final = Path(__file__).parents[2] / "sounds"
+RATE: Final = 48_000
+"""Samples a second, of the mixer and of the files alike: so loading converts nothing."""
+BUFFER: Final = 512
+"""Samples the mixer works ahead: 11 ms, heard as at once."""
+CHANNELS: Final = 16
+WIDTH: Final = 0.7
+"""How far to one side a cue at the edge of the window is heard, of 1."""
+
+
+def sides(pan: float) -> tuple[float, float]:
+    """Return the loudness left and right, of 1, for a place from -1 (left) to 1 (right)."""
+    shift = min(max(pan, -1.0), 1.0) * WIDTH
+    return min(1.0, 1.0 - shift), min(1.0, 1.0 + shift)
+
+
+class Voice:
+    """The sound of the house.
+
+    `volume` goes from 0 to 1 as a player feels it, `clock` gives seconds. Nothing touches the
+    device before `open`, which belongs after the first frame: it can take a while.
+    """
+
+    def __init__(
+        self, enabled: bool, volume: float, *, clock: Callable[[], float], folder: Path = SOUNDS
+    ) -> None:
+        self._enabled = enabled
+        self._volume = volume
+        self._clock = clock
+        self._folder = folder
+        self._limits = Limits()
+        self._samples: dict[str, pygame.mixer.Sound | None] = {}
+        self._turns: dict[Cue, int] = {}
+        self._available = False
+        self._asked = False
+
+    @property
+    def available(self) -> bool:
+        """Whether there is a device to be heard on."""
+        return self._available
+
+    @property
+    def enabled(self) -> bool:
+        """Whether sound is switched on. Off silences at once, on opens what `open` left closed."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, enabled: bool) -> None:
+        self._enabled = enabled
+        if self._available and not enabled:
+            pygame.mixer.stop()
+        if enabled and self._asked:
+            self.open()
+
+    @property
+    def volume(self) -> float:
+        """Loudness from 0 to 1; what sounds already keeps its own."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, volume: float) -> None:
+        self._volume = min(max(volume, 0.0), 1.0)
+
+    def open(self) -> None:
+        """Open the device, unless sound is switched off.
+
+        Without a device `available` stays False and every play is silent.
+        """
+        self._asked = True
+        if self._available or not self._enabled:
+            return
+        try:
+            pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except (pygame.error, NotImplementedError):  # no device, or pygame built without a mixer
+            return
+        self._available = True
+
+    def close(self) -> None:
+        """Give the device back."""
+        if self._available:
+            self._available = False
+            self._samples.clear()
+            pygame.mixer.quit()
+
+    def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
+        """Start a cue and return whether it is heard.
+
+        `pan` goes from -1 (left) to 1, `pitch_step` counts semitones up from 0. Variants take
+        turns. Too many starts at once are left out, as is everything while switched off.
+        """
+        if not (self._available and self._enabled and self._volume > 0):
+            return False
+        variant = self._turns.get(cue, 0)
+        name = sample_name(cue, variant, pitch_step)
+        sample, channel = self._sample(name), pygame.mixer.find_channel()
+        if sample is None or channel is None or not self._limits.allow(name, self._clock()):
+            return False
+        self._turns[cue] = (variant + 1) % VARIANTS[cue]
+        sample.set_volume(self._volume**2)  # ears count in ratios
+        channel.play(sample)
+        channel.set_volume(*sides(pan))
+        return True
+
+    def _sample(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._samples:
+            try:
+                self._samples[name] = pygame.mixer.Sound(self._folder / f"{name}.wav")
+            except (FileNotFoundError, pygame.error):  # a missing sound must not stop the game
+                self._samples[name] = None
+        return self._samples[name]

@@ -1,0 +1,308 @@
+"""Make the sounds of cards and clay chips: python3 -m tools.make_sounds [folder].
+
+Standard library only. Cards are filtered noise, chips and bells are damped resonances. Every
+sample has its own seeded noise, so the same files come out every time.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import sys
+import wave
+from array import array
+from collections.abc import Callable
+from pathlib import Path
+
+from game.audio.cues import PITCH_STEPS, VARIANTS, Cue, sample_name
+
+RATE = 48_000
+PEAK = 10 ** (-1.5 / 20)
+WINDOW = RATE // 20
+"""Loudness is that of the loudest 50 ms: what the ear takes for the strength of a short sound."""
+SOUNDS = Path(__file__).resolve().parent.parent / "sounds"
+
+LOUDNESS = {Cue.WIN: -19.0, Cue.SHUFFLE: -22.0, Cue.TURN: -22.0, Cue.BUTTON: -23.5}
+"""dB below full scale in the loudest 50 ms; all others USUAL."""
+USUAL = -21.0
+
+Samples = list[float]
+
+
+def silence(seconds: float) -> Samples:
+    """Nothing, to mix into."""
+    return [0.0] * round(seconds * RATE)
+
+
+def noise(rng: random.Random, seconds: float) -> Samples:
+    """White noise."""
+    return [rng.uniform(-1, 1) for _ in range(round(seconds * RATE))]
+
+
+def band(samples: Samples, frequency: float, q: float) -> Samples:
+    """Let a band around `frequency` Hz pass; the higher `q`, the narrower."""
+    turn = 2 * math.pi * frequency / RATE
+    alpha = math.sin(turn) / (2 * q)
+    b0, a1, a2 = alpha / (1 + alpha), -2 * math.cos(turn) / (1 + alpha), (1 - alpha) / (1 + alpha)
+    x1 = x2 = y1 = y2 = 0.0
+    out = []
+    for x in samples:
+        y = b0 * (x - x2) - a1 * y1 - a2 * y2
+        x2, x1, y2, y1 = x1, x, y1, y
+        out.append(y)
+    return out
+
+
+def hit(samples: Samples, attack: float, decay: float) -> Samples:
+    """Shape a blow: up within `attack` seconds, then down by 1/e every `decay` seconds."""
+    up = max(1, round(attack * RATE))
+    return [
+        x * min(1.0, at / up) * math.exp(-max(0, at - up) / (decay * RATE))
+        for at, x in enumerate(samples)
+    ]
+
+
+def swell(samples: Samples, top: float) -> Samples:
+    """Shape a stroke: up to the part `top` of its length, and down again."""
+    turn = len(samples) * top
+    rest = len(samples) - turn
+    return [
+        x * math.sin(math.pi / 2 * (at / turn if at < turn else 1 - (at - turn) / rest)) ** 2
+        for at, x in enumerate(samples)
+    ]
+
+
+def ring(modes: list[tuple[float, float, float]], seconds: float) -> Samples:
+    """Damped resonances of (frequency in Hz, decay in seconds, strength)."""
+    out = silence(seconds)
+    for frequency, decay, strength in modes:
+        turn, fade = 2 * math.pi * frequency / RATE, math.exp(-1 / (decay * RATE))
+        level = strength
+        for at in range(len(out)):
+            out[at] += level * math.sin(turn * at)
+            level *= fade
+    return out
+
+
+def mix(base: Samples, *parts: tuple[Samples, float, float]) -> Samples:
+    """Add (samples, start in seconds, strength) to a copy of `base`; what sticks out is cut."""
+    out = list(base)
+    for samples, start, strength in parts:
+        first = round(start * RATE)
+        for at, x in enumerate(samples[: max(0, len(out) - first)], first):
+            out[at] += x * strength
+    return out
+
+
+def tap(rng: random.Random, *, pitch: float = 1.0) -> Samples:
+    """A card's edge meets the felt: a soft low thump and a papery click."""
+    thump = hit(band(noise(rng, 0.08), 290 * pitch, 1.0), 0.002, 0.018)
+    paper = hit(band(noise(rng, 0.05), 1050 * pitch, 0.9), 0.001, 0.010)
+    click = hit(band(noise(rng, 0.03), 2600 * pitch, 0.8), 0.0005, 0.004)
+    return mix(silence(0.08), (thump, 0, 6.5), (paper, 0, 1.5), (click, 0.001, 0.6))
+
+
+def stroke(rng: random.Random, seconds: float, frequency: float, top: float = 0.45) -> Samples:
+    """A card rubs over the felt; the fibres take the highest tones away."""
+    low = band(band(noise(rng, seconds), frequency, 0.8), frequency, 0.8)
+    high = band(noise(rng, seconds), frequency * 2.3, 1.2)
+    return swell(mix(low, (high, 0, 0.2)), top)
+
+
+def snap(rng: random.Random, frequency: float) -> Samples:
+    """A bent card springs back."""
+    return hit(band(noise(rng, 0.03), frequency, 1.4), 0.0004, 0.005)
+
+
+def clink(rng: random.Random, *, step: float = 0, seconds: float = 0.1) -> Samples:
+    """Clay on clay: dull, short, with the odd overtones of a disc, `step` semitones up."""
+    pitch = 2 ** (step / 12) * rng.uniform(0.985, 1.015)
+    modes = [(1840, 0.016, 1.0), (3120, 0.011, 0.8), (4570, 0.008, 0.55), (6900, 0.004, 0.35)]
+    body = ring([(f * pitch, decay, strength) for f, decay, strength in modes], seconds)
+    edge = hit(band(noise(rng, 0.02), 5200 * pitch, 0.8), 0.0003, 0.002)
+    again = rng.uniform(0.020, 0.032)
+    return mix(
+        silence(seconds), (body, 0, 0.5), (edge, 0, 0.9), (body, again, 0.22), (edge, again, 0.3)
+    )
+
+
+def bell(frequency: float, seconds: float, decay: float) -> Samples:
+    """A small glass or bell."""
+    modes = [(1, decay, 1.0), (2.76, decay * 0.45, 0.4), (5.40, decay * 0.2, 0.2)]
+    return ring([(frequency * ratio, fade, level) for ratio, fade, level in modes], seconds)
+
+
+def deal(rng: random.Random) -> Samples:
+    """A card flies in and lands."""
+    whisper = stroke(rng, 0.09, rng.uniform(2300, 2900), 0.75)
+    return mix(silence(0.18), (whisper, 0, 0.55), (tap(rng, pitch=rng.uniform(0.9, 1.1)), 0.07, 1))
+
+
+def flip(rng: random.Random) -> Samples:
+    """A card is lifted by its edge and snaps over."""
+    pitch = rng.uniform(0.92, 1.08)
+    return mix(
+        silence(0.12),
+        (snap(rng, 3400 * pitch), 0.0, 0.6),
+        (snap(rng, 2300 * pitch), rng.uniform(0.024, 0.030), 1.0),
+        (tap(rng, pitch=1.2 * pitch), 0.045, 0.16),
+    )
+
+
+def slide(rng: random.Random) -> Samples:
+    """A card slides over the felt into a hand."""
+    rub = stroke(rng, 0.20, rng.uniform(1500, 1900))
+    return mix(silence(0.22), (rub, 0, 1), (snap(rng, 2700), 0.16, 0.35))
+
+
+def shuffle(rng: random.Random) -> Samples:
+    """A riffle: two halves run into each other, then are pushed together."""
+    out = silence(0.9)
+    at, gap = 0.03, 0.030
+    while at < 0.55:
+        out = mix(out, (snap(rng, rng.uniform(1900, 3300)), at, rng.uniform(0.5, 1.0)))
+        at, gap = at + gap * rng.uniform(0.8, 1.2), max(0.011, gap * 0.95)
+    push = stroke(rng, 0.2, 1700, 0.6)
+    return mix(out, (push, 0.60, 0.7), (tap(rng, pitch=0.8), 0.79, 1.0))
+
+
+def cut(rng: random.Random) -> Samples:
+    """A part of the pack is lifted and laid aside."""
+    lift = stroke(rng, 0.16, rng.uniform(2000, 2400), 0.3)
+    low, high = tap(rng, pitch=0.65), tap(rng, pitch=0.8)
+    return mix(silence(0.4), (lift, 0, 0.6), (low, 0.15, 1.0), (high, 0.31, 0.7))
+
+
+def discard(rng: random.Random) -> Samples:
+    """A card goes to the middle: longer and darker than a slide."""
+    rub = stroke(rng, 0.19, rng.uniform(1050, 1300), 0.35)
+    return mix(silence(0.25), (rub, 0, 0.8), (tap(rng, pitch=0.8), 0.16, 0.8))
+
+
+def chips(rng: random.Random) -> Samples:
+    """A handful of chips runs through the fingers."""
+    out, at = silence(0.42), 0.0
+    for _ in range(6):
+        blow = clink(rng, step=rng.choice((0, 2, 3, 4, 5)))
+        out = mix(out, (blow, at, rng.uniform(0.6, 1.0)))
+        at += rng.uniform(0.036, 0.062)
+    return out
+
+
+def bowl(rng: random.Random) -> Samples:
+    """A chip falls into the brass bowl and rocks once."""
+    pitch = rng.uniform(0.97, 1.03)
+    modes = [(640, 0.10, 0.5), (1490, 0.085, 0.45), (2530, 0.05, 0.3), (3910, 0.03, 0.2)]
+    brass = ring([(f * pitch, decay, level) for f, decay, level in modes], 0.5)
+    first, second = clink(rng, step=-1), clink(rng, step=1)
+    return mix(silence(0.5), (first, 0, 0.9), (brass, 0.002, 0.5), (second, 0.085, 0.4))
+
+
+def turn(rng: random.Random) -> Samples:
+    """A spoon on a glass."""
+    pitch = rng.uniform(0.995, 1.005)
+    tick = hit(band(noise(rng, 0.02), 6200, 1), 0.0003, 0.002)
+    return mix(silence(0.45), (bell(1568 * pitch, 0.45, 0.11), 0, 0.5), (tick, 0, 0.3))
+
+
+def refuse(rng: random.Random) -> Samples:
+    """Two knuckles on wood: not now."""
+
+    def knock(pitch: float) -> Samples:
+        wood = ring([(185 * pitch, 0.022, 1), (410 * pitch, 0.014, 0.6), (960, 0.006, 0.25)], 0.1)
+        return mix(wood, (hit(band(noise(rng, 0.02), 900, 0.8), 0.0005, 0.003), 0, 0.8))
+
+    return mix(silence(0.22), (knock(1.0), 0, 1.0), (knock(0.9), 0.10, 0.85))
+
+
+def win(rng: random.Random) -> Samples:
+    """A small bell goes up a chord, and a few chips follow."""
+    out = silence(1.1)
+    for place, frequency in enumerate((1047, 1319, 1568, 2093)):
+        out = mix(out, (bell(frequency, 1.0, 0.20), place * 0.085, 0.55))
+    for place in range(4):
+        out = mix(out, (clink(rng, step=place * 2), 0.30 + place * rng.uniform(0.05, 0.06), 0.22))
+    return out
+
+
+def button(rng: random.Random) -> Samples:
+    """A brass plaque gives way."""
+    body = ring([(1250 * rng.uniform(0.97, 1.03), 0.006, 1.0), (2900, 0.003, 0.5)], 0.06)
+    return mix(body, (hit(band(noise(rng, 0.02), 3000, 1), 0.0004, 0.002), 0, 0.4))
+
+
+MAKERS: dict[Cue, Callable[[random.Random], Samples]] = {
+    Cue.DEAL: deal,
+    Cue.FLIP: flip,
+    Cue.SLIDE: slide,
+    Cue.SHUFFLE: shuffle,
+    Cue.CUT: cut,
+    Cue.DISCARD: discard,
+    Cue.CHIPS: chips,
+    Cue.BOWL: bowl,
+    Cue.TURN: turn,
+    Cue.REFUSE: refuse,
+    Cue.WIN: win,
+    Cue.BUTTON: button,
+}
+
+
+def loudness(samples: Samples) -> float:
+    """Return the level of the loudest 50 ms, in dB of full scale."""
+    steps = range(0, max(1, len(samples) - WINDOW), WINDOW // 4)
+    power = max(sum(x * x for x in samples[at : at + WINDOW]) / WINDOW for at in steps)
+    return 10 * math.log10(power) if power else -math.inf
+
+
+def finish(samples: Samples, level: float) -> array[int]:
+    """Bring to a loudness, keep the peak, begin and end in silence; 16 bit, both sides."""
+    still, soft, fade = RATE // 1000, RATE // 2000, RATE // 100
+    body = samples[: len(samples) - 3 * still]
+    for at in range(fade):
+        body[-1 - at] *= at / fade
+    gain = min(10 ** ((level - loudness(body)) / 20), PEAK / max(map(abs, body)))
+    body[:soft] = [x * at / soft for at, x in enumerate(body[:soft])]
+    body = [0.0] * still + body
+    frames = array("h", bytes(4 * len(samples)))
+    for side, delay in enumerate((5, 13)):  # a little room between the ears, equally loud on both
+        late = [0.0] * delay + body
+        frames[side : 2 * len(body) : 2] = array(
+            "h",
+            [round(32767 * gain * (0.93 * x + 0.07 * y)) for x, y in zip(body, late, strict=False)],
+        )
+    return frames
+
+
+def write(path: Path, frames: array[int]) -> None:
+    """Write a stereo WAV."""
+    if sys.byteorder == "big":
+        frames.byteswap()
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(2)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(frames.tobytes())
+
+
+def make(cue: Cue, variant: int, step: int) -> array[int]:
+    """Return one finished sample."""
+    rng = random.Random(sample_name(cue, variant, step))
+    samples = clink(rng, step=step) if cue is Cue.CHIP else MAKERS[cue](rng)
+    return finish(samples, LOUDNESS.get(cue, USUAL))
+
+
+def main(arguments: list[str]) -> int:
+    """Write all samples into the folder named, or into sounds/."""
+    folder = Path(arguments[0]) if arguments else SOUNDS
+    folder.mkdir(parents=True, exist_ok=True)
+    for cue in Cue:
+        for step in range(PITCH_STEPS.get(cue, 1)):
+            for variant in range(VARIANTS[cue]):
+                path = folder / f"{sample_name(cue, variant, step)}.wav"
+                write(path, make(cue, variant, step))
+    print(f"{sum(path.stat().st_size for path in folder.glob('*.wav')):,} bytes in {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
