@@ -1,0 +1,302 @@
+"""The moving part of the table: cards and chips, following cues in table time.
+
+Drawing changes nothing: where a piece is, is a function of its motion, the time and the layout.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.rules.cards import Card
+from game.rules.chips import DENOMINATIONS, NOTHING, CannotPayError, Chips
+from game.rules.sight import View
+from game.view.card_pictures import CardPictures, Halo
+from game.view.cast import Cast
+from game.view.chip_pictures import ChipPictures
+from game.view.compositor import OVER, Picture
+from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
+from game.view.easing import Easing, in_out
+from game.view.motion import Motion, Turn
+from game.view.places import InBowl, InPurse, Place
+from game.view.poses import Pose, Poses
+from game.view.timeline import Timeline
+
+FLYING_Z: Final = 2000
+"""Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""
+FLYING_CHIP: Final = 56
+"""Diameter of a chip in the air, u."""
+_BOWL_Z: Final = 21
+_STACK_Z: Final = 45
+
+
+@dataclass(slots=True)
+class _Piece:
+    """One card on the table."""
+
+    place: Place
+    face: Card
+    motion: Motion | None = None
+    turn: Turn | None = None
+    next_face: Card | None = None
+    halo: Halo = Halo.NONE
+    shown: bool = False  # as it rests, it is in the picture
+
+
+@dataclass(frozen=True, slots=True)
+class _Flight:
+    """Chips in the air."""
+
+    cue: Fly
+    motion: Motion
+
+
+class Board:
+    """Cards and chips of one match on the screen."""
+
+    def __init__(
+        self, players: int, poses: Poses, cards: CardPictures, chips: ChipPictures
+    ) -> None:
+        self.timeline: Final = Timeline()
+        self.cast = Cast.of(players)
+        self.purses: list[Chips] = [NOTHING] * players
+        self.bank: list[int] = []
+        self.landed: Callable[[Fly], None] = lambda _: None
+        self._pieces: dict[int, _Piece] = {}
+        self._flights: dict[int, _Flight] = {}
+        self._flight_number = 0
+        self._active: set[int] = set()
+        self._stale_chips = True
+        self.refit(poses, cards, chips)
+
+    def refit(self, poses: Poses, cards: CardPictures, chips: ChipPictures) -> None:
+        """A new window, language or perspective: everything is drawn afresh where it is now."""
+        self.poses, self._cards, self._chips = poses, cards, chips
+        for piece in self._pieces.values():
+            piece.shown = False
+        self._stale_chips = True
+
+    def arrange(self, view: View, order: Callable[[Card], tuple[int, int]]) -> None:
+        """Everything lies as this view says, at once."""
+        self.timeline.finish()
+        self._pieces.clear()
+        self._flights.clear()
+        self._active.clear()
+        for cue in self.cast.arrange(view, order):
+            self._begin(cue, self.timeline.now)
+        self.settle_chips(view)
+
+    def settle_chips(self, view: View) -> None:
+        """Purses and bank as the view has them."""
+        self.purses = [seat.chips for seat in view.table.seats]
+        self.bank = list(view.table.bank)
+        self._stale_chips = True
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing moves and nothing is about to."""
+        return self.timeline.empty and not self._active and not self._flights
+
+    def play(self, act: Act) -> None:
+        """Let the cues of an act begin after its lead."""
+        self.play_cues(act.cues, after=act.lead)
+
+    def play_cues(self, cues: Iterable[Cue], *, after: float = 0.0) -> None:
+        """Let cues begin, `after` seconds of table time from now."""
+        base = self.timeline.now + after
+        for cue in cues:
+            moment = base + cue.at
+            if moment <= self.timeline.now:
+                self._begin(cue, moment)
+            else:
+                self.timeline.at(moment, partial(self._begin, cue, moment))
+
+    def run(self, seconds: float) -> None:
+        """Let wall time pass."""
+        if self.timeline.instant:
+            self.finish()
+            return
+        self.timeline.run(seconds)
+        self._land()
+
+    def finish(self) -> None:
+        """Every motion ends now."""
+        self.timeline.finish()
+        ends = [f.motion.start + f.motion.lasts for f in self._flights.values()]
+        for number in self._active:
+            piece = self._pieces[number]
+            ends += [m.start + m.lasts for m in (piece.motion, piece.turn) if m is not None]
+        if ends:
+            self.timeline.run_to(max(ends))
+        self._land()
+
+    def put(self, number: int, place: Place, lasts: float, ease: Easing = in_out) -> None:
+        """Send a piece somewhere, now."""
+        self._begin(Move(number, place, 0.0, lasts, ease), self.timeline.now)
+
+    def place_of(self, number: int) -> Place:
+        """Where a piece is, or where it is going."""
+        return self._pieces[number].place
+
+    def pose_of(self, number: int) -> Pose:
+        """Where a piece is in the window just now."""
+        piece = self._pieces[number]
+        if piece.motion is not None:
+            return piece.motion.pose(self.timeline.now, self.poses)
+        return self.poses.at(piece.place)
+
+    def light(self, number: int, halo: Halo) -> None:
+        """Put light around a piece, or take it away."""
+        piece = self._pieces.get(number)
+        if piece is not None and piece.halo is not halo:
+            piece.halo = halo
+            piece.shown = False
+
+    def draw(self, picture: Picture) -> None:
+        """Bring the cards and chips of the picture up to date."""
+        for number, piece in self._pieces.items():
+            if number in self._active:
+                self._draw_moving(picture, number, piece)
+            elif not piece.shown:
+                self._draw_resting(picture, number, piece)
+        picture.keep_only("card", {("card", number) for number in self._pieces})
+        if self._stale_chips:
+            self._draw_chips(picture)
+            self._stale_chips = False
+        self._draw_flights(picture)
+
+    # --- cues ----------------------------------------------------------------------------------
+
+    def _begin(self, cue: Cue, moment: float) -> None:
+        match cue:
+            case Enter(number, place, face):
+                self._pieces[number] = _Piece(place, face)
+            case Leave(number):
+                self._pieces.pop(number, None)
+                self._active.discard(number)
+            case Move() if cue.piece in self._pieces:
+                self._begin_move(cue, moment)
+            case Flip(number, face) if number in self._pieces:
+                piece = self._pieces[number]
+                if piece.face != face or piece.turn is not None:
+                    piece.turn = Turn(moment, self._length(cue.lasts))
+                    piece.next_face = face
+                    self._active.add(number)
+            case Fly():
+                self._take_off(cue, moment)
+            case _:  # a cue for a piece that has left: the table was rearranged meanwhile
+                return
+
+    def _length(self, seconds: float) -> float:
+        return 0.0 if self.timeline.instant else seconds
+
+    def _begin_move(self, cue: Move, moment: float) -> None:
+        piece = self._pieces[cue.piece]
+        origin = piece.place
+        if piece.motion is not None:
+            origin = self.poses.away(piece.motion.pose(moment, self.poses))
+        piece.place = cue.to
+        if origin == cue.to:
+            piece.motion = None
+            return
+        lasts = self._length(cue.lasts)
+        piece.motion = Motion(origin, cue.to, moment, lasts, cue.ease, cue.arc, cue.spin)
+        self._active.add(cue.piece)
+
+    def _take_off(self, cue: Fly, moment: float) -> None:
+        if cue.payer is not None:
+            self._pay(cue.payer, cue.chips)
+        elif not cue.boxed:
+            for value in cue.chips:
+                if value in self.bank:
+                    self.bank.remove(value)
+        self._stale_chips = True
+        motion = Motion(cue.origin, cue.to, moment, self._length(cue.lasts), in_out, 0.18)
+        self._flights[self._flight_number] = _Flight(cue, motion)
+        self._flight_number += 1
+
+    def _pay(self, seat: int, chips: Chips) -> None:
+        try:
+            self.purses[seat] -= chips
+        except CannotPayError:  # a swap still in the air; settle_chips sets it right
+            return
+
+    def _land(self) -> None:
+        """What has arrived comes to rest."""
+        now = self.timeline.now
+        for number in list(self._active):
+            piece = self._pieces[number]
+            if piece.motion is not None and piece.motion.progress(now) >= 1:
+                piece.motion = None
+            if piece.turn is not None and piece.turn.turned(now) and piece.next_face is not None:
+                piece.face, piece.next_face = piece.next_face, None
+            if piece.turn is not None and piece.turn.over(now):
+                piece.turn = None
+            if piece.motion is None and piece.turn is None:
+                self._active.discard(number)
+                piece.shown = False
+        for number, flight in list(self._flights.items()):
+            if flight.motion.progress(now) >= 1:
+                del self._flights[number]
+                self._arrive(flight.cue)
+
+    def _arrive(self, cue: Fly) -> None:
+        if cue.payee is not None:
+            self.purses[cue.payee] += cue.chips
+        elif not cue.boxed:
+            self.bank.extend(cue.chips)
+        self._stale_chips = True
+        self.landed(cue)
+
+    # --- drawing -------------------------------------------------------------------------------
+
+    def _draw_moving(self, picture: Picture, number: int, piece: _Piece) -> None:
+        now = self.timeline.now
+        pose = self.pose_of(number)
+        width = round(self.poses.at(piece.place).width)
+        if piece.turn is not None:
+            share = piece.turn.squeeze(now)
+            shown = self._cards.squeezed(piece.face, width, pose.angle, share)
+        elif abs(pose.width - width) > 0.02 * width:
+            shown = self._cards.scaled(piece.face, width, pose.angle, pose.width / width)
+        else:
+            shown = self._cards.card(piece.face, width, pose.angle)
+        pos = shown.at(pose.x, pose.y)
+        picture.put(("card", number), shown.surface, pos, FLYING_Z + pose.z, live=True)
+        piece.shown = False
+
+    def _draw_resting(self, picture: Picture, number: int, piece: _Piece) -> None:
+        pose = self.poses.at(piece.place)
+        shown = self._cards.card(piece.face, round(pose.width), pose.angle, piece.halo)
+        picture.put(("card", number), shown.surface, shown.at(pose.x, pose.y), pose.z)
+        piece.shown = True
+
+    def _draw_chips(self, picture: Picture) -> None:
+        keys: set[object] = set()
+        for seat, purse in enumerate(self.purses):
+            layout = self.poses.seat(seat)
+            if not layout.stacks_shown:
+                continue
+            for value, count in zip(DENOMINATIONS, purse.counts, strict=True):
+                if count:
+                    pose = self.poses.at(InPurse(seat, value))
+                    stack = self._chips.stack(value, count, round(pose.width))
+                    keys.add(("purse", seat, value))
+                    foot = pose.y + 0.35 * pose.width
+                    pos = stack.at(pose.x, foot)
+                    picture.put(("purse", seat, value), stack.surface, pos, _STACK_Z)
+        picture.keep_only("purse", keys)
+        for order, value in enumerate(self.bank):
+            pose = self.poses.at(InBowl(order))
+            chip = self._chips.chip(value, round(pose.width))
+            picture.put(("bowl", order), chip.surface, chip.at(pose.x, pose.y), _BOWL_Z)
+        picture.keep_only("bowl", {("bowl", order) for order in range(len(self.bank))})
+
+    def _draw_flights(self, picture: Picture) -> None:
+        diameter = max(1, round(FLYING_CHIP * self.poses.layout.unit.u))
+        for number, flight in self._flights.items():
+            pose = flight.motion.pose(self.timeline.now, self.poses)
+            chip = self._chips.chip(flight.cue.value, diameter)
+            pos = chip.at(pose.x, pose.y)
+            picture.put(("flight", number), chip.surface, pos, OVER - 100, live=True)
+        picture.keep_only("flight", {("flight", number) for number in self._flights})

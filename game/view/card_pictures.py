@@ -1,0 +1,130 @@
+"""Cards as the table shows them: a face or a back at a size and an angle, its shadow baked in."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from game.rules.cards import Card, Rank, Suit
+from game.view.art import TURN_STEPS, Art, spread
+from game.view.theme import DISCARD, FOCUS
+
+FULL_FACE_FROM: Final = 96
+"""px of width below which the compact face is drawn."""
+
+_GERMAN_RANKS: Final = {Rank.JACK, Rank.QUEEN}  # B and D; king and ace look the same
+_TWO_MORE_COLOURS: Final = {Suit.DIAMONDS, Suit.CLUBS}
+
+
+class Halo(Enum):
+    """Light around a card: the colour says what it means, the raised place says it again."""
+
+    NONE = None
+    HOVER = FOCUS
+    CHOSEN = DISCARD
+    WINNER = (255, 214, 110)
+
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, slots=True)
+class CardStyle:
+    """How faces are lettered and coloured."""
+
+    german: bool = False
+    four_colours: bool = False
+
+
+def face_name(card: Card, width: int, style: CardStyle) -> str:
+    """The drawing of a card at a width in px; a hidden card's is its back."""
+    if card.hidden:
+        return "backs/burg"
+    group = "faces" if width >= FULL_FACE_FROM else "compact"
+    if style.four_colours and card.suit in _TWO_MORE_COLOURS:
+        group += "4"
+    if style.german and card.rank in _GERMAN_RANKS:
+        group += "-de"
+    return f"{group}/{card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Centred:
+    """A picture and the place of its middle within it, px."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Top left corner when the middle is at (x, y)."""
+        return round(x) - self.x, round(y) - self.y
+
+
+class CardPictures:
+    """Makes and keeps the pictures of cards for one window size."""
+
+    def __init__(self, art: Art, u: float, style: CardStyle) -> None:
+        self._art, self._u, self.style = art, u, style
+        self._middles: dict[tuple[str, int, int, Halo], Centred] = {}
+
+    def card(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Centred:
+        """A card `width` px wide, turned by `angle` degrees counter-clockwise."""
+        name = face_name(card, width, self.style)
+        step = round(angle * TURN_STEPS / 360)
+        key = (name, width, step, halo)
+        known = self._middles.get(key)
+        if known is None:
+            known = self._middles[key] = self._make(name, width, step, halo)
+        return known
+
+    def squeezed(self, card: Card, width: int, angle: float, share: float) -> Centred:
+        """A card in the middle of turning over: `share` of its width, a breath larger."""
+        whole = self.card(card, width, angle)
+        grown = 1 + 0.08 * (1 - share)
+        size = (
+            max(2, round(whole.surface.get_width() * share * grown)),
+            round(whole.surface.get_height() * grown),
+        )
+        surface = pygame.transform.smoothscale(whole.surface, size)
+        return Centred(surface, round(whole.x * share * grown), round(whole.y * grown))
+
+    def scaled(self, card: Card, width: int, angle: float, factor: float) -> Centred:
+        """A card on its way between two sizes."""
+        whole = self.card(card, width, angle)
+        size = (
+            max(2, round(whole.surface.get_width() * factor)),
+            max(2, round(whole.surface.get_height() * factor)),
+        )
+        surface = pygame.transform.smoothscale(whole.surface, size)
+        return Centred(surface, round(whole.x * factor), round(whole.y * factor))
+
+    def _make(self, name: str, width: int, step: int, halo: Halo) -> Centred:
+        art, u = self._art, self._u
+        upright = art.sprite(name, width)
+        turned = art.angle(name, width, step * 360 / TURN_STEPS)
+        blur = max(1.0, 3.2 * u * min(1.0, width / (90 * u) if u else 1.0))
+        radius = max(2, round(width * 0.064))
+        soft = art.shadow(upright.get_width(), upright.get_height(), radius, blur, 120)
+        layers = [(_turned(soft, step), (round(1.5 * u), round(3 * u)))]
+        if halo is not Halo.NONE:
+            glow = art.glow(upright.get_width(), upright.get_height(), radius, 7 * u, halo.value)
+            layers.append((_turned(glow, step), (0, 0)))
+        layers.append((turned, (0, 0)))
+        reach = max(spread(blur) + round(3 * u), spread(7 * u) if halo is not Halo.NONE else 0)
+        w = max(layer.get_width() for layer, _ in layers) + 2 * round(3 * u)
+        h = max(layer.get_height() for layer, _ in layers) + 2 * round(3 * u)
+        w, h = max(w, turned.get_width() + reach), max(h, turned.get_height() + reach)
+        w, h = w + w % 2, h + h % 2
+        whole = pygame.Surface((w, h), pygame.SRCALPHA)
+        for layer, (dx, dy) in layers:
+            x = (w - layer.get_width()) // 2 + dx
+            y = (h - layer.get_height()) // 2 + dy
+            whole.blit(layer, (x, y))
+        if pygame.display.get_surface():
+            whole = whole.convert_alpha()
+        return Centred(whole, w // 2, h // 2)
+
+
+def _turned(surface: pygame.Surface, step: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(surface, step * 360 / TURN_STEPS, 1.0) if step else surface

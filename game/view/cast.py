@@ -1,0 +1,84 @@
+"""Which picture of a card plays which part: the pieces on the table, by number, where each belongs.
+
+A back has no identity: the cast only knows that the third card of a hand is piece 17.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.rules.cards import HIDDEN, Card
+from game.rules.sight import View
+from game.rules.table import Phase
+from game.view import places as pl
+from game.view.cues import Enter
+
+PACK_EDGES: Final = 10
+"""Cards drawn to stand for the whole pack."""
+
+
+@dataclass(slots=True)
+class Cast:
+    """The card pieces of the present game. `hands` are in the order seen on the screen."""
+
+    hands: list[list[int]]
+    slots: list[list[int | None]]
+    pile: list[int] = field(default_factory=list)
+    pack: list[int] = field(default_factory=list)
+    faces: dict[int, Card] = field(default_factory=dict)
+    _next: int = 0
+
+    @staticmethod
+    def of(players: int) -> "Cast":
+        """Nobody has a card yet."""
+        return Cast([[] for _ in range(players)], [[] for _ in range(players)])
+
+    def enter(self, face: Card) -> int:
+        """A new piece; its number."""
+        self._next += 1
+        self.faces[self._next] = face
+        return self._next
+
+    def clear(self) -> list[int]:
+        """All pieces leave; their numbers."""
+        pieces = list(self.faces)
+        for row in (*self.hands, self.pile, self.pack):
+            row.clear()
+        for slots in self.slots:
+            slots.clear()
+        self.faces.clear()
+        return pieces
+
+    def piece_of(self, seat: int, card: Card) -> int:
+        """The piece in this hand that shows this card; the last back where it is hidden."""
+        hand = self.hands[seat]
+        matching = [piece for piece in hand if self.faces[piece] == card]
+        return matching[-1]
+
+    def arrange(self, view: View, order: Callable[[Card], tuple[int, int]]) -> Iterator[Enter]:
+        """Take up everything as it lies in this view, without any way it came there."""
+        self.clear()
+        table = view.table
+        if table.phase in (Phase.CUT, Phase.DEAL):
+            for depth in range(max(1, PACK_EDGES * len(table.pack) // 52)):
+                self.pack.append(self.enter(HIDDEN))
+                yield Enter(self.pack[-1], pl.InPack(depth), HIDDEN)
+        for number, seat in enumerate(table.seats):
+            cards = sorted(seat.hand, key=order) if HIDDEN not in seat.hand else list(seat.hand)
+            for index, card in enumerate(cards):
+                piece = self.enter(card)
+                self.hands[number].append(piece)
+                place: pl.Place = pl.InHand(number, index, len(cards))
+                if seat.shown is not None:
+                    place = pl.Shown(number, index, len(cards))
+                elif not seat.picked_up:
+                    place = pl.InHeap(number, index)
+                yield Enter(piece, place, card)
+            for slot, card_there in enumerate(seat.face_down):
+                lies = card_there is not None and seat.shown is None
+                self.slots[number].append(self.enter(HIDDEN) if lies else None)
+                if lies:
+                    yield Enter(self._next, pl.OnTable(number, slot), HIDDEN)
+            for _ in seat.discards:
+                self.pile.append(self.enter(HIDDEN))
+                yield Enter(self._next, pl.InPile(len(self.pile) - 1), HIDDEN)

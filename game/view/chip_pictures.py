@@ -1,0 +1,76 @@
+"""Chips in stacks (art direction, section 5)."""
+
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.view.art import Art
+from game.view.card_pictures import Centred
+
+TALLEST: Final = 12
+"""Chips in one stack; more start a second one behind it."""
+
+_DRAWN_WIDTH: Final = 1.10  # the drawing is 110 wide, the chip 100
+_FACE_MIDDLE: Final = 36 / 110  # middle of the top ellipse, in shares of the drawing's width
+_RISE: Final = 0.135  # height of one chip in diameters
+_JITTER: Final = 0.018
+
+
+class ChipPictures:
+    """Makes and keeps the pictures of chips and stacks."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+
+    def chip(self, value: int, diameter: int) -> Centred:
+        """One chip; its middle is that of the top face."""
+        surface = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
+        return Centred(surface, surface.get_width() // 2, round(surface.get_width() * _FACE_MIDDLE))
+
+    def stack(self, value: int, count: int, diameter: int) -> Centred:
+        """A stack; its middle is that of the lowest chip's top face. `count` from 1."""
+        key = ("stack", value, count, diameter)
+        wide = round(diameter * _DRAWN_WIDTH)
+        tall = min(count, TALLEST)
+        rise, behind = diameter * _RISE, count > TALLEST
+        headroom = round(rise * (tall - 1) + (0.18 * diameter + rise if behind else 0)) + 2
+        aside = round(0.3 * diameter) if behind else 0
+        pad = round(0.2 * diameter)  # room for the shadow
+        middle = (pad + wide // 2, headroom + round(wide * _FACE_MIDDLE))
+
+        def make() -> pygame.Surface:
+            height = headroom + round(wide * 0.9)
+            whole = pygame.Surface((wide + 2 * pad + aside, height), pygame.SRCALPHA)
+            self._shade(whole, middle, diameter)
+            if behind:
+                back = min(count - TALLEST, TALLEST)
+                self._pile(whole, value, back, diameter, (pad + aside, -0.18 * diameter + headroom))
+            self._pile(whole, value, tall, diameter, (pad, headroom))
+            return whole.convert_alpha() if pygame.display.get_surface() else whole
+
+        return Centred(self._art.flat(key, make), *middle)
+
+    def _shade(self, whole: pygame.Surface, middle: tuple[int, int], diameter: int) -> None:
+        w, h = round(diameter * 1.02), round(diameter * 0.5)
+        soft = self._art.shadow(w, h, h // 2, max(1.0, diameter * 0.07), 110)
+        x = middle[0] - soft.get_width() // 2 + round(diameter * 0.03)
+        whole.blit(soft, (x, middle[1] - soft.get_height() // 2 + round(diameter * 0.22)))
+
+    def _pile(
+        self,
+        whole: pygame.Surface,
+        value: int,
+        count: int,
+        diameter: int,
+        foot: tuple[float, float],
+    ) -> None:
+        chance = Random(value * 100 + diameter)
+        wide = round(diameter * _DRAWN_WIDTH)
+        for level in range(count):
+            turn = chance.randrange(4)
+            aside = chance.uniform(-_JITTER, _JITTER) * diameter
+            name = f"chips/{value}" if level == count - 1 else f"chips/{value}-plain{turn}"
+            chip = self._art.sprite(name, wide)
+            y = foot[1] - level * diameter * _RISE
+            whole.blit(chip, (round(foot[0] + aside), round(y)))

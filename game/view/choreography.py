@@ -1,0 +1,357 @@
+"""From event to picture: what each event looks like, in cues with times. Pure: no pygame, no clock.
+
+Times are seconds at normal speed (art direction 8, feel 3). The one clock that runs them is the
+board's; at instant speed all of them are nothing.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from game.rules import events as ev
+from game.rules.cards import HIDDEN, Card, Rank, Suit
+from game.rules.chips import Chips
+from game.rules.sight import Sighting, View
+from game.rules.table import FACE_DOWN_CARDS
+from game.view import places as pl
+from game.view.cast import PACK_EDGES, Cast
+from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
+from game.view.easing import in_cubic, in_out, out_cubic, out_quint
+
+GATHER: Final = 0.30
+RIFFLE: Final = 0.26
+DEAL: Final = 0.28
+DEAL_STAGGER: Final = 0.07
+DEAL_TOTAL: Final = 1.34  # the whole deal, however many cards
+FAN: Final = 0.30
+FAN_STAGGER: Final = 0.035
+FLIP: Final = 0.22
+DISCARD: Final = 0.30
+CHIP: Final = 0.34
+CHIP_STAGGER: Final = 0.045
+CHIP_SPRITES: Final = 8
+TAKE_LEAD: Final = 0.20
+TAKE_HOLD: Final = 0.12
+TO_HAND: Final = 0.28
+SHOW_CARD: Final = 0.06
+SHOW_HAND: Final = 0.35
+POT: Final = 0.45
+THINK: Final = (0.50, 0.90)
+THINK_AGAIN: Final = (0.25, 0.45)
+WINNER_STAYS: Final = 1.6
+
+_SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.HIDDEN)
+
+
+def by_rank(card: Card) -> tuple[int, int]:
+    """Sorting key of a hand: high ranks left, equal ranks together."""
+    return -card.rank, _SUIT_ORDER.index(card.suit)
+
+
+def by_suit(card: Card) -> tuple[int, int]:
+    """Sorting key of a hand: suits together."""
+    return _SUIT_ORDER.index(card.suit), -card.rank
+
+
+class Choreography:
+    """Turns sightings into acts and keeps the cast up to date.
+
+    `pause` draws the thinking time of guests: it comes from the seed, never from their cards."""
+
+    def __init__(self, cast: Cast, pause: Random) -> None:
+        self.cast: Final = cast
+        self.order: Callable[[Card], tuple[int, int]] = by_rank
+        self._pause = pause
+        self._last: type[ev.Event] | None = None
+        self._chips_in_bowl = 0
+        self._acts: Final[dict[type[ev.Event], Callable[..., Act]]] = {
+            ev.GameBegan: self._game_began,
+            ev.PackShuffled: self._shuffled,
+            ev.PackCut: self._cut,
+            ev.CardDealt: self._dealt,
+            ev.LaidFaceDown: self._laid_face_down,
+            ev.HandPickedUp: self._picked_up,
+            ev.TurnBegan: self._turn_began,
+            ev.Discarded: self._discarded,
+            ev.ChipsSwapped: self._swapped,
+            ev.BankPaid: self._bank_paid,
+            ev.CardTaken: self._taken,
+            ev.BuyingEnded: self._buying_ended,
+            ev.HandShown: self._shown,
+            ev.GameWon: self._won,
+            ev.BankTaken: self._bank_taken,
+            ev.DifferencePaid: self._difference,
+            ev.GameEnded: self._game_ended,
+            ev.MatchEnded: self._match_ended,
+        }
+
+    def act(self, sighting: Sighting, before: View) -> Act:
+        """How this event looks on a table that looked like `before`."""
+        event = sighting.event
+        act = self._acts[type(event)](event, before)
+        self._last = type(event)
+        return act
+
+    def resort(self, view: View) -> tuple[Cue, ...]:
+        """Bring the viewer's open hand into the present order."""
+        seat = view.viewer
+        if seat is None or not view.own.picked_up:
+            return ()
+        return tuple(self._fan(seat, at=0.0, sort=True))
+
+    def _game_began(self, _: ev.GameBegan, before: View) -> Act:
+        pieces = self.cast.clear()
+        home = pl.AtDealer(before.table.dealer)
+        cues: list[Cue] = [Move(piece, home, 0.0, GATHER, in_cubic) for piece in pieces]
+        cues += [Leave(piece, GATHER) for piece in pieces]
+        return Act(tuple(cues), span=GATHER if pieces else 0.0, settled=True)
+
+    def _shuffled(self, _: ev.PackShuffled, before: View) -> Act:
+        """The pack comes from the dealer and is riffled twice."""
+        cast, cues = self.cast, list[Cue]()
+        self._chips_in_bowl = 0
+        for depth in range(PACK_EDGES):
+            piece = cast.enter(HIDDEN)
+            cast.pack.append(piece)
+            cues.append(Enter(piece, pl.AtDealer(before.table.dealer), HIDDEN))
+            cues.append(Move(piece, pl.InPack(depth), 0.02 * depth, GATHER, out_cubic))
+        begin = GATHER + 0.02 * PACK_EDGES
+        for time in (begin, begin + 2 * RIFFLE):
+            for depth, piece in enumerate(cast.pack):
+                half = 1 if depth % 2 else 0
+                apart = pl.InPack(depth // 2, half)
+                cues.append(Move(piece, apart, time, RIFFLE * 0.8, in_out))
+                back = time + RIFFLE * (0.8 + 0.06 * depth)
+                cues.append(Move(piece, pl.InPack(depth), back, RIFFLE * 0.5, in_out))
+        return Act(tuple(cues), span=begin + 4 * RIFFLE, settled=True)
+
+    def _cut(self, event: ev.PackCut, before: View) -> Act:
+        """The part lifted goes aside, the rest on top of it (D-8)."""
+        pack = self.cast.pack
+        share = event.lifted / len(before.table.pack)
+        kept = max(1, min(len(pack) - 1, round(len(pack) * (1 - share))))
+        rest, lifted = pack[:kept], pack[kept:]
+        cues: list[Cue] = [
+            Move(piece, pl.InPack(depth, 1), 0.0, 0.24, in_out)
+            for depth, piece in enumerate(lifted)
+        ]
+        self.cast.pack = [*lifted, *rest]
+        for depth, piece in enumerate(self.cast.pack):
+            cues.append(Move(piece, pl.InPack(depth, 1), 0.34, 0.24, in_out))
+            cues.append(Move(piece, pl.InPack(depth), 0.64, 0.2, in_out))
+        guest = before.viewer != event.seat
+        return Act(tuple(cues), span=0.9, lead=self._think(THINK) if guest else 0.0, settled=True)
+
+    def _dealt(self, event: ev.CardDealt, before: View) -> Act:
+        hand = self.cast.hands[event.seat]
+        return self._deal(event.seat, hand, pl.InHeap(event.seat, len(hand)), before)
+
+    def _laid_face_down(self, event: ev.LaidFaceDown, before: View) -> Act:
+        slots = self.cast.slots[event.seat]
+        return self._deal(event.seat, slots, pl.OnTable(event.seat, len(slots)), before)
+
+    def _deal(
+        self, seat: int, row: list[int] | list[int | None], to: pl.Place, before: View
+    ) -> Act:
+        """One card flies from the pack, and the pack gets thinner."""
+        cast, table = self.cast, before.table
+        piece = cast.enter(HIDDEN)
+        row.append(piece)
+        top = pl.InPack(len(cast.pack))
+        cues: list[Cue] = [
+            Enter(piece, top, HIDDEN),
+            Move(piece, to, 0.0, DEAL, out_quint, arc=0.06, spin=8.0 if seat % 2 else -8.0),
+        ]
+        players, cards = len(table.seats), table.variant.cards + 4
+        left = len(table.pack) - 1
+        if cast.pack and left * PACK_EDGES < 52 * (len(cast.pack) - 1):
+            cues.append(Leave(cast.pack.pop()))
+        if left == 52 - players * cards:  # the last one: the rest goes back to the dealer
+            home = pl.AtDealer(table.dealer)
+            cues += [Move(p, home, 0.1, GATHER, in_cubic) for p in cast.pack]
+            cues += [Leave(p, 0.1 + GATHER) for p in cast.pack]
+            cast.pack.clear()
+        return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (players * cards - 1)))
+
+    def _picked_up(self, event: ev.HandPickedUp, _: View) -> Act:
+        """The heap opens into a fan; the viewer's own cards turn over."""
+        hand = self.cast.hands[event.seat]
+        first = self._last is ev.LaidFaceDown
+        self._face(hand, event.hand)
+        cues = self._fan(event.seat, at=0.0, sort=True)
+        cues += self._turn_up(hand, at=0.12)
+        return Act(tuple(cues), settled=first)
+
+    def _turn_began(self, event: ev.TurnBegan, before: View) -> Act:
+        settled = self._last is ev.HandPickedUp
+        return Act(span=0.2 if event.seat == before.viewer else 0.1, settled=settled)
+
+    def _discarded(self, event: ev.Discarded, before: View) -> Act:
+        cast, own = self.cast, event.seat == before.viewer
+        hand = cast.hands[event.seat]
+        piece = cast.piece_of(event.seat, event.card)
+        if not own:
+            piece = hand[int(self._pause.random() * len(hand))]
+        hand.remove(piece)
+        cast.pile.append(piece)
+        cast.faces[piece] = HIDDEN
+        cues: list[Cue] = [
+            Move(piece, pl.InPile(len(cast.pile) - 1), 0.0, DISCARD, in_out, arc=0.05, spin=-24.0)
+        ]
+        if own:
+            cues.append(Flip(piece, HIDDEN, 0.02, FLIP))
+        cues += self._fan(event.seat, at=0.1, room=1)
+        lead = 0.0
+        if not own:
+            lead = self._think(THINK if self._last is ev.TurnBegan else THINK_AGAIN)
+        return Act(tuple(cues), lead=lead)
+
+    def _swapped(self, event: ev.ChipsSwapped, before: View) -> Act:
+        """The dealer's change box takes a chip and gives smaller ones."""
+        box = pl.AtDealer(before.table.dealer)
+        cues: list[Cue] = []
+        for value in event.gave:
+            origin = pl.InPurse(event.seat, value)
+            gave = Fly(value, event.gave, origin, box, event.seat, None, 0.0, CHIP, boxed=True)
+            cues.append(gave)
+        for n, value in enumerate(event.got):
+            to, at = pl.InPurse(event.seat, value), CHIP * 0.7 + n * CHIP_STAGGER
+            one = _chip(value)
+            cues.append(Fly(value, one, box, to, None, event.seat, at, CHIP, boxed=True))
+        return Act(tuple(cues), span=CHIP * 1.7 + 3 * CHIP_STAGGER)
+
+    def _bank_paid(self, event: ev.BankPaid, _: View) -> Act:
+        cues: list[Cue] = []
+        for n, value in enumerate(event.chips):
+            to = pl.InBowl(self._chips_in_bowl)
+            self._chips_in_bowl += 1
+            origin, at = pl.InPurse(event.seat, value), n * CHIP_STAGGER
+            cues.append(Fly(value, _chip(value), origin, to, event.seat, None, at, CHIP))
+        return Act(tuple(cues), span=TAKE_LEAD)
+
+    def _taken(self, event: ev.CardTaken, before: View) -> Act:
+        """The one staged moment: a held breath, the card turns over, and joins the hand."""
+        cast, own = self.cast, event.seat == before.viewer
+        piece = cast.slots[event.seat][event.slot]
+        assert piece is not None
+        cast.slots[event.seat][event.slot] = None
+        hand = cast.hands[event.seat]
+        cast.faces[piece] = event.card
+        hand.append(piece)
+        if not own:
+            return Act(tuple(self._fan(event.seat, at=0.0)), span=TO_HAND)
+        cues: list[Cue] = [
+            Move(piece, pl.OnTable(event.seat, event.slot, pl.Lift.CHOSEN), 0.0, TAKE_HOLD),
+            Flip(piece, event.card, TAKE_HOLD, FLIP),
+        ]
+        cues += self._fan(event.seat, at=TAKE_HOLD + FLIP + 0.1, sort=True)
+        return Act(tuple(cues), span=TAKE_HOLD + FLIP + 0.1 + TO_HAND)
+
+    def _buying_ended(self, event: ev.BuyingEnded, before: View) -> Act:
+        guest = event.seat != before.viewer
+        thinks = guest and before.table.seats[event.seat].bought < FACE_DOWN_CARDS
+        return Act(span=0.12, lead=self._think(THINK_AGAIN) if thinks else 0.0)
+
+    def _shown(self, event: ev.HandShown, before: View) -> Act:
+        """The hand is laid open, one card after the other; what was not bought goes aside."""
+        cast, seat = self.cast, event.seat
+        hand = cast.hands[seat]
+        cues: list[Cue] = []
+        for owner, slots in enumerate(cast.slots):
+            for piece in [p for p in slots if p is not None]:
+                cues.append(Move(piece, pl.AtDealer(owner), 0.0, 0.24, in_cubic))
+                cues.append(Leave(piece, 0.24))
+            slots.clear()
+        if seat != before.viewer:
+            self._face(hand, event.hand)
+        hand.sort(key=lambda piece: _grouped(cast.faces[piece], event.hand))
+        for index, piece in enumerate(hand):
+            to = pl.Shown(seat, index, len(hand))
+            cues.append(Move(piece, to, SHOW_CARD * index, 0.24, out_cubic))
+        cues += self._turn_up(hand, at=0.04, stagger=SHOW_CARD)
+        return Act(
+            tuple(cues),
+            span=SHOW_HAND + SHOW_CARD * len(hand),
+            settled=self._last is ev.BuyingEnded,
+        )
+
+    def _won(self, _: ev.GameWon, __: View) -> Act:
+        return Act(span=0.7, settled=True)
+
+    def _bank_taken(self, event: ev.BankTaken, _: View) -> Act:
+        self._chips_in_bowl = 0
+        cues = _stream(event.chips, pl.InBowl(0), None, event.seat, lasts=POT)
+        return Act(cues, span=POT + CHIP_STAGGER * len(cues))
+
+    def _difference(self, event: ev.DifferencePaid, _: View) -> Act:
+        cues = _stream(event.chips, None, event.seat, event.winner, lasts=POT)
+        return Act(cues, span=0.12 + CHIP_STAGGER * len(cues))
+
+    def _game_ended(self, _: ev.GameEnded, __: View) -> Act:
+        return Act(span=WINNER_STAYS, settled=True, blocking=True)
+
+    def _match_ended(self, _: ev.MatchEnded, __: View) -> Act:
+        return Act(settled=True)
+
+    def _think(self, bounds: tuple[float, float]) -> float:
+        low, high = bounds
+        return low + (high - low) * self._pause.random()
+
+    def _face(self, pieces: list[int], cards: tuple[Card, ...]) -> None:
+        for piece, card in zip(pieces, cards, strict=True):
+            self.cast.faces[piece] = card
+
+    def _fan(self, seat: int, *, at: float, sort: bool = False, room: int = 0) -> list[Cue]:
+        """Every card of a hand goes to its place in the fan; `room` places stay free at the end."""
+        hand = self.cast.hands[seat]
+        if sort and all(not self.cast.faces[piece].hidden for piece in hand):
+            hand.sort(key=lambda piece: self.order(self.cast.faces[piece]))
+        count = len(hand) + room
+        return [
+            Move(piece, pl.InHand(seat, index, count), at + 0.01 * index, TO_HAND, in_out)
+            for index, piece in enumerate(hand)
+        ]
+
+    def _turn_up(self, hand: list[int], *, at: float, stagger: float = FAN_STAGGER) -> list[Cue]:
+        """Cards whose face is known turn over, from left to right; others stay as they lie."""
+        faces = self.cast.faces
+        return [
+            Flip(piece, faces[piece], at + stagger * index, FLIP)
+            for index, piece in enumerate(hand)
+            if faces[piece] != HIDDEN
+        ]
+
+
+def _chip(value: int) -> Chips:
+    return Chips(value == 10, value == 5, value == 2, value == 1)
+
+
+def _stream(
+    chips: Chips, origin: pl.Place | None, payer: int | None, payee: int, *, lasts: float
+) -> tuple[Cue, ...]:
+    """Chips from a purse (or the bowl) to a winner: at most eight pictures, the last one carries
+    what is left over."""
+    values = list(chips)
+    cues: list[Cue] = []
+    for n, value in enumerate(values[:CHIP_SPRITES]):
+        carried = _chip(value)
+        if n == CHIP_SPRITES - 1:
+            for other in values[CHIP_SPRITES:]:
+                carried += _chip(other)
+        start = origin if origin is not None else pl.InPurse(payer or 0, value)
+        to, at = pl.InPurse(payee, value), n * CHIP_STAGGER
+        cues.append(Fly(value, carried, start, to, payer, payee, at, lasts))
+    return tuple(cues)
+
+
+def _grouped(card: Card, hand: tuple[Card, ...]) -> tuple[int, int, int]:
+    """Sorting key at the showdown: biggest groups first, as the combination is named."""
+    count = sum(1 for other in hand if other.rank is card.rank)
+    wheel = {c.rank for c in hand} >= {Rank.ACE, Rank.TWO} and count == 1
+    rank = 1 if wheel and card.rank is Rank.ACE and _is_low(hand) else int(card.rank)
+    return -count, -rank, _SUIT_ORDER.index(card.suit)
+
+
+def _is_low(hand: tuple[Card, ...]) -> bool:
+    """Whether these are A 2 3 … without a gap (D-14)."""
+    return sorted(card.rank for card in hand)[:-1] == list(range(2, len(hand) + 1))

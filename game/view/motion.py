@@ -1,0 +1,71 @@
+"""A thing on its way from one place to another: a pure function of time."""
+
+from dataclasses import dataclass
+
+from game.view.easing import Easing, hump, in_out
+from game.view.places import Place
+from game.view.poses import Pose, Poses
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """From `origin` to `to`, beginning at `start` (seconds of table time) and lasting `lasts`.
+
+    `arc` is the height of the way in shares of its length, `spin` degrees turned on the way."""
+
+    origin: Place
+    to: Place
+    start: float
+    lasts: float
+    ease: Easing = in_out
+    arc: float = 0.0
+    spin: float = 0.0
+
+    def progress(self, now: float) -> float:
+        """Share of the time that is over, 0 to 1; a motion without length is over at once."""
+        if now >= self.start + self.lasts:
+            return 1.0
+        return max(0.0, (now - self.start) / self.lasts)
+
+    def pose(self, now: float, poses: Poses) -> Pose:
+        """Where the thing is."""
+        a, b = poses.at(self.origin), poses.at(self.to)
+        t = self.progress(now)
+        done = self.ease(t)
+        rise = 0.0
+        if self.arc:
+            way = abs(b.x - a.x) + abs(b.y - a.y)
+            rise = self.arc * way * hump(done)
+        return Pose(
+            a.x + (b.x - a.x) * done,
+            a.y + (b.y - a.y) * done - rise,
+            a.width + (b.width - a.width) * done,
+            a.angle + (b.angle - a.angle) * done + self.spin * (1 - done) * (t > 0),
+            b.z,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A card turning over: the picture changes when half of the time is over."""
+
+    start: float
+    lasts: float
+
+    def squeeze(self, now: float) -> float:
+        """Visible share of the card's width, 0.04 to 1."""
+        t = self._share(now)
+        return max(0.04, abs(1 - 2 * in_out(t)))
+
+    def turned(self, now: float) -> bool:
+        """Whether the other side is up."""
+        return self._share(now) >= 0.5
+
+    def over(self, now: float) -> bool:
+        """Whether it has come to rest."""
+        return now >= self.start + self.lasts
+
+    def _share(self, now: float) -> float:
+        if now >= self.start + self.lasts:
+            return 1.0
+        return max(0.0, (now - self.start) / self.lasts)
