@@ -13,7 +13,7 @@ from enum import Enum
 from math import inf
 from typing import Any, Final, TypeVar
 
-SMALLEST_WINDOW: Final = (1024, 640)
+from game.view.unit import SMALLEST_WINDOW
 
 _E = TypeVar("_E", bound=Enum)
 

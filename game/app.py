@@ -1,0 +1,242 @@
+"""The frame loop: events, time, picture, and sleep until the next frame is due.
+
+Real time and tests run the same `step`: only the clock and the sleep differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.input import (
+    Door,
+    Exposed,
+    FocusGained,
+    FocusLost,
+    Hidden,
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    QuitAsked,
+    Resized,
+    Shown,
+    Wheel,
+)
+from game.pacing import Clock, Pacer, Rate, Sweeper, Tempo
+from game.view.unit import Unit
+from game.window import Window
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.scenes.house import House
+    from game.scenes.scene import Scene
+
+LONGEST_FRAME: Final = 0.5
+"""Seconds. A hitch up to this jumps to the right place; after a longer one time has stood still."""
+
+_SETTLED: Final = 0.15
+"""Seconds after the last resize event before everything is laid out again."""
+
+_POINTING: Final = (PointerMoved, PointerPressed, PointerReleased, Wheel)
+
+
+class App:
+    """The loop around the scenes."""
+
+    def __init__(
+        self,
+        house: House,
+        first_scene: Scene,
+        *,
+        clock: Clock = perf_counter,
+        rest: Callable[[float], None] = sleep,
+        display: Window | None = None,
+    ) -> None:
+        """`clock` tells the time in seconds, `rest` waits; a `display` not yet open is opened.
+
+        The first scene enters with the first frame.
+        """
+        self._house = house
+        self._clock = clock
+        self._window = display or Window()
+        if not self._window.opened:
+            self._window.open(size=house.settings.window)
+        self._door = Door(self._window.size)
+        self._pacer = Pacer(clock, rest)
+        self._tempo = Tempo()
+        self._sweeper = Sweeper()
+        self._running = True
+        self._visible = True
+        self._focused = True
+        self._settling = 0.0
+        self._before: Surface | None = None
+        self._first_scene: Scene | None = first_scene
+        house.on_quit = self.quit
+        house.on_work = self._pacer.work
+        house.on_screenshot = self.screenshot
+        house.unit = Unit(*self._window.size)
+
+    @property
+    def running(self) -> bool:
+        """False once the game is to end."""
+        return self._running
+
+    def quit(self) -> None:
+        """End after this frame."""
+        self._running = False
+
+    def run(self) -> int:
+        """Play until the player has had enough; the exit code, 1 after a crash."""
+        try:
+            self._loop()
+        except KeyboardInterrupt:
+            return 130
+        except Exception as error:  # noqa: BLE001, the last fence: a report, never a stack trace
+            self._report(error)
+            return 1
+        finally:
+            self._sweeper.stop()
+            self._window.close()
+        return 0
+
+    def step(self, seconds: float, *intents: Intent) -> list[Rect]:
+        """One frame of virtual time with these intents; the rectangles of the picture touched."""
+        rects = self._frame(seconds, intents)
+        self._pacer.finish_jobs()
+        return rects
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make the window `size` px large and lay everything out at once."""
+        self._window.resize(size)
+        self._lay_out()
+
+    def screenshot(self, path: Path) -> None:
+        """Write what is on the screen to `path`, a PNG. Raises OSError where that is impossible."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            pygame.image.save(self._window.surface, path)
+        except pygame.error as error:
+            raise OSError(str(error)) from error
+
+    def _loop(self) -> None:
+        self._frame(0.0, self._door.intents(pygame.event.get()))
+        self._sweeper.start()
+        last = self._clock()
+        while self._running:
+            now = self._clock()
+            intents = self._door.intents(pygame.event.get())
+            seconds, last = min(now - last, LONGEST_FRAME), now
+            self._frame(seconds, intents)
+            self._pacer.wait(self._rate(seconds, touched=bool(intents)))
+            self._sweeper.pass_time(seconds, moving=not self._house.stack.resting)
+        self._house.stack.clear()
+
+    def _rate(self, seconds: float, *, touched: bool) -> Rate:
+        resting = self._house.stack.resting and not self._settling
+        seen = self._visible and (self._focused or not resting)
+        return self._tempo.rate(seconds, touched=touched, moving=not resting, seen=seen)
+
+    def _frame(self, seconds: float, intents: Sequence[Intent]) -> list[Rect]:
+        if self._first_scene is not None:
+            first, self._first_scene = self._first_scene, None
+            self._match_fullscreen()
+            self._house.push(first)
+        if self._settling:
+            self._settle(seconds)
+        for intent in intents:
+            if self._running and not self._own(intent):
+                self._house.stack.handle(intent)
+        self._match_fullscreen()
+        self._house.stack.update(seconds)
+        if not self._visible or self._settling or not self._running:
+            return []
+        rects = self._house.stack.draw(self._window.surface)
+        self._window.show(rects)
+        return rects
+
+    def _own(self, intent: Intent) -> bool:
+        """What concerns the window, not the scene. True: the scene does not hear of it."""
+        match intent:
+            case Resized(size):
+                if size != self._house.size:
+                    self._begin_settling()
+                return True
+            case Exposed():
+                self._house.stack.everything_dirty()
+                return True
+            case Hidden() | Shown():
+                self._visible = isinstance(intent, Shown)
+                self._house.stack.everything_dirty()
+                return True
+            case FocusLost() | FocusGained():
+                self._focused = isinstance(intent, FocusGained)
+                return False
+            case QuitAsked():
+                self.quit()
+                return True
+            case Pressed(key):
+                return self._hot_key(key)
+        return bool(self._settling) and isinstance(intent, _POINTING)
+
+    def _hot_key(self, key: Key) -> bool:
+        settings = self._house.settings
+        if key is Key.FULLSCREEN:
+            self._house.change(replace(settings, fullscreen=not settings.fullscreen))
+        elif key is Key.MUTE and not self._house.stack.typing:
+            self._house.change(replace(settings, sound=not settings.sound))
+        else:
+            return False
+        return True
+
+    def _match_fullscreen(self) -> None:
+        wanted = self._house.settings.fullscreen
+        if wanted == self._window.fullscreen:
+            return
+        self._window.set_fullscreen(wanted=wanted)
+        if self._window.fullscreen != wanted:
+            self._house.change(replace(self._house.settings, fullscreen=not wanted))
+        self._lay_out()
+
+    def _begin_settling(self) -> None:
+        if self._before is None:
+            self._before = self._house.stack.snapshot()
+        self._settling = _SETTLED
+
+    def _settle(self, seconds: float) -> None:
+        """While the window is being dragged, the last picture stretches; then all is made new."""
+        self._settling = max(0.0, self._settling - seconds)
+        if not self._settling:
+            self._lay_out()
+        elif self._before is not None and self._visible:
+            target = self._window.surface
+            pygame.transform.scale(self._before, target.get_size(), target)
+            self._window.show([target.get_rect()])
+
+    def _lay_out(self) -> None:
+        size = self._window.size
+        self._settling = 0.0
+        self._before = None
+        self._door.size = size
+        if size != self._house.size:
+            self._house.unit = Unit(*size)
+            self._house.stack.lay_out_again()
+            if not self._window.fullscreen:
+                self._house.change(replace(self._house.settings, window=size))
+        self._house.stack.everything_dirty()
+
+    def _report(self, error: Exception) -> None:
+        from game.crash import say, write_report  # noqa: PLC0415, hardly ever needed
+
+        path = write_report(self._house.folder, error, self._house.settings)
+        words = self._house.words
+        say(words("error.crash", path=path) if path else words("error.crash_no_report"))

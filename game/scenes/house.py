@@ -1,0 +1,90 @@
+"""The services every scene is handed when it enters; there is no other way to reach them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.scenes.scene import Scene, SceneStack
+from game.settings import Settings
+from game.view.unit import Unit
+
+if TYPE_CHECKING:
+    from game.match.store import Store
+    from game.view.art import Art
+    from game.view.text import Type
+    from game.words.words import Words
+
+SETTINGS_NAME = "settings"
+"""Under this name the settings lie in the store."""
+
+
+@dataclass(slots=True, eq=False)
+class House:
+    """Who does what. `unit` is the window now; the frame loop keeps it and `stack` up to date."""
+
+    unit: Unit
+    art: Art
+    type: Type
+    paint: Any
+    words: Words
+    settings: Settings
+    store: Store
+    voice: Any
+    folder: Path
+    """Where reports and pictures of the screen are written."""
+    stack: SceneStack = field(init=False)
+    on_quit: Callable[[], None] = lambda: None
+    on_work: Callable[[Iterator[None]], None] = lambda job: None
+    on_screenshot: Callable[[Path], None] = lambda path: None
+
+    def __post_init__(self) -> None:
+        self.stack = SceneStack(self)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window in px."""
+        return self.unit.width, self.unit.height
+
+    @property
+    def u(self) -> float:
+        """px of one design unit."""
+        return self.unit.u
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene over the present one."""
+        self.stack.push(scene)
+
+    def pop(self) -> None:
+        """Go back to the scene below; from the last one, out of the game."""
+        self.stack.pop()
+        if self.stack.top is None:
+            self.quit()
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene instead of the present one."""
+        self.stack.replace(scene)
+
+    def quit(self) -> None:
+        """End the game after this frame."""
+        self.on_quit()
+
+    def work(self, job: Iterator[None]) -> None:
+        """Run a generator in the slack of the frames; steps of half a millisecond or less."""
+        self.on_work(job)
+
+    def screenshot(self, path: Path) -> None:
+        """Write what is on the screen as PNG. Raises OSError where that is impossible."""
+        self.on_screenshot(path)
+
+    def lay_out_again(self) -> None:
+        """Language or art changed: every scene gets `Resized` before it is seen again."""
+        self.stack.lay_out_again()
+
+    def change(self, settings: Settings) -> None:
+        """Use other settings from now on, and keep them."""
+        if settings != self.settings:
+            self.settings = settings
+            self.store.keep_setting(SETTINGS_NAME, settings.to_json())

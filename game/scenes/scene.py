@@ -1,0 +1,179 @@
+"""What a screen is: five verbs, and a stack of them.
+
+Only the top scene hears anything and only its time runs. A transparent scene stands before the
+scene below as it was: taken once, blurred and dimmed, so that a pause costs nothing per frame.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from game.input import Intent, Resized
+from game.view.compositor import Picture
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+_BLUR_SCALE: Final = 4
+"""Blurring a quarter of the size looks the same and costs a twentieth."""
+
+
+class Scene(Protocol):
+    """One screen. Subclass it and give the verbs that do something."""
+
+    def enter(self, house: House) -> None:
+        """The scene goes on the stack; lay out for `house.size`."""
+
+    def leave(self) -> None:
+        """The scene goes off the stack."""
+
+    def handle(self, intent: Intent) -> None:
+        """The player means something. `Resized`: lay everything out again, words included."""
+
+    def update(self, seconds: float) -> None:
+        """Time has passed."""
+
+    def draw(self, picture: Picture) -> None:
+        """Put everything where it is now. Changes nothing in the scene."""
+
+    @property
+    def transparent(self) -> bool:
+        """True: the scene below stays visible, dimmed."""
+        return False
+
+    @property
+    def dimmed_to(self) -> float:
+        """Brightness left to the scene below a transparent one, 0 to 1."""
+        return 0.46
+
+    @property
+    def resting(self) -> bool:
+        """True: nothing moves by itself, the loop may idle."""
+        return True
+
+    @property
+    def typing(self) -> bool:
+        """True: letters go into a field now and are no commands."""
+        return False
+
+
+@dataclass(slots=True, eq=False)
+class _Entry:
+    scene: Scene
+    picture: Picture
+    stale: bool = False
+    """The scene was laid out for another size or language."""
+    frozen: bool = False
+    """The picture's backdrop is the scene below."""
+
+
+class SceneStack:
+    """The screens from the bottom to the one that plays."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._entries: list[_Entry] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that plays."""
+        return self._entries[-1].scene if self._entries else None
+
+    @property
+    def resting(self) -> bool:
+        """True: nothing moves by itself."""
+        return not self._entries or self._entries[-1].scene.resting
+
+    @property
+    def typing(self) -> bool:
+        """True: letters are text now."""
+        return bool(self._entries) and self._entries[-1].scene.typing
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self._entries:
+            self._entries[-1].picture.release()
+        self._entries.append(_Entry(scene, Picture(self._house.size)))
+        scene.enter(self._house)
+
+    def pop(self) -> None:
+        """Go back to the scene below. Nothing happens when the stack is empty."""
+        if self._entries:
+            self._entries.pop().scene.leave()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self.pop()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Every scene leaves, the top one first."""
+        while self._entries:
+            self.pop()
+
+    def handle(self, intent: Intent) -> None:
+        """Tell the top scene."""
+        if self._entries:
+            self._renew(len(self._entries) - 1)
+            self._entries[-1].scene.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        """Let the top scene's time pass."""
+        if self._entries:
+            self._renew(len(self._entries) - 1)
+            self._entries[-1].scene.update(seconds)
+
+    def lay_out_again(self) -> None:
+        """Size, language or art changed: each scene lays itself out before it is seen again."""
+        for entry in self._entries:
+            entry.stale = True
+
+    def everything_dirty(self) -> None:
+        """The window's contents are lost."""
+        if self._entries:
+            self._entries[-1].picture.everything_dirty()
+
+    def draw(self, target: Surface) -> list[Rect]:
+        """Bring `target` up to date; the rectangles touched."""
+        if not self._entries:
+            return []
+        return self._drawn(len(self._entries) - 1).draw(target)
+
+    def snapshot(self) -> Surface | None:
+        """What the top scene last put, as a surface of its own."""
+        return self._entries[-1].picture.snapshot() if self._entries else None
+
+    def _drawn(self, index: int) -> Picture:
+        """The picture of one entry with everything put, its backdrop frozen if it needs one."""
+        self._renew(index)
+        entry = self._entries[index]
+        if entry.scene.transparent and index > 0 and not entry.frozen:
+            below = self._drawn(index - 1).snapshot()
+            entry.picture.backdrop(_dimmed(below, entry.scene.dimmed_to))
+            entry.frozen = True
+        entry.scene.draw(entry.picture)
+        return entry.picture
+
+    def _renew(self, index: int) -> None:
+        entry = self._entries[index]
+        if entry.stale:
+            entry.stale = entry.frozen = False
+            entry.picture = Picture(self._house.size)
+            entry.scene.handle(Resized(self._house.size))
+
+
+def _dimmed(surface: Surface, brightness: float) -> Surface:
+    """A blurred, darker copy, as if the lamp were turned down."""
+    width, height = surface.get_size()
+    small = pygame.transform.smoothscale(
+        surface, (max(1, width // _BLUR_SCALE), max(1, height // _BLUR_SCALE))
+    )
+    blurred = pygame.transform.box_blur(small, 2)
+    copy = pygame.transform.smoothscale(blurred, (width, height))
+    level = round(255 * min(1.0, max(0.0, brightness)))
+    copy.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    return copy

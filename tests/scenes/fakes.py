@@ -1,0 +1,89 @@
+"""A house without furniture and scenes that write down what happens to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from pygame import Surface
+
+from game.input import Intent
+from game.scenes.house import House
+from game.scenes.scene import Scene
+from game.settings import Settings
+from game.view.compositor import Picture
+from game.view.unit import Unit
+
+
+class FakeStore:
+    """Keeps settings in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    def keep_setting(self, name: str, value: str) -> None:
+        self.kept[name] = value
+
+
+def fake_words(key: str, **values: object) -> str:
+    """The key and its values are the words."""
+    return f"{key} {values}" if values else key
+
+
+def bare_house(folder: Path, size: tuple[int, int] = (1024, 640)) -> House:
+    """A house with nothing but a stack, settings and a folder."""
+    nothing: Any = None
+    return House(
+        unit=Unit(*size),
+        art=nothing,
+        type=nothing,
+        paint=nothing,
+        words=cast(Any, fake_words),
+        settings=Settings(),
+        store=cast(Any, FakeStore()),
+        voice=nothing,
+        folder=folder,
+    )
+
+
+class Diary(Scene):
+    """A plain coloured scene that remembers."""
+
+    def __init__(self, name: str, log: list[str], *, see_through: bool = False) -> None:
+        self.name = name
+        self.log = log
+        self.see_through = see_through
+        self.rests = True
+        self.time = 0.0
+        self.colour = (200, 100, 40)
+        self.heard: list[Intent] = []
+
+    def enter(self, house: House) -> None:
+        self.house = house
+        self.log.append(f"{self.name} enters")
+
+    def leave(self) -> None:
+        self.log.append(f"{self.name} leaves")
+
+    def handle(self, intent: Intent) -> None:
+        self.heard.append(intent)
+
+    def update(self, seconds: float) -> None:
+        self.time += seconds
+
+    def draw(self, picture: Picture) -> None:
+        if not self.see_through:
+            ground = Surface(self.house.size)
+            ground.fill(self.colour)
+            picture.backdrop(ground)
+        dot = Surface((10, 10))
+        dot.fill((255, 255, 255))
+        picture.put("dot", dot, (int(self.time * 10), 0))
+
+    @property
+    def transparent(self) -> bool:
+        return self.see_through
+
+    @property
+    def resting(self) -> bool:
+        return self.rests

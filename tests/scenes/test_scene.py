@@ -1,0 +1,114 @@
+"""The stack: who hears, whose time runs, what is seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.input import Key, Pressed, Resized
+from game.scenes.house import SETTINGS_NAME, House
+from game.settings import Settings
+from game.view.unit import Unit
+from tests.scenes.fakes import Diary, FakeStore, bare_house
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return bare_house(tmp_path, (200, 100))
+
+
+def test_scenes_enter_and_leave_in_order(house: House) -> None:
+    log: list[str] = []
+    house.push(Diary("title", log))
+    house.push(Diary("table", log))
+    house.replace(Diary("result", log))
+    house.pop()
+    assert log == [
+        "title enters",
+        "table enters",
+        "table leaves",
+        "result enters",
+        "result leaves",
+    ]
+
+
+def test_leaving_the_last_scene_ends_the_game(house: House) -> None:
+    ended: list[bool] = []
+    house.on_quit = lambda: ended.append(True)
+    house.push(Diary("title", []))
+    house.pop()
+    assert ended == [True]
+    house.stack.pop()
+    assert house.stack.top is None
+
+
+def test_only_the_top_scene_hears_and_ages(house: House) -> None:
+    below, above = Diary("below", []), Diary("above", [])
+    house.push(below)
+    house.push(above)
+    house.stack.handle(Pressed(Key.CONFIRM))
+    house.stack.update(0.5)
+    assert (below.heard, below.time) == ([], 0.0)
+    assert (above.heard, above.time) == ([Pressed(Key.CONFIRM)], 0.5)
+
+
+def test_a_transparent_scene_stands_before_the_one_below_dimmed(house: House) -> None:
+    target = Surface((200, 100))
+    house.push(Diary("table", []))
+    house.stack.draw(target)
+    bright = target.get_at((100, 50))
+    house.push(Diary("pause", [], see_through=True))
+    house.stack.draw(target)
+    dark = target.get_at((100, 50))
+    assert [round(a * 0.46) for a in tuple(bright)[:3]] == pytest.approx(tuple(dark)[:3], abs=2)
+    house.pop()
+    house.stack.draw(target)
+    assert target.get_at((100, 50)) == bright
+
+
+def test_a_new_size_reaches_each_scene_before_it_is_seen(house: House) -> None:
+    below, above = Diary("below", []), Diary("above", [])
+    house.push(below)
+    house.push(above)
+    house.unit = Unit(300, 150)
+    house.lay_out_again()
+    target = Surface((300, 150))
+    house.stack.draw(target)
+    assert (below.heard, above.heard) == ([], [Resized((300, 150))])
+    house.pop()
+    house.stack.draw(target)
+    assert below.heard == [Resized((300, 150))]
+
+
+def test_a_new_size_freezes_the_scene_below_again(house: House) -> None:
+    below = Diary("below", [])
+    house.push(below)
+    house.push(Diary("pause", [], see_through=True))
+    house.stack.draw(Surface((200, 100)))
+    below.colour = (0, 200, 0)
+    house.unit = Unit(300, 150)
+    house.lay_out_again()
+    target = Surface((300, 150))
+    house.stack.draw(target)
+    assert tuple(target.get_at((150, 75)))[:3] == pytest.approx((0, 92, 0), abs=2)
+
+
+def test_an_empty_stack_is_quiet(house: House) -> None:
+    stack = house.stack
+    stack.handle(Pressed(Key.CONFIRM))
+    stack.update(1.0)
+    stack.everything_dirty()
+    assert stack.draw(Surface((200, 100))) == []
+    assert stack.resting
+    assert not stack.typing
+    assert stack.snapshot() is None
+
+
+def test_changed_settings_are_kept(house: House) -> None:
+    louder = replace(house.settings, volume=90)
+    house.change(louder)
+    assert isinstance(house.store, FakeStore)
+    assert Settings.from_json(house.store.kept[SETTINGS_NAME]) == louder == house.settings

@@ -1,0 +1,213 @@
+"""The loop in virtual time: what it tells the scenes, what it shows, how it ends."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.input import (
+    Exposed,
+    FocusLost,
+    Hidden,
+    Key,
+    PointerMoved,
+    Pressed,
+    QuitAsked,
+    Resized,
+    Shown,
+)
+from game.scenes.house import House
+from game.window import Window
+from tests.scenes.fakes import Diary, bare_house
+
+
+class Clock:
+    """Time that passes only in sleep."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.slept: list[float] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+        self.slept.append(seconds)
+
+
+class Finite(Diary):
+    """Ends the game after some frames, or breaks."""
+
+    frames = 5
+    broken = False
+    hitch = 0.0
+    clock: Clock
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self.log.append(f"{seconds:.3f}")
+        self.frames -= 1
+        self.clock.now += self.hitch
+        if self.broken:
+            raise ZeroDivisionError("a test")
+        if self.frames == 0:
+            self.house.quit()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return bare_house(tmp_path)
+
+
+@pytest.fixture
+def scene() -> Diary:
+    return Diary("only", [])
+
+
+@pytest.fixture
+def app(house: House, scene: Diary) -> Iterator[App]:
+    window = Window()
+    window.open(size=(1024, 640))
+    app = App(house, scene, display=window)
+    app.step(0.0)
+    yield app
+    window.close()
+
+
+def finite(house: House) -> tuple[App, Finite, Clock]:
+    scene, clock = Finite("only", []), Clock()
+    scene.clock = clock
+    return App(house, scene, clock=clock, rest=clock.sleep), scene, clock
+
+
+def test_a_frame_tells_and_draws(app: App, scene: Diary) -> None:
+    assert app.step(0.1, Pressed(Key.CONFIRM))
+    assert scene.heard == [Pressed(Key.CONFIRM)]
+    assert scene.time == pytest.approx(0.1)
+    assert tuple(pygame.display.get_surface().get_at((500, 300)))[:3] == scene.colour  # type: ignore[union-attr]
+
+
+def test_closing_the_window_ends_the_game(app: App, scene: Diary) -> None:
+    app.step(0.1, QuitAsked(), Pressed(Key.CONFIRM))
+    assert not app.running
+    assert scene.heard == []
+
+
+def test_a_resize_is_laid_out_when_the_window_has_settled(
+    app: App, house: House, scene: Diary
+) -> None:
+    pygame.display.set_mode((1200, 700))
+    app.step(0.1, Resized((1150, 700)), PointerMoved(3, 3))
+    app.step(0.1, Resized((1200, 700)))
+    app.step(0.1)
+    assert (house.size, scene.heard) == ((1024, 640), [])
+    app.step(0.1)
+    assert (house.size, scene.heard) == ((1200, 700), [Resized((1200, 700))])
+    assert house.settings.window == (1200, 700)
+
+
+def test_resize_at_once_for_tests_and_pictures(app: App, house: House) -> None:
+    app.resize((1100, 660))
+    assert house.size == (1100, 660)
+    assert app.step(0.0)[0].size == (1100, 660)
+
+
+def test_exposed_and_shown_paint_all(app: App) -> None:
+    assert app.step(0.0, Hidden()) == []
+    assert app.step(0.0, Shown())[0].size == (1024, 640)
+    assert app.step(0.0, Exposed())[0].size == (1024, 640)
+
+
+def test_losing_the_focus_is_told(app: App, scene: Diary) -> None:
+    app.step(0.0, FocusLost())
+    assert scene.heard == [FocusLost()]
+
+
+def test_fullscreen_and_back(app: App, house: House) -> None:
+    app.step(0.0, Pressed(Key.FULLSCREEN))
+    desktop = pygame.display.get_desktop_sizes()[0]
+    assert (house.settings.fullscreen, house.size) == (True, desktop)
+    house.change(replace(house.settings, fullscreen=False))
+    app.step(0.0)
+    assert house.size == (1024, 640)
+
+
+def test_m_mutes_except_while_typing(app: App, house: House, scene: Diary) -> None:
+    app.step(0.0, Pressed(Key.MUTE, "m"))
+    assert (house.settings.sound, scene.heard) == (False, [])
+
+
+def test_jobs_are_finished_in_virtual_time(app: App, house: House) -> None:
+    done: list[int] = []
+
+    def job() -> Iterator[None]:
+        for number in range(3):
+            done.append(number)
+            yield
+
+    house.work(job())
+    app.step(0.0)
+    assert done == [0, 1, 2]
+
+
+def test_a_picture_of_the_screen(app: App, house: House, tmp_path: Path) -> None:
+    app.screenshot(tmp_path / "shots" / "one.png")
+    assert pygame.image.load(tmp_path / "shots" / "one.png").get_size() == (1024, 640)
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    with pytest.raises(OSError, match="file"):
+        house.screenshot(blocked / "two.png")
+
+
+def test_running_keeps_the_beat_and_ends(house: House) -> None:
+    app, scene, clock = finite(house)
+    assert app.run() == 0
+    assert scene.log == ["only enters", "0.000", "0.000", *["0.017"] * 3, "only leaves"]
+    assert clock.slept == pytest.approx([1 / 60] * 4)
+    assert gc.isenabled()
+    assert not pygame.display.get_init()
+
+
+def test_a_hitch_is_jumped_over_up_to_half_a_second(house: House) -> None:
+    app, scene, _ = finite(house)
+    scene.hitch = 0.3
+    scene.frames = 3
+    app.run()
+    assert scene.log[1:-1] == ["0.000", "0.000", "0.300"]
+    app, scene, _ = finite(house)
+    scene.hitch = 3.0
+    scene.frames = 3
+    app.run()
+    assert scene.log[1:-1] == ["0.000", "0.000", "0.500"]
+
+
+def test_a_crash_leaves_a_report_and_one_sentence(
+    house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app, scene, _ = finite(house)
+    scene.broken = True
+    assert app.run() == 1
+    (report,) = tmp_path.glob("report-*.txt")
+    said = capsys.readouterr()
+    assert "ZeroDivisionError: a test" in report.read_text(encoding="utf-8")
+    assert said.err.startswith("error.crash {'path'")
+    assert "Traceback" not in said.err + said.out
+    assert said.err.count("\n") == 1
+
+
+def test_a_crash_where_nothing_can_be_written(
+    house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house.folder = tmp_path / "file"
+    house.folder.write_text("")
+    app, scene, _ = finite(house)
+    scene.broken = True
+    assert app.run() == 1
+    assert capsys.readouterr().err == "error.crash_no_report\n"

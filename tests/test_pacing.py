@@ -1,0 +1,89 @@
+"""Frames come when they are due, jobs run in between, and garbage is swept when it is quiet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from game.pacing import Pacer, Rate, Tempo
+
+
+class Time:
+    """A clock that only moves when somebody sleeps or works."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.slept: list[float] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+def test_a_slow_frame_does_not_move_the_later_ones(time: Time) -> None:
+    pacer, starts = Pacer(time, time.sleep), []
+    for work in (0.001, 0.012, 0.003, 0.001):
+        starts.append(time.now)
+        time.now += work
+        pacer.wait(Rate.MOVING)
+    steps = [b - a for a, b in pairwise(starts)]
+    assert steps == pytest.approx([1 / 60] * 3)
+
+
+def test_after_a_hitch_frames_are_not_made_up_for(time: Time) -> None:
+    pacer = Pacer(time, time.sleep)
+    time.now += 1.0
+    pacer.wait(Rate.MOVING)
+    assert time.slept == []
+    pacer.wait(Rate.MOVING)
+    assert time.slept == pytest.approx([1 / 60])
+
+
+def test_the_rates(time: Time) -> None:
+    pacer = Pacer(time, time.sleep)
+    for rate in Rate:
+        pacer.wait(rate)
+    assert time.slept == pytest.approx([1 / 60, 1 / 30, 1 / 10])
+
+
+def test_jobs_use_the_slack_and_leave_a_margin(time: Time) -> None:
+    pacer, done = Pacer(time, time.sleep), []
+
+    def job(name: str) -> Iterator[None]:
+        for _ in range(20):
+            time.now += 0.001
+            done.append(name)
+            yield
+
+    pacer.work(job("a"))
+    pacer.work(job("b"))
+    pacer.wait(Rate.MOVING)
+    assert time.now == pytest.approx(100 + 1 / 60)
+    assert len(done) == 14
+    assert set(done) == {"a", "b"}
+    assert pacer.working
+    pacer.finish_jobs()
+    assert (len(done), pacer.working) == (40, False)
+
+
+def test_the_tempo_follows_what_happens() -> None:
+    tempo = Tempo()
+
+    def rate(seconds: float, *, touched: bool = False, moving: bool = False) -> Rate:
+        return tempo.rate(seconds, touched=touched, moving=moving, seen=True)
+
+    assert rate(0.1, touched=True) is Rate.MOVING
+    assert rate(0.3) is Rate.MOVING
+    assert rate(0.3) is Rate.IDLE
+    assert rate(0.3, moving=True) is Rate.MOVING
+    assert tempo.rate(0.1, touched=True, moving=True, seen=False) is Rate.HIDDEN
