@@ -142,6 +142,7 @@ FILL_GOLD_HOVER: Final[Stops] = (
     (1, rgb("#CC9A40")),
 )
 FILL_GREEN: Final[Stops] = ((0, rgb("#2C7357")), (1, rgb("#123C2D")))
+FILL_GREEN_HOVER: Final[Stops] = ((0, rgb("#2D7558")), (1, rgb("#1F5C45")))
 FILL_BURGUNDY: Final[Stops] = ((0, BURGUNDY_LIGHT), (1, rgb("#4E0E1C")))
 FILL_GHOST: Final[Stops] = ((0, rgb("#2A1C13")), (1, rgb("#150D08")))
 FILL_DISABLED: Final[Stops] = ((0, rgb("#3B342D")), (1, rgb("#2A2520")))
@@ -206,6 +207,7 @@ TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
     *_on("gold", (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD), FILL_GOLD),
     *_on("hovered gold", (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD), FILL_GOLD_HOVER),
     *_on("green", (TEXT, TEXT_ON_GREEN), FILL_GREEN),
+    *_on("hovered green", (TEXT, TEXT_ON_GREEN), FILL_GREEN_HOVER),
     # totals and gains stand on the lower line of a plate
     *_on("green, lower half", (BRASS_LIGHT, GAIN), ((0.5, _GREEN_MIDDLE), FILL_GREEN[1])),
     *_on("burgundy", (TEXT, BRASS_SHINE), FILL_BURGUNDY),
