@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.players.bots import BOTS
 from game.rules.decisions import RuleError
 from game.words.words import LANGUAGES, Words, catalog_path
 from tools import catalogs
@@ -122,3 +123,10 @@ def test_the_typeface_has_every_letter(language: str) -> None:
 def test_every_refusal_of_the_rules_has_its_sentence(error: type[RuleError]) -> None:
     for language in LANGUAGES:
         assert Words.load(language)(f"reason.{error.name}", price=3, chips=2, cards=52)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_every_bot_has_a_name_and_a_half_sentence(bot: str) -> None:
+    for language in LANGUAGES:
+        assert Words.load(language)(f"bot.{bot}.name")
+        assert Words.load(language)(f"bot.{bot}.note")
