@@ -1,0 +1,201 @@
+"""The middle of the table: bowl and bank, discards, the line that says what to do, the banner."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.view.compositor import Picture
+from game.view.desk import Desk, Z
+from game.view.paint import Plaque
+from game.view.text import Face
+from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+
+_BOWL: Final = (330, 270, 165, 92, 130)  # drawing's width, height, middle of the rim, radius
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """One line between bowl and hand; with `chip` a white chip follows it. `warning` refuses."""
+
+    text: str
+    chip: bool = False
+    warning: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """The winner's combination, who wins what, and the points on brass."""
+
+    title: str
+    subtitle: str
+    points: str
+    unit: str
+
+
+class Centre:
+    """Draws the middle of the table; only what changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._bowl_drawn = False
+        self._bank: int | None = None
+        self._discards: int | None = None
+        self._toast: tuple[Toast | None, float] | None = None
+        self._banner: Banner | None = None
+        self._round: tuple[str, str] | None = None
+
+    def draw_bowl(self, picture: Picture, bank: int) -> None:
+        """The bowl and the bank's sum on its belly."""
+        desk = self._desk
+        x, y = desk.unit.at(*desk.poses.layout.bowl)
+        wide, _, mid_x, mid_y, radius = _BOWL
+        scale = desk.poses.layout.bowl_radius * desk.u / radius
+        if not self._bowl_drawn:
+            self._bowl_drawn = True
+            at = (round(x - mid_x * scale), round(y - mid_y * scale))
+            width = round(wide * scale)
+            pool = desk.paint.pool(round(300 * scale), round(90 * scale), strength=0.5)
+            foot = (x - pool.surface.get_width() / 2, y + 122 * scale)
+            desk.put(picture, ("bowl shade",), pool, foot, Z.BOWL_BACK - 1)
+            picture.put(("bowl back",), desk.art.sprite("bowl/back", width), at, Z.BOWL_BACK)
+            picture.put(("bowl front",), desk.art.sprite("bowl/front", width), at, Z.BOWL_FRONT)
+        if bank == self._bank:
+            return
+        self._bank = bank
+        label = labelled(desk, desk.words("table.bank"), str(bank), TypeScale.BODY)
+        size = (label.get_width() + desk.px(44), desk.px(38))
+        on_plate(desk, picture, "bank", label, size, (x, y + 110 * desk.u), Z.LABEL)
+
+    def draw_discards(self, picture: Picture, count: int) -> None:
+        """The word under the pile, while there is one."""
+        if count == self._discards:
+            return
+        self._discards = count
+        desk = self._desk
+        if not count:
+            picture.drop(("discards", "plate"))
+            picture.drop(("discards", "label"))
+            return
+        x, y = desk.unit.at(*desk.poses.layout.pile)
+        size = desk.text(TypeScale.SMALL)
+        label = desk.type.line(desk.words("table.discards"), Face.MEDIUM, size, TEXT)
+        plate = (label.get_width() + desk.px(24), desk.px(28))
+        at = (x, y + 76 * desk.u)
+        on_plate(desk, picture, "discards", label, plate, at, Z.SLOT, Plaque.GHOST)
+
+    def draw_toast(self, picture: Picture, toast: Toast | None, shift: float = 0.0) -> None:
+        """What to do next, or why not; `shift` in u shakes it."""
+        if self._toast == (toast, shift):
+            return
+        self._toast = (toast, shift)
+        if toast is None:
+            picture.drop_group("toast")
+            return
+        desk = self._desk
+        colour = TEXT if not toast.warning else (255, 214, 196)
+        size = desk.text(TypeScale.TOAST)
+        room = desk.px(min(860, desk.unit.across - 560))
+        label = desk.type.fit(toast.text, Face.MEDIUM, size, room, colour)
+        if toast.chip:
+            label = beside(label, desk.art.sprite("chips/1-flat", desk.px(30)), desk.px(9))
+        style = Plaque.BURGUNDY if toast.warning else Plaque.GHOST
+        plate = (label.get_width() + desk.px(48), desk.px(48))
+        x, y = desk.unit.at(*desk.poses.layout.toast)
+        at = (x + shift * desk.u, y)
+        on_plate(desk, picture, "toast", label, plate, at, Z.TOAST, style)
+
+    def draw_banner(self, picture: Picture, banner: Banner | None) -> None:
+        """Who won with what, in brass on a dark pool."""
+        if banner == self._banner:
+            return
+        self._banner = banner
+        if banner is None:
+            picture.drop_group("banner")
+            return
+        desk = self._desk
+        x, y = desk.unit.at(*desk.poses.layout.banner)
+        room = desk.unit.width - desk.px(560)
+        size = desk.text(TypeScale.BANNER)
+        while size > 20 and desk.type.width(banner.title, Face.DISPLAY, size) > room:
+            size -= 2
+        title = desk.type.brass(banner.title, size)
+        pool = desk.paint.pool(title.get_width() + desk.px(300), desk.px(330), strength=0.7)
+        middle = (x - pool.surface.get_width() / 2, y - pool.surface.get_height() / 2)
+        desk.put(picture, ("banner", "pool"), pool, middle, Z.POOL)
+        rays = desk.paint.rays(desk.px(900), strength=0.16)
+        half = rays.surface.get_width() / 2
+        desk.put(picture, ("banner", "rays"), rays, (x - half, y - half), Z.POOL - 1)
+        desk.centre(picture, ("banner", "title"), title, (x, y - 44 * desk.u), Z.BANNER)
+        small = desk.text(TypeScale.PANEL_TITLE - 3)
+        line = desk.type.fit(banner.subtitle, Face.SEMIBOLD, small, room, TEXT)
+        desk.centre(picture, ("banner", "line"), line, (x, y + 22 * desk.u), Z.BANNER)
+        self._points(picture, banner, (x, y + 78 * desk.u))
+
+    def _points(self, picture: Picture, banner: Banner, at: tuple[float, float]) -> None:
+        desk = self._desk
+        number = desk.type.line(
+            banner.points, Face.BOLD, desk.text(TypeScale.PANEL_TITLE), TEXT_ON_GOLD
+        )
+        unit = desk.type.line(banner.unit, Face.MEDIUM, desk.text(TypeScale.NUMBER), TEXT_ON_GOLD)
+        label = beside(number, unit, desk.px(10))
+        size = (max(desk.px(214), label.get_width() + desk.px(60)), desk.px(56))
+        on_plate(desk, picture, "banner", label, size, at, Z.BANNER, Plaque.GOLD)
+
+    def draw_round(self, picture: Picture, text: str, note: str) -> None:
+        """Round (and cards) in the upper left corner."""
+        if self._round == (text, note):
+            return
+        self._round = (text, note)
+        desk = self._desk
+        box = desk.poses.layout.round_plate
+        first = desk.type.line(text, Face.SEMIBOLD, desk.text(TypeScale.BODY), TEXT)
+        label = first
+        if note:
+            second = desk.type.line(note, Face.MEDIUM, desk.text(TypeScale.BODY), BRASS_LIGHT)
+            label = beside(first, second, desk.px(14))
+        width = label.get_width() + desk.px(36)
+        plate = desk.paint.plaque(width, desk.px(box.h), Plaque.LACQUER, u=desk.u, step=desk.px(8))
+        x, y = desk.unit.at(box.x, box.y)
+        desk.put(picture, ("round", "plate"), plate, (x, y), Z.PLATE)
+        desk.flush(
+            picture,
+            ("round", "label"),
+            label,
+            (x + desk.px(18), y + desk.px(box.h) / 2),
+            Z.PLATE + 1,
+        )
+
+
+def on_plate(
+    desk: Desk,
+    picture: Picture,
+    group: str,
+    label: pygame.Surface,
+    size: tuple[int, int],
+    at: tuple[float, float],
+    z: int,
+    style: Plaque = Plaque.LACQUER,
+) -> None:
+    """A label in the middle of a plate of `size` px whose middle is `at`."""
+    plate = desk.paint.plaque(*size, style, u=desk.u, step=max(3, round(size[1] * 0.17)))
+    corner = (at[0] - size[0] / 2, at[1] - size[1] / 2)
+    desk.put(picture, (group, "plate"), plate, corner, z)
+    desk.centre(picture, (group, "label"), label, at, z + 1)
+
+
+def labelled(desk: Desk, word: str, number: str, scale: TypeScale) -> pygame.Surface:
+    """A word and its number."""
+    size = desk.text(scale)
+    first = desk.type.line(word, Face.MEDIUM, size, TEXT_DIM)
+    second = desk.type.figures(number, Face.SEMIBOLD, desk.text(scale + 3), BRASS_LIGHT)
+    return beside(first, second, desk.px(10))
+
+
+def beside(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Surface:
+    """Two surfaces in one line, on their middles."""
+    height = max(left.get_height(), right.get_height())
+    whole = pygame.Surface((left.get_width() + gap + right.get_width(), height), pygame.SRCALPHA)
+    whole.blit(left, (0, (height - left.get_height()) // 2))
+    whole.blit(right, (left.get_width() + gap, (height - right.get_height()) // 2))
+    return whole

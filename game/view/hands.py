@@ -1,0 +1,141 @@
+"""What belongs to a hand: ribbons, empty slots, the price ladder, the tag on the discard."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.table import FACE_DOWN_CARDS
+from game.view.compositor import Picture
+from game.view.desk import Desk, Z
+from game.view.paint import Ribbon, Rung, ladder_rungs
+from game.view.places import OnTable
+from game.view.text import Face
+from game.view.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+
+
+@dataclass(frozen=True, slots=True)
+class RibbonState:
+    """The name of a combination and its points under a hand."""
+
+    title: str
+    points: str
+    unit: str
+    style: Ribbon
+
+
+@dataclass(frozen=True, slots=True)
+class LadderState:
+    """How many cards are bought, and whether the next price is open now."""
+
+    bought: int
+    open: bool
+
+
+class Hands:
+    """Draws what belongs to the hands; only what changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._ribbons: dict[int, RibbonState | None] = {}
+        self._slots: dict[int, tuple[int, ...]] = {}
+        self._ladder: LadderState | None = None
+        self._tag: Final = ("tag",)
+
+    def draw_ribbon(
+        self, picture: Picture, seat: int, state: RibbonState | None, *, shown: bool
+    ) -> None:
+        """The ribbon of a seat, at its hand or, `shown`, at its hand of the showdown."""
+        if self._ribbons.get(seat) == state:
+            return
+        self._ribbons[seat] = state
+        picture.drop_group(("ribbon", seat))
+        keys = [("ribbon", seat, part) for part in ("band", "title", "points", "unit")]
+        if state is None:
+            for key in keys:
+                picture.drop(key)
+            return
+        desk, layout = self._desk, self._desk.poses.seat(seat)
+        mine = layout.side == "me"
+        x, y = desk.unit.at(*(layout.shown_ribbon if shown else layout.ribbon))
+        height = desk.px(44 if mine else 32)
+        scale = TypeScale.RIBBON if mine else TypeScale.PLATE_NAME - 1
+        face = Face.DISPLAY if mine and desk.text(scale) >= 19 else Face.SEMIBOLD
+        title = desk.type.line(state.title, face, desk.text(scale), TEXT)
+        number = desk.type.line(
+            state.points, Face.BOLD, desk.text(scale if mine else TypeScale.BODY), TEXT_ON_GOLD
+        )
+        unit = desk.type.line(
+            state.unit, Face.SEMIBOLD, desk.text(19 if mine else 15), TEXT_ON_GOLD
+        )
+        gap = desk.px(7)
+        points_width = number.get_width() + unit.get_width() + gap + desk.px(26)
+        band_width = title.get_width() + desk.px(44 if mine else 36) + points_width
+        band = desk.paint.ribbon(
+            band_width, height, state.style, u=desk.u, points_width=points_width
+        )
+        left = x - band_width / 2
+        x_points = left + band_width - points_width / 2
+        total = number.get_width() + gap + unit.get_width()
+        desk.put(picture, keys[0], band, (left, y - height / 2), Z.RIBBON)
+        middle = left + (band_width - points_width) / 2
+        desk.centre(picture, keys[1], title, (middle, y), Z.RIBBON + 1)
+        desk.flush(picture, keys[2], number, (x_points - total / 2, y), Z.RIBBON + 1)
+        beside = x_points - total / 2 + number.get_width() + gap
+        desk.flush(picture, keys[3], unit, (beside, y + 2 * desk.u), Z.RIBBON + 1)
+
+    def draw_slots(self, picture: Picture, seat: int, empty: tuple[int, ...]) -> None:
+        """The dashed places of cards already bought."""
+        if self._slots.get(seat) == empty:
+            return
+        self._slots[seat] = empty
+        for slot in range(FACE_DOWN_CARDS):
+            key = ("slot", seat, slot)
+            if slot not in empty:
+                picture.drop(key)
+                continue
+            pose = self._desk.poses.at(OnTable(seat, slot))
+            shape = self._desk.paint.slot(round(pose.width), u=self._desk.u)
+            self._desk.centre(picture, key, shape.surface, (pose.x, pose.y), Z.SLOT)
+
+    def draw_ladder(self, picture: Picture, state: LadderState | None) -> None:
+        """The four prices beside the own face-down cards; None where there is nothing to buy."""
+        if self._ladder == state:
+            return
+        self._ladder = state
+        picture.drop_group("ladder")
+        if state is None:
+            return
+        desk, box = self._desk, self._desk.poses.layout.ladder
+        width, height = desk.px(box.w), desk.px(box.h)
+        x, y = (round(v) for v in desk.unit.at(box.x, box.y))
+        frame = desk.paint.ladder(width, height, u=desk.u)
+        desk.put(picture, ("ladder", 0), frame, (x, y), Z.SLOT)
+        for price, place in ladder_rungs(width, height):
+            if price <= state.bought:
+                look, colour = Rung.PAID, TEXT_DIM
+            elif price == state.bought + 1 and state.open:
+                look, colour = Rung.NEXT, TEXT_ON_GOLD
+            else:
+                look, colour = Rung.LATER, TEXT
+            shape = desk.paint.rung(place.w, place.h, look, u=desk.u)
+            at = (x + place.x, y + place.y)
+            desk.put(picture, ("ladder", price), shape, at, Z.SLOT + 1)
+            middle = y + place.centery
+            number = desk.type.figures(
+                str(price), Face.SEMIBOLD, desk.text(TypeScale.NUMBER), colour
+            )
+            right = (x + place.x + place.w * 0.66, middle)
+            desk.centre(picture, ("ladder", price, "number"), number, right, Z.SLOT + 2)
+            if look is not Rung.PAID:
+                chip = desk.art.sprite("chips/1-flat", desk.px(26))
+                left = (x + place.x + place.w * 0.3, middle)
+                desk.centre(picture, ("ladder", price, "chip"), chip, left, Z.SLOT + 2)
+
+    def draw_tag(self, picture: Picture, at: tuple[float, float] | None, text: str) -> None:
+        """The word on the card chosen to go, its middle at a point in px."""
+        if at is None:
+            picture.drop(self._tag)
+            return
+        tag = self._desk.paint.tag(text, u=self._desk.u)
+        width = tag.surface.get_width() + 2 * tag.dx
+        corner = (at[0] - width / 2, at[1] - self._desk.text(20) * 0.8)
+        self._desk.put(picture, self._tag, tag, corner, Z.RIBBON - 5)

@@ -1,0 +1,143 @@
+"""Who sits there: medallion, plate with name and chips, what they are doing, dealer button."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.view.compositor import Picture
+from game.view.desk import Desk, Mood, Z
+from game.view.paint import Plaque
+from game.view.text import Face
+from game.view.theme import BRASS_LIGHT, GAIN, LOSS, RGB, TEXT, TEXT_DIM, TEXT_ON_GREEN, TypeScale
+
+_RING: Final = 204 / 240  # diameter of the ring by the width of a medallion's drawing
+_DISC: Final = (0.5, 176 / 280)  # its middle, in shares of the drawing
+
+
+@dataclass(frozen=True, slots=True)
+class PlateState:
+    """What a plate says. `change` is the gain or loss of a game, None before the payout."""
+
+    name: str
+    character: str
+    chips: int
+    note: str
+    mood: Mood = Mood.CALM
+    deals: bool = False
+    on_turn: bool = False
+    wins: bool = False
+    broke: bool = False
+    change: int | None = None
+
+
+class Plates:
+    """Draws the plates; only those that changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._drawn: dict[int, PlateState] = {}
+
+    def draw(self, picture: Picture, seat: int, state: PlateState) -> None:
+        """Bring the plate of a seat up to date."""
+        if self._drawn.get(seat) == state:
+            return
+        self._drawn[seat] = state
+        self._medallion(picture, seat, state)
+        self._plate(picture, seat, state)
+
+    def _medallion(self, picture: Picture, seat: int, state: PlateState) -> None:
+        desk, layout = self._desk, self._desk.poses.seat(seat)
+        x, y = desk.unit.at(*layout.medallion)
+        diameter = desk.px(layout.medallion_width)
+        if state.on_turn or state.wins:
+            halo = desk.paint.halo(diameter, u=desk.u, strength=1.0 if state.wins else 0.8)
+            at = (x - diameter / 2, y - diameter / 2)
+            desk.put(picture, ("halo", seat), halo, at, Z.PLATE - 2)
+        else:
+            picture.drop(("halo", seat))
+        width = round(diameter / _RING)
+        drawing = desk.art.sprite(f"characters/{state.character}-{state.mood.value}", width)
+        if state.broke:
+            drawing = _greyed(drawing)
+        left = round(x - drawing.get_width() * _DISC[0])
+        top = round(y - drawing.get_height() * _DISC[1])
+        picture.put(("medallion", seat), drawing, (left, top), Z.MEDALLION)
+        if state.deals:
+            language = desk.words.language
+            button = desk.art.sprite(f"chips/dealer-{language}", desk.px(44))
+            side = -1 if layout.side == "right" else 1
+            at = (x + side * diameter * 0.33, y + diameter * 0.4)
+            desk.centre(picture, ("dealer", seat), button, at, Z.MEDALLION + 1)
+        else:
+            picture.drop(("dealer", seat))
+
+    def _plate(self, picture: Picture, seat: int, state: PlateState) -> None:
+        desk, layout = self._desk, self._desk.poses.seat(seat)
+        box, px = layout.plate, desk.px
+        style = Plaque.GREEN if state.on_turn else Plaque.LACQUER
+        border = 3 * desk.u if state.on_turn or state.wins else None
+        plaque = desk.paint.plaque(px(box.w), px(box.h), style, u=desk.u, step=px(9), border=border)
+        x, y = desk.unit.at(box.x, box.y)
+        desk.put(picture, ("plate", seat), plaque, (x, y), Z.PLATE)
+        mirrored = layout.side == "right"
+        inset = 18 if mirrored else layout.medallion_width / 2 + 12
+        left = x + px(inset)
+        right = x + px(box.w) - px(layout.medallion_width / 2 + 12 if mirrored else 14)
+        upper, lower = y + px(box.h) * 0.32, y + px(box.h) * 0.71
+        name = desk.type.fit(
+            state.name, Face.SEMIBOLD, desk.text(TypeScale.PLATE_NAME), round(right - left), TEXT
+        )
+        desk.flush(picture, ("name", seat), name, (left, upper), Z.PLATE + 1)
+        symbol = chip_symbol(desk, px(24))
+        desk.flush(picture, ("symbol", seat), symbol, (left, lower), Z.PLATE + 1)
+        number = desk.type.figures(
+            str(state.chips), Face.SEMIBOLD, desk.text(TypeScale.NUMBER), BRASS_LIGHT
+        )
+        beside = left + symbol.get_width() + px(8)
+        desk.flush(picture, ("chips", seat), number, (beside, lower), Z.PLATE + 1)
+        self._note(picture, seat, state, (right, lower), right - beside - number.get_width())
+
+    def _note(
+        self,
+        picture: Picture,
+        seat: int,
+        state: PlateState,
+        at: tuple[float, float],
+        room: float,
+    ) -> None:
+        desk = self._desk
+        colour: RGB = TEXT_ON_GREEN if state.on_turn else TEXT_DIM
+        text, face, size = state.note, Face.MEDIUM, desk.text(TypeScale.SMALL)
+        if state.change is not None:
+            text, face = desk.words.signed(state.change), Face.SEMIBOLD
+            size = desk.text(TypeScale.NUMBER)
+            colour = GAIN if state.change > 0 else LOSS if state.change < 0 else TEXT_DIM
+        if not text or desk.type.width(text, face, size) > room - desk.px(6):
+            size = max(13, round(size * 0.85))
+        if not text or desk.type.width(text, face, size) > room - desk.px(4):
+            picture.drop(("note", seat))
+            return
+        label = desk.type.line(text, face, size, colour)
+        desk.flush(picture, ("note", seat), label, at, Z.PLATE + 1, right=True)
+
+
+def chip_symbol(desk: Desk, size: int) -> pygame.Surface:
+    """The three-chip symbol before every total, `size` px wide."""
+
+    def make() -> pygame.Surface:
+        chip = round(size * 0.62)
+        whole = pygame.Surface((size, round(size * 0.9)), pygame.SRCALPHA)
+        for value, x, y in ((10, 0.0, 0.36), (5, 0.38, 0.36), (2, 0.19, 0.0)):
+            picture = desk.art.sprite(f"chips/{value}-plain0", chip)
+            whole.blit(picture, (round(x * size), round(y * size)))
+        return whole.convert_alpha() if pygame.display.get_surface() else whole
+
+    return desk.art.flat(("three chips", size), make)
+
+
+def _greyed(drawing: pygame.Surface) -> pygame.Surface:
+    """A portrait of somebody who is broke: no colour, a little faded."""
+    grey = pygame.transform.grayscale(drawing)
+    grey.set_alpha(190)
+    return grey
