@@ -129,7 +129,7 @@ class Paint:
             px = type_px(20, u)
             colour = TEXT_ON_GOLD if style in _DARK_LABELS else TEXT
             label = self._type.line(text, Face.SEMIBOLD, px, colour)
-            width, height = label.get_width() + round(px * 1.4), round(px * 1.6)
+            width, height = label.get_width() + round(px * 1.7), round(px * 1.65)
             face = shapes.plaque_shape(
                 width, height, style, u=u, step=plaque_step(height, u), border=_crisp(1.8 * u)
             )
