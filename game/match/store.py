@@ -36,7 +36,7 @@ class Problem(Enum):
 
     BROKEN = "error.save_broken"
     NEWER = "error.save_newer"
-    READ_ONLY = "error.folder_not_writable"
+    READ_ONLY = "error.data_folder"
     FULL = "error.disk_full"
 
 
