@@ -1,0 +1,172 @@
+"""What must stay true of the program's structure, read from its source."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FILES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for path in (*ROOT.glob("*.py"), *ROOT.glob("game/**/*.py"), *ROOT.glob("tools/**/*.py"))
+)
+TESTS = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/**/*.py"))
+GAME = [name for name in FILES if name.startswith("game/")]
+
+# Each layer may import itself and everything to the left of it; layers of one row do not know each
+# other. `words` serves view, audio and scenes and needs nothing but the rules.
+LAYERS = [
+    {"rules"},
+    {"players"},
+    {"match"},
+    {"words"},
+    {"view", "audio"},
+    {"input", "settings", "pacing"},
+    {"scenes"},
+    {"window", "crash"},
+    {"app"},
+]
+LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+PURE = ("game/rules/", "game/players/", "game/match/")
+NOT_IN_PURE = {"pygame", "numpy", "time", "threading", "gettext", "locale"}
+CLOCKS = {"time", "datetime"}
+MAY_READ_CLOCKS = (
+    "game/app.py",
+    "game/pacing.py",  # the one clock
+    "game/crash.py",  # the date of a report
+    "game/match/store.py",  # the date of a save
+    "tools/",
+)
+SIGHT = "game/rules/sight.py"
+MOST_LINES, MOST_FUNCTION_LINES = 400, 60
+
+
+@cache
+def source(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+@cache
+def tree(name: str) -> ast.Module:
+    return ast.parse(source(name), name)
+
+
+def imports(name: str) -> Iterator[tuple[str, int]]:
+    """Dotted names that a file imports, anywhere in it, `from a import b` as `a.b`."""
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name}:{node.lineno} imports by a relative path"
+            yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def layer_of(dotted: str) -> str | None:
+    parts = dotted.split(".")
+    return parts[1] if parts[0] == "game" and len(parts) > 1 else None
+
+
+def calls(name: str) -> Iterator[tuple[str, int]]:
+    """Names that are called in a file: `f` or `a.f`."""
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.Call):
+            yield ast.unparse(node.func), node.lineno
+
+
+@pytest.mark.parametrize("name", GAME)
+def test_imports_go_one_way(name: str) -> None:
+    own = name.removeprefix("game/").removesuffix(".py").split("/")[0]
+    if own == "__init__":
+        assert not list(imports(name))
+        return
+    assert own in LEVEL, f"{name} belongs to no layer: add it to LAYERS"
+    for dotted, line in imports(name):
+        other = layer_of(dotted)
+        assert dotted.split(".")[0] not in ("tools", "tests", "main"), f"{name}:{line}"
+        if other is not None and other != own:
+            assert other in LEVEL, f"{name}:{line} imports {dotted}, of no layer"
+            assert LEVEL[other] < LEVEL[own], f"{name}:{line} imports {dotted}"
+
+
+@pytest.mark.parametrize("name", [name for name in GAME if name.startswith(PURE)])
+def test_rules_players_and_match_know_no_screen_and_no_words(name: str) -> None:
+    allowed = CLOCKS if name.startswith(MAY_READ_CLOCKS) else set()
+    used = {dotted.split(".")[0] for dotted, _ in imports(name)} - allowed
+    assert not used & NOT_IN_PURE
+    assert "words" not in {layer_of(dotted) for dotted, _ in imports(name)}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_chance_is_handed_in(name: str) -> None:
+    """Nothing of the module `random` is used but the class Random, made from a seed."""
+    for dotted, line in imports(name):
+        if dotted.split(".")[0] == "random":
+            assert dotted in ("random", "random.Random"), f"{name}:{line} imports {dotted}"
+        assert dotted.split(".")[0] != "secrets", f"{name}:{line}"
+        assert dotted not in ("os.urandom", "uuid.uuid4"), f"{name}:{line}"
+    if "random" in {dotted for dotted, _ in imports(name)}:
+        used = {ast.unparse(n) for n in ast.walk(tree(name)) if isinstance(n, ast.Attribute)}
+        of_module = {name for name in used if re.fullmatch(r"random\.\w+", name)}
+        assert of_module <= {"random.Random"}
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Random", "random.Random"):
+            assert node.args, f"{name}:{node.lineno} makes a Random without a seed"
+
+
+@pytest.mark.parametrize("name", [n for n in FILES if not n.startswith(MAY_READ_CLOCKS)])
+def test_clocks_are_read_in_the_app_only(name: str) -> None:
+    for dotted, line in imports(name):
+        assert dotted.split(".")[0] not in CLOCKS, f"{name}:{line} imports {dotted}"
+        assert not dotted.startswith("pygame.time"), f"{name}:{line} imports {dotted}"
+    for called, line in calls(name):
+        assert not re.fullmatch(r"(pygame|pg)\.time\..*", called), f"{name}:{line} {called}"
+
+
+@pytest.mark.parametrize("name", [n for n in FILES if n != SIGHT])
+def test_only_sight_makes_views_and_sightings(name: str) -> None:
+    for called, line in calls(name):
+        assert called.split(".")[-1] not in ("View", "Sighting"), f"{name}:{line} {called}"
+
+
+@pytest.mark.parametrize("name", [n for n in GAME if n.startswith("game/players/")])
+def test_bots_see_views_and_no_tables(name: str) -> None:
+    for dotted, line in imports(name):
+        assert dotted.split(".")[-1] not in ("Table", "view", "script"), f"{name}:{line} {dotted}"
+        assert not dotted.startswith("game.rules.script"), f"{name}:{line} {dotted}"
+
+
+@pytest.mark.parametrize("name", GAME)
+def test_nothing_is_printed(name: str) -> None:
+    assert "print" not in {called for called, _ in calls(name)}
+
+
+@pytest.mark.parametrize("name", FILES + TESTS)
+def test_no_bare_except(name: str) -> None:
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.ExceptHandler):
+            assert node.type is not None, f"{name}:{node.lineno}"
+            assert ast.unparse(node.type) != "BaseException", f"{name}:{node.lineno}"
+
+
+@pytest.mark.parametrize("name", FILES + TESTS)
+def test_never_pickle(name: str) -> None:
+    roots = {dotted.split(".")[0] for dotted, _ in imports(name)}
+    assert not roots & {"pickle", "shelve", "marshal", "dill"}
+
+
+@pytest.mark.parametrize("name", FILES + TESTS)
+def test_files_and_functions_stay_small(name: str) -> None:
+    assert source(name).count("\n") < MOST_LINES
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno:
+            lines = node.end_lineno - node.lineno + 1
+            assert lines < MOST_FUNCTION_LINES, f"{name}:{node.lineno} {node.name} {lines} lines"
+
+
+def test_this_test_sees_the_program() -> None:
+    assert "game/rules/script.py" in FILES
+    assert SIGHT in FILES
+    assert len(FILES) > 15
