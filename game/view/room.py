@@ -1,0 +1,56 @@
+"""The four rooms: backgrounds composed at the window's size from baked textures and light.
+
+`<room>(size)` gives the finished picture; `<room>_steps(size)` the same in slices of at most about
+30 ms at 1080p, for a loop that must not stop: it yields None until it yields the picture. Sizes are
+window sizes in px. Raises ArtMissingError when a texture is missing."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.view.room_curtain import curtain_steps as curtain_room_steps
+from game.view.room_curtain import footlights
+from game.view.room_parts import Size, finish
+from game.view.room_table import bowl
+from game.view.room_table import table_steps as table_room_steps
+from game.view.room_title import Arch, arch, bulb, felt_top, rail_top
+from game.view.room_title import title_steps as title_room_steps
+from game.view.room_wall import wall_steps as wall_room_steps
+
+__all__ = [
+    "Arch",
+    "arch",
+    "bowl",
+    "bulb",
+    "curtain_room",
+    "curtain_room_steps",
+    "felt_top",
+    "footlights",
+    "rail_top",
+    "table_room",
+    "table_room_steps",
+    "title_room",
+    "title_room_steps",
+    "wall_room",
+    "wall_room_steps",
+]
+
+
+def table_room(size: Size) -> pygame.Surface:
+    """Parquet, walnut rail, felt with its gold print, under the lamp."""
+    return finish(table_room_steps(size))
+
+
+def wall_room(size: Size) -> pygame.Surface:
+    """Dark walnut panelling, for the panel screens."""
+    return finish(wall_room_steps(size))
+
+
+def title_room(size: Size) -> pygame.Surface:
+    """The panelled wall with the marquee arch, all bulbs dark, and the rail and felt before it."""
+    return finish(title_room_steps(size))
+
+
+def curtain_room(size: Size) -> pygame.Surface:
+    """The closed curtain between pelmet and footlights."""
+    return finish(curtain_room_steps(size))
