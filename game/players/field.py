@@ -1,0 +1,130 @@
+"""What a bot believes about the others' final hands.
+
+The place of a hand is the probability that a hand of random cards is worse. An opponent is believed
+to hold, in the end, the best of so many random hands: 1 where cards are kept as dealt, more where
+purchases improve them, not a whole number in general. So an opponent's place is below `u` with
+probability `u ** hands`, the best of several opponents is below `u` with the product of these, and
+all expectations have a closed form.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+from game.rules.cards import PACK
+from game.rules.combinations import Combination, rank_key
+from game.rules.deluxe import VARIANTS, HandValue, Variant
+
+SAMPLE: Final = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Random hands of one variant, line by line, the lowest line first."""
+
+    number: dict[Combination, int]  # of the line
+    points: tuple[int, ...]  # of the line
+    below: tuple[float, ...]  # probability of a lower line; one more entry: 1
+    strengths: tuple[tuple[int, ...], ...]  # of sampled hands of the line, sorted
+
+    def place(self, value: HandValue) -> float:
+        """Probability that a random hand is worse; equal ones count half (D-16)."""
+        line = self.number[value.combination]
+        low, high, hands = self.below[line], self.below[line + 1], self.strengths[line]
+        if not hands:  # too rare to be sampled: anywhere in its line
+            return (low + high) / 2
+        at = bisect_left(hands, value.strength) + bisect_right(hands, value.strength)
+        return low + (high - low) * at / (2 * len(hands))
+
+
+@cache
+def field(cards: int) -> Field:
+    """The field of a variant: how often lines come from the table's odds, which are exact; how
+    hands spread within a line from a sample of always the same random hands."""
+    variant = VARIANTS[cards]
+    lines = variant.lines[::-1]
+    number = {line.combination: at for at, line in enumerate(lines)}
+    shares = [1 / float(line.odds.replace(",", "")) for line in lines]
+    below = [sum(shares[:at]) / sum(shares) for at in range(len(lines) + 1)]
+    sample: list[list[int]] = [[] for _ in lines]
+    for value in _random_values(variant, Random(f"field of {cards}")):
+        sample[number[value.combination]].append(value.strength)
+    strengths = tuple(tuple(sorted(line)) for line in sample)
+    return Field(number, tuple(line.points for line in lines), tuple(below), strengths)
+
+
+def _random_values(variant: Variant, randomness: Random) -> Sequence[HandValue]:
+    pack, values = list(PACK), []
+    for _ in range(SAMPLE):
+        for at in range(variant.cards):  # the first steps of a shuffle
+            other = at + int(randomness.random() * (len(pack) - at))
+            pack[at], pack[other] = pack[other], pack[at]
+        hand = pack[: variant.cards]
+        one_suit = len({card.suit for card in hand}) == 1
+        values.append(variant.value_of_key(rank_key(hand), is_one_suit=one_suit))
+    return values
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What final hands are worth against certain opponents, to somebody who can pay so many chips
+    (D-17). Made by `outlook`."""
+
+    field: Field
+    hands: float  # the best opponent's hand is the best of so many random hands
+    gains: tuple[tuple[float, tuple[float, ...]], ...]  # see `_gains`
+    losses: tuple[float, ...]  # per line of the own hand: expected difference to pay
+
+    def to_win(self, value: HandValue) -> float:
+        """Probability that this hand wins."""
+        return float(self.field.place(value) ** self.hands)
+
+    def payoff(self, value: HandValue, *, bank: float) -> float:
+        """Expected chips of a final hand: the bank and all differences if it wins, minus the
+        difference to the winner otherwise."""
+        line, place = self.field.number[value.combination], self.field.place(value)
+        expected = bank * place**self.hands - self.losses[line]
+        for others, gains in self.gains:
+            expected += place**others * gains[line]
+        return float(expected)
+
+
+def outlook(cards: int, hands: tuple[float, ...], chips: int) -> Outlook:
+    """The outlook in a variant against opponents who hold the best of so many random hands each,
+    of a player who has so many chips; who owes more pays no more (D-17)."""
+    return _outlook(cards, hands, min(chips, VARIANTS[cards].lines[0].points))
+
+
+@lru_cache(maxsize=1024)
+def _outlook(cards: int, hands: tuple[float, ...], chips: int) -> Outlook:
+    known, together = field(cards), sum(hands)
+    best, points = _shares(known.below, together), known.points
+    losses = tuple(
+        sum(best[above] * min(points[above] - own, chips) for above in range(line + 1, len(points)))
+        for line, own in enumerate(points)
+    )
+    gains = tuple(
+        (together - each, _gains(known, each, count)) for each, count in Counter(hands).items()
+    )
+    return Outlook(known, together, gains, losses)
+
+
+def _gains(known: Field, hands: float, opponents: int) -> tuple[float, ...]:
+    """Per line of the own hand: the differences that such opponents pay, times the probability
+    that they hold a lower line. It becomes an expectation by the factor that all others are
+    beaten; opponents of the own line pay nothing."""
+    shares, points = _shares(known.below, hands), known.points
+    return tuple(
+        opponents * sum(shares[lower] * (own - points[lower]) for lower in range(line))
+        for line, own in enumerate(points)
+    )
+
+
+def _shares(below: Sequence[float], hands: float) -> tuple[float, ...]:
+    """Probability of each line for the best of so many random hands."""
+    return tuple(high**hands - low**hands for low, high in pairwise(below))

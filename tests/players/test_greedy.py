@@ -1,0 +1,153 @@
+"""The greedy bot against a slow and simple computation of the same expectations."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from random import Random
+
+import pytest
+
+from game.players.field import field, outlook
+from game.players.greedy import Greedy, Worth
+from game.rules.cards import PACK, Card, parse_card, parse_cards
+from game.rules.decisions import BuyCard, Discard, Stop
+from game.rules.deluxe import VARIANTS, HandValue
+from game.rules.table import MatchRules
+from tests.players.situations import first_purchase, situations
+from tests.rules.counting import classes
+
+
+def slow_payoff(
+    cards: int, hands: Sequence[float], value: HandValue, bank: float, chips: int
+) -> float:
+    """Every opponent in every line, one by one: who has the best hand is paid by the others."""
+    known = field(cards)
+    own, place = known.number[value.combination], known.place(value)
+
+    def places(best_of: float) -> Iterator[tuple[float, int, bool]]:
+        """(probability, points, better than the own hand) of an opponent."""
+        for line, points in enumerate(known.points):
+            low, high = known.below[line], known.below[line + 1]
+            middle = place if line == own else low if line > own else high
+            yield middle**best_of - low**best_of, points, False
+            yield high**best_of - middle**best_of, points, True
+
+    expected = 0.0
+    for all_of_them in product(*(list(places(best_of)) for best_of in hands)):
+        probability = 1.0
+        for each, _, _ in all_of_them:
+            probability *= each
+        better = [points for _, points, is_better in all_of_them if is_better]
+        if better:
+            expected -= probability * min(max(better) - value.points, chips)
+        else:
+            won = bank + sum(value.points - points for _, points, _ in all_of_them)
+            expected += probability * won
+    return expected
+
+
+@pytest.mark.parametrize("hands", [(1.0,), (1.0, 1.0), (0.8, 2.5), (4.0,), (1.2, 1.2, 3.0)])
+@pytest.mark.parametrize(
+    "text", ["AS AH AD AC", "AS KH QD JC", "5S 5H 9D 2C", "2S 3H 4D 6C", "AS KH QD 10C"]
+)
+@pytest.mark.parametrize(("bank", "chips"), [(0, 75), (9, 75), (3, 2)])
+def test_closed_form_of_the_payoff(
+    hands: tuple[float, ...], text: str, bank: int, chips: int
+) -> None:
+    value = VARIANTS[4].value(parse_cards(text))
+    slow = slow_payoff(4, hands, value, bank, chips)
+    assert outlook(4, hands, chips).payoff(value, bank=bank) == pytest.approx(slow)
+
+
+def slow_worths(worth: Worth, purchase: BuyCard, gone: Sequence[Card]) -> dict[Card, float]:
+    """What each discard is worth: all unseen cards tried one after the other."""
+    unseen = [card for card in PACK if card not in (*purchase.hand, *gone)]
+    left, bank = purchase.chips - purchase.price, worth.bank + purchase.price
+    worths = {}
+    for discard in purchase.hand:
+        kept = tuple(card for card in purchase.hand if card is not discard)
+        total = 0.0
+        for card in unseen:
+            value = worth.variant.value((*kept, card))
+            total += slow_payoff(worth.variant.cards, worth.hands, value, bank, left)
+        worths[discard] = total / len(unseen) - purchase.price
+    return worths
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "deals"), [(4, 2, 6), (4, 3, 2), (5, 2, 4), (6, 2, 2), (8, 2, 1)]
+)
+def test_greedy_does_what_its_own_expectations_say(variant: int, players: int, deals: int) -> None:
+    rules = MatchRules(variant, (20,) * players, 1)
+    for seen, decision, answer in situations(rules, Greedy(), seed=7, deals=deals):
+        if not isinstance(decision, BuyCard):
+            continue
+        worth = Worth.of(seen)
+        value = worth.variant.value(decision.hand)
+        stop = slow_payoff(variant, worth.hands, value, worth.bank, decision.chips)
+        assert worth.stopping(decision) == pytest.approx(stop)
+        worths = slow_worths(worth, decision, seen.own.discards)
+        for card, quick in worth.discards(decision, seen.own.discards):
+            assert quick == pytest.approx(worths[card])
+        if isinstance(answer, Discard):
+            assert worths[answer.card] == pytest.approx(max(worths.values()))
+            assert worths[answer.card] > stop
+        else:
+            assert max(worths.values()) <= stop + 1e-9
+
+
+@pytest.mark.parametrize(
+    ("hand", "wanted"),
+    [
+        ("AS KS QS JS", Stop()),
+        ("AS AH AD AC", Stop()),
+        ("9S 9H 9D 9C 2S", Stop()),
+        ("2H KS QS JS 10S", Discard(parse_card("2H"))),  # open to a Color Straight
+        ("AS KS QS JS 9S 8S 7S 3H", Discard(parse_card("3H"))),  # and to a Color Flute
+    ],
+)
+def test_greedy_in_plain_cases(hand: str, wanted: Discard | Stop) -> None:
+    seen, purchase = first_purchase(hand, players=3)
+    assert Greedy().answer(seen, purchase, Random("greedy")) == wanted
+
+
+@pytest.mark.parametrize("bought", [["4H 0"], ["4H 0", "8S 1"]])
+def test_own_discards_do_not_come_back(bought: list[str]) -> None:
+    seen, purchase = first_purchase("9S 9C 8S 4H 2D", bought=bought)
+    assert len(seen.own.discards) == len(bought)
+    worth = Worth.of(seen)
+    slow = slow_worths(worth, purchase, seen.own.discards)
+    for card, quick in worth.discards(purchase, seen.own.discards):
+        assert quick == pytest.approx(slow[card])
+
+
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_place_keeps_the_order_of_hands(cards: int) -> None:
+    values = {
+        value.strength: value
+        for key, one_suit, _ in list(classes(cards))[:: 1 + cards**2]
+        for value in [VARIANTS[cards].value_of_key(key, is_one_suit=one_suit)]
+    }
+    places = [field(cards).place(values[strength]) for strength in sorted(values)]
+    assert places == sorted(places)
+    assert 0 <= places[0] <= places[-1] <= 1
+
+
+def test_place_is_near_the_truth() -> None:
+    exact: dict[int, int] = {}
+    values = {}
+    for key, one_suit, hands in classes(4):
+        value = VARIANTS[4].value_of_key(key, is_one_suit=one_suit)
+        exact[value.strength] = exact.get(value.strength, 0) + hands
+        values[value.strength] = value
+    worse = 0
+    for strength in sorted(exact):
+        truth = (worse + exact[strength] / 2) / 270_725
+        assert field(4).place(values[strength]) == pytest.approx(truth, abs=0.04)
+        worse += exact[strength]
+
+
+def test_to_win() -> None:
+    value = VARIANTS[4].value(parse_cards("9S 9H 5D 2C"))
+    place = field(4).place(value)
+    assert outlook(4, (1.0,), 75).to_win(value) == pytest.approx(place)
+    assert outlook(4, (1.0, 2.0), 75).to_win(value) == pytest.approx(place**3)

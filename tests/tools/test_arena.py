@@ -1,0 +1,79 @@
+"""The arena: same seed, same figures; what comes out adds up; bad input is answered in a line."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from tools.arena import Bout, Tally, main, play
+
+SMALL = ["--variant", "5", "--seats", "greedy,keeper,never", "--deals", "9", "--seed", "3"]
+
+
+def test_json_shape(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SMALL, "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert list(result) == ["variant", "deals", "seed", "bots", "deals_per_second"]
+    assert (result["variant"], result["deals"], result["seed"]) == (5, 9, 3)
+    assert list(result["bots"]) == ["greedy", "keeper", "never"]
+    for figures in result["bots"].values():
+        assert list(figures) == ["deals", "mean", "se", "purchases"]
+        assert figures["deals"] == 9
+    assert result["bots"]["never"]["purchases"] == 0
+    assert abs(sum(figures["mean"] for figures in result["bots"].values())) < 1e-3
+    assert result["deals_per_second"] > 0
+
+
+def test_table_to_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(SMALL) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 5
+    assert lines[0].split() == ["bot", "deals", "chips/deal", "s.e.", "bought/deal"]
+    assert {line.split()[0] for line in lines[1:4]} == {"greedy", "keeper", "never"}
+
+
+@pytest.mark.parametrize("seats", [("never", "keeper"), ("keeper", "keeper", "never", "greedy")])
+def test_chips_only_change_hands(seats: tuple[str, ...]) -> None:
+    tallies = play(Bout(5, seats, 12, 1))
+    assert sum(tally.chips for tally in tallies.values()) == 0
+    assert {name: tally.deals for name, tally in tallies.items()} == {
+        name: 12 * seats.count(name) for name in seats
+    }
+
+
+def test_same_seed_same_figures() -> None:
+    bout = Bout(6, ("greedy", "keeper"), 20, 5)
+    assert play(bout) == play(bout)
+    assert play(bout) != play(replace(bout, seed=6))
+
+
+def test_tally() -> None:
+    tally = Tally()
+    for chips in (3, -1, 4):
+        tally.add(chips, 1)
+    assert tally.mean == 2
+    assert tally.error == pytest.approx((7 / 3) ** 0.5)  # of 1, -3, 2: variance 7, over 3 deals
+    single = Tally()
+    single.add(5, 0)
+    assert single.error == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--variant", "9"], "4, 5, 6, 7, 8"),
+        (["--variant", "five"], "five"),
+        (["--seats", "greedy,nobody"], "nobody"),
+        (["--seats", "greedy"], "2 to 5"),
+        (["--seats", "never," * 5 + "never"], "2 to 5"),
+        (["--seats", ""], "never"),
+        (["--deals", "0"], "at least one"),
+        (["--speed", "1"], "--speed"),
+    ],
+)
+def test_bad_input(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert words in err
+    assert len(err.splitlines()) == 1

@@ -1,0 +1,192 @@
+"""Bots against each other: python -m tools.arena --variant 5 --seats greedy,keeper,never.
+
+Every deal is one game with fresh purses of 75 chips; from deal to deal the bots move on by a seat.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from typing import Final, NoReturn
+
+from game.players.bots import BOTS
+from game.players.player import Bot
+from game.rules.chips import STARTING_PURSE
+from game.rules.decisions import Decision
+from game.rules.deluxe import VARIANTS
+from game.rules.script import game, shuffled
+from game.rules.sight import view
+from game.rules.table import MatchRules, Table
+
+BAD_INPUT: Final = 2
+STOPPED: Final = 130
+
+
+class ArenaError(ValueError):
+    """Something asked for that the arena cannot do; the text says what."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one bot did, over all its seats and deals."""
+
+    deals: int = 0
+    chips: int = 0  # won, or lost below zero
+    squares: int = 0
+    purchases: int = 0
+
+    def add(self, chips: int, purchases: int) -> None:
+        """Count one seat of one deal."""
+        self.deals += 1
+        self.chips += chips
+        self.squares += chips * chips
+        self.purchases += purchases
+
+    @property
+    def mean(self) -> float:
+        """Chips per deal."""
+        return self.chips / self.deals
+
+    @property
+    def error(self) -> float:
+        """Standard error of the mean."""
+        if self.deals < 2:
+            return 0.0
+        variance = (self.squares - self.deals * self.mean**2) / (self.deals - 1)
+        return sqrt(max(0.0, variance) / self.deals)
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """What is played: the bots by seat, and how often."""
+
+    variant: int
+    seats: tuple[str, ...]
+    deals: int
+    seed: int
+
+    def __post_init__(self) -> None:
+        if self.variant not in VARIANTS:
+            raise ArenaError(f"--variant is the cards of a hand, one of {_listed(VARIANTS)}")
+        unknown = [name for name in self.seats if name not in BOTS]
+        if unknown:
+            raise ArenaError(f"--seats: there is no bot {unknown[0]!r}, only {_listed(BOTS)}")
+        most = VARIANTS[self.variant].max_players
+        if not 2 <= len(self.seats) <= most:
+            raise ArenaError(f"--seats: {self.variant} cards are for 2 to {most} players")
+        if self.deals < 1:
+            raise ArenaError("--deals: at least one deal")
+
+
+def _listed(names: Iterable[object]) -> str:
+    return ", ".join(map(str, names))
+
+
+def play(bout: Bout) -> Mapping[str, Tally]:
+    """Play all deals; what each bot did, by name."""
+    bots = {name: BOTS[name]() for name in bout.seats}
+    tallies = {name: Tally() for name in bots}
+    ages = (20,) * len(bout.seats)
+    start = Table.set_up(MatchRules(bout.variant, ages, rounds=1))
+    for deal in range(bout.deals):
+        turn = deal % len(bout.seats)
+        names = bout.seats[turn:] + bout.seats[:turn]
+        end = one_deal(start, [bots[name] for name in names], f"{bout.seed} deal {deal}")
+        for name, seat in zip(names, end.seats, strict=True):
+            tallies[name].add(seat.chips.value - STARTING_PURSE.value, seat.bought)
+    return tallies
+
+
+def one_deal(start: Table, bots: Sequence[Bot], seed: str) -> Table:
+    """One game; the table after it. The deal and the bots have randomness of their own, so that
+    the cards of a deal do not depend on who plays."""
+    randomness = Random(f"{seed} bots")
+    table, reply = start, None
+    script = game(start, shuffled(Random(seed)))
+    while True:
+        try:
+            step = script.send(reply)
+        except StopIteration:
+            return table
+        if isinstance(step, Decision):
+            seen = view(table, step.seat)
+            reply = bots[step.seat].answer(seen, step, randomness)
+        else:
+            table, reply = table.after(step), None
+
+
+def report(bout: Bout, tallies: Mapping[str, Tally], deals_per_second: float) -> dict[str, object]:
+    """The result as plain data."""
+    bots = {
+        name: {
+            "deals": tally.deals,
+            "mean": round(tally.mean, 4),
+            "se": round(tally.error, 4),
+            "purchases": round(tally.purchases / tally.deals, 4),
+        }
+        for name, tally in tallies.items()
+    }
+    return {
+        "variant": bout.variant,
+        "deals": bout.deals,
+        "seed": bout.seed,
+        "bots": bots,
+        "deals_per_second": round(deals_per_second, 1),
+    }
+
+
+def table_of(bout: Bout, tallies: Mapping[str, Tally], deals_per_second: float) -> str:
+    """The result to read."""
+    lines = [f"{'bot':12}{'deals':>9}{'chips/deal':>12}{'s.e.':>8}{'bought/deal':>13}"]
+    for name, tally in sorted(tallies.items(), key=lambda item: -item[1].mean):
+        bought = tally.purchases / tally.deals
+        lines.append(
+            f"{name:12}{tally.deals:>9}{tally.mean:>+12.3f}{tally.error:>8.3f}{bought:>13.2f}"
+        )
+    lines.append(
+        f"{bout.variant} cards, {len(bout.seats)} players, {bout.deals} deals,"
+        f" seed {bout.seed}: {deals_per_second:,.0f} deals per second"
+    )
+    return "\n".join(lines)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise ArenaError(message)
+
+
+def read(arguments: Sequence[str]) -> tuple[Bout, bool]:
+    """The command line: what to play, and whether to print JSON. Raises ArenaError."""
+    parser = _Parser(prog="arena", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--variant", type=int, default=5, help="cards of a hand (default 5)")
+    parser.add_argument("--seats", default="greedy,keeper,never", help="bots, by commas")
+    parser.add_argument("--deals", type=int, default=2000, help="games to play (default 2000)")
+    parser.add_argument("--seed", type=int, default=1, help="same seed, same result (default 1)")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    asked = parser.parse_args(arguments)
+    seats = tuple(name.strip() for name in asked.seats.split(","))
+    return Bout(asked.variant, seats, asked.deals, asked.seed), asked.json
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play and print; exit code 0, 2 where something asked for cannot be done."""
+    try:
+        bout, as_json = read(arguments)
+        start = time.perf_counter()
+        tallies = play(bout)
+        speed = bout.deals / (time.perf_counter() - start)
+    except ArenaError as error:
+        print(f"arena: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return STOPPED
+    print(json.dumps(report(bout, tallies, speed)) if as_json else table_of(bout, tallies, speed))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
