@@ -17,14 +17,14 @@ TESTS = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/**
 GAME = [name for name in FILES if name.startswith("game/")]
 
 # Each layer may import itself and everything to the left of it; layers of one row do not know each
-# other. `words` serves view, audio and scenes and needs nothing but the rules.
+# other. Words and intents (what a player wants, `input`) serve everything that is seen.
 LAYERS = [
     {"rules"},
     {"players"},
     {"match"},
-    {"words"},
+    {"words", "input"},
     {"view", "audio"},
-    {"input", "settings", "pacing"},
+    {"settings", "pacing"},
     {"scenes"},
     {"window", "crash"},
     {"app"},
