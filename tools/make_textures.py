@@ -61,10 +61,10 @@ PARQUET: Final[Stops] = [
     (1.0, (132, 82, 46)),
 ]
 PANEL: Final[Stops] = [
-    (0.0, (56, 29, 12)),
-    (0.4, (98, 57, 27)),
-    (0.7, (128, 78, 39)),
-    (1.0, (172, 110, 58)),
+    (0.0, (52, 25, 9)),
+    (0.4, (97, 54, 24)),
+    (0.7, (127, 74, 34)),
+    (1.0, (172, 106, 52)),
 ]
 FELT: Final[Stops] = [(0.0, (107, 107, 107)), (1.0, (128, 128, 128))]
 
@@ -217,15 +217,15 @@ def bake_panel(folder: Path) -> None:
     """Upright grain for the wall, with flame-shaped figure."""
     shape = (380 * SCALE, 604 * SCALE)  # along the fibres: columns; turned at the end
     height = shape[0]
-    wander = noise(shape, (46.0, 230.0), 61) * 15.0 + noise(shape, (16.0, 90.0), 67) * 2.2
+    wander = noise(shape, (60.0, 200.0), 61) * 15.0 + noise(shape, (20.0, 80.0), 67) * 2.4
     across = (np.arange(height)[:, None] + wander) % height
-    profile = noise((height, 1), (9.0, 1.0), 62)[:, 0] * 0.62
-    profile += noise((height, 1), (24.0, 1.0), 63)[:, 0] * 0.40
+    profile = noise((height, 1), (5.5, 1.0), 62)[:, 0] * 0.75
+    profile += noise((height, 1), (14.0, 1.0), 63)[:, 0] * 0.30
     bands = np.interp(across, np.arange(height + 1), np.append(profile, profile[0]))
-    fibres = noise(shape, (1.8, 130.0), 64) * 0.34
-    drift = noise(shape, (110.0, 300.0), 65) * 0.26
+    fibres = noise(shape, (1.8, 130.0), 64) * 0.26
+    drift = noise(shape, (110.0, 300.0), 65) * 0.14
     pores = np.clip(noise(shape, (0.8, 26.0), 66) - 1.5, 0.0, 1.2) * 0.2
-    value = np.clip(0.44 + 0.21 * (bands + fibres + drift) - pores * 0.6, 0, 1)
+    value = np.clip(0.40 + 0.19 * (bands + fibres + drift) - pores * 0.6, 0, 1)
     indexed(folder / "panel.png", value.T, PANEL, levels=56)
 
 

@@ -25,7 +25,7 @@ from game.view.room_parts import (
 
 CORNICE: Final = 52  # height of the gilded cornice, units
 STAGE: Final = 58  # height of the stage's edge at the bottom
-_SWAGS: Final = 9
+_SWAG: Final = 213  # width of a swag, about
 _CLOTH_TOP: Final = 118  # where the swags are tied up
 _PELMET: Final = 216  # depth of everything hanging from the cornice
 _FANS: Final = 48.0  # distance between the cornice's fans
@@ -104,13 +104,9 @@ def footlights(size: Size) -> list[Point]:
     return [(size[0] / 2 + k * _LAMPS * u, size[1] - 36 * u) for k in range(-count, count + 1)]
 
 
-def _swag_width(width: float) -> float:
-    return width / _SWAGS if width > 1560 else width / 7
-
-
 def _swags(width: float) -> list[tuple[float, float, float]]:
     """Left end, right end and depth of every swag, in units; the middle one hangs deepest."""
-    count = round(width / _swag_width(width))
+    count = 2 * round((width / _SWAG - 1) / 2) + 1
     step = width / count
     return [(k * step, (k + 1) * step, 40 + 27 * sin(pi * (k + 0.5) / count)) for k in range(count)]
 

@@ -67,9 +67,9 @@ def table_steps(size: Size) -> Steps:
     yield None
     lay_print(room, (size[0] / 2, bowl(size)[1] + 42 * u), u)
     yield None
-    floor = _floor(size, u)
+    planks = _planks(u)
     yield None
-    _lay_floor(room, floor, u)
+    _lay_floor(room, planks, u)
     yield None
     yield from lay_rail(room, (RAIL_SIDE * u, RAIL_TOP * u), u)
     lamp_light(room, (size[0] / 2, 389 / 1080 * size[1]))
@@ -140,19 +140,17 @@ def lay_print(target: pygame.Surface, centre: Point, u: float) -> None:
     )
 
 
-def _floor(size: Size, u: float) -> pygame.Surface:
-    """The parquet, lit, as far down as the table's corners reach."""
-    deep = round((RAIL_TOP + CORNER) * u)
-    floor = blank((size[0], deep))
-    planks = scaled(texture("parquet"), (round(425 * u), round(340 * u)))
-    tile(floor, floor.get_rect(), planks)
-    return floor
+def _planks(u: float) -> pygame.Surface:
+    """The parquet's repeating piece at the window's scale."""
+    return scaled(texture("parquet"), (round(425 * u), round(340 * u)))
 
 
-def _lay_floor(room: pygame.Surface, floor: pygame.Surface, u: float) -> None:
+def _lay_floor(room: pygame.Surface, planks: pygame.Surface, u: float) -> None:
     """Parquet around the table: above, at both sides, and outside the round corners."""
     width, height = room.get_size()
     top, side = round((RAIL_TOP + 30) * u), round((RAIL_SIDE + 30) * u)
+    floor = blank((width, round((RAIL_TOP + CORNER) * u)))
+    tile(floor, floor.get_rect(), planks)
     deep, reach = floor.get_height(), round((RAIL_SIDE + CORNER) * u)
     shade = pool(
         (width, height),
@@ -167,9 +165,9 @@ def _lay_floor(room: pygame.Surface, floor: pygame.Surface, u: float) -> None:
         ],
     )
     for x in (0, width - side):
-        for y in range(deep, height, deep):
-            room.blit(floor, (x, y), (x, 0, side, deep))
-        room.set_clip(pygame.Rect(x, deep, side, height - deep))
+        below = pygame.Rect(x, deep, side, height - deep)
+        tile(room, below, planks)
+        room.set_clip(below)
         multiply(room, shade)
         room.set_clip(None)
     multiply(floor, shade)

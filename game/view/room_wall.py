@@ -27,14 +27,14 @@ _COURSE: Final = 604  # units from one row of rails to the next
 _RAILS: Final = (7.5, 12.5, 59.5, 64.5)  # grooves of a row of rails, from the course's top
 
 _SEAMS: Final = (  # across a stile: offset from its middle, width, light
-    (-_STILE, 5.0, 0.80),
-    (-_STILE + 0.3, 2.4, 0.72),
+    (-_STILE, 5.0, 0.72),
+    (-_STILE + 0.3, 2.4, 0.66),
     (-1.7, 5.0, 0.74),
     (-1.8, 2.0, 0.55),
     (2.0, 5.0, 0.74),
     (2.0, 2.0, 0.55),
-    (_STILE - 1.5, 5.0, 0.80),
-    (_STILE - 1.5, 2.4, 0.70),
+    (_STILE - 1.5, 5.0, 0.72),
+    (_STILE - 1.5, 2.4, 0.66),
 )
 _BRASS: Final = (-12.0, 13.0)  # the two brass lines let into a stile
 _FINE: Final = 2  # mouldings are drawn at twice the size and reduced
@@ -97,8 +97,8 @@ def _relief(height: int, u: float) -> pygame.Surface:
     field = COLUMN - 2 * _STILE
     for course in range(0, tall // _FINE + _COURSE, _COURSE):
         for y in _RAILS:
-            _groove(relief, (_STILE, course + y - 2, field, 4), 0.82)
-            _groove(relief, (_STILE, course + y - 1, field, 2), 0.80)
+            _groove(relief, (_STILE, course + y - 2, field, 4), 0.76)
+            _groove(relief, (_STILE, course + y - 1, field, 2), 0.76)
         for y in (_RAILS[1], _RAILS[3]):  # the lower edge of a moulding catches the lamp
             _groove(relief, (_STILE, course + y - 4.5, field, 1.5), 0.94)
     return scaled(relief, (round(COLUMN * u) + 1, height))
@@ -130,7 +130,7 @@ def _wall_light(size: Size) -> pygame.Surface:
         (0.22, "#000000", 0.02),
         (0.32, "#000000", 0.0),
         (0.5, "#000000", 0.12),
-        (1.0, "#000000", 0.44),
+        (1.0, "#000000", 0.36),
     ]
     box = f'width="{width + 9}" height="{height + 9}"'
     middle, reach = (width / 2, 0.27 * height), (1200 * width / 1920, 1200 * height / 1080)

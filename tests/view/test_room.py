@@ -139,3 +139,9 @@ def test_a_missing_texture_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     monkeypatch.setattr(room_parts, "TEXTURES", tmp_path)
     with pytest.raises(ArtMissingError, match="textures/"):
         room.wall_room((1024, 640))
+
+
+def test_the_baked_textures_stay_small() -> None:
+    baked = list(room_parts.TEXTURES.glob("*.png"))
+    assert len(baked) == 6
+    assert sum(path.stat().st_size for path in baked) < 3_000_000
