@@ -185,7 +185,10 @@ class App:
                 self.quit()
                 return True
             case Pressed(key):
+                self._house.keyboard = True
                 return self._hot_key(key)
+            case PointerPressed():
+                self._house.keyboard = False
         return bool(self._settling) and isinstance(intent, _POINTING)
 
     def _hot_key(self, key: Key) -> bool:

@@ -19,7 +19,7 @@ NOWHERE: Final = -10_000
 
 
 class Key(Enum):
-    """Keys by meaning. `LETTER` (and `MUTE`, `PAUSE`) carry the letter as text."""
+    """Keys by meaning. Those that write something carry it as text, letters in lower case."""
 
     UP = auto()
     DOWN = auto()
@@ -342,4 +342,4 @@ def _meaning(event: Event) -> Pressed | None:
         key = Key.PREVIOUS
     if key is Key.OTHER and code > pygame.K_UP:
         return None
-    return Pressed(key, " " if key is Key.SPACE else letter, shift)
+    return Pressed(key, letter or (event.unicode if event.unicode.isprintable() else ""), shift)

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 from game.scenes.scene import Scene, SceneStack
 from game.settings import Settings
 from game.view.unit import Unit
+from game.view.widgets.kit import Kit
 
 if TYPE_CHECKING:
     from game.match.store import Store
     from game.view.art import Art
+    from game.view.paint import Paint
     from game.view.text import Type
     from game.words.words import Words
 
@@ -28,7 +30,7 @@ class House:
     unit: Unit
     art: Art
     type: Type
-    paint: Any
+    paint: Paint
     words: Words
     settings: Settings
     store: Store
@@ -36,6 +38,8 @@ class House:
     folder: Path
     """Where reports and pictures of the screen are written."""
     stack: SceneStack = field(init=False)
+    keyboard: bool = True
+    """The device used last was the keyboard: show focus and keys."""
     on_quit: Callable[[], None] = lambda: None
     on_work: Callable[[Iterator[None]], None] = lambda job: None
     on_screenshot: Callable[[Path], None] = lambda path: None
@@ -52,6 +56,12 @@ class House:
     def u(self) -> float:
         """px of one design unit."""
         return self.unit.u
+
+    @property
+    def kit(self) -> Kit:
+        """What widgets are made from at this size."""
+        calm = self.settings.reduced_motion
+        return Kit(self.paint, self.type, self.art, self.u, calm=calm)
 
     def push(self, scene: Scene) -> None:
         """Show a scene over the present one."""

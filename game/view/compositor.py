@@ -145,6 +145,10 @@ class Picture:
         for key in list(self._items):
             self.drop(key)
 
+    def __contains__(self, key: Hashable) -> bool:
+        """Is there an item with this key?"""
+        return key in self._items
+
     def everything_dirty(self) -> None:
         """What the target shows is unknown (exposed, resized): the next draw paints all of it."""
         self._whole = True
