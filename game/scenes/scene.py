@@ -13,6 +13,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.input import Intent, Resized
+from game.scenes.lamp_dip import LampDip
+from game.settings import Speed
 from game.view.compositor import Picture
 
 if TYPE_CHECKING:
@@ -77,6 +79,7 @@ class SceneStack:
     def __init__(self, house: House) -> None:
         self._house = house
         self._entries: list[_Entry] = []
+        self._dip: LampDip | None = None
 
     @property
     def top(self) -> Scene | None:
@@ -86,6 +89,8 @@ class SceneStack:
     @property
     def resting(self) -> bool:
         """True: nothing moves by itself."""
+        if self._dip is not None:
+            return False
         return not self._entries or self._entries[-1].scene.resting
 
     @property
@@ -95,20 +100,24 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
-        if self._entries:
-            self._entries[-1].picture.release()
-        self._entries.append(_Entry(scene, Picture(self._house.size)))
-        scene.enter(self._house)
+        if not scene.transparent:
+            self._dip_the_lamp()
+        self._push(scene)
 
     def pop(self) -> None:
         """Go back to the scene below. Nothing happens when the stack is empty."""
-        if self._entries:
-            self._entries.pop().scene.leave()
+        if not self._entries:
+            return
+        if len(self._entries) > 1 and not self._entries[-1].scene.transparent:
+            self._dip_the_lamp()
+        self._entries.pop().scene.leave()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        self.pop()
-        self.push(scene)
+        self._dip_the_lamp()
+        if self._entries:
+            self._entries.pop().scene.leave()
+        self._push(scene)
 
     def clear(self) -> None:
         """Every scene leaves, the top one first."""
@@ -126,9 +135,12 @@ class SceneStack:
         if self._entries:
             self._renew(len(self._entries) - 1)
             self._entries[-1].scene.update(seconds)
+        if self._dip is not None:
+            self._dip.update(seconds)
 
     def lay_out_again(self) -> None:
         """Size, language or art changed: each scene lays itself out before it is seen again."""
+        self._dip = None
         for entry in self._entries:
             entry.stale = True
 
@@ -141,11 +153,29 @@ class SceneStack:
         """Bring `target` up to date; the rectangles touched."""
         if not self._entries:
             return []
-        return self._drawn(len(self._entries) - 1).draw(target)
+        picture = self._drawn(len(self._entries) - 1)
+        if self._dip is not None:
+            if not self._dip.over:
+                return self._dip.draw(target, picture)
+            self._dip = None
+        return picture.draw(target)
 
     def snapshot(self) -> Surface | None:
         """What the top scene last put, as a surface of its own."""
         return self._entries[-1].picture.snapshot() if self._entries else None
+
+    def _push(self, scene: Scene) -> None:
+        if self._entries:
+            self._entries[-1].picture.release()
+        self._entries.append(_Entry(scene, Picture(self._house.size)))
+        scene.enter(self._house)
+
+    def _dip_the_lamp(self) -> None:
+        """Keep what is seen now for the change of screens, unless nobody wants to see one."""
+        settings = self._house.settings
+        old = self.snapshot()
+        if old is not None and not settings.reduced_motion and settings.speed is not Speed.INSTANT:
+            self._dip = LampDip(old)
 
     def _drawn(self, index: int) -> Picture:
         """The picture of one entry with everything put, its backdrop frozen if it needs one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -46,6 +47,14 @@ def bare_house(folder: Path, size: tuple[int, int] = (1024, 640)) -> House:
     )
 
 
+@cache
+def plain(size: tuple[int, int], colour: tuple[int, int, int]) -> Surface:
+    """A surface of one colour, always the same one."""
+    surface = Surface(size)
+    surface.fill(colour)
+    return surface
+
+
 class Diary(Scene):
     """A plain coloured scene that remembers."""
 
@@ -73,12 +82,8 @@ class Diary(Scene):
 
     def draw(self, picture: Picture) -> None:
         if not self.see_through:
-            ground = Surface(self.house.size)
-            ground.fill(self.colour)
-            picture.backdrop(ground)
-        dot = Surface((10, 10))
-        dot.fill((255, 255, 255))
-        picture.put("dot", dot, (int(self.time * 10), 0))
+            picture.backdrop(plain(self.house.size, self.colour))
+        picture.put("dot", plain((10, 10), (255, 255, 255)), (int(self.time * 10), 0))
 
     @property
     def transparent(self) -> bool:

@@ -112,3 +112,39 @@ def test_changed_settings_are_kept(house: House) -> None:
     house.change(louder)
     assert isinstance(house.store, FakeStore)
     assert Settings.from_json(house.store.kept[SETTINGS_NAME]) == louder == house.settings
+
+
+def brightness(house: House, target: Surface) -> int:
+    house.stack.draw(target)
+    return tuple(target.get_at((100, 50)))[1]
+
+
+def test_the_lamp_sinks_and_rises_between_two_screens(house: House) -> None:
+    target = Surface((200, 100))
+    house.push(Diary("title", []))
+    assert brightness(house, target) == 100
+    table = Diary("table", [])
+    table.colour = (0, 200, 0)
+    house.push(table)
+    house.stack.handle(Pressed(Key.CONFIRM))
+    assert table.heard == [Pressed(Key.CONFIRM)]
+    seen = []
+    for _ in range(11):
+        seen.append(brightness(house, target))
+        assert not house.stack.resting
+        house.stack.update(0.02)
+    assert seen[0] == 100
+    assert seen[:4] == sorted(seen[:4], reverse=True)
+    assert seen[4:-1] == sorted(seen[4:-1])
+    assert brightness(house, target) == 200
+    assert house.stack.resting
+    assert house.stack.draw(target) == []
+
+
+def test_with_reduced_motion_screens_change_at_once(house: House) -> None:
+    house.change(replace(house.settings, reduced_motion=True))
+    house.push(Diary("title", []))
+    table = Diary("table", [])
+    table.colour = (0, 200, 0)
+    house.push(table)
+    assert brightness(house, Surface((200, 100))) == 200

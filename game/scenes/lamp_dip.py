@@ -1,0 +1,50 @@
+"""The change of screens: the lamp sinks on the old one and rises on the new one.
+
+Only the picture waits: the new screen hears everything from its first frame on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.view.compositor import Picture
+
+_SINKS: Final = 0.07
+_RISES: Final = 0.13
+_LOWEST: Final = 0.25
+"""Brightness at the moment the screens change places."""
+
+
+class LampDip:
+    """One change of screens, 200 ms long."""
+
+    def __init__(self, old: Surface) -> None:
+        """`old`: what was to be seen until now."""
+        self._old = old
+        self._time = 0.0
+
+    @property
+    def over(self) -> bool:
+        """True when the new screen is lit."""
+        return self._time >= _SINKS + _RISES
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._time += seconds
+
+    def draw(self, target: Surface, new: Picture) -> list[Rect]:
+        """Paint the moment: the old screen sinking, or the new one rising."""
+        if self._time < _SINKS:
+            share = self._time / _SINKS
+            target.blit(self._old, (0, 0))
+        else:
+            share = max(0.0, 1 - (self._time - _SINKS) / _RISES)
+            new.everything_dirty()
+            new.draw(target)
+        new.everything_dirty()
+        level = round(255 * (1 - (1 - _LOWEST) * share))
+        target.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        return [target.get_rect()]
