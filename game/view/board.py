@@ -15,10 +15,10 @@ from game.view.card_pictures import CardPictures, Halo
 from game.view.cast import Cast
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import OVER, Picture
-from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
+from game.view.cues import Cue, Enter, Flip, Fly, Leave, Move
 from game.view.easing import Easing, in_out
 from game.view.motion import Motion, Turn
-from game.view.places import InBowl, InPurse, Place
+from game.view.places import InBowl, InHand, InPurse, OnTable, Place, Shown
 from game.view.poses import Pose, Poses
 from game.view.timeline import Timeline
 
@@ -93,17 +93,18 @@ class Board:
         self._stale_chips = True
 
     @property
+    def card_pictures(self) -> CardPictures:
+        """The maker of card pictures."""
+        return self._cards
+
+    @property
     def resting(self) -> bool:
         """Whether nothing moves and nothing is about to."""
         return self.timeline.empty and not self._active and not self._flights
 
-    def play(self, act: Act) -> None:
-        """Let the cues of an act begin after its lead."""
-        self.play_cues(act.cues, after=act.lead)
-
-    def play_cues(self, cues: Iterable[Cue], *, after: float = 0.0) -> None:
-        """Let cues begin, `after` seconds of table time from now."""
-        base = self.timeline.now + after
+    def play(self, cues: Iterable[Cue]) -> None:
+        """Let cues begin, counting from now."""
+        base = self.timeline.now
         for cue in cues:
             moment = base + cue.at
             if moment <= self.timeline.now:
@@ -144,6 +145,15 @@ class Board:
         if piece.motion is not None:
             return piece.motion.pose(self.timeline.now, self.poses)
         return self.poses.at(piece.place)
+
+    def hand_open(self, seat: int) -> bool:
+        """Whether no card of a hand is turning over or about to."""
+        pieces = [self._pieces[number] for number in self.cast.hands[seat]]
+        turning = any(piece.turn is not None for piece in pieces)
+        return not turning and all(
+            piece.face == self.cast.faces[number]
+            for number, piece in zip(self.cast.hands[seat], pieces, strict=True)
+        )
 
     def light(self, number: int, halo: Halo) -> None:
         """Put light around a piece, or take it away."""
@@ -196,6 +206,8 @@ class Board:
         if piece.motion is not None:
             origin = self.poses.away(piece.motion.pose(moment, self.poses))
         piece.place = cue.to
+        if not isinstance(cue.to, InHand | OnTable | Shown):
+            piece.halo = Halo.NONE
         if origin == cue.to:
             piece.motion = None
             return
@@ -282,7 +294,7 @@ class Board:
                     pose = self.poses.at(InPurse(seat, value))
                     stack = self._chips.stack(value, count, round(pose.width))
                     keys.add(("purse", seat, value))
-                    foot = pose.y + 0.35 * pose.width
+                    foot = pose.y + 0.8 * pose.width
                     pos = stack.at(pose.x, foot)
                     picture.put(("purse", seat, value), stack.surface, pos, _STACK_Z)
         picture.keep_only("purse", keys)

@@ -40,6 +40,13 @@ THINK: Final = (0.50, 0.90)
 THINK_AGAIN: Final = (0.25, 0.45)
 WINNER_STAYS: Final = 1.6
 
+_AFTER_REST: Final = {ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.GameWon, ev.GameEnded}
+_PAIRS_AFTER_REST: Final = {
+    (ev.LaidFaceDown, ev.HandPickedUp),
+    (ev.HandPickedUp, ev.TurnBegan),
+    (ev.BuyingEnded, ev.HandShown),
+}
+
 _SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.HIDDEN)
 
 
@@ -92,6 +99,23 @@ class Choreography:
         self._last = type(event)
         return act
 
+    def waits(self, event: ev.Event) -> bool:
+        """Whether this event begins only when everything before it has come to rest."""
+        pair = self._last, type(event)
+        return pair[1] in _AFTER_REST or pair in _PAIRS_AFTER_REST
+
+    def lead(self, sighting: Sighting, before: View) -> float:
+        """Seconds before this event: the time a guest takes to think. It is drawn by chance, and
+        does not depend on what the guest holds."""
+        event = sighting.event
+        if not isinstance(event, ev.PackCut | ev.Discarded | ev.BuyingEnded):
+            return 0.0
+        seat = before.table.seats[event.seat]
+        if event.seat == before.viewer or seat.bought == FACE_DOWN_CARDS:
+            return 0.0
+        low, high = THINK if self._last is not ev.CardTaken else THINK_AGAIN
+        return low + (high - low) * self._pause.random()
+
     def resort(self, view: View) -> tuple[Cue, ...]:
         """Bring the viewer's open hand into the present order."""
         seat = view.viewer
@@ -99,12 +123,23 @@ class Choreography:
             return ()
         return tuple(self._fan(seat, at=0.0, sort=True))
 
+    def turn_over(self, seat: int, cards: tuple[Card | None, ...]) -> tuple[Cue, ...]:
+        """Cards left unbought come back to their places and turn over, for the curious (D-12)."""
+        cues: list[Cue] = []
+        for slot, card in enumerate(cards):
+            if card is not None:
+                piece, at = self.cast.enter(card), 0.08 * slot
+                cues.append(Enter(piece, pl.AtDealer(seat), HIDDEN))
+                cues.append(Move(piece, pl.OnTable(seat, slot), at, TO_HAND, out_cubic))
+                cues.append(Flip(piece, card, at + TO_HAND, FLIP))
+        return tuple(cues)
+
     def _game_began(self, _: ev.GameBegan, before: View) -> Act:
         pieces = self.cast.clear()
         home = pl.AtDealer(before.table.dealer)
         cues: list[Cue] = [Move(piece, home, 0.0, GATHER, in_cubic) for piece in pieces]
         cues += [Leave(piece, GATHER) for piece in pieces]
-        return Act(tuple(cues), span=GATHER if pieces else 0.0, settled=True)
+        return Act(tuple(cues), span=GATHER if pieces else 0.0)
 
     def _shuffled(self, _: ev.PackShuffled, before: View) -> Act:
         """The pack comes from the dealer and is riffled twice."""
@@ -123,7 +158,7 @@ class Choreography:
                 cues.append(Move(piece, apart, time, RIFFLE * 0.8, in_out))
                 back = time + RIFFLE * (0.8 + 0.06 * depth)
                 cues.append(Move(piece, pl.InPack(depth), back, RIFFLE * 0.5, in_out))
-        return Act(tuple(cues), span=begin + 4 * RIFFLE, settled=True)
+        return Act(tuple(cues), span=begin + 4 * RIFFLE)
 
     def _cut(self, event: ev.PackCut, before: View) -> Act:
         """The part lifted goes aside, the rest on top of it (D-8)."""
@@ -139,8 +174,7 @@ class Choreography:
         for depth, piece in enumerate(self.cast.pack):
             cues.append(Move(piece, pl.InPack(depth, 1), 0.34, 0.24, in_out))
             cues.append(Move(piece, pl.InPack(depth), 0.64, 0.2, in_out))
-        guest = before.viewer != event.seat
-        return Act(tuple(cues), span=0.9, lead=self._think(THINK) if guest else 0.0, settled=True)
+        return Act(tuple(cues), span=0.9)
 
     def _dealt(self, event: ev.CardDealt, before: View) -> Act:
         hand = self.cast.hands[event.seat]
@@ -176,15 +210,13 @@ class Choreography:
     def _picked_up(self, event: ev.HandPickedUp, _: View) -> Act:
         """The heap opens into a fan; the viewer's own cards turn over."""
         hand = self.cast.hands[event.seat]
-        first = self._last is ev.LaidFaceDown
         self._face(hand, event.hand)
         cues = self._fan(event.seat, at=0.0, sort=True)
         cues += self._turn_up(hand, at=0.12)
-        return Act(tuple(cues), settled=first)
+        return Act(tuple(cues))
 
     def _turn_began(self, event: ev.TurnBegan, before: View) -> Act:
-        settled = self._last is ev.HandPickedUp
-        return Act(span=0.2 if event.seat == before.viewer else 0.1, settled=settled)
+        return Act(span=0.2 if event.seat == before.viewer else 0.1)
 
     def _discarded(self, event: ev.Discarded, before: View) -> Act:
         cast, own = self.cast, event.seat == before.viewer
@@ -201,10 +233,7 @@ class Choreography:
         if own:
             cues.append(Flip(piece, HIDDEN, 0.02, FLIP))
         cues += self._fan(event.seat, at=0.1, room=1)
-        lead = 0.0
-        if not own:
-            lead = self._think(THINK if self._last is ev.TurnBegan else THINK_AGAIN)
-        return Act(tuple(cues), lead=lead)
+        return Act(tuple(cues))
 
     def _swapped(self, event: ev.ChipsSwapped, before: View) -> Act:
         """The dealer's change box takes a chip and gives smaller ones."""
@@ -247,10 +276,8 @@ class Choreography:
         cues += self._fan(event.seat, at=TAKE_HOLD + FLIP + 0.1, sort=True)
         return Act(tuple(cues), span=TAKE_HOLD + FLIP + 0.1 + TO_HAND)
 
-    def _buying_ended(self, event: ev.BuyingEnded, before: View) -> Act:
-        guest = event.seat != before.viewer
-        thinks = guest and before.table.seats[event.seat].bought < FACE_DOWN_CARDS
-        return Act(span=0.12, lead=self._think(THINK_AGAIN) if thinks else 0.0)
+    def _buying_ended(self, _: ev.BuyingEnded, __: View) -> Act:
+        return Act(span=0.12)
 
     def _shown(self, event: ev.HandShown, before: View) -> Act:
         """The hand is laid open, one card after the other; what was not bought goes aside."""
@@ -269,14 +296,10 @@ class Choreography:
             to = pl.Shown(seat, index, len(hand))
             cues.append(Move(piece, to, SHOW_CARD * index, 0.24, out_cubic))
         cues += self._turn_up(hand, at=0.04, stagger=SHOW_CARD)
-        return Act(
-            tuple(cues),
-            span=SHOW_HAND + SHOW_CARD * len(hand),
-            settled=self._last is ev.BuyingEnded,
-        )
+        return Act(tuple(cues), span=SHOW_HAND + SHOW_CARD * len(hand))
 
     def _won(self, _: ev.GameWon, __: View) -> Act:
-        return Act(span=0.7, settled=True)
+        return Act(span=0.7)
 
     def _bank_taken(self, event: ev.BankTaken, _: View) -> Act:
         self._chips_in_bowl = 0
@@ -288,14 +311,10 @@ class Choreography:
         return Act(cues, span=0.12 + CHIP_STAGGER * len(cues))
 
     def _game_ended(self, _: ev.GameEnded, __: View) -> Act:
-        return Act(span=WINNER_STAYS, settled=True, blocking=True)
+        return Act(span=WINNER_STAYS, blocking=True)
 
     def _match_ended(self, _: ev.MatchEnded, __: View) -> Act:
-        return Act(settled=True)
-
-    def _think(self, bounds: tuple[float, float]) -> float:
-        low, high = bounds
-        return low + (high - low) * self._pause.random()
+        return Act()
 
     def _face(self, pieces: list[int], cards: tuple[Card, ...]) -> None:
         for piece, card in zip(pieces, cards, strict=True):

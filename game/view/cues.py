@@ -70,12 +70,9 @@ Cue = Enter | Leave | Move | Flip | Fly
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """How one event looks: `lead` seconds of waiting first, the cues after that, and `span`
-    seconds until the next event may begin. `settled` waits for all that still moves; `blocking`
-    waits for a human's click."""
+    """How one event looks: its cues, and `span` seconds until the next event may begin.
+    `blocking`: a human's click is waited for."""
 
     cues: tuple[Cue, ...] = ()
     span: float = 0.0
-    lead: float = 0.0
-    settled: bool = False
     blocking: bool = False

@@ -262,7 +262,7 @@ def _top_seat(unit: Unit, players: int, cards: int, middle: float) -> SeatLayout
     plate_y = y - (14 if big else 24) - (30 if unit.compact else 0)
     step = _shown_step(players, cards)
     shown_width = _SHOWN_WIDTH + step * (cards - 1)
-    shown_x = middle - (95 if stacks_shown else 0)
+    shown_x = middle - (24 if stacks_shown else 0)
     return SeatLayout(
         side="top",
         medallion=(medallion_x, y),
@@ -278,11 +278,11 @@ def _top_seat(unit: Unit, players: int, cards: int, middle: float) -> SeatLayout
         stack_chip=s.chip,
         stacks_shown=stacks_shown,
         ribbon=(left + (s.hand + s.between + s.row) / 2, row + s.card * 0.7 + 14),
-        bubble=(medallion_x + s.plate * 0.8, plate_y + 54),
-        shown=(shown_x, row + 4),
+        bubble=(medallion_x + s.plate, plate_y + 30),
+        shown=(shown_x, row - (16 if big else -4)),
         shown_width=_SHOWN_WIDTH,
         shown_step=step,
-        shown_ribbon=(shown_x, row + 88),
+        shown_ribbon=(shown_x, row + (66 if big else 88)),
         shown_stacks=(shown_x + shown_width / 2 + 26, row + s.card * 0.62),
     )
 

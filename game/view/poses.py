@@ -129,7 +129,7 @@ class Poses:
         x, y = self.layout.pile
         return self._pose(
             x + chance.uniform(-5, 5),
-            y + chance.uniform(-5, 5) - 0.6 * order,
+            y + chance.uniform(-5, 5) - 0.6 * min(order, 12),
             self.layout.pile_width,
             chance.uniform(-14, 14),
             2 + order,

@@ -1,0 +1,187 @@
+"""The match on the screen: the rules are always ahead, the picture follows in table time.
+
+Nothing here draws, and no answer waits for a picture.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+from random import Random
+from typing import Final
+
+from game.match.match import Match
+from game.match.playhead import Playhead
+from game.rules import events as ev
+from game.rules.decisions import Answer, CutPack, Decision
+from game.rules.sight import Sighting
+from game.rules.table import Table
+from game.view.board import Board
+from game.view.choreography import Choreography
+
+_EVENTS_A_FRAME: Final = 40
+"""At instant speed a match would run through in one frame; a few frames keep the window alive."""
+
+
+class Rush(Enum):
+    """How much of what runs is to be over at once."""
+
+    NONE = "at the pace of the table"
+    GROUP = "to the end of what happens now"
+    ALL = "to the next human decision"
+
+
+class Flow:
+    """Plays the log of a match on a board. `viewer` is the seat whose cards may be seen."""
+
+    def __init__(self, match: Match, board: Board, viewer: int | None) -> None:
+        self.match: Final = match
+        self.board: Final = board
+        self.playhead = Playhead(match, viewer, shown=_settled_events(match))
+        self.view = self.playhead.view
+        self.paid_from: tuple[int, ...] = self._purses()
+        self.bank_won = 0
+        self.blocked = self.view.table.phase.name == "ENDED"
+        self.rush = Rush.NONE
+        self.happened: Callable[[Sighting], None] = lambda _: None
+        self.choreography: Final = Choreography(board.cast, Random(f"{match.options.seed}:pause"))
+        self._next_at = 0.0
+        self._led = False  # whether the coming event's time to think has begun
+        self._rush_from: tuple[object, ...] = ()
+        board.arrange(self.view, self.choreography.order)
+
+    @property
+    def table(self) -> Table:
+        """The table as the screen has it."""
+        return self.view.table
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether everything that has happened was shown."""
+        return not self.playhead.behind
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the viewer is asked now."""
+        return None if self.blocked else self._human_decision()
+
+    @property
+    def hidden_turn(self) -> int | None:
+        """The seat of a human who is asked, and whose cards are hidden: a curtain is due."""
+        asked = self.playhead.asked
+        if self.blocked or asked is None or not self.match.waits_for_human:
+            return None
+        hidden = asked != self.view.viewer and self.playhead.decision is None
+        return asked if hidden else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the match was shown."""
+        return self.table.over and self.caught_up
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing moves and nothing will until somebody does something."""
+        waiting = self.blocked or self.caught_up
+        bots = self.match.asked is not None and not self.match.waits_for_human
+        return self.board.resting and waiting and (self.blocked or not bots)
+
+    def look_as(self, viewer: int | None) -> None:
+        """Somebody else looks at the screen from now on."""
+        self.playhead.viewer = viewer
+        self.view = self.playhead.view
+        self.board.arrange(self.view, self.choreography.order)
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+        self.match.let_bot_answer()
+        self.board.run(seconds)
+        for _ in range(_EVENTS_A_FRAME):
+            if not self._step():
+                break
+            if self.board.timeline.instant:
+                self.match.let_bot_answer()
+
+    def answer(self, *answers: Answer) -> None:
+        """Answer what is asked, one after the other. Raises RuleError, changing nothing more."""
+        for answer in answers:
+            self.match.answer(answer)
+        self._next_at, self._led = self.board.timeline.now, False
+        self.rush = Rush.NONE
+
+    def go_on(self) -> None:
+        """Leave the result of a game."""
+        self.blocked = False
+
+    def skip(self) -> None:
+        """The first call ends what happens now; a second one everything up to the next decision."""
+        self.rush = Rush.ALL if self.rush is Rush.GROUP else Rush.GROUP
+        self._rush_from = self._group()
+        self.board.finish()
+        while self._step():
+            pass
+
+    def _step(self) -> bool:
+        """Show the next event if its time has come; says whether it did."""
+        coming = self.playhead.peek()
+        timeline = self.board.timeline
+        if coming is None or self.blocked:
+            self._end_rush()
+            return False
+        hasty = timeline.instant or self.rush is not Rush.NONE
+        if hasty:
+            self.board.finish()
+        elif not self._due(coming):
+            return False
+        act = self.choreography.act(coming, self.view)
+        self.playhead.advance()
+        self._before(coming)
+        self.board.play(act.cues)
+        self.view = self.view.after(coming)
+        self.happened(coming)
+        self.blocked = act.blocking and bool(self.match.options.humans)
+        self._next_at, self._led = timeline.now + act.span, False
+        if hasty:
+            self.board.finish()
+            self._next_at = timeline.now
+            if self.rush is Rush.GROUP and self._group() != self._rush_from:
+                self.rush = Rush.NONE
+        if isinstance(coming.event, ev.GameEnded | ev.GameBegan) and self.board.resting:
+            self.board.settle_chips(self.view)
+        return True
+
+    def _due(self, coming: Sighting) -> bool:
+        """Whether the time of the next event has come; thinking begins when its turn comes."""
+        timeline = self.board.timeline
+        if timeline.now < self._next_at:
+            return False
+        if self.choreography.waits(coming.event) and not self.board.resting:
+            return False
+        if not self._led:
+            self._led = True
+            self._next_at = timeline.now + self.choreography.lead(coming, self.view)
+        return timeline.now >= self._next_at
+
+    def _before(self, coming: Sighting) -> None:
+        if isinstance(coming.event, ev.GameWon):
+            self.paid_from = self._purses()
+            self.bank_won = self.view.table.bank.value
+
+    def _purses(self) -> tuple[int, ...]:
+        return tuple(seat.chips.value for seat in self.view.table.seats)
+
+    def _human_decision(self) -> Decision | None:
+        decision = self.playhead.decision
+        if decision is None or not self.match.waits_for_human:
+            return None
+        public = isinstance(decision, CutPack)
+        return decision if public or decision.seat == self.view.viewer else None
+
+    def _group(self) -> tuple[object, ...]:
+        return self.table.phase, self.table.turn, self.table.game
+
+    def _end_rush(self) -> None:
+        self.rush = Rush.NONE
+
+
+def _settled_events(match: Match) -> int:
+    """A resumed match is shown as it lies: everything up to the pending question has been seen."""
+    return len(match.log) if match.answers else 0

@@ -1,0 +1,360 @@
+"""The table: a match on the screen, from the shuffle to the winner.
+
+The scene only connects: `Flow` plays the match, `Choosing` turns pointing into answers,
+`Furniture` and `Controls` draw. Input is live from the first frame and never waits for a picture.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.audio.cues import Cue, cue_for
+from game.input import FocusLost, Intent, Resized
+from game.match.match import Match
+from game.rules import events as ev
+from game.rules.decisions import Cut, CutPack, RuleError
+from game.rules.sight import Sighting
+from game.scenes import table_look as look
+from game.scenes.chatter import Chatter
+from game.scenes.choosing import Choosing, Refusal
+from game.scenes.flow import Flow
+from game.scenes.scene import Scene
+from game.scenes.table_actions import Actions
+from game.scenes.table_controls import Controls
+from game.scenes.table_furniture import Furniture
+from game.scenes.table_input import TableInput
+from game.settings import CardLetters
+from game.view.board import Board
+from game.view.card_pictures import CardPictures, CardStyle, Halo
+from game.view.centre import Toast
+from game.view.chip_pictures import ChipPictures
+from game.view.choreography import by_rank, by_suit
+from game.view.compositor import Picture
+from game.view.cut_spread import CARDS, CutSpread
+from game.view.desk import Desk
+from game.view.easing import hump
+from game.view.layout import table_layout
+from game.view.poses import Poses
+from game.view.room import table_room
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+REASON_STAYS: Final = 2.5
+"""Seconds a refusal can be read."""
+SHAKE: Final = 0.18
+FAST: Final = 4.0
+"""Space held down runs time so much faster."""
+HOLD: Final = 0.35
+"""Seconds Space must be down to count as held."""
+
+
+class TableScene(Scene):
+    """One match at the table."""
+
+    def __init__(self, match: Match) -> None:
+        self.match: Final = match
+        self._house: House
+        self._flow: Flow
+        self._furniture: Furniture
+        self._controls: Controls
+        self._last: ev.Event | None = None
+        self._reason: tuple[str, float] | None = None
+        self._space: float | None = None
+        self._points_open = False
+        self.lifted = CARDS // 2
+        self._leftovers_shown = False
+        self._bottom = match.options.humans[0] if match.options.humans else 0
+        self._fresh = True
+
+    # --- the five verbs ------------------------------------------------------------------------
+
+    def enter(self, house: "House") -> None:
+        self._house = house
+        humans = self.match.options.humans
+        viewer = None if len(humans) > 1 else self._bottom
+        poses, cards, chips = self._makers()
+        board = Board(len(self.match.options.seats), poses, cards, chips)
+        self._flow = Flow(self.match, board, viewer)
+        self._flow.happened = self._happened
+        self._chatter = Chatter(self.match.options, Random(f"{self.match.options.seed}:chatter"))
+        self.choosing = Choosing(self._flow, lambda: self._bottom)
+        self.actions = Actions(self, house)
+        self._input = TableInput(self)
+        self._furnish()
+        self._set_pace()
+
+    def leave(self) -> None:
+        """Nothing to put away: every answer is kept already."""
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Resized():
+                self._refit()
+            case FocusLost():
+                self.hold_space(False)
+                self._hide_hands()
+            case _:
+                self._input.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        self._input.update(seconds)
+        if self._reason is not None:
+            text, left = self._reason
+            self._reason = (text, left - seconds) if left > seconds else None
+        if self._space is not None:
+            self._space += seconds
+            self._set_pace()
+        self._flow.update(seconds)
+        self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
+        self._controls.update(seconds)
+        self.choosing.raise_cards()
+        self._light_winner()
+        self._pass_on()
+
+    def draw(self, picture: Picture) -> None:
+        if self._fresh:
+            picture.clear()
+            self._fresh = False
+        picture.backdrop(self._room)
+        self._flow.board.draw(picture)
+        self._furniture.leftovers_shown = self._leftovers_shown
+        self._furniture.draw(picture, self.choosing, points_open=self._points_open)
+        self._furniture.draw_cut(picture, self.choosing, self.lifted)
+        self._furniture.draw_toast(picture, self._toast(), self._shift())
+        for seat, text in self._chatter.spoken(self._house.words).items():
+            self._furniture.draw_bubble(picture, seat, text)
+        self._controls.offer(self.actions.large())
+        self._controls.place_icons(self.actions.icons())
+        self._controls.draw(picture)
+
+    @property
+    def resting(self) -> bool:
+        """Nothing moves by itself."""
+        calm = self._reason is None and not self._controls.moving and self._chatter.silent
+        return calm and self._flow.resting and self._space is None
+
+    # --- what others ask -----------------------------------------------------------------------
+
+    @property
+    def flow(self) -> Flow:
+        """The match as it is shown."""
+        return self._flow
+
+    @property
+    def events_shown(self) -> int:
+        """How many events of the log the picture has shown."""
+        return self._flow.playhead.shown
+
+    @property
+    def controls(self) -> Controls:
+        """The buttons."""
+        return self._controls
+
+    @property
+    def spread(self) -> CutSpread:
+        """The pack as it is spread for a human's cut."""
+        return self._furniture.spread
+
+    def sound(self, cue: Cue) -> None:
+        """Let something be heard in the middle of the table."""
+        self._house.voice.play(cue)
+
+    @property
+    def leftovers_shown(self) -> bool:
+        """Whether the cards left unbought were turned over."""
+        return self._leftovers_shown
+
+    @property
+    def naming(self) -> look.Naming:
+        """How players are called in the present language."""
+        return look.Naming(self.match.options, self._house.words)
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something can't be done now."""
+        values = dict(refusal.values)
+        if refusal.reason == "not_your_turn" and self._flow.table.turn is not None:
+            values["name"] = self.naming(self._flow.table.turn)
+        self.say(self._house.words(f"reason.{refusal.reason}", None, **values))
+        self._house.voice.play(Cue.REFUSE)
+
+    def say(self, text: str) -> None:
+        """A sentence for the player, over the toast, for a while."""
+        self._reason = (text, REASON_STAYS)
+
+    def try_to(self, action: Callable[[], None]) -> None:
+        """Do something a player asked for, or say why not."""
+        try:
+            self._reason = None
+            action()
+        except Refusal as refusal:
+            self.refuse(refusal)
+
+    def hold_space(self, down: bool) -> None:
+        """Space held down makes time run faster."""
+        self._space = 0.0 if down else None
+        self._set_pace()
+
+    def cut(self) -> None:
+        """Cut where the pack is parted."""
+        if isinstance(self._flow.decision, CutPack):
+            try:
+                self._flow.answer(Cut(self.lifted))
+            except RuleError as error:
+                self.refuse(Refusal(error.name, **error.values))
+
+    def next_game(self) -> None:
+        """Leave the result of a game; after the last one, go to the result of the match."""
+        self._leftovers_shown = False
+        self._flow.go_on()
+
+    def turn_over_leftovers(self) -> None:
+        """Show the own face-down cards that were not bought (D-12)."""
+        self._leftovers_shown = True
+        seat = self._bottom
+        cues = self._flow.choreography.turn_over(seat, self._flow.playhead.leftovers(seat))
+        self._flow.board.play(cues)
+
+    def toggle_points(self) -> None:
+        """Open or close the point table."""
+        self._points_open = not self._points_open
+
+    def sort_hand(self) -> None:
+        """Sort the own hand the other way."""
+        choreography = self._flow.choreography
+        choreography.order = by_suit if choreography.order is by_rank else by_rank
+        self._flow.board.play(choreography.resort(self._flow.view))
+
+    def pause(self) -> None:
+        """The coffee break."""
+        from game.scenes.pause import PauseScene, Standing  # noqa: PLC0415, opened rarely
+
+        options = self.match.options
+        standings = tuple(
+            Standing(self.naming(seat), options.seats[seat].character, place.chips.value)
+            for seat, place in enumerate(self._flow.table.seats)
+        )
+        self._hide_hands()
+        self._house.push(PauseScene(standings))
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _makers(self) -> tuple[Poses, CardPictures, ChipPictures]:
+        house, options = self._house, self.match.options
+        layout = table_layout(house.unit, len(options.seats), options.variant)
+        letters = house.settings.card_letters
+        german = letters is CardLetters.GERMAN or (
+            letters is CardLetters.AUTO and house.words.language == "de"
+        )
+        style = CardStyle(german=german, four_colours=house.settings.four_colour)
+        poses = Poses(layout, self._bottom)
+        return poses, CardPictures(house.art, house.u, style), ChipPictures(house.art)
+
+    def _furnish(self) -> None:
+        house, board = self._house, self._flow.board
+        desk = Desk(
+            house.unit, house.art, house.type, house.paint, house.words,
+            board.poses, ChipPictures(house.art),
+        )  # fmt: skip
+        self._furniture = Furniture(desk, self.naming, self._flow, board.card_pictures)
+        self._controls = Controls(desk, calm=house.settings.reduced_motion)
+        self._room = table_room(house.size)
+        self._fresh = True
+
+    def _refit(self) -> None:
+        """A new window, language, deck or perspective."""
+        self._flow.board.refit(*self._makers())
+        self._furnish()
+        self._set_pace()
+
+    def _set_pace(self) -> None:
+        """The one place that decides how fast time runs on the table."""
+        rate = self._house.settings.speed.rate
+        if self._space is not None and self._space > HOLD:
+            rate = max(rate, FAST)
+        self._flow.board.timeline.rate = rate
+
+    def _happened(self, sighting: Sighting) -> None:
+        self._last = sighting.event
+        words = self._house.words
+        cue = cue_for(sighting.event, humans=set(self.match.options.humans))
+        if cue is not None:
+            self._house.voice.play(cue, pan=self._pan(sighting.event))
+        self._chatter.hear(sighting.event, words)
+        if isinstance(sighting.event, ev.PackShuffled):
+            self.lifted = CARDS // 2
+        ended = isinstance(sighting.event, ev.BuyingEnded) and sighting.event.seat == self._bottom
+        if ended and len(self.match.options.humans) > 1:
+            self._flow.look_as(None)
+
+    def _pan(self, event: ev.Event) -> float:
+        seat = getattr(event, "seat", None)
+        if not isinstance(seat, int):
+            return 0.0
+        x, _ = self._flow.board.poses.seat(seat).medallion
+        return 2 * x / self._house.unit.across - 1
+
+    def _pass_on(self) -> None:
+        """Give the screen to whoever is asked, or to the result."""
+        hidden = self._flow.hidden_turn
+        if hidden is not None and self._flow.board.resting:
+            self._draw_curtain(hidden)
+        elif self._flow.over and not self._flow.blocked and self._flow.board.resting:
+            from game.scenes.result import ResultScene  # noqa: PLC0415, opened once a match
+
+            self._house.replace(ResultScene(self.match))
+
+    def _draw_curtain(self, seat: int) -> None:
+        from game.scenes.curtain import CurtainScene  # noqa: PLC0415, only with several humans
+
+        options, table = self.match.options, self._flow.table
+        others = tuple(self.naming(other) for other in options.humans if other != seat)
+        self._house.push(
+            CurtainScene(
+                name=self.naming(seat),
+                character=options.seats[seat].character,
+                others=others,
+                game=table.game,
+                games=table.rules.games,
+                bank=table.bank.value,
+                on_lifted=lambda: self._sit_down(seat),
+                on_pause=self.pause,
+            )
+        )
+
+    def _sit_down(self, seat: int) -> None:
+        """The curtain is up: this player looks at the screen from now on."""
+        self._bottom = seat
+        self._refit()
+        self._flow.look_as(seat)
+        self.choosing.forget()
+
+    def _hide_hands(self) -> None:
+        """Where several share a screen, cards lie face down as soon as somebody looks away."""
+        if len(self.match.options.humans) > 1 and self._flow.view.viewer is not None:
+            self.choosing.forget()
+            self._flow.look_as(None)
+
+    def _light_winner(self) -> None:
+        table, board = self._flow.table, self._flow.board
+        if table.winner is not None:
+            for piece in board.cast.hands[table.winner]:
+                board.light(piece, Halo.WINNER)
+
+    def _toast(self) -> Toast | None:
+        if self._reason is not None:
+            return Toast(self._reason[0], warning=True)
+        if self._leftovers_shown:
+            return Toast(self._house.words("toast.rest_shown"))
+        return look.toast(self._flow.view, self.naming, self._flow.decision, self._last)
+
+    def _shift(self) -> float:
+        """How far the toast is shaken aside, u."""
+        if self._reason is None or self._house.settings.reduced_motion:
+            return 0.0
+        since = REASON_STAYS - self._reason[1]
+        if since >= SHAKE:
+            return 0.0
+        return 6 * hump((since / SHAKE * 3) % 1) * (1 - since / SHAKE)

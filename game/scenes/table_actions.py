@@ -1,0 +1,184 @@
+"""What the buttons and letters of the table do at the moment."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.rules.decisions import BuyCard, CutPack, TakeCard
+from game.rules.table import FACE_DOWN_CARDS, Phase
+from game.scenes.table_controls import Action, Icon
+from game.view.choreography import by_rank
+from game.view.cut_spread import CARDS
+from game.view.layout import Point
+from game.words.words import Words
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.scenes.table import TableScene
+
+
+class Actions:
+    """The table's buttons as they are now."""
+
+    def __init__(self, table: "TableScene", house: "House") -> None:
+        self._table, self._house = table, house
+
+    @property
+    def _words(self) -> Words:
+        return self._house.words
+
+    def large(self) -> tuple[Action, ...]:
+        """The two large buttons: what can be done, or why it cannot be done now."""
+        flow = self._table.flow
+        if flow.blocked:
+            return self._after_game()
+        match flow.decision:
+            case CutPack():
+                return (self._cut(),)
+            case BuyCard() | TakeCard():
+                return self._buying()
+        early = flow.table.phase in (Phase.CUT, Phase.DEAL, Phase.BUY)
+        if not early or not self._table.match.options.humans:
+            return ()
+        return self._waiting()
+
+    def letter(self, text: str) -> None:
+        """A letter key: the one printed on a button presses it."""
+        words, table = self._words, self._table
+        for action in self.large():
+            if action.cap.lower() == text:
+                table.try_to(action.press)
+                return
+        if text == words("key.mute").lower():
+            self.toggle_sound()
+        elif text == "s":
+            table.sort_hand()
+        elif text == "p":
+            table.pause()
+
+    def toggle_sound(self) -> None:
+        """Switch the sound off or on."""
+        settings = self._house.settings
+        self._house.change(replace(settings, sound=not settings.sound))
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to the window."""
+        settings = self._house.settings
+        self._house.change(replace(settings, fullscreen=not settings.fullscreen))
+
+    def icons(self) -> tuple[tuple[str, Icon, Point], ...]:
+        """The small buttons in the corners."""
+        words, table, layout = self._words, self._table, self._table.flow.board.poses.layout
+        settings = self._house.settings
+        sound = ("sound", "tip.mute") if settings.sound else ("mute", "tip.unmute")
+        window = "tip.windowed" if settings.fullscreen else "tip.fullscreen"
+        order = "tip.sort_suit" if table.flow.choreography.order is by_rank else "tip.sort_rank"
+        corner, foot = layout.corner_icons, layout.icons
+        found = [
+            ("menu", Icon("menu", words("tip.menu"), table.pause), layout.menu),
+            ("full", Icon("full", words(window), self.toggle_fullscreen), corner[0]),
+            ("sound", Icon(sound[0], words(sound[1]), self.toggle_sound), corner[1]),
+        ]
+        if table.match.options.humans:
+            found.append(("sort", Icon("sort", words(order), table.sort_hand), foot[0]))
+        if not layout.point_table_docked:
+            icon = Icon("table", words("tip.points"), table.toggle_points)
+            found.append(("points", icon, foot[len(found) - 3]))
+        return tuple(found)
+
+    def _cut(self) -> Action:
+        lifted = self._table.lifted
+        return Action(
+            label=self._words("table.cut_here"),
+            second=self._words("table.cut_note", above=lifted, below=CARDS - lifted),
+            cap=self._words("key.enter"),
+            reason="",
+            primary=True,
+            press=self._table.cut,
+        )
+
+    def _buying(self) -> tuple[Action, ...]:
+        words, table = self._words, self._table
+        choosing = table.choosing
+        decision = choosing.decision
+        refusal = choosing.why_not_buy()
+        reason = ""
+        if isinstance(decision, TakeCard):
+            reason = words("table.buy_note.paid")
+        elif refusal is not None:
+            reason = words(f"reason.{refusal.reason}", None, **refusal.values)
+        price = decision.price if isinstance(decision, BuyCard) else self._last_price()
+        chosen = choosing.chosen is not None
+        buy = Action(
+            label=words("table.buy_for", price=price),
+            second=self._goes() if chosen else "",
+            cap=words("key.buy"),
+            reason=reason,
+            primary=True,
+            press=lambda: table.try_to(choosing.buy),
+        )
+        first = isinstance(decision, BuyCard) and decision.price == 1
+        done = Action(
+            label=words("table.done"),
+            second=words("table.done_note.none" if first else "table.done_note"),
+            cap=words("key.done"),
+            reason=words("table.buy_note.paid") if isinstance(decision, TakeCard) else "",
+            primary=isinstance(decision, BuyCard) and decision.chips < decision.price,
+            press=lambda: table.try_to(choosing.stop),
+        )
+        return buy, done
+
+    def _goes(self) -> str:
+        card = self._table.flow.board.cast.faces[self._table.choosing.chosen or 0]
+        name = self._words(f"rank.{card.rank.name}")
+        return self._words("table.buy_note.chosen", card=name)
+
+    def _last_price(self) -> int:
+        seat = self._table.flow.table.seats[self._table.flow.board.poses.bottom]
+        return seat.bought + 1
+
+    def _waiting(self) -> tuple[Action, ...]:
+        """Greyed buttons that say whose turn it is."""
+        words, flow = self._words, self._table.flow
+        turn = flow.table.turn
+        humans = self._table.match.options.humans
+        bottom = flow.board.poses.bottom
+        place = flow.table.seats[bottom]
+        reason = words("reason.watching")
+        if turn is not None and turn not in humans:
+            reason = words("reason.not_your_turn", name=self._table.naming(turn))
+        elif not flow.table.seats[bottom].picked_up:
+            reason = words("reason.wait_deal")
+        elif place.bought == FACE_DOWN_CARDS:
+            reason = words("reason.four_bought")
+        price = min(place.price, FACE_DOWN_CARDS)
+        nothing = lambda: self._table.say(reason)  # noqa: E731
+        buy = Action(
+            words("table.buy_for", price=price), "", words("key.buy"), reason, True, nothing
+        )
+        done = Action(words("table.done"), "", words("key.done"), reason, False, nothing)
+        return buy, done
+
+    def _after_game(self) -> tuple[Action, ...]:
+        words, table = self._words, self._table
+        last = table.match.over and table.flow.playhead.behind <= 1
+        go_on = Action(
+            label=words("table.result" if last else "table.next_game"),
+            second="",
+            cap=words("key.space"),
+            reason="",
+            primary=True,
+            press=table.next_game,
+        )
+        seat = table.flow.board.poses.bottom
+        left = [c for c in table.flow.playhead.leftovers(seat) if c is not None]
+        if table.leftovers_shown or not left:
+            return (go_on,)
+        rest = Action(
+            label=words("table.turn_over"),
+            second=words("table.turn_over_note"),
+            cap=words("key.turn_over"),
+            reason="",
+            primary=False,
+            press=table.turn_over_leftovers,
+        )
+        return go_on, rest

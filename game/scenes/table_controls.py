@@ -1,0 +1,149 @@
+"""The buttons of the table: what can be pressed now, what cannot, and why not."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.view.compositor import Picture
+from game.view.desk import Desk, Z
+from game.view.layout import Box, Point
+from game.view.widgets.buttons import Button, IconButton
+from game.view.widgets.kit import Kind, Kit
+from game.view.widgets.widget import Widget
+
+_ICON: Final = 54  # u
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One of the two large buttons. `reason` greys it out and says why."""
+
+    label: str
+    second: str
+    cap: str
+    reason: str
+    primary: bool
+    press: Callable[[], None]
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        """All that can be seen of it."""
+        return self.label, self.second, self.cap, self.reason, self.primary
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A small button: a name under icons/, what it is, and what it does."""
+
+    picture: str
+    tip: str
+    press: Callable[[], None]
+
+
+class Controls:
+    """The buttons in the picture, and the pointer over them."""
+
+    def __init__(self, desk: Desk, *, calm: bool) -> None:
+        self._desk = desk
+        self._kit: Final = Kit(desk.paint, desk.type, desk.art, desk.u, calm)
+        self._large: list[Widget] = []
+        self._looks: tuple[object, ...] = ()
+        self._small: dict[str, IconButton] = {}
+        self._held: Widget | None = None
+        self._stale = False
+
+    def offer(self, actions: tuple[Action, ...]) -> None:
+        """The large buttons from now on; those that look the same stay as they are."""
+        looks = tuple(action.look for action in actions)
+        if looks == self._looks:
+            for widget, action in zip(self._large, actions, strict=True):
+                if isinstance(widget, Button):
+                    widget.on_press = action.press
+            return
+        self._looks = looks
+        self._stale = True
+        self._large = [
+            self._button(index, action, self._desk.poses.layout.buttons[index])
+            for index, action in enumerate(actions)
+        ]
+        self._held = None
+
+    def place_icons(self, icons: tuple[tuple[str, Icon, Point], ...]) -> None:
+        """The small buttons, by name, with their middles in u."""
+        for name, icon, at in icons:
+            known = self._small.get(name)
+            if known is None or known.icon != icon.picture or known.tip != icon.tip:
+                x, y = self._desk.unit.at(*at)
+                rect = Rect(0, 0, self._desk.px(_ICON), self._desk.px(_ICON))
+                rect.center = round(x), round(y)
+                self._small[name] = IconButton(
+                    self._kit, (f"icon {name}",), rect, icon.picture, icon.press,
+                    tip=icon.tip, z=Z.BUTTON,
+                )  # fmt: skip
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of them."""
+        return [*self._large, *self._small.values()]
+
+    @property
+    def moving(self) -> bool:
+        """Whether a button is still changing its look."""
+        return any(widget.moving for widget in self.widgets)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        for widget in self.widgets:
+            widget.update(seconds)
+
+    def point(self, x: int, y: int) -> Widget | None:
+        """The pointer is at (x, y) px; the button under it."""
+        over = next((w for w in self.widgets if w.target.collidepoint(x, y)), None)
+        for widget in self.widgets:
+            widget.hovered = widget is over
+        return over
+
+    def press(self, x: int, y: int) -> Widget | None:
+        """The pointer went down; the button it holds now."""
+        over = self.point(x, y)
+        if over is not None and not over.reason:
+            over.pressed = True
+            self._held = over
+            over.press(x, y)
+        elif over is not None:
+            over.refuse()
+        return over
+
+    def release(self, x: int, y: int) -> None:
+        """The pointer went up: the button it held acts if the pointer is still over it."""
+        held, self._held = self._held, None
+        if held is not None:
+            held.pressed = False
+            held.release(inside=held.target.collidepoint(x, y))
+
+    def draw(self, picture: Picture) -> None:
+        """Put them into the picture."""
+        if self._stale:
+            self._stale = False
+            for index in range(2):
+                picture.drop_group(f"button {index}")
+        for widget in self.widgets:
+            widget.draw(picture)
+
+    def _button(self, index: int, action: Action, box: Box) -> Button:
+        x, y = self._desk.unit.at(box.x, box.y)
+        rect = Rect(round(x), round(y), self._desk.px(box.w), self._desk.px(box.h))
+        return Button(
+            self._kit,
+            (f"button {index}",),
+            rect,
+            action.label,
+            action.press,
+            kind=Kind.PRIMARY if action.primary else Kind.SECONDARY,
+            second=action.second,
+            cap=action.cap,
+            reason=action.reason,
+            z=Z.BUTTON,
+        )

@@ -1,0 +1,190 @@
+"""What the table says: pure functions from the view, and the words, to states to be drawn."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.match.options import MatchOptions
+from game.rules import events as ev
+from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
+from game.rules.sight import View
+from game.rules.table import FACE_DOWN_CARDS, Phase
+from game.view.centre import Banner, Toast
+from game.view.desk import Mood
+from game.view.hands import LadderState, RibbonState
+from game.view.paint import Ribbon
+from game.view.plates import PlateState
+from game.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How players are called on this screen: by name, guests by theirs, a lone human “You”."""
+
+    options: MatchOptions
+    words: Words
+
+    def __call__(self, seat: int) -> str:
+        plan = self.options.seats[seat]
+        if plan.name:
+            return plan.name
+        return self.words("you") if plan.human else self.words(f"guest.{plan.character}.name")
+
+    def is_you(self, seat: int) -> bool:
+        """Whether sentences about this seat say “you”."""
+        return self.options.humans == (seat,)
+
+
+def plate(
+    view: View, seat: int, naming: Naming, chips: int, paid_from: tuple[int, ...]
+) -> PlateState:
+    """The plate of a seat; `chips` as the eye counts them, which may still be on their way."""
+    table, words = view.table, naming.words
+    wins = table.winner == seat
+    paid = table.phase in (Phase.PAY, Phase.ENDED)
+    change = table.seats[seat].chips.value - paid_from[seat] if paid else None
+    if not change and not wins:
+        change = None
+    on_turn = table.turn == seat
+    mood = Mood.CALM
+    if on_turn:
+        mood = Mood.THINKING
+    elif change is not None and (change or wins):
+        mood = Mood.PLEASED if wins else Mood.WORRIED
+    return PlateState(
+        name=naming(seat),
+        character=naming.options.seats[seat].character,
+        chips=chips,
+        note=_note(view, seat, words, you=seat == view.viewer and naming.is_you(seat)),
+        mood=mood,
+        deals=table.dealer == seat and table.game > 0,
+        on_turn=on_turn,
+        wins=wins,
+        broke=table.phase is Phase.ENDED and table.seats[seat].chips.value == 0,
+        change=change,
+    )
+
+
+def _note(view: View, seat: int, words: Words, *, you: bool) -> str:
+    table = view.table
+    place = table.seats[seat]
+    match table.phase:
+        case Phase.CUT:
+            if table.cutter == seat:
+                return words("state.your_turn" if you else "state.cutting")
+            return words("state.shuffling") if table.dealer == seat else ""
+        case Phase.DEAL:
+            return words("state.dealing") if table.dealer == seat else ""
+        case Phase.BUY:
+            if table.turn == seat:
+                return words("state.your_turn" if you else "state.buying")
+            return words("state.done" if place.done else "state.waiting")
+        case Phase.SHOW:
+            return words("state.showing") if place.shown else ""
+    return ""
+
+
+def ribbon(view: View, seat: int, words: Words) -> RibbonState | None:
+    """The name of the hand of a seat: one's own as soon as it is picked up, others' once shown."""
+    place = view.table.seats[seat]
+    value, style = place.shown, Ribbon.GREY
+    own = seat == view.viewer
+    if value is None:
+        if not own or not place.picked_up or len(place.hand) != view.table.variant.cards:
+            return None
+        value = view.table.variant.value(place.hand)
+    if own:
+        style = Ribbon.GREEN
+    if view.table.winner == seat:
+        style = Ribbon.BURGUNDY
+    return RibbonState(
+        title=words(f"combination.{value.combination.name}"),
+        points=str(value.points),
+        unit=words("points.short_unit", count=value.points),
+        style=style,
+    )
+
+
+def ladder(view: View, bottom: int, decision: Decision | None) -> LadderState | None:
+    """The prices beside the cards of the seat at the lower edge, while they may be bought."""
+    table = view.table
+    seat = table.seats[bottom]
+    if table.phase is not Phase.BUY or len(seat.face_down) < FACE_DOWN_CARDS:
+        return None
+    if isinstance(decision, TakeCard) and decision.seat == bottom:
+        return LadderState(seat.bought + 1, open=False)
+    affordable = isinstance(decision, BuyCard) and decision.chips >= decision.price
+    return LadderState(seat.bought, open=affordable)
+
+
+def toast(
+    view: View, naming: Naming, decision: Decision | None, last: ev.Event | None
+) -> Toast | None:
+    """The one line that says what to do or what happens."""
+    words, table = naming.words, view.table
+    match decision:
+        case CutPack():
+            return Toast(words("toast.cut"))
+        case BuyCard(_, price, chips) if chips < price:
+            return Toast(words("toast.cannot_afford", price=price, chips=chips))
+        case BuyCard(_, price):
+            return Toast(words("toast.discard_then_take", price=price), chip=True)
+        case TakeCard():
+            return Toast(words("toast.take"))
+    match table.phase:
+        case Phase.CUT:
+            return Toast(words("toast.cuts", name=naming(table.cutter)))
+        case Phase.DEAL:
+            return Toast(words("toast.no_peeking"))
+        case Phase.BUY:
+            return _buying(naming, last, table.turn)
+        case Phase.SHOW:
+            return Toast(words("toast.showdown"))
+    return None
+
+
+def _buying(naming: Naming, last: ev.Event | None, turn: int | None) -> Toast | None:
+    words = naming.words
+    match last:
+        case ev.BankPaid(seat, chips) if not naming.is_you(seat):
+            text = words("toast.buys", name=naming(seat), price=chips.value)
+            return Toast(text, chip=True)
+        case ev.BuyingEnded(seat) if not naming.is_you(seat):
+            return Toast(words("toast.stops", name=naming(seat)))
+    if turn is None or naming.is_you(turn):
+        return None
+    return Toast(words("toast.watch", name=naming(turn)))
+
+
+def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
+    """Who won with what; `bank` and `gain` in chips."""
+    table, words = view.table, naming.words
+    if table.winner is None or table.phase not in (Phase.PAY, Phase.ENDED):
+        return None
+    value = table.seats[table.winner].shown
+    if value is None:
+        return None
+    who = "you" if naming.is_you(table.winner) else "other"
+    kind = {(True, True): "", (True, False): ".bank", (False, True): ".gain"}.get(
+        (bank > 0, gain > 0), ".honour"
+    )
+    values: dict[str, Any] = {"name": naming(table.winner)} if who == "other" else {}
+    if bank:
+        values["bank"] = bank
+    if gain:
+        values["gain"] = gain
+    return Banner(
+        title=words(f"combination.{value.combination.name}"),
+        subtitle=words(f"win.{who}{kind}", **values),
+        points=str(value.points),
+        unit=words("points.unit", count=value.points),
+    )
+
+
+def round_line(view: View, naming: Naming, *, short: bool, compact: bool) -> tuple[str, str]:
+    """Round and variant, for the upper left corner."""
+    table, words = view.table, naming.words
+    rounds = table.rules.rounds
+    if short:
+        return f"{table.round} / {rounds}", ""
+    line = words("table.round", round=table.round, rounds=rounds)
+    return line, "" if compact else words("table.cards", count=table.variant.cards)

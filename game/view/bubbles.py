@@ -1,0 +1,62 @@
+"""What guests say: a paper bubble beside their plate, for as long as it takes to read."""
+
+from collections.abc import Hashable
+
+from game.view.compositor import Picture
+from game.view.desk import Desk, Z
+from game.view.paint import Tail, bubble_tip
+from game.view.text import Face
+from game.view.theme import TEXT_ON_PAPER, TypeScale
+
+_LINE: int = 24  # characters a line holds
+
+
+def seconds_to_read(text: str) -> float:
+    """How long a bubble stays, in seconds of table time."""
+    return 1.4 + 0.045 * len(text)
+
+
+class Bubbles:
+    """Draws the bubbles of all seats; only what changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._drawn: dict[int, str | None] = {}
+
+    def draw(self, picture: Picture, seat: int, text: str | None) -> None:
+        """Show what a seat says, or nothing."""
+        if self._drawn.get(seat) == text:
+            return
+        self._drawn[seat] = text
+        keys: list[Hashable] = [("bubble", seat, part) for part in ("paper", 0, 1)]
+        for key in keys:
+            picture.drop(key)
+        if text is None:
+            return
+        desk = self._desk
+        lines = text.split("\n") if "\n" in text else _broken(text)
+        size = desk.text(TypeScale.BODY)
+        set_lines = [desk.type.line(line, Face.ITALIC, size, TEXT_ON_PAPER) for line in lines[:2]]
+        leading = desk.type.leading(size)
+        width = max(line.get_width() for line in set_lines) + desk.px(36)
+        height = leading * len(set_lines) + desk.px(22)
+        tail = Tail.DOWN_RIGHT if desk.poses.seat(seat).side == "right" else Tail.DOWN_LEFT
+        tip = bubble_tip(width, height, tail, desk.u)
+        at = desk.unit.at(*desk.poses.seat(seat).bubble)
+        margin = desk.px(14)
+        x = min(max(margin, at[0] - tip[0]), desk.unit.width - width - margin)
+        y = max(margin, at[1] - tip[1])
+        paper = desk.paint.bubble(width, height, tail, u=desk.u)
+        desk.put(picture, keys[0], paper, (x, y), Z.BUBBLE)
+        for number, line in enumerate(set_lines):
+            middle = y + height / 2 + (number - (len(set_lines) - 1) / 2) * leading
+            desk.centre(picture, keys[1 + number], line, (x + width / 2, middle), Z.BUBBLE + 1)
+
+
+def _broken(text: str) -> list[str]:
+    """At most two lines, broken near the middle."""
+    if len(text) <= _LINE:
+        return [text]
+    spaces = [i for i, letter in enumerate(text) if letter == " "]
+    at = min(spaces, key=lambda i: abs(i - len(text) / 2), default=len(text))
+    return [text[:at], text[at + 1 :]]
