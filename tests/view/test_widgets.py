@@ -244,11 +244,14 @@ def test_the_disabled_say_why_and_do_nothing(kit: Kit) -> None:
 
 
 def test_a_reason_is_shown_at_once_where_nobody_else_tells_it(kit: Kit) -> None:
-    button = Button(kit, ("b",), Rect(0, 50, 200, 40), "Buy", nothing, reason="too poor")
-    group, picture = FocusGroup([button]), Picture((300, 200))
-    press(group, button)
-    group.draw(picture)
-    assert ("focus", "tip", 1) in picture
+    for height, told in ((30, True), (60, False)):
+        button = Button(kit, ("b",), Rect(0, 50, 200, height), "Buy", nothing, reason="too poor")
+        group, picture = FocusGroup([button]), Picture((300, 200))
+        group.draw(picture)
+        press(group, button)
+        group.draw(picture)
+        assert (("focus", "tip", 1) in picture) is told
+        assert (("b", "second") in picture) is not told
 
 
 # --- tooltips and ring ---------------------------------------------------------------------------

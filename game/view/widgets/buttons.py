@@ -119,7 +119,12 @@ class Button(Plate):
         self.beside = beside
         self.left = left
         self.glowing = glowing
+        self._reason_shown = False
         self.label_px = label_px or kit.size(TypeScale.BUTTON)
+
+    @property
+    def hint(self) -> str:
+        return "" if self.reason and self._reason_shown else super().hint
 
     def _state(self) -> Hashable:
         return self.look, self.kind, self.glowing, self.label, self.second, self.cap, self.reason
@@ -153,6 +158,7 @@ class Button(Plate):
         room = end - start - 2 * air - taken
         label = kit.type.fit(self.label, Face.SEMIBOLD, self.label_px, room, ink.main)
         second = self._second(end - start - 2 * air)
+        self._reason_shown = bool(self.reason) and second is not None
         middle = (start + end) / 2
         upper = height * (_LINES[0] if second else 0.5) + sink
 

@@ -257,7 +257,7 @@ class FocusGroup:
         if self.on_refused is not None:
             self.on_refused(widget.reason)
         else:
-            self._tooltip.follow(widget, widget.reason)
+            self._tooltip.follow(widget, widget.hint)
             self._tooltip.hurry()
 
     def _focus(self, widget: Widget | None) -> None:
@@ -267,10 +267,10 @@ class FocusGroup:
         if widget is not None:
             widget.focused = True
             if self._ring:
-                self._tooltip.follow(widget, widget.reason)
+                self._tooltip.follow(widget, widget.hint if widget.reason else "")
 
     def _follow(self, under: Widget | None) -> None:
-        if under is None and self._ring and self.focused is not None:
-            self._tooltip.follow(self.focused, self.focused.reason)
-        else:
-            self._tooltip.follow(under, under.reason or under.tip if under else "")
+        """The tooltip is about what is pointed at, else about a disabled thing in focus."""
+        if under is None and self._ring and self.focused is not None and self.focused.reason:
+            under = self.focused
+        self._tooltip.follow(under, under.hint if under else "")

@@ -111,6 +111,11 @@ class Widget:
         """The pointer is here, not pressed."""
 
     @property
+    def hint(self) -> str:
+        """What a tooltip has to add: the reason, if it is not to be read here, or the tip."""
+        return self.reason or self.tip
+
+    @property
     def typing(self) -> bool:
         """True: letters are text here, not commands."""
         return False
