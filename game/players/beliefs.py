@@ -1,9 +1,11 @@
 """How good the final hands of the others are believed to be, from what everybody sees them do.
 
 The unit is that of `field.py`: an opponent holds the best of so many random hands. The numbers were
-fitted to bots that look one purchase ahead and play each other, over all variants and counts of
-players: who keeps the dealt hand has given up on it more often than not, and who has paid for cards
-has something to show for it.
+fitted, and rounded, to bots that look one purchase ahead and play each other, in several variants
+and counts of players: who keeps the dealt hand has given up on it more often than not, and who has
+paid for cards has something to show for it. To believe this instead of "everybody keeps the dealt
+hand" (1 throughout) wins 0.1 to 0.35 chips more per deal with four to six players, whichever of the
+two the others believe. To expect later payments into the bank as well was tried and won nothing.
 """
 
 from typing import Final

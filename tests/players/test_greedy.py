@@ -1,6 +1,7 @@
 """The greedy bot against a slow and simple computation of the same expectations."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -117,6 +118,16 @@ def test_own_discards_do_not_come_back(bought: list[str]) -> None:
     worth = Worth.of(seen)
     slow = slow_worths(worth, purchase, seen.own.discards)
     for card, quick in worth.discards(purchase, seen.own.discards):
+        assert quick == pytest.approx(slow[card])
+
+
+@pytest.mark.parametrize("chips", [1, 3, 8])
+def test_nobody_loses_more_than_the_chips_that_are_left(chips: int) -> None:
+    seen, purchase = first_purchase("9S 9C 8S 4H 2D")
+    worth, poor = Worth.of(seen), replace(purchase, chips=chips)
+    slow = slow_worths(worth, poor, [])
+    assert dict(worth.discards(poor, [])) != dict(worth.discards(purchase, []))
+    for card, quick in worth.discards(poor, []):
         assert quick == pytest.approx(slow[card])
 
 

@@ -70,6 +70,19 @@ def test_d17_equal_points_pay_nothing_even_in_a_lower_line() -> None:
     assert differences(played) == {}
 
 
+@pytest.mark.parametrize(
+    ("hands", "paid"),
+    [
+        (["AS AH KD KC 3S", "QD QC JS 9H 3D"], {1: 1}),
+        (["AS AH KD KC 3S", "2S 2H 2D 4C 5S"], {0: 1}),
+        (["AS AH KD QC 3S", "QD KC JS 9H 3D"], {}),
+        (["AS KS QS JS 10S", "QD KC JD 9H 3D"], {1: 24}),
+    ],
+)
+def test_d17_the_difference_to_the_last_point(hands: list[str], paid: dict[int, int]) -> None:
+    assert differences(play_game(hands)) == paid
+
+
 def poor(chips: Chips) -> Table:
     table = new_table(4, (20, 30, 40))
     return table.with_seat(1, replace(table.seats[1], chips=chips))

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.cards import PACK, Card, Rank, parse_cards
-from game.rules.combinations import Combination
+from game.rules.combinations import Combination, classify, one_suit, rank_key
 from game.rules.deluxe import VARIANTS, HandValue
 from tests.rules.play import play_game
 
@@ -117,6 +117,26 @@ def test_d14_d15_better_within_a_line(better: str, worse: str) -> None:
     assert value(worse) < value(better)
     assert value(better) != value(worse)
     assert value(better).combination is value(worse).combination
+
+
+@pytest.mark.parametrize(
+    ("hand", "deciding"),
+    [
+        ("3S 3H 3D AC KS", [Rank.THREE]),
+        ("3S 3H 3D AC AS", [Rank.THREE]),
+        ("3S 3H 3D 4C 4S 4D", [Rank.FOUR]),
+        ("3S 3H 3D 3C AS AD", [Rank.THREE]),
+        ("2S 2H 2D 2C 5S 5D 5C 5H", [Rank.FIVE]),
+        ("3S 3H AD AC KS", [Rank.ACE, Rank.THREE, Rank.KING]),
+        ("5S 4H 3D 2C AS", [Rank.FIVE]),
+        ("7S 4H 3D 2C AS", [Rank.ACE, Rank.SEVEN, Rank.FOUR, Rank.THREE, Rank.TWO]),
+    ],
+)
+def test_d14_d15_what_decides_within_a_line_and_nothing_more(
+    hand: str, deciding: list[Rank]
+) -> None:
+    cards = parse_cards(hand)
+    assert classify(rank_key(cards), one_suit(cards))[1] == tuple(deciding)
 
 
 EQUAL = [  # D-16: nothing but the suits differs

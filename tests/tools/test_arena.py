@@ -77,3 +77,12 @@ def test_bad_input(arguments: list[str], words: str, capsys: pytest.CaptureFixtu
     assert out == ""
     assert words in err
     assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("variant", "deals"), [(4, 400), (5, 400), (8, 250)])
+def test_greedy_beats_the_others_clearly(variant: int, deals: int) -> None:
+    """Always the same deals, so this passes or fails for ever, not by luck."""
+    tallies = dict(play(Bout(variant, ("greedy", "keeper", "never"), deals, 1)))
+    greedy = tallies.pop("greedy")
+    for other in tallies.values():
+        assert greedy.mean - other.mean > 2 * (greedy.error**2 + other.error**2) ** 0.5
