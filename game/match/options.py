@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from game.rules.table import MatchRules, MatchRulesError
+from game.rules.table import MatchRules
 
 HUMAN: Final = "human"
 
@@ -65,6 +65,6 @@ class MatchOptions:
                 int(data["variant"]), int(data["rounds"]), seats, int(data["seed"])
             )
             _ = options.rules
-        except (KeyError, TypeError, ValueError, AttributeError, MatchRulesError) as error:
+        except (LookupError, TypeError, ValueError, OverflowError, RecursionError) as error:
             raise OptionsError(str(error)) from error
         return options

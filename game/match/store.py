@@ -4,16 +4,18 @@ One transaction for each answer, in write-ahead mode: a killed process loses at 
 being given, and no frame waits for a disk. A file that can't be used is never overwritten.
 """
 
+from __future__ import annotations
+
+import errno
 import sqlite3
-from dataclasses import dataclass
+from contextlib import closing
 from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.match.match import Match
-from game.match.notation import AnswerNotationError
-from game.match.options import MatchOptions, OptionsError
-from game.rules.decisions import RuleError
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.options import MatchOptions
 
 FILE_NAME: Final = "poker-deluxe.sqlite3"
 SCHEMA: Final = 1
@@ -29,6 +31,18 @@ CREATE TABLE IF NOT EXISTS answers (
     match INTEGER NOT NULL REFERENCES matches, number INTEGER NOT NULL, seat INTEGER NOT NULL,
     answer TEXT NOT NULL, PRIMARY KEY (match, number)) WITHOUT ROWID;
 """
+_LOOKS: Final = (
+    "SELECT name, value FROM settings LIMIT 0",
+    "SELECT id, version, options, state, digest FROM matches LIMIT 0",
+    "SELECT match, number, seat, answer FROM answers LIMIT 0",
+)
+_LEAVE: Final = "UPDATE matches SET state = 'left' WHERE state = 'running'"
+_BEGIN: Final = "INSERT INTO matches (version, options) VALUES (?, ?)"
+_ANSWER: Final = "INSERT INTO answers VALUES (?, ?, ?, ?)"
+_RUNNING: Final = (
+    "SELECT id, version, options FROM matches WHERE state = 'running' ORDER BY id DESC LIMIT 1"
+)
+_BROKEN_CODES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 class Problem(Enum):
@@ -40,8 +54,7 @@ class Problem(Enum):
     FULL = "error.disk_full"
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(NamedTuple):
     """A problem to tell the player about, and the file it is about."""
 
     problem: Problem
@@ -49,24 +62,33 @@ class Trouble:
 
 
 class SaveError(ValueError):
-    """A saved match that can't be continued; it stays where it is."""
+    """A saved match that can't be continued; it stays where it is, in the file at `path`."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, path: Path) -> None:
         self.problem = problem
+        self.path = path
         super().__init__(problem.name)
+
+
+class _NewerFileError(sqlite3.Error):
+    """The file was written by a younger version of the game."""
 
 
 class Store:
     """The file. Where it can't be written, things are kept in memory and `trouble` says why."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE_NAME
+    def __init__(self, folder: Path | None) -> None:
+        """Use the file in `folder`, made if missing; None: keep nothing beyond this evening."""
+        self.path = (folder or Path()) / FILE_NAME
         self.trouble: Trouble | None = None
         self._match_id: int | None = None
-        self._unsaved: list[tuple[object, ...]] = []
+        self._unsaved: list[tuple[int | None, int, int, str]] = []
+        if folder is None:
+            self._db = _prepared(_connected(":memory:"))
+            return
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._db = self._open(self.path)
+            self._db = self._opened()
         except (OSError, sqlite3.Error) as error:
             self._db = self._in_memory(error)
 
@@ -76,109 +98,152 @@ class Store:
 
     def setting(self, name: str) -> str | None:
         """A kept setting, or None."""
-        row = self._db.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
+        row = self._row("SELECT value FROM settings WHERE name = ?", name)
         return str(row[0]) if row else None
 
     def keep_setting(self, name: str, value: str) -> None:
         """Keep a setting."""
-        self._write("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, value))
+        self._write(("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, value)))
 
     def begin(self, options: MatchOptions) -> Match:
         """Start a match that is kept here; one that was running before is kept as left."""
-        self._write("UPDATE matches SET state = 'left' WHERE state = 'running'", ())
-        row = (RULES_VERSION, options.to_json())
+        from game.match.match import Match  # noqa: PLC0415, the title starts without the rules
+
         self._unsaved.clear()
-        self._write("INSERT INTO matches (version, options) VALUES (?, ?)", row)
-        running = self._running()
+        new = (_BEGIN, (RULES_VERSION, options.to_json()))
+        if not self._write((_LEAVE, ()), new):
+            self._db = self._go_on_in_memory()
+            self._write((_LEAVE, ()), new)
+        running = self._row(_RUNNING)
         self._match_id = running[0] if running else None
         return Match(options, self)
 
     @property
     def has_running(self) -> bool:
         """Whether a match can be continued."""
-        return self._running() is not None
+        return self._row(_RUNNING) is not None
 
     def resume(self) -> Match | None:
         """The match that was running, after its last kept answer; None where there is none.
 
-        Raises SaveError, and marks the match, where it can't be continued.
+        Raises SaveError where it can't be continued; a match that makes no sense is set aside.
         """
-        row = self._running()
+        from game.match.match import Match  # noqa: PLC0415, see begin
+        from game.match.options import MatchOptions  # noqa: PLC0415
+
+        row = self._row(_RUNNING)
         if row is None:
             return None
-        self._match_id, version, options = row
-        if version > RULES_VERSION:
-            raise SaveError(Problem.NEWER)
-        rows = self._db.execute(
-            "SELECT number, answer FROM answers WHERE match = ? ORDER BY number", (self._match_id,)
-        ).fetchall()
+        number, version, options = row
+        if isinstance(version, int) and version > RULES_VERSION:
+            raise SaveError(Problem.NEWER, self.path)
+        self._match_id = number
         try:
-            if [number for number, _ in rows] != list(range(len(rows))):
-                raise AnswerNotationError("an answer is missing")
-            answers = [str(answer) for _, answer in rows]
-            return Match.resumed(MatchOptions.from_json(options), answers, self)
-        except (OptionsError, AnswerNotationError, RuleError, ValueError) as error:
-            self._write("UPDATE matches SET state = 'broken' WHERE id = ?", (self._match_id,))
-            raise SaveError(Problem.BROKEN) from error
+            match = Match.resumed(MatchOptions.from_json(str(options)), self._answers(), self)
+        except ValueError as error:  # of options, notation or rules: all are ValueErrors
+            self._write(("UPDATE matches SET state = 'broken' WHERE id = ?", (number,)))
+            raise SaveError(Problem.BROKEN, self.path) from error
+        if match.over:  # killed between the last answer and the note that it was the last
+            self.ended(match.digest)
+        return match
 
     def answered(self, number: int, seat: int, answer: str) -> None:
         """Keep one answer of the running match (Journal)."""
         self._unsaved.append((self._match_id, number, seat, answer))
-        while self._unsaved and self._write(
-            "INSERT INTO answers VALUES (?, ?, ?, ?)", self._unsaved[0]
-        ):
+        while self._unsaved and self._write((_ANSWER, self._unsaved[0])):
             del self._unsaved[0]  # what a full disk refused is offered again with the next answer
 
     def ended(self, digest: str) -> None:
         """The running match is over (Journal)."""
         row = (digest, self._match_id)
-        self._write("UPDATE matches SET state = 'finished', digest = ? WHERE id = ?", row)
+        self._write(("UPDATE matches SET state = 'finished', digest = ? WHERE id = ?", row))
 
-    def _running(self) -> tuple[int, int, str] | None:
-        row: tuple[int, int, str] | None = self._db.execute(
-            "SELECT id, version, options FROM matches WHERE state = 'running' "
-            "ORDER BY id DESC LIMIT 1"
-        ).fetchone()
-        return row
-
-    def _open(self, path: Path) -> sqlite3.Connection:
+    def _answers(self) -> list[str]:
+        """The answers of the running match. Raises SaveError where they can't be read, ValueError
+        where one is missing."""
+        statement = "SELECT number, answer FROM answers WHERE match = ? ORDER BY number"
         try:
-            db = _connect(str(path))
-            version = int(db.execute("PRAGMA user_version").fetchone()[0])
-            if version <= SCHEMA:
-                _prepare(db)
-        except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError):
-                raise
-            return self._start_afresh(path)
-        if version > SCHEMA:
-            db.close()
-            self.trouble = Trouble(Problem.NEWER, path)
-            return _prepare(_connect(":memory:"))
-        return db
+            rows = self._db.execute(statement, (self._match_id,)).fetchall()
+        except sqlite3.Error as error:
+            if _broken(error):
+                self._db = self._afresh()
+                assert self.trouble is not None
+                raise SaveError(Problem.BROKEN, self.trouble.path) from error
+            raise SaveError(Problem.BROKEN, self.path) from error
+        rows += [(n, answer) for match, n, _, answer in self._unsaved if match == self._match_id]
+        if [number for number, _ in rows] != list(range(len(rows))):
+            raise ValueError("an answer is missing")
+        return [str(answer) for _, answer in rows]
 
-    def _start_afresh(self, path: Path) -> sqlite3.Connection:
+    def _opened(self) -> sqlite3.Connection:
+        """The file, made ready. Raises sqlite3.Error where it can't be used and is not broken."""
+        try:
+            return _prepared(_connected(str(self.path)))
+        except sqlite3.Error as error:
+            if not _broken(error):
+                raise
+        return self._afresh()
+
+    def _afresh(self) -> sqlite3.Connection:
         """Keep a broken file aside, under a name that is free, and begin a new one."""
         number = 1
-        while (aside := path.with_suffix(f".broken-{number}.sqlite3")).exists():
+        while (aside := self.path.with_suffix(f".broken-{number}.sqlite3")).exists():
             number += 1
-        path.rename(aside)
-        for companion in ("-wal", "-shm"):
-            other = path.with_name(path.name + companion)
-            if other.exists():
-                other.rename(aside.with_name(aside.name + companion))
-        self.trouble = Trouble(Problem.BROKEN, aside)
-        return _prepare(_connect(str(path)))
+        try:
+            if hasattr(self, "_db"):
+                self._db.close()
+            self.path.rename(aside)
+            for companion in ("-wal", "-shm"):
+                other = self.path.with_name(self.path.name + companion)
+                if other.exists():
+                    other.rename(aside.with_name(aside.name + companion))
+            self.trouble = Trouble(Problem.BROKEN, aside)
+            return _prepared(_connected(str(self.path)))
+        except (OSError, sqlite3.Error):
+            self.trouble = Trouble(Problem.BROKEN, self.path)
+            return _prepared(_connected(":memory:"))
 
     def _in_memory(self, error: Exception) -> sqlite3.Connection:
+        """Do without the file, but with what can be read of it."""
         self.trouble = Trouble(_problem(error), self.path)
-        return _prepare(_connect(":memory:"))
+        if isinstance(error, _NewerFileError):
+            return _prepared(_connected(":memory:"))
+        return self._go_on_in_memory()
 
-    def _write(self, statement: str, values: tuple[object, ...]) -> bool:
+    def _go_on_in_memory(self) -> sqlite3.Connection:
+        uri = self.path.absolute().as_uri()
+        for way in ("mode=ro", "mode=ro&immutable=1"):  # the second needs no file beside it
+            memory = _connected(":memory:")
+            try:
+                with closing(sqlite3.connect(f"{uri}?{way}", uri=True)) as file:
+                    file.backup(memory)
+                return _prepared(memory)
+            except sqlite3.Error:
+                memory.close()
+        return _prepared(_connected(":memory:"))
+
+    def _row(self, statement: str, *values: object) -> tuple[Any, ...] | None:
+        """The first row found; None, and trouble to be told, where nothing can be read."""
+        try:
+            row: tuple[Any, ...] | None = self._db.execute(statement, values).fetchone()
+        except sqlite3.Error as error:
+            if _broken(error):
+                self._db = self._afresh()
+            elif self.trouble is None:
+                self.trouble = Trouble(_problem(error), self.path)
+            return None
+        return row
+
+    def _write(self, *statements: tuple[str, tuple[object, ...]]) -> bool:
         """One transaction; says whether it was kept. If not, the match goes on all the same."""
         try:
-            self._db.execute(statement, values)
+            self._db.execute("BEGIN IMMEDIATE")
+            for statement, values in statements:
+                self._db.execute(statement, values)
+            self._db.execute("COMMIT")
         except sqlite3.Error as error:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
             if self.trouble is None:
                 self.trouble = Trouble(_problem(error), self.path)
             return False
@@ -186,16 +251,43 @@ class Store:
 
 
 def _problem(error: Exception) -> Problem:
-    return Problem.FULL if "full" in str(error) else Problem.READ_ONLY
+    """What is wrong with a place that can't be written."""
+    if isinstance(error, _NewerFileError):
+        return Problem.NEWER
+    if isinstance(error, OSError):
+        return Problem.FULL if error.errno == errno.ENOSPC else Problem.READ_ONLY
+    if _broken(error):
+        return Problem.BROKEN
+    return Problem.FULL if _code(error) == sqlite3.SQLITE_FULL else Problem.READ_ONLY
 
 
-def _connect(path: str) -> sqlite3.Connection:
+def _code(error: Exception) -> int:
+    """SQLite's primary error code; 0 where Python itself complains."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _broken(error: Exception) -> bool:
+    """Whether the file is no database, or none of ours."""
+    return _code(error) in _BROKEN_CODES
+
+
+def _connected(path: str) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None, timeout=0.05)
 
 
-def _prepare(db: sqlite3.Connection) -> sqlite3.Connection:
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = NORMAL")
-    if int(db.execute("PRAGMA user_version").fetchone()[0]) < SCHEMA:
-        db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
+    """Make the tables where they are missing. Raises sqlite3.Error, with the file closed."""
+    try:
+        version = int(db.execute("PRAGMA user_version").fetchone()[0])
+        if version > SCHEMA:
+            raise _NewerFileError
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = NORMAL")
+        if version < SCHEMA:
+            db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+        for look in _LOOKS:
+            db.execute(look)
+    except sqlite3.Error:
+        db.close()
+        raise
     return db

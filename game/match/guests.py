@@ -1,0 +1,47 @@
+"""Who comes to the café: the guests that bots play, and the table they are asked to."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.match.options import HUMAN, MatchOptions, SeatPlan
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody a bot plays: the picture, the age, and the name of the bot unless told otherwise."""
+
+    character: str
+    age: int
+    player: str
+
+
+GUESTS: Final = (
+    Guest("owl", 68, "greedy"),
+    Guest("fox", 44, "greedy"),
+    Guest("badger", 57, "keeper"),
+    Guest("hedgehog", 23, "keeper"),
+    Guest("hare", 35, "greedy"),
+)
+HOST: Final = Guest("cat", 30, "greedy")
+"""The chair at the lower edge: yours, or played by a bot where everybody is a guest."""
+
+
+def chairs(players: int, *, demo: bool) -> int:
+    """How many of the players are bots: all, or all but you."""
+    return players if demo else players - 1
+
+
+def table_for(
+    players: int, *, variant: int, rounds: int, seed: int, bots: tuple[str, ...] = (), demo: bool
+) -> MatchOptions:
+    """You and the guests clockwise, or guests only. `bots` are names by chair, from the first
+    again where there are fewer; without any, everybody plays in their own way."""
+    host = SeatPlan("", HOST.age, HOST.player if demo else HUMAN, HOST.character)
+    guests = (SeatPlan("", g.age, g.player, g.character) for g in GUESTS[: players - 1])
+    seats = [host, *guests]
+    if bots:
+        first = 0 if demo else 1
+        for number, seat in enumerate(seats[first:]):
+            player = bots[number % len(bots)]
+            seats[first + number] = SeatPlan(seat.name, seat.age, player, seat.character)
+    return MatchOptions(variant, rounds, tuple(seats), seed)
