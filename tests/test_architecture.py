@@ -19,15 +19,15 @@ GAME = [name for name in FILES if name.startswith("game/")]
 # Each layer may import itself and everything to the left of it; layers of one row do not know each
 # other. Words and intents (what a player wants, `input`) serve everything that is seen.
 LAYERS = [
-    {"rules"},
+    {"rules", "version"},
     {"players"},
     {"match"},
     {"words", "input"},
     {"view", "audio"},
     {"settings", "pacing"},
     {"scenes"},
-    {"window", "crash"},
-    {"app"},
+    {"window", "crash", "cli_values"},
+    {"app", "cli"},
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 PURE = ("game/rules/", "game/players/", "game/match/")
@@ -159,7 +159,8 @@ def test_never_pickle(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES + TESTS)
 def test_files_and_functions_stay_small(name: str) -> None:
-    assert source(name).count("\n") < MOST_LINES
+    length = source(name).count("\n")
+    assert length < MOST_LINES, f"{name} has {length} lines"
     for node in ast.walk(tree(name)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno:
             lines = node.end_lineno - node.lineno + 1

@@ -4,8 +4,8 @@ The unit is that of `field.py`: an opponent holds the best of so many random han
 fitted, and rounded, to bots that look one purchase ahead and play each other, in several variants
 and counts of players: who keeps the dealt hand has given up on it more often than not, and who has
 paid for cards has something to show for it. To believe this instead of "everybody keeps the dealt
-hand" (1 throughout) wins 0.1 to 0.35 chips more per deal with four to six players, whichever of the
-two the others believe. To expect later payments into the bank as well was tried and won nothing.
+hand" (1 throughout) wins 0.1 to 0.35 chips more per deal with four to six players, and 0.1 or
+nothing with two and three, whichever of the two the others believe. To expect later payments into the bank as well was tried and won nothing.
 """
 
 from typing import Final

@@ -20,7 +20,7 @@ from game.rules.cards import PACK
 from game.rules.combinations import Combination, rank_key
 from game.rules.deluxe import VARIANTS, HandValue, Variant
 
-SAMPLE: Final = 600
+SAMPLE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
