@@ -25,6 +25,11 @@ class Chatter:
         """Whether nobody speaks."""
         return self._seat is None
 
+    @property
+    def saying(self) -> tuple[int | None, str]:
+        """Who says what, as a key."""
+        return self._seat, self._key
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._left -= seconds

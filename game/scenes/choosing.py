@@ -57,6 +57,7 @@ class Choosing:
         self._seat = seat
         self.pointed: Spot | None = None
         self.chosen: int | None = None  # a piece of the hand
+        self.raised = False  # whether a card may still stand higher than it should
 
     @property
     def decision(self) -> Decision | None:
@@ -187,6 +188,7 @@ class Choosing:
         board, seat = self._flow.board, self._seat()
         hand = board.cast.hands[seat]
         asked = isinstance(self.decision, BuyCard | TakeCard)
+        self.raised = asked
         for index, piece in enumerate(hand):
             here = self.pointed == Spot("hand", index) and isinstance(self.decision, BuyCard)
             lift = Lift.HOVER if here and asked else Lift.FLAT

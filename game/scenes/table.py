@@ -14,6 +14,7 @@ from game.match.match import Match
 from game.rules import events as ev
 from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.sight import Sighting
+from game.rules.table import Phase
 from game.scenes import table_look as look
 from game.scenes.chatter import Chatter
 from game.scenes.choosing import Choosing, Refusal
@@ -36,6 +37,7 @@ from game.view.easing import hump
 from game.view.layout import table_layout
 from game.view.poses import Poses
 from game.view.room import table_room
+from game.view.warming import warm
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -66,6 +68,7 @@ class TableScene(Scene):
         self._leftovers_shown = False
         self._bottom = match.options.humans[0] if match.options.humans else 0
         self._fresh = True
+        self._drawn: tuple[object, ...] = ()
 
     # --- the five verbs ------------------------------------------------------------------------
 
@@ -108,7 +111,8 @@ class TableScene(Scene):
         self._flow.update(seconds)
         self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
         self._controls.update(seconds)
-        self.choosing.raise_cards()
+        if self._flow.decision is not None or self.choosing.raised:
+            self.choosing.raise_cards()
         self._light_winner()
         self._pass_on()
 
@@ -116,8 +120,31 @@ class TableScene(Scene):
         if self._fresh:
             picture.clear()
             self._fresh = False
+            self._drawn = ()
         picture.backdrop(self._room)
         self._flow.board.draw(picture)
+        said = self._said()
+        if said != self._drawn:
+            self._drawn = said
+            self._draw_furniture(picture)
+        self._controls.draw(picture)
+
+    def _said(self) -> tuple[object, ...]:
+        """Everything the furniture and the buttons depend on: if it is the same, so are they."""
+        flow, board = self._flow, self._flow.board
+        table = flow.table
+        buying = table.phase is Phase.BUY
+        return (
+            *(table.phase, table.turn, table.winner, table.game, flow.view.viewer),
+            *(flow.blocked, flow.decision, self._last if buying else None),
+            *(self.choosing.chosen, self.choosing.pointed is not None, self.lifted),
+            *(board.chips_moved, board.resting, self._reason and self._reason[0]),
+            *(self._shift(), self._points_open, self._leftovers_shown, self._chatter.saying),
+            *(flow.choreography.order, board.hand_open(self._bottom)),
+            *((s.done, s.bought, s.picked_up, s.shown) for s in table.seats),
+        )
+
+    def _draw_furniture(self, picture: Picture) -> None:
         self._furniture.leftovers_shown = self._leftovers_shown
         self._furniture.draw(picture, self.choosing, points_open=self._points_open)
         self._furniture.draw_cut(picture, self.choosing, self.lifted)
@@ -126,7 +153,6 @@ class TableScene(Scene):
             self._furniture.draw_bubble(picture, seat, text)
         self._controls.offer(self.actions.large())
         self._controls.place_icons(self.actions.icons())
-        self._controls.draw(picture)
 
     @property
     def resting(self) -> bool:
@@ -262,6 +288,8 @@ class TableScene(Scene):
         self._controls = Controls(desk, calm=house.settings.reduced_motion)
         self._room = table_room(house.size)
         self._fresh = True
+        hand = self.match.options.variant
+        house.work(warm(desk, board.card_pictures, desk.chips, hand))
 
     def _refit(self) -> None:
         """A new window, language, deck or perspective."""
@@ -338,10 +366,12 @@ class TableScene(Scene):
             self._flow.look_as(None)
 
     def _light_winner(self) -> None:
+        """The cards of the winner begin to shine, one a frame."""
         table, board = self._flow.table, self._flow.board
         if table.winner is not None:
             for piece in board.cast.hands[table.winner]:
-                board.light(piece, Halo.WINNER)
+                if board.light(piece, Halo.WINNER):
+                    return
 
     def _toast(self) -> Toast | None:
         if self._reason is not None:

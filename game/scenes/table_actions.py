@@ -43,14 +43,12 @@ class Actions:
 
     def letter(self, text: str) -> None:
         """A letter key: the one printed on a button presses it."""
-        words, table = self._words, self._table
+        table = self._table
         for action in self.large():
             if action.cap.lower() == text:
                 table.try_to(action.press)
                 return
-        if text == words("key.mute").lower():
-            self.toggle_sound()
-        elif text == "s":
+        if text == "s":
             table.sort_hand()
         elif text == "p":
             table.pause()

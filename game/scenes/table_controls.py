@@ -53,6 +53,7 @@ class Controls:
         self._small: dict[str, IconButton] = {}
         self._held: Widget | None = None
         self._stale = False
+        self._dirty = True
 
     def offer(self, actions: tuple[Action, ...]) -> None:
         """The large buttons from now on; those that look the same stay as they are."""
@@ -63,7 +64,7 @@ class Controls:
                     widget.on_press = action.press
             return
         self._looks = looks
-        self._stale = True
+        self._stale = self._dirty = True
         self._large = [
             self._button(index, action, self._desk.poses.layout.buttons[index])
             for index, action in enumerate(actions)
@@ -78,6 +79,7 @@ class Controls:
                 x, y = self._desk.unit.at(*at)
                 rect = Rect(0, 0, self._desk.px(_ICON), self._desk.px(_ICON))
                 rect.center = round(x), round(y)
+                self._dirty = True
                 self._small[name] = IconButton(
                     self._kit, (f"icon {name}",), rect, icon.picture, icon.press,
                     tip=icon.tip, z=Z.BUTTON,
@@ -96,10 +98,12 @@ class Controls:
     def update(self, seconds: float) -> None:
         """Let time pass."""
         for widget in self.widgets:
+            self._dirty = self._dirty or widget.moving
             widget.update(seconds)
 
     def point(self, x: int, y: int) -> Widget | None:
         """The pointer is at (x, y) px; the button under it."""
+        self._dirty = True
         over = next((w for w in self.widgets if w.target.collidepoint(x, y)), None)
         for widget in self.widgets:
             widget.hovered = widget is over
@@ -118,6 +122,7 @@ class Controls:
 
     def release(self, x: int, y: int) -> None:
         """The pointer went up: the button it held acts if the pointer is still over it."""
+        self._dirty = True
         held, self._held = self._held, None
         if held is not None:
             held.pressed = False
@@ -130,7 +135,9 @@ class Controls:
             for index in range(2):
                 picture.drop_group(f"button {index}")
         for widget in self.widgets:
-            widget.draw(picture)
+            if widget.moving or self._dirty:
+                widget.draw(picture)
+        self._dirty = False
 
     def _button(self, index: int, action: Action, box: Box) -> Button:
         x, y = self._desk.unit.at(box.x, box.y)

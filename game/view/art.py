@@ -22,6 +22,7 @@ SHADE: Final[Colour] = (14, 8, 4)
 """Brown-black: the one colour of every shadow."""
 
 _TALLEST: Final = 8  # a picture may be this much taller than wide
+_FINE_UP_TO: Final = 240
 _RIM: Final = 4  # transparent pixels around a picture before it is turned
 
 
@@ -88,10 +89,17 @@ class Art:
             return self.sprite(name, width)
         return self._keep(
             ("angle", name, width, step),
-            # half of a picture twice as large: turned edges stay smooth
             lambda: _shown(
-                pygame.transform.rotozoom(self._double(name, width), step * 360 / TURN_STEPS, 0.5)
+                pygame.transform.rotozoom(
+                    self.turnable(name, width), step * 360 / TURN_STEPS, 1 / _finer(width)
+                )
             ),
+        )
+
+    def turnable(self, name: str, width: int) -> pygame.Surface:
+        """What turned pictures are made from: larger than wanted, for the sake of smooth edges."""
+        return self._keep(
+            ("double", name, width), lambda: _bled(self._raster(name, width * _finer(width)), _RIM)
         )
 
     def shadow(
@@ -119,11 +127,6 @@ class Art:
         """A surface made by `make` once and kept under `key` within the same budget."""
         return self._keep(("flat", *key), make)
 
-    def _double(self, name: str, width: int) -> pygame.Surface:
-        return self._keep(
-            ("double", name, width), lambda: _bled(self._raster(name, width * 2), _RIM)
-        )
-
     def _raster(self, name: str, width: int) -> pygame.Surface:
         path = self._folder / f"{name}.svg"
         try:
@@ -144,6 +147,11 @@ class Art:
             _, dropped = self._kept.popitem(last=False)
             self._bytes -= _size(dropped)
         return surface
+
+
+def _finer(width: int) -> int:
+    """How much finer a picture is rasterised before it is turned; large ones need it least."""
+    return 2 if width <= _FINE_UP_TO else 1
 
 
 def spread(blur: float) -> int:

@@ -18,7 +18,7 @@ from game.view.compositor import OVER, Picture
 from game.view.cues import Cue, Enter, Flip, Fly, Leave, Move
 from game.view.easing import Easing, in_out
 from game.view.motion import Motion, Turn
-from game.view.places import InBowl, InHand, InPurse, OnTable, Place, Shown
+from game.view.places import AtDealer, InBowl, InHand, InPurse, OnTable, Place, Shown
 from game.view.poses import Pose, Poses
 from game.view.timeline import Timeline
 
@@ -26,6 +26,8 @@ FLYING_Z: Final = 2000
 """Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""
 FLYING_CHIP: Final = 56
 """Diameter of a chip in the air, u."""
+_SAME_SIZE: Final = 0.25
+"""A card in flight is drawn at the size it will have; only larger differences are scaled."""
 _BOWL_Z: Final = 21
 _STACK_Z: Final = 45
 
@@ -40,7 +42,6 @@ class _Piece:
     turn: Turn | None = None
     next_face: Card | None = None
     halo: Halo = Halo.NONE
-    shown: bool = False  # as it rests, it is in the picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +66,24 @@ class Board:
         self._pieces: dict[int, _Piece] = {}
         self._flights: dict[int, _Flight] = {}
         self._flight_number = 0
+        self._flown: set[int] = set()
         self._active: set[int] = set()
+        self._changed: set[int] = set()  # resting pieces the picture does not show yet
+        self._gone: set[int] = set()
         self._stale_chips = True
+        self.chips_moved = 0  # rises with every change of a purse or the bank
         self.refit(poses, cards, chips)
 
     def refit(self, poses: Poses, cards: CardPictures, chips: ChipPictures) -> None:
         """A new window, language or perspective: everything is drawn afresh where it is now."""
         self.poses, self._cards, self._chips = poses, cards, chips
-        for piece in self._pieces.values():
-            piece.shown = False
+        self._changed.update(self._pieces)
         self._stale_chips = True
 
     def arrange(self, view: View, order: Callable[[Card], tuple[int, int]]) -> None:
         """Everything lies as this view says, at once."""
         self.timeline.finish()
+        self._gone.update(self._pieces)
         self._pieces.clear()
         self._flights.clear()
         self._active.clear()
@@ -91,6 +96,7 @@ class Board:
         self.purses = [seat.chips for seat in view.table.seats]
         self.bank = list(view.table.bank)
         self._stale_chips = True
+        self.chips_moved += 1
 
     @property
     def card_pictures(self) -> CardPictures:
@@ -155,25 +161,31 @@ class Board:
             for number, piece in zip(self.cast.hands[seat], pieces, strict=True)
         )
 
-    def light(self, number: int, halo: Halo) -> None:
-        """Put light around a piece, or take it away."""
+    def light(self, number: int, halo: Halo) -> bool:
+        """Put light around a piece, or take it away; says whether that changed anything."""
         piece = self._pieces.get(number)
         if piece is not None and piece.halo is not halo:
             piece.halo = halo
-            piece.shown = False
+            self._changed.add(number)
+            return True
+        return False
 
     def draw(self, picture: Picture) -> None:
         """Bring the cards and chips of the picture up to date."""
-        for number, piece in self._pieces.items():
-            if number in self._active:
-                self._draw_moving(picture, number, piece)
-            elif not piece.shown:
-                self._draw_resting(picture, number, piece)
-        picture.keep_only("card", {("card", number) for number in self._pieces})
+        for number in self._gone:
+            picture.drop(("card", number))
+        self._gone.clear()
+        for number in self._changed - self._active:
+            if number in self._pieces:
+                self._draw_resting(picture, number, self._pieces[number])
+        self._changed.clear()
+        for number in self._active:
+            self._draw_moving(picture, number, self._pieces[number])
         if self._stale_chips:
             self._draw_chips(picture)
             self._stale_chips = False
-        self._draw_flights(picture)
+        if self._flights or self._flown:
+            self._draw_flights(picture)
 
     # --- cues ----------------------------------------------------------------------------------
 
@@ -181,9 +193,11 @@ class Board:
         match cue:
             case Enter(number, place, face):
                 self._pieces[number] = _Piece(place, face)
+                self._changed.add(number)
             case Leave(number):
                 self._pieces.pop(number, None)
                 self._active.discard(number)
+                self._gone.add(number)
             case Move() if cue.piece in self._pieces:
                 self._begin_move(cue, moment)
             case Flip(number, face) if number in self._pieces:
@@ -223,6 +237,7 @@ class Board:
                 if value in self.bank:
                     self.bank.remove(value)
         self._stale_chips = True
+        self.chips_moved += 1
         motion = Motion(cue.origin, cue.to, moment, self._length(cue.lasts), in_out, 0.18)
         self._flights[self._flight_number] = _Flight(cue, motion)
         self._flight_number += 1
@@ -246,7 +261,7 @@ class Board:
                 piece.turn = None
             if piece.motion is None and piece.turn is None:
                 self._active.discard(number)
-                piece.shown = False
+                self._changed.add(number)
         for number, flight in list(self._flights.items()):
             if flight.motion.progress(now) >= 1:
                 del self._flights[number]
@@ -258,30 +273,32 @@ class Board:
         elif not cue.boxed:
             self.bank.extend(cue.chips)
         self._stale_chips = True
+        self.chips_moved += 1
         self.landed(cue)
 
     # --- drawing -------------------------------------------------------------------------------
 
     def _draw_moving(self, picture: Picture, number: int, piece: _Piece) -> None:
         now = self.timeline.now
+        motion = piece.motion
         pose = self.pose_of(number)
-        width = round(self.poses.at(piece.place).width)
+        leaving = motion is not None and isinstance(motion.to, AtDealer)
+        aim = motion.origin if motion is not None and leaving else piece.place
+        width = round(self.poses.at(aim).width)
         if piece.turn is not None:
             share = piece.turn.squeeze(now)
             shown = self._cards.squeezed(piece.face, width, pose.angle, share)
-        elif abs(pose.width - width) > 0.02 * width:
+        elif abs(pose.width - width) > _SAME_SIZE * width and not leaving:
             shown = self._cards.scaled(piece.face, width, pose.angle, pose.width / width)
         else:
             shown = self._cards.card(piece.face, width, pose.angle)
         pos = shown.at(pose.x, pose.y)
         picture.put(("card", number), shown.surface, pos, FLYING_Z + pose.z, live=True)
-        piece.shown = False
 
     def _draw_resting(self, picture: Picture, number: int, piece: _Piece) -> None:
         pose = self.poses.at(piece.place)
         shown = self._cards.card(piece.face, round(pose.width), pose.angle, piece.halo)
         picture.put(("card", number), shown.surface, shown.at(pose.x, pose.y), pose.z)
-        piece.shown = True
 
     def _draw_chips(self, picture: Picture) -> None:
         keys: set[object] = set()
@@ -311,4 +328,6 @@ class Board:
             chip = self._chips.chip(flight.cue.value, diameter)
             pos = chip.at(pose.x, pose.y)
             picture.put(("flight", number), chip.surface, pos, OVER - 100, live=True)
-        picture.keep_only("flight", {("flight", number) for number in self._flights})
+        for number in self._flown - self._flights.keys():
+            picture.drop(("flight", number))
+        self._flown = set(self._flights)

@@ -13,6 +13,8 @@ from game.view.theme import DISCARD, FOCUS
 FULL_FACE_FROM: Final = 96
 """px of width below which the compact face is drawn."""
 
+_SIZES: Final = 24
+"""Steps of size a back is kept in, on its way from the pack to a larger place."""
 _GERMAN_RANKS: Final = {Rank.JACK, Rank.QUEEN}  # B and D; king and ace look the same
 _TWO_MORE_COLOURS: Final = {Suit.DIAMONDS, Suit.CLUBS}
 
@@ -67,6 +69,7 @@ class CardPictures:
     def __init__(self, art: Art, u: float, style: CardStyle) -> None:
         self._art, self._u, self.style = art, u, style
         self._middles: dict[tuple[str, int, int, Halo], Centred] = {}
+        self._sized: dict[tuple[int, int, float], Centred] = {}
 
     def card(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Centred:
         """A card `width` px wide, turned by `angle` degrees counter-clockwise."""
@@ -89,8 +92,23 @@ class CardPictures:
         surface = pygame.transform.smoothscale(whole.surface, size)
         return Centred(surface, round(whole.x * share * grown), round(whole.y * grown))
 
+    def warm(self, card: Card, width: int) -> None:
+        """Make what turned pictures of this card are made from."""
+        self._art.turnable(face_name(card, width, self.style), width)
+
     def scaled(self, card: Card, width: int, angle: float, factor: float) -> Centred:
-        """A card on its way between two sizes."""
+        """A card on its way between two sizes; backs are kept, in steps of size."""
+        if not card.hidden:
+            return self._scaled(card, width, angle, factor)
+        factor = round(factor * _SIZES) / _SIZES
+        step = round(angle * TURN_STEPS / 360)
+        key = (width, step, factor)
+        known = self._sized.get(key)
+        if known is None:
+            known = self._sized[key] = self._scaled(card, width, angle, factor)
+        return known
+
+    def _scaled(self, card: Card, width: int, angle: float, factor: float) -> Centred:
         whole = self.card(card, width, angle)
         size = (
             max(2, round(whole.surface.get_width() * factor)),

@@ -11,6 +11,9 @@ from game.view.paint import Plaque
 from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
+BANNER_RAYS: Final = 900
+"""Diameter of the sunburst behind the banner, u."""
+RAYS_STRENGTH: Final = 0.16
 _BOWL: Final = (330, 270, 165, 92, 130)  # drawing's width, height, middle of the rim, radius
 
 
@@ -120,10 +123,12 @@ class Centre:
         while size > 20 and desk.type.width(banner.title, Face.DISPLAY, size) > room:
             size -= 2
         title = desk.type.brass(banner.title, size)
-        pool = desk.paint.pool(title.get_width() + desk.px(300), desk.px(330), strength=0.7)
+        step = desk.px(120)  # few sizes, so that they are kept
+        wide = -(-(title.get_width() + desk.px(260)) // step) * step
+        pool = desk.paint.pool(wide, desk.px(330), strength=0.7)
         middle = (x - pool.surface.get_width() / 2, y - pool.surface.get_height() / 2)
         desk.put(picture, ("banner", "pool"), pool, middle, Z.POOL)
-        rays = desk.paint.rays(desk.px(900), strength=0.16)
+        rays = desk.paint.rays(desk.px(BANNER_RAYS), strength=RAYS_STRENGTH)
         half = rays.surface.get_width() / 2
         desk.put(picture, ("banner", "rays"), rays, (x - half, y - half), Z.POOL - 1)
         desk.centre(picture, ("banner", "title"), title, (x, y - 44 * desk.u), Z.BANNER)

@@ -20,7 +20,7 @@ from game.view.easing import in_cubic, in_out, out_cubic, out_quint
 
 GATHER: Final = 0.30
 RIFFLE: Final = 0.26
-DEAL: Final = 0.28
+DEAL: Final = 0.22
 DEAL_STAGGER: Final = 0.07
 DEAL_TOTAL: Final = 1.34  # the whole deal, however many cards
 FAN: Final = 0.30

@@ -1,0 +1,88 @@
+"""Pictures a match will need, made before they are needed, one small step at a time.
+
+Every step makes at most one picture, so the frame loop can spread them over the slack.
+"""
+
+from collections.abc import Iterator
+
+from game.rules.cards import HIDDEN, PACK
+from game.view.board import FLYING_CHIP
+from game.view.card_pictures import CardPictures, Halo
+from game.view.centre import BANNER_RAYS, RAYS_STRENGTH
+from game.view.chip_pictures import ChipPictures
+from game.view.desk import Desk
+from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
+
+_LEAN = 8  # degrees a dealt card may lean on its way
+
+
+def warm(desk: Desk, cards: CardPictures, chips: ChipPictures, hand: int) -> Iterator[None]:
+    """Everything for hands of `hand` cards, in the order it will be wanted."""
+    yield from _backs(desk, cards, hand)
+    yield from _own_faces(desk, cards, hand)
+    for value in (10, 5, 2, 1):
+        for width in (FLYING_CHIP * desk.u, desk.poses.at(InBowl(0)).width):
+            chips.chip(value, round(width))
+            yield
+    yield from _shown_faces(desk, cards, hand)
+    yield from _lights(desk, cards, hand)
+
+
+def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
+    poses = desk.poses
+    for seat in range(len(poses.layout.seats)):
+        for place in (InHand(seat, 0, hand), OnTable(seat, 0), InPack()):
+            width = round(poses.at(place).width)
+            for angle in range(-_LEAN, _LEAN + 1):
+                cards.card(HIDDEN, width, float(angle))
+                yield
+        for index in range(hand):
+            pose = poses.at(InHand(seat, index, hand))
+            cards.card(HIDDEN, round(pose.width), pose.angle)
+            yield
+    me = poses.at(InHand(poses.bottom, 0, hand)).width
+    start = poses.at(InPack()).width
+    for step in range(17):
+        share = (start + (me - start) * step / 16) / me
+        cards.scaled(HIDDEN, round(me), 0.0, share)
+        yield
+    for order in range(12):
+        pose = poses.at(InPile(order))
+        cards.card(HIDDEN, round(pose.width), pose.angle)
+        yield
+
+
+def _own_faces(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
+    pose = desk.poses.at(InHand(desk.poses.bottom, hand // 2, hand))
+    market = round(desk.poses.at(OnTable(desk.poses.bottom, 0)).width)
+    for card in PACK:
+        cards.warm(card, round(pose.width))
+        yield
+        cards.card(card, market, 0.0)
+        yield
+
+
+def _shown_faces(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
+    widths = {
+        round(desk.poses.at(Shown(seat, 0, hand)).width)
+        for seat in range(len(desk.poses.layout.seats))
+        if seat != desk.poses.bottom
+    }
+    for width in widths:
+        for card in PACK:
+            cards.card(card, width, 0.0)
+            yield
+
+
+def _lights(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
+    for seat in range(len(desk.poses.layout.seats)):
+        width = round(desk.poses.at(Shown(seat, 0, hand)).width)
+        for halo in (Halo.HOVER, Halo.CHOSEN, Halo.WINNER):
+            cards.card(HIDDEN, width, 0.0, halo)
+            yield
+        diameter = desk.px(desk.poses.seat(seat).medallion_width)
+        for strength in (0.8, 1.0):
+            desk.paint.halo(diameter, u=desk.u, strength=strength)
+            yield
+    desk.paint.rays(desk.px(BANNER_RAYS), strength=RAYS_STRENGTH)
+    yield
