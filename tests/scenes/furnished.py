@@ -1,0 +1,95 @@
+"""A house with real art, type and words, and what tests of a layout ask of pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+from pygame import Rect, Surface
+
+from game.match.store import Store
+from game.scenes.house import House
+from game.scenes.scene import Scene
+from game.settings import Settings
+from game.view.art import Art
+from game.view.paint import Paint
+from game.view.text import Type
+from game.view.unit import Unit
+from game.words.words import Words
+
+ROOT = Path(__file__).parents[2]
+SIZES = ((1920, 1080), (1024, 640), (1280, 1024), (2560, 1080))
+"""Windows every screen must fit: reference, smallest, 5:4, 21:9."""
+LANGUAGES = ("en", "de")
+FRAME = 1 / 60
+
+
+class SilentVoice:
+    """Remembers what it was asked to play."""
+
+    def __init__(self) -> None:
+        self.played: list[object] = []
+
+    def play(self, cue: object, pan: float = 0.0, pitch_step: int = 0) -> bool:
+        self.played.append(cue)
+        return True
+
+
+@cache
+def _makers() -> tuple[Art, Type, Paint]:
+    case = Type(ROOT / "sprites" / "fonts")
+    return Art(ROOT / "sprites"), case, Paint(case)
+
+
+def furnished(
+    folder: Path, size: tuple[int, int] = (1920, 1080), language: str = "en", **settings: Any
+) -> House:
+    """A house at `size` px whose store lies in `folder`."""
+    pygame.display.set_mode(size)
+    art, case, paint = _makers()
+    return House(
+        unit=Unit(*size),
+        art=art,
+        type=case,
+        paint=paint,
+        words=Words.load(language),
+        settings=Settings(**settings),
+        store=Store(folder),
+        voice=SilentVoice(),
+        folder=folder,
+    )
+
+
+def drawn(house: House) -> Surface:
+    """The window as the top scene draws it."""
+    target = pygame.display.get_surface()
+    assert target is not None
+    house.stack.draw(target)
+    return target
+
+
+def top(house: House) -> Scene:
+    """The scene that plays."""
+    return cast(Scene, house.stack.top)
+
+
+def pass_time(house: House, seconds: float) -> None:
+    """Let frames go by."""
+    left = seconds
+    while left > 1e-9:
+        house.stack.update(min(FRAME, left))
+        left -= FRAME
+
+
+def ink(surface: Surface, place: Rect) -> Rect:
+    """Where a surface at that place is more than a breath of colour."""
+    return surface.get_bounding_rect(min_alpha=128).move(place.topleft)
+
+
+def overlapping(rects: Iterable[tuple[object, Rect]]) -> list[tuple[object, object]]:
+    """Pairs of names whose rectangles share a pixel."""
+    return [(a, b) for (a, p), (b, q) in combinations(rects, 2) if p.colliderect(q)]

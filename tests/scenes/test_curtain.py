@@ -1,0 +1,205 @@
+"""The curtain lifts for whoever holds it, for nobody else, and shows what everybody knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.input import (
+    FocusLost,
+    Intent,
+    Key,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Resized,
+)
+from game.scenes.curtain import EMPTIES, HOLD, LIFT, CurtainScene
+from game.scenes.house import House
+from game.view.unit import Unit
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    ink,
+    overlapping,
+    pass_time,
+    top,
+)
+
+HOLDS: list[tuple[Intent, Intent]] = [
+    (Pressed(Key.SPACE), Released(Key.SPACE)),
+    (Pressed(Key.CONFIRM), Released(Key.CONFIRM)),
+    (PointerPressed(5, 5), PointerReleased(5, 5)),
+]
+
+
+class Evening:
+    """A table with a curtain before it."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1024, 640), **settings: Any) -> None:
+        self.house: House = furnished(folder, size, **settings)
+        self.lifted = self.paused = 0
+        self.table = Diary("table", [])
+        self.house.push(self.table)
+        self.curtain = curtain(self.lift, self.pause)
+        self.house.push(self.curtain)
+
+    @property
+    def state(self) -> tuple[int, int]:
+        """How often it was lifted and paused."""
+        return self.lifted, self.paused
+
+    def lift(self) -> None:
+        assert top(self.house) is self.table
+        self.lifted += 1
+
+    def pause(self) -> None:
+        self.paused += 1
+
+    def tell(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.house.stack.handle(intent)
+
+
+def curtain(on_lifted: Any, on_pause: Any = None, **facts: Any) -> CurtainScene:
+    return CurtainScene(
+        **{
+            "name": "Otto",
+            "character": "hare",
+            "others": ("Emma",),
+            "game": 3,
+            "games": 10,
+            "bank": 9,
+            "game_note": "five cards, Otto deals",
+            "bank_note": "Otto buys last",
+            **facts,
+        },
+        on_lifted=on_lifted,
+        on_pause=on_pause,
+    )
+
+
+@pytest.mark.parametrize(("down", "up"), HOLDS)
+def test_holding_lifts_it_and_letting_go_does_not(tmp_path: Path, down: Intent, up: Intent) -> None:
+    evening = Evening(tmp_path)
+    evening.tell(down)
+    pass_time(evening.house, HOLD * 0.8)
+    assert evening.curtain.fill == pytest.approx(0.8, abs=0.03)
+    evening.tell(up)
+    pass_time(evening.house, EMPTIES)
+    assert evening.curtain.fill == 0
+    assert evening.curtain.resting
+    assert evening.state == (0, 0)
+    evening.tell(down)
+    pass_time(evening.house, HOLD + LIFT + 0.1)
+    assert evening.state == (1, 0)
+    assert top(evening.house) is evening.table
+
+
+def test_it_hangs_quietly_until_somebody_holds(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    pass_time(evening.house, 2.0)
+    assert evening.curtain.resting
+    assert top(evening.house) is evening.curtain
+
+
+def test_two_presses_where_holding_is_switched_off(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, curtain_hold=False)
+    evening.tell(*HOLDS[0])
+    pass_time(evening.house, 1.0)
+    assert evening.curtain.fill == pytest.approx(0.5)
+    assert evening.curtain.resting
+    evening.tell(*HOLDS[2])
+    pass_time(evening.house, LIFT + 0.1)
+    assert evening.state == (1, 0)
+
+
+def test_two_quick_presses_still_leave_time_to_look_away(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, curtain_hold=False, reduced_motion=True)
+    evening.tell(*HOLDS[0], *HOLDS[0])
+    pass_time(evening.house, HOLD * 0.9)
+    assert not evening.curtain.resting
+    assert evening.state == (0, 0)
+    pass_time(evening.house, HOLD * 0.2 + 0.2)
+    assert evening.state == (1, 0)
+
+
+def test_losing_the_window_lets_go(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.tell(Pressed(Key.SPACE))
+    pass_time(evening.house, 0.3)
+    evening.tell(FocusLost())
+    pass_time(evening.house, 1.0)
+    assert evening.state == (0, 0)
+    assert evening.curtain.fill == 0
+
+
+def test_escape_only_pauses(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.tell(Pressed(Key.SPACE), Pressed(Key.BACK))
+    pass_time(evening.house, 2.0)
+    assert top(evening.house) is evening.curtain
+    assert evening.state == (0, 1)
+
+
+def test_while_it_lifts_nothing_else_is_heard(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.tell(Pressed(Key.SPACE))
+    pass_time(evening.house, HOLD + LIFT / 2)
+    drawn(evening.house)
+    evening.tell(Released(Key.SPACE), Pressed(Key.BACK))
+    pass_time(evening.house, LIFT)
+    assert evening.state == (1, 0)
+
+
+def test_nothing_of_the_table_shines_through(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    with_red = drawn(evening.house).copy()
+    evening.table.colour = (20, 20, 220)
+    evening.house.stack.everything_dirty()
+    assert drawn(evening.house).get_buffer().raw == with_red.get_buffer().raw
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [("Otto", ("Emma",)), ("Maximiliane-Rosa", ("Theodora-Luise", "Bartholomäus", "Wilhelmine"))],
+)
+def test_everything_fits(
+    tmp_path: Path, size: tuple[int, int], language: str, name: str, others: tuple[str, ...]
+) -> None:
+    house = furnished(tmp_path, size, language)
+    for game in range(1, 7):
+        scene = curtain(lambda: None, name=name, others=others, game=game)
+        house.push(scene)
+        look = scene.look
+        words = {
+            key: ink(surface, place)
+            for key, surface, place in look.items
+            if key in ("pass", "name", "hold", "ring", "rule", "portrait")
+            or (isinstance(key, tuple) and key[0] in ("request", "legend"))
+        }
+        assert not overlapping(words.items())
+        for key, rect in words.items():
+            assert key == "portrait" or look.notice.contains(rect), key
+        window = Rect(0, 0, *size)
+        for side in look.sides:
+            assert window.inflate(-20, -20).contains(side)
+            assert not side.colliderect(look.notice)
+        house.pop()
+
+
+def test_it_follows_the_window(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, (1920, 1080))
+    evening.house.unit = Unit(1280, 1024)
+    evening.tell(Resized((1280, 1024)))
+    assert Rect(0, 0, 1280, 1024).contains(evening.curtain.look.notice)
+    assert not evening.curtain.look.sides
