@@ -41,8 +41,8 @@ class Suit(Enum):
     __hash__ = object.__hash__  # members are singletons: identity is enough, and fast
 
 
-RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.HIDDEN)
-SUITS: Final = tuple(suit for suit in Suit if suit is not Suit.HIDDEN)
+RANKS: Final[tuple[Rank, ...]] = tuple(rank for rank in Rank if rank is not Rank.HIDDEN)
+SUITS: Final[tuple[Suit, ...]] = tuple(suit for suit in Suit if suit is not Suit.HIDDEN)
 
 _RANK_TEXT: Final = {
     rank: {11: "J", 12: "Q", 13: "K", 14: "A", 0: "?"}.get(rank, str(rank.value)) for rank in Rank

@@ -101,7 +101,7 @@ def payment(purse: Chips, amount: int) -> tuple[Swap | None, Chips]:
     if paid is not None:
         return None, paid
     for gave, got in _SWAPS:
-        if gave.value > 0 and all(a <= b for a, b in zip(gave.counts, purse.counts, strict=True)):
+        if all(a <= b for a, b in zip(gave.counts, purse.counts, strict=True)):
             paid = exact(purse - gave + got, amount)
             if paid is not None:
                 return Swap(gave, got), paid

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from functools import lru_cache
 from typing import Final
 
 from game.rules.cards import RANKS, Card, Rank, Suit
@@ -71,7 +70,6 @@ def _straight_end(ranks: Sequence[Rank]) -> Rank | None:
     return None
 
 
-@lru_cache(maxsize=1 << 16)
 def classify(key: int, is_one_suit: bool) -> tuple[Combination, tuple[Rank, ...]]:
     """The combination of a hand, and the ranks that decide among equal ones, in their order.
 

@@ -163,7 +163,7 @@ VARIANTS: Final[Mapping[int, Variant]] = MappingProxyType(
 )
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 15)
 def _value(cards: int, key: int, is_one_suit: bool) -> HandValue:
     variant = VARIANTS[cards]
     combination, ranks = classify(key, is_one_suit)

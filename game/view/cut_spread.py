@@ -14,6 +14,7 @@ from game.view.layout import CARD_ASPECT
 CARDS: Final = len(PACK)
 _STEP: Final = 13.0  # u from card to card
 _GAP: Final = 34.0  # u between the two parts
+_LIFT: Final = 14.0  # u the lifted part is higher
 _WIDTH: Final = 96.0
 
 
@@ -51,10 +52,9 @@ class CutSpread:
             ("right", CARDS - lifted, left + u * (_STEP * lifted + _GAP)),
         ):
             row = self._row(count)
-            x = at - self._margin
-            picture.put(
-                ("cut", part), row, (round(x), round(middle_y - row.get_height() / 2)), OVER + 2
-            )
+            x, raised = at - self._margin, u * _LIFT if part == "left" else 0
+            y = middle_y - row.get_height() / 2 - raised
+            picture.put(("cut", part), row, (round(x), round(y)), OVER + 2)
 
     @property
     def _margin(self) -> int:
