@@ -31,8 +31,9 @@ CHIP: Final = 0.34
 CHIP_STAGGER: Final = 0.045
 CHIP_SPRITES: Final = 8
 TAKE_LEAD: Final = 0.20
-TAKE_HOLD: Final = 0.12
-TO_HAND: Final = 0.28
+TAKE_HOLD: Final = 0.10
+TAKE_LOOK: Final = 0.06
+TO_HAND: Final = 0.26
 SHOW_CARD: Final = 0.06
 SHOW_HAND: Final = 0.35
 POT: Final = 0.45
@@ -232,7 +233,6 @@ class Choreography:
         ]
         if own:
             cues.append(Flip(piece, HIDDEN, 0.02, FLIP))
-        cues += self._fan(event.seat, at=0.1, room=1)
         return Act(tuple(cues))
 
     def _swapped(self, event: ev.ChipsSwapped, before: View) -> Act:
@@ -273,8 +273,9 @@ class Choreography:
             Move(piece, pl.OnTable(event.seat, event.slot, pl.Lift.CHOSEN), 0.0, TAKE_HOLD),
             Flip(piece, event.card, TAKE_HOLD, FLIP),
         ]
-        cues += self._fan(event.seat, at=TAKE_HOLD + FLIP + 0.1, sort=True)
-        return Act(tuple(cues), span=TAKE_HOLD + FLIP + 0.1 + TO_HAND)
+        begin = TAKE_HOLD + FLIP + TAKE_LOOK
+        cues += self._fan(event.seat, at=begin, sort=True)
+        return Act(tuple(cues), span=begin + TO_HAND)
 
     def _buying_ended(self, _: ev.BuyingEnded, __: View) -> Act:
         return Act(span=0.12)
@@ -320,14 +321,14 @@ class Choreography:
         for piece, card in zip(pieces, cards, strict=True):
             self.cast.faces[piece] = card
 
-    def _fan(self, seat: int, *, at: float, sort: bool = False, room: int = 0) -> list[Cue]:
-        """Every card of a hand goes to its place in the fan; `room` places stay free at the end."""
+    def _fan(self, seat: int, *, at: float, sort: bool = False) -> list[Cue]:
+        """Every card of a hand goes to its place in the fan."""
         hand = self.cast.hands[seat]
         if sort and all(not self.cast.faces[piece].hidden for piece in hand):
             hand.sort(key=lambda piece: self.order(self.cast.faces[piece]))
-        count = len(hand) + room
+        count = len(hand)
         return [
-            Move(piece, pl.InHand(seat, index, count), at + 0.01 * index, TO_HAND, in_out)
+            Move(piece, pl.InHand(seat, index, count), at + 0.005 * index, TO_HAND, in_out)
             for index, piece in enumerate(hand)
         ]
 
