@@ -43,7 +43,9 @@ class Furniture:
             if seat != view.viewer or flow.board.hand_open(seat):
                 ribbon = look.ribbon(view, seat, self._naming.words)
                 shown = place.shown is not None
-                self._hands.draw_ribbon(picture, seat, ribbon, shown=shown)
+                amid_purchase = seat == view.viewer and place.picked_up and ribbon is None
+                if not amid_purchase:  # the last name stays until the new card is in the hand
+                    self._hands.draw_ribbon(picture, seat, ribbon, shown=shown)
             buying = view.table.phase is Phase.BUY
             empty = [n for n, card in enumerate(place.face_down) if card is None]
             self._hands.draw_slots(picture, seat, tuple(empty) if buying else ())

@@ -145,7 +145,9 @@ def toast(
 def _buying(naming: Naming, last: ev.Event | None, turn: int | None) -> Toast | None:
     words = naming.words
     match last:
-        case ev.BankPaid(seat, chips) if not naming.is_you(seat):
+        case ev.BankPaid(seat, chips) if naming.is_you(seat):
+            return Toast(words("toast.paid", price=chips.value))
+        case ev.BankPaid(seat, chips):
             text = words("toast.buys", name=naming(seat), price=chips.value)
             return Toast(text, chip=True)
         case ev.BuyingEnded(seat) if not naming.is_you(seat):
