@@ -102,6 +102,8 @@ class Actions:
         reason = ""
         if isinstance(decision, TakeCard):
             reason = words("table.buy_note.paid")
+        elif refusal is not None and refusal.reason == "choose_discard":
+            reason = words("table.buy_note")
         elif refusal is not None:
             reason = words(f"reason.{refusal.reason}", None, **refusal.values)
         price = decision.price if isinstance(decision, BuyCard) else self._last_price()

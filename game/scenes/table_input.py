@@ -65,8 +65,11 @@ class TableInput:
 
     def _press(self, x: int, y: int) -> None:
         table = self._table
-        if table.controls.press(x, y) is not None:
-            table.sound(Cue.BUTTON)
+        pressed = table.controls.press(x, y)
+        if pressed is not None:
+            table.sound(Cue.REFUSE if pressed.reason else Cue.BUTTON)
+            if pressed.reason:
+                table.say(pressed.reason)
             return
         if self._guard:
             return

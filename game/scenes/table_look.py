@@ -54,7 +54,7 @@ def plate(
         name=naming(seat),
         character=naming.options.seats[seat].character,
         chips=chips,
-        note=_note(view, seat, words, you=seat == view.viewer and naming.is_you(seat)),
+        note=_note(view, seat, words, you=seat == view.viewer and naming.options.seats[seat].human),
         mood=mood,
         deals=table.dealer == seat and table.game > 0,
         on_turn=on_turn,
