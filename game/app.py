@@ -32,6 +32,7 @@ from game.input import (
     Wheel,
 )
 from game.pacing import Clock, Pacer, Rate, Sweeper, Tempo
+from game.view.art import ArtMissingError
 from game.view.unit import Unit
 from game.window import Window
 
@@ -96,11 +97,16 @@ class App:
         self._running = False
 
     def run(self) -> int:
-        """Play until the player has had enough; the exit code, 1 after a crash."""
+        """Play until the player has had enough; the exit code, 1 after a crash.
+
+        Raises ArtMissingError where a picture is missing.
+        """
         try:
             self._loop()
         except KeyboardInterrupt:
             return 130
+        except ArtMissingError:
+            raise  # no mistake of the program: whoever opened the house says which
         except Exception as error:  # noqa: BLE001, the last fence: a report, never a stack trace
             self._report(error)
             return 1

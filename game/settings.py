@@ -15,6 +15,9 @@ from typing import Any, Final, TypeVar
 
 from game.view.unit import SMALLEST_WINDOW
 
+SETTINGS_NAME: Final = "settings"
+"""Under this name they lie in the store."""
+
 _E = TypeVar("_E", bound=Enum)
 
 

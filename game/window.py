@@ -15,6 +15,8 @@ from game.view.unit import SMALLEST_WINDOW
 
 _COMFORTABLE: Final = ((1920, 1080), (1600, 900), (1440, 900), (1280, 800), SMALLEST_WINDOW)
 _SHARE_OF_DESKTOP: Final = 0.92
+_UNSEEN: Final = ("offscreen", "dummy")
+"""Drivers that SDL resorts to where nothing can be seen; welcome only when asked for."""
 
 
 class WindowError(RuntimeError):
@@ -43,7 +45,7 @@ class Window:
         """
         _prepare_environment()
         try:
-            pygame.display.init()
+            _begin_display()
             if icon is not None:
                 pygame.display.set_icon(icon)
             self._windowed = size or _comfortable()
@@ -134,6 +136,24 @@ def _prepare_environment() -> None:
     if sys.platform == "linux":
         # shared memory beats a texture upload; other systems have no such choice
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _begin_display() -> None:
+    """Raises WindowError or pygame.error where there is no screen."""
+    if "SDL_VIDEODRIVER" in os.environ:
+        pygame.display.init()
+        return
+    without_wayland = sys.platform == "linux" and "XDG_RUNTIME_DIR" not in os.environ
+    if without_wayland:  # whose library would tell the player's console that it is missing
+        os.environ["SDL_VIDEODRIVER"] = "x11,kmsdrm"
+    try:
+        pygame.display.init()
+    finally:
+        if without_wayland:
+            del os.environ["SDL_VIDEODRIVER"]
+    if pygame.display.get_driver() in _UNSEEN:
+        pygame.display.quit()
+        raise WindowError("there is no screen")
 
 
 def _comfortable() -> tuple[int, int]:

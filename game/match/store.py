@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.match.match import Match
     from game.match.options import MatchOptions
 
@@ -75,22 +77,30 @@ class _NewerFileError(sqlite3.Error):
 
 
 class Store:
-    """The file. Where it can't be written, things are kept in memory and `trouble` says why."""
+    """The file. Where it can't be written, things are kept in memory; `trouble` says why, and
+    `on_trouble` hears of it when it happens."""
 
-    def __init__(self, folder: Path | None) -> None:
-        """Use the file in `folder`, made if missing; None: keep nothing beyond this evening."""
+    def __init__(self, folder: Path | None, *, read_only: bool = False) -> None:
+        """Use the file in `folder`, made if missing; None: keep nothing beyond this evening.
+
+        `read_only`: go by what the file holds and keep nothing either.
+        """
         self.path = (folder or Path()) / FILE_NAME
         self.trouble: Trouble | None = None
+        self.on_trouble: Callable[[Trouble], None] = lambda trouble: None
         self._match_id: int | None = None
         self._unsaved: list[tuple[int | None, int, int, str]] = []
-        if folder is None:
-            self._db = _prepared(_connected(":memory:"))
-            return
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._db = self._opened()
+            if folder is None or (read_only and not self.path.exists()):
+                self._db = _blank()
+            elif read_only:
+                self._db = self._copied()
+            else:
+                folder.mkdir(parents=True, exist_ok=True)
+                self._db = self._opened()
         except (OSError, sqlite3.Error) as error:
-            self._db = self._in_memory(error)
+            self._tell(_problem(error))
+            self._db = self._in_memory()
 
     def close(self) -> None:
         """Finish writing and let go of the file."""
@@ -112,7 +122,9 @@ class Store:
         self._unsaved.clear()
         new = (_BEGIN, (RULES_VERSION, options.to_json()))
         if not self._write((_LEAVE, ()), new):
-            self._db = self._go_on_in_memory()
+            memory = self._in_memory()
+            self._db.close()
+            self._db = memory
             self._write((_LEAVE, ()), new)
         running = self._row(_RUNNING)
         self._match_id = running[0] if running else None
@@ -167,8 +179,8 @@ class Store:
         except sqlite3.Error as error:
             if _broken(error):
                 self._db = self._afresh()
-                assert self.trouble is not None
-                raise SaveError(Problem.BROKEN, self.trouble.path) from error
+                path = self.trouble.path if self.trouble else self.path
+                raise SaveError(Problem.BROKEN, path) from error
             raise SaveError(Problem.BROKEN, self.path) from error
         rows += [(n, answer) for match, n, _, answer in self._unsaved if match == self._match_id]
         if [number for number, _ in rows] != list(range(len(rows))):
@@ -197,30 +209,39 @@ class Store:
                 other = self.path.with_name(self.path.name + companion)
                 if other.exists():
                     other.rename(aside.with_name(aside.name + companion))
-            self.trouble = Trouble(Problem.BROKEN, aside)
+            self._tell(Problem.BROKEN, aside)
             return _prepared(_connected(str(self.path)))
         except (OSError, sqlite3.Error):
-            self.trouble = Trouble(Problem.BROKEN, self.path)
-            return _prepared(_connected(":memory:"))
+            self._tell(Problem.BROKEN)
+            return _blank()
 
-    def _in_memory(self, error: Exception) -> sqlite3.Connection:
+    def _in_memory(self) -> sqlite3.Connection:
         """Do without the file, but with what can be read of it."""
-        self.trouble = Trouble(_problem(error), self.path)
-        if isinstance(error, _NewerFileError):
-            return _prepared(_connected(":memory:"))
-        return self._go_on_in_memory()
+        try:
+            return self._copied()
+        except sqlite3.Error:
+            return _blank()
 
-    def _go_on_in_memory(self) -> sqlite3.Connection:
+    def _copied(self) -> sqlite3.Connection:
+        """What the file holds, in memory. Raises sqlite3.Error where that can't be read."""
         uri = self.path.absolute().as_uri()
         for way in ("mode=ro", "mode=ro&immutable=1"):  # the second needs no file beside it
             memory = _connected(":memory:")
             try:
                 with closing(sqlite3.connect(f"{uri}?{way}", uri=True)) as file:
                     file.backup(memory)
-                return _prepared(memory)
-            except sqlite3.Error:
+                break
+            except sqlite3.Error as error:
                 memory.close()
-        return _prepared(_connected(":memory:"))
+                if way != "mode=ro" or _broken(error):
+                    raise
+        return _prepared(memory)
+
+    def _tell(self, problem: Problem, path: Path | None = None) -> None:
+        """The first trouble is the one to be told; what follows comes of it."""
+        if self.trouble is None:
+            self.trouble = Trouble(problem, path or self.path)
+            self.on_trouble(self.trouble)
 
     def _row(self, statement: str, *values: object) -> tuple[Any, ...] | None:
         """The first row found; None, and trouble to be told, where nothing can be read."""
@@ -229,8 +250,8 @@ class Store:
         except sqlite3.Error as error:
             if _broken(error):
                 self._db = self._afresh()
-            elif self.trouble is None:
-                self.trouble = Trouble(_problem(error), self.path)
+            else:
+                self._tell(_problem(error))
             return None
         return row
 
@@ -244,8 +265,7 @@ class Store:
         except sqlite3.Error as error:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
-            if self.trouble is None:
-                self.trouble = Trouble(_problem(error), self.path)
+            self._tell(_problem(error))
             return False
         return True
 
@@ -269,6 +289,10 @@ def _code(error: Exception) -> int:
 def _broken(error: Exception) -> bool:
     """Whether the file is no database, or none of ours."""
     return _code(error) in _BROKEN_CODES
+
+
+def _blank() -> sqlite3.Connection:
+    return _prepared(_connected(":memory:"))
 
 
 def _connected(path: str) -> sqlite3.Connection:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.scene import Scene, SceneStack
-from game.settings import Settings
+from game.settings import SETTINGS_NAME, Settings
 from game.view.unit import Unit
 from game.view.widgets.kit import Kit
 
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from game.view.paint import Paint
     from game.view.text import Type
     from game.words.words import Words
-
-SETTINGS_NAME = "settings"
-"""Under this name the settings lie in the store."""
 
 
 @dataclass(slots=True, eq=False)
@@ -37,12 +34,18 @@ class House:
     voice: Any
     folder: Path
     """Where reports and pictures of the screen are written."""
+    kept: Settings | None = None
+    """The settings as kept, where the command line overrides them for this evening."""
+    notices: list[str] = field(default_factory=list)
+    """Sentences the player has to be told; whoever shows one takes it out."""
     stack: SceneStack = field(init=False)
     keyboard: bool = True
     """The device used last was the keyboard: show focus and keys."""
     on_quit: Callable[[], None] = lambda: None
     on_work: Callable[[Iterator[None]], None] = lambda job: None
     on_screenshot: Callable[[Path], None] = lambda path: None
+    on_change: Callable[[Settings], None] = lambda before: None
+    on_seed: Callable[[], int] = lambda: 0
 
     def __post_init__(self) -> None:
         self.stack = SceneStack(self)
@@ -94,7 +97,16 @@ class House:
         self.stack.lay_out_again()
 
     def change(self, settings: Settings) -> None:
-        """Use other settings from now on, and keep them."""
-        if settings != self.settings:
-            self.settings = settings
-            self.store.keep_setting(SETTINGS_NAME, settings.to_json())
+        """Use other settings from now on, and keep what is changed by this."""
+        if settings == self.settings:
+            return
+        old, self.settings = self.settings, settings
+        values = {option.name: getattr(settings, option.name) for option in fields(Settings)}
+        changed = {name: value for name, value in values.items() if value != getattr(old, name)}
+        self.kept = replace(self.kept or old, **changed)
+        self.store.keep_setting(SETTINGS_NAME, self.kept.to_json())
+        self.on_change(old)
+
+    def new_seed(self) -> int:
+        """The number behind the shuffles of a new match."""
+        return self.on_seed()

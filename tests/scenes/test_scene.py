@@ -9,8 +9,8 @@ import pytest
 from pygame import Surface
 
 from game.input import Key, Pressed, Resized
-from game.scenes.house import SETTINGS_NAME, House
-from game.settings import Settings
+from game.scenes.house import House
+from game.settings import SETTINGS_NAME, Settings
 from game.view.unit import Unit
 from tests.scenes.fakes import Diary, FakeStore, bare_house
 

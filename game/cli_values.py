@@ -1,0 +1,209 @@
+"""What may follow an option of the command line, how it is read, and what is said otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from game.words.words import Words
+
+SPEEDS: Final = {
+    "0.5": "half",
+    "1": "normal",
+    "2": "double",
+    "4": "quadruple",
+    "instant": "instant",
+}
+"""As typed, and the value of `Speed` it stands for."""
+
+_GAMES: Final = ("deluxe",)
+_MOST_ROUNDS: Final = 99
+_LEAST_SIZE: Final = (1024, 640)
+_MOST_SIZE: Final = (7680, 4320)
+_LONGEST: Final = 86_400.0  # seconds: a day
+_HIGHEST: Final = 1_000_000_000
+
+Sentence = Callable[["Words"], str]
+
+
+class CannotError(Exception):
+    """Something asked for that can't be; `sentence` says what, in the language handed in."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        self.sentence = sentence
+        super().__init__(sentence)
+
+
+class Option(NamedTuple):
+    """One option: its name, the key of its help, and for what follows it the key of its kind, how
+    it is read (ValueError: not at all), and what may follow."""
+
+    name: str
+    text: str
+    kind: str = ""
+    read: Callable[[str], Any] = str
+    allowed: Sentence = lambda words: ""
+
+
+def options() -> tuple[Option, ...]:
+    """Every option, in the order of the help."""
+    number, file = "cli.value.number", "cli.value.file"
+    return (
+        Option("--lang", "cli.lang", "cli.value.language", _language, lambda _: _list(_known())),
+        Option("--data-dir", "cli.data_dir", "cli.value.folder", _path, _any_folder),
+        Option("--speed", "cli.speed", "cli.value.speed", _speed, lambda _: _list(SPEEDS)),
+        Option("--seed", "cli.seed", number, int, lambda words: words("cli.any_number")),
+        Option("--windowed", "cli.windowed"),
+        Option("--fullscreen", "cli.fullscreen"),
+        Option("--size", "cli.size", "cli.value.size", _size, _sizes),
+        Option("--no-sound", "cli.no_sound"),
+        Option("--play", "cli.play", "cli.value.game", _game, lambda _: _list(_GAMES)),
+        Option("--variant", "cli.variant", number, _variant, lambda _: _list(_variants())),
+        Option("--players", "cli.players", number, int, _table_sizes),
+        Option("--rounds", "cli.rounds", number, _rounds, _round_range),
+        Option("--bots", "cli.bots", "cli.value.names", _bots, lambda _: _list(_bot_names())),
+        Option("--demo", "cli.demo"),
+        Option("--resume", "cli.resume"),
+        Option("--screenshot", "cli.screenshot", file, _png, _any_file),
+        Option("--at-event", "cli.at_event", number, _count, _from_nought),
+        Option("--at-seconds", "cli.at_seconds", "cli.value.seconds", _seconds, _up_to_a_day),
+        Option("--version", "cli.version"),
+        Option("--help", "cli.help"),
+    )
+
+
+# --- what may follow -----------------------------------------------------------------------------
+def _list(values: Iterable[object]) -> str:
+    return ", ".join(map(str, values))
+
+
+def _range(words: Words, least: object, most: object) -> str:
+    return words("cli.range", least=least, most=most)
+
+
+def _any_folder(words: Words) -> str:
+    return words("cli.any_folder")
+
+
+def _any_file(words: Words) -> str:
+    return words("cli.any_file")
+
+
+def _sizes(words: Words) -> str:
+    least, most = ("x".join(map(str, size)) for size in (_LEAST_SIZE, _MOST_SIZE))
+    return _range(words, least, most)
+
+
+def _table_sizes(words: Words) -> str:
+    from game.rules.deluxe import VARIANTS  # noqa: PLC0415, only where asked for
+
+    return _range(words, 2, max(variant.max_players for variant in VARIANTS.values()))
+
+
+def _round_range(words: Words) -> str:
+    return _range(words, 1, _MOST_ROUNDS)
+
+
+def _from_nought(words: Words) -> str:
+    return words("cli.from", least=0)
+
+
+def _up_to_a_day(words: Words) -> str:
+    return _range(words, 0, int(_LONGEST))
+
+
+# --- how it is read ------------------------------------------------------------------------------
+def _known() -> tuple[str, ...]:
+    from game.words.words import LANGUAGES  # noqa: PLC0415, only where asked for
+
+    return LANGUAGES
+
+
+def _bot_names() -> tuple[str, ...]:
+    from game.players.bots import BOTS  # noqa: PLC0415, only where asked for
+
+    return tuple(BOTS)
+
+
+def _language(text: str) -> str:
+    return _one_of(_known(), text)
+
+
+def _speed(text: str) -> str:
+    return SPEEDS[_one_of(tuple(SPEEDS), text)]
+
+
+def _game(text: str) -> str:
+    return _one_of(_GAMES, text)
+
+
+def _one_of(known: tuple[str, ...], text: str) -> str:
+    if text not in known:
+        raise ValueError(text)
+    return text
+
+
+def _path(text: str) -> Path:
+    if not text or "\0" in text:
+        raise ValueError(text)
+    return Path(text).expanduser()
+
+
+def _png(text: str) -> Path:
+    if not text.lower().endswith(".png"):
+        raise ValueError(text)
+    return _path(text)
+
+
+def _variants() -> tuple[int, ...]:
+    from game.rules.deluxe import VARIANTS  # noqa: PLC0415, only where asked for
+
+    return tuple(VARIANTS)
+
+
+def _variant(text: str) -> int:
+    variants = _variants()
+    return _within(int(text), min(variants), max(variants))
+
+
+def _rounds(text: str) -> int:
+    return _within(int(text), 1, _MOST_ROUNDS)
+
+
+def _count(text: str) -> int:
+    return _within(int(text), 0, _HIGHEST)
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 <= seconds <= _LONGEST:  # no infinity, no NaN
+        raise ValueError(text)
+    return seconds
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, height = (int(side) for side in text.lower().replace("×", "x").split("x"))
+    _within(width, _LEAST_SIZE[0], _MOST_SIZE[0])
+    _within(height, _LEAST_SIZE[1], _MOST_SIZE[1])
+    return width, height
+
+
+def _within(number: int, least: int, most: int) -> int:
+    if not least <= number <= most:
+        raise ValueError(number)
+    return number
+
+
+def _bots(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    known = _bot_names()
+    if not text:
+        raise ValueError(text)
+    unknown = [name or "“”" for name in names if name not in known]
+    if unknown:
+        raise CannotError(
+            lambda words: words("error.bot_unknown", name=unknown[0], allowed=_list(known))
+        )
+    return names

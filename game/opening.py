@@ -1,0 +1,244 @@
+"""Opens the house: what a game needs, in the order that shows the first frame soonest.
+
+Settings, language and window come first; sound and whatever else can wait follow the first frame.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from game.app import App
+from game.cli import Asked, Party
+from game.cli_values import CannotError
+from game.home import data_folder, kept_settings, language_of
+from game.match.store import SaveError, Store
+from game.scenes.house import House
+from game.settings import Settings, Speed
+from game.view.art import Art, ArtMissingError
+from game.view.paint import Paint
+from game.view.text import Face, Type
+from game.view.unit import Unit
+from game.window import Window, WindowError
+from game.words.words import Words
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.scenes.scene import Scene
+
+SPRITES: Final = Path(__file__).resolve().parents[1] / "sprites"
+PICTURE_SIZE: Final = (1920, 1080)
+"""px of a picture that is asked for without a size."""
+
+_ICON: Final = ("chips/10", 64)
+_SOUND_MODULES: Final = ("game.rules.cards", "game.rules.events", "game.audio.cues")
+_SEED_BYTES: Final = 6
+
+
+def play(asked: Asked) -> int:
+    """Play until the player has had enough, or take the picture asked for; the exit code.
+
+    Raises CannotError where it can't go on.
+    """
+    with ExitStack() as evening:
+        store = _store(asked)
+        evening.callback(store.close)
+        kept = Settings() if asked.shot else kept_settings(store)
+        try:
+            return _play(asked, store, kept, evening)
+        except SaveError as error:
+            problem, path = error.problem, error.path
+            raise CannotError(lambda words: words(problem.value, path=path)) from error
+        except ArtMissingError as error:
+            name = error.name
+            raise CannotError(lambda words: words("error.art_missing", name=name)) from error
+        except WindowError as error:
+            reason = str(error).rstrip(".")
+            raise CannotError(lambda words: words("error.no_window", reason=reason)) from error
+
+
+def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int:
+    match = _match(asked, store)
+    _check_fonts()
+    settings = _overridden(kept, asked)
+    words = Words.load(language_of(settings, ("en",) if asked.shot else ()))
+    window, art = Window(), Art(SPRITES)
+    if asked.shot:
+        _without_devices()
+    window.open(
+        title=words("window.title"),
+        size=settings.window,
+        icon=art.sprite(*_ICON),
+        fullscreen=settings.fullscreen,
+    )
+    evening.callback(window.close)
+    folder = store.path.parent
+    if asked.shot:
+        folder = Path(evening.enter_context(TemporaryDirectory()))
+    house = _house(window, art, words, settings, store, folder)
+    house.kept = kept
+    _connect(house, asked)
+    evening.callback(lambda: house.voice.close())  # noqa: PLW0108, the voice comes later
+    scene = _first_scene(match)
+    if asked.shot:
+        from game.still import take  # noqa: PLC0415, hardly ever needed
+
+        take(App(house, scene, clock=lambda: 0.0, display=window), house, scene, asked.shot)
+        return 0
+    app = App(house, scene, display=window)
+    house.work(_after_the_first_frame(house))
+    return app.run()
+
+
+# --- what was kept and what is asked for ---------------------------------------------------------
+def _store(asked: Asked) -> Store:
+    """Where things are kept; a picture changes nothing there."""
+    if asked.shot and not asked.resume:
+        return Store(None)
+    return Store(asked.folder or data_folder(), read_only=asked.shot is not None)
+
+
+def _overridden(kept: Settings, asked: Asked) -> Settings:
+    """The settings as kept, but for what the command line says."""
+    changes: dict[str, Any] = {
+        "language": asked.language,
+        "speed": Speed(asked.speed) if asked.speed else None,
+        "fullscreen": asked.fullscreen,
+        "window": asked.size or (PICTURE_SIZE if asked.shot else None),
+        "sound": False if asked.silent or asked.shot else None,
+    }
+    return replace(kept, **{name: value for name, value in changes.items() if value is not None})
+
+
+def _match(asked: Asked, store: Store) -> Match | None:
+    """The match to sit down to at once, if any. Raises SaveError or CannotError."""
+    if asked.party is not None:
+        return _new_match(asked.party, store, _new_seed() if asked.seed is None else asked.seed)
+    if not asked.resume:
+        return None
+    match = store.resume()
+    if match is None and store.trouble is not None:
+        raise SaveError(*store.trouble)
+    if match is None:
+        raise CannotError(lambda words: words("error.no_saved_match"))
+    return match
+
+
+def _new_match(party: Party, store: Store, seed: int) -> Match:
+    from game.match.guests import table_for  # noqa: PLC0415, the title starts without the rules
+
+    return store.begin(
+        table_for(
+            party.players,
+            variant=party.variant,
+            rounds=party.rounds,
+            seed=seed,
+            bots=party.bots,
+            demo=party.demo,
+        )
+    )
+
+
+def _new_seed() -> int:
+    """Chance from outside; the only one the game ever asks for."""
+    return int.from_bytes(os.urandom(_SEED_BYTES), "big")
+
+
+def _first_scene(match: Match | None) -> Scene:
+    if match is None:
+        from game.scenes.title import TitleScene  # noqa: PLC0415, one of them is enough
+
+        return TitleScene()
+    from game.scenes.table import TableScene  # noqa: PLC0415
+
+    return TableScene(match)
+
+
+# --- the house -----------------------------------------------------------------------------------
+class _Silence:
+    """Stands in for the voice until there is time to open it."""
+
+    def play(self, *cue: object, **how: object) -> bool:
+        """Nothing is heard."""
+        return False
+
+    def close(self) -> None:
+        """Nothing was open."""
+
+
+def _house(
+    window: Window, art: Art, words: Words, settings: Settings, store: Store, folder: Path
+) -> House:
+    lettering = Type(SPRITES / "fonts")
+    return House(
+        unit=Unit(*window.size),
+        art=art,
+        type=lettering,
+        paint=Paint(lettering),
+        words=words,
+        settings=settings,
+        store=store,
+        voice=_Silence(),
+        folder=folder,
+    )
+
+
+def _connect(house: House, asked: Asked) -> None:
+    """What happens in one place and matters in another."""
+    numbers = _seeds(asked.seed)
+    house.on_seed = lambda: next(numbers)
+
+    def changed(before: Settings) -> None:
+        house.voice.enabled = house.settings.sound
+        house.voice.volume = house.settings.volume / 100
+
+    house.on_change = changed
+    house.store.on_trouble = lambda trouble: house.notices.append(
+        house.words(trouble.problem.value, path=trouble.path)
+    )
+    if house.store.trouble is not None:
+        house.store.on_trouble(house.store.trouble)
+
+
+def _seeds(first: int | None) -> Iterator[int]:
+    """Numbers for new matches: from the one asked for on, else by chance."""
+    while True:
+        yield _new_seed() if first is None else first
+        first = None if first is None else first + 1
+
+
+def _after_the_first_frame(house: House) -> Iterator[None]:
+    """Open the sound, in steps that no frame is late for."""
+    for name in _SOUND_MODULES:
+        yield
+        import_module(name)
+    yield
+    from game.audio.voice import Voice  # noqa: PLC0415, not before the first frame
+
+    settings = house.settings
+    voice = Voice(settings.sound, settings.volume / 100, clock=perf_counter)
+    yield
+    voice.open()
+    house.voice = voice
+    if settings.sound and not voice.available:
+        house.notices.append(house.words("error.no_sound_device"))
+
+
+def _check_fonts() -> None:
+    """Raises CannotError where a typeface is missing: without words there is no game."""
+    for face in Face:
+        if not (SPRITES / "fonts" / face.value).is_file():
+            name = face.value
+            raise CannotError(lambda words: words("error.font_missing", name=name))  # noqa: B023
+
+
+def _without_devices() -> None:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
