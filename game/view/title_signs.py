@@ -1,0 +1,77 @@
+"""The sentences on the title: one at the lower edge, and a notice if there is one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.view.paint_styles import Plaque
+from game.view.text import Face
+from game.view.theme import SMALLEST_TEXT_PX, TEXT, TypeScale
+
+if TYPE_CHECKING:
+    from game.view.compositor import Picture
+    from game.view.title_layout import TitleLayout
+    from game.view.widgets.kit import Kit
+
+_Z: Final = 60
+_NOTICE_WIDTH: Final = 1100
+
+
+class Signs:
+    """Words that are only read."""
+
+    def __init__(self, kit: Kit, place: TitleLayout, hint: str, notice: str) -> None:
+        """`notice` may be empty."""
+        self._kit = kit
+        self._place = place
+        size = kit.type.fit_size((hint,), Face.MEDIUM, kit.size(TypeScale.BODY), place.hint_width)
+        cut = kit.type.cut(hint, Face.MEDIUM, size, place.hint_width)
+        self._hint = kit.type.raised(cut, Face.MEDIUM, size, TEXT)
+        self._notice = _Notice(kit, place, notice) if notice else None
+
+    @property
+    def rects(self) -> tuple[Rect, ...]:
+        """Where the words are, in px."""
+        hint = self._hint.get_rect(center=self._place.hint)
+        return (hint,) if self._notice is None else (hint, self._notice.box)
+
+    def draw(self, picture: Picture) -> None:
+        """Put them into the picture."""
+        picture.put(("sign", "hint"), self._hint, self.rects[0].topleft, _Z)
+        if self._notice is not None:
+            self._notice.draw(picture)
+
+
+class _Notice:
+    """A sentence on a plaque above the buttons, in as many lines as it needs."""
+
+    def __init__(self, kit: Kit, place: TitleLayout, text: str) -> None:
+        self._kit = kit
+        text = text.replace(str(Path.home()), "~")
+        self._px = max(SMALLEST_TEXT_PX, kit.size(TypeScale.BODY))
+        room = min(kit.px(_NOTICE_WIDTH), place.size[0] - 4 * place.margin)
+        lines = kit.type.wrap(text, Face.MEDIUM, self._px, room)
+        self._lines = [
+            kit.type.line(
+                kit.type.cut(line, Face.MEDIUM, self._px, room), Face.MEDIUM, self._px, TEXT
+            )
+            for line in lines
+        ]
+        self._step = kit.type.leading(self._px)
+        width = max(line.get_width() for line in self._lines) + 2 * kit.px(34)
+        height = (len(lines) - 1) * self._step + round(self._px * 2.3)
+        self.box = Rect(0, 0, width, height)
+        self.box.midbottom = place.notice
+
+    def draw(self, picture: Picture) -> None:
+        kit, box = self._kit, self.box
+        step = kit.px(10)
+        plaque = kit.paint.plaque(box.w, box.h, Plaque.LACQUER, u=kit.u, step=step)
+        picture.put(("sign", "notice"), plaque.surface, plaque.at(*box.topleft), _Z)
+        middle = box.centery - (len(self._lines) - 1) * self._step // 2
+        for index, line in enumerate(self._lines):
+            at = line.get_rect(center=(box.centerx, middle + index * self._step)).topleft
+            picture.put(("sign", "notice", index), line, at, _Z + 1)
