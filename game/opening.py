@@ -112,7 +112,7 @@ def _overridden(kept: Settings, asked: Asked) -> Settings:
         "speed": Speed(asked.speed) if asked.speed else None,
         "fullscreen": asked.fullscreen,
         "window": asked.size or (PICTURE_SIZE if asked.shot else None),
-        "sound": False if asked.silent or asked.shot else None,
+        "sound": False if asked.silent else None,
     }
     return replace(kept, **{name: value for name, value in changes.items() if value is not None})
 

@@ -8,7 +8,7 @@ from dataclasses import fields
 from enum import Enum
 from hashlib import sha256
 
-from game.rules.cards import Card, parse_card, print_cards
+from game.rules.cards import HIDDEN, Card, parse_card, print_cards
 from game.rules.chips import Chips
 from game.rules.decisions import Answer, Cut, Discard, Stop, Take
 from game.rules.deluxe import HandValue
@@ -40,7 +40,7 @@ def parse_answer(text: str) -> Answer:
             case "cut":
                 return Cut(int(rest))
             case "discard":
-                return Discard(parse_card(rest))
+                return Discard(_known(parse_card(rest)))
             case "take":
                 return Take(int(rest))
             case "stop" if not rest:
@@ -48,6 +48,12 @@ def parse_answer(text: str) -> Answer:
     except ValueError as error:
         raise AnswerNotationError(text) from error
     raise AnswerNotationError(text)
+
+
+def _known(card: Card) -> Card:
+    if card == HIDDEN:
+        raise ValueError("nobody discards a card without knowing which")
+    return card
 
 
 def print_event(event: Event) -> str:

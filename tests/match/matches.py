@@ -1,0 +1,93 @@
+"""Builders for tests of matches: tables, and humans who answer by a seed."""
+
+from collections.abc import Iterator
+from random import Random
+
+from hypothesis import strategies as st
+
+from game.match.guests import table_for
+from game.match.match import Match
+from game.match.options import HUMAN, MatchOptions, SeatPlan
+from game.rules.decisions import (
+    Answer,
+    BuyCard,
+    Cut,
+    CutPack,
+    Decision,
+    Discard,
+    Stop,
+    Take,
+    TakeCard,
+)
+from game.rules.deluxe import VARIANTS
+
+
+def human_answer(match: Match) -> Answer:
+    """What a human of these tests answers: by chance, out of the seed and the number of answers."""
+    assert match.decision is not None
+    return random_answer(match.decision, Random(f"{match.options.seed} {len(match.answers)}"))
+
+
+def random_answer(decision: Decision, chance: Random) -> Answer:
+    """Any answer the rules allow, buying more often than not."""
+    match decision:
+        case CutPack(cards=cards):
+            return Cut(chance.randint(1, cards - 1))
+        case TakeCard(slots=slots):
+            return Take(chance.choice(slots))
+        case BuyCard(price=price, chips=chips, hand=hand):
+            if chips < price or chance.random() < 0.4:
+                return Stop()
+            return Discard(chance.choice(hand))
+    raise AssertionError(decision)
+
+
+def answer_once(match: Match) -> None:
+    """Let whoever is asked answer."""
+    if not match.let_bot_answer():
+        match.answer(human_answer(match))
+
+
+def play_out(match: Match) -> Match:
+    """Play to the end."""
+    while not match.over:
+        answer_once(match)
+    return match
+
+
+def small_table(
+    seed: int = 1, *, players: int = 3, variant: int = 5, rounds: int = 1
+) -> MatchOptions:
+    """A human and quick guests."""
+    return table_for(
+        players, variant=variant, rounds=rounds, seed=seed, bots=("keeper", "never"), demo=False
+    )
+
+
+def seats() -> st.SearchStrategy[SeatPlan]:
+    """Anybody with any name."""
+    return st.builds(
+        SeatPlan,
+        name=st.text(max_size=20),
+        age=st.integers(0, 130),
+        player=st.sampled_from((HUMAN, "never", "keeper")),
+        character=st.sampled_from(("cat", "owl", "fox", "badger")),
+    )
+
+
+@st.composite
+def tables(draw: st.DrawFn, *, rounds: int = 2) -> MatchOptions:
+    """Any match that the rules know."""
+    variant = draw(st.sampled_from(tuple(VARIANTS)))
+    most = VARIANTS[variant].max_players
+    company = tuple(draw(st.lists(seats(), min_size=2, max_size=most)))
+    return MatchOptions(
+        variant, draw(st.integers(1, rounds)), company, draw(st.integers(-(2**40), 2**70))
+    )
+
+
+def steps(match: Match) -> Iterator[int]:
+    """Play to the end, pausing before every answer; yields how many there are already."""
+    while not match.over:
+        yield len(match.answers)
+        answer_once(match)

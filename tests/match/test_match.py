@@ -1,0 +1,175 @@
+"""A match: driven by answers alone, the same again from the same, resumed after any of them."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.match import match as match_module
+from game.match.match import Match, MatchOverError, UnknownPlayerError
+from game.match.options import MatchOptions, SeatPlan
+from game.players.bots import BOTS
+from game.rules.cards import PACK
+from game.rules.decisions import (
+    Answer,
+    Cut,
+    Decision,
+    Discard,
+    RuleError,
+    Stop,
+    Take,
+    TakeCard,
+)
+from game.rules.deluxe import VARIANTS
+from game.rules.events import MatchEnded
+from game.rules.sight import View
+from tests.match.matches import answer_once, play_out, small_table, steps, tables
+
+
+class Diary:
+    """A journal that remembers."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[object, ...]] = []
+
+    def answered(self, number: int, seat: int, answer: str) -> None:
+        self.lines.append((number, seat, answer))
+
+    def ended(self, digest: str) -> None:
+        self.lines.append(("end", digest))
+
+
+@settings(max_examples=25, deadline=None)
+@given(tables())
+def test_same_options_and_answers_give_the_same_match(options: MatchOptions) -> None:
+    first = play_out(Match(options))
+    again = Match.resumed(options, first.answers)
+    assert again.log == first.log
+    assert again.digest == first.digest
+    assert again.table == first.table
+    assert again.over
+    assert again.decision is None
+
+
+def test_another_seed_is_another_match() -> None:
+    assert len({play_out(Match(small_table(seed))).digest for seed in range(20)}) == 20
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_bots_alone_play_to_the_end(variant: int) -> None:
+    seats = tuple(SeatPlan("", 20 + n, name, "owl") for n, name in enumerate(BOTS))
+    match = Match(MatchOptions(variant, 1, seats, 5))
+    assert not match.waits_for_human
+    match.let_bots_answer()
+    assert match.over
+    assert isinstance(match.log[-1], MatchEnded)
+    assert not match.let_bot_answer()
+
+
+def test_bots_are_asked_for_their_own_seats_with_their_own_view(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[View, Decision]] = []
+
+    class Spy:
+        def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:
+            asked.append((view, decision))
+            return BOTS["keeper"]().answer(view, decision, randomness)
+
+    monkeypatch.setattr(match_module, "BOTS", {"spy": Spy})
+    seats = (
+        SeatPlan("", 30, "human", "cat"),
+        SeatPlan("", 31, "spy", "owl"),
+        SeatPlan("", 32, "spy", "fox"),
+    )
+    match = Match(MatchOptions(5, 1, seats, 3))
+    for _ in steps(match):
+        assert match.decision is not None
+        assert match.waits_for_human == (match.asked == 0)
+    assert asked
+    for view, decision in asked:
+        assert view.viewer == decision.seat != 0
+
+
+def test_nobody_unknown_sits_down() -> None:
+    seats = (SeatPlan("", 30, "human", "cat"), SeatPlan("", 31, "wizard", "owl"))
+    with pytest.raises(UnknownPlayerError, match="wizard"):
+        Match(MatchOptions(5, 1, seats, 3))
+
+
+@settings(max_examples=15, deadline=None)
+@given(tables(rounds=1), st.randoms(use_true_random=False))
+def test_a_refused_answer_changes_nothing(options: MatchOptions, chance: Random) -> None:
+    diary = Diary()
+    match = Match(options, diary)
+    wrong: list[Answer] = [Cut(0), Cut(52), Cut(-1), Take(4), Take(-1), Stop(), Cut(17), Take(0)]
+    wrong.append(Discard(chance.choice(PACK)))
+    for _ in steps(match):
+        assert match.decision is not None
+        before = (list(match.log), match.table, match.decision, list(match.answers))
+        kept = list(diary.lines)
+        for answer in wrong:
+            if not match.decision.can(answer):
+                with pytest.raises(RuleError):
+                    match.answer(answer)
+        assert (match.log, match.table, match.decision, match.answers) == before
+        assert diary.lines == kept
+    with pytest.raises(MatchOverError):
+        match.answer(Stop())
+
+
+def test_every_answer_is_journalled_before_it_happens() -> None:
+    seen: list[int] = []
+
+    class Watch(Diary):
+        def answered(self, number: int, seat: int, answer: str) -> None:
+            super().answered(number, seat, answer)
+            assert match.asked == seat
+            seen.append(len(match.log))
+
+    diary = Watch()
+    match = Match(small_table(), diary)
+    lengths = [len(match.log) for _ in steps(match)]
+    assert seen == lengths
+    assert diary.lines[-1] == ("end", match.digest)
+    assert [line[2] for line in diary.lines[:-1]] == match.answers
+    assert [line[0] for line in diary.lines[:-1]] == list(range(len(match.answers)))
+
+
+@pytest.mark.parametrize(("variant", "players"), [(4, 2), (5, 3), (8, 4)])
+def test_resumed_after_any_answer_it_goes_on_as_if_nothing_had_been(
+    variant: int, players: int
+) -> None:
+    options = small_table(9, players=players, variant=variant)
+    whole = play_out(Match(options))
+    in_a_purchase = 0
+    for count in range(len(whole.answers) + 1):
+        original = Match(options)
+        while len(original.answers) < count:
+            answer_once(original)
+        resumed = Match.resumed(options, whole.answers[:count])
+        assert resumed.log == original.log == whole.log[: len(resumed.log)]
+        assert resumed.decision == original.decision
+        assert resumed.table == original.table
+        in_a_purchase += isinstance(resumed.decision, TakeCard)
+        assert play_out(resumed).log == whole.log
+        assert resumed.answers == whole.answers
+    assert in_a_purchase > 0
+
+
+def test_a_resumed_match_journals_only_what_is_new() -> None:
+    whole = play_out(Match(small_table()))
+    diary = Diary()
+    resumed = Match.resumed(whole.options, whole.answers[:5], diary)
+    assert diary.lines == []
+    answer_once(resumed)
+    assert [line[0] for line in diary.lines] == [5]
+
+
+def test_answers_that_do_not_fit_are_refused() -> None:
+    whole = play_out(Match(small_table()))
+    with pytest.raises(MatchOverError):
+        Match.resumed(whole.options, [*whole.answers, "stop"])
+    with pytest.raises(RuleError):
+        Match.resumed(whole.options, ["take 0", *whole.answers])

@@ -1,0 +1,103 @@
+"""What a match is started with, as a line of JSON."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.match.guests import GUESTS, HOST, chairs, table_for
+from game.match.options import MatchOptions, OptionsError
+from game.players.bots import BOTS
+from game.rules.deluxe import VARIANTS
+from game.words.words import LANGUAGES, Words
+from tests.match.matches import small_table, tables
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(tables())
+def test_options_round_trip_in_one_line(options: MatchOptions) -> None:
+    text = options.to_json()
+    assert MatchOptions.from_json(text) == options
+    assert "\n" not in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "null", "[]", "3", '"x"', "[" * 100_000),
+        '{"variant": 5, "rounds": 1, "seats": [], "seed": 1}',
+        '{"variant": 5, "rounds": 1, "seats": {"name": 1}, "seed": 1}',
+    ],
+)
+def test_other_texts_are_no_options(text: str) -> None:
+    with pytest.raises(OptionsError):
+        MatchOptions.from_json(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("variant", 3),
+        ("variant", "five"),
+        ("variant", None),
+        ("variant", float("inf")),
+        ("rounds", 0),
+        ("seed", float("nan")),
+        ("seats", "nobody"),
+        ("seats", [{"name": "", "age": -1, "player": "human", "character": "cat"}] * 3),
+        ("seats", [{"name": "", "age": 30, "player": "human", "character": "cat"}] * 7),
+        ("seats", [{"name": "", "player": "human", "character": "cat"}] * 3),
+    ],
+)
+def test_a_wrong_value_is_told(name: str, value: object) -> None:
+    data = json.loads(small_table().to_json())
+    with pytest.raises(OptionsError):
+        MatchOptions.from_json(json.dumps({**data, name: value}))
+
+
+@given(st.sampled_from(("variant", "rounds", "seats", "seed")), JSON)
+def test_no_value_does_worse_than_be_refused(name: str, value: Any) -> None:
+    data = json.loads(small_table().to_json())
+    try:
+        MatchOptions.from_json(json.dumps({**data, name: value}))
+    except OptionsError:
+        return
+
+
+@pytest.mark.parametrize("demo", [False, True])
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_guests_table(players: int, *, demo: bool) -> None:
+    options = table_for(players, variant=4, rounds=2, seed=7, demo=demo)
+    assert len(options.seats) == players
+    assert options.humans == (() if demo else (0,))
+    assert len({seat.character for seat in options.seats}) == players
+    assert sum(not seat.human for seat in options.seats) == chairs(players, demo=demo)
+    assert all(seat.player in BOTS for seat in options.seats if not seat.human)
+    assert options.rules.games == 2 * players
+
+
+def test_bots_are_handed_round_from_the_first_again() -> None:
+    options = table_for(5, variant=5, rounds=1, seed=1, bots=("never", "keeper"), demo=False)
+    assert [s.player for s in options.seats] == ["human", "never", "keeper", "never", "keeper"]
+    options = table_for(3, variant=5, rounds=1, seed=1, bots=("never", "keeper"), demo=True)
+    assert [s.player for s in options.seats] == ["never", "keeper", "never"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_may_be_a_guest_has_a_name_and_something_to_say(language: str) -> None:
+    words = Words.load(language)
+    for guest in (HOST, *GUESTS):
+        assert words(f"guest.{guest.character}.name")
+        for occasion in ("turn", "buys", "stops", "wins", "loses"):
+            assert words.variants(f"guest.{guest.character}.says.{occasion}")
+
+
+def test_six_sit_where_the_most_may() -> None:
+    assert 1 + len(GUESTS) == max(variant.max_players for variant in VARIANTS.values())
