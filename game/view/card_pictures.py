@@ -139,9 +139,11 @@ class CardPictures:
             x = (w - layer.get_width()) // 2 + dx
             y = (h - layer.get_height()) // 2 + dy
             whole.blit(layer, (x, y))
+        seen = whole.get_bounding_rect(min_alpha=3)  # fewer pixels to blend in every frame
+        whole = whole.subsurface(seen).copy()
         if pygame.display.get_surface():
             whole = whole.convert_alpha()
-        return Centred(whole, w // 2, h // 2)
+        return Centred(whole, w // 2 - seen.x, h // 2 - seen.y)
 
 
 def _turned(surface: pygame.Surface, step: int) -> pygame.Surface:

@@ -58,6 +58,7 @@ class Picture:
         self._resting: list[_Item] = []
         self._upper: list[_Item] = []
         self._layer_damage: list[Rect] = []
+        self._landed: dict[_Item, None] = {}
         self._damage: list[Rect] = []
         self._whole = True
         self._age = 0
@@ -89,7 +90,7 @@ class Picture:
             self._groups.setdefault(_group(key), {})[key] = None
             self._place(item, z, live=live)
             item.alpha = alpha
-            self._spoil(item)
+            self._arrive(item)
             return
         if (
             item.surface is surface
@@ -114,7 +115,7 @@ class Picture:
                 (self._damage if was_upper else self._layer_damage).append(union)
                 return
         (self._damage if was_upper else self._layer_damage).append(old)
-        self._spoil(item)
+        self._arrive(item)
 
     def drop(self, key: Hashable) -> None:
         """Take the item away; nothing happens if it is not there."""
@@ -161,7 +162,7 @@ class Picture:
     @property
     def changed(self) -> bool:
         """True if the next draw would touch the target."""
-        return self._whole or bool(self._damage) or bool(self._layer_damage)
+        return self._whole or bool(self._damage or self._layer_damage or self._landed)
 
     def draw(self, target: Surface) -> list[Rect]:
         """Bring `target` up to date; the rectangles touched, empty when nothing changed."""
@@ -199,9 +200,10 @@ class Picture:
             self._layer = Surface((width + 4, height)).subsurface((1, 0, width, height))
             self._layer_damage = [self._bounds]
         layer = self._layer
-        if not self._layer_damage:
+        if not self._layer_damage and not self._landed:
             return layer
         rects = [item.rect for item in self._resting]
+        self._stamp(layer, rects)
         for rect in _merged(self._layer_damage, self._bounds):
             layer.set_clip(rect)
             if self._backdrop is None:
@@ -227,6 +229,27 @@ class Picture:
 
     def _spoil(self, item: _Item) -> None:
         (self._damage if item.upper else self._layer_damage).append(item.rect)
+
+    def _arrive(self, item: _Item) -> None:
+        """The item is new where it is: nothing below it needs to be painted again."""
+        if item.upper:
+            self._damage.append(item.rect)
+        else:
+            self._landed[item] = None
+
+    def _stamp(self, layer: Surface, rects: list[Rect]) -> None:
+        """Paint what landed on top of everything straight into the layer; repair the rest."""
+        for item in self._landed:
+            rect = item.rect
+            here = bisect_left(self._resting, item.order, key=_order)
+            present = here < len(self._resting) and self._resting[here] is item
+            alone = rect.collidelist(self._layer_damage) < 0
+            if present and alone and rect.collidelist(rects[here + 1 :]) < 0:
+                _paint(layer, self._resting, (here,))
+                self._damage.append(rect.clip(self._bounds))
+            else:
+                self._layer_damage.append(rect)
+        self._landed.clear()
 
 
 def _group(key: Hashable) -> Hashable:
