@@ -107,7 +107,7 @@ class TableScene(Scene):
             self._reason = (text, left - seconds) if left > seconds else None
         if self._space is not None:
             self._space += seconds
-            self._set_pace()
+        self._set_pace()
         self._flow.update(seconds)
         self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
         self._controls.update(seconds)
@@ -140,7 +140,7 @@ class TableScene(Scene):
             *(self.choosing.chosen, self.choosing.pointed is not None, self.lifted),
             *(board.chips_moved, board.resting, self._reason and self._reason[0]),
             *(self._shift(), self._points_open, self._leftovers_shown, self._chatter.saying),
-            *(flow.choreography.order, board.hand_open(self._bottom)),
+            *(flow.choreography.order, board.hand_open(self._bottom), self._house.settings),
             *((s.done, s.bought, s.picked_up, s.shown) for s in table.seats),
         )
 

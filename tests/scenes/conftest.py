@@ -1,0 +1,64 @@
+"""Fixtures for tests at a real table, and stand-ins for the screens that lead away from it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game.input import Intent, PointerPressed, Pressed
+from game.scenes.house import House
+from game.scenes.scene import Scene
+from game.view.compositor import Picture
+from tests.scenes.fakes import plain
+from tests.scenes.playing import Evening
+
+
+class Elsewhere(Scene):
+    """Any other screen: whatever is pressed there leads back."""
+
+    def __init__(self, *handed: object) -> None:
+        self.handed = handed
+
+    def enter(self, house: House) -> None:
+        self.house = house
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Pressed | PointerPressed):
+            self.house.pop()
+
+    def draw(self, picture: Picture) -> None:
+        picture.backdrop(plain(self.house.size, (60, 40, 20)))
+
+
+class Pause(Elsewhere):
+    """Stands in for the pause."""
+
+
+class Result(Elsewhere):
+    """Stands in for the result of a match; the last screen of these tests."""
+
+    def handle(self, intent: Intent) -> None:
+        """Nothing leads away."""
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Evening]:
+    """Sit down at a table: called with match options, or a match, and how the screen is set up.
+
+    Pause and result are stand-ins, so that these tests are about the table alone.
+    """
+    pause, result = ModuleType("game.scenes.pause"), ModuleType("game.scenes.result")
+    vars(pause).update(PauseScene=Pause, Standing=lambda *values: values)
+    vars(result).update(ResultScene=Result)
+    monkeypatch.setitem(sys.modules, "game.scenes.pause", pause)
+    monkeypatch.setitem(sys.modules, "game.scenes.result", result)
+
+    def sit_down(chosen: Any, **setting: Any) -> Evening:
+        return Evening(chosen, folder=tmp_path, **setting)
+
+    return sit_down

@@ -1,0 +1,326 @@
+"""An evening at one table in virtual time, and players who have only a mouse or only keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from game.app import App
+from game.audio.voice import Voice
+from game.input import (
+    DIGITS,
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+)
+from game.match.match import Match
+from game.match.options import HUMAN, MatchOptions, SeatPlan
+from game.match.store import Store
+from game.rules.decisions import BuyCard, Cut, CutPack, Decision, Discard, Stop, Take, TakeCard
+from game.scenes.house import House
+from game.scenes.table import TableScene
+from game.settings import Settings, Speed
+from game.view.art import Art
+from game.view.paint import Paint
+from game.view.text import Type
+from game.view.unit import Unit
+from game.view.widgets.widget import Widget
+from game.window import Window
+from game.words.words import Words
+
+SPRITES: Final = Path(__file__).parents[2] / "sprites"
+SMALL: Final = (1024, 640)
+GUESTS: Final = ("owl", "fox", "badger", "hedgehog", "hare")
+HOSTS: Final = ("cat", "hare", "fox")
+FRAME: Final = 1 / 30
+"""Seconds of a frame in these tests."""
+
+
+class StuckError(AssertionError):
+    """Something a test waited for did not come."""
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """The makers of pictures; made once, as in a real evening."""
+
+    art: Art
+    type: Type
+    paint: Paint
+
+
+@cache
+def workshop() -> Workshop:
+    """The one workshop of a test run."""
+    kind = Type(SPRITES / "fonts")
+    return Workshop(Art(SPRITES), kind, Paint(kind))
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of a language, loaded once."""
+    return Words.load(language)
+
+
+def options(
+    variant: int,
+    players: int,
+    *,
+    humans: int = 1,
+    seed: int = 1,
+    rounds: int = 1,
+    bots: str = "keeper",
+) -> MatchOptions:
+    """Humans from seat 0, guests after them; the youngest, who deals first, is the last human."""
+    seats = []
+    for seat in range(players):
+        if seat < humans:
+            name = "" if humans == 1 else ("Emma", "Otto", "Ida", "Finn", "Mia", "Jan")[seat]
+            seats.append(SeatPlan(name, 30 - seat, HUMAN, HOSTS[seat % len(HOSTS)]))
+        else:
+            seats.append(SeatPlan("", 40 + seat, bots, GUESTS[seat - 1]))
+    return MatchOptions(variant, rounds, tuple(seats), seed)
+
+
+class Evening:
+    """One table on a screen nobody sees."""
+
+    def __init__(
+        self,
+        chosen: MatchOptions | Match,
+        *,
+        folder: Path,
+        size: tuple[int, int] = SMALL,
+        language: str = "en",
+        speed: Speed = Speed.QUADRUPLE,
+        settings: Settings | None = None,
+    ) -> None:
+        shop = workshop()
+        told = replace(settings or Settings(), speed=speed, sound=False)
+        voice, store = Voice(False, 0.0, clock=lambda: 0.0), Store(None)
+        self.house = House(
+            Unit(*size),
+            shop.art,
+            shop.type,
+            shop.paint,
+            words(language),
+            told,
+            store,
+            voice,
+            folder,
+        )
+        self.match = chosen if isinstance(chosen, Match) else store.begin(chosen)
+        self.table = TableScene(self.match)
+        window = Window()
+        window.open(size=size)
+        self.app = App(self.house, self.table, display=window)
+        self.house.on_work = lambda _: None  # every picture is made when it is needed
+        self.frame(0.0)
+
+    def frame(self, seconds: float = FRAME, *intents: Intent) -> None:
+        """One frame with these intents."""
+        self.app.step(seconds, *intents)
+
+    def frames(self, condition: Callable[[], bool], *, limit: int = 3000) -> Iterator[None]:
+        """Frame after frame until the condition holds. Raises StuckError after `limit` frames."""
+        for _ in range(limit):
+            if condition():
+                return
+            self.frame()
+            yield
+        if not condition():
+            raise StuckError(f"{self.match.table.phase} {self.match.decision}")
+
+    def until(self, condition: Callable[[], bool], *, limit: int = 3000) -> None:
+        """Let time pass until the condition holds. Raises StuckError after `limit` frames."""
+        for _ in self.frames(condition, limit=limit):
+            pass
+
+    def pass_time(self, seconds: float) -> None:
+        """Let seconds pass, frame by frame."""
+        for _ in range(round(seconds / FRAME)):
+            self.frame()
+
+    # --- what a player sees --------------------------------------------------------------------
+
+    @property
+    def on_top(self) -> bool:
+        """Whether the table is what is seen."""
+        return self.house.stack.top is self.table
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the human at the screen is asked."""
+        return self.table.flow.decision
+
+    def asked(self) -> bool:
+        """Whether a human is asked and everything has come to rest."""
+        return self.decision is not None and self.table.flow.board.resting
+
+    def game_over(self) -> bool:
+        """Whether the result of a game is to be read."""
+        return self.table.flow.blocked and self.table.flow.board.resting
+
+    def ended(self) -> bool:
+        """Whether the match was shown to its end and the table was left."""
+        return not self.on_top and self.match.over
+
+    def waits(self) -> bool:
+        """Whether nothing more happens until the human does something."""
+        return self.ended() or self.game_over() or self.asked()
+
+    def settled(self) -> None:
+        """Until the human is to do something."""
+        self.until(self.waits)
+
+    # --- doing what the rules allow, past all input --------------------------------------------
+
+    def play_to(self, condition: Callable[[], bool], *, seed: int = 0, eager: float = 0.6) -> None:
+        """Random answers for the human until the condition holds, not through any device."""
+        chance = Random(f"play {seed}")
+        for _ in self.frames(condition):
+            if condition():
+                return
+            if self.asked():
+                self.table.flow.answer(answer(self.decision, chance, eager=eager))
+            elif self.game_over():
+                self.table.next_game()
+
+
+def answer(
+    decision: Decision | None, chance: Random, *, eager: float = 0.6
+) -> Cut | Discard | Take | Stop:
+    """A random answer that the rules allow."""
+    match decision:
+        case CutPack(cards=cards):
+            return Cut(chance.randint(1, cards - 1))
+        case TakeCard(slots=slots):
+            return Take(chance.choice(slots))
+        case BuyCard(price=price, chips=chips, hand=hand) if chips >= price:
+            return Discard(chance.choice(hand)) if chance.random() < eager else Stop()
+    return Stop()
+
+
+class Mouse:
+    """Somebody who only points and clicks, at what is to be seen."""
+
+    def __init__(self, evening: Evening, seed: int = 0) -> None:
+        self.evening = evening
+        self.chance = Random(f"mouse {seed}")
+
+    def click(self, x: float, y: float) -> None:
+        """Point, press, let go, each in its own frame."""
+        at = round(x), round(y)
+        self.evening.frame(FRAME, PointerMoved(*at))
+        self.evening.frame(FRAME, PointerPressed(*at))
+        self.evening.frame(FRAME, PointerReleased(*at))
+
+    def button(self, name: str) -> Widget | None:
+        """A button by its group in the picture, such as `button 0` or `icon menu`."""
+        widgets = self.evening.table.controls.widgets
+        return next((w for w in widgets if w.key == (name,)), None)
+
+    def press(self, name: str) -> None:
+        """Click on a button. Raises StuckError where there is none."""
+        widget = self.button(name)
+        if widget is None:
+            raise StuckError(f"no {name}")
+        self.click(*widget.rect.center)
+
+    def hand_card(self, index: int) -> tuple[float, float]:
+        """A point of an own card that no other card covers."""
+        flow = self.evening.table.flow
+        pose = flow.board.pose_of(flow.board.cast.hands[flow.board.poses.bottom][index])
+        return pose.x - 0.38 * pose.width, pose.y - 0.2 * pose.width
+
+    def market_card(self, slot: int) -> tuple[float, float]:
+        """The middle of an own face-down card."""
+        flow = self.evening.table.flow
+        piece = flow.board.cast.slots[flow.board.poses.bottom][slot]
+        assert piece is not None
+        pose = flow.board.pose_of(piece)
+        return pose.x, pose.y
+
+    def answer(self) -> None:
+        """Do one thing, whatever is asked."""
+        evening, chance = self.evening, self.chance
+        match evening.decision:
+            case CutPack():
+                x, y = evening.table.flow.board.poses.layout.seats[0].market
+                u = evening.house.u
+                self.click((x + chance.uniform(-300, 300)) * u, y * u)
+            case TakeCard(slots=slots):
+                self.click(*self.market_card(chance.choice(slots)))
+            case BuyCard(price=price, chips=chips, hand=hand):
+                if chips < price or chance.random() < 0.4:
+                    self.press("button 1")
+                    return
+                self.click(*self.hand_card(chance.randrange(len(hand))))
+                if chance.random() < 0.5:
+                    self.press("button 0")
+                else:
+                    left = evening.table.flow.table.seats[evening.decision.seat].face_down
+                    there = [slot for slot, card in enumerate(left) if card is not None]
+                    self.click(*self.market_card(chance.choice(there)))
+            case _:
+                self.press("button 0")
+
+
+class Keyboard:
+    """Somebody without a mouse."""
+
+    def __init__(self, evening: Evening, seed: int = 0) -> None:
+        self.evening = evening
+        self.chance = Random(f"keys {seed}")
+
+    def press(self, key: Key, text: str = "", *, shift: bool = False) -> None:
+        """A key down and up."""
+        self.evening.frame(FRAME, Pressed(key, text, shift))
+        self.evening.frame(FRAME, Released(key))
+
+    def letter(self, word: str) -> None:
+        """The key whose cap is named by a word of the catalogs."""
+        self.press(Key.LETTER, self.evening.house.words(word).lower())
+
+    def answer(self) -> None:
+        """Do one thing, whatever is asked, each time in another of the ways there are."""
+        chance = self.chance
+        match self.evening.decision:
+            case CutPack():
+                for _ in range(chance.randrange(6)):
+                    self.press(chance.choice((Key.LEFT, Key.RIGHT)), shift=chance.random() < 0.5)
+                self.press(chance.choice((Key.CONFIRM, Key.SPACE)))
+            case TakeCard(slots=slots):
+                if chance.random() < 0.5:
+                    self.press(DIGITS[chance.choice(slots)], "x")
+                else:
+                    self._walk(Key.CONFIRM)
+            case BuyCard(price=price, chips=chips, hand=hand):
+                if chips < price or chance.random() < 0.4:
+                    self.letter("key.done")
+                    return
+                if chance.random() < 0.5:
+                    self.press(DIGITS[chance.randrange(len(hand))], "x")
+                else:
+                    self._walk(Key.SPACE)
+                if chance.random() < 0.5:
+                    self.letter("key.buy")
+                else:
+                    self.press(Key.UP)
+                    self._walk(Key.CONFIRM)
+            case _:
+                self.press(Key.SPACE)
+
+    def _walk(self, confirm: Key) -> None:
+        """Arrows to somewhere, then take what is there."""
+        for _ in range(1 + self.chance.randrange(5)):
+            self.press(self.chance.choice((Key.LEFT, Key.RIGHT)))
+        self.press(confirm)

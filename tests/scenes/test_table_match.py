@@ -1,0 +1,71 @@
+"""Whole matches at the table: with the mouse alone, with keys alone, fast, slow and resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from game.match.match import Match
+from game.rules.deluxe import VARIANTS
+from game.settings import Speed
+from tests.scenes.playing import Evening, Keyboard, Mouse, options
+
+SitDown = Callable[..., Evening]
+
+
+def play_out(evening: Evening, player: Mouse | Keyboard) -> None:
+    """Play as the player does until the match is over and the table left."""
+    while True:
+        evening.settled()
+        if evening.ended():
+            return
+        player.answer()
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("device", [Mouse, Keyboard])
+def test_a_match_can_be_finished_with_one_device(
+    evening: SitDown, variant: int, device: type[Mouse | Keyboard]
+) -> None:
+    table = evening(options(variant, 3, seed=variant), speed=Speed.INSTANT)
+    play_out(table, device(table, seed=variant))
+    assert table.match.over
+    assert table.table.events_shown == len(table.match.log)
+    assert any("discard" in given for given in table.match.answers), "the human never bought"
+
+
+@pytest.mark.parametrize("device", [Mouse, Keyboard])
+def test_a_match_with_pictures_in_motion(evening: SitDown, device: type[Mouse | Keyboard]) -> None:
+    table = evening(options(6, 2, seed=5), speed=Speed.QUADRUPLE)
+    play_out(table, device(table, seed=1))
+    assert table.match.over
+
+
+def test_the_same_answers_give_the_same_match_at_any_speed(evening: SitDown) -> None:
+    digests = set()
+    for speed in (Speed.INSTANT, Speed.QUADRUPLE):
+        table = evening(options(5, 3, seed=9), speed=speed)
+        table.play_to(table.ended, seed=4)
+        digests.add(table.match.digest)
+    assert len(digests) == 1
+
+
+def test_bots_alone_need_nobody(evening: SitDown) -> None:
+    table = evening(options(4, 6, humans=0, seed=2), speed=Speed.INSTANT)
+    table.until(table.ended)
+    assert table.match.over
+
+
+def test_a_resumed_match_lies_on_the_table_at_once(evening: SitDown) -> None:
+    first = evening(options(5, 4, seed=7), speed=Speed.INSTANT)
+    first.play_to(lambda: first.asked() and len(first.match.answers) > 6, seed=7)
+    resumed = Match.resumed(first.match.options, first.match.answers)
+    second = evening(resumed, speed=Speed.HALF)
+    assert second.table.events_shown == len(resumed.log)
+    assert second.asked()
+    assert second.decision == first.decision
+    second.house.change(replace(second.house.settings, speed=Speed.INSTANT))
+    second.play_to(second.ended, seed=8)
+    assert second.match.over
