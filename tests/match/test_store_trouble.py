@@ -1,0 +1,278 @@
+"""Broken files, full disks, folders that can't be written: told once, and nothing overwritten."""
+
+import errno
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match.match import Match
+from game.match.store import FILE_NAME, Problem, SaveError, Store, Trouble
+from tests.match.matches import answer_once, play_out, small_table
+from tests.match.test_store import begun
+
+BROKEN_FILES = {
+    "text": b"this is no database\n" * 50,
+    "almost": b"SQLite format 3\0" + b"\xff" * 200,
+    "one byte": b"x",
+    "noise": bytes(number * 37 % 251 for number in range(20_000)),
+}
+
+
+@pytest.mark.parametrize("content", BROKEN_FILES.values(), ids=BROKEN_FILES)
+def test_a_broken_file_is_kept_aside_and_never_overwritten(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / FILE_NAME
+    for number in range(1, 5):
+        path.write_bytes(content + bytes([number]))
+        store = Store(tmp_path)
+        assert store.trouble is not None
+        assert store.trouble.problem is Problem.BROKEN
+        assert store.trouble.path.read_bytes() == content + bytes([number])
+        assert store.setting("settings") is None
+        store.keep_setting("settings", "new")
+        assert not store.has_running
+        play_out(store.begin(small_table(number)))
+        store.close()
+    aside = sorted(tmp_path.glob("*.broken-*.sqlite3"))
+    assert [file.read_bytes()[-1] for file in aside] == [1, 2, 3, 4]
+
+
+def test_after_a_broken_file_the_next_evening_is_as_usual(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(BROKEN_FILES["text"])
+    store = Store(tmp_path)
+    answer_once(store.begin(small_table()))
+    store.close()
+    again = Store(tmp_path)
+    assert again.trouble is None
+    assert again.resume() is not None
+    again.close()
+
+
+def test_an_empty_file_is_a_new_one(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).touch()
+    store = Store(tmp_path)
+    assert store.trouble is None
+    store.close()
+
+
+def test_a_database_of_something_else_is_kept_aside(tmp_path: Path) -> None:
+    db = sqlite3.connect(tmp_path / FILE_NAME)
+    db.execute("CREATE TABLE answers (question TEXT)")
+    db.execute("INSERT INTO answers VALUES ('42')")
+    db.commit()
+    db.close()
+    store = Store(tmp_path)
+    assert store.trouble is not None
+    assert store.trouble.problem is Problem.BROKEN
+    db = sqlite3.connect(store.trouble.path)
+    assert db.execute("SELECT * FROM answers").fetchall() == [("42",)]
+    db.close()
+    store.close()
+
+
+@pytest.mark.parametrize("page", range(1, 5))
+def test_a_page_broken_in_the_middle_is_found_sooner_or_later(tmp_path: Path, page: int) -> None:
+    """Whatever page it is: no exception but SaveError, no other data lost, and play goes on."""
+    path = begun(tmp_path)
+    content = bytearray(path.read_bytes())
+    size = 4096
+    assert len(content) >= (page + 1) * size
+    content[page * size : (page + 1) * size] = b"\xa5" * size
+    path.write_bytes(content)
+    store = Store(tmp_path)
+    store.setting("settings")
+    try:
+        store.resume()
+    except SaveError as error:
+        assert error.problem is Problem.BROKEN
+        assert error.path.exists()
+    aside = list(tmp_path.glob("*.broken-*.sqlite3"))
+    assert all(file.read_bytes() == content for file in aside)
+    match = store.begin(small_table(5))
+    answer_once(match)
+    resumed = store.resume()
+    assert resumed is not None
+    assert resumed.answers == match.answers
+    store.close()
+
+
+def test_a_newer_broken_looking_file_is_only_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / FILE_NAME
+    path.write_bytes(BROKEN_FILES["text"])
+    store = Store(tmp_path, read_only=True)
+    assert store.trouble == Trouble(Problem.BROKEN, path)
+    assert store.resume() is None
+    store.close()
+    assert [file.name for file in tmp_path.iterdir()] == [FILE_NAME]
+
+
+def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("no", encoding="utf-8")
+    store = Store(tmp_path / "folder")
+    assert store.trouble is not None
+    assert store.trouble.problem is Problem.READ_ONLY
+    match = store.begin(small_table())
+    answer_once(match)
+    resumed = store.resume()
+    assert resumed is not None
+    assert resumed.answers == match.answers
+    store.close()
+
+
+def test_a_file_that_is_a_folder(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    store = Store(tmp_path)
+    assert store.trouble is not None
+    assert store.trouble.problem is Problem.READ_ONLY
+    play_out(store.begin(small_table()))
+    store.close()
+
+
+class Unwritable:
+    """Stands in for sqlite3.connect where nobody may write: root may, so tests can't do without."""
+
+    def __init__(self) -> None:
+        self.connect = sqlite3.connect
+
+    def __call__(self, path: str, **options: Any) -> sqlite3.Connection:
+        db: sqlite3.Connection = self.connect(path, **options)
+        if path != ":memory:":
+            db.execute("PRAGMA query_only = ON")
+        return db
+
+
+def test_a_file_that_can_only_be_read_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The settings and the match are there; nothing is kept, and that is told."""
+    path = begun(tmp_path)
+    before = path.read_bytes()
+    monkeypatch.setattr(sqlite3, "connect", Unwritable())
+    store = Store(tmp_path)
+    assert store.setting("settings") == "mine"
+    store.keep_setting("settings", "x")
+    assert store.trouble == Trouble(Problem.READ_ONLY, path)
+    match = store.resume()
+    assert match is not None
+    play_out(match)
+    store.close()
+    assert path.read_bytes() == before
+
+
+def test_a_folder_that_can_not_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", "/full/read-only")
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    store = Store(tmp_path / "new")
+    assert store.trouble is not None
+    assert store.trouble.problem is Problem.FULL
+    store.close()
+
+
+def fill(store: Store) -> None:
+    """From now on the file can't grow."""
+    pages = store._db.execute("PRAGMA page_count").fetchone()[0]
+    store._db.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def empty(store: Store) -> None:
+    """There is room again."""
+    store._db.execute("PRAGMA max_page_count = 1000000")
+
+
+def long_match(store: Store) -> Match:
+    """A match of more answers than fit a page."""
+    return store.begin(small_table(6, players=4, rounds=30))
+
+
+def test_a_full_disk_in_the_middle_of_a_match(tmp_path: Path) -> None:
+    """Play goes on, the player is told once, what was kept is whole, and with room again
+    everything is."""
+    store = Store(tmp_path)
+    told: list[Trouble] = []
+    store.on_trouble = told.append
+    match = long_match(store)
+    for _ in range(5):
+        answer_once(match)
+    fill(store)
+    while store.trouble is None:
+        answer_once(match)
+    for _ in range(3):
+        answer_once(match)
+    assert told == [Trouble(Problem.FULL, store.path)]
+    resumed = store.resume()  # the same evening: what the disk refused is remembered
+    assert resumed is not None
+    assert resumed.answers == match.answers
+    looker = Store(tmp_path, read_only=True)
+    kept = looker.resume()
+    looker.close()
+    assert kept is not None
+    assert 5 <= len(kept.answers) < len(match.answers)
+    assert kept.answers == match.answers[: len(kept.answers)]
+    empty(store)
+    answer_once(resumed)
+    looker = Store(tmp_path, read_only=True)
+    kept = looker.resume()
+    looker.close()
+    assert kept is not None
+    assert kept.answers == resumed.answers
+    store.close()
+
+
+def test_a_full_disk_at_the_start_of_a_match(tmp_path: Path) -> None:
+    """The new match is not mixed up with the one before, which stays as it was."""
+    path = begun(tmp_path)
+    store = Store(tmp_path)
+    before = store.resume()
+    assert before is not None
+    fill(store)
+    match = store.begin(small_table(8))
+    while store.trouble is None:  # until the last page is full
+        match = store.begin(small_table(8))
+    answer_once(match)
+    assert store.trouble.problem is Problem.FULL
+    resumed = store.resume()
+    assert resumed is not None
+    assert resumed.options == match.options
+    assert resumed.answers == match.answers
+    assert store.setting("settings") == "mine"
+    play_out(resumed)
+    assert not store.has_running
+    store.close()
+    db = sqlite3.connect(path)
+    answers = db.execute("SELECT answer FROM answers WHERE match = 1 ORDER BY number").fetchall()
+    assert [answer for (answer,) in answers] == before.answers
+    db.close()
+
+
+def test_a_folder_taken_away_in_the_middle(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    store = Store(folder)
+    match = store.begin(small_table())
+    answer_once(match)
+    shutil.rmtree(folder)
+    play_out(match)
+    play_out(store.begin(small_table(2)))
+    store.close()
+
+
+def test_two_houses_in_one_folder(tmp_path: Path) -> None:
+    """Both play on; the match begun last is the one to continue."""
+    first, second = Store(tmp_path), Store(tmp_path)
+    one = first.begin(small_table(1))
+    two = second.begin(small_table(2))
+    for _ in range(8):
+        answer_once(one)
+        answer_once(two)
+    first.close()
+    second.close()
+    store = Store(tmp_path)
+    resumed = store.resume()
+    assert resumed is not None
+    assert resumed.options == two.options
+    assert resumed.answers == two.answers
+    assert store.trouble is None
+    store.close()
