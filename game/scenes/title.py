@@ -22,7 +22,7 @@ from game.view.theme import TypeScale
 from game.view.title_layout import DeckStyle, TitleLayout
 from game.view.title_signs import Signs
 from game.view.title_switch import LanguageSwitch
-from game.view.widgets import Button, FocusGroup, Kind, Kit, row_px
+from game.view.widgets import Button, FocusGroup, Kind, row_px
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -44,16 +44,18 @@ _DARK: Final = (66, 46, 30)
 _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.ERASE}) | frozenset(
     Key[f"DIGIT_{digit}"] for digit in range(1, 10)
 )
+_READING: Final = 4.0
+_READING_LETTER: Final = 0.06
+"""Seconds a notice stays, and how many more for each letter."""
 _WARM_UP: Final = ("game.rules.events", "game.rules.script", "game.players.bots")
 
 
 class TitleScene(Scene):
     """Where every evening begins."""
 
-    def __init__(self, notice: str = "") -> None:
-        """`notice`: one sentence to tell, in the player's language."""
-        self._told = notice
+    def __init__(self) -> None:
         self._house: House
+        self._told: tuple[str, float] | None = None
         self._life: TitleLife | None = None
         self._still: tuple[tuple[tuple[int, int], str], pygame.Surface] | None = None
         self._lamp = 1.0
@@ -97,6 +99,7 @@ class TitleScene(Scene):
 
     def update(self, seconds: float) -> None:
         self._group.update(seconds)
+        self._tell(seconds)
         if self._life is not None and self._lamp == 1:
             self._life.update(seconds)
         if not self._composing and self._lamp < 1:
@@ -213,7 +216,7 @@ class TitleScene(Scene):
     # --- buttons and signs -----------------------------------------------------------------------
     def _furnish(self) -> None:
         house, place, words = self._house, self._place, self._house.words
-        kit = Kit(house.paint, house.type, house.art, house.u, house.settings.reduced_motion)
+        kit = house.kit
         offers: list[tuple[str, str, Callable[[], None]]] = [
             ("play", words("title.play"), self._play),
             ("options", words("title.options"), self._options),
@@ -256,15 +259,22 @@ class TitleScene(Scene):
             ring=self._keys,
         )
         hint = words("title.hint.continue" if self._waits else "title.hint")
-        self._signs = Signs(kit, place, hint, self._notice())
+        self._signs = Signs(kit, place, hint)
+        if self._told is not None:
+            self._signs.notice(self._told[0])
         self._fresh = True
 
-    def _notice(self) -> str:
-        """What has to be told, if anything."""
-        trouble = self._house.store.trouble
-        if self._told or trouble is None:
-            return self._told
-        return self._house.words(trouble.problem.value, path=trouble.path)
+    def _tell(self, seconds: float) -> None:
+        """Show what has to be told, one sentence after the other, long enough to be read."""
+        if self._told is not None:
+            text, left = self._told
+            self._told = (text, left - seconds) if left > seconds else None
+            if self._told is None:
+                self._signs.notice("")
+        if self._told is None and self._house.notices:
+            text = self._house.notices.pop(0)
+            self._told = (text, _READING + _READING_LETTER * len(text))
+            self._signs.notice(text)
 
     def _game_note(self) -> str:
         if self._match is None:
@@ -301,7 +311,10 @@ class TitleScene(Scene):
         try:
             self._match = store.resume()
         except SaveError as error:
-            self._told = self._house.words(error.problem.value, path=store.path)
+            words = self._house.words
+            self._house.notices.append(words(error.problem.value, path=error.path))
+        if self._match is not None and self._match.over:
+            self._match = None
         self._waits = self._match is not None
 
     def _continue(self) -> None:

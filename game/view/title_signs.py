@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -23,14 +24,18 @@ _NOTICE_WIDTH: Final = 1100
 class Signs:
     """Words that are only read."""
 
-    def __init__(self, kit: Kit, place: TitleLayout, hint: str, notice: str) -> None:
-        """`notice` may be empty."""
+    def __init__(self, kit: Kit, place: TitleLayout, hint: str) -> None:
+        """There is no notice at first."""
         self._kit = kit
         self._place = place
         size = kit.type.fit_size((hint,), Face.MEDIUM, kit.size(TypeScale.BODY), place.hint_width)
         cut = kit.type.cut(hint, Face.MEDIUM, size, place.hint_width)
         self._hint = kit.type.raised(cut, Face.MEDIUM, size, TEXT)
-        self._notice = _Notice(kit, place, notice) if notice else None
+        self._notice: _Notice | None = None
+
+    def notice(self, text: str) -> None:
+        """Say this above the buttons from now on; an empty text says nothing."""
+        self._notice = _Notice(self._kit, self._place, text) if text else None
 
     @property
     def rects(self) -> tuple[Rect, ...]:
@@ -41,8 +46,10 @@ class Signs:
     def draw(self, picture: Picture) -> None:
         """Put them into the picture."""
         picture.put(("sign", "hint"), self._hint, self.rects[0].topleft, _Z)
+        keys: set[Hashable] = {("sign", "hint")}
         if self._notice is not None:
-            self._notice.draw(picture)
+            keys |= self._notice.draw(picture)
+        picture.keep_only("sign", keys)
 
 
 class _Notice:
@@ -66,7 +73,8 @@ class _Notice:
         self.box = Rect(0, 0, width, height)
         self.box.midbottom = place.notice
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, picture: Picture) -> set[Hashable]:
+        """Put it into the picture; the keys used."""
         kit, box = self._kit, self.box
         step = kit.px(10)
         plaque = kit.paint.plaque(box.w, box.h, Plaque.LACQUER, u=kit.u, step=step)
@@ -75,3 +83,4 @@ class _Notice:
         for index, line in enumerate(self._lines):
             at = line.get_rect(center=(box.centerx, middle + index * self._step)).topleft
             picture.put(("sign", "notice", index), line, at, _Z + 1)
+        return {("sign", "notice"), *(("sign", "notice", i) for i in range(len(self._lines)))}

@@ -1,0 +1,198 @@
+"""What the options change, on a piece of felt: cards, a ribbon, a plate and a button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.rules.cards import Card, parse_cards
+from game.rules.deluxe import VARIANTS
+from game.scenes.panel_page import card_style, ribbon
+from game.view.card_pictures import CardPictures, Centred
+from game.view.easing import out_quint
+from game.view.items import Items
+from game.view.paint_styles import Plaque, Ribbon
+from game.view.signs import three_chips
+from game.view.text import Face
+from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
+from game.view.widgets import Button, Kind
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+    from game.view.text import Type
+
+_HAND: Final = parse_cards("QS QH QD QC")
+"""Shown large: every suit, and a letter that is another one in German."""
+_SMALL: Final = parse_cards("KD JC 10D 9C 7H 2S")
+_KICKER: Final = parse_cards("2H")
+_PAD: Final = 22
+_GAP: Final = 14
+_MOST_AIR: Final = 44
+_EVERY: Final = 0.085
+"""Seconds from one dealt card to the next, at normal speed."""
+_FLIGHT: Final = 0.3
+_FADE: Final = 0.12
+_FROM_BELOW: Final = 130
+_CHIPS: Final = 79
+_PRICE: Final = 3
+_Z_CARDS: Final = 30
+
+
+class Preview:
+    """The felt of one layout. `deal` shows how fast cards fly, or that they fade."""
+
+    def __init__(self, house: House, felt: Rect) -> None:
+        self._house = house
+        self.felt: Final = felt
+        self._time = float("inf")
+        self._items = Items("preview", z=20)
+        self._cards: list[tuple[Centred, int, int]] = []
+        self._lay_out()
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are on their way."""
+        return self._time < self._lasts
+
+    def deal(self) -> None:
+        """Deal the large cards anew."""
+        self._time = 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._time += seconds
+
+    def draw(self, picture: Picture) -> None:
+        """Put everything into the picture."""
+        self._items.draw(picture)
+        self._button.draw(picture)
+        for index, (card, x, y) in enumerate(self._cards):
+            share = self._share(index)
+            down = 0
+            if not self._house.settings.reduced_motion:
+                down = round((1 - out_quint(share)) * _FROM_BELOW * self._house.u)
+            picture.put(
+                ("preview card", index),
+                card.surface,
+                card.at(x, y + down),
+                _Z_CARDS + index,
+                live=share < 1,
+                alpha=round(255 * min(1.0, share * 2)),
+            )
+
+    # --- time ------------------------------------------------------------------------------------
+    @property
+    def _lasts(self) -> float:
+        """Seconds until the last card lies."""
+        rate = self._house.settings.speed.rate
+        if self._house.settings.reduced_motion:
+            return _FADE / rate
+        return (_EVERY * (len(self._cards) - 1) + _FLIGHT) / rate
+
+    def _share(self, index: int) -> float:
+        """How far a card has come, 0 to 1."""
+        settings = self._house.settings
+        if self._time >= self._lasts:
+            return 1.0
+        time = self._time * settings.speed.rate
+        if settings.reduced_motion:
+            return min(1.0, time / _FADE)
+        return min(1.0, max(0.0, (time - index * _EVERY) / _FLIGHT))
+
+    # --- places ----------------------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        house, kit, felt = self._house, self._house.kit, self.felt
+        words, case = house.words, house.type
+        self._items.shape(
+            "felt",
+            kit.paint.plaque(*felt.size, Plaque.GREEN, u=kit.u, step=kit.px(15), shadow=0),
+            felt.topleft,
+            1,
+        )
+        inner = felt.inflate(-2 * kit.px(_PAD), -2 * kit.px(_PAD))
+        gap = kit.px(_GAP)
+        large = min((inner.w - 3 * gap) // 4, kit.px(124))
+        small = round(large * 0.46)
+        size = kit.size(TypeScale.SMALL)
+        lines = _even(case, words("options.preview_note"), size, inner.w)
+        heights = [
+            round(large * 1.4),
+            round(kit.size(TypeScale.RIBBON) * 1.4),
+            round(small * 1.4),
+            max(kit.px(96), round(kit.size(TypeScale.PLATE_NAME) * 3.4)),
+            kit.px(84),
+            len(lines) * case.leading(size),
+        ]
+        air = min(kit.px(_MOST_AIR), (inner.h - sum(heights)) // (len(heights) - 1))
+        top = inner.centery - (sum(heights) + air * (len(heights) - 1)) // 2
+        places: list[Rect] = []
+        for height in heights:
+            places.append(Rect(inner.x, top, inner.w, height))
+            top += height + air
+        pictures = CardPictures(house.art, house.u, card_style(house))
+        self._cards = [
+            (pictures.card(card, large, 0), x, places[0].centery)
+            for card, x in zip(_HAND, _middles(felt.centerx, large, gap, len(_HAND)), strict=True)
+        ]
+        value = VARIANTS[5].value((*_HAND, *_KICKER))
+        ribbon(self._items, house, value, places[1].center, style=Ribbon.BURGUNDY, room=inner.w)
+        self._row(pictures, _SMALL, small, places[2])
+        self._plate(places[3])
+        self._button = Button(
+            kit, ("preview button",), places[4],
+            words("table.buy_for", price=_PRICE), lambda: None,
+            kind=Kind.PRIMARY, cap=words("key.buy"),
+        )  # fmt: skip
+        step = case.leading(size)
+        for index, line in enumerate(lines):
+            middle = (inner.centerx, places[5].y + step // 2 + index * step)
+            text = case.line(line, Face.MEDIUM, size, TEXT)
+            self._items.centre(("note", index), text, middle, 3)
+
+    def _row(
+        self, pictures: CardPictures, cards: tuple[Card, ...], width: int, place: Rect
+    ) -> None:
+        middles = _middles(place.centerx, width, max(3, width // 6), len(cards))
+        for index, (card, x) in enumerate(zip(cards, middles, strict=True)):
+            picture = pictures.card(card, width, 0)
+            self._items.put(("small", index), picture.surface, picture.at(x, place.centery), 3)
+
+    def _plate(self, place: Rect) -> None:
+        house, kit = self._house, self._house.kit
+        face = kit.paint.plaque(*place.size, Plaque.LACQUER, u=kit.u, step=kit.px(11))
+        self._items.shape("plate", face, place.topleft, 3)
+        left, right = place.x + kit.px(24), place.right - kit.px(24)
+        upper, lower = place.y + place.h * 0.31, place.y + place.h * 0.69
+        name = house.words("guest.hedgehog.name")
+        size = kit.size(TypeScale.BUTTON)
+        line = kit.type.fit(name, Face.SEMIBOLD, size, right - left, TEXT)
+        self._items.left("plate name", line, (left, upper), 4)
+        symbol = three_chips(house.art, kit.px(32))
+        self._items.left("plate chips", symbol, (left, lower), 4)
+        total = kit.type.figures(str(_CHIPS), Face.SEMIBOLD, size, BRASS_LIGHT)
+        self._items.left("plate total", total, (left + symbol.get_width() + kit.px(10), lower), 4)
+        note = house.words("state.buying")
+        body = kit.size(TypeScale.BODY)
+        self._items.right(
+            "plate note", kit.type.line(note, Face.MEDIUM, body, TEXT_DIM), (right, lower), 4
+        )
+
+
+def _even(case: Type, text: str, size: int, room: int) -> list[str]:
+    """The text in as few lines as it needs, all about equally long."""
+    lines = case.wrap(text, Face.MEDIUM, size, room)
+    while room > size:
+        room -= size
+        narrower = case.wrap(text, Face.MEDIUM, size, room)
+        if len(narrower) > len(lines):
+            break
+        lines = narrower
+    return lines
+
+
+def _middles(middle: int, width: int, gap: int, count: int) -> list[int]:
+    """x of the middles of `count` things side by side around `middle`."""
+    left = middle - (count * width + (count - 1) * gap) // 2 + width // 2
+    return [left + index * (width + gap) for index in range(count)]
