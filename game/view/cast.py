@@ -9,7 +9,7 @@ from typing import Final
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.sight import View
-from game.rules.table import Phase
+from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.view import places as pl
 from game.view.cues import Enter
 
@@ -59,10 +59,14 @@ class Cast:
         """Take up everything as it lies in this view, without any way it came there."""
         self.clear()
         table = view.table
-        if table.phase in (Phase.CUT, Phase.DEAL):
+        if table.phase is Phase.BEGIN:  # the dealer has gathered the cards of the game before
+            return
+        to_deal = any(len(seat.face_down) < FACE_DOWN_CARDS for seat in table.seats)
+        if table.phase in (Phase.CUT, Phase.DEAL) and to_deal:
             for depth in range(max(1, PACK_EDGES * len(table.pack) // 52)):
                 self.pack.append(self.enter(HIDDEN))
                 yield Enter(self.pack[-1], pl.InPack(depth), HIDDEN)
+        showdown = any(seat.shown for seat in table.seats)  # what was not bought has gone aside
         for number, seat in enumerate(table.seats):
             cards = sorted(seat.hand, key=order) if HIDDEN not in seat.hand else list(seat.hand)
             for index, card in enumerate(cards):
@@ -74,8 +78,8 @@ class Cast:
                 elif not seat.picked_up:
                     place = pl.InHeap(number, index)
                 yield Enter(piece, place, card)
-            for slot, card_there in enumerate(seat.face_down):
-                lies = card_there is not None and seat.shown is None
+            for slot, card_there in enumerate(() if showdown else seat.face_down):
+                lies = card_there is not None
                 self.slots[number].append(self.enter(HIDDEN) if lies else None)
                 if lies:
                     yield Enter(self._next, pl.OnTable(number, slot), HIDDEN)
