@@ -65,7 +65,7 @@ def play(asked: Asked) -> int:
 
 
 def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int:
-    match = _match(asked, store)
+    match = _resumed(store) if asked.resume else None
     _check_fonts()
     settings = _overridden(kept, asked)
     words = Words.load(language_of(settings, ("en",) if asked.shot else ()))
@@ -86,6 +86,9 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     house.kept = kept
     _connect(house, asked)
     evening.callback(lambda: house.voice.close())  # noqa: PLW0108, the voice comes later
+    if asked.party is not None:  # not before there is a window: it takes the place of another
+        seed = _new_seed() if asked.seed is None else asked.seed
+        match = _new_match(asked.party, store, seed)
     scene = _first_scene(match)
     if asked.shot:
         from game.still import take  # noqa: PLC0415, hardly ever needed
@@ -117,12 +120,8 @@ def _overridden(kept: Settings, asked: Asked) -> Settings:
     return replace(kept, **{name: value for name, value in changes.items() if value is not None})
 
 
-def _match(asked: Asked, store: Store) -> Match | None:
-    """The match to sit down to at once, if any. Raises SaveError or CannotError."""
-    if asked.party is not None:
-        return _new_match(asked.party, store, _new_seed() if asked.seed is None else asked.seed)
-    if not asked.resume:
-        return None
+def _resumed(store: Store) -> Match:
+    """The match to go on with. Raises SaveError, or CannotError where there is none."""
     match = store.resume()
     if match is None and store.trouble is not None:
         raise SaveError(*store.trouble)

@@ -1,0 +1,60 @@
+"""Plays a match kept in a folder from wherever it is, in processes that are killed.
+
+Run as `python -m tests.match.player`: for each line "folder seed seconds" on standard input a
+process is forked that resumes the match there, or begins it, and plays to the end; after so many
+seconds it is killed. A dot is printed for every answer given, and then how the process ended, as
+`os.waitpid` has it. With "-" for the seconds it is left alone, and hurries.
+"""
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+from game.match.match import Match
+from game.match.options import MatchOptions
+from game.match.store import Store
+from tests.match.matches import answer_once, small_table
+
+PAUSE = 0.002
+"""Seconds between two answers, at most."""
+
+
+def table(seed: int) -> MatchOptions:
+    """The match of a seed: a human and quick guests."""
+    return small_table(seed, players=4, rounds=3)
+
+
+def play(folder: Path, seed: int, pause: float) -> None:
+    """Play until the match is over or this process is."""
+    chance = Random(os.getpid())
+    store = Store(folder)
+    match: Match | None = store.resume()
+    if match is None:
+        match = store.begin(table(seed))
+    while not match.over:
+        answer_once(match)
+        os.write(1, b".")
+        time.sleep(pause * chance.random())
+    store.close()
+
+
+def main() -> None:
+    """Fork a player for each line."""
+    for line in sys.stdin:
+        folder, seed, seconds = line.rstrip("\n").rsplit(" ", 2)
+        number = os.fork()
+        if not number:
+            play(Path(folder), int(seed), 0 if seconds == "-" else PAUSE)
+            os._exit(0)
+        if seconds != "-":
+            time.sleep(float(seconds))
+            os.kill(number, signal.SIGKILL)  # ours until waited for, even if it has ended
+        _, ended = os.waitpid(number, 0)
+        os.write(1, f" {ended}\n".encode())
+
+
+if __name__ == "__main__":
+    main()

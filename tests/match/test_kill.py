@@ -1,0 +1,103 @@
+"""kill -9 at random moments of a match: at most the answer being given is lost, never the match."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match.match import Match
+from game.match.store import FILE_NAME, Store
+from tests.match.matches import play_out
+from tests.match.player import table
+
+ROOT = Path(__file__).parents[2]
+KILLS = 100
+LONGEST = 0.12  # seconds until a kill
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no kill -9 on this system")
+
+
+class Players:
+    """Processes that play, one after the other."""
+
+    def __init__(self) -> None:
+        self._nursery = subprocess.Popen(
+            [sys.executable, "-m", "tests.match.player"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            bufsize=1,
+        )
+
+    def run(self, folder: Path, seed: int, *, seconds: float | None) -> tuple[int, bool]:
+        """Let one play, and kill it after so many seconds; the answers it has given, and whether
+        it was killed before it was through."""
+        assert self._nursery.stdin is not None
+        assert self._nursery.stdout is not None
+        self._nursery.stdin.write(f"{folder} {seed} {'-' if seconds is None else seconds}\n")
+        dots, _, ended = self._nursery.stdout.readline().partition(" ")
+        return len(dots), int(ended) == signal.SIGKILL
+
+    def close(self) -> None:
+        """No more players."""
+        self._nursery.communicate()
+
+
+@pytest.fixture
+def players() -> Iterator[Players]:
+    players = Players()
+    yield players
+    players.close()
+
+
+def kept(folder: Path) -> tuple[list[str], str | None]:
+    """The answers of the last match in the file, and its digest if it is over."""
+    if not (folder / FILE_NAME).exists():
+        return [], None
+    db = sqlite3.connect(folder / FILE_NAME)
+    try:
+        match, digest = db.execute(
+            "SELECT id, digest FROM matches ORDER BY id DESC LIMIT 1"
+        ).fetchone() or (None, None)
+        rows = db.execute("SELECT answer FROM answers WHERE match = ? ORDER BY number", (match,))
+        return [answer for (answer,) in rows], digest
+    except sqlite3.OperationalError:  # killed before the tables were made
+        return [], None
+    finally:
+        db.close()
+
+
+def test_a_hundred_kills_lose_no_match(tmp_path: Path, players: Players) -> None:
+    chance = Random(100)
+    kills = matches = 0
+    while kills < KILLS:
+        matches += 1
+        whole = play_out(Match(table(matches)))
+        folder = tmp_path / str(matches)
+        before: list[str] = []
+        digest = None
+        while digest is None:
+            enough = kills >= KILLS
+            seconds = None if enough else LONGEST * chance.random() ** 2
+            given, killed = players.run(folder, matches, seconds=seconds)
+            kills += killed
+            answers, digest = kept(folder)
+            assert answers == whole.answers[: len(answers)]
+            assert len(before) + given <= len(answers) <= len(before) + given + 1
+            before = answers
+        assert before == whole.answers
+        assert digest == whole.digest
+        store = Store(folder)
+        assert store.trouble is None
+        assert not store.has_running
+        store.close()
+    assert matches >= 2
