@@ -39,6 +39,11 @@ class Cast:
         self.faces[self._next] = face
         return self._next
 
+    def leave(self, *pieces: int) -> None:
+        """Pieces are no longer on the table; the rows they were in have forgotten them already."""
+        for piece in pieces:
+            del self.faces[piece]
+
     def clear(self) -> list[int]:
         """All pieces leave; their numbers."""
         pieces = list(self.faces)

@@ -20,7 +20,7 @@ from game.view.easing import in_cubic, in_out, out_cubic, out_quint
 
 GATHER: Final = 0.30
 RIFFLE: Final = 0.26
-DEAL: Final = 0.22
+DEAL: Final = 0.20
 DEAL_STAGGER: Final = 0.07
 DEAL_TOTAL: Final = 1.34  # the whole deal, however many cards
 FAN: Final = 0.30
@@ -200,11 +200,14 @@ class Choreography:
         players, cards = len(table.seats), table.variant.cards + 4
         left = len(table.pack) - 1
         if cast.pack and left * PACK_EDGES < 52 * (len(cast.pack) - 1):
-            cues.append(Leave(cast.pack.pop()))
+            thinner = cast.pack.pop()
+            cues.append(Leave(thinner))
+            cast.leave(thinner)
         if left == 52 - players * cards:  # the last one: the rest goes back to the dealer
             home = pl.AtDealer(table.dealer)
             cues += [Move(p, home, 0.1, GATHER, in_cubic) for p in cast.pack]
             cues += [Leave(p, 0.1 + GATHER) for p in cast.pack]
+            cast.leave(*cast.pack)
             cast.pack.clear()
         return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (players * cards - 1)))
 
@@ -289,6 +292,7 @@ class Choreography:
             for piece in [p for p in slots if p is not None]:
                 cues.append(Move(piece, pl.AtDealer(owner), 0.0, 0.24, in_cubic))
                 cues.append(Leave(piece, 0.24))
+                cast.leave(piece)
             slots.clear()
         if seat != before.viewer:
             self._face(hand, event.hand)

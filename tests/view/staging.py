@@ -107,7 +107,7 @@ def assert_cast_matches(cast: Cast, seen: View) -> None:
     assert len(cast.pile) == discards
     assert all(cast.faces[piece] == HIDDEN for piece in cast.pile)
     assert len(pieces) == len(set(pieces)), "a piece is in two places"
-    assert set(pieces) <= cast.faces.keys()
+    assert set(pieces) == cast.faces.keys()
 
 
 def places_by_seat(board: Board) -> dict[object, Counter[pl.Place]]:

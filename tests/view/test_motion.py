@@ -53,7 +53,9 @@ def test_a_place_midway_means_the_same_in_every_window() -> None:
         (pose.x, pose.y, pose.width, pose.angle)
     )
     large = Poses(table_layout(Unit(3840, 2160), 3, 5), 0).at(place)
-    assert (large.x, large.y, large.width) == pytest.approx((2 * pose.x, 2 * pose.y, 2 * pose.width))
+    assert (large.x, large.y, large.width) == pytest.approx(
+        (2 * pose.x, 2 * pose.y, 2 * pose.width)
+    )
 
 
 def test_a_turn_shows_the_other_side_from_the_middle_on() -> None:
