@@ -18,6 +18,7 @@ class Playhead:
         self._table = Table.set_up(match.options.rules)
         self.viewer = viewer
         self.shown = 0
+        self._coming: tuple[int, int | None, Sighting] | None = None
         while self.shown < shown:
             self.advance()
 
@@ -35,14 +36,20 @@ class Playhead:
         """The next event as the viewer sees it; None where nothing else has happened."""
         if not self.behind:
             return None
-        event = self._match.log[self.shown]
+        seen = self.peek()
+        self._table = self._table.after(self._match.log[self.shown])
         self.shown += 1
-        self._table = self._table.after(event)
-        return sighting(event, self.viewer)
+        return seen
 
     def peek(self) -> Sighting | None:
         """The next event as the viewer will see it, without moving on."""
-        return sighting(self._match.log[self.shown], self.viewer) if self.behind else None
+        if not self.behind:
+            return None
+        known = self._coming
+        if known is None or known[:2] != (self.shown, self.viewer):
+            seen = sighting(self._match.log[self.shown], self.viewer)
+            known = self._coming = (self.shown, self.viewer, seen)
+        return known[2]
 
     @property
     def asked(self) -> int | None:

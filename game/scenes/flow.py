@@ -39,6 +39,7 @@ class Flow:
         self.view = self.playhead.view
         self.paid_from: tuple[int, ...] = self._purses()
         self.bank_won = 0
+        self.gain = 0
         self.blocked = self.view.table.phase.name == "ENDED"
         self.rush = Rush.NONE
         self.happened: Callable[[Sighting], None] = lambda _: None
@@ -164,6 +165,17 @@ class Flow:
         if isinstance(coming.event, ev.GameWon):
             self.paid_from = self._purses()
             self.bank_won = self.view.table.bank.value
+            self.gain = self._differences(coming.event.seat)
+
+    def _differences(self, winner: int) -> int:
+        """What the others will pay to the winner, in chips (D-17): the hands lie open."""
+        seats = self.view.table.seats
+        best = seats[winner].shown
+        return sum(
+            min(max(0, best.points - seat.shown.points), seat.chips.value)
+            for seat in seats
+            if best is not None and seat.shown is not None
+        )
 
     def _purses(self) -> tuple[int, ...]:
         return tuple(seat.chips.value for seat in self.view.table.seats)

@@ -140,7 +140,8 @@ class TableScene(Scene):
             *(self.choosing.chosen, self.choosing.pointed is not None, self.lifted),
             *(board.chips_moved, board.resting, self._reason and self._reason[0]),
             *(self._shift(), self._points_open, self._leftovers_shown, self._chatter.saying),
-            *(flow.choreography.order, board.hand_open(self._bottom), self._house.settings),
+            *(flow.choreography.order, self._house.settings),
+            buying and board.hand_open(self._bottom),
             *((s.done, s.bought, s.picked_up, s.shown) for s in table.seats),
         )
 

@@ -98,9 +98,5 @@ class Furniture:
         if flow.table.winner is None or self.leftovers_shown:
             self._centre.draw_banner(picture, None)
             return
-        gain = 0
-        for seat, place in enumerate(flow.table.seats):
-            if seat != flow.table.winner:
-                gain += flow.paid_from[seat] - place.chips.value
-        banner = look.banner(flow.view, self._naming, flow.bank_won, gain)
+        banner = look.banner(flow.view, self._naming, flow.bank_won, flow.gain)
         self._centre.draw_banner(picture, banner)

@@ -118,11 +118,8 @@ class Centre:
             return
         desk = self._desk
         x, y = desk.unit.at(*desk.poses.layout.banner)
-        room = desk.unit.width - desk.px(560)
-        size = desk.text(TypeScale.BANNER)
-        while size > 20 and desk.type.width(banner.title, Face.DISPLAY, size) > room:
-            size -= 2
-        title = desk.type.brass(banner.title, size)
+        room = banner_room(desk)
+        title = banner_title(desk, banner.title)
         step = desk.px(120)  # few sizes, so that they are kept
         wide = -(-(title.get_width() + desk.px(260)) // step) * step
         pool = desk.paint.pool(wide, desk.px(330), strength=0.7)
@@ -170,6 +167,19 @@ class Centre:
             (x + desk.px(18), y + desk.px(box.h) / 2),
             Z.PLATE + 1,
         )
+
+
+def banner_room(desk: Desk) -> int:
+    """px a banner may take."""
+    return desk.unit.width - desk.px(560)
+
+
+def banner_title(desk: Desk, text: str) -> pygame.Surface:
+    """The winner's combination in brass, as large as it fits."""
+    size = desk.text(TypeScale.BANNER)
+    while size > 20 and desk.type.width(text, Face.DISPLAY, size) > banner_room(desk):
+        size -= 2
+    return desk.type.brass(text, size)
 
 
 def on_plate(

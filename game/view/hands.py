@@ -1,12 +1,14 @@
 """What belongs to a hand: ribbons, empty slots, the price ladder, the tag on the discard."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
+
+from pygame import Surface
 
 from game.rules.table import FACE_DOWN_CARDS
 from game.view.compositor import Picture
 from game.view.desk import Desk, Z
-from game.view.paint import Ribbon, Rung, ladder_rungs
+from game.view.paint import Painted, Ribbon, Rung, ladder_rungs
 from game.view.places import OnTable
 from game.view.text import Face
 from game.view.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
@@ -30,6 +32,36 @@ class LadderState:
     open: bool
 
 
+class RibbonParts(NamedTuple):
+    """A ribbon's band and lettering; lengths in px."""
+
+    band: Painted
+    title: Surface
+    number: Surface
+    unit: Surface
+    width: int
+    height: int
+    points_width: int
+
+
+_POINTS_GAP: Final = 7  # u between the points and their unit
+
+
+def ribbon(desk: Desk, state: RibbonState, *, mine: bool) -> RibbonParts:
+    """The parts of a ribbon; made once, then kept by the painter."""
+    height = desk.px(44 if mine else 32)
+    scale = TypeScale.RIBBON if mine else TypeScale.PLATE_NAME - 1
+    face = Face.DISPLAY if mine and desk.text(scale) >= 19 else Face.SEMIBOLD
+    title = desk.type.line(state.title, face, desk.text(scale), TEXT)
+    points = desk.text(scale if mine else TypeScale.BODY)
+    number = desk.type.line(state.points, Face.BOLD, points, TEXT_ON_GOLD)
+    unit = desk.type.line(state.unit, Face.SEMIBOLD, desk.text(19 if mine else 15), TEXT_ON_GOLD)
+    points_width = number.get_width() + unit.get_width() + desk.px(_POINTS_GAP) + desk.px(26)
+    width = title.get_width() + desk.px(44 if mine else 36) + points_width
+    band = desk.paint.ribbon(width, height, state.style, u=desk.u, points_width=points_width)
+    return RibbonParts(band, title, number, unit, width, height, points_width)
+
+
 class Hands:
     """Draws what belongs to the hands; only what changed."""
 
@@ -48,39 +80,35 @@ class Hands:
             return
         self._ribbons[seat] = state
         picture.drop_group(("ribbon", seat))
-        keys = [("ribbon", seat, part) for part in ("band", "title", "points", "unit")]
+        keys: list[tuple[object, ...]] = [
+            ("ribbon", seat, part) for part in ("band", "title", "points", "unit")
+        ]
         if state is None:
             for key in keys:
                 picture.drop(key)
             return
-        desk, layout = self._desk, self._desk.poses.seat(seat)
-        mine = layout.side == "me"
-        x, y = desk.unit.at(*(layout.shown_ribbon if shown else layout.ribbon))
-        height = desk.px(44 if mine else 32)
-        scale = TypeScale.RIBBON if mine else TypeScale.PLATE_NAME - 1
-        face = Face.DISPLAY if mine and desk.text(scale) >= 19 else Face.SEMIBOLD
-        title = desk.type.line(state.title, face, desk.text(scale), TEXT)
-        number = desk.type.line(
-            state.points, Face.BOLD, desk.text(scale if mine else TypeScale.BODY), TEXT_ON_GOLD
-        )
-        unit = desk.type.line(
-            state.unit, Face.SEMIBOLD, desk.text(19 if mine else 15), TEXT_ON_GOLD
-        )
-        gap = desk.px(7)
-        points_width = number.get_width() + unit.get_width() + gap + desk.px(26)
-        band_width = title.get_width() + desk.px(44 if mine else 36) + points_width
-        band = desk.paint.ribbon(
-            band_width, height, state.style, u=desk.u, points_width=points_width
-        )
-        left = x - band_width / 2
-        x_points = left + band_width - points_width / 2
-        total = number.get_width() + gap + unit.get_width()
-        desk.put(picture, keys[0], band, (left, y - height / 2), Z.RIBBON)
-        middle = left + (band_width - points_width) / 2
-        desk.centre(picture, keys[1], title, (middle, y), Z.RIBBON + 1)
-        desk.flush(picture, keys[2], number, (x_points - total / 2, y), Z.RIBBON + 1)
-        beside = x_points - total / 2 + number.get_width() + gap
-        desk.flush(picture, keys[3], unit, (beside, y + 2 * desk.u), Z.RIBBON + 1)
+        layout = self._desk.poses.seat(seat)
+        at = self._desk.unit.at(*(layout.shown_ribbon if shown else layout.ribbon))
+        self._put_ribbon(picture, keys, ribbon(self._desk, state, mine=layout.side == "me"), at)
+
+    def _put_ribbon(
+        self,
+        picture: Picture,
+        keys: list[tuple[object, ...]],
+        made: RibbonParts,
+        at: tuple[float, float],
+    ) -> None:
+        desk, (x, y) = self._desk, at
+        left = x - made.width / 2
+        desk.put(picture, keys[0], made.band, (left, y - made.height / 2), Z.RIBBON)
+        middle = left + (made.width - made.points_width) / 2
+        desk.centre(picture, keys[1], made.title, (middle, y), Z.RIBBON + 1)
+        gap = desk.px(_POINTS_GAP)
+        total = made.number.get_width() + gap + made.unit.get_width()
+        start = left + made.width - (made.points_width + total) / 2
+        desk.flush(picture, keys[2], made.number, (start, y), Z.RIBBON + 1)
+        beside = start + made.number.get_width() + gap
+        desk.flush(picture, keys[3], made.unit, (beside, y + 2 * desk.u), Z.RIBBON + 1)
 
     def draw_slots(self, picture: Picture, seat: int, empty: tuple[int, ...]) -> None:
         """The dashed places of cards already bought."""

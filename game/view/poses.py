@@ -1,17 +1,15 @@
 """Where a place is in this window: the one step from names to px."""
 
-from dataclasses import dataclass
 from math import cos, sin, sqrt
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.chips import DENOMINATIONS
 from game.view import places as pl
 from game.view.layout import SeatLayout, TableLayout
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):  # made for every moving thing in every frame: it has to be light
     """Centre in px, width in px, angle in degrees counter-clockwise, and height in the stack of
     pictures."""
 

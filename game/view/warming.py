@@ -6,13 +6,24 @@ Every step makes at most one picture, so the frame loop can spread them over the
 from collections.abc import Iterator
 
 from game.rules.cards import HIDDEN, PACK
+from game.rules.chips import DENOMINATIONS
+from game.rules.deluxe import VARIANTS
 from game.view.board import FLYING_CHIP
 from game.view.card_pictures import CardPictures, Halo
-from game.view.centre import BANNER_RAYS, RAYS_STRENGTH
+from game.view.centre import BANNER_RAYS, RAYS_STRENGTH, banner_title
 from game.view.chip_pictures import ChipPictures
 from game.view.desk import Desk
+from game.view.hands import RibbonState, ribbon
+from game.view.paint import Ribbon
 from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
 
+_RIBBONS = (
+    (Ribbon.GREEN, True),
+    (Ribbon.GREY, False),
+    (Ribbon.BURGUNDY, False),
+    (Ribbon.BURGUNDY, True),
+)
+_TALL = 18  # stacks hardly ever grow taller than this
 _LEAN = 8  # degrees a dealt card may lean on its way
 
 
@@ -20,12 +31,36 @@ def warm(desk: Desk, cards: CardPictures, chips: ChipPictures, hand: int) -> Ite
     """Everything for hands of `hand` cards, in the order it will be wanted."""
     yield from _backs(desk, cards, hand)
     yield from _own_faces(desk, cards, hand)
-    for value in (10, 5, 2, 1):
+    yield from _chips(desk, chips)
+    yield from _lettering(desk, hand)
+    yield from _shown_faces(desk, cards, hand)
+    yield from _lights(desk, cards, hand)
+
+
+def _chips(desk: Desk, chips: ChipPictures) -> Iterator[None]:
+    seats = desk.poses.layout.seats
+    diameters = {desk.px(seat.stack_chip) for seat in seats if seat.stacks_shown}
+    for value in DENOMINATIONS:
         for width in (FLYING_CHIP * desk.u, desk.poses.at(InBowl(0)).width):
             chips.chip(value, round(width))
             yield
-    yield from _shown_faces(desk, cards, hand)
-    yield from _lights(desk, cards, hand)
+        for diameter in diameters:
+            for count in range(1, _TALL):
+                chips.stack(value, count, diameter)
+                yield
+
+
+def _lettering(desk: Desk, hand: int) -> Iterator[None]:
+    """Ribbons and banners of all lines of the variant."""
+    for line in reversed(VARIANTS[hand].lines):
+        title = desk.words(f"combination.{line.combination.name}")
+        unit = desk.words("points.short_unit", count=line.points)
+        for style, mine in _RIBBONS:
+            state = RibbonState(title, str(line.points), unit, style)
+            ribbon(desk, state, mine=mine)
+            yield
+        banner_title(desk, title)
+        yield
 
 
 def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
