@@ -13,6 +13,7 @@ from game.view.card_pictures import CardPictures, Centred
 from game.view.easing import out_quint
 from game.view.items import Items
 from game.view.paint_styles import Plaque, Ribbon
+from game.view.paragraph import even_lines
 from game.view.signs import three_chips
 from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
@@ -21,7 +22,6 @@ from game.view.widgets import Button, Kind
 if TYPE_CHECKING:
     from game.scenes.house import House
     from game.view.compositor import Picture
-    from game.view.text import Type
 
 _HAND: Final = parse_cards("QS QH QD QC")
 """Shown large: every suit, and a letter that is another one in German."""
@@ -34,7 +34,7 @@ _EVERY: Final = 0.085
 """Seconds from one dealt card to the next, at normal speed."""
 _FLIGHT: Final = 0.3
 _FADE: Final = 0.12
-_FROM_BELOW: Final = 130
+_FROM_BELOW: Final = 44
 _CHIPS: Final = 79
 _PRICE: Final = 3
 _Z_CARDS: Final = 30
@@ -116,7 +116,7 @@ class Preview:
         large = min((inner.w - 3 * gap) // 4, kit.px(124))
         small = round(large * 0.46)
         size = kit.size(TypeScale.SMALL)
-        lines = _even(case, words("options.preview_note"), size, inner.w)
+        lines = even_lines(case, words("options.preview_note"), Face.MEDIUM, size, inner.w)
         heights = [
             round(large * 1.4),
             round(kit.size(TypeScale.RIBBON) * 1.4),
@@ -178,18 +178,6 @@ class Preview:
         self._items.right(
             "plate note", kit.type.line(note, Face.MEDIUM, body, TEXT_DIM), (right, lower), 4
         )
-
-
-def _even(case: Type, text: str, size: int, room: int) -> list[str]:
-    """The text in as few lines as it needs, all about equally long."""
-    lines = case.wrap(text, Face.MEDIUM, size, room)
-    while room > size:
-        room -= size
-        narrower = case.wrap(text, Face.MEDIUM, size, room)
-        if len(narrower) > len(lines):
-            break
-        lines = narrower
-    return lines
 
 
 def _middles(middle: int, width: int, gap: int, count: int) -> list[int]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.view.paint_styles import Plaque
+from game.view.paragraph import even_lines
 from game.view.text import Face
 from game.view.theme import SMALLEST_TEXT_PX, TEXT, TypeScale
 
@@ -60,7 +61,7 @@ class _Notice:
         text = text.replace(str(Path.home()), "~")
         self._px = max(SMALLEST_TEXT_PX, kit.size(TypeScale.BODY))
         room = min(kit.px(_NOTICE_WIDTH), place.size[0] - 4 * place.margin)
-        lines = kit.type.wrap(text, Face.MEDIUM, self._px, room)
+        lines = even_lines(kit.type, text, Face.MEDIUM, self._px, room)
         self._lines = [
             kit.type.line(
                 kit.type.cut(line, Face.MEDIUM, self._px, room), Face.MEDIUM, self._px, TEXT
