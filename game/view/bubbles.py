@@ -1,6 +1,7 @@
 """What guests say: a paper bubble beside their plate, for as long as it takes to read."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from typing import Final
 
 from game.view.compositor import Picture
 from game.view.desk import Desk, Z
@@ -8,7 +9,9 @@ from game.view.paint import Tail, bubble_tip
 from game.view.text import Face
 from game.view.theme import TEXT_ON_PAPER, TypeScale
 
-_LINE: int = 24  # characters a line holds
+_LINE: Final = 24  # characters a line holds
+_STEP: Final = 24  # u from one width of a bubble to the next
+_WIDTHS: Final = range(5, 15)  # in steps: from “Hm.” to a full line
 
 
 def seconds_to_read(text: str) -> float:
@@ -38,8 +41,9 @@ class Bubbles:
         size = desk.text(TypeScale.BODY)
         set_lines = [desk.type.line(line, Face.ITALIC, size, TEXT_ON_PAPER) for line in lines[:2]]
         leading = desk.type.leading(size)
-        width = max(line.get_width() for line in set_lines) + desk.px(36)
-        height = leading * len(set_lines) + desk.px(22)
+        step = desk.px(_STEP)  # few sizes, so that they are kept
+        width = -(-(max(line.get_width() for line in set_lines) + desk.px(28)) // step) * step
+        height = _height(desk, len(set_lines))
         tail = Tail.DOWN_RIGHT if desk.poses.seat(seat).side == "right" else Tail.DOWN_LEFT
         tip = bubble_tip(width, height, tail, desk.u)
         at = desk.unit.at(*desk.poses.seat(seat).bubble)
@@ -51,6 +55,20 @@ class Bubbles:
         for number, line in enumerate(set_lines):
             middle = y + height / 2 + (number - (len(set_lines) - 1) / 2) * leading
             desk.centre(picture, keys[1 + number], line, (x + width / 2, middle), Z.BUBBLE + 1)
+
+
+def warm_bubbles(desk: Desk) -> Iterator[None]:
+    """Papers of all sizes that will be wanted, one a step."""
+    for steps in _WIDTHS:
+        for lines in (1, 2):
+            for tail in (Tail.DOWN_LEFT, Tail.DOWN_RIGHT):
+                width, height = desk.px(_STEP) * steps, _height(desk, lines)
+                desk.paint.bubble(width, height, tail, u=desk.u)
+                yield
+
+
+def _height(desk: Desk, lines: int) -> int:
+    return desk.type.leading(desk.text(TypeScale.BODY)) * lines + desk.px(22)
 
 
 def _broken(text: str) -> list[str]:

@@ -9,6 +9,7 @@ from game.rules.cards import HIDDEN, PACK
 from game.rules.chips import DENOMINATIONS
 from game.rules.deluxe import VARIANTS
 from game.view.board import FLYING_CHIP
+from game.view.bubbles import warm_bubbles
 from game.view.card_pictures import CardPictures, Halo
 from game.view.centre import BANNER_RAYS, RAYS_STRENGTH, banner_title
 from game.view.chip_pictures import ChipPictures
@@ -32,6 +33,7 @@ def warm(desk: Desk, cards: CardPictures, chips: ChipPictures, hand: int) -> Ite
     yield from _backs(desk, cards, hand)
     yield from _own_faces(desk, cards, hand)
     yield from _chips(desk, chips)
+    yield from warm_bubbles(desk)
     yield from _lettering(desk, hand)
     yield from _shown_faces(desk, cards, hand)
     yield from _lights(desk, cards, hand)
