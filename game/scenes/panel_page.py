@@ -1,0 +1,182 @@
+"""What the panel screens have in common: the wall, the header, key legends, portraits, ribbons."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.deluxe import HandValue
+from game.settings import CardLetters
+from game.view.card_pictures import CardStyle
+from game.view.items import Items
+from game.view.paint_light import shown
+from game.view.paint_styles import Plaque, Ribbon
+from game.view.room import wall_room
+from game.view.text import Face
+from game.view.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+HEADER_Y: Final = 54
+"""Middle of the header line, u."""
+
+_LINES: Final = 190  # width of the three thin lines beside a header
+_LINES_GAP: Final = 18
+_DRAWN_RING: Final = 204 / 240  # a medallion's ring by the width of its drawing
+_DRAWN_MIDDLE: Final = (0.5, 176 / 280)
+_FADED: Final = 190  # of 255: somebody who is broke
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One entry of a key legend: the key as printed on its cap, and what it does."""
+
+    cap: str
+    does: str
+
+
+def wall(house: House) -> Surface:
+    """The panelled wall at the window's size."""
+    size = house.size
+    return house.art.flat(("room", "wall", *size), lambda: wall_room(size))
+
+
+def card_style(house: House) -> CardStyle:
+    """How cards are lettered and coloured in this house."""
+    letters = house.settings.card_letters
+    auto = letters is CardLetters.AUTO and house.words.language == "de"
+    return CardStyle(
+        german=auto or letters is CardLetters.GERMAN, four_colours=house.settings.four_colour
+    )
+
+
+def header(
+    items: Items, house: House, title: str, *, scale: float = TypeScale.HEADER, aside: float = 160
+) -> None:
+    """The screen's name in brass between thin lines; `aside` u stay free at both ends."""
+    kit, case = house.kit, house.type
+    room = house.size[0] - 2 * kit.px(aside)
+    size = kit.size(scale)
+    while size > 24 and case.width(title, Face.DISPLAY, size) > room:
+        size -= 1
+    letters = case.brass(case.cut(title, Face.DISPLAY, size, room), size)
+    middle = (house.size[0] / 2, kit.px(HEADER_Y))
+    items.centre("header", letters, middle, 2)
+    half = case.width(title, Face.DISPLAY, size) / 2 + kit.px(_LINES_GAP + 16)
+    width = kit.px(_LINES)
+    if half + width > room / 2:
+        return
+    for left in (True, False):
+        lines = kit.paint.header_lines(width, u=kit.u, left=left)
+        x = middle[0] - half - width if left else middle[0] + half
+        y = middle[1] - lines.surface.get_height() // 2
+        items.shape(("header", left), lines, (x, y), 1)
+
+
+def legend(
+    items: Items, house: House, hints: Sequence[Hint], middle: tuple[float, float], room: int
+) -> None:
+    """Keys and what they do on a smoky plaque at most `room` px wide; the last ones give way."""
+    kit = house.kit
+    size, inner, outer = kit.size(TypeScale.SMALL), kit.px(11), kit.px(27)
+    row: list[tuple[Surface, int]] = []
+    taken = kit.px(20)
+    for hint in hints:
+        cap = kit.paint.key_cap(hint.cap, u=kit.u).surface
+        word = kit.type.line(hint.does, Face.MEDIUM, size, TEXT_DIM)
+        wide = cap.get_width() + inner + word.get_width() + outer
+        if taken + wide - outer + kit.px(20) > room:
+            break
+        taken += wide
+        row += [(cap, inner), (word, outer)]
+    if not row:
+        return
+    width, height = taken - outer + kit.px(20), kit.px(40 if kit.u >= 0.72 else 44)
+    left, top = round(middle[0] - width / 2), round(middle[1] - height / 2)
+    face = kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0)
+    items.shape("legend", face, (left, top), 1)
+    x = left + kit.px(20)
+    for index, (surface, gap) in enumerate(row):
+        items.left(("legend", index), surface, (x, top + height / 2), 2)
+        x += surface.get_width() + gap
+
+
+def medallion(  # noqa: PLR0913, a portrait and its place
+    items: Items,
+    house: House,
+    name: Hashable,
+    character: str,
+    middle: tuple[float, float],
+    diameter: int,
+    *,
+    mood: str = "calm",
+    grey: bool = False,
+    z: int = 2,
+) -> None:
+    """A portrait whose ring is `diameter` px wide around a point; ears stand out above it."""
+    drawing = house.art.sprite(f"characters/{character}-{mood}", round(diameter / _DRAWN_RING))
+    if grey:
+        drawing = faded(drawing)
+    width, height = drawing.get_size()
+    at = (middle[0] - width * _DRAWN_MIDDLE[0], middle[1] - height * _DRAWN_MIDDLE[1])
+    items.put(name, drawing, at, z)
+
+
+def faded(drawing: Surface) -> Surface:
+    """Somebody who is broke: no colour, a little faded."""
+    grey = pygame.transform.grayscale(drawing)
+    grey.fill((255, 255, 255, _FADED), special_flags=pygame.BLEND_RGBA_MULT)
+    return shown(grey)
+
+
+def ribbon(
+    items: Items,
+    house: House,
+    value: HandValue,
+    middle: tuple[float, float],
+    *,
+    style: Ribbon,
+    room: int,
+) -> Rect:
+    """A combination's name and points around a point in px, at most `room` px wide; its band."""
+    kit, words = house.kit, house.words
+    number = kit.type.line(str(value.points), Face.BOLD, kit.size(24), TEXT_ON_GOLD)
+    unit_word = words("points.short_unit", count=value.points)
+    unit = kit.type.line(unit_word, Face.SEMIBOLD, kit.size(TypeScale.SMALL), TEXT_ON_GOLD)
+    gap, x, y = kit.px(6), *middle
+    points = number.get_width() + unit.get_width() + gap + kit.px(22)
+    height = round(kit.size(TypeScale.RIBBON) * 1.4)
+    name = words(f"combination.{value.combination.name}")
+    free = room - points - kit.px(36) - height  # the folded ends hang out by half the height each
+    size = kit.type.fit_size((name,), Face.DISPLAY, kit.size(25), free)
+    face = Face.DISPLAY if size >= 19 and house.u >= 0.72 else Face.SEMIBOLD
+    title = kit.type.fit(name, face, size, free, TEXT)
+    width = title.get_width() + kit.px(36) + points
+    left = x - width / 2
+    band = kit.paint.ribbon(width, height, style, u=kit.u, points_width=points)
+    items.shape("ribbon", band, (left, y - height / 2), 8)
+    items.centre("ribbon name", title, (left + (width - points) / 2, y), 9)
+    start = left + width - points / 2 - (number.get_width() + gap + unit.get_width()) / 2
+    items.left("ribbon points", number, (start, y), 9)
+    items.left("ribbon unit", unit, (start + number.get_width() + gap, y + 2 * kit.u), 9)
+    return Rect(round(left), round(y - height / 2), width, height)
+
+
+def go_back(house: House) -> None:
+    """To the scene below; where there is none, to the title."""
+    house.stack.pop()
+    if house.stack.top is None:
+        go_home(house)
+
+
+def go_home(house: House) -> None:
+    """To a fresh title, whatever lies below."""
+    from game.scenes.title import TitleScene  # noqa: PLC0415, scenes open each other
+
+    house.stack.clear()
+    house.push(TitleScene())

@@ -1,0 +1,250 @@
+"""The end of a match: who won the evening, how it went, and whether to play another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.audio.cues import Cue
+from game.input import Intent, Key, PointerPressed, Pressed, Resized
+from game.match.match import Match
+from game.scenes.panel_page import go_home, header, wall
+from game.scenes.result_chart import DRAWS, ChartPanel, GamePointer
+from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
+from game.scenes.result_panels import lay_hand, lay_tally
+from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
+from game.scenes.result_story import Standing, Story, story
+from game.scenes.scene import Scene
+from game.scenes.table_look import Naming
+from game.view.items import Items
+from game.view.paint_styles import Plaque
+from game.view.text import Face
+from game.view.theme import TEXT, TEXT_DIM
+from game.view.widgets import Button, FocusGroup, Kind
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+
+HEADER: Final = 62
+LATE: Final = 0.25
+"""Seconds in which call-outs and totals appear once the lines are drawn."""
+
+
+class ResultScene(Scene):
+    """Shows a finished match; starts the next one."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._story: Story = story(match)
+        self._time = 0.0
+
+    # --- the five verbs ------------------------------------------------------------------------
+
+    def enter(self, house: House) -> None:
+        self._house: House = house
+        if house.settings.reduced_motion:
+            self._complete()
+        self._lay_out()
+        house.voice.play(Cue.WIN)
+
+    def leave(self) -> None:
+        """Nothing to put away: the match is kept already."""
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Resized():
+                self._complete()
+                self._lay_out()
+                return
+            case Pressed() | PointerPressed() if self._time < DRAWS + LATE:
+                self._complete()
+                if isinstance(intent, Pressed):
+                    return  # the first key only hurries
+            case Pressed(Key.BACK):
+                self._buttons[2].confirm()
+                return
+            case Pressed(Key.LETTER, text) if text.upper() == self._house.words("key.new_match"):
+                self._buttons[1].confirm()
+                return
+        self._group.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        self._time += seconds
+        self._group.update(seconds)
+
+    def draw(self, picture: Picture) -> None:
+        picture.backdrop(self._wall)
+        self.items.draw(picture)
+        self.podium.draw(picture, min(1.0, self._time / RISES), self._time)
+        drawn = min(1.0, self._time / DRAWS)
+        late = min(1.0, max(0.0, (self._time - DRAWS) / LATE))
+        self.chart.draw(picture, drawn, late, self.pointed)
+        self._group.draw(picture)
+
+    @property
+    def resting(self) -> bool:
+        """Nothing moves by itself."""
+        still = self._house.settings.reduced_motion or self._time > TWINKLES
+        return still and self._group.resting
+
+    @property
+    def pointed(self) -> int | None:
+        """The game of the chart that is pointed at."""
+        return self._pointer.game
+
+    # --- what can be done ----------------------------------------------------------------------
+
+    def _complete(self) -> None:
+        """Everything as it stands in the end."""
+        self._time = max(self._time, DRAWS + LATE)
+
+    def _again(self) -> None:
+        """The same seats with new cards."""
+        from game.scenes.table import TableScene  # noqa: PLC0415, scenes open each other
+
+        options = replace(self.match.options, seed=self._house.new_seed())
+        self._house.replace(TableScene(self._house.store.begin(options)))
+
+    def _new_match(self) -> None:
+        from game.scenes.new_match import NewMatchScene  # noqa: PLC0415
+
+        self._house.replace(NewMatchScene())
+
+    def _title(self) -> None:
+        go_home(self._house)
+
+    # --- layout --------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        house = self._house
+        options = self.match.options
+        self._naming = Naming(options, house.words)
+        self._names = [self._naming(seat) for seat in range(len(options.seats))]
+        self.layout: ResultLayout = result_layout(house.unit, len(options.seats))
+        self._wall = wall(house)
+        self.items = Items("result")
+        header(self.items, house, self.headline, scale=HEADER, aside=60)
+        entries = list(self._entries())
+        self.podium = Podium(house, self.layout.podium, entries[:ON_THE_PODIUM])
+        if entries[ON_THE_PODIUM:]:
+            lay_places(self.items, house, self.layout.places, entries[ON_THE_PODIUM:])
+        self._lay_chart()
+        if self._story.best is not None:
+            name = self._names[self._story.best.seat]
+            lay_hand(self.items, house, self.layout.hand, self._story.best, name)
+        if self.layout.tally is not None:
+            lay_tally(
+                self.items, house, self.layout.tally,
+                standings=self._story.standings, names=self._names, looks=self.chart.looks,
+            )  # fmt: skip
+        self._lay_foot()
+        self._furnish()
+
+    def _lay_chart(self) -> None:
+        options = self.match.options
+        humans = options.humans
+        self.chart = ChartPanel(
+            self._house,
+            self.layout.chart,
+            self._story,
+            names=self._names,
+            characters=[seat.character for seat in options.seats],
+            own=humans[0] if len(humans) == 1 else self._story.champions[0],
+            players_per_round=len(options.seats),
+            note=self.ending,
+        )
+
+    def _furnish(self) -> None:
+        kit, words, layout = self._house.kit, self._house.words, self.layout
+        again = Button(
+            kit, ("result button", "again"), layout.again, words("result.again"), self._again,
+            kind=Kind.PRIMARY, second=words("result.again_note"), cap=words("key.enter"),
+        )  # fmt: skip
+        new = Button(
+            kit, ("result button", "new"), layout.other, words("title.play"), self._new_match,
+            cap=words("key.new_match"),
+        )  # fmt: skip
+        title = Button(
+            kit, ("result button", "title"), layout.title, words("result.to_title"), self._title,
+            cap=words("key.escape"),
+        )  # fmt: skip
+        self._buttons = (again, new, title)
+        self._pointer = GamePointer(kit, self.chart)
+        known = getattr(self, "_group", None)
+        self._group = FocusGroup(
+            [*self._buttons, self._pointer],
+            name="result focus",
+            focus=known.focus_key if known else None,
+            default=again,
+            ring=self._house.keyboard,
+        )
+
+    def _lay_foot(self) -> None:
+        """Who wants another one, and that nothing is lost."""
+        house, kit, box = self._house, self._house.kit, self.layout.foot
+        face = kit.paint.plaque(*box.size, Plaque.GHOST, u=house.u, step=kit.px(9))
+        self.items.shape("foot", face, box.topleft)
+        count, chips = len(self._names), sum(standing.chips for standing in self._story.standings)
+        saved = house.words("result.saved", count=count, chips=chips)
+        if house.store.trouble is not None:
+            saved = house.words("result.not_saved")
+        size = kit.size(19)
+        room = box.w - kit.px(60)
+        rematch = self._rematch()
+        wanted = kit.type.width(rematch, Face.ITALIC, kit.size(21))
+        if wanted + kit.px(40) + kit.type.width(saved, Face.MEDIUM, size) <= room:
+            line = kit.type.line(saved, Face.MEDIUM, size, TEXT_DIM)
+            self.items.right("saved", line, (box.right - kit.px(30), box.centery), 1)
+        words = kit.type.fit(rematch, Face.ITALIC, kit.size(21), room, TEXT)
+        self.items.left("rematch", words, (box.x + kit.px(30), box.centery), 1)
+
+    # --- words ---------------------------------------------------------------------------------
+
+    @property
+    def headline(self) -> str:
+        """Who won."""
+        words, champions = self._house.words, self._story.champions
+        if len(champions) > 1:
+            names = words.listing([self._names[seat] for seat in champions])
+            return words("result.shared", names=names)
+        if self._naming.is_you(champions[0]):
+            return words("result.you_win")
+        return words("result.wins", name=self._names[champions[0]])
+
+    @property
+    def ending(self) -> str:
+        """How many games there were, and why there were no more."""
+        words, broke, games = self._house.words, self._story.broke, self._story.games
+        if not broke:
+            return words("result.chart_note", count=games)
+        if len(broke) > 1:
+            names = words.listing([self._names[seat] for seat in broke])
+            return words("result.several_broke", names=names, game=games)
+        if self._naming.is_you(broke[0]):
+            return words("result.you_broke", game=games)
+        return words("result.broke", name=self._names[broke[0]], game=games)
+
+    def _entries(self) -> Iterator[Entry]:
+        """Everybody, the best first."""
+        for standing in self._story.standings:
+            yield Entry(
+                name=self._names[standing.seat],
+                character=self.match.options.seats[standing.seat].character,
+                place=standing.place,
+                chips=standing.chips,
+                note=self._won(standing),
+                champion=standing.seat in self._story.champions,
+            )
+
+    def _won(self, standing: Standing) -> str:
+        return self._house.words("result.games_won", count=self._story.games, won=standing.won)
+
+    def _rematch(self) -> str:
+        """The best guest who did not win asks for it, whoever that is."""
+        words, seats = self._house.words, self.match.options.seats
+        for standing in self._story.standings:
+            if standing.seat not in self._story.champions and not seats[standing.seat].human:
+                return words(f"result.rematch.{seats[standing.seat].character}")
+        return words("result.rematch.human")

@@ -1,0 +1,301 @@
+"""Everybody's chips after every game: lines, call-outs for the largest turns, portraits.
+
+Pointing at a game shows what everybody had then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.scenes.panel_page import medallion
+from game.scenes.result_story import Story, Won
+from game.view.chart import MARGIN_U, draw_lines, every, scale_for, spread_apart, styles
+from game.view.easing import in_out
+from game.view.items import Items
+from game.view.paint_light import shown
+from game.view.paint_styles import Plaque
+from game.view.paint_svg import Sheet, number
+from game.view.text import Face
+from game.view.theme import (
+    BRASS_LIGHT,
+    BRASS_SHADE,
+    TEXT,
+    TEXT_DIM,
+    TEXT_DIM_ON_PAPER,
+    TEXT_ON_PAPER,
+    TypeScale,
+)
+from game.view.widgets import Kit, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+
+DRAWS: Final = 1.2
+"""Seconds the lines take from left to right."""
+
+_LEFT, _RIGHT, _TOP, _BOTTOM = 74, 216, 152, 69
+_TINT_TOP: Final = 80
+_PORTRAIT: Final = 46
+_APART: Final = 58
+_CALL_OUT: Final = 58
+
+
+class ChartPanel:
+    """The panel with the chart in a box of px."""
+
+    def __init__(
+        self,
+        house: House,
+        box: Rect,
+        story: Story,
+        *,
+        names: Sequence[str],
+        characters: Sequence[str],
+        own: int,
+        players_per_round: int,
+        note: str,
+    ) -> None:
+        """`own` is the seat whose line is the thick one; `note` stands in the upper right."""
+        self._house, self.box, self._story = house, box, story
+        self._names, self._characters = names, characters
+        self.looks = styles(len(names), own)
+        kit = house.kit
+        plot = Rect(
+            box.x + kit.px(_LEFT),
+            box.y + kit.px(_TOP),
+            box.w - kit.px(_LEFT) - kit.px(_RIGHT * kit.size(100) / kit.px(100)),
+            box.h - kit.px(_TOP) - kit.px(_BOTTOM),
+        )
+        self.scale = scale_for(plot, story.curves)
+        self._lines = draw_lines(self.scale, story.curves, self.looks, house.u)
+        self.items = Items("chart")
+        self.late = Items("chart late")
+        """What comes when the lines are drawn: call-outs and everybody's total."""
+        self._lay_panel(note)
+        self._lay_axes(players_per_round)
+        self._lay_ends()
+        self._lay_call_outs()
+        self._pointed: int | None = None
+        self.totals = self._lay_totals(None)
+
+    def draw(self, picture: Picture, drawn: float, late: float, pointed: int | None) -> None:
+        """Put it in: `drawn` and `late` 0 to 1, `pointed` the game whose totals are shown."""
+        self.items.draw(picture)
+        margin = round(MARGIN_U * self._house.u)
+        at = (self.scale.plot.left - margin, self.scale.plot.top - margin)
+        width = round(self._lines.get_width() * in_out(drawn))
+        if drawn >= 1:
+            picture.put(("chart lines", 0), self._lines, at, 4)
+        elif width:
+            seen = self._lines.subsurface((0, 0, width, self._lines.get_height()))
+            picture.put(("chart lines", 0), seen, at, 4)
+        alpha = round(255 * late)
+        self.late.draw(picture, alpha=alpha)
+        if self._pointed != pointed:
+            self._pointed, self.totals = pointed, self._lay_totals(pointed)
+        self.totals.draw(picture, alpha=alpha)
+
+    # --- the panel and its axes ----------------------------------------------------------------
+
+    def _lay_panel(self, note: str) -> None:
+        house, kit, box = self._house, self._house.kit, self.box
+        face = kit.paint.panel(*box.size, u=house.u)
+        self.items.shape("panel", face, box.topleft)
+        title = house.words("result.chart")
+        size = kit.type.fit_size(
+            (title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), box.w // 2
+        )
+        heading = kit.type.brass_plain(title, size)
+        y = box.y + kit.px(38)
+        taken = self.items.left("title", heading, (box.x + kit.px(22), y), 1)
+        room = box.right - kit.px(30) - taken.right - kit.px(20)
+        self._note = kit.type.fit(note, Face.MEDIUM, kit.size(20), room, TEXT_DIM)
+        self._note_at = (box.right - kit.px(30), y)
+
+    def _lay_axes(self, players: int) -> None:
+        house, kit, scale = self._house, self._house.kit, self.scale
+        plot, size = scale.plot, kit.size(20)
+        thin = max(1, round(1.2 * house.u))
+        for chips in scale.ticks:
+            start = chips == self._story.curves[0][0]
+            line = _wash(
+                (plot.w, max(1, round(2 * house.u)) if start else thin), 120 if start else 44
+            )
+            self.items.left(("line", chips), line, (plot.left, scale.y(chips)), 2)
+            label = kit.type.figures(str(chips), Face.MEDIUM, size, TEXT_DIM)
+            self.items.right(("chips", chips), label, (plot.left - kit.px(15), scale.y(chips)), 2)
+        self._lay_games(players)
+
+    def _lay_games(self, players: int) -> None:
+        """Numbers under the games, and the rounds: every second one stands in a little light."""
+        house, kit, scale = self._house, self._house.kit, self.scale
+        plot, words = scale.plot, house.words
+        y, size = plot.bottom + kit.px(22), kit.size(19)
+        start = kit.type.line(words("result.chart_start"), Face.MEDIUM, size, TEXT_DIM)
+        self.items.centre(("game", 0), start, (plot.left, y), 2)
+        distance = plot.w / max(1, scale.games)
+        step = every(distance, 1.7 * size)
+        for game in range(step, scale.games + 1, step):
+            label = kit.type.figures(str(game), Face.MEDIUM, size, TEXT_DIM)
+            if scale.x(game) - label.get_width() / 2 < plot.left + start.get_width() / 2 + 6:
+                continue
+            self.items.centre(("game", game), label, (scale.x(game), y), 2)
+        tint_top = self.box.y + kit.px(_TINT_TOP)
+        for index, first in enumerate(range(0, scale.games, players)):
+            last = min(scale.games, first + players)
+            x0, x1 = round(scale.x(first)), round(scale.x(last))
+            if index % 2:
+                light = _wash((x1 - x0, plot.bottom - tint_top), 16)
+                self.items.put(("tint", index), light, (x0, tint_top), 1)
+            text = words("result.round", round=index + 1)
+            label = kit.type.line(text, Face.SEMIBOLD, kit.size(TypeScale.SMALL), TEXT)
+            if label.get_width() + kit.px(16) <= x1 - x0:
+                self.items.centre(("round", index), label, ((x0 + x1) / 2, y + kit.px(25)), 2)
+
+    # --- the ends ------------------------------------------------------------------------------
+
+    def _lay_ends(self) -> None:
+        """Portraits at the right, as near to the ends of their lines as they fit."""
+        house, kit, scale = self._house, self._house.kit, self.scale
+        ends = [scale.y(curve[-1]) for curve in self._story.curves]
+        low, high = self.box.y + kit.px(92), self.box.bottom - kit.px(64)
+        apart = min(kit.px(_APART), (high - low) / max(1, len(ends) - 1))
+        self._places = spread_apart(ends, apart, low, high)
+        self._end_x = scale.plot.right + kit.px(79)
+        diameter = kit.px(_PORTRAIT)
+        room = self.box.right - kit.px(14) - (self._end_x + kit.px(8))
+        links = Sheet(kit.px(40), self.box.h)
+        for seat, (end, place) in enumerate(zip(ends, self._places, strict=True)):
+            look, chips = self.looks[seat], self._story.curves[seat][-1]
+            grey = not chips
+            medallion(
+                self.items, house, ("end", seat), self._characters[seat],
+                (scale.plot.right + kit.px(56), place), diameter, grey=grey, z=3 + seat,
+            )  # fmt: skip
+            n, top = number, self.box.y
+            path = f"M{n(kit.px(4))} {n(end - top)}L{n(kit.px(19))} {n(place - top)}"
+            links.stroke(path + f"H{n(kit.px(23))}", look.colour, max(1.0, 1.6 * house.u))
+            name = kit.type.fit(
+                self._names[seat], Face.SEMIBOLD, kit.size(19), room - kit.px(8), look.colour
+            )
+            at = (self._end_x + kit.px(8), place - kit.px(12))
+            self.items.left(("end name", seat), name, at, 3)
+        at = (scale.plot.right + kit.px(8), self.box.y)
+        self.late.put("links", shown(links.raster()), at, 3)
+
+    def _lay_totals(self, pointed: int | None) -> Items:
+        """Everybody's chips at the end, or after the game pointed at, with a line through it."""
+        house, kit, scale = self._house, self._house.kit, self.scale
+        items = Items("chart totals")
+        game = scale.games if pointed is None else pointed
+        for seat, place in enumerate(self._places):
+            chips = str(self._story.curves[seat][game])
+            total = kit.type.figures(chips, Face.BOLD, kit.size(20), TEXT)
+            items.left(("total", seat), total, (self._end_x + kit.px(9), place + kit.px(13)), 3)
+        note = self._note
+        if pointed is not None:
+            line = Surface((max(1, round(2 * house.u)), scale.plot.h + kit.px(8)), SRCALPHA)
+            line.fill((*BRASS_LIGHT, 190))
+            items.put("hair", line, (scale.x(game) - line.get_width() / 2, scale.plot.top), 3)
+            text = house.words("table.game", game=game, games=scale.games)
+            if game == 0:
+                text = house.words("result.chart_start")
+            note = kit.type.line(text, Face.SEMIBOLD, kit.size(20), BRASS_LIGHT)
+        items.right("note", note, self._note_at, 1)
+        return items
+
+    # --- call-outs -----------------------------------------------------------------------------
+
+    def _lay_call_outs(self) -> None:
+        """Paper notes over the largest turns, as many as fit side by side."""
+        kit, scale = self._house.kit, self.scale
+        gap, low = kit.px(20), self.scale.plot.left + kit.px(4)
+        high = self.box.right - kit.px(24)
+        turns = self._story.turns()
+        notes = [self._call_out(turn) for turn in turns]
+        while notes and sum(note.get_width() + gap for note in notes) > high - low:
+            weakest = min(range(len(turns)), key=lambda index: turns[index].gain)
+            turns = turns[:weakest] + turns[weakest + 1 :]
+            notes = [self._call_out(turn) for turn in turns]
+        if not notes:
+            return
+        widest = max(note.get_width() for note in notes)
+        wanted = [scale.x(turn.game) - 0.62 * widest for turn in turns]
+        half = widest / 2
+        middles = spread_apart(wanted, widest + gap, low + half, high - half)
+        y = self.box.y + kit.px(_TINT_TOP)
+        for index, (turn, note, middle) in enumerate(zip(turns, notes, middles, strict=True)):
+            left = round(middle - note.get_width() / 2)
+            self._lead(index, turn, (middle, y + kit.px(_CALL_OUT)))
+            face = kit.paint.plaque(*note.get_size(), Plaque.PAPER, u=kit.u, step=kit.px(8))
+            self.late.shape(("call-out", index), face, (left, y), 6)
+            self.late.put(("call-out words", index), note, (left, y), 7)
+
+    def _call_out(self, turn: Won) -> Surface:
+        """The two lines of a note on nothing, as large as the note."""
+        kit, words = self._house.kit, self._house.words
+        combination = words(f"combination.{turn.value.combination.name}")
+        upper = words("result.turn", combination=combination, change=words.signed(turn.gain))
+        lower = words("result.best_hand_note", name=self._names[turn.seat], game=turn.game)
+        first = kit.type.line(upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
+        second = kit.type.line(lower, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM_ON_PAPER)
+        width = max(first.get_width(), second.get_width()) + kit.px(32)
+        height = kit.px(_CALL_OUT)
+        note = Surface((width, height), SRCALPHA)
+        note.blit(first, first.get_rect(center=(width // 2, round(height * 0.31))))
+        note.blit(second, second.get_rect(center=(width // 2, round(height * 0.71))))
+        return shown(note)
+
+    def _lead(self, index: int, turn: Won, foot: tuple[float, float]) -> None:
+        """A thin brass line from the note to the point it tells about."""
+        x0, y0 = foot
+        x1 = self.scale.x(turn.game)
+        y1 = self.scale.y(self._story.curves[turn.seat][turn.game]) - 9 * self._house.u
+        if y1 <= y0:
+            return
+        left, width = min(x0, x1) - 3, abs(x1 - x0) + 6
+        sheet = Sheet(round(width) + 1, round(y1 - y0) + 2)
+        n = number
+        path = f"M{n(x0 - left)} 0L{n(x1 - left)} {n(y1 - y0)}"
+        sheet.stroke(path, BRASS_LIGHT, max(1.0, 1.5 * self._house.u))
+        self.late.put(("lead", index), shown(sheet.raster()), (left, y0), 3)
+
+
+class GamePointer(Widget):
+    """Lets the pointer, or left and right, choose a game of the chart."""
+
+    sideways = True
+
+    def __init__(self, kit: Kit, chart: ChartPanel) -> None:
+        super().__init__(kit, ("chart pointer",), chart.scale.plot)
+        self._scale = chart.scale
+        self._game = chart.scale.games
+
+    @property
+    def game(self) -> int | None:
+        """The game pointed at, if any."""
+        return self._game if self.hovered or self.focused else None
+
+    def point(self, x: int, y: int) -> None:
+        self._game = self._scale.game_at(x)
+
+    def press(self, x: int, y: int) -> None:
+        self.point(x, y)
+
+    def nudge(self, by: int, *, fine: bool) -> bool:
+        game = min(self._scale.games, max(0, self._game + by))
+        if game == self._game:
+            return False
+        self._game = game
+        return True
+
+
+def _wash(size: tuple[int, int], alpha: int) -> Surface:
+    """A breath of brass."""
+    wash = Surface((max(1, size[0]), max(1, size[1])), SRCALPHA)
+    wash.fill((*BRASS_SHADE, alpha))
+    return wash

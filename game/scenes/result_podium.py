@@ -1,0 +1,323 @@
+"""The podium under its arch: the first three of the evening, rising; the others in a row below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import cos, pi, sin
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.scenes.panel_page import faded, medallion
+from game.view.easing import out_cubic
+from game.view.items import Items
+from game.view.paint_light import shown
+from game.view.paint_styles import Plaque
+from game.view.paint_svg import Point, Sheet, number, polygon
+from game.view.signs import three_chips
+from game.view.text import Face
+from game.view.theme import (
+    BRASS_BODY,
+    BRASS_LIGHT,
+    BRASS_SHADE,
+    BRASS_SHINE,
+    FELT_DARK,
+    LACQUER,
+    TEXT,
+    TypeScale,
+    mix,
+    rgb,
+)
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+
+RISES: Final = 0.6
+"""Seconds from the empty arch to the finished podium."""
+TWINKLES: Final = 6.0
+"""Seconds the sparkles live; then the picture rests."""
+
+_HEIGHTS: Final = {1: 239, 2: 183, 3: 145}
+_WIDTH, _GAP_U = 196, 10
+_BUST: Final = {1: 186, 2: 158, 3: 158}
+_DELAYS: Final = {1: 0.35, 2: 0.15, 3: 0.0}
+"""Shares of the time after which a step begins to rise."""
+_FRAME_U: Final = 10
+_SPRING: Final = 206  # the arch's sides begin to bend so far under its top
+_RAYS: Final = 15
+_SPARKLES: Final = 16
+_ORDER: Final = {1: (0,), 2: (1, 0), 3: (1, 0, 2)}
+"""Which of the best stands where, from left to right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One player as the result shows them. `note` only where it is to be said."""
+
+    name: str
+    character: str
+    place: int
+    chips: int
+    note: str = ""
+    champion: bool = False
+
+
+class Podium:
+    """Arch and steps in a box of px."""
+
+    def __init__(self, house: House, box: Rect, best: Sequence[Entry]) -> None:
+        """`best`: at most three, the first place first."""
+        self._house, self.box = house, box
+        self._k = box.w / 640
+        """px of one unit of the podium, which is smaller in narrow windows."""
+        self._items = Items("arch")
+        self._items.put("arch", _arch(house, box.size, self._k), box.topleft)
+        self._steps = [self._step(index, best) for index in range(len(best))]
+        self._sparkles = self._scatter()
+        self._sparkle = house.art.sprite("icons/sparkle", max(5, round(16 * self._k)))
+
+    @property
+    def blocks(self) -> tuple[Rect, ...]:
+        """The steps at their full height, the first place first."""
+        return tuple(step.block.get_rect(topleft=(step.x, step.top)) for step in self._steps)
+
+    def draw(self, picture: Picture, rise: float, age: float) -> None:
+        """Put it in: `rise` 0 to 1, `age` seconds since the beginning, for the sparkles."""
+        self._items.draw(picture)
+        for index, step in enumerate(self._steps):
+            delay = _DELAYS[min(3, index + 1)]
+            share = out_cubic(min(1.0, max(0.0, (rise - delay) / (1 - delay))))
+            self._draw_step(picture, index, step, share)
+        self._draw_sparkles(picture, age if rise >= 1 else 0.0)
+
+    def _draw_step(self, picture: Picture, index: int, step: _Step, share: float) -> None:
+        full = step.block.get_height()
+        height = round(full * share)
+        top = self.box.bottom - height
+        if height:
+            seen = step.block.subsurface((0, 0, step.block.get_width(), height))
+            block = step.block if height == full else seen
+            picture.put(("step", index), block, (step.x, top), 6)
+        bust_top = top - step.bust.get_height() + round(2 * self._k)
+        left = step.x + (step.block.get_width() - step.bust.get_width()) // 2
+        bust = step.bust
+        if over := max(0, bust_top + bust.get_height() - self.box.bottom):
+            size = (bust.get_width(), bust.get_height() - over)
+            bust = bust.subsurface((0, 0, *size))
+        picture.put(("bust", index), bust, (left, bust_top), 5)
+
+    def _step(self, index: int, best: Sequence[Entry]) -> _Step:
+        entry, k = best[index], self._k
+        order = _ORDER[len(best)]
+        width, gap = round(_WIDTH * k), round(_GAP_U * k)
+        whole = len(best) * width + (len(best) - 1) * gap
+        x = self.box.x + (self.box.w - whole) // 2 + order.index(index) * (width + gap)
+        place = min(3, entry.place)
+        height = round(_HEIGHTS[place] * k * max(1.0, min(1.12, self.box.h / (563 * k))))
+        mood = "pleased" if entry.champion else "calm" if entry.chips else "worried"
+        bust = self._house.art.sprite(f"busts/{entry.character}-{mood}", round(_BUST[place] * k))
+        if not entry.chips:
+            bust = faded(bust)
+        return _Step(x, self.box.bottom - height, self._block(entry, width, height), bust)
+
+    def _block(self, entry: Entry, width: int, height: int) -> Surface:
+        """A step with everything written on it; open at the foot."""
+        house, k, kit = self._house, self._k, self._house.kit
+        step = max(4, round(20 * k))
+        face = kit.paint.plaque(
+            width, height + 2 * step, Plaque.LACQUER, u=house.u, step=step,
+            border=max(1.0, round(3 * k)), shadow=0,
+        )  # fmt: skip
+        block = Surface((width, height), SRCALPHA)
+        block.blit(face.surface, (face.dx, face.dy))
+        first, middle = entry.place == 1, width / 2
+        size = kit.size(56 if first else 40)
+        y = (38 if first else 34) * k
+        _blit(block, kit.type.brass_plain(str(entry.place), size), (middle, y))
+        y += (50 if first else 38) * k
+        name = kit.type.fit(entry.name, Face.SEMIBOLD, kit.size(22), width - round(20 * k), TEXT)
+        _blit(block, name, (middle, y))
+        y += (35 if first else 32) * k
+        chips = three_chips(house.art, kit.px(34))
+        amount = kit.type.figures(str(entry.chips), Face.BOLD, kit.size(26), BRASS_LIGHT)
+        gap = kit.px(8)
+        left = middle - (chips.get_width() + gap + amount.get_width()) / 2
+        _blit(block, chips, (left + chips.get_width() / 2, y))
+        _blit(block, amount, (left + chips.get_width() + gap + amount.get_width() / 2, y))
+        if entry.note and first:
+            size = kit.size(TypeScale.SMALL)
+            lines = kit.type.wrap(entry.note, Face.MEDIUM, size, width - round(16 * k))
+            for index, line in enumerate(lines[:2]):
+                at = (middle, y + 38 * k + index * kit.type.leading(size))
+                _blit(block, kit.type.line(line, Face.MEDIUM, size, TEXT), at)
+        return shown(block)
+
+    # --- sparkles ------------------------------------------------------------------------------
+
+    def _scatter(self) -> list[tuple[int, int, float]]:
+        """Places and phases in the arch's upper half, the same every evening."""
+        chance = Random(1930)
+        found: list[tuple[int, int, float]] = []
+        for _ in range(_SPARKLES):
+            x = self.box.x + self.box.w * (0.1 + 0.8 * chance.random())
+            y = self.box.y + self.box.h * (0.07 + 0.3 * chance.random())
+            found.append((round(x), round(y), chance.random()))
+        return found
+
+    def _draw_sparkles(self, picture: Picture, age: float) -> None:
+        """Each comes and goes in its own time; in a room without motion they stay away."""
+        over = not 0 < age < TWINKLES or self._house.settings.reduced_motion
+        for index, (x, y, phase) in enumerate(self._sparkles):
+            light = 0.0 if over else sin(pi * ((age / 1.8 + phase) % 1)) ** 3
+            light *= min(1.0, max(0.0, TWINKLES - age))
+            if light < 0.02:
+                picture.drop(("sparkle", index))
+                continue
+            half = self._sparkle.get_width() // 2
+            at = (x - half, y - half)
+            picture.put(
+                ("sparkle", index), self._sparkle, at, 7, live=True, alpha=round(255 * light)
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    x: int
+    top: int
+    block: Surface
+    bust: Surface
+
+
+def lay_places(items: Items, house: House, box: Rect, entries: Sequence[Entry]) -> None:
+    """Everybody after the third, side by side on one plaque."""
+    kit = house.kit
+    face = kit.paint.plaque(*box.size, u=kit.u, step=kit.px(13))
+    items.shape("places", face, box.topleft, 1)
+    width = box.w / max(2, len(entries))
+    for index, entry in enumerate(entries):
+        left = box.x + index * width + (width / 2 if len(entries) == 1 else 0)
+        if index:
+            line = Surface((max(1, kit.px(1.4)), round(box.h * 0.6)))
+            line.fill(mix(BRASS_SHADE, LACQUER, 0.5))
+            items.centre(("place line", index), line, (left, box.centery), 2)
+        start = _lay_portrait(items, house, index, entry, (left, box.centery), len(entries) > 2)
+        room = round(left + width - kit.px(8) - start)
+        scale = 22 if len(entries) < 3 else 19
+        name = kit.type.fit(entry.name, Face.MEDIUM, kit.size(scale), room, TEXT)
+        items.left(("name", index), name, (start, box.y + box.h * 0.34), 2)
+        chips = three_chips(house.art, kit.px(28))
+        items.left(("chips", index), chips, (start, box.y + box.h * 0.68), 2)
+        amount = kit.type.figures(str(entry.chips), Face.SEMIBOLD, kit.size(23), BRASS_LIGHT)
+        beside = start + chips.get_width() + kit.px(7)
+        items.left(("amount", index), amount, (beside, box.y + box.h * 0.68), 2)
+
+
+def _lay_portrait(
+    items: Items, house: House, index: int, entry: Entry, at: Point, tight: bool
+) -> float:
+    """Place and portrait, where it is `tight` the one on the other; where the words begin, px."""
+    kit, (left, y) = house.kit, at
+    diameter = kit.px(42 if tight else 62)
+    middle = left + (kit.px(10) + diameter / 2 if tight else kit.px(98))
+    medallion(
+        items, house, ("portrait", index), entry.character, (middle, y + kit.px(3)), diameter,
+        mood="calm" if entry.chips else "worried", grey=not entry.chips,
+    )  # fmt: skip
+    if tight:
+        badge = round(kit.size(17) * 1.45)
+        disc = kit.paint.disc(badge, u=kit.u).surface
+        spot = (middle - diameter * 0.34, y + diameter * 0.42)
+        items.centre(("badge", index), disc, spot, 3)
+        number = kit.type.line(str(entry.place), Face.BOLD, kit.size(17), BRASS_LIGHT)
+        items.centre(("place", index), number, spot, 4)
+        return middle + diameter / 2 + kit.px(6)
+    place = kit.type.brass_plain(str(entry.place), kit.size(36))
+    items.centre(("place", index), place, (left + kit.px(36), y), 2)
+    return middle + diameter / 2 + kit.px(10)
+
+
+def _blit(target: Surface, surface: Surface, middle: Point) -> None:
+    target.blit(surface, surface.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+# --- the arch ----------------------------------------------------------------------------------
+
+
+def _arch(house: House, size: tuple[int, int], k: float) -> Surface:
+    def make() -> Surface:
+        width, height = size
+        sheet = Sheet(width, height)
+        frame = max(4.0, _FRAME_U * k)
+        brass = sheet.linear(
+            0, height, ((0, BRASS_SHINE), (0.25, BRASS_LIGHT), (0.55, BRASS_BODY), (1, BRASS_SHADE))
+        )
+        sheet.fill(_outline(width, height, 0, k), rgb("#1A0F08"))
+        sheet.fill(_outline(width, height, max(1.0, 1.5 * k), k), brass)
+        sheet.fill(_outline(width, height, frame - 1, k), rgb("#071A12"))
+        inside = frame + max(1.0, 1.2 * k)
+        middle = (width / 2, height * 0.62)
+        reach = height * 0.72
+        sheet.fill(
+            _outline(width, height, inside, k),
+            sheet.radial(
+                middle, reach,
+                [(0, rgb("#2F8263"), 1), (0.35, rgb("#1F6A50"), 1), (1, FELT_DARK, 1)],
+            ),
+        )  # fmt: skip
+        light = sheet.radial(
+            middle, reach,
+            [(0, rgb("#CFE8A8"), 0.62), (0.3, rgb("#A9CF90"), 0.38), (0.75, rgb("#7FB489"), 0.16),
+             (1, rgb("#7FB489"), 0.08)],
+        )  # fmt: skip
+        border = _points(width, height, inside, k)
+        sheet.fill("".join(_ray(middle, border, index) for index in range(_RAYS)), light)
+        return shown(sheet.raster())
+
+    return house.art.flat(("podium arch", *size), make)
+
+
+def _points(width: int, height: int, inset: float, k: float) -> list[Point]:
+    """The arch's outline from the left foot over the top to the right foot."""
+    spring = _SPRING * k
+    rx, ry = width / 2 - inset, spring - inset
+    points: list[Point] = [(inset, height)]
+    for index in range(49):
+        turn = pi - pi * index / 48
+        points.append((width / 2 + rx * cos(turn), spring - ry * sin(turn)))
+    return [*points, (width - inset, height)]
+
+
+def _outline(width: int, height: int, inset: float, k: float) -> str:
+    n, spring = number, _SPRING * k
+    rx, ry = width / 2 - inset, spring - inset
+    return (
+        f"M{n(inset)} {n(height)}V{n(spring)}A{n(rx)} {n(ry)} 0 0 1 {n(width - inset)} {n(spring)}"
+        f"V{n(height)}Z"
+    )
+
+
+def _ray(middle: Point, border: Sequence[Point], index: int) -> str:
+    """One wedge of light from the middle to the arch's edge; the first points straight up."""
+    start = -pi / 2 + (index - 0.25) * 2 * pi / _RAYS
+    edge = [_hit(middle, border, start + part / 12 * pi / _RAYS) for part in range(13)]
+    return polygon([middle, *edge])
+
+
+def _hit(middle: Point, border: Sequence[Point], turn: float) -> Point:
+    """Where a ray from the middle leaves the arch."""
+    dx, dy = cos(turn), sin(turn)
+    closed = [*border, border[0]]
+    for (x0, y0), (x1, y1) in pairwise(closed):
+        ex, ey = x1 - x0, y1 - y0
+        cross = dx * ey - dy * ex
+        if abs(cross) < 1e-9:
+            continue
+        t = ((x0 - middle[0]) * ey - (y0 - middle[1]) * ex) / cross
+        s = ((x0 - middle[0]) * dy - (y0 - middle[1]) * dx) / cross
+        if t > 0 and -1e-9 <= s <= 1 + 1e-9:
+            return middle[0] + dx * t, middle[1] + dy * t
+    return middle

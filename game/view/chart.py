@@ -1,0 +1,211 @@
+"""Lines over time: several curves that are told apart by colour, dash and marker at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import cycle, pairwise
+from math import cos, hypot, pi, sin
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.view.paint_light import shown
+from game.view.paint_svg import Point, Sheet, box, number, polygon
+from game.view.theme import BRASS_LIGHT, GAIN, LACQUER_BOTTOM, RGB, rgb
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+Curves = Sequence[Sequence[int]]
+
+MARGIN_U: Final = 14
+"""Room around the plot for markers on its edge."""
+
+_CLOSEST: Final = 15
+"""Markers nearer to each other than so many u are left out, except the last ones."""
+
+
+class Marker(Enum):
+    """The shape at each point of a curve."""
+
+    STAR = auto()
+    DIAMOND = auto()
+    CIRCLE = auto()
+    SQUARE = auto()
+    TRIANGLE = auto()
+    CROSS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class LineStyle:
+    """How one curve is drawn; lengths in u. `dash` gives lengths on, off, on … or nothing."""
+
+    colour: RGB
+    marker: Marker
+    size: float
+    width: float
+    dash: tuple[float, ...] = ()
+
+
+OWN: Final = LineStyle(BRASS_LIGHT, Marker.STAR, 11, 5)
+OTHERS: Final = (
+    LineStyle(rgb("#FF9E61"), Marker.DIAMOND, 8, 2.8, (14, 5)),
+    LineStyle(GAIN, Marker.CIRCLE, 6, 2.8, (7, 5)),
+    LineStyle(rgb("#CBA5EE"), Marker.SQUARE, 5.5, 2.8, (12, 8)),
+    LineStyle(rgb("#8CC2F2"), Marker.TRIANGLE, 7, 2.8, (2.4, 6)),
+    LineStyle(rgb("#F29CB7"), Marker.CROSS, 6.5, 2.8, (16, 5, 3, 5)),
+)
+
+
+def styles(players: int, own: int) -> tuple[LineStyle, ...]:
+    """One style for each seat, `own` in gold."""
+    rest = cycle(OTHERS)
+    return tuple(OWN if seat == own else next(rest) for seat in range(players))
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """From games and chips to px. `plot` spans game 0 to the last and 0 to `top` chips."""
+
+    plot: Rect
+    games: int
+    top: int
+    step: int
+
+    def x(self, game: float) -> float:
+        """Where a game stands, in px."""
+        return self.plot.left + self.plot.w * game / max(1, self.games)
+
+    def y(self, chips: float) -> float:
+        """Where so many chips are, in px."""
+        return self.plot.bottom - self.plot.h * chips / self.top
+
+    def game_at(self, x: float) -> int:
+        """The game nearest to a place in px."""
+        game = round((x - self.plot.left) / max(1, self.plot.w) * self.games)
+        return min(self.games, max(0, game))
+
+    @property
+    def ticks(self) -> range:
+        """The chips that get a line."""
+        return range(0, self.top + 1, self.step)
+
+
+def scale_for(plot: Rect, curves: Curves) -> Scale:
+    """A scale from 0 to a round number of chips, with four to six lines."""
+    most = max(max(curve) for curve in curves)
+    step = next(step for step in (25, 50, 75, 100, 200) if most <= 5.4 * step or step == 200)
+    top = max(4 * step, -(-most // step) * step)
+    return Scale(plot, len(curves[0]) - 1, top, step)
+
+
+def every(distance: float, least: float) -> int:
+    """How many games lie from label to label so that labels are `least` px apart."""
+    return next((step for step in (1, 2, 5, 10) if step * distance >= least), 20)
+
+
+def spread_apart(wanted: Sequence[float], distance: float, low: float, high: float) -> list[float]:
+    """Places near the wanted ones, in their order, `distance` apart and inside `low` to `high`."""
+    order = sorted(range(len(wanted)), key=lambda index: (wanted[index], index))
+    places = [0.0] * len(wanted)
+    floor = low
+    for index in order:
+        places[index] = floor = max(floor, wanted[index])
+        floor += distance
+    ceiling = high
+    for index in reversed(order):
+        places[index] = min(places[index], ceiling)
+        ceiling = places[index] - distance
+    return places
+
+
+def draw_lines(scale: Scale, curves: Curves, looks: Sequence[LineStyle], u: float) -> Surface:
+    """All curves on a surface that reaches MARGIN_U beyond the plot; the widest lies on top."""
+    margin = round(MARGIN_U * u)
+    sheet = Sheet(scale.plot.w + 2 * margin, scale.plot.h + 2 * margin)
+    dx, dy = margin - scale.plot.left, margin - scale.plot.top
+    for curve, look in sorted(zip(curves, looks, strict=True), key=lambda pair: pair[1].width):
+        points = [(scale.x(game) + dx, scale.y(chips) + dy) for game, chips in enumerate(curve)]
+        _draw_curve(sheet, points, look, u)
+    return shown(sheet.raster())
+
+
+def draw_marker(look: LineStyle, width: int) -> Surface:
+    """The marker of a style alone, `width` px square."""
+    sheet = Sheet(width, width)
+    _mark(sheet, (width / 2, width / 2), look, width * 0.44 / look.size)
+    return shown(sheet.raster())
+
+
+def _draw_curve(sheet: Sheet, points: list[Point], look: LineStyle, u: float) -> None:
+    solid = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+    sheet.stroke(solid, LACQUER_BOTTOM, (look.width + 3) * u, 0.55)
+    path = solid
+    if look.dash:
+        pattern = [length * u for length in look.dash]
+        path = "".join(
+            f"M{number(a[0])} {number(a[1])}L{number(b[0])} {number(b[1])}"
+            for a, b in _dashes(points, pattern)
+        )
+    sheet.stroke(path, look.colour, look.width * u)
+    distance = points[1][0] - points[0][0] if len(points) > 1 else 0.0
+    step = every(distance, _CLOSEST * u)
+    for game, point in enumerate(points):
+        if game and (game % step == 0 or game == len(points) - 1):
+            _mark(sheet, point, look, u)
+
+
+def _dashes(points: list[Point], pattern: list[float]) -> Iterator[tuple[Point, Point]]:
+    """The drawn pieces of a dashed line; the pattern runs on around corners."""
+    part, left = 0, pattern[0]
+    for (x0, y0), (x1, y1) in pairwise(points):
+        length = hypot(x1 - x0, y1 - y0)
+        at = 0.0
+        while at < length:
+            end = min(length, at + left)
+            if part % 2 == 0:
+                yield (
+                    (x0 + (x1 - x0) * at / length, y0 + (y1 - y0) * at / length),
+                    (x0 + (x1 - x0) * end / length, y0 + (y1 - y0) * end / length),
+                )
+            left -= end - at
+            at = end
+            if left <= 1e-9:
+                part = (part + 1) % len(pattern)
+                left = pattern[part]
+
+
+def _mark(sheet: Sheet, at: Point, look: LineStyle, u: float) -> None:
+    """One marker with a dark rim, so that it stands out from every line."""
+    r, rim = look.size * u, 3 * u
+    x, y = at
+    if look.marker is Marker.CIRCLE:
+        sheet.circle(at, r + rim / 2, LACQUER_BOTTOM)
+        sheet.circle(at, r, look.colour)
+        return
+    if look.marker is Marker.CROSS:
+        k, n = r * 0.8, number
+        path = f"M{n(x - k)} {n(y - k)}L{n(x + k)} {n(y + k)}M{n(x + k)} {n(y - k)}"
+        path += f"L{n(x - k)} {n(y + k)}"
+        sheet.stroke(path, LACQUER_BOTTOM, r * 0.6 + rim)
+        sheet.stroke(path, look.colour, r * 0.6)
+        return
+    shape = _shape(look.marker, at, r)
+    sheet.stroke(shape, LACQUER_BOTTOM, rim)
+    sheet.fill(shape, look.colour)
+
+
+def _shape(marker: Marker, at: Point, r: float) -> str:
+    """Outline of an angular marker."""
+    x, y = at
+    match marker:
+        case Marker.DIAMOND:
+            return polygon(((x, y - r), (x + r, y), (x, y + r), (x - r, y)))
+        case Marker.TRIANGLE:
+            return polygon(((x, y - r), (x + r * 0.95, y + r * 0.7), (x - r * 0.95, y + r * 0.7)))
+        case Marker.STAR:
+            turns = [(k * pi / 5, r if k % 2 == 0 else r * 0.46) for k in range(10)]
+            return polygon([(x + d * sin(a), y - d * cos(a)) for a, d in turns])
+    return box(x - r, y - r, 2 * r, 2 * r)
