@@ -4,8 +4,7 @@ import os
 import sys
 
 from game import cli
-from game.cli_values import CannotError
-from game.home import words_on_the_console
+from game.cli_values import CannotError, Sentence
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for what we have to say
 
@@ -14,22 +13,30 @@ def main(arguments: list[str]) -> int:
     """Print or play; the exit code, 2 where something can't be."""
     try:
         asked = cli.read(arguments)
-        if asked.tell is not None:
-            return cli.say(asked.tell(words_on_the_console(asked.language, asked.folder)))
+        if asked.version:
+            return cli.say(cli.version())
+        if asked.help:
+            return cli.say(_in_words(arguments, cli.help_text))
         from game.opening import play  # noqa: PLC0415, what is only printed needs no pygame
 
         return play(asked)
     except CannotError as error:
-        hint = cli.salvaged(arguments)
-        return cli.complain(error.sentence(words_on_the_console(hint.language, hint.folder)))
+        return cli.complain(_in_words(arguments, error.sentence))
     except ModuleNotFoundError as error:
         name = str(error.name)
         if name.partition(".")[0] in ("game", "tools"):
             raise
-        words = words_on_the_console(*cli.salvaged(arguments)[:2])
-        return cli.complain(words("error.package_missing", name=name))
+        text = _in_words(arguments, lambda words: words("error.package_missing", name=name))
+        return cli.complain(text)
     except KeyboardInterrupt:
         return cli.STOPPED
+
+
+def _in_words(arguments: list[str], sentence: Sentence) -> str:
+    from game.home import words_on_the_console  # noqa: PLC0415, most need no words before a window
+
+    hint = cli.salvaged(arguments)
+    return sentence(words_on_the_console(hint.language, hint.folder))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
-from game.cli_values import CannotError, Option, Sentence, options
+from game.cli_values import CannotError, Option, options
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -63,7 +63,7 @@ class Shot(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """Everything asked for; None where nothing was. `tell`: to be printed instead of playing."""
+    """Everything asked for; None where nothing was."""
 
     language: str | None = None
     folder: Path | None = None
@@ -75,7 +75,8 @@ class Asked(NamedTuple):
     party: Party | None = None
     resume: bool = False
     shot: Shot | None = None
-    tell: Sentence | None = None
+    help: bool = False
+    version: bool = False
 
 
 def read(arguments: Sequence[str]) -> Asked:
@@ -84,8 +85,7 @@ def read(arguments: Sequence[str]) -> Asked:
         return Asked()
     found = _parsed(arguments)
     if found.help or found.version:
-        tell = _help if found.help else _version
-        return Asked(language=found.lang, folder=found.data_dir, tell=tell)
+        return Asked(found.lang, found.data_dir, help=found.help, version=found.version)
     _check_company(found)
     return Asked(
         language=found.lang,
@@ -105,7 +105,7 @@ def salvaged(arguments: Sequence[str]) -> Asked:
     """Language and folder asked for, also where the rest makes no sense."""
     values: dict[str, Any] = {}
     readers = {option.name: option.read for option in options()}
-    for option, following in zip(arguments, (*arguments[1:], ""), strict=True):
+    for option, following in zip(arguments, [*arguments[1:], ""], strict=False):
         name, has_own, own = option.partition("=")
         if name in ("--lang", "--data-dir"):
             try:
@@ -130,13 +130,15 @@ def complain(sentence: str) -> int:
 
 
 # --- what is printed -----------------------------------------------------------------------------
-def _version(_: Words) -> str:
+def version() -> str:
+    """The name of the game and its version: the same in every language."""
     from game.version import VERSION  # noqa: PLC0415, only where asked for
 
     return f"Poker Deluxe {VERSION}"
 
 
-def _help(words: Words) -> str:
+def help_text(words: Words) -> str:
+    """Every option and what it does."""
     import textwrap  # noqa: PLC0415, only where asked for
 
     lines = [words("cli.description"), "", f"{words('cli.usage')}: python main.py [--…]", ""]

@@ -148,7 +148,10 @@ def _one_of(known: tuple[str, ...], text: str) -> str:
 def _path(text: str) -> Path:
     if not text or "\0" in text:
         raise ValueError(text)
-    return Path(text).expanduser()
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as error:  # the home of nobody
+        raise ValueError(text) from error
 
 
 def _png(text: str) -> Path:

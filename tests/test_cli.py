@@ -1,0 +1,263 @@
+"""The command line: every option, and one sentence for everything that can't be."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import cli
+from game.cli import Asked, Party, Shot
+from game.cli_values import CannotError, options
+from game.home import language_of, system_languages, words_on_the_console
+from game.match.store import Store
+from game.players.bots import BOTS
+from game.rules.deluxe import VARIANTS
+from game.settings import SETTINGS_NAME, Settings, Speed
+from game.words.words import LANGUAGES, Words
+
+WORDS = {language: Words.load(language) for language in LANGUAGES}
+
+
+def read(line: str) -> Asked:
+    return cli.read(line.split())
+
+
+def refused(*arguments: str) -> str:
+    """The English sentence; it is one in every language."""
+    with pytest.raises(CannotError) as told:
+        cli.read(arguments)
+    for words in WORDS.values():
+        sentence = told.value.sentence(words)
+        assert sentence.endswith(".")
+        assert "\n" not in sentence
+    return told.value.sentence(WORDS["en"])
+
+
+def test_without_options_nothing_is_asked() -> None:
+    assert cli.read([]) == Asked()
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("--lang de", Asked(language="de")),
+        ("--lang=en", Asked(language="en")),
+        ("--data-dir /a/b", Asked(folder=Path("/a/b"))),
+        ("--speed 0.5", Asked(speed="half")),
+        ("--speed instant", Asked(speed="instant")),
+        ("--seed 0", Asked(seed=0)),
+        ("--seed -17", Asked(seed=-17)),
+        ("--seed 123456789012345678901234567890", Asked(seed=123456789012345678901234567890)),
+        ("--windowed", Asked(fullscreen=False)),
+        ("--fullscreen", Asked(fullscreen=True)),
+        ("--size 1024x640", Asked(size=(1024, 640))),
+        ("--size 3840X2160", Asked(size=(3840, 2160))),
+        ("--no-sound", Asked(silent=True)),
+        ("--resume", Asked(resume=True)),
+        ("--version", Asked(version=True)),
+        ("--help --lang de", Asked(language="de", help=True)),
+        ("-h", Asked(help=True)),
+        ("--screenshot a.png", Asked(shot=Shot(Path("a.png")))),
+        ("--screenshot a.PNG --at-seconds 2.5", Asked(shot=Shot(Path("a.PNG"), None, 2.5))),
+        ("--resume --screenshot a.png", Asked(resume=True, shot=Shot(Path("a.png")))),
+    ],
+)
+def test_what_is_asked(line: str, expected: Asked) -> None:
+    assert read(line) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "party"),
+    [
+        ("--play deluxe", Party(5, 4, 1, (), False)),
+        ("--demo", Party(5, 4, 1, (), True)),
+        ("--play deluxe --demo", Party(5, 4, 1, (), True)),
+        ("--play deluxe --variant 8 --players 2 --rounds 3", Party(8, 2, 3, (), False)),
+        ("--play deluxe --players 3 --bots never", Party(5, 3, 1, ("never",), False)),
+        ("--demo --players 2 --bots never,keeper", Party(5, 2, 1, ("never", "keeper"), True)),
+        ("--play deluxe --variant 4 --players 6", Party(4, 6, 1, (), False)),
+    ],
+)
+def test_the_match_asked_for(line: str, party: Party) -> None:
+    assert read(line) == Asked(party=party)
+
+
+def test_the_picture_of_an_event() -> None:
+    asked = read("--play deluxe --demo --seed 3 --screenshot x.png --at-event 0 --size 1280x800")
+    assert asked.shot == Shot(Path("x.png"), 0, None)
+    assert asked.size == (1280, 800)
+    assert asked.seed == 3
+
+
+@pytest.mark.parametrize(("typed", "value"), [("1", "normal"), ("2", "double"), ("4", "quadruple")])
+def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
+    assert read(f"--speed {typed}").speed == value
+    assert Speed(value).rate == float(typed)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("--nonsense", "There is no option --nonsense; --help lists them all."),
+        ("--se 3", "There is no option --se; --help lists them all."),
+        ("play", "There is no option play; --help lists them all."),
+        ("-x", "There is no option -x; --help lists them all."),
+        ("--no-sound=yes", "There is no option --no-sound=yes; --help lists them all."),
+        ("--seed", "--seed needs a value: any whole number."),
+        ("--lang --demo", "--lang needs a value: en, de."),
+        ("--seed three", "--seed cannot be three; allowed: any whole number."),
+        ("--lang fr", "--lang cannot be fr; allowed: en, de."),
+        ("--speed 3", "--speed cannot be 3; allowed: 0.5, 1, 2, 4, instant."),
+        ("--play chess", "--play cannot be chess; allowed: deluxe."),
+        ("--play deluxe --variant 9", "--variant cannot be 9; allowed: 4, 5, 6, 7, 8."),
+        ("--play deluxe --rounds 0", "--rounds cannot be 0; allowed: 1 to 99."),
+        ("--size 800x600", "--size cannot be 800x600; allowed: 1024x640 to 7680x4320."),
+        ("--size 1024", "--size cannot be 1024; allowed: 1024x640 to 7680x4320."),
+        ("--size 9999x9999", "--size cannot be 9999x9999; allowed: 1024x640 to 7680x4320."),
+        ("--play deluxe --players one", "--players cannot be one; allowed: 2 to 6."),
+        ("--play deluxe --players 1", "It takes at least two to play."),
+        ("--play deluxe --players -3", "It takes at least two to play."),
+        ("--demo --bots wizard", "No guest plays like wizard; known: never, keeper, greedy."),
+        (
+            "--screenshot a.jpg",
+            "--screenshot cannot be a.jpg; allowed: the name of a file that ends in .png.",
+        ),
+        ("--windowed --fullscreen", "--windowed and --fullscreen do not go together."),
+        ("--resume --demo", "--resume and --demo do not go together."),
+        ("--resume --seed 0", "--resume and --seed do not go together."),
+        ("--resume --play deluxe", "--resume and --play do not go together."),
+        ("--variant 5", "--variant means something only together with --play."),
+        ("--at-event 5", "--at-event means something only together with --screenshot."),
+        (
+            "--screenshot a.png --at-event 5",
+            "--at-event means something only together with --play.",
+        ),
+        (
+            "--demo --screenshot a.png --at-event 5 --at-seconds 0",
+            "--at-event and --at-seconds do not go together.",
+        ),
+        (
+            "--screenshot a.png --at-seconds nan",
+            "--at-seconds cannot be nan; allowed: 0 to 86400.",
+        ),
+        (
+            "--screenshot a.png --at-seconds -1",
+            "--at-seconds cannot be -1; allowed: 0 to 86400.",
+        ),
+        (
+            "--demo --screenshot a.png --at-event -1",
+            "--at-event cannot be -1; allowed: 0 or more.",
+        ),
+    ],
+)
+def test_what_can_not_be(line: str, sentence: str) -> None:
+    assert refused(*line.split()) == sentence
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_too_many_for_the_pack(variant: int) -> None:
+    most = VARIANTS[variant].max_players
+    sentence = refused("--play", "deluxe", "--variant", str(variant), "--players", str(most + 1))
+    assert sentence == (
+        f"{most + 1} are too many with {variant} cards in a hand; one pack serves {most}."
+    )
+
+
+def test_more_bots_than_chairs() -> None:
+    assert refused("--play", "deluxe", "--players", "3", "--bots", "never,never,never") == (
+        "--bots names 3 guests, more than the 2 at the table."
+    )
+    assert read("--demo --players 3 --bots never,never,never").party is not None
+
+
+@pytest.mark.parametrize("name", ["--bots", "--data-dir", "--lang", "--size", "--screenshot"])
+def test_nothing_after_an_option_is_shown_as_nothing(name: str) -> None:
+    assert refused("--demo", f"{name}=").startswith(f"{name} cannot be “”; allowed: ")
+
+
+def test_the_home_of_nobody_is_no_folder() -> None:
+    assert refused("--data-dir", "~nobody-of-this-name/x").startswith("--data-dir cannot be ~nob")
+
+
+def test_a_gap_between_bots_is_shown_as_nothing() -> None:
+    assert refused("--demo", "--bots", "never,,keeper").startswith("No guest plays like “”")
+
+
+@given(st.lists(st.text() | st.sampled_from([option.name for option in options()]), max_size=5))
+def test_nothing_typed_does_worse_than_be_refused(arguments: list[str]) -> None:
+    try:
+        cli.read(arguments)
+    except CannotError as error:
+        for words in WORDS.values():
+            assert error.sentence(words)
+    assert cli.salvaged(arguments)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_lists_every_option_in_lines_that_fit(language: str) -> None:
+    text = cli.help_text(WORDS[language])
+    for option in options():
+        assert re.search(rf"^  {option.name}\b", text, re.MULTILINE), option.name
+    assert max(map(len, text.splitlines())) <= 100
+    assert all(name in text for name in BOTS)
+    assert "{" not in text
+
+
+def test_language_and_folder_are_salvaged_from_nonsense() -> None:
+    assert cli.salvaged(["--foo", "--lang", "de"]) == Asked(language="de")
+    assert cli.salvaged(["--lang=de", "--seed"]) == Asked(language="de")
+    assert cli.salvaged(["--lang", "fr"]) == Asked()
+    assert cli.salvaged(["--data-dir", "a", "--lang"]) == Asked(folder=Path("a"))
+
+
+# --- the language --------------------------------------------------------------------------------
+@pytest.fixture
+def no_locale(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    return monkeypatch
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_ALL": "de_DE"}, "de"),
+        ({"LANG": "en_GB", "LANGUAGE": "fr:de:en"}, "de"),
+    ],
+)
+def test_the_language_of_the_system(
+    no_locale: pytest.MonkeyPatch, environment: dict[str, str], language: str
+) -> None:
+    for name, value in environment.items():
+        no_locale.setenv(name, value)
+    assert language_of(Settings()) == language
+    assert list(system_languages())
+
+
+def test_the_language_chosen_comes_first(no_locale: pytest.MonkeyPatch) -> None:
+    no_locale.setenv("LANG", "en_GB")
+    assert language_of(Settings(language="de")) == "de"
+    assert language_of(Settings(language="klingon")) == "en"
+    no_locale.delenv("LANG")
+    assert language_of(Settings(), ("fr-FR", "de-AT")) == "de"
+
+
+def test_words_before_there_is_a_window(tmp_path: Path, no_locale: pytest.MonkeyPatch) -> None:
+    assert words_on_the_console("de", tmp_path).language == "de"
+    assert words_on_the_console(None, tmp_path).language == "en"
+    assert list(tmp_path.iterdir()) == []
+    store = Store(tmp_path)
+    store.keep_setting(SETTINGS_NAME, Settings(language="de").to_json())
+    store.close()
+    assert words_on_the_console(None, tmp_path).language == "de"
+    assert words_on_the_console("en", tmp_path).language == "en"
+    no_locale.setenv("LANG", "de")
+    assert words_on_the_console(None, tmp_path / "none").language == "de"
