@@ -290,7 +290,8 @@ class TableScene(Scene):
         self._room = table_room(house.size)
         self._fresh = True
         hand = self.match.options.variant
-        house.work(warm(desk, board.card_pictures, desk.chips, hand))
+        characters = [seat.character for seat in self.match.options.seats]
+        house.work(warm(desk, board.card_pictures, desk.chips, hand, characters))
 
     def _refit(self) -> None:
         """A new window, language, deck or perspective."""

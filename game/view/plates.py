@@ -1,5 +1,6 @@
 """Who sits there: medallion, plate with name and chips, what they are doing, dealer button."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -56,8 +57,7 @@ class Plates:
             desk.put(picture, ("halo", seat), halo, at, Z.PLATE - 2)
         else:
             picture.drop(("halo", seat))
-        width = round(diameter / _RING)
-        drawing = desk.art.sprite(f"characters/{state.character}-{state.mood.value}", width)
+        drawing = portrait(desk, seat, state.character, state.mood)
         if state.broke:
             drawing = _greyed(drawing)
         left = round(x - drawing.get_width() * _DISC[0])
@@ -120,6 +120,20 @@ class Plates:
             return
         label = desk.type.line(text, face, size, colour)
         desk.flush(picture, ("note", seat), label, at, Z.PLATE + 1, right=True)
+
+
+def portrait(desk: Desk, seat: int, character: str, mood: Mood) -> pygame.Surface:
+    """A character's medallion at the size of a seat."""
+    width = round(desk.px(desk.poses.seat(seat).medallion_width) / _RING)
+    return desk.art.sprite(f"characters/{character}-{mood.value}", width)
+
+
+def warm_moods(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
+    """All faces the characters at the table make, one a step."""
+    for mood in (Mood.CALM, Mood.THINKING, Mood.PLEASED, Mood.WORRIED):
+        for seat, character in enumerate(characters):
+            portrait(desk, seat, character, mood)
+            yield
 
 
 def chip_symbol(desk: Desk, size: int) -> pygame.Surface:

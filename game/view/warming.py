@@ -3,7 +3,7 @@
 Every step makes at most one picture, so the frame loop can spread them over the slack.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.rules.cards import HIDDEN, PACK
 from game.rules.chips import DENOMINATIONS
@@ -17,6 +17,7 @@ from game.view.desk import Desk
 from game.view.hands import RibbonState, ribbon
 from game.view.paint import Ribbon
 from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
+from game.view.plates import warm_moods
 
 _RIBBONS = (
     (Ribbon.GREEN, True),
@@ -28,9 +29,13 @@ _TALL = 18  # stacks hardly ever grow taller than this
 _LEAN = 8  # degrees a dealt card may lean on its way
 
 
-def warm(desk: Desk, cards: CardPictures, chips: ChipPictures, hand: int) -> Iterator[None]:
-    """Everything for hands of `hand` cards, in the order it will be wanted."""
+def warm(
+    desk: Desk, cards: CardPictures, chips: ChipPictures, hand: int, characters: Sequence[str]
+) -> Iterator[None]:
+    """Everything for hands of `hand` cards and these characters by seat, in the order it will be
+    wanted."""
     yield from _backs(desk, cards, hand)
+    yield from warm_moods(desk, characters)
     yield from _own_faces(desk, cards, hand)
     yield from _chips(desk, chips)
     yield from warm_bubbles(desk)
