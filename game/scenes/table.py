@@ -305,6 +305,7 @@ class TableScene(Scene):
         if self._space is not None and self._space > HOLD:
             rate = max(rate, FAST)
         self._flow.board.timeline.rate = rate
+        self._flow.board.calm = self._house.settings.reduced_motion
 
     def _happened(self, sighting: Sighting) -> None:
         self._last = sighting.event

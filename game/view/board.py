@@ -3,7 +3,7 @@
 Drawing changes nothing: where a piece is, is a function of its motion, the time and the layout.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -16,7 +16,7 @@ from game.view.cast import Cast
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import OVER, Picture
 from game.view.cues import Cue, Enter, Flip, Fly, Leave, Move
-from game.view.easing import Easing, in_out
+from game.view.easing import Easing, in_out, linear
 from game.view.motion import Motion, Turn
 from game.view.places import AtDealer, InBowl, InHand, InPurse, OnTable, Place, Shown
 from game.view.poses import Pose, Poses
@@ -26,6 +26,8 @@ FLYING_Z: Final = 2000
 """Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""
 FLYING_CHIP: Final = 56
 """Diameter of a chip in the air, u."""
+FADE: Final = 0.12
+"""Seconds a card takes to appear where it belongs, with reduced motion."""
 _SAME_SIZE: Final = 0.25
 """A card in flight is drawn at the size it will have; only larger differences are scaled."""
 _BOWL_Z: Final = 21
@@ -62,6 +64,7 @@ class Board:
         self.cast = Cast.of(players)
         self.purses: list[Chips] = [NOTHING] * players
         self.bank: list[int] = []
+        self.calm = False  # reduced motion: nothing flies, everything fades where it will be
         self.landed: Callable[[Fly], None] = lambda _: None
         self._pieces: dict[int, _Piece] = {}
         self._flights: dict[int, _Flight] = {}
@@ -94,7 +97,8 @@ class Board:
     def settle_chips(self, view: View) -> None:
         """Purses and bank as the view has them."""
         self.purses = [seat.chips for seat in view.table.seats]
-        self.bank = list(view.table.bank)
+        if sorted(self.bank) != sorted(view.table.bank):  # else they lie as they have fallen
+            self.bank = list(view.table.bank)
         self._stale_chips = True
         self.chips_moved += 1
 
@@ -140,6 +144,15 @@ class Board:
     def put(self, number: int, place: Place, lasts: float, ease: Easing = in_out) -> None:
         """Send a piece somewhere, now."""
         self._begin(Move(number, place, 0.0, lasts, ease), self.timeline.now)
+
+    @property
+    def pieces(self) -> Set[int]:
+        """The numbers of all pieces that can be seen."""
+        return self._pieces.keys()
+
+    def face_of(self, number: int) -> Card:
+        """What a piece shows just now; HIDDEN is its back."""
+        return self._pieces[number].face
 
     def place_of(self, number: int) -> Place:
         """Where a piece is, or where it is going."""
@@ -225,8 +238,11 @@ class Board:
         if origin == cue.to:
             piece.motion = None
             return
-        lasts = self._length(cue.lasts)
-        piece.motion = Motion(origin, cue.to, moment, lasts, cue.ease, cue.arc, cue.spin)
+        if self.calm:
+            piece.motion = Motion(cue.to, cue.to, moment, self._length(FADE), linear)
+        else:
+            lasts = self._length(cue.lasts)
+            piece.motion = Motion(origin, cue.to, moment, lasts, cue.ease, cue.arc, cue.spin)
         self._active.add(cue.piece)
 
     def _take_off(self, cue: Fly, moment: float) -> None:
@@ -285,7 +301,13 @@ class Board:
         leaving = motion is not None and isinstance(motion.to, AtDealer)
         aim = motion.origin if motion is not None and leaving else piece.place
         width = round(self.poses.at(aim).width)
-        if piece.turn is not None:
+        alpha = 255
+        if self.calm:
+            fade = motion.progress(now) if motion is not None else 1.0
+            fade *= piece.turn.squeeze(now) if piece.turn is not None else 1.0
+            alpha = max(1, round(255 * fade))
+            shown = self._cards.card(piece.face, width, pose.angle)
+        elif piece.turn is not None:
             share = piece.turn.squeeze(now)
             shown = self._cards.squeezed(piece.face, width, pose.angle, share)
         elif abs(pose.width - width) > _SAME_SIZE * width and not leaving:
@@ -293,7 +315,8 @@ class Board:
         else:
             shown = self._cards.card(piece.face, width, pose.angle)
         pos = shown.at(pose.x, pose.y)
-        picture.put(("card", number), shown.surface, pos, FLYING_Z + pose.z, live=True)
+        z = FLYING_Z + pose.z
+        picture.put(("card", number), shown.surface, pos, z, live=True, alpha=alpha)
 
     def _draw_resting(self, picture: Picture, number: int, piece: _Piece) -> None:
         pose = self.poses.at(piece.place)
@@ -324,6 +347,8 @@ class Board:
     def _draw_flights(self, picture: Picture) -> None:
         diameter = max(1, round(FLYING_CHIP * self.poses.layout.unit.u))
         for number, flight in self._flights.items():
+            if self.calm:
+                continue
             pose = flight.motion.pose(self.timeline.now, self.poses)
             chip = self._chips.chip(flight.cue.value, diameter)
             pos = chip.at(pose.x, pose.y)
