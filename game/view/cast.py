@@ -5,9 +5,10 @@ A back has no identity: the cast only knows that the third card of a hand is pie
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Final
 
-from game.rules.cards import HIDDEN, Card
+from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.view import places as pl
@@ -15,6 +16,11 @@ from game.view.cues import Enter
 
 PACK_EDGES: Final = 10
 """Cards drawn to stand for the whole pack."""
+
+
+def edges_of(cards: int) -> int:
+    """Cards drawn to stand for so many of the pack."""
+    return ceil(PACK_EDGES * cards / len(PACK))
 
 
 @dataclass(slots=True)
@@ -68,7 +74,7 @@ class Cast:
             return
         to_deal = any(len(seat.face_down) < FACE_DOWN_CARDS for seat in table.seats)
         if table.phase in (Phase.CUT, Phase.DEAL) and to_deal:
-            for depth in range(max(1, PACK_EDGES * len(table.pack) // 52)):
+            for depth in range(edges_of(len(table.pack))):
                 self.pack.append(self.enter(HIDDEN))
                 yield Enter(self.pack[-1], pl.InPack(depth), HIDDEN)
         showdown = any(seat.shown for seat in table.seats)  # what was not bought has gone aside

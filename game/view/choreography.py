@@ -14,7 +14,7 @@ from game.rules.chips import Chips
 from game.rules.sight import Sighting, View
 from game.rules.table import FACE_DOWN_CARDS
 from game.view import places as pl
-from game.view.cast import PACK_EDGES, Cast
+from game.view.cast import PACK_EDGES, Cast, edges_of
 from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
 from game.view.easing import in_cubic, in_out, out_cubic, out_quint
 
@@ -71,7 +71,6 @@ class Choreography:
         self.order: Callable[[Card], tuple[int, int]] = by_rank
         self._pause = pause
         self._last: type[ev.Event] | None = None
-        self._chips_in_bowl = 0
         self._acts: Final[dict[type[ev.Event], Callable[..., Act]]] = {
             ev.GameBegan: self._game_began,
             ev.PackShuffled: self._shuffled,
@@ -145,7 +144,6 @@ class Choreography:
     def _shuffled(self, _: ev.PackShuffled, before: View) -> Act:
         """The pack comes from the dealer and is riffled twice."""
         cast, cues = self.cast, list[Cue]()
-        self._chips_in_bowl = 0
         for depth in range(PACK_EDGES):
             piece = cast.enter(HIDDEN)
             cast.pack.append(piece)
@@ -199,7 +197,7 @@ class Choreography:
         ]
         players, cards = len(table.seats), table.variant.cards + 4
         left = len(table.pack) - 1
-        if cast.pack and left * PACK_EDGES < 52 * (len(cast.pack) - 1):
+        if len(cast.pack) > edges_of(left):
             thinner = cast.pack.pop()
             cues.append(Leave(thinner))
             cast.leave(thinner)
@@ -252,11 +250,11 @@ class Choreography:
             cues.append(Fly(value, one, box, to, None, event.seat, at, CHIP, boxed=True))
         return Act(tuple(cues), span=CHIP * 1.7 + 3 * CHIP_STAGGER)
 
-    def _bank_paid(self, event: ev.BankPaid, _: View) -> Act:
+    def _bank_paid(self, event: ev.BankPaid, before: View) -> Act:
         cues: list[Cue] = []
+        lie_there = sum(before.table.bank.counts)
         for n, value in enumerate(event.chips):
-            to = pl.InBowl(self._chips_in_bowl)
-            self._chips_in_bowl += 1
+            to = pl.InBowl(lie_there + n)
             origin, at = pl.InPurse(event.seat, value), n * CHIP_STAGGER
             cues.append(Fly(value, _chip(value), origin, to, event.seat, None, at, CHIP))
         return Act(tuple(cues), span=TAKE_LEAD)
@@ -307,7 +305,6 @@ class Choreography:
         return Act(span=0.7)
 
     def _bank_taken(self, event: ev.BankTaken, _: View) -> Act:
-        self._chips_in_bowl = 0
         cues = _stream(event.chips, pl.InBowl(0), None, event.seat, lasts=POT)
         return Act(cues, span=POT + CHIP_STAGGER * len(cues))
 

@@ -31,6 +31,9 @@ COMBINATIONS: Final = tuple(
 )
 """Every variant with every number of players (D-4)."""
 
+A_FEW: Final = ((4, 6), (5, 2), (5, 5), (6, 3), (7, 4), (8, 2), (8, 4))
+"""Every variant, the fewest and the most players: for tests that take their time."""
+
 
 @cache
 def random_match(cards: int, players: int, seed: int = 0) -> Played:
