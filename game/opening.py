@@ -15,6 +15,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
+
 from game.app import App
 from game.cli import Asked, Party
 from game.cli_values import CannotError
@@ -27,7 +29,7 @@ from game.view.paint import Paint
 from game.view.text import Face, Type
 from game.view.unit import Unit
 from game.window import Window, WindowError
-from game.words.words import Words
+from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -68,7 +70,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     match = _resumed(store) if asked.resume else None
     _check_fonts()
     settings = _overridden(kept, asked)
-    words = Words.load(language_of(settings, ("en",) if asked.shot else ()))
+    words = Words.load(language_of(settings, _system_languages()))
     window, art = Window(), Art(SPRITES)
     if asked.shot:
         _without_devices()
@@ -111,13 +113,18 @@ def _store(asked: Asked) -> Store:
 def _overridden(kept: Settings, asked: Asked) -> Settings:
     """The settings as kept, but for what the command line says."""
     changes: dict[str, Any] = {
-        "language": asked.language,
+        "language": asked.language or (LANGUAGES[0] if asked.shot else None),
         "speed": Speed(asked.speed) if asked.speed else None,
         "fullscreen": asked.fullscreen,
         "window": asked.size or (PICTURE_SIZE if asked.shot else None),
         "sound": False if asked.silent else None,
     }
     return replace(kept, **{name: value for name, value in changes.items() if value is not None})
+
+
+def _system_languages() -> list[str]:
+    """What the system tells a program with a window, beyond the environment."""
+    return [str(found["language"]) for found in pygame.system.get_pref_locales()]
 
 
 def _resumed(store: Store) -> Match:

@@ -225,7 +225,9 @@ class Store:
     def _copied(self) -> sqlite3.Connection:
         """What the file holds, in memory. Raises sqlite3.Error where that can't be read."""
         uri = self.path.absolute().as_uri()
-        for way in ("mode=ro", "mode=ro&immutable=1"):  # the second needs no file beside it
+        in_use = self.path.with_name(self.path.name + "-wal").exists()
+        ways = ("mode=ro", "mode=ro&immutable=1") if in_use else ("mode=ro&immutable=1",)
+        for way in ways:  # immutable: no file is made beside it
             memory = _connected(":memory:")
             try:
                 with closing(sqlite3.connect(f"{uri}?{way}", uri=True)) as file:
@@ -233,7 +235,7 @@ class Store:
                 break
             except sqlite3.Error as error:
                 memory.close()
-                if way != "mode=ro" or _broken(error):
+                if way == ways[-1] or _broken(error):
                     raise
         return _prepared(memory)
 

@@ -1,0 +1,325 @@
+"""main.py as it is started: what it prints, draws, keeps, and how it ends."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.match.guests import table_for
+from game.match.match import Match
+from game.match.store import FILE_NAME, RULES_VERSION, Store
+from game.settings import SETTINGS_NAME, Settings
+from game.version import VERSION
+from tests.match.matches import answer_once, small_table
+
+ROOT = Path(__file__).parents[1]
+SMALL = ("--size", "1024x640", "--no-sound")
+
+
+def environment(**changes: str | None) -> dict[str, str]:
+    """Ours, with no screen, no sound, English, and these changes; None takes a name away."""
+    plain: dict[str, str | None] = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    plain |= dict.fromkeys(("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    merged = {**os.environ, **plain, **changes}
+    return {name: value for name, value in merged.items() if value is not None}
+
+
+def start(*arguments: str | Path, **changes: str | None) -> subprocess.Popen[str]:
+    """Start main.py from somewhere else."""
+    return subprocess.Popen(
+        [sys.executable, str(ROOT / "main.py"), *map(str, arguments)],
+        cwd=ROOT.parent,
+        env=environment(**changes),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def run(*arguments: str | Path, **changes: str | None) -> tuple[int, str, str]:
+    """Run it to its end: exit code, output, errors."""
+    process = start(*arguments, **changes)
+    output, errors = process.communicate(timeout=60)
+    return process.returncode, output, errors
+
+
+def refused(*arguments: str | Path, **changes: str | None) -> str:
+    """The one sentence it ends with."""
+    code, output, errors = run(*arguments, **changes)
+    assert (code, output) == (2, "")
+    assert errors.count("\n") == 1, errors
+    assert errors.endswith(".\n")
+    return errors.strip()
+
+
+def last_match(folder: Path) -> tuple[str, str | None, int]:
+    """State, digest and number of answers of the last match kept in a folder."""
+    if not (folder / FILE_NAME).exists():
+        return "", None, 0
+    db = sqlite3.connect(folder / FILE_NAME)
+    try:
+        row = db.execute(
+            "SELECT state, digest, (SELECT count(*) FROM answers WHERE match = id) FROM matches "
+            "ORDER BY id DESC LIMIT 1"
+        ).fetchone()
+    except sqlite3.OperationalError:
+        row = None
+    db.close()
+    return row or ("", None, 0)
+
+
+def kept_match(folder: Path) -> bytes:
+    """A folder with a running match; the file as it is."""
+    store = Store(folder)
+    match = store.begin(small_table())
+    for _ in range(4):
+        answer_once(match)
+    store.close()
+    return store.path.read_bytes()
+
+
+# --- printed --------------------------------------------------------------------------------------
+def test_version_comes_at_once_and_without_pygame() -> None:
+    code = "import sys, main; r = main.main(['--version']); sys.exit(r or 'pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    times = []
+    for _ in range(5):
+        began = time.perf_counter()
+        assert run("--version") == (0, f"Poker Deluxe {VERSION}\n", "")
+        times.append(time.perf_counter() - began)
+    assert min(times) < 0.2
+
+
+def test_the_version_is_written_in_one_place() -> None:
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert 'dynamic = ["version"]' in text
+    assert not re.search(r'^version = "', text, re.MULTILINE)
+
+
+def test_help_speaks_the_players_language(tmp_path: Path) -> None:
+    folder = ("--data-dir", tmp_path)
+    assert "--help" in run("--help", *folder)[1]
+    assert "Aufruf" in run("--help", *folder, LANG="de_DE.UTF-8")[1]
+    assert "usage" in run("--help", "--lang", "en", *folder, LANG="de_DE.UTF-8")[1]
+    store = Store(tmp_path)
+    store.keep_setting(SETTINGS_NAME, Settings(language="de").to_json())
+    store.close()
+    assert "Aufruf" in run("--help", *folder)[1]
+
+
+# --- refused --------------------------------------------------------------------------------------
+def test_an_error_is_one_sentence_in_the_players_language(tmp_path: Path) -> None:
+    assert refused("--foo", "--lang", "en") == "There is no option --foo; --help lists them all."
+    assert refused("--lang", "de", "--foo").startswith("Die Option --foo gibt es nicht")
+    assert refused("--foo", "--data-dir", tmp_path, LC_ALL="de_DE").startswith("Die Option")
+
+
+def test_without_a_saved_match_there_is_nothing_to_resume(tmp_path: Path) -> None:
+    sentence = refused("--resume", "--data-dir", tmp_path)
+    assert sentence == "There is no saved match to go on with."
+
+
+def test_a_newer_save_is_left_alone(tmp_path: Path) -> None:
+    kept_match(tmp_path)
+    db = sqlite3.connect(tmp_path / FILE_NAME)
+    db.execute("UPDATE matches SET version = ?", (RULES_VERSION + 1,))
+    db.commit()
+    db.close()
+    before = (tmp_path / FILE_NAME).read_bytes()
+    for _ in range(2):
+        sentence = refused("--resume", "--data-dir", tmp_path)
+        assert "newer version" in sentence
+        assert str(tmp_path / FILE_NAME) in sentence
+    assert (tmp_path / FILE_NAME).read_bytes() == before
+
+
+def test_a_broken_save_is_kept_aside(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"chips and crumbs")
+    sentence = refused("--resume", "--data-dir", tmp_path)
+    (aside,) = tmp_path.glob("*.broken-*")
+    assert str(aside) in sentence
+    assert aside.read_bytes() == b"chips and crumbs"
+
+
+def test_where_nothing_can_be_kept_nothing_can_be_resumed(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert "Nothing can be written" in refused("--resume", "--data-dir", tmp_path / "file")
+
+
+def test_no_window(tmp_path: Path) -> None:
+    """Neither a screen that is not there nor SDL's invisible one; a running match stays."""
+    before = kept_match(tmp_path)
+    nowhere: dict[str, str | None] = dict.fromkeys(
+        ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    )
+    folder = ("--data-dir", tmp_path)
+    if sys.platform == "linux":
+        assert refused(*folder, **nowhere).startswith("No window could be opened: ")
+        runtime = {**nowhere, "XDG_RUNTIME_DIR": str(tmp_path)}
+        assert refused(*folder, **runtime).startswith("No window could be opened: ")
+    sentence = refused("--play", "deluxe", *folder, SDL_VIDEODRIVER="bogus")
+    assert sentence.startswith("No window could be opened: ")
+    assert (tmp_path / FILE_NAME).read_bytes() == before
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the game to break."""
+    game = tmp_path / "copy"
+    game.mkdir()
+    shutil.copy(ROOT / "main.py", game)
+    shutil.copytree(ROOT / "game", game / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "sprites", game / "sprites", symlinks=True)
+    return game
+
+
+def test_a_missing_picture_or_typeface_is_named(copy: Path, tmp_path: Path) -> None:
+    def sentence(*arguments: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "main.py", *arguments, *SMALL, "--data-dir", str(tmp_path / "data")],
+            cwd=copy,
+            env=environment(),
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.count("\n") == 1, done.stderr
+        return done.stderr.strip()
+
+    table = ("--demo", "--screenshot", str(tmp_path / "x.png"), "--at-seconds", "0.1")
+    (copy / "sprites" / "bowl" / "back.svg").unlink()
+    assert sentence(*table).startswith("The picture bowl/back is missing")
+    assert sentence("--demo").startswith("The picture bowl/back is missing")
+    (copy / "sprites" / "characters" / "owl-calm.svg").write_text("<svg", encoding="utf-8")
+    assert "is missing" in sentence(*table)
+    (copy / "sprites" / "fonts" / "jost" / "Jost_700Bold.ttf").unlink()
+    assert sentence().startswith("The typeface jost/Jost_700Bold.ttf is missing")
+
+
+# --- pictures -------------------------------------------------------------------------------------
+TABLE = ("--play", "deluxe", "--variant", "5", "--players", "4", "--demo", "--seed", "11")
+
+
+@pytest.mark.parametrize("moment", [("--at-event", "30"), ("--at-seconds", "1.5")])
+def test_same_seed_and_arguments_same_picture(tmp_path: Path, moment: tuple[str, str]) -> None:
+    """Whatever is kept, wherever it runs."""
+    before = kept_match(tmp_path)
+    store = Store(tmp_path)
+    store.keep_setting(SETTINGS_NAME, Settings(language="de", four_colour=True).to_json())
+    store.close()
+    before = store.path.read_bytes()
+    first, second = tmp_path / "1.png", tmp_path / "deep" / "2.png"
+    for path, changes in ((first, {"LANG": "de_DE"}), (second, {"SDL_VIDEODRIVER": "x11"})):
+        done = run(
+            *(*TABLE, *moment, *SMALL, "--screenshot", path, "--data-dir", tmp_path), **changes
+        )
+        assert done == (0, "", "")
+    assert first.read_bytes() == second.read_bytes()
+    assert store.path.read_bytes() == before
+
+
+def test_another_seed_is_another_picture_of_the_size_asked_for(tmp_path: Path) -> None:
+    pictures = []
+    for seed in ("1", "2"):
+        path = tmp_path / f"{seed}.png"
+        arguments = ("--demo", "--seed", seed, "--at-event", "60", "--speed", "4")
+        assert run(*arguments, "--size", "1280x800", "--screenshot", path)[0] == 0
+        pictures.append(path.read_bytes())
+    assert pictures[0] != pictures[1]
+    for picture in pictures:
+        assert picture.startswith(b"\x89PNG")
+        assert int.from_bytes(picture[16:20], "big") == 1280
+        assert int.from_bytes(picture[20:24], "big") == 800
+
+
+def test_the_title_and_the_saved_match_can_be_pictured(tmp_path: Path) -> None:
+    before = kept_match(tmp_path)
+    title, table = tmp_path / "title.png", tmp_path / "table.png"
+    folder = ("--data-dir", tmp_path)
+    assert run("--screenshot", title, *SMALL, *folder) == (0, "", "")
+    assert run("--resume", "--screenshot", table, "--at-event", "9999", *SMALL, *folder)[0] == 0
+    assert title.read_bytes() != table.read_bytes()
+    assert (tmp_path / FILE_NAME).read_bytes() == before
+    kept = {path.name for path in tmp_path.iterdir()}
+    assert kept == {FILE_NAME, "title.png", "table.png"}
+
+
+def test_a_picture_that_can_not_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    path = tmp_path / "file" / "x.png"
+    sentence = refused("--demo", "--at-seconds", "0", "--screenshot", path, *SMALL)
+    assert sentence.startswith(f"The picture could not be written to {path}: ")
+
+
+# --- played ---------------------------------------------------------------------------------------
+DEMO = ("--play", "deluxe", "--variant", "5", "--players", "4", "--rounds", "2", "--demo")
+BOTS = ("--bots", "keeper,never", "--seed", "8")
+
+
+def wait_for(folder: Path, state: str, *, answers: int = 0, seconds: float = 30) -> bool:
+    """Wait until the match in a folder has come so far."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = last_match(folder)
+        if found[0] == state and found[2] >= answers:
+            return True
+        time.sleep(0.005)
+    return False
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no kill -9 on this system")
+@pytest.mark.parametrize("speed", ["instant", "4"])
+def test_the_game_itself_killed_and_resumed(tmp_path: Path, speed: str) -> None:
+    whole = Match(table_for(4, variant=5, rounds=2, seed=8, bots=("keeper", "never"), demo=True))
+    whole.let_bots_answer()
+    common = ("--speed", speed, "--data-dir", tmp_path, *SMALL)
+    arguments: tuple[str | Path, ...] = (*DEMO, *BOTS, *common)
+    for answers in (1, 12, 30, 45):
+        process = start(*arguments)
+        assert wait_for(tmp_path, "running", answers=answers)
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
+        assert last_match(tmp_path)[0] == "running"
+        arguments = ("--resume", *common)
+    process = start(*arguments)
+    assert wait_for(tmp_path, "finished")
+    process.kill()
+    process.communicate()
+    assert last_match(tmp_path) == ("finished", whole.digest, len(whole.answers))
+
+
+def test_what_the_command_line_says_is_not_kept(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.keep_setting(SETTINGS_NAME, Settings(language="de", volume=20).to_json())
+    store.close()
+    process = start(*DEMO, *BOTS, "--speed", "instant", "--lang", "en", "--data-dir", tmp_path)
+    assert wait_for(tmp_path, "running", answers=3)
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=30) == ("", "")
+    assert process.returncode == 130
+    store = Store(tmp_path)
+    assert Settings.from_json(store.setting(SETTINGS_NAME)) == Settings(language="de", volume=20)
+    assert store.has_running
+    store.close()
+
+
+def test_play_goes_on_where_nothing_can_be_kept(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    process = start(*DEMO, *BOTS, "--speed", "4", "--data-dir", tmp_path / "file", *SMALL)
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.communicate(timeout=1.5)
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=30) == ("", "")
+    assert process.returncode == 130
