@@ -51,6 +51,7 @@ class Match:
         self._journal = journal
         self._bots = {n: BOTS[s.player]() for n, s in enumerate(options.seats) if not s.human}
         self._script = script.match(options.rules, self._shuffle)
+        self._recap = 0
         self._run(None)
 
     @classmethod
@@ -83,6 +84,12 @@ class Match:
         return self.asked is not None and self.asked not in self._bots
 
     @property
+    def recap(self) -> int:
+        """The event from which a resumed match is shown: what followed the last answer of a human
+        may not have been seen. Without humans nothing is shown again."""
+        return self._recap if self.options.humans else len(self.log)
+
+    @property
     def digest(self) -> str:
         """Fingerprint of the log so far."""
         return digest(self.log)
@@ -96,6 +103,8 @@ class Match:
             raise MatchOverError
         self.decision.verify(answer)
         text = print_answer(answer)
+        if self.decision.seat not in self._bots:
+            self._recap = len(self.log)
         if self._journal:
             self._journal.answered(len(self.answers), self.decision.seat, text)
         self.answers.append(text)

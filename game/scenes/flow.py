@@ -35,7 +35,7 @@ class Flow:
     def __init__(self, match: Match, board: Board, viewer: int | None) -> None:
         self.match: Final = match
         self.board: Final = board
-        self.playhead = Playhead(match, viewer, shown=_settled_events(match))
+        self.playhead = Playhead(match, viewer, shown=match.recap if match.answers else 0)
         self.view = self.playhead.view
         self.paid_from: tuple[int, ...] = self._purses()
         self.bank_won = 0
@@ -192,8 +192,3 @@ class Flow:
 
     def _end_rush(self) -> None:
         self.rush = Rush.NONE
-
-
-def _settled_events(match: Match) -> int:
-    """A resumed match is shown as it lies: everything up to the pending question has been seen."""
-    return len(match.log) if match.answers else 0
