@@ -42,6 +42,7 @@ class Flow:
         self.gain = 0
         self.blocked = self.view.table.phase.name == "ENDED"
         self.rush = Rush.NONE
+        self._skipped = False  # since somebody last had to do something
         self.happened: Callable[[Sighting], None] = lambda _: None
         self.choreography: Final = Choreography(board.cast, Random(f"{match.options.seed}:pause"))
         self._next_at = 0.0
@@ -106,7 +107,7 @@ class Flow:
         for answer in answers:
             self.match.answer(answer)
         self._next_at, self._led = self.board.timeline.now, False
-        self.rush = Rush.NONE
+        self._end_rush()
 
     def go_on(self) -> None:
         """Leave the result of a game."""
@@ -114,7 +115,8 @@ class Flow:
 
     def skip(self) -> None:
         """The first call ends what happens now; a second one everything up to the next decision."""
-        self.rush = Rush.ALL if self.rush is Rush.GROUP else Rush.GROUP
+        self.rush = Rush.ALL if self._skipped else Rush.GROUP
+        self._skipped = True
         self._rush_from = self._group()
         self.board.finish()
         while self._step():
@@ -125,7 +127,8 @@ class Flow:
         coming = self.playhead.peek()
         timeline = self.board.timeline
         if coming is None or self.blocked:
-            self._end_rush()
+            if self.blocked or self.match.asked is None or self.match.waits_for_human:
+                self._end_rush()
             return False
         hasty = timeline.instant or self.rush is not Rush.NONE
         if hasty:
@@ -145,6 +148,8 @@ class Flow:
             self._next_at = timeline.now
             if self.rush is Rush.GROUP and self._group() != self._rush_from:
                 self.rush = Rush.NONE
+            elif isinstance(coming.event, ev.GameEnded):
+                self._end_rush()
         if isinstance(coming.event, ev.GameEnded | ev.GameBegan) and self.board.resting:
             self.board.settle_chips(self.view)
         return True
@@ -192,3 +197,4 @@ class Flow:
 
     def _end_rush(self) -> None:
         self.rush = Rush.NONE
+        self._skipped = False

@@ -78,15 +78,18 @@ def options(
     seed: int = 1,
     rounds: int = 1,
     bots: str = "keeper",
+    dealer: int = 1,
 ) -> MatchOptions:
-    """Humans from seat 0, guests after them; the youngest, who deals first, is the last human."""
+    """Humans from seat 0, guests after them. The dealer is the youngest; with seat 1 dealing
+    first the one at the lower edge begins by cutting, and is the last but one to buy."""
     seats = []
     for seat in range(players):
+        age = 9 if seat == dealer else 20 + 7 * seat
         if seat < humans:
             name = "" if humans == 1 else ("Emma", "Otto", "Ida", "Finn", "Mia", "Jan")[seat]
-            seats.append(SeatPlan(name, 30 - seat, HUMAN, HOSTS[seat % len(HOSTS)]))
+            seats.append(SeatPlan(name, age, HUMAN, HOSTS[seat % len(HOSTS)]))
         else:
-            seats.append(SeatPlan("", 40 + seat, bots, GUESTS[seat - 1]))
+            seats.append(SeatPlan("", age, bots, GUESTS[seat - 1]))
     return MatchOptions(variant, rounds, tuple(seats), seed)
 
 

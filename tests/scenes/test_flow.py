@@ -1,0 +1,288 @@
+"""The picture follows the rules in table time: in order, at any pace, with skipping, never blocking."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from math import inf
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match.match import Match
+from game.rules import events as ev
+from game.rules.decisions import BuyCard, CutPack, Discard, RuleError, Stop
+from game.rules.table import Phase
+from game.scenes.flow import Flow
+from tests.scenes.playing import answer, options
+from tests.view.staging import bare_board
+
+FRAME = 1 / 60
+
+
+class Shown:
+    """A match on a bare board, and all that was told about it."""
+
+    def __init__(
+        self,
+        variant: int = 5,
+        players: int = 3,
+        *,
+        rate: float = 1.0,
+        seed: int = 1,
+        humans: int = 1,
+    ) -> None:
+        self.match = Match(options(variant, players, humans=humans, seed=seed, bots="keeper"))
+        self.flow = Flow(self.match, bare_board(variant, players), 0 if humans == 1 else None)
+        self.flow.board.timeline.rate = rate
+        self.told: list[ev.Event] = []
+        self.flow.happened = lambda seen: self.told.append(seen.event)
+        self.chance = Random(seed)
+
+    def until(self, condition: Callable[[], bool], *, frames: int = 4000) -> int:
+        """Frame by frame until the condition holds; how many frames it took."""
+        for count in range(frames):
+            if condition():
+                return count
+            self.flow.update(FRAME)
+        raise AssertionError(f"stuck in {self.flow.table.phase}")
+
+    def asked(self) -> bool:
+        return self.flow.decision is not None
+
+    def waits(self) -> bool:
+        return self.asked() or self.flow.blocked or self.flow.over
+
+    def go_on(self) -> None:
+        """Do what the human has to do, at random."""
+        if self.flow.blocked:
+            self.flow.go_on()
+        elif self.asked():
+            self.flow.answer(answer(self.flow.decision, self.chance))
+
+    def play_out(self) -> None:
+        while not (self.flow.over and not self.flow.blocked):
+            self.until(self.waits)
+            self.go_on()
+
+
+@pytest.mark.parametrize("rate", [0.5, 1.0, 4.0, inf])
+def test_every_event_is_shown_once_and_in_order(rate: float) -> None:
+    shown = Shown(rate=rate)
+    shown.play_out()
+    assert shown.match.over
+    assert [type(event) for event in shown.told] == [type(event) for event in shown.match.log]
+    assert shown.flow.view == shown.flow.playhead.view
+
+
+def test_the_rules_are_ahead_and_the_picture_follows() -> None:
+    shown = Shown()
+    shown.until(lambda: isinstance(shown.flow.decision, CutPack))
+    shown.go_on()
+    dealt = len(shown.match.log)
+    assert shown.flow.playhead.shown < dealt, "the deal is decided before its picture begins"
+    before = shown.flow.playhead.shown
+    shown.flow.update(FRAME)
+    assert before <= shown.flow.playhead.shown < dealt
+
+
+def test_at_instant_a_frame_shows_many_events() -> None:
+    shown = Shown(rate=inf)
+    frames = shown.until(lambda: isinstance(shown.flow.decision, CutPack))
+    assert frames <= 2
+    shown.go_on()
+    frames = shown.until(shown.waits)
+    assert frames <= 12
+
+
+def test_chips_are_right_whenever_all_is_at_rest() -> None:
+    shown, chance = Shown(6, 4, seed=3), Random(3)
+    flow = shown.flow
+    checked = 0
+    while not shown.match.over or flow.playhead.behind:
+        flow.update(chance.choice((FRAME, FRAME, 0.3)))  # a hitch now and then
+        assert sum(p.value for p in flow.board.purses) + sum(flow.board.bank) <= 300
+        if flow.board.resting and flow.table.phase is not Phase.BEGIN:
+            assert flow.board.purses == [seat.chips for seat in flow.table.seats]
+            assert Counter(flow.board.bank) == Counter(flow.table.bank)
+            checked += 1
+        if shown.waits() and flow.board.resting:
+            shown.go_on()
+    assert checked > 50
+
+
+# --- skipping ------------------------------------------------------------------------------------
+
+
+def test_the_first_skip_ends_what_happens_now() -> None:
+    shown = Shown(players=3, seed=2)
+    shown.until(lambda: isinstance(shown.flow.decision, CutPack))
+    shown.go_on()
+    shown.until(lambda: shown.flow.table.phase is Phase.DEAL)
+    shown.flow.update(0.3)
+    assert not shown.flow.board.resting
+    shown.flow.skip()
+    assert shown.flow.table.phase is not Phase.DEAL, "the deal is over"
+    assert all(len(hand) == 5 for hand in shown.flow.board.cast.hands)
+    asked_by_now = shown.flow.playhead.shown == len(shown.match.log)
+    assert not asked_by_now, "guests still take their time to think"
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("wait", [0.0, FRAME, 0.4])
+def test_the_second_skip_leads_to_the_next_human_decision(seed: int, wait: float) -> None:
+    shown = Shown(players=4, seed=seed)
+    shown.until(lambda: isinstance(shown.flow.decision, CutPack) or shown.flow.playhead.shown > 3)
+    if shown.asked():
+        shown.go_on()
+    shown.flow.update(FRAME)
+    shown.flow.skip()
+    shown.flow.update(wait)
+    if not shown.waits():
+        shown.flow.skip()
+    frames = shown.until(lambda: shown.waits() and shown.flow.board.resting)
+    assert frames <= 8, "guests still to be asked answer one a frame, but nothing is waited for"
+
+
+def test_a_skip_goes_no_further_than_the_human() -> None:
+    shown = Shown(players=3, seed=4)
+    for _ in range(12):
+        shown.until(shown.waits)
+        answers = len(shown.match.answers)
+        human = shown.flow.decision
+        for _ in range(5):
+            shown.flow.skip()
+            shown.flow.update(FRAME)
+        assert shown.flow.decision == human
+        assert len(shown.match.answers) == answers
+        shown.go_on()
+        shown.flow.update(FRAME)
+
+
+def test_a_skip_does_not_jump_over_the_result_of_a_game() -> None:
+    shown = Shown(players=2, seed=5)
+    while shown.flow.table.phase is not Phase.SHOW:
+        shown.flow.update(FRAME)
+        if shown.asked():
+            shown.go_on()
+    for _ in range(20):
+        shown.flow.skip()
+        shown.flow.update(FRAME)
+    assert shown.flow.blocked
+    assert shown.flow.table.phase is Phase.ENDED
+    assert shown.flow.table.game == 1
+
+
+def test_after_a_skip_time_runs_as_before() -> None:
+    shown = Shown(players=3, seed=2)
+    shown.until(lambda: shown.flow.playhead.shown > 1 or shown.asked())
+    shown.flow.skip()
+    shown.flow.skip()
+    shown.until(shown.waits)
+    while shown.asked():
+        shown.go_on()
+    behind = shown.flow.playhead.behind
+    shown.flow.update(FRAME)
+    assert behind - shown.flow.playhead.behind < 5, "an answer ends the hurry"
+
+
+# --- waiting ---------------------------------------------------------------------------------------
+
+
+def test_the_result_of_a_game_stays_until_somebody_goes_on() -> None:
+    shown = Shown(players=2, rate=4.0)
+    shown.until(lambda: shown.flow.blocked or (shown.asked() and bool(shown.go_on() or False)))
+    assert shown.flow.blocked
+    assert shown.flow.decision is None
+    for _ in range(200):
+        shown.flow.update(FRAME)
+    assert shown.flow.blocked
+    assert shown.flow.resting
+    shown.flow.go_on()
+    assert not shown.flow.resting
+    shown.until(lambda: shown.flow.table.game == 2)
+
+
+def test_bots_alone_wait_for_nobody() -> None:
+    shown = Shown(4, 3, humans=0, rate=4.0)
+    shown.until(lambda: shown.flow.over)
+    assert not shown.flow.blocked
+
+
+def test_it_rests_only_when_nothing_more_will_happen() -> None:
+    shown = Shown(players=4, seed=7)
+    for _ in range(3000):
+        if shown.flow.resting:
+            frozen = shown.flow.playhead.shown
+            for _ in range(3):
+                shown.flow.update(1.0)
+            assert shown.flow.playhead.shown == frozen
+            if shown.flow.over and not shown.flow.blocked:
+                return
+            shown.go_on()
+        shown.flow.update(FRAME)
+
+
+def test_a_purchase_in_one_gesture_is_two_answers() -> None:
+    shown = Shown(players=2, rate=inf, seed=1)
+    while not isinstance(shown.flow.decision, BuyCard):
+        shown.go_on()
+        shown.flow.update(FRAME)
+    decision: Any = shown.flow.decision
+    given = len(shown.match.answers)
+    shown.flow.answer(Discard(decision.hand[0]))
+    with pytest.raises(RuleError):
+        shown.flow.answer(Stop())
+    assert len(shown.match.answers) == given + 1, "a refused answer changes nothing"
+    shown.play_out()
+    assert shown.match.over
+
+
+# --- several people at one screen --------------------------------------------------------------------
+
+
+def test_whose_turn_is_hidden_is_known() -> None:
+    shown = Shown(players=3, humans=3, rate=inf)
+    turns: list[int] = []
+    for _ in range(400):
+        shown.flow.update(FRAME)
+        hidden = shown.flow.hidden_turn
+        if hidden is not None:
+            assert shown.flow.decision is None
+            turns.append(hidden)
+            shown.flow.look_as(hidden)
+            assert shown.flow.hidden_turn is None
+        elif shown.waits():
+            shown.go_on()
+            if isinstance(shown.told[-1], ev.BuyingEnded):
+                shown.flow.look_as(None)
+        if shown.flow.over and not shown.flow.blocked:
+            break
+    assert shown.match.over
+    assert set(turns) == {0, 1, 2}
+
+
+def test_a_cut_is_everybodys_to_see() -> None:
+    shown = Shown(players=3, humans=3, rate=inf)
+    shown.flow.update(FRAME)
+    assert isinstance(shown.flow.decision, CutPack)
+    assert shown.flow.hidden_turn is None
+
+
+def test_what_the_winner_got_can_be_told() -> None:
+    shown = Shown(5, 3, rate=inf, seed=6)
+    for _ in range(300):
+        shown.flow.update(FRAME)
+        if shown.flow.blocked:
+            table = shown.flow.table
+            won = table.seats[table.winner or 0].chips.value
+            lost = sum(
+                shown.flow.paid_from[seat] - place.chips.value
+                for seat, place in enumerate(table.seats)
+                if seat != table.winner
+            )
+            assert won == shown.flow.paid_from[table.winner or 0] + shown.flow.bank_won + lost
+        if shown.flow.over and not shown.flow.blocked:
+            return
+        shown.go_on()
