@@ -1,4 +1,4 @@
-"""The picture follows the rules in table time: in order, at any pace, with skipping, never blocking."""
+"""The picture follows the rules in table time: in order, at any pace, with skipping."""
 
 from __future__ import annotations
 
@@ -60,6 +60,16 @@ class Shown:
             self.flow.go_on()
         elif self.asked():
             self.flow.answer(answer(self.flow.decision, self.chance))
+
+    def stopped(self) -> bool:
+        return self.flow.blocked
+
+    def play_until(self, condition: Callable[[], bool]) -> None:
+        """Doing what the human has to do, until the condition holds."""
+        while not condition():
+            if self.waits():
+                self.go_on()
+            self.flow.update(FRAME)
 
     def play_out(self) -> None:
         while not (self.flow.over and not self.flow.blocked):
@@ -162,10 +172,7 @@ def test_a_skip_goes_no_further_than_the_human() -> None:
 
 def test_a_skip_does_not_jump_over_the_result_of_a_game() -> None:
     shown = Shown(players=2, seed=5)
-    while shown.flow.table.phase is not Phase.SHOW:
-        shown.flow.update(FRAME)
-        if shown.asked():
-            shown.go_on()
+    shown.play_until(lambda: shown.flow.table.phase is Phase.SHOW)
     for _ in range(20):
         shown.flow.skip()
         shown.flow.update(FRAME)
@@ -187,19 +194,18 @@ def test_after_a_skip_time_runs_as_before() -> None:
     assert behind - shown.flow.playhead.behind < 5, "an answer ends the hurry"
 
 
-# --- waiting ---------------------------------------------------------------------------------------
+# --- waiting -------------------------------------------------------------------------------------
 
 
 def test_the_result_of_a_game_stays_until_somebody_goes_on() -> None:
     shown = Shown(players=2, rate=4.0)
-    shown.until(lambda: shown.flow.blocked or (shown.asked() and bool(shown.go_on() or False)))
-    assert shown.flow.blocked
+    shown.play_until(shown.stopped)
     assert shown.flow.decision is None
     for _ in range(200):
         shown.flow.update(FRAME)
-    assert shown.flow.blocked
+    assert shown.stopped()
     assert shown.flow.resting
-    shown.flow.go_on()
+    shown.go_on()
     assert not shown.flow.resting
     shown.until(lambda: shown.flow.table.game == 2)
 
@@ -239,7 +245,7 @@ def test_a_purchase_in_one_gesture_is_two_answers() -> None:
     assert shown.match.over
 
 
-# --- several people at one screen --------------------------------------------------------------------
+# --- several people at one screen ----------------------------------------------------------------
 
 
 def test_whose_turn_is_hidden_is_known() -> None:
