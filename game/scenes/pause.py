@@ -202,7 +202,7 @@ class PauseScene(Scene):
         items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
         items.shape("crown", crown(kit.u), place.crown, 1)
         title, room = words("pause.title"), place.rule.w
-        size = case.fit_size((title,), Face.DISPLAY, kit.size(_TITLE), room)
+        size = case.fit_size((title,), Face.DISPLAY, kit.px(_TITLE), room)
         items.centre("title", case.brass(title, size), place.title, 2)
         note = case.fit(words("pause.note"), Face.ITALIC, kit.size(TypeScale.BODY), room, TEXT)
         items.centre("note", note, place.subtitle, 2)
@@ -263,7 +263,9 @@ class PauseScene(Scene):
         items.right(("chips", index), symbol, (right - wide - kit.px(8), y), 2)
         left = row.x + kit.px(118)
         room = right - wide - kit.px(8) - symbol.get_width() - kit.px(16) - left
-        name = case.fit(standing.name, Face.SEMIBOLD, kit.size(TypeScale.BODY), room, ink)
+        names = tuple(other.name for other in self._standings)
+        size = case.fit_size(names, Face.SEMIBOLD, kit.size(TypeScale.BODY), room)
+        name = case.fit(standing.name, Face.SEMIBOLD, size, room, ink)
         items.left(("name", index), name, (left, y), 2)
 
     def _lay_note(self) -> None:

@@ -50,12 +50,12 @@ class PauseLayout:
     @property
     def title(self) -> tuple[int, int]:
         """Middle of the headline."""
-        return self.panel.centerx, self.panel.y + self.px(70)
+        return self.panel.centerx, self.panel.y + self.px(67)
 
     @property
     def subtitle(self) -> tuple[int, int]:
         """Middle of the line under it."""
-        return self.panel.centerx, self.panel.y + self.px(121)
+        return self.panel.centerx, self.panel.y + self.px(123)
 
     @property
     def rule(self) -> Rect:

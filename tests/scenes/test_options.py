@@ -1,0 +1,337 @@
+"""The options: every change works at once and is kept, with keys or pointer alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.audio.cues import Cue
+from game.input import (
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Resized,
+)
+from game.scenes.house import House
+from game.scenes.options import OptionsScene
+from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed
+from game.view.text import ELLIPSIS
+from game.view.widgets import Button, Segments, Slider
+from game.view.widgets.widget import Widget
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    ink,
+    overlapping,
+    pass_time,
+    top,
+)
+
+ROWS = (
+    "language",
+    "speed",
+    "sound",
+    "volume",
+    "window",
+    "four_colours",
+    "letters",
+    "reduced_motion",
+    "curtain",
+)
+
+
+class Evening:
+    """Options over another screen."""
+
+    def __init__(
+        self, folder: Path, size: tuple[int, int] = (1024, 640), language: str = "en", **old: Any
+    ) -> None:
+        self.house: House = furnished(folder, size, language, **old)
+        self.house.voice.available = True
+        self.below = Diary("title", [])
+        self.house.push(self.below)
+        self.options = OptionsScene()
+        self.house.push(self.options)
+        drawn(self.house)
+
+    def do(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.house.stack.handle(intent)
+        drawn(self.house)
+
+    @property
+    def kept(self) -> Settings:
+        """The settings as the next evening will find them."""
+        return Settings.from_json(self.house.store.setting(SETTINGS_NAME))
+
+    def widget(self, name: str) -> Widget:
+        found = self.options._group.find(("option", name))
+        assert found is not None
+        return found
+
+    def go_to(self, name: str) -> None:
+        """To a row, by keys."""
+        for _ in range(20):
+            if self.options._group.focus_key == ("option", name):
+                return
+            self.do(Pressed(Key.DOWN))
+        raise AssertionError(name)
+
+    def click(self, x: int, y: int) -> None:
+        self.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+
+    def click_at(self, name: str, share: float) -> None:
+        """A click on a control, so far along its width."""
+        rect = self.widget(name).rect
+        self.click(rect.x + round(rect.w * share), rect.centery)
+
+
+Look = Callable[[Settings], object]
+CHANGES: list[tuple[str, Key, float, Look, object]] = [
+    ("language", Key.RIGHT, 0.8, lambda s: s.language, "de"),
+    ("speed", Key.RIGHT, 0.5, lambda s: s.speed, Speed.DOUBLE),
+    ("sound", Key.LEFT, 0.5, lambda s: s.sound, False),
+    ("window", Key.RIGHT, 0.8, lambda s: s.fullscreen, True),
+    ("four_colours", Key.SPACE, 0.5, lambda s: s.four_colour, True),
+    ("letters", Key.RIGHT, 0.8, lambda s: s.card_letters, CardLetters.GERMAN),
+    ("reduced_motion", Key.SPACE, 0.5, lambda s: s.reduced_motion, True),
+    ("curtain", Key.RIGHT, 0.8, lambda s: s.curtain_hold, False),
+]
+
+
+@pytest.mark.parametrize(("name", "key", "share", "look", "wanted"), CHANGES)
+def test_keys_alone_change_everything(
+    tmp_path: Path, name: str, key: Key, share: float, look: Look, wanted: object
+) -> None:
+    evening = Evening(tmp_path)
+    evening.go_to(name)
+    evening.do(Pressed(key), Released(key))
+    assert look(evening.house.settings) == look(evening.kept) == wanted
+    assert evening.options._group.focus_key == ("option", name)
+
+
+@pytest.mark.parametrize(("name", "key", "share", "look", "wanted"), CHANGES)
+def test_the_pointer_alone_changes_everything(
+    tmp_path: Path, name: str, key: Key, share: float, look: Look, wanted: object
+) -> None:
+    evening = Evening(tmp_path)
+    evening.click_at(name, share)
+    assert look(evening.house.settings) == look(evening.kept) == wanted
+
+
+def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    chosen = []
+    for index in range(5):
+        evening.click_at("speed", (index + 0.5) / 5)
+        chosen.append(evening.house.settings.speed)
+    assert chosen == [
+        Speed.HALF,
+        Speed.NORMAL,
+        Speed.DOUBLE,
+        Speed.QUADRUPLE,
+        Speed.INSTANT,
+    ]
+
+
+def test_louder_is_heard_at_once(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.go_to("volume")
+    evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
+    assert evening.kept.volume == 65
+    assert evening.house.voice.played == [Cue.CHIP]
+    evening.do(Pressed(Key.LEFT, shift=True), Released(Key.LEFT))
+    assert evening.kept.volume == 64
+
+
+def test_the_knob_of_the_volume_can_be_dragged(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    slider = evening.widget("volume")
+    assert isinstance(slider, Slider)
+    x, y = slider._knob().move(slider.rect.topleft).center
+    evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerMoved(slider.rect.x, y))
+    evening.do(PointerReleased(slider.rect.x, y))
+    assert evening.kept.volume == 0
+
+
+def test_without_a_sound_device_the_rows_say_so(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1024, 640))
+    house.voice.available = False
+    options = OptionsScene()
+    house.push(options)
+    drawn(house)
+    reasons = {row.widget.key[1]: row.widget.reason for row in options._rows if row.widget.reason}
+    assert reasons == dict.fromkeys(("sound", "volume"), "no sound device found")
+
+
+def test_the_language_is_spoken_at_once_and_below_too(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.click_at("language", 0.8)
+    done = evening.widget("done")
+    assert isinstance(done, Button)
+    assert done.label == "Fertig"
+    evening.click_at("language", 0.2)
+    assert evening.house.words.language == "en"
+    evening.do(Pressed(Key.BACK))
+    drawn(evening.house)
+    assert evening.below.heard == [Resized((1024, 640))]
+
+
+def test_hot_keys_are_seen(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.house.change(Settings(language="en", sound=False, fullscreen=True))
+    pass_time(evening.house, 0.3)
+    drawn(evening.house)
+    window = evening.widget("window")
+    assert isinstance(window, Segments)
+    assert window.chosen == 1
+
+
+def test_f5_makes_all_as_new_and_undoes_it(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, language="de", speed=Speed.HALF, volume=10, four_colour=True)
+    before = evening.house.settings
+    evening.do(Pressed(Key.AS_NEW))
+    now = evening.house.settings
+    assert (now.speed, now.volume, now.four_colour) == (Speed.NORMAL, 60, False)
+    assert evening.house.words.language == "de"
+    evening.click(*evening.widget("undo").rect.center)
+    assert evening.house.settings == evening.kept == before
+    evening.do(Pressed(Key.AS_NEW))
+    evening.do(Pressed(Key.AS_NEW))
+    assert evening.house.settings == before
+
+
+@pytest.mark.parametrize("name", ["done", "back"])
+def test_ways_back_by_pointer(tmp_path: Path, name: str) -> None:
+    evening = Evening(tmp_path)
+    evening.click(*evening.widget(name).rect.center)
+    assert top(evening.house) is evening.below
+
+
+def test_ways_back_by_keys(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.do(Pressed(Key.BACK))
+    assert top(evening.house) is evening.below
+    evening = Evening(tmp_path)
+    evening.go_to("done")
+    evening.do(Pressed(Key.CONFIRM))
+    assert top(evening.house) is evening.below
+
+
+def test_a_press_on_the_words_goes_to_their_row(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    row = evening.options._row_rects[ROWS.index("four_colours")]
+    evening.click(row.x + 30, row.centery)
+    assert evening.house.settings.four_colour
+    row = evening.options._row_rects[ROWS.index("speed")]
+    evening.click(row.x + 30, row.centery)
+    assert evening.options._group.focus_key == ("option", "speed")
+    assert evening.house.settings.speed is Speed.NORMAL
+
+
+def test_the_preview_deals_as_fast_as_chosen(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.go_to("speed")
+    evening.do(Pressed(Key.LEFT))
+    slow = seconds_of_dealing(evening)
+    evening.click_at("speed", 0.7)
+    assert seconds_of_dealing(evening) < slow / 4
+    evening.click_at("speed", 0.9)
+    assert seconds_of_dealing(evening) == 0
+
+
+def seconds_of_dealing(evening: Evening) -> float:
+    frames = 0
+    while evening.options._preview.moving:
+        pass_time(evening.house, 1 / 60)
+        drawn(evening.house)
+        frames += 1
+        assert frames < 300
+    return frames / 60
+
+
+def test_cards_fade_where_motion_is_reduced(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, reduced_motion=True)
+    evening.click(*evening.options._preview.felt.center)
+    assert 0 < seconds_of_dealing(evening) <= 0.15
+
+
+def test_it_rests_when_nothing_is_changed(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    pass_time(evening.house, 2.0)
+    assert evening.options.resting
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [*SIZES, (1280, 800), (1600, 1200)])
+def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    evening = Evening(tmp_path, size, language)
+    scene = evening.options
+    evening.do(Pressed(Key.AS_NEW))
+    window = Rect(0, 0, *size)
+    read = ("name", "note", "header", "legend", "preview title", "saved")
+    places: list[tuple[object, Rect]] = [
+        (name, ink(surface, rect))
+        for name, surface, rect in scene._items
+        if _first(name) in read and name not in (("header", True), ("header", False))
+    ]
+    places += [(widget.key, widget.rect) for widget in scene._group.widgets]
+    places.append(("felt", scene._place.preview))
+    places = [place for place in places if place[0] == "legend" or _first(place[0]) != "legend"]
+    assert overlapping(places) == []
+    assert all(window.contains(rect) for _, rect in places)
+    assert all(scene._place.panel.contains(rect) for rect in scene._row_rects)
+    assert all(
+        rect.contains(row.widget.rect)
+        for row, rect in zip(scene._rows, scene._row_rects, strict=True)
+    )
+    assert [row.widget.key[1] for row in scene._rows] == list(ROWS)
+    if size == (1920, 1080):
+        assert all(min(widget.target.size) >= 44 for widget in scene._group.widgets)
+
+
+def _first(name: object) -> object:
+    return name[0] if isinstance(name, tuple) else name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_word_is_cut(
+    tmp_path: Path, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = furnished(tmp_path, size, language)
+    cut = type(house.type).cut
+    cuts: list[str] = []
+
+    def watched(case: Any, text: str, *how: Any) -> str:
+        done = cut(case, text, *how)
+        if done.endswith(ELLIPSIS) and done != text:
+            cuts.append(done)
+        return done
+
+    monkeypatch.setattr(type(house.type), "cut", watched)
+    house.push(OptionsScene())
+    drawn(house)
+    assert cuts == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_preview_keeps_to_its_felt(tmp_path: Path, size: tuple[int, int]) -> None:
+    evening = Evening(tmp_path, size)
+    preview = evening.options._preview
+    rects = [rect for name, _, rect in preview._items if name != "felt"]
+    rects += [card.surface.get_rect(topleft=card.at(x, y)) for card, x, y in preview._cards]
+    felt = preview.felt.inflate(12, 12)  # shadows may fall beyond
+    assert all(felt.contains(rect) for rect in rects)
+    assert felt.contains(preview._button.rect)

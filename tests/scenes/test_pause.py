@@ -1,0 +1,273 @@
+"""The coffee break: every way on, by keys or pointer alone, and nothing private in sight."""
+
+from __future__ import annotations
+
+import sys
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.input import (
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Resized,
+)
+from game.scenes.house import House
+from game.scenes.pause import PauseScene, Standing
+from game.view.pause_layout import PauseLayout
+from game.view.unit import Unit
+from game.view.widgets import Button
+from game.words.words import Words
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    ink,
+    overlapping,
+    pass_time,
+    top,
+)
+
+TABLE = (
+    Standing("Emma", "cat", 92, own=True),
+    Standing("Baron Fuchs", "fox", 115),
+    Standing("Herr Dachs", "badger", 92),
+    Standing("Frau Uhu", "owl", 36),
+)
+SIX = (*TABLE, Standing("Fräulein Igel", "hedgehog", 43), Standing("Herr Hase", "hare", 100))
+
+
+class Evening:
+    """A break over a table."""
+
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int] = (1024, 640),
+        language: str = "en",
+        *,
+        standings: tuple[Standing, ...] = TABLE,
+        **how: Any,
+    ) -> None:
+        self.house: House = furnished(folder, size, language)
+        self.ended = False
+        self.house.on_quit = self.end
+        self.table = Diary("table", [])
+        self.house.push(self.table)
+        self.pause = PauseScene(standings, **how)
+        self.house.push(self.pause)
+        drawn(self.house)
+
+    def end(self) -> None:
+        self.ended = True
+
+    def do(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.house.stack.handle(intent)
+
+    def press(self, name: str, *, keys: bool) -> None:
+        """Press a button by its name."""
+        group = self.pause._group
+        if not keys:
+            widget = group.find(("pause button", name))
+            assert widget is not None
+            x, y = widget.rect.center
+            self.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+            return
+        for _ in range(6):
+            if group.focus_key == ("pause button", name):
+                break
+            self.do(Pressed(Key.DOWN))
+        self.do(Pressed(Key.CONFIRM))
+
+
+@pytest.fixture
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> list[Diary]:
+    """Stand-ins for the screens the break leads to."""
+    made: list[Diary] = []
+
+    def stand_in(name: str) -> Any:
+        def make() -> Diary:
+            made.append(Diary(name, []))
+            return made[-1]
+
+        return make
+
+    for module, name in (("options", "OptionsScene"), ("title", "TitleScene")):
+        fake = ModuleType(f"game.scenes.{module}")
+        vars(fake)[name] = stand_in(name)
+        monkeypatch.setitem(sys.modules, fake.__name__, fake)
+    return made
+
+
+@pytest.mark.parametrize("keys", [True, False])
+def test_back_to_the_table(tmp_path: Path, keys: bool) -> None:
+    evening = Evening(tmp_path)
+    evening.press("back", keys=keys)
+    assert top(evening.house) is evening.table
+
+
+@pytest.mark.parametrize("key", [Key.BACK, Key.PAUSE])
+def test_the_keys_that_open_it_close_it(tmp_path: Path, key: Key) -> None:
+    evening = Evening(tmp_path)
+    evening.do(Pressed(key, "p" if key is Key.PAUSE else ""))
+    assert top(evening.house) is evening.table
+
+
+@pytest.mark.parametrize("keys", [True, False])
+def test_options_and_back(tmp_path: Path, elsewhere: list[Diary], keys: bool) -> None:
+    evening = Evening(tmp_path)
+    evening.press("options", keys=keys)
+    assert top(evening.house) is elsewhere[0]
+    evening.house.pop()
+    assert top(evening.house) is evening.pause
+
+
+@pytest.mark.parametrize("keys", [True, False])
+def test_leaving_leads_to_the_title_and_nothing_stays_below(
+    tmp_path: Path, elsewhere: list[Diary], keys: bool
+) -> None:
+    evening = Evening(tmp_path)
+    evening.press("leave", keys=keys)
+    assert top(evening.house) is elsewhere[0]
+    assert evening.table.log[-1] == "table leaves"
+    evening.house.pop()
+    assert evening.ended
+
+
+@pytest.mark.parametrize("keys", [True, False])
+def test_whoever_opened_it_may_say_how_to_leave(tmp_path: Path, keys: bool) -> None:
+    left: list[bool] = []
+    evening = Evening(tmp_path, on_leave=lambda: left.append(True))
+    evening.press("leave", keys=keys)
+    assert left == [True]
+
+
+@pytest.mark.parametrize("keys", [True, False])
+def test_going_home(tmp_path: Path, keys: bool) -> None:
+    evening = Evening(tmp_path)
+    evening.press("quit", keys=keys)
+    assert evening.ended
+
+
+def test_the_letters_on_the_caps(tmp_path: Path, elsewhere: list[Diary]) -> None:
+    evening = Evening(tmp_path)
+    evening.do(Pressed(Key.LETTER, "o"))
+    evening.house.pop()
+    evening.do(Pressed(Key.LETTER, "t"))
+    assert [scene.name for scene in elsewhere] == ["OptionsScene", "TitleScene"]
+    evening = Evening(tmp_path)
+    evening.do(Pressed(Key.LETTER, "q"))
+    assert evening.ended
+
+
+def test_the_house_rule_is_another_one_every_time(tmp_path: Path) -> None:
+    rules = Words.load("en").variants("pause.rule")
+    found = [PauseScene(TABLE)._rule % len(rules) for _ in range(len(rules))]
+    assert sorted(found) == list(range(len(rules)))
+
+
+def test_standings_are_in_order_and_equal_ones_share_a_place(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, (1920, 1080))
+    names = [standing.name for standing in evening.pause._standings]
+    assert names == ["Baron Fuchs", "Emma", "Herr Dachs", "Frau Uhu"]
+    items = {name: (surface, rect) for name, surface, rect in evening.pause._items}
+    second, third = (items["place", index][0] for index in (1, 2))
+    assert second.get_size() == third.get_size(), "both are second"
+    bars = [name[1] for name in items if isinstance(name, tuple) and name[0] == "bar"]
+    assert bars == [1]
+
+
+def test_a_lone_player_is_found_by_the_name_you(tmp_path: Path) -> None:
+    standings = (Standing("You", "cat", 10), Standing("Frau Uhu", "owl", 140))
+    evening = Evening(tmp_path, (1920, 1080), standings=standings)
+    bars = [name for name, _, _ in evening.pause._items if isinstance(name, tuple)]
+    assert ("bar", 1) in bars
+    assert ("bar", 0) not in bars
+
+
+def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.do(Pressed(Key.DOWN))
+    evening.house.words = Words.load("de")
+    evening.do(Resized((1024, 640)))
+    widgets = evening.pause._group.widgets
+    assert [w.label for w in widgets if isinstance(w, Button)] == [
+        "Zurück zum Tisch",
+        "Optionen",
+        "Tisch verlassen",
+        "Nach Hause",
+    ]
+    assert evening.pause._group.focus_key == ("pause button", "options")
+
+
+def test_it_rests_and_draws_nothing(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    pass_time(evening.house, 1.0)
+    window = drawn(evening.house)
+    assert evening.pause.resting
+    assert evening.house.stack.draw(window) == []
+
+
+def test_the_table_behind_is_dim(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    pass_time(evening.house, 1.0)
+    colour = drawn(evening.house).get_at((4, 300))[:3]
+    assert max(colour) < 0.5 * 200
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [*SIZES, (1280, 800), (1600, 1200)])
+def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    evening = Evening(tmp_path, size, language, standings=SIX, games=9)
+    scene, place = evening.pause, evening.pause._place
+    window = Rect(0, 0, *size)
+    widgets = scene._group.widgets
+    boxes: list[tuple[object, Rect]] = [("panel", place.panel), ("legend", _legend(scene))]
+    if place.sides:
+        boxes += [("standings", place.standings), ("note", place.note)]
+    assert overlapping(boxes) == []
+    assert all(window.contains(rect) for _, rect in boxes)
+    assert window.collidepoint(place.crown)
+    assert all(place.panel.contains(widget.rect) for widget in widgets)
+    gaps = {b.rect.y - a.rect.bottom for a, b in pairwise(widgets)}
+    assert len(gaps) == 1
+    words: list[tuple[object, Rect]] = [(widget.key, widget.rect) for widget in widgets]
+    words += [
+        (name, ink(surface, rect))
+        for name, surface, rect in scene._items
+        if _read(name) and _read(name) != "legend"
+    ]
+    assert overlapping(words) == []
+    assert all(window.contains(rect) for _, rect in words)
+    if size == (1920, 1080):
+        assert all(min(widget.target.size) >= 44 for widget in widgets)
+
+
+def _read(name: object) -> str:
+    """The kind of an item that is read, else nothing."""
+    kind = str(name[0] if isinstance(name, tuple) else name)
+    alone = ("crown", "title", "note", "foot", "standings title", "paper title", "paper sign")
+    return kind if kind in (*alone, "place", "face", "name", "chips", "total", "paper line") else ""
+
+
+def _legend(scene: PauseScene) -> Rect:
+    return next(ink(surface, rect) for name, surface, rect in scene._items if name == "legend")
+
+
+def test_narrow_windows_have_no_side_notes(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, (1280, 1024))
+    names = [name for name, _, _ in evening.pause._items]
+    assert "paper" not in names
+    assert "standings" not in names
+    assert not PauseLayout((1600, 1200), Unit(1600, 1200).u, buttons=4, players=4).sides

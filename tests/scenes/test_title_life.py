@@ -1,0 +1,85 @@
+"""What moves on the title: little, in small rectangles, and nothing where motion is reduced."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from game.input import Key, PointerMoved, Pressed, Resized
+from tests.scenes.furnished import drawn
+from tests.scenes.title_evening import SMALL
+from tests.scenes.title_evening import TitleEvening as Evening
+
+
+def changes(evening: Evening, seconds: float) -> list[Rect]:
+    target = pygame.display.get_surface()
+    assert target is not None
+    found: list[Rect] = []
+    for _ in range(round(seconds * 30)):
+        evening.house.stack.update(1 / 30)
+        found += evening.house.stack.draw(target)
+    return found
+
+
+def test_bulbs_chase_four_times_a_second_in_small_rectangles(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.settle()
+    changes(evening, 0.3)
+    assert evening.rests()
+    target = pygame.display.get_surface()
+    assert target is not None
+    busy = 0
+    for _ in range(60):
+        evening.house.stack.update(1 / 30)
+        rects = evening.house.stack.draw(target)
+        busy += bool(rects)
+        assert sum(rect.w * rect.h for rect in rects) < 0.1 * SMALL[0] * SMALL[1]
+    assert 8 <= busy <= 16
+
+
+def test_guests_blink_now_and_then(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.settle()
+    life = evening.title._life
+    assert life is not None
+    seen = set()
+    for _ in range(300):
+        evening.house.stack.update(1 / 30)
+        seen |= {index for index in range(6) if life._mood(index) == "blink"}
+    assert len(seen) == 6
+
+
+def test_a_guest_smiles_at_the_pointer(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.settle()
+    life = evening.title._life
+    assert life is not None
+    x, y = life._areas[2].center
+    evening.do(PointerMoved(x, y))
+    assert [life._mood(index) for index in (1, 2)] == ["", "pleased"]
+    drawn(evening.house)
+    evening.do(PointerMoved(5, 5))
+    assert life._mood(2) != "pleased"
+
+
+def test_with_reduced_motion_everything_stands_still(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, reduced_motion=True)
+    evening.work()
+    evening.house.stack.update(1 / 30)
+    drawn(evening.house)
+    evening.work()
+    drawn(evening.house)
+    assert evening.rests()
+    assert changes(evening, 8.0) == []
+
+
+def test_a_new_language_while_the_picture_is_composed(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    for _ in range(5):
+        next(evening.jobs[0])
+    evening.do(Pressed(Key.PREVIOUS), Pressed(Key.CONFIRM), Resized(SMALL))
+    evening.settle()
+    assert evening.rests()
+    assert [path.name[:11] for path in (tmp_path / "pictures").iterdir()] == ["title-de-de"]

@@ -1,0 +1,83 @@
+"""A title whose background work is done when the test says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.input import Intent, PointerMoved, PointerPressed, PointerReleased
+from game.match.guests import table_for
+from game.scenes.house import House
+from game.scenes.title import TitleScene
+from game.view.widgets import Button
+from game.view.widgets.widget import Widget
+from tests.scenes.furnished import drawn, furnished
+
+SMALL = (1024, 640)
+
+
+class TitleEvening:
+    """An evening that begins with the title; `waits`: with a match that was left."""
+
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int] = SMALL,
+        language: str = "en",
+        *,
+        waits: bool = False,
+        **settings: Any,
+    ) -> None:
+        self.house: House = furnished(folder, size, language, **settings)
+        self.jobs: list[Iterator[None]] = []
+        self.house.on_work = self.jobs.append
+        self.ended = False
+        self.house.on_quit = self.end
+        if waits:
+            self.house.store.begin(
+                table_for(3, variant=5, rounds=2, seed=1, bots=("keeper",), demo=False)
+            )
+        self.title = TitleScene()
+        self.house.push(self.title)
+        drawn(self.house)
+
+    def end(self) -> None:
+        self.ended = True
+
+    def work(self) -> None:
+        """Everything that was to be done in the slack of frames."""
+        while self.jobs:
+            for _ in self.jobs.pop(0):
+                pass
+
+    def settle(self, *, frames: int = 60) -> None:
+        """Work, and let frames go by until nothing moves."""
+        for _ in range(frames):
+            self.work()
+            self.house.stack.update(1 / 30)
+            drawn(self.house)
+            if self.title.resting:
+                return
+
+    def do(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.house.stack.handle(intent)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        return self.title._group.widgets
+
+    @property
+    def labels(self) -> list[str]:
+        return [widget.label for widget in self.widgets if isinstance(widget, Button)]
+
+    def rests(self) -> bool:
+        return self.title.resting
+
+    def click(self, widget: Widget) -> None:
+        x, y = widget.rect.center
+        self.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+
+    def widget(self, name: str) -> Widget:
+        return next(widget for widget in self.widgets if widget.key == ("title", name))
