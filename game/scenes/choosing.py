@@ -132,7 +132,7 @@ class Choosing:
             if index not in self.decision.slots:
                 raise Refusal("slot_empty")
             self.take(Spot("market", index))
-        elif isinstance(self.decision, BuyCard) and index < len(self.decision.hand):
+        elif not isinstance(self.decision, BuyCard) or index < len(self.decision.hand):
             self.take(Spot("hand", index))
 
     def buy(self) -> None:

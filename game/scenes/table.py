@@ -188,6 +188,11 @@ class TableScene(Scene):
         self._house.voice.play(cue)
 
     @property
+    def said(self) -> str | None:
+        """The refusal or note to be read over the toast just now."""
+        return self._reason[0] if self._reason is not None else None
+
+    @property
     def leftovers_shown(self) -> bool:
         """Whether the cards left unbought were turned over."""
         return self._leftovers_shown

@@ -206,7 +206,6 @@ def test_the_result_of_a_game_stays_until_somebody_goes_on() -> None:
     assert shown.stopped()
     assert shown.flow.resting
     shown.go_on()
-    assert not shown.flow.resting
     shown.until(lambda: shown.flow.table.game == 2)
 
 

@@ -1,0 +1,258 @@
+"""Making up one's mind: pointing, raising and choosing, by mouse and by keys; and refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.input import DIGITS, NOWHERE, Key, PointerMoved, Pressed
+from game.rules.decisions import BuyCard, TakeCard
+from game.scenes.choosing import Refusal, Spot
+from game.settings import Speed
+from game.view.places import InHand, Lift, OnTable
+from tests.scenes.playing import Evening, Keyboard, Mouse, options
+
+SitDown = Callable[..., Evening]
+
+
+@pytest.fixture
+def buying(evening: SitDown) -> Evening:
+    """Five cards, three players, and it is up to me whether to buy."""
+    table = evening(options(5, 3, seed=3), speed=Speed.INSTANT)
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    return table
+
+
+def lifts(table: Evening) -> list[Lift]:
+    """How high my cards stand, from the left."""
+    board = table.table.flow.board
+    places = [board.place_of(piece) for piece in board.cast.hands[0]]
+    return [place.lift for place in places if isinstance(place, InHand)]
+
+
+def market_lifts(table: Evening) -> list[Lift]:
+    """How high my face-down cards stand."""
+    board = table.table.flow.board
+    places = [board.place_of(piece) for piece in board.cast.slots[0] if piece is not None]
+    return [place.lift for place in places if isinstance(place, OnTable)]
+
+
+# --- with the mouse ------------------------------------------------------------------------------
+
+
+def test_what_is_pointed_at_rises(buying: Evening) -> None:
+    mouse = Mouse(buying)
+    for index in range(5):
+        buying.frame(0.1, PointerMoved(*map(round, mouse.hand_card(index))))
+        expected = [Lift.HOVER if n == index else Lift.FLAT for n in range(5)]
+        assert lifts(buying) == expected
+    buying.frame(0.1, PointerMoved(*map(round, mouse.market_card(2))))
+    assert market_lifts(buying) == [Lift.FLAT, Lift.FLAT, Lift.HOVER, Lift.FLAT]
+    buying.frame(0.1, PointerMoved(NOWHERE, NOWHERE))
+    assert set(lifts(buying)) == set(market_lifts(buying)) == {Lift.FLAT}
+
+
+def test_a_click_chooses_and_another_one_takes_back(buying: Evening) -> None:
+    mouse, before = Mouse(buying), list(buying.match.answers)
+    mouse.click(*mouse.hand_card(1))
+    assert lifts(buying)[1] is Lift.CHOSEN
+    buying.frame(0.2)
+    mouse.click(*mouse.hand_card(3))
+    assert [lift is Lift.CHOSEN for lift in lifts(buying)] == [False, False, False, True, False]
+    mouse.click(*mouse.hand_card(3))
+    assert Lift.CHOSEN not in lifts(buying)
+    assert buying.match.answers == before
+
+
+def test_a_raised_card_does_not_tremble_under_the_pointer(buying: Evening) -> None:
+    """Where it rises from, it still reaches down to: otherwise it would rise and sink for ever."""
+    flow = buying.table.flow
+    pose = flow.board.poses.at(InHand(0, 2, 5))
+    low = round(pose.x), round(pose.y + pose.width * 0.69)
+    for _ in range(20):
+        buying.frame(0.05, PointerMoved(*low))
+        assert lifts(buying)[2] is Lift.HOVER
+
+
+def test_every_card_can_be_pointed_at(evening: SitDown) -> None:
+    for variant in (4, 5, 6, 7, 8):
+        table = evening(options(variant, 2, seed=3), speed=Speed.INSTANT)
+        table.play_to(lambda table=table: isinstance(table.decision, BuyCard))  # type: ignore[misc]
+        table.frame()
+        mouse, choosing = Mouse(table), table.table.choosing
+        hand = [choosing.spot_at(*mouse.hand_card(index)) for index in range(variant)]
+        assert hand == [Spot("hand", index) for index in range(variant)]
+        market = [choosing.spot_at(*mouse.market_card(slot)) for slot in range(4)]
+        assert market == [Spot("market", slot) for slot in range(4)]
+        assert choosing.spot_at(0, 0) is None
+
+
+def test_choose_then_take_buys_in_one_gesture(buying: Evening) -> None:
+    mouse, given = Mouse(buying), len(buying.match.answers)
+    card = buying.table.flow.view.own.hand
+    mouse.click(*mouse.hand_card(0))
+    mouse.click(*mouse.market_card(3))
+    assert len(buying.match.answers) == given + 2
+    assert buying.match.answers[-1] == "take 3"
+    buying.settled()
+    left = buying.table.flow.view.own
+    assert left.face_down[3] is None
+    assert len(set(left.hand) & set(card)) == 4
+
+
+def test_buy_first_then_take(buying: Evening) -> None:
+    mouse, given = Mouse(buying), len(buying.match.answers)
+    mouse.click(*mouse.hand_card(4))
+    mouse.press("button 0")
+    buying.settled()
+    assert isinstance(buying.decision, TakeCard)
+    mouse.click(*mouse.market_card(1))
+    assert buying.match.answers[given + 1 :] == ["take 1"]
+
+
+# --- with keys -----------------------------------------------------------------------------------
+
+
+def test_arrows_walk_along_the_cards_and_around(buying: Evening) -> None:
+    keys, choosing = Keyboard(buying), buying.table.choosing
+    keys.press(Key.RIGHT)
+    assert choosing.pointed == Spot("hand", 0)
+    keys.press(Key.LEFT)
+    assert choosing.pointed == Spot("hand", 4)
+    keys.press(Key.UP)
+    assert choosing.pointed == Spot("market", 0)
+    keys.press(Key.RIGHT)
+    assert choosing.pointed == Spot("market", 1)
+    keys.press(Key.DOWN)
+    assert choosing.pointed == Spot("hand", 0)
+
+
+def test_digits_name_cards_from_the_left(buying: Evening) -> None:
+    keys = Keyboard(buying)
+    for index in range(5):
+        keys.press(DIGITS[index], str(index + 1))
+        assert lifts(buying)[index] is Lift.CHOSEN
+    keys.press(DIGITS[4], "5")
+    assert Lift.CHOSEN not in lifts(buying)
+
+
+def test_taking_by_digit_and_by_arrows(buying: Evening) -> None:
+    keys = Keyboard(buying)
+    for taken in (1, 2):
+        keys.press(DIGITS[0], "1")
+        keys.letter("key.buy")
+        buying.settled()
+        if taken == 1:
+            keys.press(DIGITS[2], "3")
+        else:
+            keys.press(Key.LEFT)
+            keys.press(Key.CONFIRM)
+        buying.settled()
+        assert buying.table.flow.view.own.bought == taken
+    assert buying.match.answers[-1] == "take 3", "the arrow went to the last one left"
+
+
+# --- refusals ------------------------------------------------------------------------------------
+
+
+def refusal(table: Evening, action: Callable[[], None]) -> str:
+    """The reason why something cannot be done; nothing may have happened."""
+    before = list(table.match.answers)
+    with pytest.raises(Refusal) as refused:
+        action()
+    assert table.match.answers == before
+    sentence = table.house.words(f"reason.{refused.value.reason}", None, **refused.value.values)
+    assert sentence
+    return refused.value.reason
+
+
+def test_buying_without_a_discard_is_refused(buying: Evening) -> None:
+    choosing = buying.table.choosing
+    assert refusal(buying, choosing.buy) == "choose_discard"
+    assert refusal(buying, lambda: choosing.take(Spot("market", 0))) == "choose_discard"
+    why = choosing.why_not_buy()
+    assert why is not None
+    assert why.reason == "choose_discard"
+
+
+def test_what_is_paid_for_must_be_taken(buying: Evening) -> None:
+    choosing = buying.table.choosing
+    choosing.take(Spot("hand", 0))
+    choosing.buy()
+    buying.settled()
+    assert refusal(buying, choosing.stop) == "take_first"
+    assert refusal(buying, choosing.buy) == "take_first"
+    assert refusal(buying, lambda: choosing.take(Spot("hand", 1))) == "take_first"
+    choosing.take(Spot("market", 0))
+    buying.settled()
+    choosing.take(Spot("hand", 0))
+    choosing.buy()
+    buying.settled()
+    assert refusal(buying, lambda: choosing.take(Spot("market", 0))) == "slot_empty"
+    assert refusal(buying, lambda: choosing.digit(Key.DIGIT_1)) == "slot_empty"
+    assert refusal(buying, lambda: choosing.digit(Key.DIGIT_9)) == "slot_empty"
+
+
+def test_nobody_may_do_anything_before_being_asked(evening: SitDown) -> None:
+    table = evening(options(5, 3, dealer=0), speed=Speed.NORMAL)
+    choosing = table.table.choosing
+    for action in (
+        choosing.buy,
+        choosing.stop,
+        lambda: choosing.take(Spot("hand", 0)),
+        lambda: choosing.digit(Key.DIGIT_1),
+    ):
+        assert refusal(table, action) == "watching"
+
+
+def test_a_pack_must_be_cut_first(evening: SitDown) -> None:
+    table = evening(options(5, 3), speed=Speed.NORMAL)
+    table.until(table.asked)
+    choosing = table.table.choosing
+    assert refusal(table, lambda: choosing.take(Spot("hand", 0))) == "cut_first"
+    assert refusal(table, lambda: choosing.digit(Key.DIGIT_2)) == "cut_first"
+
+
+def test_too_few_chips_for_the_price(buying: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    decision: Any = buying.decision
+    poor = BuyCard(decision.seat, 3, 2, decision.hand)
+    monkeypatch.setattr(buying.match, "decision", poor)
+    choosing = buying.table.choosing
+    choosing.take(Spot("hand", 0))
+    assert refusal(buying, choosing.buy) == "not_enough_chips"
+    assert refusal(buying, lambda: choosing.take(Spot("market", 0))) == "not_enough_chips"
+    buying.frame()
+    button = Mouse(buying).button("button 0")
+    assert button is not None
+    assert button.reason == buying.house.words("reason.not_enough_chips", price=3, chips=2)
+
+
+def test_a_refused_click_says_why_and_shakes(buying: Evening) -> None:
+    mouse, before = Mouse(buying), list(buying.match.answers)
+    mouse.click(*mouse.market_card(0))
+    assert buying.table.said == buying.house.words("reason.choose_discard")
+    assert buying.match.answers == before
+    buying.pass_time(3.0)
+    assert buying.table.said is None, "it can be read for a while only"
+
+
+def test_pressing_a_grey_button_says_why(buying: Evening) -> None:
+    before = list(buying.match.answers)
+    Mouse(buying).press("button 0")
+    assert buying.table.said
+    assert buying.match.answers == before
+    buying.frame(0.1, Pressed(Key.LETTER, buying.house.words("key.buy").lower()))
+    assert buying.table.said
+    assert buying.match.answers == before
+
+
+def test_a_new_question_finds_nothing_chosen(buying: Evening) -> None:
+    mouse, choosing = Mouse(buying), buying.table.choosing
+    mouse.click(*mouse.hand_card(2))
+    mouse.click(*mouse.market_card(0))
+    assert choosing.chosen is None
+    assert choosing.pointed is None
+    buying.settled()
+    assert set(lifts(buying)) == {Lift.FLAT}
