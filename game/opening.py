@@ -84,7 +84,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     folder = store.path.parent
     if asked.shot:
         folder = Path(evening.enter_context(TemporaryDirectory()))
-    house = _house(window, art, words, settings, store, folder)
+    house = build_house(window, art, words, settings, store, folder)
     house.kept = kept
     _connect(house, asked)
     evening.callback(lambda: house.voice.close())  # noqa: PLW0108, the voice comes later
@@ -179,9 +179,10 @@ class _Silence:
         """Nothing was open."""
 
 
-def _house(
+def build_house(
     window: Window, art: Art, words: Words, settings: Settings, store: Store, folder: Path
 ) -> House:
+    """Everything in its place around an open window; still silent. `folder`: for reports."""
     lettering = Type(SPRITES / "fonts")
     return House(
         unit=Unit(*window.size),

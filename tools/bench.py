@@ -1,0 +1,142 @@
+"""How fast the game is: python -m tools.bench [--json] [--size 1920x1080] [--scenes resting,hover].
+
+Every frame of a scene is measured, and beside it, in alternating blocks of the same process, L: one
+blit of the whole window and its flip, which no picture can be faster than. Read the multiples of L;
+milliseconds are those of this machine. Nothing is seen or heard meanwhile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import TYPE_CHECKING, Final, NoReturn
+
+if TYPE_CHECKING:
+    from tools.bench_stage import Samples
+
+BAD_INPUT: Final = 2
+STOPPED: Final = 130
+SCENES: Final = ("resting", "hover", "deal-6", "deal-8x4", "purchase", "payout", "resize")
+LEAST: Final = (1024, 640)
+MOST: Final = (3840, 2160)
+
+
+class BenchError(ValueError):
+    """Something asked for that can't be measured; the text says what."""
+
+
+def cost(samples: Samples, limit: float) -> dict[str, float]:
+    """What the frames of a scene cost, in ms and as multiples of the limit (seconds)."""
+    ordered = sorted(samples.frames)
+    found = {"p50": quantile(ordered, 0.5), "p99": quantile(ordered, 0.99), "max": ordered[-1]}
+    return {
+        **{f"{name}_ms": round(1000 * value, 4) for name, value in found.items()},
+        **{f"{name}_L": round(value / limit, 3) for name, value in found.items()},
+        "frames": len(ordered),
+    }
+
+
+def quantile(ordered: Sequence[float], share: float) -> float:
+    """The smallest value that this share of all does not exceed."""
+    return ordered[max(0, ceil(share * len(ordered)) - 1)]
+
+
+def measured(size: tuple[int, int], scenes: Sequence[str]) -> dict[str, object]:
+    """Everything about the frames at one window size, as plain data."""
+    from tools.bench_scenes import SCENES as MOMENTS  # noqa: PLC0415, once the devices are chosen
+
+    costs: dict[str, dict[str, float]] = {}
+    limits: list[float] = []
+    for name in scenes:
+        samples = MOMENTS[name](size)
+        limits += samples.limits
+        costs[name] = cost(samples, quantile(sorted(samples.limits), 0.5))
+    limit = quantile(sorted(limits), 0.5)
+    return {
+        "size": f"{size[0]}x{size[1]}",
+        "L_ms": round(1000 * limit, 4),
+        "scenes": costs,
+    }
+
+
+def table_of(found: Mapping[str, object]) -> str:
+    """What was found, to read."""
+    lines = [f"window {found['size']}, L = {found['L_ms']} ms", ""]
+    lines.append(
+        f"{'scene':10}{'frames':>7}{'p50':>9}{'p99':>9}{'max':>9} ms {'p50':>7}{'p99':>7} L"
+    )
+    scenes = found["scenes"]
+    assert isinstance(scenes, dict)
+    for name, costs in scenes.items():
+        times = "".join(f"{costs[key]:9.3f}" for key in ("p50_ms", "p99_ms", "max_ms"))
+        multiples = "".join(f"{costs[key]:7.2f}" for key in ("p50_L", "p99_L"))
+        lines.append(f"{name:10}{costs['frames']:>7}{times}    {multiples}")
+    lines.append("")
+    lines += [f"{name:18}{found[name]}" for name in found if name not in ("size", "L_ms", "scenes")]
+    return "\n".join(lines)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BenchError(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is to be measured, and how it is told."""
+
+    size: tuple[int, int]
+    scenes: tuple[str, ...]
+    processes: bool
+    as_json: bool
+
+
+def read(arguments: Sequence[str]) -> Asked:
+    """The command line. Raises BenchError."""
+    parser = _Parser(prog="bench", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--size", default="1920x1080", help="of the window in px")
+    parser.add_argument("--scenes", default=",".join(SCENES), help="only these, by commas")
+    parser.add_argument("--frames-only", action="store_true", help="no starts, no idling, no peak")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    asked = parser.parse_args(arguments)
+    try:
+        width, height = map(int, asked.size.lower().split("x"))
+    except ValueError as error:
+        raise BenchError(f"--size: {asked.size!r} is no size such as 1920x1080") from error
+    if not (LEAST[0] <= width <= MOST[0] and LEAST[1] <= height <= MOST[1]):
+        raise BenchError("--size: 1024x640 to 3840x2160")
+    scenes = tuple(name.strip() for name in asked.scenes.split(","))
+    for name in scenes:
+        if name not in SCENES:
+            raise BenchError(f"--scenes: there is no scene {name!r}, only {', '.join(SCENES)}")
+    return Asked((width, height), scenes, not asked.frames_only, asked.json)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print; exit code 0, 2 where something asked for can't be done."""
+    try:
+        asked = read(arguments)
+        os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+        found = measured(asked.size, asked.scenes)
+        if asked.processes:
+            from tools.bench_process import at_rest, start_times  # noqa: PLC0415, see measured
+
+            outside = {**start_times(asked.size), **at_rest(asked.size)}
+            found |= {name: round(value, 4) for name, value in outside.items()}
+    except BenchError as error:
+        print(f"bench: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return STOPPED
+    print(json.dumps(found) if asked.as_json else table_of(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

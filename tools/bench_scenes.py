@@ -1,0 +1,214 @@
+"""The moments that are measured: each plays a real match up to it and records its frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import cycle
+from random import Random
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+from game.input import PointerMoved, Resized
+from game.match.guests import table_for
+from game.match.match import Match
+from game.match.options import MatchOptions
+from game.rules import events as ev
+from game.rules.decisions import (
+    Answer,
+    BuyCard,
+    Cut,
+    CutPack,
+    Decision,
+    Discard,
+    Stop,
+    Take,
+    TakeCard,
+)
+from game.rules.table import Phase
+from game.view.unit import SMALLEST_WINDOW
+from tools.bench_stage import Samples, Stage
+
+FRAMES: Final = 600
+"""Frames of a scene that has no end of its own."""
+_AFTER: Final = 0.5
+"""Seconds that belong to a moment after its last event."""
+_SEEDS: Final = range(1, 40)
+_CROWDED: Final = ((4, 6), (5, 5), (6, 5), (7, 4), (8, 4))
+"""Variant and the most players of it."""
+
+_PAYMENTS: Final = (ev.BankTaken, ev.DifferencePaid)
+
+Size = tuple[int, int]
+_T = TypeVar("_T")
+
+
+def resting(size: Size) -> Samples:
+    """Your turn, and nothing moves."""
+    stage = _asked(size)
+    for _ in range(FRAMES):
+        stage.frame(measured=True)
+    return _done(stage)
+
+
+def hover(size: Size) -> Samples:
+    """The pointer wanders over the own cards, face up and face down."""
+    stage = _asked(size)
+    width, height = size
+    speed = max(1, width // 240)
+    ways = cycle((*range(width // 4, width * 3 // 4, speed),))
+    rows = (0.88, 0.64)
+    for number in range(FRAMES):
+        y = round(height * rows[number // 150 % 2])
+        stage.frame(PointerMoved(next(ways), y), measured=True)
+    return _done(stage)
+
+
+def deal_6(size: Size) -> Samples:
+    """Four cards each to six."""
+    return _deal(size, variant=4, players=6)
+
+
+def deal_8x4(size: Size) -> Samples:
+    """Eight cards each to four."""
+    return _deal(size, variant=8, players=4)
+
+
+def purchase(size: Size) -> Samples:
+    """You buy all that can be bought, three guests what they like."""
+    samples = Samples()
+    for seed in (1, 2):
+        stage = Stage(Match(table_for(4, variant=5, rounds=1, seed=seed, demo=False)), size)
+        stage.samples = samples
+        _measure_purchases(stage, Random(seed))
+        stage.close()
+    return samples
+
+
+def _measure_purchases(stage: Stage, chance: Random) -> None:
+    flow = stage.scene.flow
+    while flow.table.phase is not Phase.SHOW:
+        if flow.decision is not None and stage.scene.resting:
+            flow.answer(eager_answer(flow.decision, chance))
+        stage.frame(measured=flow.table.phase is Phase.BUY)
+
+
+def payout(size: Size) -> Samples:
+    """Hands are shown and the most chips that ever travel are paid."""
+    options, answers = most_chips()
+    samples = Samples()
+    for _ in range(2):
+        stage = Stage(Match.resumed(options, answers), size)
+        stage.samples = samples
+        _measure_payout(stage)
+        stage.close()
+    return samples
+
+
+def _measure_payout(stage: Stage) -> None:
+    flow = stage.scene.flow
+    stage.until(lambda: flow.table.phase is Phase.SHOW)
+    stage.until(lambda: flow.table.phase not in (Phase.SHOW, Phase.PAY), measured=True)
+    stage.until(lambda: False, measured=True, seconds=_AFTER)
+
+
+def resize(size: Size) -> Samples:
+    """The window is dragged smaller and larger; each time it is let go, all is made new."""
+    stage = _asked(size)
+    small = SMALLEST_WINDOW
+    for number in range(6):
+        ends = (size, small) if number % 2 == 0 else (small, size)
+        for part in range(1, 21):
+            now = tuple(round(a + (b - a) * part / 20) for a, b in zip(*ends, strict=True))
+            stage.window.resize((now[0], now[1]))
+            stage.frame(Resized((now[0], now[1])), measured=True)
+        for _ in range(15):
+            stage.frame(measured=True)
+    return _done(stage)
+
+
+SCENES: Final[Mapping[str, Callable[[Size], Samples]]] = MappingProxyType(
+    {
+        "resting": resting,
+        "hover": hover,
+        "deal-6": deal_6,
+        "deal-8x4": deal_8x4,
+        "purchase": purchase,
+        "payout": payout,
+        "resize": resize,
+    }
+)
+
+
+# --- how it comes to these moments ---------------------------------------------------------------
+def eager_answer(decision: Decision, chance: Random) -> Answer:
+    """Whoever answers so buys everything."""
+    match decision:
+        case CutPack(cards=cards):
+            return Cut(1 + int(chance.random() * (cards - 1)))
+        case TakeCard(slots=slots):
+            return Take(_one_of(slots, chance))
+        case BuyCard(price=price, chips=chips, hand=hand) if chips >= price:
+            return Discard(_one_of(hand, chance))
+    return Stop()
+
+
+def most_chips() -> tuple[MatchOptions, list[str]]:
+    """A match, with the answers but one up to the showdown of its first game, in which everybody
+    buys everything: of many the one whose payout moves the most chips."""
+    found: list[tuple[int, MatchOptions, list[str]]] = []
+    for variant, players in _CROWDED:
+        for seed in _SEEDS:
+            match = _eager_game(table_for(players, variant=variant, rounds=1, seed=seed, demo=True))
+            paid = [event.chips for event in match.log if isinstance(event, _PAYMENTS)]
+            found.append((sum(sum(chips.counts) for chips in paid), match.options, match.answers))
+    _, options, answers = max(found, key=lambda one: one[0])
+    return options, answers[:-1]
+
+
+def _eager_game(options: MatchOptions) -> Match:
+    """A match after its first game, in which everybody bought everything."""
+    match, chance = Match(options), Random(options.seed)
+    while match.decision is not None and match.table.game == 1:
+        match.answer(eager_answer(match.decision, chance))
+    return match
+
+
+def _asked(size: Size) -> Stage:
+    """A table of five where you are asked whether you buy."""
+    match = Match(table_for(5, variant=5, rounds=1, seed=3, demo=False))
+    while not (match.waits_for_human and isinstance(match.decision, BuyCard)):
+        if not match.let_bot_answer() and match.decision is not None:
+            match.answer(eager_answer(match.decision, Random(3)))
+    stage = Stage(match, size)
+    stage.until(lambda: stage.scene.flow.decision is not None and stage.scene.resting)
+    return stage
+
+
+def _deal(size: Size, *, variant: int, players: int) -> Samples:
+    samples = Samples()
+    for seed in (1, 2):
+        match = Match(table_for(players, variant=variant, rounds=1, seed=seed, demo=False))
+        stage = Stage(match, size)
+        stage.samples = samples
+        _measure_deal(stage, Random(seed))
+        stage.close()
+    return samples
+
+
+def _measure_deal(stage: Stage, chance: Random) -> None:
+    flow = stage.scene.flow
+    while flow.table.phase is not Phase.DEAL:
+        if flow.decision is not None and stage.scene.resting:
+            flow.answer(eager_answer(flow.decision, chance))
+        stage.frame()
+    stage.until(lambda: flow.table.phase is not Phase.DEAL, measured=True)
+    stage.until(lambda: flow.board.resting, measured=True, seconds=_AFTER)
+
+
+def _done(stage: Stage) -> Samples:
+    stage.close()
+    return stage.samples
+
+
+def _one_of(some: Sequence[_T], chance: Random) -> _T:
+    return some[int(chance.random() * len(some))]

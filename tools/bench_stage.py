@@ -1,0 +1,132 @@
+"""A table for the benchmark: the real scene in virtual time, every frame measured.
+
+What the game does in the slack between frames (jobs) is done here between the measured frames, and
+the garbage collector is held as the game's own loop holds it.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+from game.app import App
+from game.input import Intent
+from game.match.match import Match
+from game.match.store import Store
+from game.opening import SPRITES, build_house
+from game.scenes.table import TableScene
+from game.settings import Settings, Speed
+from game.view.art import Art
+from game.window import Window
+from game.words.words import Words
+
+STEP: Final = 1 / 60
+"""Seconds."""
+BLOCK: Final = 20
+"""Frames of a scene, then as many of the physical limit."""
+SLACK: Final = 0.010
+"""Seconds between two frames in which jobs run."""
+NOWHERE: Final = Path("nowhere")
+
+
+@dataclass(slots=True)
+class Samples:
+    """Seconds of every frame of a scene, and of the limit beside it."""
+
+    frames: list[float] = field(default_factory=list)
+    limits: list[float] = field(default_factory=list)
+
+
+class Stage:
+    """One table at one window size, at the speed most people play."""
+
+    def __init__(self, match: Match, size: tuple[int, int]) -> None:
+        self.match = match
+        self.samples = Samples()
+        self._jobs: deque[Iterator[None]] = deque()
+        self._since_limit = 0
+        self.window = Window()
+        self.window.open(size=size)
+        settings = Settings(language="en", speed=Speed.NORMAL, sound=False, window=size)
+        house = build_house(
+            self.window, Art(SPRITES), Words.load("en"), settings, Store(None), NOWHERE
+        )
+        self.scene = TableScene(match)
+        self.app = App(house, self.scene, clock=lambda: 0.0, display=self.window)
+        house.on_work = self._jobs.append
+        self.house = house
+        self.app.step(0.0)
+        self.finish_jobs()
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+
+    def close(self) -> None:
+        """Give the window and the collector back."""
+        gc.enable()
+        gc.unfreeze()
+        self.window.close()
+
+    def frame(self, *intents: Intent, measured: bool = False) -> None:
+        """One frame; measured ones alternate in blocks with the limit."""
+        start = perf_counter()
+        self.app.step(STEP, *intents)
+        spent = perf_counter() - start
+        if measured:
+            self.samples.frames.append(spent)
+            self._since_limit += 1
+            if self._since_limit >= BLOCK:
+                self._since_limit = 0
+                self._measure_limit()
+        self._use_slack()
+
+    def until(
+        self,
+        condition: Callable[[], bool],
+        *,
+        measured: bool = False,
+        seconds: float = 120.0,
+        act: Callable[[], Sequence[Intent]] = tuple,
+    ) -> None:
+        """Frames until the condition holds or so many seconds have passed."""
+        for _ in range(round(seconds / STEP)):
+            if condition():
+                return
+            self.frame(*act(), measured=measured)
+
+    def finish_jobs(self) -> None:
+        """Do everything that the slack of frames would bring sooner or later."""
+        while self._jobs:
+            self._step_job()
+
+    @property
+    def on_top(self) -> bool:
+        """Whether the table is what is seen."""
+        return self.house.stack.top is self.scene
+
+    def _measure_limit(self) -> None:
+        """One blit of the whole window and its flip; it leaves the picture as it is."""
+        picture = self.window.surface.copy()
+        surface = self.window.surface
+        everything = [surface.get_rect()]
+        for _ in range(BLOCK):
+            start = perf_counter()
+            surface.blit(picture, (0, 0))
+            self.window.show(everything)
+            self.samples.limits.append(perf_counter() - start)
+
+    def _use_slack(self) -> None:
+        end = perf_counter() + SLACK
+        while self._jobs and perf_counter() < end:
+            self._step_job()
+
+    def _step_job(self) -> None:
+        for _ in self._jobs[0]:
+            self._jobs.rotate(-1)
+            return
+        self._jobs.popleft()
