@@ -269,6 +269,7 @@ class TableScene(Scene):
             for seat, place in enumerate(self._flow.table.seats)
         )
         self._hide_hands()
+        self.hold_space(False)
         self._house.push(PauseScene(standings))
 
     # --- inside --------------------------------------------------------------------------------
@@ -347,6 +348,7 @@ class TableScene(Scene):
 
         options, table = self.match.options, self._flow.table
         others = tuple(self.naming(other) for other in options.humans if other != seat)
+        self.hold_space(False)
         self._house.push(
             CurtainScene(
                 name=self.naming(seat),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -29,6 +29,7 @@ from game.scenes.house import House
 from game.scenes.table import TableScene
 from game.settings import Settings, Speed
 from game.view.art import Art
+from game.view.compositor import Picture
 from game.view.paint import Paint
 from game.view.text import Type
 from game.view.unit import Unit
@@ -158,6 +159,15 @@ class Evening:
     def on_top(self) -> bool:
         """Whether the table is what is seen."""
         return self.house.stack.top is self.table
+
+    def shows(self, key: Hashable) -> bool:
+        """Whether the table's picture has an item of this key."""
+        return key in self.picture
+
+    @property
+    def picture(self) -> Picture:
+        """The picture of what is on top, as it is drawn."""
+        return self.house.stack._entries[-1].picture
 
     @property
     def decision(self) -> Decision | None:

@@ -1,0 +1,338 @@
+"""What pointer, keys and the window do at a table in motion: skipping, guarding, resizing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from game.input import (
+    FocusGained,
+    FocusLost,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Wheel,
+)
+from game.rules.decisions import BuyCard, CutPack
+from game.rules.table import Phase
+from game.scenes.table_input import SKIP_GUARD
+from game.settings import Speed
+from game.view.cut_spread import CARDS
+from tests.scenes.conftest import Pause
+from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options, words
+
+SitDown = Callable[..., Evening]
+FELT = (512, 250)
+"""A point of the felt where nothing lies, in the small window."""
+
+
+def dealing(table: Evening) -> None:
+    """Until cards are flying."""
+    table.play_to(lambda: table.table.flow.table.phase is Phase.DEAL)
+    table.pass_time(0.2)
+    assert not table.table.flow.board.resting
+
+
+def at_rest(table: Evening) -> bool:
+    """Whether every piece lies where it belongs, in the window as it is."""
+    board = table.table.flow.board
+    return board.resting and all(
+        board.pose_of(piece) == board.poses.at(board.place_of(piece)) for piece in board.pieces
+    )
+
+
+# --- skipping ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["click", "space", "enter"])
+def test_a_click_or_a_key_ends_what_happens_now(evening: SitDown, how: str) -> None:
+    table = evening(options(8, 4, seed=2), speed=Speed.HALF)
+    dealing(table)
+    if how == "click":
+        table.frame(FRAME, PointerPressed(*FELT))
+    else:
+        table.frame(FRAME, Pressed(Key.SPACE if how == "space" else Key.CONFIRM))
+    assert table.table.flow.table.phase is not Phase.DEAL
+
+
+def test_two_clicks_lead_to_the_next_thing_to_do(evening: SitDown) -> None:
+    table = evening(options(5, 4, seed=2), speed=Speed.HALF)
+    dealing(table)
+    mouse = Mouse(table)
+    mouse.click(*FELT)
+    table.pass_time(SKIP_GUARD + 0.1)
+    mouse.click(*FELT)
+    table.until(table.asked, limit=10)
+
+
+def test_the_skipping_click_is_never_an_action(evening: SitDown) -> None:
+    """Whoever clicks twice in haste does not choose the card that appears under the pointer."""
+    table = evening(options(5, 2, seed=2), speed=Speed.HALF)
+    dealing(table)
+    at = tuple(map(round, table.table.flow.board.poses.seat(0).hand))
+    u = table.house.u
+    x, y = round(at[0] * u), round(at[1] * u)
+    answers = list(table.match.answers)
+    for _ in range(2):
+        table.frame(0.0, PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+        table.frame(0.0, Pressed(Key.SPACE), Released(Key.SPACE))
+    assert table.table.choosing.chosen is None
+    assert table.match.answers == answers
+    table.until(table.asked)
+    table.pass_time(SKIP_GUARD + 0.05)
+    table.frame(0.0, PointerPressed(x, y))
+    assert table.table.choosing.chosen is not None
+
+
+def test_a_click_where_there_is_nothing_to_skip_does_nothing(evening: SitDown) -> None:
+    table = evening(options(5, 2, seed=2))
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    before, mouse = list(table.match.answers), Mouse(table)
+    mouse.click(*FELT)
+    mouse.click(5, 5)
+    assert table.match.answers == before
+    assert table.decision is not None
+
+
+# --- pace ----------------------------------------------------------------------------------------
+
+
+def test_holding_space_runs_time_four_times_as_fast(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=2, dealer=0), speed=Speed.HALF)
+    timeline = table.table.flow.board.timeline
+    table.frame(FRAME, Pressed(Key.SPACE))
+    assert timeline.rate == 0.5, "a short press is no holding"
+    table.pass_time(0.5)
+    assert timeline.rate == 4.0
+    table.frame(FRAME, Released(Key.SPACE))
+    assert timeline.rate == 0.5
+
+
+def test_holding_space_never_makes_it_slower(evening: SitDown) -> None:
+    table = evening(options(5, 3), speed=Speed.INSTANT)
+    table.frame(FRAME, Pressed(Key.SPACE))
+    table.pass_time(0.5)
+    assert table.table.flow.board.timeline.instant
+
+
+@pytest.mark.parametrize("way", ["focus", "pause"])
+def test_space_let_go_elsewhere_holds_no_longer(evening: SitDown, way: str) -> None:
+    table = evening(options(5, 3, seed=2, dealer=0), speed=Speed.HALF)
+    table.frame(FRAME, Pressed(Key.SPACE))
+    table.pass_time(0.5)
+    if way == "focus":
+        table.frame(FRAME, FocusLost())
+        table.frame(FRAME, FocusGained())
+    else:
+        table.frame(FRAME, Pressed(Key.BACK))
+        assert isinstance(table.house.stack.top, Pause)
+        table.frame(FRAME, Released(Key.SPACE))
+        table.frame(FRAME, Pressed(Key.BACK))
+    assert table.on_top
+    table.frame()
+    assert table.table.flow.board.timeline.rate == 0.5
+
+
+def test_another_speed_counts_at_once(evening: SitDown) -> None:
+    table = evening(options(5, 3), speed=Speed.HALF)
+    table.house.change(replace(table.house.settings, speed=Speed.DOUBLE))
+    table.frame()
+    assert table.table.flow.board.timeline.rate == 2.0
+
+
+def test_a_paused_table_stands_still(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=2), speed=Speed.NORMAL)
+    dealing(table)
+    table.frame(0.0, Pressed(Key.PAUSE))
+    assert isinstance(table.house.stack.top, Pause)
+    shown, now = table.table.events_shown, table.table.flow.board.timeline.now
+    table.pass_time(2.0)
+    assert (table.table.events_shown, table.table.flow.board.timeline.now) == (shown, now)
+    table.frame(0.0, Pressed(Key.BACK))
+    table.settled()
+
+
+# --- window and language -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 1024), (1366, 768), (1600, 700)])
+def test_resized_in_the_middle_of_a_deal(evening: SitDown, size: tuple[int, int]) -> None:
+    table = evening(options(8, 4, seed=2), speed=Speed.NORMAL)
+    dealing(table)
+    pieces = set(table.table.flow.board.pieces)
+    table.app.resize(size)
+    table.frame(0.0)
+    assert table.table.flow.board.pieces == pieces
+    assert table.table.flow.board.poses.layout.unit == table.house.unit
+    table.until(table.asked)
+    assert at_rest(table)
+    table.app.resize((1024, 640))
+    table.frame()
+    assert at_rest(table)
+
+
+def test_resizing_keeps_what_was_chosen(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=2))
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    mouse = Mouse(table)
+    mouse.click(*mouse.hand_card(2))
+    chosen = table.table.choosing.chosen
+    table.app.resize((1280, 800))
+    table.frame()
+    assert table.table.choosing.chosen == chosen is not None
+    table.until(table.asked)
+    mouse.press("button 0")
+    assert "discard" in table.match.answers[-1]
+
+
+def test_another_language_in_the_middle_of_a_purchase(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=2), speed=Speed.NORMAL)
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    mouse = Mouse(table)
+    mouse.click(*mouse.hand_card(0))
+    mouse.click(*mouse.market_card(0))
+    answers, pieces = list(table.match.answers), set(table.table.flow.board.pieces)
+    table.house.words = words("de")
+    table.house.lay_out_again()
+    table.frame()
+    assert table.match.answers == answers
+    assert table.table.flow.board.pieces == pieces
+    assert table.table.naming(0) == words("de")("you")
+    table.settled()
+    assert at_rest(table)
+    keys = Keyboard(table)
+    keys.letter("key.done")
+    assert table.match.answers[len(answers)] == "stop", "the German key works"
+
+
+def test_losing_the_focus_alone_at_the_screen_changes_nothing(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=2))
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    before = table.decision
+    table.frame(FRAME, FocusLost())
+    table.frame(FRAME, FocusGained())
+    assert table.decision == before
+    assert table.on_top
+
+
+def test_fullscreen_and_back(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=2), speed=Speed.NORMAL)
+    dealing(table)
+    for _ in range(2):
+        table.frame(FRAME, Pressed(Key.FULLSCREEN))
+        table.frame(FRAME, Released(Key.FULLSCREEN))
+    table.settled()
+    assert at_rest(table)
+
+
+def test_mute_by_key_and_by_button(evening: SitDown) -> None:
+    table = evening(options(5, 3), speed=Speed.INSTANT)
+    table.settled()
+    heard = table.house.settings.sound
+    table.frame(FRAME, Pressed(Key.MUTE))
+    assert table.house.settings.sound is not heard
+    table.frame()
+    Mouse(table).press("icon sound")
+    assert table.house.settings.sound is heard
+
+
+# --- the cut -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def cutting(evening: SitDown) -> Evening:
+    """It is up to me to cut."""
+    table = evening(options(5, 3), speed=Speed.INSTANT)
+    table.until(table.asked)
+    assert isinstance(table.decision, CutPack)
+    return table
+
+
+def test_the_wheel_and_the_arrows_move_the_cut(cutting: Evening) -> None:
+    table, keys = cutting.table, Keyboard(cutting)
+    assert table.lifted == CARDS // 2
+    cutting.frame(FRAME, Wheel(1.0))
+    assert table.lifted == CARDS // 2 + 1
+    cutting.frame(FRAME, Wheel(-1.0), Wheel(-1.0))
+    assert table.lifted == CARDS // 2 - 1
+    keys.press(Key.RIGHT)
+    keys.press(Key.RIGHT, shift=True)
+    assert table.lifted == CARDS // 2 + 5
+    keys.press(Key.LEFT)
+    assert table.lifted == CARDS // 2 + 4
+
+
+def test_a_card_stays_on_either_side(cutting: Evening) -> None:
+    keys = Keyboard(cutting)
+    for key, end in ((Key.LEFT, 1), (Key.RIGHT, CARDS - 1)):
+        for _ in range(15):
+            keys.press(key, shift=True)
+        assert cutting.table.lifted == end
+    keys.press(Key.CONFIRM)
+    assert cutting.match.answers[0] == f"cut {CARDS - 1}"
+
+
+def test_the_pack_is_cut_where_it_is_clicked(cutting: Evening) -> None:
+    mouse, table = Mouse(cutting), cutting.table
+    x, y = (v * cutting.house.u for v in table.flow.board.poses.layout.seats[0].market)
+    lifted = []
+    for step in range(-13, 14):
+        cutting.frame(FRAME, PointerMoved(round(x + step * 13), round(y)))
+        lifted.append(table.lifted)
+    assert lifted == sorted(lifted)
+    assert len(set(lifted)) == len(lifted)
+    mouse.click(x + 100, y)
+    cut = cutting.match.answers[0]
+    assert cut.startswith("cut ")
+    assert int(cut.split()[1]) > CARDS // 2
+
+
+def test_clicks_beside_the_pack_cut_nothing(cutting: Evening) -> None:
+    Mouse(cutting).click(*FELT)
+    assert cutting.match.answers == []
+
+
+def test_the_button_cuts_where_the_pack_is_parted(cutting: Evening) -> None:
+    cutting.frame(FRAME, Wheel(1.0))
+    Mouse(cutting).press("button 0")
+    assert cutting.match.answers[0] == f"cut {CARDS // 2 + 1}"
+
+
+# --- after a game --------------------------------------------------------------------------------
+
+
+def test_leftovers_can_be_turned_over_and_the_game_goes_on(evening: SitDown) -> None:
+    table = evening(options(5, 2, seed=4))
+    table.play_to(table.game_over, eager=0.2)
+    mouse, board = Mouse(table), table.table.flow.board
+    before = len(board.pieces)
+    left = [card for card in table.table.flow.playhead.leftovers(0) if card is not None]
+    mouse.press("button 1")
+    table.until(lambda: board.resting)
+    turned = table.table.leftovers_shown
+    assert turned
+    assert len(board.pieces) == before + len(left)
+    shown = {board.face_of(piece) for piece in board.pieces}
+    assert set(left) <= shown
+    mouse.press("button 0")
+    table.settled()
+    assert not table.table.leftovers_shown
+    assert board.pieces == board.cast.faces.keys()
+
+
+def test_the_point_table_opens_and_closes(evening: SitDown) -> None:
+    table = evening(options(4, 6), speed=Speed.INSTANT)
+    table.settled()
+    keys = Keyboard(table)
+    assert not table.shows(("point table", "panel"))
+    keys.press(Key.NEXT)
+    assert table.shows(("point table", "panel"))
+    keys.press(Key.NEXT)
+    assert not table.shows(("point table", "panel"))
+    Mouse(table).press("icon points")
+    assert table.shows(("point table", "panel"))
