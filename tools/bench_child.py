@@ -89,10 +89,6 @@ RUNS: dict[str, Callable[..., None]] = {
     "first-frame": first_frame,
     "idle": idle,
 }
-    "smallest": smallest,
-    "first-frame": first_frame,
-    "idle": idle,
-}
 
 if __name__ == "__main__":
     sys.path[0] = ROOT
