@@ -17,9 +17,9 @@ from zlib import crc32
 
 import pygame
 
-MOST_FILES: Final = 6
-MOST_BYTES: Final = 96 << 20
-"""Room for six pictures at 1080p, or two at 2160p."""
+MOST_FILES: Final = 8
+MOST_BYTES: Final = 128 << 20
+"""Room for eight pictures at 1080p, or three at 2160p."""
 
 _SUFFIX: Final = ".raw"
 _PART: Final = ".part"
@@ -39,6 +39,10 @@ class KeptPictures:
         self._folder = folder
         self._most_files = most_files
         self._most_bytes = most_bytes
+
+    def has(self, name: str, size: tuple[int, int], version: str) -> bool:
+        """Whether `load` would find something."""
+        return self._path(name, size, version).is_file()
 
     def load(self, name: str, size: tuple[int, int], version: str) -> pygame.Surface | None:
         """The kept picture, opaque and of `size` px, or None if there is none.

@@ -102,16 +102,38 @@ def test_the_lamp_goes_up_at_once_when_the_picture_is_ready(tmp_path: Path) -> N
 def test_the_next_evening_begins_with_the_picture_kept(tmp_path: Path) -> None:
     first = Evening(tmp_path)
     first.settle()
-    still = first.title._still
+    still = first.title._room._still
     assert still is not None
     second = Evening(tmp_path)
-    assert second.rests()
-    kept = second.title._still
+    kept = second.title._room._still
     assert kept is not None
-    assert pygame.image.tobytes(kept[1], "RGB") == pygame.image.tobytes(still[1], "RGB")
+    assert pixels(kept.surface) == pixels(still.surface)
     second.settle()
-    assert second.title._still is not None
-    assert second.title._still[1] is not kept[1], "the file is let go after the first frame"
+    assert second.title._room.ground is not kept.surface, "the file is let go"
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_the_first_frame_is_kept_whole(tmp_path: Path, waits: bool) -> None:
+    Evening(tmp_path, waits=waits).settle()
+    evening = Evening(tmp_path)
+    assert evening.title._room.front is not None
+    evening.house.stack.update(0.0)
+    first = pixels(drawn(evening.house))
+    evening.house.stack.update(1 / 60)
+    assert pixels(drawn(evening.house)) == first, "painted now, it looks the same"
+
+
+def test_a_first_frame_with_something_to_tell_is_painted(tmp_path: Path) -> None:
+    Evening(tmp_path).settle()
+    evening = Evening(tmp_path)
+    plain = pixels(drawn(evening.house))
+    evening.house.notices.append("No sound device was found.")
+    evening.house.stack.update(0.0)
+    assert pixels(drawn(evening.house)) != plain
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def test_another_size_is_composed_anew(tmp_path: Path) -> None:
@@ -124,7 +146,7 @@ def test_another_size_is_composed_anew(tmp_path: Path) -> None:
     assert not evening.rests()
     evening.settle()
     assert evening.rests()
-    assert {path.name.split("-")[3] for path in (tmp_path / "pictures").iterdir()} == {
+    assert {path.name.split("-")[-2] for path in (tmp_path / "pictures").iterdir()} == {
         "1024x640",
         "1280x720",
     }
