@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import cycle
 from random import Random
 from types import MappingProxyType
@@ -11,7 +12,8 @@ from typing import Final, TypeVar
 from game.input import PointerMoved, Resized
 from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import MatchOptions
+from game.match.notation import parse_answer
+from game.match.options import HUMAN, MatchOptions
 from game.rules import events as ev
 from game.rules.decisions import (
     Answer,
@@ -97,15 +99,17 @@ def payout(size: Size) -> Samples:
     options, answers = most_chips()
     samples = Samples()
     for _ in range(2):
-        stage = Stage(Match.resumed(options, answers), size)
+        stage = Stage(Match.resumed(options, answers[:-1]), size)
         stage.samples = samples
-        _measure_payout(stage)
+        _measure_payout(stage, parse_answer(answers[-1]))
         stage.close()
     return samples
 
 
-def _measure_payout(stage: Stage) -> None:
+def _measure_payout(stage: Stage, last: Answer) -> None:
     flow = stage.scene.flow
+    stage.until(lambda: flow.decision is not None and stage.scene.resting)
+    flow.answer(last)
     stage.until(lambda: flow.table.phase is Phase.SHOW)
     stage.until(lambda: flow.table.phase not in (Phase.SHOW, Phase.PAY), measured=True)
     stage.until(lambda: False, measured=True, seconds=_AFTER)
@@ -153,8 +157,8 @@ def eager_answer(decision: Decision, chance: Random) -> Answer:
 
 
 def most_chips() -> tuple[MatchOptions, list[str]]:
-    """A match, with the answers but one up to the showdown of its first game, in which everybody
-    buys everything: of many the one whose payout moves the most chips."""
+    """A match and the answers of its first game, in which everybody buys everything: of many the
+    one whose payout moves the most chips. Whoever answers last is human."""
     found: list[tuple[int, MatchOptions, list[str]]] = []
     for variant, players in _CROWDED:
         for seed in _SEEDS:
@@ -162,7 +166,12 @@ def most_chips() -> tuple[MatchOptions, list[str]]:
             paid = [event.chips for event in match.log if isinstance(event, _PAYMENTS)]
             found.append((sum(sum(chips.counts) for chips in paid), match.options, match.answers))
     _, options, answers = max(found, key=lambda one: one[0])
-    return options, answers[:-1]
+    dealer = options.rules.youngest_first[0]
+    seats = (
+        replace(seat, player=HUMAN) if number == dealer else seat
+        for number, seat in enumerate(options.seats)
+    )
+    return replace(options, seats=tuple(seats)), answers
 
 
 def _eager_game(options: MatchOptions) -> Match:
@@ -170,7 +179,7 @@ def _eager_game(options: MatchOptions) -> Match:
     match, chance = Match(options), Random(options.seed)
     while match.decision is not None and match.table.game == 1:
         match.answer(eager_answer(match.decision, chance))
-    return match
+    return match  # the next game has begun, nobody has answered there
 
 
 def _asked(size: Size) -> Stage:

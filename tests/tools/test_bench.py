@@ -1,0 +1,133 @@
+"""The benchmark: what it counts, what it prints, and that its scenes are the moments they say."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.match.match import Match
+from game.match.notation import parse_answer
+from game.rules import events as ev
+from game.rules.table import FACE_DOWN_CARDS, Phase
+from tools import bench
+from tools.bench import SCENES, Asked, BenchError, cost, quantile, read, table_of
+from tools.bench_scenes import SCENES as MOMENTS
+from tools.bench_scenes import most_chips
+from tools.bench_stage import BLOCK, Samples
+
+ROOT = Path(__file__).parents[2]
+SMALL = (1024, 640)
+CHILD = ROOT / "tools" / "bench_child.py"
+
+
+def test_quantiles_are_values_that_were_measured() -> None:
+    ordered = [float(value) for value in range(1, 101)]
+    assert quantile(ordered, 0.5) == 50
+    assert quantile(ordered, 0.99) == 99
+    assert quantile([7.0], 0.5) == quantile([7.0], 0.99) == 7
+
+
+def test_costs_are_told_in_ms_and_as_multiples_of_the_limit() -> None:
+    frames = [0.002] * 98 + [0.004, 0.010]
+    assert cost(Samples(frames, []), 0.002) == {
+        **{"p50_ms": 2.0, "p99_ms": 4.0, "max_ms": 10.0},
+        **{"p50_L": 1.0, "p99_L": 2.0, "max_L": 5.0},
+        "frames": 100,
+    }
+
+
+def test_every_scene_has_its_moment() -> None:
+    assert tuple(MOMENTS) == SCENES
+
+
+def test_resting_draws_next_to_nothing() -> None:
+    samples = MOMENTS["resting"](SMALL)
+    assert len(samples.frames) == 600
+    assert len(samples.limits) == 600 // BLOCK * BLOCK
+    middle = quantile(sorted(samples.frames), 0.5)
+    assert middle < 2 * quantile(sorted(samples.limits), 0.5)
+
+
+def test_hovering_and_resizing_are_measured_frame_by_frame() -> None:
+    assert len(MOMENTS["hover"](SMALL).frames) == 600
+    assert len(MOMENTS["resize"](SMALL).frames) == 6 * 35
+
+
+def test_the_payout_moves_many_chips() -> None:
+    options, answers = most_chips()
+    match = Match.resumed(options, answers[:-1])
+    assert match.table.phase is Phase.BUY
+    assert match.waits_for_human
+    match.answer(parse_answer(answers[-1]))
+    assert match.table.game == 2
+    paid = [event for event in match.log if isinstance(event, ev.BankTaken | ev.DifferencePaid)]
+    assert sum(sum(event.chips.counts) for event in paid) > 40
+    bought = sum(isinstance(event, ev.CardTaken) for event in match.log)
+    assert bought == FACE_DOWN_CARDS * len(options.seats)
+
+
+def test_json_has_the_keys_others_rely_on(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--json", "--frames-only", "--size", "1024x640", "--scenes", "resting,hover"]
+    before = dict(os.environ)
+    assert bench.main(arguments) == 0
+    os.environ.clear()
+    os.environ.update(before)
+    told = json.loads(capsys.readouterr().out)
+    assert told["size"] == "1024x640"
+    assert told["L_ms"] > 0
+    assert list(told["scenes"]) == ["resting", "hover"]
+    for scene in told["scenes"].values():
+        assert {"p50_ms", "p99_ms", "max_ms", "p50_L", "p99_L"} <= scene.keys()
+        assert scene["p50_ms"] <= scene["p99_ms"] <= scene["max_ms"]
+
+
+def test_a_table_to_read() -> None:
+    scene = cost(Samples([0.001, 0.002], []), 0.0005)
+    text = table_of(
+        {"size": "1024x640", "L_ms": 0.5, "scenes": {"hover": scene}, "idle_cpu": 0.004}
+    )
+    lines = text.splitlines()
+    assert lines[0] == "window 1024x640, L = 0.5 ms"
+    assert lines[3].split() == ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00"]
+    assert lines[-1].split() == ["idle_cpu", "0.004"]
+
+
+def test_the_command_line() -> None:
+    assert read([]) == Asked((1920, 1080), SCENES, True, False)
+    asked = read(["--size", "2560x1600", "--scenes", "resize", "--frames-only", "--json"])
+    assert asked == Asked((2560, 1600), ("resize",), False, True)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--size", "big"], ["--size", "10x10"], ["--scenes", "lunch"], ["--what"], ["--size"]],
+)
+def test_what_can_not_be_measured(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    with pytest.raises(BenchError):
+        read(arguments)
+    assert bench.main(arguments) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith("bench: ")
+    assert told.err.count("\n") == 1
+
+
+def child(*arguments: str) -> list[float]:
+    """The numbers that one measured run prints."""
+    command = [sys.executable, str(CHILD), *arguments]
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True, timeout=60)
+    return [float(word) for word in done.stdout.split()]
+
+
+def test_the_measured_runs_print_what_they_measured(tmp_path: Path) -> None:
+    options = ("--data-dir", str(tmp_path), "--size", "1024x640", "--no-sound")
+    (smallest,) = child("smallest", "1024", "640")
+    (first,) = child("first-frame", *options)
+    assert first > smallest > 0  # one clock for all processes, and the second started later
+    share, peak = child("idle", "0.5", "0.5", *options)
+    assert 0 <= share <= 1.5
+    assert peak >= 0
