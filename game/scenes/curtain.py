@@ -91,6 +91,7 @@ class CurtainScene(Scene):
                 self._lay_out()
             case FocusLost():
                 self._let_go()
+                self._fall()
             case Released(key):
                 self._holders.discard(key)
             case PointerReleased():
@@ -125,6 +126,7 @@ class CurtainScene(Scene):
         if self._lifting is not None:
             self._draw_lifting(picture, min(1.0, self._lifting / self._lift_lasts))
             return
+        picture.drop("cloth")
         picture.backdrop(self._look.room)
         self._look.items.draw(picture)
         ring, at = self._look.ring(round(self._fill * RING_STEPS))
@@ -156,6 +158,11 @@ class CurtainScene(Scene):
     def _let_go(self) -> None:
         self._holders.clear()
         self._presses = 0
+
+    def _fall(self) -> None:
+        """Nobody looks any more: a curtain on its way up comes down again."""
+        self._lifting = None
+        self._fill = 0.0
 
     @property
     def _lift_lasts(self) -> float:

@@ -69,6 +69,7 @@ class TableScene(Scene):
         self._bottom = match.options.humans[0] if match.options.humans else 0
         self._fresh = True
         self._drawn: tuple[object, ...] = ()
+        self._drawn_for: int | None = None  # whose cards the picture shows
 
     # --- the five verbs ------------------------------------------------------------------------
 
@@ -121,6 +122,7 @@ class TableScene(Scene):
             picture.clear()
             self._fresh = False
             self._drawn = ()
+        self._drawn_for = self._flow.view.viewer
         picture.backdrop(self._room)
         self._flow.board.draw(picture)
         said = self._said()
@@ -336,8 +338,10 @@ class TableScene(Scene):
     def _pass_on(self) -> None:
         """Give the screen to whoever is asked, or to the result."""
         hidden = self._flow.hidden_turn
-        if hidden is not None and self._flow.board.resting:
-            self._draw_curtain(hidden)
+        if hidden is not None:
+            # the lamp dips on the last picture: no card of the one before may be in it
+            if self._flow.board.resting and self._drawn_for is None:
+                self._draw_curtain(hidden)
         elif self._flow.over and not self._flow.blocked and self._flow.board.resting:
             from game.scenes.result import ResultScene  # noqa: PLC0415, opened once a match
 

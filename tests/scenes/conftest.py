@@ -36,7 +36,14 @@ class Elsewhere(Scene):
 
 
 class Pause(Elsewhere):
-    """Stands in for the pause."""
+    """Stands in for the pause, behind which the table can be seen dimly."""
+
+    def draw(self, picture: Picture) -> None:
+        """Nothing of its own."""
+
+    @property
+    def transparent(self) -> bool:
+        return True
 
 
 class Result(Elsewhere):

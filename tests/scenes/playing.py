@@ -188,11 +188,17 @@ class Evening:
 
     def waits(self) -> bool:
         """Whether nothing more happens until the human does something."""
-        return self.ended() or self.game_over() or self.asked()
+        return not self.on_top or self.game_over() or self.asked()
 
     def settled(self) -> None:
         """Until the human is to do something."""
         self.until(self.waits)
+
+    def lift_curtain(self) -> None:
+        """Hold Space until the table is to be seen. Raises StuckError where no curtain hangs."""
+        self.frame(FRAME, Pressed(Key.SPACE))
+        self.until(lambda: self.on_top, limit=60)
+        self.frame(FRAME, Released(Key.SPACE))
 
     # --- doing what the rules allow, past all input --------------------------------------------
 

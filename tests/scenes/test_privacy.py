@@ -1,0 +1,262 @@
+"""Several people at one screen: nobody ever sees a card that is not theirs to see.
+
+What may be seen is kept by reading the log (`tests/rules/knowledge.py`), never by asking the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.input import FocusGained, FocusLost, Key, Pressed, Released
+from game.rules import events as ev
+from game.rules.cards import Card
+from game.rules.decisions import BuyCard
+from game.scenes.choosing import Spot
+from game.scenes.curtain import CurtainScene
+from game.scenes.lamp_dip import LampDip
+from game.settings import Speed
+from game.view.card_pictures import CardPictures, Centred
+from game.view.compositor import Picture
+from tests.rules.knowledge import Knowledge
+from tests.scenes.conftest import Pause
+from tests.scenes.playing import FRAME, Evening, answer, options
+
+SitDown = Callable[..., Evening]
+HUMANS = 3
+
+
+class Watcher:
+    """Notes every face that is painted anywhere, and who may know it at that moment."""
+
+    def __init__(self) -> None:
+        self.face_of: dict[int, Card] = {}
+        self.kept: list[object] = []  # a surface let go of could lend its number to another
+        self.snapshots: list[set[Card]] = []
+        self.last: set[Card] = set()
+
+    def painted(self, face: Card, shown: Centred) -> Centred:
+        if not face.hidden:
+            self.face_of[id(shown.surface)] = face
+            self.kept.append(shown.surface)
+        return shown
+
+    def faces_in(self, picture: Picture) -> set[Card]:
+        """All faces among the items of a picture."""
+        surfaces = [item.surface for item in picture._items.values()]
+        return {self.face_of[id(s)] for s in surfaces if id(s) in self.face_of}
+
+
+@pytest.fixture
+def watcher(monkeypatch: pytest.MonkeyPatch) -> Watcher:
+    watching = Watcher()
+    for name in ("card", "squeezed", "scaled"):
+        make = getattr(CardPictures, name)
+
+        def noting(self: CardPictures, face: Card, *more: object, make: object = make) -> Centred:
+            return watching.painted(face, make(self, face, *more))  # type: ignore[operator]
+
+        monkeypatch.setattr(CardPictures, name, noting)
+    dip = LampDip.__init__
+
+    def remembered(self: LampDip, old: object) -> None:
+        dip(self, old)  # type: ignore[arg-type]
+        watching.snapshots.append(watching.last)
+
+    monkeypatch.setattr(LampDip, "__init__", remembered)
+    snapshot = Picture.snapshot
+
+    def noted(self: Picture) -> object:
+        watching.last = watching.faces_in(self)
+        return snapshot(self)
+
+    monkeypatch.setattr(Picture, "snapshot", noted)
+    return watching
+
+
+class Table:
+    """Three people and a bot at one screen, and who of them looks at it."""
+
+    def __init__(self, evening: Evening, watcher: Watcher) -> None:
+        self.evening, self.watcher = evening, watcher
+        self.knowledge = Knowledge(len(evening.match.options.seats))
+        self.noted = 0
+        self.sitting: int | None = None
+        self.private_seen = 0
+
+    def note(self) -> None:
+        """Catch up with what the picture has shown."""
+        table = self.evening.table
+        while self.noted < table.events_shown:
+            event = self.evening.match.log[self.noted]
+            self.noted += 1
+            self.knowledge.note(event)
+            if isinstance(event, ev.BuyingEnded) and event.seat == self.sitting:
+                self.sitting = None  # from now on somebody else may look
+
+    def may_see(self) -> set[Card]:
+        """Cards that whoever looks at the screen now may know."""
+        return self.knowledge.by_seat[None] | self.knowledge.by_seat[self.sitting]
+
+    def check(self) -> None:
+        """No picture of the stack and no picture of the past shows more than may be seen."""
+        self.note()
+        stack = self.evening.house.stack
+        allowed = self.may_see()
+        for entry in stack._entries:
+            seen = self.watcher.faces_in(entry.picture)
+            assert seen <= allowed, f"{seen - allowed} on {type(entry.scene).__name__}"
+            self.private_seen += bool(seen - self.knowledge.by_seat[None])
+        for seen in self.watcher.snapshots:
+            assert seen <= self.knowledge.by_seat[None], "a change of screens shows cards again"
+        self.watcher.snapshots.clear()
+        board = self.evening.table.flow.board
+        faces = {board.face_of(piece) for piece in board.pieces}
+        assert {face for face in faces if not face.hidden} <= allowed
+
+    def frame(self, *intents: object) -> None:
+        """One frame, and a look at it."""
+        self.evening.frame(FRAME, *intents)  # type: ignore[arg-type]
+        self.check()
+
+    def lift(self) -> None:
+        """Whoever is asked lifts the curtain and looks."""
+        asked = self.evening.table.flow.playhead.asked
+        curtain = self.evening.house.stack.top
+        assert isinstance(curtain, CurtainScene)
+        self.frame(Pressed(Key.SPACE))
+        for _ in range(60):
+            if self.evening.on_top:
+                break
+            if curtain._lifting is not None and curtain._lifting + FRAME >= curtain._lift_lasts:
+                self.sitting = asked  # with the next frame
+            self.frame()
+        assert self.evening.on_top
+
+
+def frames(table: Table, limit: int = 6000) -> Iterator[None]:
+    """Frames until the match is over."""
+    for _ in range(limit):
+        if table.evening.match.over and not table.evening.on_top:
+            return
+        table.frame()
+        yield
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("speed", [Speed.INSTANT, Speed.QUADRUPLE])
+def test_nobody_sees_more_than_is_theirs(evening: SitDown, watcher: Watcher, speed: Speed) -> None:
+    table = Table(evening(options(5, 4, humans=HUMANS, seed=4), speed=speed), watcher)
+    play(table, Random(4), {"focus": 0.0, "pause": 0.0})
+    assert table.private_seen > 20, "own cards were to be seen at all"
+
+
+def test_also_when_people_look_away(evening: SitDown, watcher: Watcher) -> None:
+    table = Table(evening(options(4, 4, humans=HUMANS, seed=1)), watcher)
+    play(table, Random(1), {"focus": 0.04, "pause": 0.04})
+
+
+def play(table: Table, chance: Random, interruptions: dict[str, float]) -> None:
+    """A whole match with random answers and interruptions, every frame looked at."""
+    evening = table.evening
+    for _ in frames(table):
+        top = evening.house.stack.top
+        if isinstance(top, Pause):
+            table.frame(Pressed(Key.BACK))
+        elif isinstance(top, CurtainScene):
+            table.lift()
+        elif not evening.on_top:
+            continue
+        elif chance.random() < interruptions["focus"]:
+            hide(table, FocusLost())
+            table.frame(FocusGained())
+        elif chance.random() < interruptions["pause"]:
+            hide(table, Pressed(Key.PAUSE))
+        elif evening.asked():
+            evening.table.flow.answer(answer(evening.decision, chance))
+        elif evening.game_over():
+            evening.table.next_game()
+
+
+def hide(table: Table, intent: object) -> None:
+    """Somebody looks away: from this very frame on nobody's cards are to be seen."""
+    table.sitting = None
+    table.frame(intent)
+
+
+# --- the curtain itself --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def mine(evening: SitDown, watcher: Watcher) -> Table:
+    """The first of three people has lifted the curtain and is asked whether to buy."""
+    table = Table(evening(options(5, 3, humans=3, seed=2), speed=Speed.QUADRUPLE), watcher)
+    for _ in frames(table):
+        if isinstance(table.evening.house.stack.top, CurtainScene):
+            table.lift()
+            return table
+        if table.evening.asked():
+            table.evening.table.flow.answer(answer(table.evening.decision, Random(0)))
+    raise AssertionError("no curtain")
+
+
+def test_behind_the_curtain_lies_only_what_everybody_knows(mine: Table) -> None:
+    assert mine.sitting is not None
+    assert isinstance(mine.evening.decision, BuyCard)
+    mine.frame()
+    assert mine.private_seen
+    assert mine.evening.shows(("ribbon", mine.sitting, "title"))
+    seat = mine.sitting
+    hide(mine, FocusLost())
+    mine.frame()
+    mine.frame()
+    assert isinstance(mine.evening.house.stack.top, CurtainScene)
+    below = mine.evening.house.stack._entries[-2].picture
+    assert ("ribbon", seat, "title") not in below, "the name of a hand gives the hand away"
+    assert ("point table", "bar") not in below
+
+
+def test_the_curtain_falls_in_the_frame_after_the_focus_is_lost(mine: Table) -> None:
+    hide(mine, FocusLost())
+    mine.frame()
+    assert isinstance(mine.evening.house.stack.top, CurtainScene)
+
+
+def test_a_rising_curtain_falls_again_when_the_focus_is_lost(mine: Table) -> None:
+    hide(mine, FocusLost())
+    mine.evening.until(lambda: not mine.evening.on_top)
+    curtain = mine.evening.house.stack.top
+    assert isinstance(curtain, CurtainScene)
+    mine.frame(Pressed(Key.SPACE))
+    mine.evening.until(lambda: curtain._lifting is not None)
+    mine.frame()
+    mine.frame(Released(Key.SPACE), FocusLost())
+    for _ in range(60):
+        mine.frame()
+    assert mine.evening.house.stack.top is curtain
+    mine.frame(FocusGained())
+    mine.lift()
+    assert mine.evening.on_top
+
+
+def test_a_purchase_goes_on_where_it_was_interrupted(mine: Table) -> None:
+    evening = mine.evening
+    evening.table.choosing.take(Spot("hand", 0))
+    chosen = evening.table.choosing.chosen
+    assert chosen is not None
+    evening.table.try_to(evening.table.choosing.buy)
+    hide(mine, FocusLost())
+    evening.until(lambda: not evening.on_top)
+    mine.lift()
+    evening.until(evening.asked)
+    mine.check()
+    assert evening.match.asked == mine.sitting
+    assert type(evening.decision).__name__ == "TakeCard"
+
+
+def test_no_picture_of_the_screen_is_left_anywhere(mine: Table, tmp_path: Path) -> None:
+    written = [path.name for path in tmp_path.rglob("*") if path.is_file()]
+    assert not [name for name in written if name.endswith((".png", ".bmp", ".jpg"))]
