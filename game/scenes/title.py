@@ -81,7 +81,7 @@ class TitleScene(Scene):
         self._frames += 1
         self._group.update(seconds)
         self._tell(seconds)
-        self._room.update(seconds)
+        self._room.update(seconds, first=self._frames <= 1)
 
     def draw(self, picture: Picture) -> None:
         front = self._room.front
@@ -93,8 +93,9 @@ class TitleScene(Scene):
                 picture.drop_group(group)
             self._fresh = False
         self._room.draw(picture)
-        self._signs.draw(picture)
         self._group.draw(picture)
+        if self._room.ground is not None:
+            self._signs.draw(picture)
 
     @property
     def resting(self) -> bool:

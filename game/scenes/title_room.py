@@ -67,7 +67,8 @@ class TitleRoom:
         self._round = 0
         self._place: TitleLayout
         self._front_name = ""
-        self.ground: pygame.Surface
+        self.ground: pygame.Surface | None = None
+        """None in the very first frame, where nothing was kept: the next one has the dark room."""
         self.life: TitleLife | None = None
         self.front: pygame.Surface | None = None
         """The whole first frame, if it was kept; of no use later."""
@@ -84,7 +85,7 @@ class TitleRoom:
             kept = self._kept.load(name, house.size, self._version)
             if kept is None:
                 if last is None or last.size != house.size:
-                    self.ground, self._lamp = self._quick(), 0.0
+                    self.ground, self._lamp = None, 0.0
                 self._composing = True
                 house.work(self._compose(self._round, name))
                 return
@@ -104,8 +105,10 @@ class TitleRoom:
         """Whether the picture is finished and lit."""
         return not self._composing and self._lamp == 1
 
-    def update(self, seconds: float) -> None:
-        """Let time pass."""
+    def update(self, seconds: float, *, first: bool) -> None:
+        """Let time pass. `first`: nothing was seen yet."""
+        if self.ground is None and not first:
+            self.ground = self._quick()
         if self.life is not None and self._lamp == 1:
             self.life.update(seconds)
         if not self._composing and self._lamp < 1:
@@ -115,7 +118,8 @@ class TitleRoom:
 
     def draw(self, picture: Picture) -> None:
         """Put the ground and what lives before it into the picture."""
-        picture.backdrop(self.ground)
+        if self.ground is not None:
+            picture.backdrop(self.ground)
         if self.life is not None and self._lamp > _BULBS_FROM:
             self.life.draw(picture)
 
@@ -141,7 +145,7 @@ class TitleRoom:
         from game.view.title_picture import still_steps  # noqa: PLC0415, after the first frame
 
         yield
-        house, surface = self._house, self.ground
+        house, surface = self._house, pygame.Surface((1, 1))
         words, deck = self._lettering(), self._deck()
         for step in still_steps(self._place, house.art, house.type, words, deck):
             if turn != self._round:
@@ -161,8 +165,8 @@ class TitleRoom:
 
         yield
         if turn == self._round and self._still is not None and self._lamp == 1:
-            self.ground = settled(self._still.surface)
-            self._still = self._still._replace(surface=self.ground)
+            own = settled(self._still.surface)
+            self.ground, self._still = own, self._still._replace(surface=own)
         yield
         calm = self._house.settings.reduced_motion
         life = TitleLife(self._place, self._house.art, Random(5), calm=calm)
@@ -194,6 +198,7 @@ class TitleRoom:
             self.ground = self._still.surface
             return
         share = 1 - (1 - self._lamp) ** 2
-        self.ground = self._still.surface.copy()
         level = tuple(round(dark + (255 - dark) * share) for dark in _DARK)
-        self.ground.fill(level, special_flags=pygame.BLEND_RGB_MULT)
+        ground = self._still.surface.copy()
+        ground.fill(level, special_flags=pygame.BLEND_RGB_MULT)
+        self.ground = ground

@@ -23,6 +23,7 @@ _FIELD: Final = (rgb("#0B2217"), rgb("#08150E"))
 _RAIL: Final = rgb("#1A0F06")
 _FELT: Final = (rgb("#0A1D14"), rgb("#05100B"))
 _LETTERS: Final = rgb("#6E5222")
+_DIM: Final = rgb("#8E8166")
 _TAGLINE: Final = 27
 _TAGLINE_TRACKING: Final = 2
 TRACKING: Final = (15, 26)
@@ -70,7 +71,7 @@ def quick_title(
 def lay_tagline(
     target: pygame.Surface, place: TitleLayout, case: Type, text: str, *, raised: bool = False
 ) -> None:
-    """The line under the logo, letters a little apart; `raised` gives it its shadow."""
+    """The line under the logo, letters a little apart; `raised` for the lit room: bright, with a shadow."""
     gap = round(_TAGLINE_TRACKING * place.u)
     room = place.tagline_width - gap * (len(text) - 1)
     px = case.fit_size((text,), Face.SEMIBOLD, type_px(_TAGLINE, place.u), room)
@@ -79,10 +80,10 @@ def lay_tagline(
     widths = [case.width(letter, Face.SEMIBOLD, px) for letter in text]
     x = place.tagline[0] - (sum(widths) + gap * (len(text) - 1)) // 2
     line = pygame.Surface((place.tagline_width, 2 * px), pygame.SRCALPHA)
-    line.fill((*TEXT, 0))
+    line.fill((*(TEXT if raised else _DIM), 0))
     box = line.get_rect(center=place.tagline)
     for letter, width in zip(text, widths, strict=True):
-        drawn = case.line(letter, Face.SEMIBOLD, px, TEXT)
+        drawn = case.line(letter, Face.SEMIBOLD, px, TEXT if raised else _DIM)
         line.blit(drawn, drawn.get_rect(midleft=(x - box.x, px)))
         x += width + gap
     shown = embossed(line, px) if raised else line

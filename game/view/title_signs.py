@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.view.paint_styles import Plaque
 from game.view.paragraph import even_lines
@@ -29,14 +29,20 @@ class Signs:
         """There is no notice at first."""
         self._kit = kit
         self._place = place
-        size = kit.type.fit_size((hint,), Face.MEDIUM, kit.size(TypeScale.BODY), place.hint_width)
-        cut = kit.type.cut(hint, Face.MEDIUM, size, place.hint_width)
-        self._hint = kit.type.raised(cut, Face.MEDIUM, size, TEXT)
+        self._text = hint
         self._notice: _Notice | None = None
+        self._drawn: tuple[object, object] = (None, None)
 
     def notice(self, text: str) -> None:
         """Say this above the buttons from now on; an empty text says nothing."""
         self._notice = _Notice(self._kit, self._place, text) if text else None
+
+    @property
+    def _hint(self) -> Surface:
+        """The line at the lower edge; the type case keeps it."""
+        case, room = self._kit.type, self._place.hint_width
+        size = case.fit_size((self._text,), Face.MEDIUM, self._kit.size(TypeScale.BODY), room)
+        return case.raised(case.cut(self._text, Face.MEDIUM, size, room), Face.MEDIUM, size, TEXT)
 
     @property
     def rects(self) -> tuple[Rect, ...]:
@@ -46,6 +52,9 @@ class Signs:
 
     def draw(self, picture: Picture) -> None:
         """Put them into the picture."""
+        if self._drawn == (picture, self._notice):
+            return
+        self._drawn = (picture, self._notice)
         picture.put(("sign", "hint"), self._hint, self.rects[0].topleft, _Z)
         keys: set[Hashable] = {("sign", "hint")}
         if self._notice is not None:
