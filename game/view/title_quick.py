@@ -71,7 +71,9 @@ def quick_title(
 def lay_tagline(
     target: pygame.Surface, place: TitleLayout, case: Type, text: str, *, raised: bool = False
 ) -> None:
-    """The line under the logo, letters a little apart; `raised` for the lit room: bright, with a shadow."""
+    """The line under the logo, letters a little apart.
+
+    `raised` is for the lit room: bright, and with a shadow."""
     gap = round(_TAGLINE_TRACKING * place.u)
     room = place.tagline_width - gap * (len(text) - 1)
     px = case.fit_size((text,), Face.SEMIBOLD, type_px(_TAGLINE, place.u), room)
