@@ -142,8 +142,11 @@ def ribbon(
     *,
     style: Ribbon,
     room: int,
+    face: Face = Face.DISPLAY,
 ) -> Rect:
-    """A combination's name and points around a point in px, at most `room` px wide; its band."""
+    """A combination's name and points around a point in px, at most `room` px wide; its band.
+
+    Small letters are never set in the display face."""
     kit, words = house.kit, house.words
     number = kit.type.line(str(value.points), Face.BOLD, kit.size(24), TEXT_ON_GOLD)
     unit_word = words("points.short_unit", count=value.points)
@@ -153,8 +156,9 @@ def ribbon(
     height = round(kit.size(TypeScale.RIBBON) * 1.4)
     name = words(f"combination.{value.combination.name}")
     free = room - points - kit.px(36) - height  # the folded ends hang out by half the height each
-    size = kit.type.fit_size((name,), Face.DISPLAY, kit.size(25), free)
-    face = Face.DISPLAY if size >= 19 and house.u >= 0.72 else Face.SEMIBOLD
+    if house.unit.compact:
+        face = Face.SEMIBOLD
+    size = kit.type.fit_size((name,), face, kit.size(25 if face is Face.DISPLAY else 22), free)
     title = kit.type.fit(name, face, size, free, TEXT)
     width = title.get_width() + kit.px(36) + points
     left = x - width / 2
