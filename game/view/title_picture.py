@@ -14,9 +14,10 @@ import pygame
 
 from game.view.chip_pictures import ChipPictures
 from game.view.lettering import soft
+from game.view.paint_light import pool
 from game.view.room import title_room_steps
 from game.view.room_parts import TEXTURES
-from game.view.theme import BRASS_LIGHT, SHADOW, SUIT_RED_ON_DARK, TypeScale
+from game.view.theme import BRASS_LIGHT, SHADOW, SUIT_RED_ON_DARK, TypeScale, rgb
 from game.view.title_quick import TRACKING, lay_tagline
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ SPRITES: Final = TEXTURES.parent
 _CARD: Final = (500, 700)
 _BUST: Final = (240, 290)  # ten units more than the drawing shows: the body goes on below
 _SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
+_SHADE: Final = rgb("#06180F")
 _BELOW_RAIL: Final = 18  # units of a bust's drawing that the rail hides
 
 
@@ -50,6 +52,9 @@ def still_steps(
         still.blit(letters, letters.get_rect(center=middle))
         yield None
     _lay_suits(still, place, art)
+    # the rays of the sunburst are too bright for words: these stand in a pool of shade
+    shade = pool(place.tagline_width + place.px(180), place.px(112), colour=_SHADE, strength=0.5)
+    still.blit(shade, shade.get_rect(center=place.tagline))
     lay_tagline(still, place, case, words[2], raised=True)
     yield None
     for guest in place.guests:
