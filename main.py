@@ -1,10 +1,13 @@
 """Poker Deluxe: what the command line asks for, then the game."""
 
+import gc
 import os
 import sys
 
-from game import cli
-from game.cli_values import CannotError, Sentence
+gc.disable()  # nothing that is loaded goes away again; the frame loop sweeps in its own time
+
+from game import cli  # noqa: E402
+from game.cli_values import CannotError, Sentence  # noqa: E402
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for what we have to say
 

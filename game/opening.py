@@ -11,7 +11,6 @@ from contextlib import ExitStack
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -77,12 +76,13 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     window.open(
         title=words("window.title"),
         size=settings.window,
-        icon=art.sprite(*_ICON),
         fullscreen=settings.fullscreen,
     )
     evening.callback(window.close)
     folder = store.path.parent
     if asked.shot:
+        from tempfile import TemporaryDirectory  # noqa: PLC0415, hardly ever needed
+
         folder = Path(evening.enter_context(TemporaryDirectory()))
     house = build_house(window, art, words, settings, store, folder)
     house.kept = kept
@@ -98,7 +98,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         take(App(house, scene, clock=lambda: 0.0, display=window), house, scene, asked.shot)
         return 0
     app = App(house, scene, display=window)
-    house.work(_after_the_first_frame(house))
+    house.work(_after_the_first_frame(house, window))
     return app.run()
 
 
@@ -221,8 +221,10 @@ def _seeds(first: int | None) -> Iterator[int]:
         first = None if first is None else first + 1
 
 
-def _after_the_first_frame(house: House) -> Iterator[None]:
-    """Open the sound, in steps that no frame is late for."""
+def _after_the_first_frame(house: House, window: Window) -> Iterator[None]:
+    """The window's icon, then the sound, in steps that no frame is late for."""
+    yield
+    window.icon(house.art.sprite(*_ICON))
     for name in _SOUND_MODULES:
         yield
         import_module(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING, Final
 
 from game.cli import Shot
@@ -26,6 +27,7 @@ def take(app: App, house: House, scene: Scene, shot: Shot) -> None:
     A match that ends or waits for somebody before that is shown as it is then. Raises CannotError
     where the file can't be written.
     """
+    gc.enable()  # main.py leaves it to the frame loop, which does not run here
     app.step(0.0)
     if shot.event is None:
         seconds = SECONDS if shot.seconds is None else shot.seconds

@@ -36,7 +36,6 @@ class Window:
         *,
         title: str = "",
         size: tuple[int, int] | None = None,
-        icon: Surface | None = None,
         fullscreen: bool = False,
     ) -> None:
         """Show the window; `size` in px, without one a comfortable part of the desktop.
@@ -46,8 +45,6 @@ class Window:
         _prepare_environment()
         try:
             _begin_display()
-            if icon is not None:
-                pygame.display.set_icon(icon)
             self._windowed = size or _comfortable()
             self._set_mode()
         except pygame.error as error:
@@ -81,6 +78,10 @@ class Window:
     def title(self, title: str) -> None:
         """Name the window, in the player's language."""
         pygame.display.set_caption(title)
+
+    def icon(self, icon: Surface) -> None:
+        """Give the window a picture in the system's lists of windows."""
+        pygame.display.set_icon(icon)
 
     def show(self, rects: Sequence[Rect]) -> None:
         """Bring these parts of the surface to the screen; without any, nothing happens."""
