@@ -68,7 +68,6 @@ class OptionsScene(Scene):
         self._group: FocusGroup
         self._rows: list[_Row] = []
         self._before: Settings | None = None
-        self._keys = True
         self._pointer = PointerMoved(NOWHERE, NOWHERE)
         self._fresh = True
 
@@ -87,18 +86,14 @@ class OptionsScene(Scene):
                 return
             case PointerMoved():
                 self._pointer = intent
-            case PointerPressed(x, y):
-                self._keys = False
-                if self._press_beside(x, y):
-                    return
+            case PointerPressed(x, y) if self._press_beside(x, y):
+                return
             case Pressed(Key.BACK):
                 go_back(self._house)
                 return
             case Pressed(Key.AS_NEW):
                 self._as_new()
                 return
-            case Pressed():
-                self._keys = True
         self._group.handle(intent)
 
     def update(self, seconds: float) -> None:
@@ -189,7 +184,7 @@ class OptionsScene(Scene):
             widgets,
             name="options focus",
             focus=focus if isinstance(focus, tuple) else None,
-            ring=self._keys,
+            ring=house.keyboard,
         )
         self._group.handle(self._pointer)
         self._fresh = True

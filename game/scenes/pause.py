@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.input import NOWHERE, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.input import NOWHERE, Intent, Key, PointerMoved, Pressed, Resized
 from game.scenes.panel_page import Hint, go_home, legend, medallion
 from game.scenes.scene import Scene
 from game.view.items import Items
@@ -73,7 +73,6 @@ class PauseScene(Scene):
         self._house: House
         self._group: FocusGroup
         self._pointer = PointerMoved(NOWHERE, NOWHERE)
-        self._keys = True
         self._fresh = True
 
     # --- the five verbs --------------------------------------------------------------------------
@@ -91,15 +90,11 @@ class PauseScene(Scene):
                 return
             case PointerMoved():
                 self._pointer = intent
-            case PointerPressed():
-                self._keys = False
             case Pressed(Key.BACK | Key.PAUSE):
                 self._house.pop()
                 return
-            case Pressed(_, text):
-                self._keys = True
-                if self._letter(text):
-                    return
+            case Pressed(_, text) if self._letter(text):
+                return
         self._group.handle(intent)
 
     def update(self, seconds: float) -> None:
@@ -162,7 +157,7 @@ class PauseScene(Scene):
             self._buttons(),
             name="pause focus",
             focus=focus if isinstance(focus, tuple) else None,
-            ring=self._keys,
+            ring=house.keyboard,
         )
         self._group.handle(self._pointer)
         self._fresh = True
