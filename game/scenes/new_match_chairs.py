@@ -269,7 +269,7 @@ class ChairRows:
 
     def _lay_note(self, number: int, boxes: ChairBoxes, text: str, face: Face) -> None:
         kit, box = self._house.kit, boxes.note
-        size = kit.size(19)
+        size = kit.size(18)
         lines = kit.type.wrap(text, face, size, box.w)
         if len(lines) > _NOTE_LINES:
             size = max(13, round(size * 0.85))

@@ -10,19 +10,20 @@ from pygame import Rect
 from game.scenes.new_match_party import CHAIRS
 from game.view.unit import Unit
 
-DOCKED_FROM: Final = 1800
-"""u of width from which the point table has a column of its own."""
+SEATS_NEED: Final = 850
+"""u of width the chairs need; where the point table leaves them less, it becomes a drawer."""
 
 _MARGIN, _COMPACT_MARGIN = 60, 40
 _WIDEST: Final = 2060
 _GAP: Final = 24
 _LEFT, _RIGHT = 424, 436
 _COMPACT_GROWS: Final = 1.22
+_DRAWER_GROWS: Final = 1.12
 _TOP, _BODY = 112, 850
 _FOOT: Final = 976
 _ICON, _COMPACT_ICON = 56, 72
 _ROWS_TOP, _ROWS_FOOT, _ROW_GAP = 76, 26, 8
-_CONTROLS: Final = (471, 600)
+_CONTROLS: Final = (462, 600)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +79,15 @@ class _Grid:
 def new_match_layout(unit: Unit) -> NewMatchLayout:
     """The layout for one window."""
     box = _Grid(unit.u)
-    docked = unit.across >= DOCKED_FROM
     margin = _COMPACT_MARGIN if unit.compact else _MARGIN
     content = min(unit.across - 2 * margin, _WIDEST)
     x = (unit.across - content) / 2
     grows = _COMPACT_GROWS if unit.compact else 1.0
     left, right = _LEFT * grows, _RIGHT * grows
+    docked = content - left - right - 2 * _GAP >= SEATS_NEED * grows
     extra = unit.down - 1080
     tall = _BODY + extra
+    table = right if docked else right * _DRAWER_GROWS
     middle = content - left - _GAP - (right + _GAP if docked else 0)
     seats_x = x + left + _GAP
     start_wide, back_wide = 339 * grows, 218
@@ -99,7 +101,7 @@ def new_match_layout(unit: Unit) -> NewMatchLayout:
         **_game_boxes(box, x + 20, left - 40, tall),
         seats=box(seats_x, _TOP, middle, tall),
         chairs=_chairs(box, seats_x, middle, tall),
-        points=box(x + content - right, _TOP, right, tall),
+        points=box(x + content - table, _TOP, table, tall),
         docked=docked,
         back_icon=box(58 - icon / 2, 48 - icon / 2, icon, icon),
         icons=tuple(

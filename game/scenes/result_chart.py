@@ -213,24 +213,28 @@ class ChartPanel:
     def _lay_call_outs(self) -> None:
         """Paper notes over the largest turns, as many as fit side by side."""
         kit, scale = self._house.kit, self.scale
-        gap, low = kit.px(20), self.scale.plot.left + kit.px(4)
-        high = self.box.right - kit.px(24)
+        low, high = self.scale.plot.left + kit.px(4), self.scale.plot.right + kit.px(24)
         turns = self._story.turns()
         notes = [self._call_out(turn) for turn in turns]
-        while notes and sum(note.get_width() + gap for note in notes) > high - low:
+        while notes and sum(note.get_width() + kit.px(20) for note in notes) > high - low:
             weakest = min(range(len(turns)), key=lambda index: turns[index].gain)
             turns = turns[:weakest] + turns[weakest + 1 :]
             notes = [self._call_out(turn) for turn in turns]
-        if not notes:
-            return
-        widest = max(note.get_width() for note in notes)
-        wanted = [scale.x(turn.game) - 0.62 * widest for turn in turns]
-        half = widest / 2
-        middles = spread_apart(wanted, widest + gap, low + half, high - half)
+        middles: list[float] = []
+        for turn, note in zip(reversed(turns), reversed(notes), strict=True):
+            half = note.get_width() / 2
+            middles.insert(0, min(scale.x(turn.game) - 0.62 * half, high - half))
+            high = round(middles[0] - half) - kit.px(20)
+        for index, note in enumerate(notes):
+            half = note.get_width() / 2
+            middles[index] = max(middles[index], low + half)
+            low = round(middles[index] + half) + kit.px(20)
         y = self.box.y + kit.px(_TINT_TOP)
         for index, (turn, note, middle) in enumerate(zip(turns, notes, middles, strict=True)):
             left = round(middle - note.get_width() / 2)
-            self._lead(index, turn, (middle, y + kit.px(_CALL_OUT)))
+            reach = note.get_width() / 2 - kit.px(20)
+            near = min(max(scale.x(turn.game), middle - reach), middle + reach)
+            self._lead(index, turn, (near, y + kit.px(_CALL_OUT)))
             face = kit.paint.plaque(*note.get_size(), Plaque.PAPER, u=kit.u, step=kit.px(8))
             self.late.shape(("call-out", index), face, (left, y), 6)
             self.late.put(("call-out words", index), note, (left, y), 7)

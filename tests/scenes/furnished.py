@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -17,7 +18,7 @@ from game.scenes.scene import Scene
 from game.settings import Settings
 from game.view.art import Art
 from game.view.paint import Paint
-from game.view.text import Type
+from game.view.text import Face, Type
 from game.view.unit import Unit
 from game.words.words import Words
 
@@ -70,6 +71,25 @@ def drawn(house: House) -> Surface:
     assert target is not None
     house.stack.draw(target)
     return target
+
+
+@contextmanager
+def nothing_cut() -> Iterator[None]:
+    """Fail where words are cut with an ellipsis meanwhile."""
+    cut, found = Type.cut, []
+
+    def watched(self: Type, text: str, face: Face, size_px: int, max_width: int) -> str:
+        shown = cut(self, text, face, size_px, max_width)
+        if shown != text:
+            found.append(shown)
+        return shown
+
+    Type.cut = watched  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Type.cut = cut  # type: ignore[method-assign]
+    assert not found, found
 
 
 def top(house: House) -> Scene:

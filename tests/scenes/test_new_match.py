@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from pathlib import Path
 from time import perf_counter
 
@@ -38,6 +39,7 @@ from tests.scenes.furnished import (
     drawn,
     furnished,
     ink,
+    nothing_cut,
     overlapping,
     pass_time,
     top,
@@ -100,9 +102,9 @@ _WORDS = ("title", "note", "place", "age", "cards", "cards note", "rounds", "gam
           "ribbon name", "ribbon points", "ribbon unit", "header", "problem", "legend")  # fmt: skip
 
 
-def words_of(items: Items) -> dict[object, Rect]:
+def words_of(items: Items) -> dict[tuple[Hashable, Hashable], Rect]:
     """Where letters stand."""
-    found: dict[object, Rect] = {}
+    found: dict[tuple[Hashable, Hashable], Rect] = {}
     for name, surface, place in items:
         kind, plain = (name[0], False) if isinstance(name, tuple) else (name, True)
         if kind in _WORDS and not (plain and kind in ("legend", "problem")):
@@ -110,15 +112,16 @@ def words_of(items: Items) -> dict[object, Rect]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, (1366, 768), (1600, 1000)])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", PARTIES)
 def test_nothing_overlaps_or_leaves_its_place(
     tmp_path: Path, size: tuple[int, int], language: str, kind: str
 ) -> None:
-    _, scene = opened(tmp_path, size, language, PARTIES[kind])
+    with nothing_cut():
+        house, scene = opened(tmp_path, size, language, PARTIES[kind])
+        drawn(house)
     layout, window = scene.layout, Rect(0, 0, *size)
-    assert layout.docked == (size[0] / size[1] > 1.7)
     widgets = {w.key: w.rect for w in scene.group.widgets}
     widgets.pop(("points rows",), None)
     columns = [*scene.looked_at, *(scene.points.groups if layout.docked else ())]
@@ -128,8 +131,8 @@ def test_nothing_overlaps_or_leaves_its_place(
         assert window.contains(rect), name
     holders = {"new chairs": layout.seats, "new game items": layout.game, "points": layout.points,
                "points example": layout.points}  # fmt: skip
-    for (group, name), rect in words.items():  # type: ignore[misc]
-        assert group not in holders or holders[group].contains(rect), name
+    for (group, text), rect in words.items():
+        assert group not in holders or holders[group].contains(rect), text
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -141,7 +144,8 @@ def test_the_point_table_fits_as_column_and_as_drawer(
     _, scene = opened(tmp_path, size, language, usual().with_variant(cards))
     for row in range(scene.points.rows.count):
         scene.points.rows.pointed = row
-        scene.points.show()
+        with nothing_cut():
+            scene.points.show()
         words = {n: r for items in scene.points.groups for n, r in words_of(items).items()}
         assert overlapping(words.items()) == []
         assert all(scene.points.box.contains(rect) for rect in words.values())
@@ -159,6 +163,7 @@ def test_columns_lie_side_by_side(size: tuple[int, int]) -> None:
     layout = new_match_layout(Unit(*size))
     parts = {"game": layout.game, "seats": layout.seats, "back": layout.back,
              "start": layout.start, "legend": layout.legend}  # fmt: skip
+    assert layout.docked == (size in [(1920, 1080), (2560, 1080), (3840, 2160)])
     if layout.docked:
         parts["points"] = layout.points
     assert overlapping(parts.items()) == []

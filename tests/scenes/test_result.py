@@ -31,12 +31,14 @@ from tests.scenes.furnished import (
     drawn,
     furnished,
     ink,
+    nothing_cut,
     overlapping,
     pass_time,
     top,
 )
 
 GUESTS = ("cat", "owl", "hare", "fox", "badger", "hedgehog")
+NAMES = ("Emma", "Otto", "Clara", "", "", "")
 LONG_NAMES = ("Maximiliane-Rosa", "", "Bartholomäus-Fr", "", "", "")
 
 
@@ -170,15 +172,17 @@ def check_words(scene: ResultScene, size: tuple[int, int]) -> None:
     assert overlapping(both.items()) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, (1366, 768), (1600, 1000)])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", range(2, 7))
 def test_no_words_overlap_or_leave_their_place(
     tmp_path: Path, size: tuple[int, int], language: str, players: int
 ) -> None:
     house = furnished(tmp_path, size, language)
-    scene = ResultScene(with_humans(evening(players, 4, 2), 0, min(2, players - 1)))
-    house.push(scene)
+    scene = ResultScene(with_humans(evening(players, 4, 2), 0, min(2, players - 1), names=NAMES))
+    with nothing_cut():
+        house.push(scene)
+        drawn(house)
     check_words(scene, size)
     steps = [(index, block) for index, block in enumerate(scene.podium.blocks)]
     assert not overlapping(steps)
@@ -203,6 +207,13 @@ def test_long_matches_and_early_ends_fit(tmp_path: Path) -> None:
     match = find(lambda told: len(told.broke) >= 1 and told.games > 20, 6, rounds=6)
     for size in SIZES:
         scene = ResultScene(match)
+        furnished(tmp_path, size, "de").push(scene)
+        check_words(scene, size)
+
+
+def test_long_names_may_be_cut_but_not_collide(tmp_path: Path) -> None:
+    for size in SIZES:
+        scene = ResultScene(with_humans(evening(6, 4, 2), 0, 2))
         furnished(tmp_path, size, "de").push(scene)
         check_words(scene, size)
 
