@@ -6,15 +6,15 @@ Nothing here needs pygame, and without options hardly anything is imported: the 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.cli_values import CannotError, Option, options
 
 if TYPE_CHECKING:
-    from argparse import Namespace
-
     from game.words.words import Words
 
 CANNOT: Final = 2
@@ -28,18 +28,19 @@ _PLAYERS: Final = 4
 
 _HELP_COLUMN: Final = 26
 _HELP_WIDTH: Final = 100
-_MATCH: Final = ("play", "demo", "variant", "players", "rounds", "bots", "seed")
+_WINDOW: Final = {"--windowed", "--fullscreen"}
+_MATCH: Final = ("--play", "--demo", "--variant", "--players", "--rounds", "--bots", "--seed")
 _CLASHES: Final = (
-    ("windowed", "fullscreen"),
-    ("screenshot", "fullscreen"),
-    ("at_event", "at_seconds"),
-    *(("resume", name) for name in _MATCH),
+    ("--windowed", "--fullscreen"),
+    ("--screenshot", "--fullscreen"),
+    ("--at-event", "--at-seconds"),
+    *(("--resume", name) for name in _MATCH),
 )
 _NEEDS: Final = (
-    *((name, ("play", "demo")) for name in ("variant", "players", "rounds", "bots")),
-    ("at_event", ("screenshot",)),
-    ("at_seconds", ("screenshot",)),
-    ("at_event", ("play", "demo", "resume")),
+    *((name, ("--play", "--demo")) for name in _MATCH[2:-1]),
+    ("--at-event", ("--screenshot",)),
+    ("--at-seconds", ("--screenshot",)),
+    ("--at-event", ("--play", "--demo", "--resume")),
 )
 """An option, and others of which it needs one."""
 
@@ -84,19 +85,20 @@ def read(arguments: Sequence[str]) -> Asked:
     if not arguments:
         return Asked()
     found = _parsed(arguments)
-    if found.help or found.version:
-        return Asked(found.lang, found.data_dir, help=found.help, version=found.version)
+    language, folder = found.get("--lang"), found.get("--data-dir")
+    if "--help" in found or "--version" in found:
+        return Asked(language, folder, help="--help" in found, version="--version" in found)
     _check_company(found)
     return Asked(
-        language=found.lang,
-        folder=found.data_dir,
-        speed=found.speed,
-        seed=found.seed,
-        fullscreen=True if found.fullscreen else False if found.windowed else None,
-        size=found.size,
-        silent=found.no_sound,
-        party=_party(found) if found.play or found.demo else None,
-        resume=found.resume,
+        language=language,
+        folder=folder,
+        speed=found.get("--speed"),
+        seed=found.get("--seed"),
+        fullscreen="--fullscreen" in found if _WINDOW & found.keys() else None,
+        size=found.get("--size"),
+        silent="--no-sound" in found,
+        party=_party(found) if "--play" in found or "--demo" in found else None,
+        resume="--resume" in found,
         shot=_shot(found),
     )
 
@@ -157,107 +159,84 @@ def help_text(words: Words) -> str:
 
 
 # --- reading -------------------------------------------------------------------------------------
-def _parsed(arguments: Sequence[str]) -> Namespace:
-    from argparse import SUPPRESS, ArgumentError, ArgumentParser  # noqa: PLC0415, only where asked for
-
-    parser = ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+def _parsed(arguments: Sequence[str]) -> dict[str, Any]:
+    """Name of an option -> its value, True for a switch; only what was given."""
     by_name = {option.name: option for option in options()}
-    for option in by_name.values():
-        names = (option.name, "-h") if option.name == "--help" else (option.name,)
-        if option.kind:
-            parser.add_argument(*names, type=_reader(option), help=SUPPRESS)
-        else:
-            parser.add_argument(*names, action="store_true", help=SUPPRESS)
-    try:
-        found, unknown = parser.parse_known_args(arguments)
-    except ArgumentError as error:
-        _refuse(by_name[str(error.argument_name).split("/")[0]], arguments)
-    if unknown:
-        _unknown(unknown[0])
+    found: dict[str, Any] = {}
+    rest = deque(arguments)
+    while rest:
+        given = rest.popleft()
+        name, has_value, value = given.partition("=")
+        option = by_name.get("--help" if given == "-h" else name)
+        if option is None or (has_value and not option.kind):
+            raise CannotError(partial(_unknown, given))
+        if option.kind and not has_value:
+            if not rest or rest[0].startswith("--"):
+                raise CannotError(partial(_needs, option))
+            value = rest.popleft()
+        found[option.name] = _value(option, value) if option.kind else True
     return found
 
 
-def _reader(option: Option) -> Callable[[str], Any]:
-    def read_value(text: str) -> Any:
-        try:
-            return option.read(text)
-        except ValueError:
-            shown = text or "“”"
-            raise CannotError(
-                lambda words: words(
-                    "error.option_value",
-                    option=option.name,
-                    value=shown,
-                    allowed=option.allowed(words),
-                )
-            ) from None
-
-    return read_value
+def _value(option: Option, text: str) -> Any:
+    try:
+        return option.read(text)
+    except ValueError as error:
+        raise CannotError(partial(_not_so, option, text or "“”")) from error
 
 
-def _refuse(option: Option, arguments: Sequence[str]) -> NoReturn:
-    """What the parser did not like: no value after an option, or one after a switch."""
-    if not option.kind:
-        _unknown(next(given for given in arguments if given.startswith(f"{option.name}=")))
-    raise CannotError(
-        lambda words: words("error.option_needs", option=option.name, allowed=option.allowed(words))
-    )
-
-
-def _unknown(given: str) -> NoReturn:
-    raise CannotError(lambda words: words("error.option_unknown", option=given))
-
-
-def _check_company(found: Namespace) -> None:
+def _check_company(given: Collection[str]) -> None:
     """Options that can't be together, and options that mean nothing alone."""
-    given = {
-        name for name, value in vars(found).items() if value is not None and value is not False
-    }
     for first, second in _CLASHES:
-        if {first, second} <= given:
-            _clash(first, second)
+        if first in given and second in given:
+            raise CannotError(partial(_clash, first, second))
     for name, others in _NEEDS:
-        if name in given and not given & set(others):
-            _alone(name, others[0])
+        if name in given and not any(other in given for other in others):
+            raise CannotError(partial(_alone, name, others[0]))
 
 
-def _typed(name: str) -> str:
-    return "--" + name.replace("_", "-")
-
-
-def _clash(first: str, second: str) -> NoReturn:
-    raise CannotError(
-        lambda words: words("error.option_clash", first=_typed(first), second=_typed(second))
-    )
-
-
-def _alone(name: str, other: str) -> NoReturn:
-    raise CannotError(
-        lambda words: words("error.option_alone", option=_typed(name), other=_typed(other))
-    )
-
-
-def _party(found: Namespace) -> Party:
+def _party(found: Mapping[str, Any]) -> Party:
     from game.rules.deluxe import VARIANTS  # noqa: PLC0415, only where asked for
 
-    variant, players = found.variant or _VARIANT, found.players
+    variant, demo = found.get("--variant", _VARIANT), "--demo" in found
     most = VARIANTS[variant].max_players
-    if players is None:
-        players = min(_PLAYERS, most)
+    players = found.get("--players", min(_PLAYERS, most))
+    bots = found.get("--bots", ())
+    chairs = players if demo else players - 1
     if players < 2:
         raise CannotError(lambda words: words("error.players_few"))
     if players > most:
         raise CannotError(
             lambda words: words("error.players_many", players=players, cards=variant, most=most)
         )
-    bots = found.bots or ()
-    chairs = players if found.demo else players - 1
     if len(bots) > chairs:
         raise CannotError(lambda words: words("error.bots_many", names=len(bots), chairs=chairs))
-    return Party(variant, players, found.rounds or 1, bots, found.demo)
+    return Party(variant, players, found.get("--rounds", 1), bots, demo)
 
 
-def _shot(found: Namespace) -> Shot | None:
-    if found.screenshot is None:
+def _shot(found: Mapping[str, Any]) -> Shot | None:
+    if "--screenshot" not in found:
         return None
-    return Shot(found.screenshot, found.at_event, found.at_seconds)
+    return Shot(found["--screenshot"], found.get("--at-event"), found.get("--at-seconds"))
+
+
+# --- what is wrong -------------------------------------------------------------------------------
+def _unknown(given: str, words: Words) -> str:
+    return words("error.option_unknown", option=given or "“”")
+
+
+def _needs(option: Option, words: Words) -> str:
+    return words("error.option_needs", option=option.name, allowed=option.allowed(words))
+
+
+def _not_so(option: Option, text: str, words: Words) -> str:
+    allowed = option.allowed(words)
+    return words("error.option_value", option=option.name, value=text, allowed=allowed)
+
+
+def _clash(first: str, second: str, words: Words) -> str:
+    return words("error.option_clash", first=first, second=second)
+
+
+def _alone(name: str, other: str, words: Words) -> str:
+    return words("error.option_alone", option=name, other=other)

@@ -171,6 +171,8 @@ class Picture:
             self._whole = True
         if not self.changed:
             return []
+        if self._whole and self._layer is None:
+            return self._painted_whole(target)
         layer = self._patched_layer()
         damage = [Rect(self._bounds)] if self._whole else _merged(self._damage, self._bounds)
         rects = [item.rect for item in self._upper]
@@ -192,13 +194,39 @@ class Picture:
             _paint(copy, items, range(len(items)))
         return copy
 
+    def _painted_whole(self, target: Surface) -> list[Rect]:
+        """The first time, everything straight to the target: a layer is made when it saves work."""
+        self._paint_ground(target, self._bounds)
+        for items in (self._resting, self._upper):
+            _paint(target, items, range(len(items)))
+        self._whole = False
+        self._damage.clear()
+        self._layer_damage.clear()
+        self._landed.clear()
+        return [Rect(self._bounds)]
+
+    def _made_layer(self) -> Surface:
+        """A new layer with all that rests; the target knows it already, but for what changed."""
+        # One pixel off: SDL's aligned copy bypasses the cache, and blending on top waits.
+        width, height = self.size
+        layer = Surface((width + 4, height)).subsurface((1, 0, width, height))
+        self._paint_ground(layer, self._bounds)
+        _paint(layer, self._resting, range(len(self._resting)))
+        self._damage += (*self._layer_damage, *(item.rect for item in self._landed))
+        self._layer_damage.clear()
+        self._landed.clear()
+        return layer
+
+    def _paint_ground(self, surface: Surface, rect: Rect) -> None:
+        if self._backdrop is None:
+            surface.fill(0, rect)
+        else:
+            surface.blit(self._backdrop, rect, rect)
+
     def _patched_layer(self) -> Surface:
         """The layer of resting things, repaired; its repairs join the damage."""
         if self._layer is None:
-            # One pixel off: SDL's aligned copy bypasses the cache, and blending on top waits.
-            width, height = self.size
-            self._layer = Surface((width + 4, height)).subsurface((1, 0, width, height))
-            self._layer_damage = [self._bounds]
+            self._layer = self._made_layer()
         layer = self._layer
         if not self._layer_damage and not self._landed:
             return layer
@@ -206,10 +234,7 @@ class Picture:
         self._stamp(layer, rects)
         for rect in _merged(self._layer_damage, self._bounds):
             layer.set_clip(rect)
-            if self._backdrop is None:
-                layer.fill(0)
-            else:
-                layer.blit(self._backdrop, rect, rect)
+            self._paint_ground(layer, rect)
             _paint(layer, self._resting, rect.collidelistall(rects))
             self._damage.append(rect)
         layer.set_clip(None)
