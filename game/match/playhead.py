@@ -6,6 +6,7 @@ It knows the whole table and gives away only what the present viewer may see.
 from game.match.match import Match
 from game.rules.cards import Card
 from game.rules.decisions import CutPack, Decision
+from game.rules.events import HandPickedUp
 from game.rules.sight import Sighting, View, leftovers, sighting, view
 from game.rules.table import Table
 
@@ -50,6 +51,16 @@ class Playhead:
             seen = sighting(self._match.log[self.shown], self.viewer)
             known = self._coming = (self.shown, self.viewer, seen)
         return known[2]
+
+    @property
+    def coming_hand(self) -> tuple[Card, ...]:
+        """The hand the viewer is about to pick up, so that its pictures can be made in time.
+
+        It is for the makers of pictures only: nothing of it may be shown before its event."""
+        for event in self._match.log[self.shown :]:
+            if isinstance(event, HandPickedUp) and event.seat == self.viewer:
+                return event.hand
+        return ()
 
     @property
     def asked(self) -> int | None:

@@ -16,6 +16,7 @@ from game.rules.sight import Sighting
 from game.rules.table import Table
 from game.view.board import Board
 from game.view.choreography import Choreography
+from game.view.cues import Cue
 
 _EVENTS_A_FRAME: Final = 40
 """At instant speed a match would run through in one frame; a few frames keep the window alive."""
@@ -44,6 +45,7 @@ class Flow:
         self.rush = Rush.NONE
         self._skipped = False  # since somebody last had to do something
         self.happened: Callable[[Sighting], None] = lambda _: None
+        self.staged: Callable[[tuple[Cue, ...]], None] = lambda _: None
         self.choreography: Final = Choreography(board.cast, Random(f"{match.options.seed}:pause"))
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
@@ -139,6 +141,7 @@ class Flow:
         self.playhead.advance()
         self._before(coming)
         self.board.play(act.cues)
+        self.staged(act.cues)
         self.view = self.view.after(coming)
         self.happened(coming)
         self.blocked = act.blocking and bool(self.match.options.humans)

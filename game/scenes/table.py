@@ -22,22 +22,18 @@ from game.scenes.flow import Flow
 from game.scenes.scene import Scene
 from game.scenes.table_actions import Actions
 from game.scenes.table_controls import Controls
+from game.scenes.table_doors import coffee_break, curtain
 from game.scenes.table_furniture import Furniture
 from game.scenes.table_input import TableInput
-from game.settings import CardLetters
+from game.scenes.table_setting import Setting
 from game.view.board import Board
-from game.view.card_pictures import CardPictures, CardStyle, Halo
+from game.view.card_pictures import Halo
 from game.view.centre import Toast
-from game.view.chip_pictures import ChipPictures
 from game.view.choreography import by_rank, by_suit
 from game.view.compositor import Picture
+from game.view.cues import Cue as BoardCue
 from game.view.cut_spread import CARDS, CutSpread
-from game.view.desk import Desk
 from game.view.easing import hump
-from game.view.layout import table_layout
-from game.view.poses import Poses
-from game.view.room import table_room
-from game.view.warming import warm
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -77,10 +73,11 @@ class TableScene(Scene):
         self._house = house
         humans = self.match.options.humans
         viewer = None if len(humans) > 1 else self._bottom
-        poses, cards, chips = self._makers()
-        board = Board(len(self.match.options.seats), poses, cards, chips)
+        self._setting = Setting(house, self.match.options)
+        board = Board(len(self.match.options.seats), *self._setting.makers(self._bottom))
         self._flow = Flow(self.match, board, viewer)
         self._flow.happened = self._happened
+        self._flow.staged = self._stage
         self._chatter = Chatter(self.match.options, Random(f"{self.match.options.seed}:chatter"))
         self.choosing = Choosing(self._flow, lambda: self._bottom)
         self.actions = Actions(self, house)
@@ -102,6 +99,7 @@ class TableScene(Scene):
                 self._input.handle(intent)
 
     def update(self, seconds: float) -> None:
+        self._look_again()
         self._input.update(seconds)
         if self._reason is not None:
             text, left = self._reason
@@ -123,7 +121,7 @@ class TableScene(Scene):
             self._fresh = False
             self._drawn = ()
         self._drawn_for = self._flow.view.viewer
-        picture.backdrop(self._room)
+        picture.backdrop(self._setting.room)
         self._flow.board.draw(picture)
         said = self._said()
         if said != self._drawn:
@@ -263,47 +261,28 @@ class TableScene(Scene):
 
     def pause(self) -> None:
         """The coffee break."""
-        from game.scenes.pause import PauseScene, Standing  # noqa: PLC0415, opened rarely
-
-        options = self.match.options
-        standings = tuple(
-            Standing(self.naming(seat), options.seats[seat].character, place.chips.value)
-            for seat, place in enumerate(self._flow.table.seats)
-        )
-        self._hide_hands()
+        away = coffee_break(self.naming, self._flow.table)
+        self._turn_hands_over()
         self.hold_space(False)
-        self._house.push(PauseScene(standings))
+        self._house.push(away)
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _makers(self) -> tuple[Poses, CardPictures, ChipPictures]:
-        house, options = self._house, self.match.options
-        layout = table_layout(house.unit, len(options.seats), options.variant)
-        letters = house.settings.card_letters
-        german = letters is CardLetters.GERMAN or (
-            letters is CardLetters.AUTO and house.words.language == "de"
-        )
-        style = CardStyle(german=german, four_colours=house.settings.four_colour)
-        poses = Poses(layout, self._bottom)
-        return poses, CardPictures(house.art, house.u, style), ChipPictures(house.art)
-
     def _furnish(self) -> None:
-        house, board = self._house, self._flow.board
-        desk = Desk(
-            house.unit, house.art, house.type, house.paint, house.words,
-            board.poses, ChipPictures(house.art),
-        )  # fmt: skip
-        self._furniture = Furniture(desk, self.naming, self._flow, board.card_pictures)
-        self._controls = Controls(desk, calm=house.settings.reduced_motion)
-        self._room = table_room(house.size)
+        house, flow = self._house, self._flow
+        self._setting.lay(flow.board.poses)
+        self._furniture = Furniture(self._setting.desk, self.naming, flow, flow.board.card_pictures)
+        self._controls = Controls(self._setting.desk, calm=house.settings.reduced_motion)
         self._fresh = True
-        hand = self.match.options.variant
-        characters = [seat.character for seat in self.match.options.seats]
-        house.work(warm(desk, board.card_pictures, desk.chips, hand, characters))
+        house.work(self._setting.warm(flow.board.card_pictures))
+
+    def _stage(self, cues: tuple[BoardCue, ...]) -> None:
+        """Pictures an event will need are made in the slack of the frames before."""
+        self._house.work(self._flow.board.ready(cues))
 
     def _refit(self) -> None:
         """A new window, language, deck or perspective."""
-        self._flow.board.refit(*self._makers())
+        self._flow.board.refit(*self._setting.makers(self._bottom))
         self._furnish()
         self._set_pace()
 
@@ -324,6 +303,9 @@ class TableScene(Scene):
         self._chatter.hear(sighting.event, words)
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = CARDS // 2
+        if isinstance(sighting.event, ev.PackCut):
+            hand = sorted(self._flow.playhead.coming_hand, key=self._flow.choreography.order)
+            self._house.work(self._flow.board.ready_hand(self._bottom, hand))
         ended = isinstance(sighting.event, ev.BuyingEnded) and sighting.event.seat == self._bottom
         if ended and len(self.match.options.humans) > 1:
             self._flow.look_as(None)
@@ -348,19 +330,12 @@ class TableScene(Scene):
             self._house.replace(ResultScene(self.match))
 
     def _draw_curtain(self, seat: int) -> None:
-        from game.scenes.curtain import CurtainScene  # noqa: PLC0415, only with several humans
-
-        options, table = self.match.options, self._flow.table
-        others = tuple(self.naming(other) for other in options.humans if other != seat)
-        self.hold_space(False)
         self._house.push(
-            CurtainScene(
-                name=self.naming(seat),
-                character=options.seats[seat].character,
-                others=others,
-                game=table.game,
-                games=table.rules.games,
-                bank=table.bank.value,
+            curtain(
+                self.naming,
+                self._flow.table,
+                seat,
+                ground=self._setting.room,
                 on_lifted=lambda: self._sit_down(seat),
                 on_pause=self.pause,
             )
@@ -375,9 +350,20 @@ class TableScene(Scene):
 
     def _hide_hands(self) -> None:
         """Where several share a screen, cards lie face down as soon as somebody looks away."""
-        if len(self.match.options.humans) > 1 and self._flow.view.viewer is not None:
+        if len(self.match.options.humans) > 1:
+            self._turn_hands_over()
+
+    def _turn_hands_over(self) -> None:
+        """Nobody looks: the cards of humans lie face down until somebody does again."""
+        if self.match.options.humans and self._flow.view.viewer is not None:
             self.choosing.forget()
+            self._leftovers_shown = False
             self._flow.look_as(None)
+
+    def _look_again(self) -> None:
+        """A human alone at the screen looks as soon as the table is there again."""
+        if self.match.options.humans == (self._bottom,) and self._flow.view.viewer is None:
+            self._flow.look_as(self._bottom)
 
     def _light_winner(self) -> None:
         """The cards of the winner begin to shine, one a frame."""

@@ -99,7 +99,8 @@ class Art:
     def turnable(self, name: str, width: int) -> pygame.Surface:
         """What turned pictures are made from: larger than wanted, for the sake of smooth edges."""
         return self._keep(
-            ("double", name, width), lambda: _bled(self._raster(name, width * _finer(width)), _RIM)
+            ("double", name, width),
+            lambda: _bled(self._raster(name, round(width * _finer(width))), _RIM),
         )
 
     def shadow(
@@ -149,9 +150,9 @@ class Art:
         return surface
 
 
-def _finer(width: int) -> int:
+def _finer(width: int) -> float:
     """How much finer a picture is rasterised before it is turned; large ones need it least."""
-    return 2 if width <= _FINE_UP_TO else 1
+    return 1.5 if width <= _FINE_UP_TO else 1.0
 
 
 def spread(blur: float) -> int:

@@ -3,7 +3,7 @@
 Drawing changes nothing: where a piece is, is a function of its motion, the time and the layout.
 """
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -157,6 +157,21 @@ class Board:
     def place_of(self, number: int) -> Place:
         """Where a piece is, or where it is going."""
         return self._pieces[number].place
+
+    def ready(self, cues: Iterable[Cue]) -> Iterator[None]:
+        """Make the pictures of cards where these cues will bring them, one a step."""
+        for cue in cues:
+            if isinstance(cue, Move) and cue.piece in self.cast.faces:
+                pose = self.poses.at(cue.to)
+                self._cards.card(self.cast.faces[cue.piece], round(pose.width), pose.angle)
+                yield
+
+    def ready_hand(self, seat: int, hand: Sequence[Card]) -> Iterator[None]:
+        """Make the pictures of a hand in its fan, in this order, one a step."""
+        for index, card in enumerate(hand):
+            pose = self.poses.at(InHand(seat, index, len(hand)))
+            self._cards.card(card, round(pose.width), pose.angle)
+            yield
 
     def pose_of(self, number: int) -> Pose:
         """Where a piece is in the window just now."""

@@ -92,10 +92,6 @@ class CardPictures:
         surface = pygame.transform.smoothscale(whole.surface, size)
         return Centred(surface, round(whole.x * share * grown), round(whole.y * grown))
 
-    def warm(self, card: Card, width: int) -> None:
-        """Make what turned pictures of this card are made from."""
-        self._art.turnable(face_name(card, width, self.style), width)
-
     def scaled(self, card: Card, width: int, angle: float, factor: float) -> Centred:
         """A card on its way between two sizes; backs are kept, in steps of size."""
         if not card.hidden:

@@ -36,7 +36,6 @@ def warm(
     wanted."""
     yield from _backs(desk, cards, hand)
     yield from warm_moods(desk, characters)
-    yield from _own_faces(desk, cards, hand)
     yield from _chips(desk, chips)
     yield from warm_bubbles(desk)
     yield from _lettering(desk, hand)
@@ -91,16 +90,6 @@ def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
     for order in range(12):
         pose = poses.at(InPile(order))
         cards.card(HIDDEN, round(pose.width), pose.angle)
-        yield
-
-
-def _own_faces(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
-    pose = desk.poses.at(InHand(desk.poses.bottom, hand // 2, hand))
-    market = round(desk.poses.at(OnTable(desk.poses.bottom, 0)).width)
-    for card in PACK:
-        cards.warm(card, round(pose.width))
-        yield
-        cards.card(card, market, 0.0)
         yield
 
 

@@ -21,7 +21,7 @@ from tests.scenes.playing import Evening
 class Elsewhere(Scene):
     """Any other screen: whatever is pressed there leads back."""
 
-    def __init__(self, *handed: object) -> None:
+    def __init__(self, *handed: object, **_: object) -> None:
         self.handed = handed
 
     def enter(self, house: House) -> None:
@@ -60,7 +60,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ev
     Pause and result are stand-ins, so that these tests are about the table alone.
     """
     pause, result = ModuleType("game.scenes.pause"), ModuleType("game.scenes.result")
-    vars(pause).update(PauseScene=Pause, Standing=lambda *values: values)
+    vars(pause).update(PauseScene=Pause, Standing=lambda *values, **_: values)
     vars(result).update(ResultScene=Result)
     monkeypatch.setitem(sys.modules, "game.scenes.pause", pause)
     monkeypatch.setitem(sys.modules, "game.scenes.result", result)

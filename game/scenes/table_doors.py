@@ -1,0 +1,70 @@
+"""The screens one reaches from the table, made from what everybody at it knows."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.rules.table import Phase, Table
+from game.scenes.table_look import Naming
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.scene import Scene
+
+
+def coffee_break(naming: Naming, table: Table) -> "Scene":
+    """The pause, with the standings."""
+    from game.scenes.pause import PauseScene, Standing  # noqa: PLC0415, opened rarely
+
+    options = naming.options
+    standings = tuple(
+        Standing(
+            naming(seat),
+            options.seats[seat].character,
+            place.chips.value,
+            own=options.humans == (seat,),
+        )
+        for seat, place in enumerate(table.seats)
+    )
+    over = table.game if table.phase is Phase.ENDED else table.game - 1
+    return PauseScene(standings, games=over if over > 0 else None)
+
+
+def curtain(
+    naming: Naming,
+    table: Table,
+    seat: int,
+    *,
+    ground: "Surface",
+    on_lifted: Callable[[], None],
+    on_pause: Callable[[], None],
+) -> "Scene":
+    """The curtain in front of a human whose turn it is; `ground` is the bare table behind it."""
+    from game.scenes.curtain import CurtainScene  # noqa: PLC0415, only with several humans
+
+    words, options = naming.words, naming.options
+    variant = words(f"variant.{table.variant.cards}.inline")
+    return CurtainScene(
+        name=naming(seat),
+        character=options.seats[seat].character,
+        others=tuple(naming(other) for other in options.humans if other != seat),
+        game=table.game,
+        games=table.rules.games,
+        bank=table.bank.value,
+        game_note=words("curtain.deals", variant=variant, name=naming(table.dealer)),
+        bank_note=_place_in_turn(naming, table, seat),
+        on_lifted=on_lifted,
+        on_pause=on_pause,
+        ground=ground,
+    )
+
+
+def _place_in_turn(naming: Naming, table: Table, seat: int) -> str:
+    """Who buys when: everybody knows it, and somebody always asks."""
+    words, name = naming.words, naming(seat)
+    place = list(table.clockwise()).index(seat) + 1
+    if place == 1:
+        return words("curtain.buys.first", name=name)
+    if place == len(table.seats):
+        return words("curtain.buys.last", name=name)
+    return words("curtain.buys.between", name=name, place=place)

@@ -1,0 +1,67 @@
+"""The table laid for one window, one language and one person at its lower edge."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from game.match.options import MatchOptions
+from game.settings import CardLetters
+from game.view.card_pictures import CardPictures, CardStyle
+from game.view.chip_pictures import ChipPictures
+from game.view.desk import Desk
+from game.view.layout import table_layout
+from game.view.poses import Poses
+from game.view.room import table_room
+from game.view.warming import warm
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.house import House
+
+
+class Setting:
+    """Makes what the table is drawn with. `desk` and `room` are there once it is laid."""
+
+    def __init__(self, house: "House", options: MatchOptions) -> None:
+        self._house: Final = house
+        self._options: Final = options
+        self.desk: Desk
+        self._room: Surface | None = None
+
+    @property
+    def room(self) -> "Surface":
+        """The table without anything on it."""
+        assert self._room is not None, "the table is laid"
+        return self._room
+
+    def makers(self, bottom: int) -> tuple[Poses, CardPictures, ChipPictures]:
+        """Poses and pictures for the present window, settings and language."""
+        house, options = self._house, self._options
+        layout = table_layout(house.unit, len(options.seats), options.variant)
+        letters = house.settings.card_letters
+        german = letters is CardLetters.GERMAN or (
+            letters is CardLetters.AUTO and house.words.language == "de"
+        )
+        style = CardStyle(german=german, four_colours=house.settings.four_colour)
+        cards = CardPictures(house.art, house.u, style)
+        return Poses(layout, bottom), cards, ChipPictures(house.art)
+
+    def lay(self, poses: Poses) -> None:
+        """Lay the table: a fresh desk, and the room if the window is another."""
+        house = self._house
+        self.desk = Desk(
+            unit=house.unit,
+            art=house.art,
+            type=house.type,
+            paint=house.paint,
+            words=house.words,
+            poses=poses,
+            chips=ChipPictures(house.art),
+        )
+        if self._room is None or self._room.get_size() != house.size:
+            self._room = table_room(house.size)
+
+    def warm(self, cards: CardPictures) -> Iterator[None]:
+        """Pictures made ahead, one a step."""
+        characters = [seat.character for seat in self._options.seats]
+        return warm(self.desk, cards, self.desk.chips, self._options.variant, characters)
