@@ -76,6 +76,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     window.open(
         title=words("window.title"),
         size=settings.window,
+        icon=art.sprite(*_ICON),
         fullscreen=settings.fullscreen,
     )
     evening.callback(window.close)
@@ -98,7 +99,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         take(App(house, scene, clock=lambda: 0.0, display=window), house, scene, asked.shot)
         return 0
     app = App(house, scene, display=window)
-    house.work(_after_the_first_frame(house, window))
+    house.work(_after_the_first_frame(house))
     return app.run()
 
 
@@ -221,10 +222,8 @@ def _seeds(first: int | None) -> Iterator[int]:
         first = None if first is None else first + 1
 
 
-def _after_the_first_frame(house: House, window: Window) -> Iterator[None]:
-    """The window's icon, then the sound, in steps that no frame is late for."""
-    yield
-    window.icon(house.art.sprite(*_ICON))
+def _after_the_first_frame(house: House) -> Iterator[None]:
+    """Open the sound, in steps that no frame is late for."""
     for name in _SOUND_MODULES:
         yield
         import_module(name)

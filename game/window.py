@@ -36,6 +36,7 @@ class Window:
         *,
         title: str = "",
         size: tuple[int, int] | None = None,
+        icon: Surface | None = None,
         fullscreen: bool = False,
     ) -> None:
         """Show the window; `size` in px, without one a comfortable part of the desktop.
@@ -45,6 +46,8 @@ class Window:
         _prepare_environment()
         try:
             _begin_display()
+            if icon is not None:  # without one pygame looks for its own, which takes 4 ms
+                pygame.display.set_icon(icon)
             self._windowed = size or _comfortable()
             self._set_mode()
         except pygame.error as error:
@@ -78,10 +81,6 @@ class Window:
     def title(self, title: str) -> None:
         """Name the window, in the player's language."""
         pygame.display.set_caption(title)
-
-    def icon(self, icon: Surface) -> None:
-        """Give the window a picture in the system's lists of windows."""
-        pygame.display.set_icon(icon)
 
     def show(self, rects: Sequence[Rect]) -> None:
         """Bring these parts of the surface to the screen; without any, nothing happens."""

@@ -71,11 +71,13 @@ def _run(*arguments: str) -> str:
 
 
 def _start(*arguments: str) -> subprocess.Popen[str]:
-    devices = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # on a player's machine all is compiled
     return subprocess.Popen(
         [sys.executable, str(ROOT / "tools" / "bench_child.py"), *arguments],
         cwd=ROOT,
-        env={**os.environ, **devices, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        env=environment,
         stdout=subprocess.PIPE,
         text=True,
     )
