@@ -1,0 +1,111 @@
+"""Opening the house: what overrides what, what is told, where seeds come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from game import opening
+from game.cli import Asked, Shot
+from game.match.store import Problem, Store
+from game.opening import build_house
+from game.scenes.house import House
+from game.settings import SETTINGS_NAME, Settings, Speed
+from game.view.art import Art
+from game.window import Window
+from game.words.words import Words
+
+KEPT = Settings(language="de", volume=30, speed=Speed.HALF, window=(1280, 800))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(tmp_path)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def house(store: Store, tmp_path: Path) -> Iterator[House]:
+    window = Window()
+    window.open(size=(1024, 640))
+    words = Words.load("en")
+    yield build_house(window, Art(opening.SPRITES), words, KEPT, store, tmp_path)
+    window.close()
+
+
+def test_the_command_line_overrides_what_is_kept() -> None:
+    asked = Asked(language="en", speed="instant", fullscreen=True, size=(1920, 1080), silent=True)
+    assert opening._overridden(KEPT, asked) == replace(
+        KEPT,
+        language="en",
+        speed=Speed.INSTANT,
+        fullscreen=True,
+        window=(1920, 1080),
+        sound=False,
+    )
+    assert opening._overridden(KEPT, Asked()) == KEPT
+    assert opening._overridden(replace(KEPT, fullscreen=True), Asked(fullscreen=False)) == KEPT
+
+
+def test_a_picture_depends_on_nothing_but_what_is_asked() -> None:
+    settings = opening._overridden(Settings(), Asked(shot=Shot(Path("x.png"))))
+    assert settings == Settings(language="en", window=opening.PICTURE_SIZE)
+
+
+def test_only_what_the_player_changes_is_kept(house: House, store: Store) -> None:
+    """The window is opened in English this evening; the player makes it quicker."""
+    house.kept = KEPT
+    house.settings = replace(KEPT, language="en", sound=False)
+    house.change(replace(house.settings, speed=Speed.DOUBLE))
+    assert house.settings.language == "en"
+    assert Settings.from_json(store.setting(SETTINGS_NAME)) == replace(KEPT, speed=Speed.DOUBLE)
+    house.change(replace(house.settings, language="de"))
+    house.change(replace(house.settings, language="en"))
+    kept = Settings.from_json(store.setting(SETTINGS_NAME))
+    assert kept == replace(KEPT, speed=Speed.DOUBLE, language="en")
+
+
+def test_the_voice_follows_the_settings(house: House) -> None:
+    class Voice:
+        enabled, volume = True, 1.0
+
+    house.voice = Voice()
+    opening._connect(house, Asked())
+    house.change(replace(house.settings, sound=False, volume=80))
+    assert (house.voice.enabled, house.voice.volume) == (False, 0.8)
+
+
+def test_trouble_is_told_in_a_sentence(house: House, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    house.store = Store(tmp_path / "file")
+    opening._connect(house, Asked())
+    assert house.store.trouble is not None
+    assert house.store.trouble.problem is Problem.READ_ONLY
+    (sentence,) = house.notices
+    assert sentence.startswith("Nothing can be written to ")
+
+
+def test_no_sound_device_is_told_once_and_silence_goes_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_device(*_: Any, **__: Any) -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    for _ in opening._after_the_first_frame(house):
+        pass
+    assert house.notices == ["No sound device was found; the cards fall silently."]
+    assert not house.voice.play(cast(Any, None))
+
+
+def test_seeds_begin_with_the_one_asked_for(house: House) -> None:
+    opening._connect(house, Asked(seed=41))
+    assert [house.new_seed() for _ in range(3)] == [41, 42, 43]
+    opening._connect(house, Asked())
+    assert len({house.new_seed() for _ in range(50)}) == 50
