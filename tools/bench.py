@@ -41,26 +41,35 @@ def cost(samples: Samples, limit: float) -> dict[str, float]:
     }
 
 
+def slowest(samples: Samples, count: int) -> list[str]:
+    """The most expensive frames: which, what was to be seen, and their ms."""
+    numbers = sorted(range(len(samples.frames)), key=lambda n: -samples.frames[n])[:count]
+    return [f"{n:>5} {1000 * samples.frames[n]:8.2f} ms  {samples.moments[n]}" for n in numbers]
+
+
 def quantile(ordered: Sequence[float], share: float) -> float:
     """The smallest value that this share of all does not exceed."""
     return ordered[max(0, ceil(share * len(ordered)) - 1)]
 
 
-def measured(size: tuple[int, int], scenes: Sequence[str]) -> dict[str, object]:
-    """Everything about the frames at one window size, as plain data."""
+def measured(size: tuple[int, int], scenes: Sequence[str], worst: int = 0) -> dict[str, object]:
+    """Everything about the frames at one window size, as plain data; with so many of the worst."""
     from tools.bench_scenes import SCENES as MOMENTS  # noqa: PLC0415, once the devices are chosen
 
     costs: dict[str, dict[str, float]] = {}
     limits: list[float] = []
+    slow: dict[str, list[str]] = {}
     for name in scenes:
         samples = MOMENTS[name](size)
         limits += samples.limits
+        slow[name] = slowest(samples, worst)
         costs[name] = cost(samples, quantile(sorted(samples.limits), 0.5))
     limit = quantile(sorted(limits), 0.5)
     return {
         "size": f"{size[0]}x{size[1]}",
         "L_ms": round(1000 * limit, 4),
         "scenes": costs,
+        **({"slowest": slow} if worst else {}),
     }
 
 
@@ -77,7 +86,12 @@ def table_of(found: Mapping[str, object]) -> str:
         multiples = "".join(f"{costs[key]:7.2f}" for key in ("p50_L", "p99_L"))
         lines.append(f"{name:10}{costs['frames']:>7}{times}    {multiples}")
     lines.append("")
-    lines += [f"{name:18}{found[name]}" for name in found if name not in ("size", "L_ms", "scenes")]
+    slow = found.get("slowest", {})
+    assert isinstance(slow, dict)
+    for name, frames in slow.items():
+        lines += [f"slowest of {name}:", *frames, ""]
+    told = ("size", "L_ms", "scenes", "slowest")
+    lines += [f"{name:18}{found[name]}" for name in found if name not in told]
     return "\n".join(lines)
 
 
@@ -94,6 +108,7 @@ class Asked:
     scenes: tuple[str, ...]
     processes: bool
     as_json: bool
+    slowest: int = 0
 
 
 def read(arguments: Sequence[str]) -> Asked:
@@ -102,6 +117,7 @@ def read(arguments: Sequence[str]) -> Asked:
     parser.add_argument("--size", default="1920x1080", help="of the window in px")
     parser.add_argument("--scenes", default=",".join(SCENES), help="only these, by commas")
     parser.add_argument("--frames-only", action="store_true", help="no starts, no idling, no peak")
+    parser.add_argument("--slowest", type=int, default=0, help="tell so many slow frames of each")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     asked = parser.parse_args(arguments)
     try:
@@ -114,7 +130,7 @@ def read(arguments: Sequence[str]) -> Asked:
     for name in scenes:
         if name not in SCENES:
             raise BenchError(f"--scenes: there is no scene {name!r}, only {', '.join(SCENES)}")
-    return Asked((width, height), scenes, not asked.frames_only, asked.json)
+    return Asked((width, height), scenes, not asked.frames_only, asked.json, asked.slowest)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -123,7 +139,7 @@ def main(arguments: Sequence[str]) -> int:
         asked = read(arguments)
         os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-        found = measured(asked.size, asked.scenes)
+        found = measured(asked.size, asked.scenes, asked.slowest)
         if asked.processes:
             from tools.bench_process import at_rest, start_times  # noqa: PLC0415, see measured
 

@@ -40,6 +40,8 @@ class Samples:
 
     frames: list[float] = field(default_factory=list)
     limits: list[float] = field(default_factory=list)
+    moments: list[str] = field(default_factory=list)
+    """What was to be seen in each frame."""
 
 
 class Stage:
@@ -79,6 +81,7 @@ class Stage:
         spent = perf_counter() - start
         if measured:
             self.samples.frames.append(spent)
+            self.samples.moments.append(self._moment())
             self._since_limit += 1
             if self._since_limit >= BLOCK:
                 self._since_limit = 0
@@ -108,6 +111,11 @@ class Stage:
     def on_top(self) -> bool:
         """Whether the table is what is seen."""
         return self.house.stack.top is self.scene
+
+    def _moment(self) -> str:
+        shown = self.scene.events_shown
+        last = type(self.match.log[shown - 1]).__name__ if shown else "nothing"
+        return f"{self.scene.flow.table.phase.name} after {last}"
 
     def _measure_limit(self) -> None:
         """One blit of the whole window and its flip; it leaves the picture as it is."""

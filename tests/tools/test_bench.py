@@ -15,7 +15,7 @@ from game.match.notation import parse_answer
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from tools import bench
-from tools.bench import SCENES, Asked, BenchError, cost, quantile, read, table_of
+from tools.bench import SCENES, Asked, BenchError, cost, quantile, read, slowest, table_of
 from tools.bench_scenes import SCENES as MOMENTS
 from tools.bench_scenes import most_chips
 from tools.bench_stage import BLOCK, Samples
@@ -39,6 +39,15 @@ def test_costs_are_told_in_ms_and_as_multiples_of_the_limit() -> None:
         **{"p50_L": 1.0, "p99_L": 2.0, "max_L": 5.0},
         "frames": 100,
     }
+
+
+def test_the_slowest_frames_are_told_with_what_was_to_be_seen() -> None:
+    samples = Samples([0.001, 0.009, 0.002], [], ["rest", "deal", "pay"])
+    lines = slowest(samples, 2)
+    assert [line.split() for line in lines] == [
+        ["1", "9.00", "ms", "deal"],
+        ["2", "2.00", "ms", "pay"],
+    ]
 
 
 def test_every_scene_has_its_moment() -> None:
