@@ -15,6 +15,8 @@ FULL_FACE_FROM: Final = 96
 
 _SIZES: Final = 24
 """Steps of size a back is kept in, on its way from the pack to a larger place."""
+_ANGLES: Final = 4.0
+"""Degrees between the angles it is kept at meanwhile."""
 _GERMAN_RANKS: Final = {Rank.JACK, Rank.QUEEN}  # B and D; king and ace look the same
 _TWO_MORE_COLOURS: Final = {Suit.DIAMONDS, Suit.CLUBS}
 
@@ -69,7 +71,7 @@ class CardPictures:
     def __init__(self, art: Art, u: float, style: CardStyle) -> None:
         self._art, self._u, self.style = art, u, style
         self._middles: dict[tuple[str, int, int, Halo], Centred] = {}
-        self._sized: dict[tuple[int, int, float], Centred] = {}
+        self._sized: dict[tuple[int, float, float], Centred] = {}
 
     def card(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Centred:
         """A card `width` px wide, turned by `angle` degrees counter-clockwise."""
@@ -97,8 +99,8 @@ class CardPictures:
         if not card.hidden:
             return self._scaled(card, width, angle, factor)
         factor = round(factor * _SIZES) / _SIZES
-        step = round(angle * TURN_STEPS / 360)
-        key = (width, step, factor)
+        angle = round(angle / _ANGLES) * _ANGLES
+        key = (width, angle, factor)
         known = self._sized.get(key)
         if known is None:
             known = self._sized[key] = self._scaled(card, width, angle, factor)

@@ -25,6 +25,7 @@ DEAL_STAGGER: Final = 0.07
 DEAL_TOTAL: Final = 1.34  # the whole deal, however many cards
 FAN: Final = 0.30
 FAN_STAGGER: Final = 0.035
+PICK_UP: Final = 0.05  # from one player to the next
 FLIP: Final = 0.22
 DISCARD: Final = 0.30
 CHIP: Final = 0.34
@@ -215,7 +216,7 @@ class Choreography:
         self._face(hand, event.hand)
         cues = self._fan(event.seat, at=0.0, sort=True)
         cues += self._turn_up(hand, at=0.12)
-        return Act(tuple(cues))
+        return Act(tuple(cues), span=PICK_UP)
 
     def _turn_began(self, event: ev.TurnBegan, before: View) -> Act:
         return Act(span=0.2 if event.seat == before.viewer else 0.1)

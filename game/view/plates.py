@@ -1,6 +1,5 @@
 """Who sits there: medallion, plate with name and chips, what they are doing, dealer button."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -126,14 +125,6 @@ def portrait(desk: Desk, seat: int, character: str, mood: Mood) -> pygame.Surfac
     """A character's medallion at the size of a seat."""
     width = round(desk.px(desk.poses.seat(seat).medallion_width) / _RING)
     return desk.art.sprite(f"characters/{character}-{mood.value}", width)
-
-
-def warm_moods(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
-    """All faces the characters at the table make, one a step."""
-    for mood in (Mood.CALM, Mood.THINKING, Mood.PLEASED, Mood.WORRIED):
-        for seat, character in enumerate(characters):
-            portrait(desk, seat, character, mood)
-            yield
 
 
 def chip_symbol(desk: Desk, size: int) -> pygame.Surface:

@@ -4,20 +4,23 @@ Every step makes at most one picture, so the frame loop can spread them over the
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.rules.cards import HIDDEN, PACK
 from game.rules.chips import DENOMINATIONS
 from game.rules.deluxe import VARIANTS
+from game.rules.table import FACE_DOWN_CARDS
 from game.view.board import FLYING_CHIP
 from game.view.bubbles import warm_bubbles
 from game.view.card_pictures import CardPictures, Halo
 from game.view.centre import BANNER_RAYS, RAYS_STRENGTH, banner_title
 from game.view.chip_pictures import ChipPictures
-from game.view.desk import Desk
-from game.view.hands import RibbonState, ribbon
+from game.view.compositor import Picture
+from game.view.desk import Desk, Mood
+from game.view.hands import Hands, LadderState, RibbonState, ribbon
 from game.view.paint import Ribbon
 from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
-from game.view.plates import warm_moods
+from game.view.plates import Plates, PlateState
 
 _RIBBONS = (
     (Ribbon.GREEN, True),
@@ -35,12 +38,27 @@ def warm(
     """Everything for hands of `hand` cards and these characters by seat, in the order it will be
     wanted."""
     yield from _backs(desk, cards, hand)
-    yield from warm_moods(desk, characters)
+    yield from _rehearsal(desk, characters)
     yield from _chips(desk, chips)
     yield from warm_bubbles(desk)
     yield from _lettering(desk, hand)
     yield from _shown_faces(desk, cards, hand)
     yield from _lights(desk, cards, hand)
+
+
+def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
+    """Plates and ladder in all their states, on a stage nobody sees."""
+    stage = Picture((desk.unit.width, desk.unit.height))
+    hands, plates = Hands(desk), Plates(desk)
+    for bought in range(FACE_DOWN_CARDS + 1):
+        for is_open in (True, False):
+            hands.draw_ladder(stage, LadderState(bought, open=is_open))
+            yield
+    for mood in (Mood.CALM, Mood.THINKING, Mood.PLEASED, Mood.WORRIED):
+        for seat, character in enumerate(characters):
+            state = PlateState("", character, 0, "", mood, on_turn=mood is Mood.THINKING)
+            plates.draw(stage, seat, replace(state, wins=mood is Mood.PLEASED, deals=True))
+            yield
 
 
 def _chips(desk: Desk, chips: ChipPictures) -> Iterator[None]:
@@ -83,10 +101,11 @@ def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
             yield
     me = poses.at(InHand(poses.bottom, 0, hand)).width
     start = poses.at(InPack()).width
-    for step in range(17):
-        share = (start + (me - start) * step / 16) / me
-        cards.scaled(HIDDEN, round(me), 0.0, share)
-        yield
+    for angle in range(-_LEAN, _LEAN + 1, 4):
+        for step in range(17):
+            share = (start + (me - start) * step / 16) / me
+            cards.scaled(HIDDEN, round(me), float(angle), share)
+            yield
     for order in range(12):
         pose = poses.at(InPile(order))
         cards.card(HIDDEN, round(pose.width), pose.angle)
