@@ -54,15 +54,17 @@ class Furniture:
         self._centre.draw_discards(picture, len(flow.board.cast.pile) if buying else 0)
         self._hands.draw_ladder(picture, look.ladder(view, bottom, choosing.decision))
         self._draw_points(picture, open_=points_open or layout.point_table_docked)
-        short = layout.round_short
-        line = look.round_line(view, self._naming, short=short, compact=self.desk.unit.compact)
-        self._centre.draw_round(picture, *line)
+        short, compact = layout.round_short, self.desk.unit.compact
+        line = look.round_line(view, self._naming, short=short, compact=compact)
+        brief, _ = look.round_line(view, self._naming, short=True, compact=compact)
+        self._centre.draw_round(picture, *line, brief)
         self._draw_tag(picture, choosing)
         self._draw_banner(picture)
 
     def draw_toast(self, picture: Picture, toast: Toast | None, shift: float) -> None:
         """The line between bowl and hand."""
-        self._centre.draw_toast(picture, toast, shift)
+        shown = self._flow.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
+        self._centre.draw_toast(picture, toast, shift, shown=shown)
 
     def draw_bubble(self, picture: Picture, seat: int, text: str | None) -> None:
         """What a guest says."""

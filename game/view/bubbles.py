@@ -5,11 +5,12 @@ from typing import Final
 
 from game.view.compositor import Picture
 from game.view.desk import Desk, Z
-from game.view.paint import Tail, bubble_tip
+from game.view.layout import SeatLayout
+from game.view.paint import Tail
 from game.view.text import Face
 from game.view.theme import TEXT_ON_PAPER, TypeScale
 
-_LINE: Final = 24  # characters a line holds
+_LINE: Final = 14  # characters; longer sayings take two lines
 _STEP: Final = 24  # u from one width of a bubble to the next
 _WIDTHS: Final = range(5, 15)  # in steps: from “Hm.” to a full line
 
@@ -44,17 +45,29 @@ class Bubbles:
         step = desk.px(_STEP)  # few sizes, so that they are kept
         width = -(-(max(line.get_width() for line in set_lines) + desk.px(28)) // step) * step
         height = _height(desk, len(set_lines))
-        tail = Tail.DOWN_RIGHT if desk.poses.seat(seat).side == "right" else Tail.DOWN_LEFT
-        tip = bubble_tip(width, height, tail, desk.u)
-        at = desk.unit.at(*desk.poses.seat(seat).bubble)
-        margin = desk.px(14)
-        x = min(max(margin, at[0] - tip[0]), desk.unit.width - width - margin)
-        y = max(margin, at[1] - tip[1])
+        layout = desk.poses.seat(seat)
+        if width > layout.bubble.w * desk.u + 1 or height > layout.bubble.h * desk.u + 1:
+            return  # the first thing to give way where it is crowded
+        tail = Tail.DOWN_RIGHT if layout.side == "right" else Tail.DOWN_LEFT
+        x, y = _corner(layout, desk.u, width, height)
         paper = desk.paint.bubble(width, height, tail, u=desk.u)
         desk.put(picture, keys[0], paper, (x, y), Z.BUBBLE)
         for number, line in enumerate(set_lines):
             middle = y + height / 2 + (number - (len(set_lines) - 1) / 2) * leading
             desk.centre(picture, keys[1 + number], line, (x + width / 2, middle), Z.BUBBLE + 1)
+
+
+def _corner(seat: SeatLayout, u: float, width: int, height: int) -> tuple[float, float]:
+    """Upper left corner in px: at the foot of its room, near the end of the plate."""
+    room, y = seat.bubble, seat.bubble.foot * u - height
+    if seat.side == "right":
+        near = min(room.right, seat.plate.x + _OVER) * u - width
+    else:
+        near = min((seat.plate.right - _OVER) * u, room.right * u - width)
+    return max(room.x * u, near), y
+
+
+_OVER: Final = 24  # u a bubble may lie over the end of a plate
 
 
 def warm_bubbles(desk: Desk) -> Iterator[None]:

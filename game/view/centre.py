@@ -87,8 +87,10 @@ class Centre:
         at = (x, y + 76 * desk.u)
         on_plate(desk, picture, "discards", label, plate, at, Z.SLOT, Plaque.GHOST)
 
-    def draw_toast(self, picture: Picture, toast: Toast | None, shift: float = 0.0) -> None:
-        """What to do next, or why not; `shift` in u shakes it."""
+    def draw_toast(
+        self, picture: Picture, toast: Toast | None, shift: float = 0.0, *, shown: bool = False
+    ) -> None:
+        """What to do next, or why not; `shift` in u shakes it. `shown`: hands lie open beside."""
         if self._toast == (toast, shift):
             return
         self._toast = (toast, shift)
@@ -98,8 +100,10 @@ class Centre:
         desk = self._desk
         colour = TEXT if not toast.warning else (255, 214, 196)
         size = desk.text(TypeScale.TOAST)
-        room = desk.px(min(860, desk.unit.across - 560))
-        label = desk.type.fit(toast.text, Face.MEDIUM, size, room, colour)
+        layout = desk.poses.layout
+        room = min(908, layout.shown_toast_room if shown else layout.toast_room) - 48
+        room -= 39 if toast.chip else 0
+        label = desk.type.fit(toast.text, Face.MEDIUM, size, desk.px(room), colour)
         if toast.chip:
             label = beside(label, desk.art.sprite("chips/1-flat", desk.px(30)), desk.px(9))
         style = Plaque.BURGUNDY if toast.warning else Plaque.GHOST
@@ -117,8 +121,9 @@ class Centre:
             picture.drop_group("banner")
             return
         desk = self._desk
-        x, y = desk.unit.at(*desk.poses.layout.banner)
-        room = banner_room(desk)
+        layout = desk.poses.layout
+        x, y = desk.unit.at(*layout.banner)
+        line_step = desk.u * layout.banner_scale
         title = banner_title(desk, banner.title)
         step = desk.px(120)  # few sizes, so that they are kept
         wide = -(-(title.get_width() + desk.px(260)) // step) * step
@@ -128,11 +133,12 @@ class Centre:
         rays = desk.paint.rays(desk.px(BANNER_RAYS), strength=RAYS_STRENGTH)
         half = rays.surface.get_width() / 2
         desk.put(picture, ("banner", "rays"), rays, (x - half, y - half), Z.POOL - 1)
-        desk.centre(picture, ("banner", "title"), title, (x, y - 44 * desk.u), Z.BANNER)
+        desk.centre(picture, ("banner", "title"), title, (x, y - 44 * line_step), Z.BANNER)
         small = desk.text(TypeScale.PANEL_TITLE - 3)
+        room = desk.px(min(layout.unit.across - 560, 2 * layout.free))
         line = desk.type.fit(banner.subtitle, Face.SEMIBOLD, small, room, TEXT)
-        desk.centre(picture, ("banner", "line"), line, (x, y + 22 * desk.u), Z.BANNER)
-        self._points(picture, banner, (x, y + 78 * desk.u))
+        desk.centre(picture, ("banner", "line"), line, (x, y + 22 * line_step), Z.BANNER)
+        self._points(picture, banner, (x, y + 78 * line_step))
 
     def _points(self, picture: Picture, banner: Banner, at: tuple[float, float]) -> None:
         desk = self._desk
@@ -141,21 +147,25 @@ class Centre:
         )
         unit = desk.type.line(banner.unit, Face.MEDIUM, desk.text(TypeScale.NUMBER), TEXT_ON_GOLD)
         label = beside(number, unit, desk.px(10))
-        size = (max(desk.px(214), label.get_width() + desk.px(60)), desk.px(56))
+        high = round(desk.px(56) * desk.poses.layout.banner_scale)
+        size = (max(desk.px(214), label.get_width() + desk.px(60)), high)
         on_plate(desk, picture, "banner", label, size, at, Z.BANNER, Plaque.GOLD)
 
-    def draw_round(self, picture: Picture, text: str, note: str) -> None:
-        """Round (and cards) in the upper left corner."""
+    def draw_round(self, picture: Picture, text: str, note: str, brief: str) -> None:
+        """Round (and cards) in the upper left corner; what does not fit gives way to `brief`."""
         if self._round == (text, note):
             return
         self._round = (text, note)
         desk = self._desk
-        box = desk.poses.layout.round_plate
-        first = desk.type.line(text, Face.SEMIBOLD, desk.text(TypeScale.BODY), TEXT)
-        label = first
-        if note:
-            second = desk.type.line(note, Face.MEDIUM, desk.text(TypeScale.BODY), BRASS_LIGHT)
-            label = beside(first, second, desk.px(14))
+        box, size = desk.poses.layout.round_plate, desk.text(TypeScale.BODY)
+        room = desk.px(box.w) - desk.px(36)
+        label = desk.type.line(text, Face.SEMIBOLD, size, TEXT)
+        if label.get_width() > room:
+            label = desk.type.line(brief, Face.SEMIBOLD, size, TEXT)
+        elif note:
+            second = desk.type.line(note, Face.MEDIUM, size, BRASS_LIGHT)
+            if label.get_width() + desk.px(14) + second.get_width() <= room:
+                label = beside(label, second, desk.px(14))
         width = label.get_width() + desk.px(36)
         plate = desk.paint.plaque(width, desk.px(box.h), Plaque.LACQUER, u=desk.u, step=desk.px(8))
         x, y = desk.unit.at(box.x, box.y)
@@ -169,15 +179,11 @@ class Centre:
         )
 
 
-def banner_room(desk: Desk) -> int:
-    """px a banner may take."""
-    return desk.unit.width - desk.px(560)
-
-
 def banner_title(desk: Desk, text: str) -> pygame.Surface:
     """The winner's combination in brass, as large as it fits."""
-    size = desk.text(TypeScale.BANNER)
-    while size > 20 and desk.type.width(text, Face.DISPLAY, size) > banner_room(desk):
+    layout = desk.poses.layout
+    size, room = round(desk.text(TypeScale.BANNER) * layout.banner_scale), layout.banner_room
+    while size > 20 and desk.type.width(text, Face.DISPLAY, size) > desk.px(room):
         size -= 2
     return desk.type.brass(text, size)
 

@@ -45,8 +45,7 @@ class PointTable:
         x, y = desk.unit.at(box.x, box.y)
         lines = self._variant.lines
         row = (box.h - _HEAD - 24) / len(lines) * desk.u
-        small = len(lines) > 12
-        size = desk.text(19 if small else TypeScale.BODY)
+        size = desk.text(TypeScale.BODY if row > 30 * desk.u else 19)
         names = tuple(desk.words(f"combination.{line.combination.name}") for line in lines)
         room = desk.px(box.w - 110)
         size = desk.type.fit_size(names, Face.MEDIUM, size, room)
