@@ -166,17 +166,13 @@ class Centre:
             second = desk.type.line(note, Face.MEDIUM, size, BRASS_LIGHT)
             if label.get_width() + desk.px(14) + second.get_width() <= room:
                 label = beside(label, second, desk.px(14))
-        width = label.get_width() + desk.px(36)
+        tight = label.get_width() + desk.px(20)
+        width = max(tight, min(tight + desk.px(16), desk.px(box.w)))
         plate = desk.paint.plaque(width, desk.px(box.h), Plaque.LACQUER, u=desk.u, step=desk.px(8))
         x, y = desk.unit.at(box.x, box.y)
         desk.put(picture, ("round", "plate"), plate, (x, y), Z.PLATE)
-        desk.flush(
-            picture,
-            ("round", "label"),
-            label,
-            (x + desk.px(18), y + desk.px(box.h) / 2),
-            Z.PLATE + 1,
-        )
+        middle = (x + width / 2, y + desk.px(box.h) / 2)
+        desk.centre(picture, ("round", "label"), label, middle, Z.PLATE + 1)
 
 
 def banner_title(desk: Desk, text: str) -> pygame.Surface:

@@ -63,7 +63,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     left = unit.across - 36 - width
     point_table, docked = _point_table(unit, players, len_rows(cards))
     free = middle - point_table.right - 24 if docked else middle - 36
-    shown = min(free, middle - _reach(unit, others, cards, shown=True) - 20)
+    shown = min(free, middle - _shown_reach(unit, others, cards) - 16)
     banner, banner_room, banner_scale = _banner(unit, me, others, shown, free)
     return TableLayout(
         unit=unit,
@@ -74,7 +74,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         pile_width=76,
         toast=(middle, 553 + extra * 0.55),
         free=free,
-        toast_room=2 * min(free, middle - _reach(unit, others, cards, shown=False) - 16),
+        toast_room=2 * min(free, middle - _reach(others, cards) - 16),
         shown_toast_room=2 * shown,
         banner=banner,
         banner_room=banner_room,
@@ -118,29 +118,43 @@ def _point_table(unit: Unit, players: int, rows: int) -> tuple[Box, bool]:
     return Box(x, min(228, foot - height), width, height), players == 2 and roomy
 
 
-def _reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int, *, shown: bool) -> float:
-    """How far the cards of the side seats reach into the table, from the edge of the window."""
+def _reach(seats: tuple[SeatLayout, ...], cards: int) -> float:
+    """How far the rows of the side seats reach into the table, from the edge of the window."""
     edges = [0.0]
     for seat in seats:
-        if seat.side == "left" and shown:
-            edges.append(seat.shown[0] + (SHOWN_WIDTH + seat.shown_step * (cards - 1)) / 2)
-        elif seat.side == "left":
+        if seat.side == "left":
             edges.append(seat.hand[0] + (seat.card_width + seat.card_step * (cards - 1)) / 2)
             if seat.market[1] - seat.hand[1] < 1:  # side by side
                 edges.append(seat.market[0] + 2 * seat.market_width + 1.5 * seat.market_gap)
     return max(edges)
 
 
+_WIDEST_RIBBON: Final = {4: 300, 5: 380, 6: 430, 7: 460, 8: 460}
+"""The longest name of a combination on its ribbon, in either language."""
+
+
+def _shown_reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float:
+    """How far shown hands and their ribbons reach into the table."""
+    ribbon = _WIDEST_RIBBON[cards] * (1.18 if unit.compact else 1)
+    edges = [0.0]
+    for seat in seats:
+        if seat.side == "left":
+            hand = SHOWN_WIDTH + seat.shown_step * (cards - 1)
+            edges.append(seat.shown[0] + max(hand, ribbon) / 2)
+    return max(edges)
+
+
 def _ladder(unit: Unit, me: SeatLayout) -> Box:
     """Beside the own face-down cards, with the same foot: a raised card comes up to there."""
-    width, height = (84 * 1.1, 172 * 1.06) if unit.compact else (84, 172)
+    width, height = (84 * 1.1, 172 * 1.05) if unit.compact else (84, 172)
     left = me.market[0] - 2 * me.market_width - 1.5 * me.market_gap
     foot = me.market[1] + me.market_width * CARD_ASPECT / 2
     return Box(left - 26 - width, foot - height, width, height)
 
 
-_BANNER_HEIGHT: Final = 184
-"""From the top of the combination to the foot of the points."""
+_BANNER_TOP: Final = 44
+_BANNER_FOOT: Final = 106
+"""From the middle of the banner up to that of its letters, and down to the foot of the points."""
 
 
 def _banner(
@@ -153,8 +167,10 @@ def _banner(
         return (middle, 632 + extra * 0.6), 2 * shown, 1.0
     top = max(seat.shown_ribbon[1] for seat in seats) + 22
     foot = me.hand[1] - me.card_width * CARD_ASPECT / 2 - 10
-    scale = min(1.0, (foot - top) / _BANNER_HEIGHT)
-    return (middle, (top + foot) / 2 - 14 * scale), 2 * free, scale
+    above = _BANNER_TOP + (40 if unit.compact else 34)  # half a letter higher
+    scale = min(1.0, (foot - top) / (above + _BANNER_FOOT))
+    slack = foot - top - scale * (above + _BANNER_FOOT)
+    return (middle, top + slack / 2 + scale * above), 2 * free, scale
 
 
 _LITTLE_ROOM: Final = 300

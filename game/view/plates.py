@@ -9,7 +9,17 @@ from game.view.compositor import Picture
 from game.view.desk import Desk, Mood, Z
 from game.view.paint import Plaque
 from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, GAIN, LOSS, RGB, TEXT, TEXT_DIM, TEXT_ON_GREEN, TypeScale
+from game.view.theme import (
+    BRASS_LIGHT,
+    GAIN,
+    LOSS,
+    RGB,
+    SMALLEST_TEXT_PX,
+    TEXT,
+    TEXT_DIM,
+    TEXT_ON_GREEN,
+    TypeScale,
+)
 
 _RING: Final = 204 / 240  # diameter of the ring by the width of a medallion's drawing
 _DISC: Final = (0.5, 176 / 280)  # its middle, in shares of the drawing
@@ -80,10 +90,10 @@ class Plates:
         x, y = desk.unit.at(box.x, box.y)
         desk.put(picture, ("plate", seat), plaque, (x, y), Z.PLATE)
         mirrored = layout.side == "right"
-        inset = 18 if mirrored else layout.medallion_width / 2 + 12
+        inset = 14 if mirrored else layout.medallion_width / 2 + 12
         left = x + px(inset)
         right = x + px(box.w) - px(layout.medallion_width / 2 + 12 if mirrored else 14)
-        upper, lower = y + px(box.h) * 0.32, y + px(box.h) * 0.71
+        upper, lower = y + px(box.h) * 0.3, y + px(box.h) * 0.715
         name = desk.type.fit(
             state.name, Face.SEMIBOLD, desk.text(TypeScale.PLATE_NAME), round(right - left), TEXT
         )
@@ -112,9 +122,11 @@ class Plates:
             text, face = desk.words.signed(state.change), Face.SEMIBOLD
             size = desk.text(TypeScale.NUMBER)
             colour = GAIN if state.change > 0 else LOSS if state.change < 0 else TEXT_DIM
-        if not text or desk.type.width(text, face, size) > room - desk.px(6):
-            size = max(13, round(size * 0.85))
-        if not text or desk.type.width(text, face, size) > room - desk.px(4):
+        shares = (1.0, 0.85, 0.72) if state.change is not None else (1.0, 0.85)
+        sizes = (max(SMALLEST_TEXT_PX, round(size * share)) for share in shares)
+        fitting = (s for s in sizes if desk.type.width(text, face, s) <= room - desk.px(5))
+        size = next(fitting, 0)
+        if not text or not size:
             picture.drop(("note", seat))
             return
         label = desk.type.line(text, face, size, colour)

@@ -86,7 +86,7 @@ def things(poses: Poses, cards: int, *, showdown: bool = False) -> dict[str, Box
     }
     scale = layout.bowl_radius / 130
     x, y = layout.bowl
-    found["bowl"] = Box(x - 165 * scale, y - 92 * scale, 330 * scale, 270 * scale)
+    found["bowl"] = Box(x - 130 * scale, y - 75 * scale, 260 * scale, 225 * scale)
     found["pile"] = around(card_box(poses, InPile(n)) for n in range(12))
     found["round"] = layout.round_plate
     found["menu"] = beside(*layout.menu, ICON, ICON)

@@ -1,0 +1,417 @@
+"""Words on the table: they fit where they stand, in both languages, and cover nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pytest
+from pygame import Rect
+
+from game.rules.deluxe import VARIANTS
+from game.settings import Speed
+from game.view.bubbles import Bubbles
+from game.view.centre import Banner, Centre, Toast
+from game.view.chip_pictures import ChipPictures
+from game.view.compositor import Picture
+from game.view.desk import Desk
+from game.view.hands import Hands, LadderState, RibbonState
+from game.view.layout import Box, table_layout
+from game.view.paint import Ribbon
+from game.view.plates import Plates, PlateState
+from game.view.point_table import PointTable
+from game.view.poses import Poses
+from game.view.text import Face
+from game.view.unit import Unit
+from game.window import Window
+from tests.scenes.furnished import nothing_cut
+from tests.scenes.playing import GUESTS, Evening, Mouse, options, words, workshop
+from tests.view.geometry import things
+
+SitDown = Callable[..., Evening]
+SIZES = ((1024, 640), (1280, 1024), (1440, 1080), (1920, 1080))
+TABLES = ((2, 8), (3, 7), (4, 8), (4, 5), (5, 6), (6, 4))
+"""Players and cards: every arrangement of seats, mostly with the most cards."""
+
+
+@dataclass
+class Corner:
+    """A picture and what is needed to draw words into it."""
+
+    desk: Desk
+    cards: int
+    picture: Picture
+
+    def ink(self, key: Hashable) -> Rect | None:
+        """Where an item can be seen, without its shadow; None where there is no such item."""
+        item = self.picture._items.get(key)
+        if item is None:
+            return None
+        return item.surface.get_bounding_rect(min_alpha=160).move(item.pos)
+
+    def box(self, key: Hashable) -> Box:
+        """The same in u."""
+        rect, u = self.ink(key), self.desk.u
+        assert rect is not None, key
+        return Box(rect.x / u, rect.y / u, rect.w / u, rect.h / u)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The names of all combinations of the variant, the longest first."""
+        names = [
+            self.desk.words(f"combination.{line.combination.name}")
+            for line in VARIANTS[self.cards].lines
+        ]
+        return tuple(sorted(names, key=len, reverse=True))
+
+
+@pytest.fixture(params=SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    """A window."""
+    chosen: tuple[int, int] = request.param
+    window = Window()
+    window.open(size=chosen)
+    return chosen
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest) -> str:
+    """A language."""
+    return str(request.param)
+
+
+def corners(size: tuple[int, int], language: str) -> Iterator[Corner]:
+    """A fresh picture for every arrangement of seats."""
+    shop, unit = workshop(), Unit(*size)
+    for players, cards in TABLES:
+        poses = Poses(table_layout(unit, players, cards), 0)
+        made = shop.art, shop.type, shop.paint, words(language), poses, ChipPictures(shop.art)
+        yield Corner(Desk(unit, *made), cards, Picture(size))
+
+
+def assert_clear(box: Box, corner: Corner, *, showdown: bool, but: tuple[str, ...] = ()) -> None:
+    """A thing lies inside the window and over nothing but what is named."""
+    poses = corner.desk.poses
+    assert box.x >= 0
+    assert box.y >= 0
+    assert box.right <= poses.layout.unit.across
+    assert box.foot <= poses.layout.unit.down
+    for name, other in things(poses, corner.cards, showdown=showdown).items():
+        if name not in but:
+            players = len(poses.layout.seats)
+            assert not box.overlaps(other), f"{name}, {players} players, {corner.cards} cards"
+
+
+# --- toast and banner ----------------------------------------------------------------------------
+
+TOASTS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("cut", {}),
+    ("cuts", {"name": "Fräulein Igel"}),
+    ("no_peeking", {}),
+    ("cannot_afford", {"price": 4, "chips": 3}),
+    ("discard_then_take", {"price": 4}),
+    ("take", {}),
+    ("paid", {"price": 4}),
+    ("buys", {"name": "Fräulein Igel", "price": 4}),
+    ("stops", {"name": "Fräulein Igel"}),
+    ("watch", {"name": "Fräulein Igel"}),
+)
+REASONS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("not_your_turn", {"name": "Fräulein Igel"}),
+    ("watching", {}),
+    ("choose_discard", {}),
+    ("not_enough_chips", {"price": 4, "chips": 3}),
+    ("four_bought", {}),
+    ("take_first", {}),
+    ("slot_empty", {}),
+    ("cut_first", {}),
+    ("wait_deal", {}),
+)
+
+
+def test_toasts_and_reasons_fit_between_the_seats(size: tuple[int, int], language: str) -> None:
+    for corner in corners(size, language):
+        told = corner.desk.words
+        texts = [told(f"toast.{key}", None, **values) for key, values in TOASTS]
+        texts += [told(f"reason.{key}", None, **values) for key, values in REASONS]
+        centre = Centre(corner.desk)
+        paying = {told("toast.buys", None, name="Fräulein Igel", price=4)}
+        paying.add(told("toast.discard_then_take", price=4))
+        for text in texts:
+            with nothing_cut():
+                centre.draw_toast(corner.picture, Toast(text, chip=text in paying))
+            assert_clear(corner.box(("toast", "plate")), corner, showdown=False, but=("bowl",))
+
+
+def test_toasts_of_the_showdown_fit(size: tuple[int, int], language: str) -> None:
+    for corner in corners(size, language):
+        centre = Centre(corner.desk)
+        for key in ("showdown", "rest_shown"):
+            with nothing_cut():
+                toast = Toast(corner.desk.words(f"toast.{key}"))
+                centre.draw_toast(corner.picture, toast, shown=True)
+            assert_clear(corner.box(("toast", "plate")), corner, showdown=True, but=("bowl",))
+
+
+def test_the_banner_covers_no_hand_and_no_ribbon(size: tuple[int, int], language: str) -> None:
+    for corner in corners(size, language):
+        told, centre, hands = corner.desk.words, Centre(corner.desk), Hands(corner.desk)
+        longest = told("win.other", None, name="Fräulein Igel", bank=40, gain=60)
+        ribbons = []
+        for seat in range(1, len(corner.desk.poses.layout.seats)):
+            state = RibbonState(corner.texts[0], "40", told("points.short_unit", 40), Ribbon.GREY)
+            hands.draw_ribbon(corner.picture, seat, state, shown=True)
+            ribbons.append(corner.box(("ribbon", seat, "band")))
+        for title in corner.texts:
+            with nothing_cut():
+                unit = told("points.unit", count=40)
+                centre.draw_banner(corner.picture, Banner(title, longest, "40", unit))
+            parts = [corner.box(("banner", part)) for part in ("title", "line", "plate")]
+            for part in parts:
+                assert_clear(part, corner, showdown=True, but=("bowl",))
+                assert not any(part.overlaps(ribbon) for ribbon in ribbons), title
+            for above, below in pairwise(parts):
+                assert above.foot <= below.y + 1
+
+
+def test_the_banner_is_large_where_there_is_room(language: str) -> None:
+    Window().open(size=(1920, 1080))
+    for corner in corners((1920, 1080), language):
+        centre = Centre(corner.desk)
+        for title in corner.texts:
+            centre.draw_banner(corner.picture, Banner(title, "", "1", "point"))
+            assert corner.box(("banner", "title")).h >= 38, title
+
+
+# --- ribbons -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("showdown", [False, True], ids=["buying", "showdown"])
+def test_ribbons_are_clear_of_everything_but_their_hand(
+    size: tuple[int, int], language: str, showdown: bool
+) -> None:
+    for corner in corners(size, language):
+        hands, told = Hands(corner.desk), corner.desk.words
+        state = RibbonState(corner.texts[0], "40", told("points.short_unit", 40), Ribbon.GREY)
+        seats = len(corner.desk.poses.layout.seats)
+        bands: list[Box] = []
+        for seat in range(seats if showdown else 1):
+            hands.draw_ribbon(corner.picture, seat, state, shown=showdown)
+            bands.append(corner.box(("ribbon", seat, "band")))
+            yielding = f"{seat} hand", f"{seat} stacks"  # a long name may cover a chip's foot
+            assert_clear(bands[-1], corner, showdown=showdown, but=yielding)
+        for number, band in enumerate(bands):
+            assert not any(band.overlaps(other) for other in bands[:number])
+
+
+def test_a_ribbon_covers_no_index(size: tuple[int, int], language: str) -> None:
+    """The suit under the rank of a compact face ends at 79 % of the card."""
+    for corner in corners(size, language):
+        hands = Hands(corner.desk)
+        state = RibbonState("Ein Paar", "1", "Pkt.", Ribbon.GREY)
+        for seat in range(1, len(corner.desk.poses.layout.seats)):
+            hands.draw_ribbon(corner.picture, seat, state, shown=True)
+            layout = corner.desk.poses.seat(seat)
+            card = layout.shown_width * 1.4
+            assert corner.box(("ribbon", seat, "band")).y >= layout.shown[1] + 0.29 * card
+
+
+# --- plates --------------------------------------------------------------------------------------
+
+NOTES = ("your_turn", "waiting", "buying", "done", "cutting", "dealing", "shuffling", "showing")
+
+
+def test_names_chips_and_notes_stay_inside_their_plate(
+    size: tuple[int, int], language: str
+) -> None:
+    for corner in corners(size, language):
+        told, plates = corner.desk.words, Plates(corner.desk)
+        for seat in range(len(corner.desk.poses.layout.seats)):
+            for number, key in enumerate(NOTES):
+                guest = GUESTS[number % len(GUESTS)]
+                name = told(f"guest.{guest}.name")
+                state = PlateState(name, guest, 128, told(f"state.{key}"))
+                with nothing_cut():
+                    plates.draw(corner.picture, seat, state)
+                assert_inside_plate(corner, seat)
+
+
+def assert_inside_plate(corner: Corner, seat: int) -> None:
+    plate = corner.ink(("plate", seat))
+    portrait = corner.desk.poses.seat(seat)
+    assert plate is not None
+    shown = [corner.ink((part, seat)) for part in ("name", "symbol", "chips", "note")]
+    assert shown[0] is not None
+    assert shown[2] is not None
+    edge = corner.desk.px(portrait.medallion_width / 2)
+    x = portrait.medallion[0] * corner.desk.u
+    for rect in filter(None, shown):
+        assert plate.contains(rect), f"seat {seat}"
+        assert rect.left >= x + edge or rect.right <= x - edge, "not over the portrait"
+    if shown[3] is not None:
+        assert shown[3].left >= shown[2].right + 3, "the total stays legible"
+        assert not shown[3].colliderect(shown[0])
+
+
+def test_what_was_won_is_always_told(size: tuple[int, int], language: str) -> None:
+    for corner in corners(size, language):
+        plates = Plates(corner.desk)
+        for seat in range(len(corner.desk.poses.layout.seats)):
+            for chips, change in ((375, 150), (0, -75), (75, 1)):
+                name = corner.desk.words("guest.hedgehog.name")
+                state = PlateState(name, "hedgehog", chips, "", change=change, deals=True)
+                plates.draw(corner.picture, seat, state)
+                assert corner.ink(("note", seat)) is not None, f"{change} at seat {seat}"
+                assert_inside_plate(corner, seat)
+
+
+def test_notes_may_be_dropped_only_in_small_windows(language: str) -> None:
+    Window().open(size=(1920, 1080))
+    for corner in corners((1920, 1080), language):
+        plates, told = Plates(corner.desk), corner.desk.words
+        for seat in range(len(corner.desk.poses.layout.seats)):
+            for key in NOTES:
+                plates.draw(
+                    corner.picture, seat, PlateState("Otto", "cat", 75, told(f"state.{key}"))
+                )
+                assert corner.ink(("note", seat)) is not None, f"{key} at {seat}"
+
+
+def test_a_long_name_is_cut_and_stays_inside(size: tuple[int, int]) -> None:
+    for corner in corners(size, "en"):
+        plates = Plates(corner.desk)
+        for seat in range(len(corner.desk.poses.layout.seats)):
+            plates.draw(
+                corner.picture, seat, PlateState("Maximiliane-Charlotte", "cat", 75, "done")
+            )
+            assert_inside_plate(corner, seat)
+
+
+# --- corner, ladder, point table, bubbles --------------------------------------------------------
+
+
+def test_the_round_fits_into_its_corner(size: tuple[int, int], language: str) -> None:
+    for corner in corners(size, language):
+        told = corner.desk.words
+        text = told("table.round", round=12, rounds=12)
+        note = told("table.cards", count=corner.cards)
+        Centre(corner.desk).draw_round(corner.picture, text, note, "12 / 12")
+        plate = corner.box(("round", "plate"))
+        assert_clear(plate, corner, showdown=False, but=("round",))
+        label = corner.ink(("round", "label"))
+        inside = corner.ink(("round", "plate"))
+        assert label is not None
+        assert inside is not None
+        assert inside.contains(label)
+
+
+def test_prices_fit_their_rungs(size: tuple[int, int], language: str) -> None:
+    for corner in corners(size, language):
+        Hands(corner.desk).draw_ladder(corner.picture, LadderState(2, open=True))
+        frame = corner.ink(("ladder", 0))
+        assert frame is not None
+        for price in (1, 2, 3, 4):
+            number = corner.ink(("ladder", price, "number"))
+            assert number is not None
+            assert frame.contains(number)
+        rungs = [corner.ink(("ladder", price, "number")) for price in (4, 3, 2, 1)]
+        for above, below in pairwise(rungs):
+            assert above is not None
+            assert below is not None
+            assert above.bottom < below.top
+
+
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_all_lines_of_the_point_table_fit(size: tuple[int, int], language: str, cards: int) -> None:
+    shop, unit = workshop(), Unit(*size)
+    for players in range(2, VARIANTS[cards].max_players + 1):
+        layout = table_layout(unit, players, cards)
+        made = shop.art, shop.type, shop.paint, words(language)
+        desk = Desk(unit, *made, Poses(layout, 0), ChipPictures(shop.art))
+        corner = Corner(desk, cards, Picture(size))
+        table = PointTable(desk, VARIANTS[cards], layout.point_table)
+        current = VARIANTS[cards].lines[0].combination
+        with nothing_cut():
+            table.draw(corner.picture, visible=True, current=current, z=1)
+        panel = corner.ink(("point table", "panel"))
+        assert panel is not None
+        names = []
+        for index in range(len(VARIANTS[cards].lines)):
+            name = corner.ink(("point table", index, "name"))
+            points = corner.ink(("point table", index, "points"))
+            assert name is not None
+            assert points is not None
+            assert panel.contains(name)
+            assert panel.contains(points)
+            assert points.left - name.right >= 6
+            names.append(name)
+        assert all(above.top < below.top for above, below in pairwise(names))
+        step = (names[-1].centery - names[0].centery) / (len(names) - 1)
+        assert step >= desk.text(14), "lines stand apart"
+
+
+def test_sayings_stay_inside_their_bubble_and_over_nothing(
+    size: tuple[int, int], language: str
+) -> None:
+    for corner in corners(size, language):
+        bubbles, told = Bubbles(corner.desk), corner.desk.words
+        seats = len(corner.desk.poses.layout.seats)
+        for seat in range(1, seats):
+            guest = GUESTS[seat - 1]
+            for occasion in ("turn", "buys", "stops", "wins", "loses"):
+                for text in told.variants(f"guest.{guest}.says.{occasion}"):
+                    bubbles.draw(corner.picture, seat, text)
+                    assert_bubble(corner, seat)
+            bubbles.draw(corner.picture, seat, None)
+
+
+def assert_bubble(corner: Corner, seat: int) -> None:
+    paper = corner.ink(("bubble", seat, "paper"))
+    if paper is None:
+        assert corner.desk.unit.u < 1 or corner.desk.unit.across < 1680, "room enough"
+        return
+    for line in (0, 1):
+        text = corner.ink(("bubble", seat, line))
+        assert text is None or paper.contains(text)
+    u = corner.desk.u
+    body = Box(paper.x / u, paper.y / u, paper.w / u, paper.h / u - 19)  # without the tail
+    for showdown in (False, True):
+        others = [f"{n} {what}" for n in range(6) for what in ("plate", "stacks")]
+        assert_clear(body, corner, showdown=showdown, but=tuple(others))
+
+
+# --- whole evenings ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1280, 1024)], ids=["small", "5:4"])
+def test_nothing_is_cut_in_a_whole_match(
+    evening: SitDown, window: tuple[int, int], language: str
+) -> None:
+    with nothing_cut():
+        table = evening(options(6, 5, seed=3), size=window, language=language, speed=Speed.INSTANT)
+        mouse = Mouse(table, seed=3)
+        for _ in range(400):
+            table.settled()
+            if table.ended():
+                break
+            mouse.answer()
+    assert table.ended()
+
+
+def test_buttons_keep_their_labels_in_one_size(evening: SitDown, language: str) -> None:
+    """All labels of a row take the size of the narrowest."""
+    table = evening(options(5, 3, seed=3), language=language, speed=Speed.INSTANT)
+    table.settled()
+    for widget in table.table.controls.widgets:
+        assert widget.target.w >= 44
+        assert widget.target.h >= 44
+        assert widget.rect.left >= 0
+        assert widget.rect.right <= table.house.size[0]
+
+
+def test_smallest_text_is_legible(size: tuple[int, int]) -> None:
+    for corner in corners(size, "de"):
+        for scale in (14, 15, 18, 21):
+            assert corner.desk.text(scale) >= 13
+        assert corner.desk.type.width("Ä", Face.MEDIUM, 13) > 0
