@@ -45,6 +45,7 @@ class Flow:
         self.rush = Rush.NONE
         self._skipped = False  # since somebody last had to do something
         self.happened: Callable[[Sighting], None] = lambda _: None
+        self.think: Callable[[], object] = match.let_bot_answer
         self.staged: Callable[[tuple[Cue, ...]], None] = lambda _: None
         self.choreography: Final = Choreography(board.cast, Random(f"{match.options.seed}:pause"))
         self._next_at = 0.0
@@ -96,7 +97,7 @@ class Flow:
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
-        self.match.let_bot_answer()
+        self.think()
         self.board.run(seconds)
         for _ in range(_EVENTS_A_FRAME):
             if not self._step():

@@ -26,6 +26,7 @@ from game.scenes.table_doors import coffee_break, curtain
 from game.scenes.table_furniture import Furniture
 from game.scenes.table_input import TableInput
 from game.scenes.table_setting import Setting
+from game.scenes.thinking import Thinking
 from game.view.board import Board
 from game.view.card_pictures import Halo
 from game.view.centre import Toast
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self._flow = Flow(self.match, board, viewer)
         self._flow.happened = self._happened
         self._flow.staged = self._stage
+        self._flow.think = Thinking(self.match, house.work).go_on
         self._chatter = Chatter(self.match.options, Random(f"{self.match.options.seed}:chatter"))
         self.choosing = Choosing(self._flow, lambda: self._bottom)
         self.actions = Actions(self, house)
@@ -107,6 +109,8 @@ class TableScene(Scene):
         if self._space is not None:
             self._space += seconds
         self._set_pace()
+        if self._reason is None and self._house.notices:
+            self.say(self._house.notices.pop(0))
         self._flow.update(seconds)
         self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
         self._controls.update(seconds)

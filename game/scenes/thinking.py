@@ -1,0 +1,36 @@
+"""Guests think in the slack of the frames, and never keep the table waiting."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from game.match.match import Match
+
+PATIENCE: Final = 4
+"""Frames a guest may take; after that the answer is worked out at once, slack or not."""
+
+
+class Thinking:
+    """Lets the bots of a match answer, one after the other."""
+
+    def __init__(self, match: Match, work: Callable[[Iterator[None]], None]) -> None:
+        """`work` runs a generator when there is time for it."""
+        self._match, self._work = match, work
+        self._begun = False
+        self._frames = 0
+
+    def go_on(self) -> None:
+        """Once a frame."""
+        if self._match.asked is None or self._match.waits_for_human:
+            return
+        if not self._begun:
+            self._begun, self._frames = True, 0
+            self._work(self._answers())
+        self._frames += 1
+        if self._frames > PATIENCE:
+            self._match.let_bot_answer()
+
+    def _answers(self) -> Iterator[None]:
+        while self._match.let_bot_answer():
+            self._frames = 0
+            yield
+        self._begun = False

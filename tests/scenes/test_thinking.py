@@ -1,0 +1,35 @@
+"""Guests answer in slack where there is some, and at once where there is none."""
+
+from collections.abc import Iterator
+
+from game.match.guests import table_for
+from game.match.match import Match
+from game.scenes.thinking import PATIENCE, Thinking
+
+
+def demo() -> Match:
+    """A match of guests only."""
+    return Match(table_for(variant=5, players=3, rounds=1, bots=(), demo=True, seed=1))
+
+
+def test_guests_think_when_there_is_time() -> None:
+    match, jobs = demo(), list[Iterator[None]]()
+    thinking = Thinking(match, jobs.append)
+    thinking.go_on()
+    assert not match.answers
+    next(jobs[0])
+    assert len(match.answers) == 1
+    thinking.go_on()
+    assert len(jobs) == 1
+    list(jobs[0])
+    assert match.over
+
+
+def test_without_slack_nobody_waits_for_ever() -> None:
+    match = demo()
+    thinking = Thinking(match, lambda _: None)
+    for _ in range(PATIENCE):
+        thinking.go_on()
+    assert not match.answers
+    thinking.go_on()
+    assert len(match.answers) == 1
