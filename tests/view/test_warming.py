@@ -1,0 +1,73 @@
+"""Pictures made ahead: in small steps, and so many that a match makes hardly any."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from game.rules.cards import HIDDEN, PACK
+from game.view.card_pictures import CardPictures, CardStyle
+from game.view.places import InHand, InHeap, InPack, InPile, OnTable, Place, Shown
+from game.view.warming import warm
+from tests.scenes.playing import workshop
+from tests.view.desks import desk_for
+
+
+@pytest.fixture
+def warmed(monkeypatch: pytest.MonkeyPatch) -> tuple[CardPictures, list[str]]:
+    """Pictures for three players, made ahead; the list is of what is made from now on."""
+    desk, _ = desk_for(3, 5)
+    cards = CardPictures(workshop().art, desk.u, CardStyle())
+    for _ in warm(desk, cards, desk.chips, 5, ("cat", "owl", "fox")):
+        pass
+    made: list[str] = []
+    make = CardPictures._make
+
+    def noting(self: CardPictures, name: str, *more: object) -> object:
+        made.append(name)
+        return make(self, name, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(CardPictures, "_make", noting)
+    return cards, made
+
+
+def test_a_deal_makes_no_picture_of_a_back(warmed: tuple[CardPictures, list[str]]) -> None:
+    cards, made = warmed
+    desk, _ = desk_for(3, 5)
+    pack: list[Place] = [InPack(depth) for depth in range(10)]
+    for seat in range(3):
+        for index in range(5):
+            for place in [InHeap(seat, index), InHand(seat, index, 5), *pack]:
+                pose = desk.poses.at(place)
+                cards.card(HIDDEN, round(pose.width), pose.angle)
+        for slot in range(4):
+            pose = desk.poses.at(OnTable(seat, slot))
+            cards.card(HIDDEN, round(pose.width), pose.angle)
+    for order in range(12):
+        pose = desk.poses.at(InPile(order))
+        cards.card(HIDDEN, round(pose.width), pose.angle)
+    assert not made
+
+
+def test_a_showdown_makes_no_picture_of_a_face(warmed: tuple[CardPictures, list[str]]) -> None:
+    cards, made = warmed
+    desk, _ = desk_for(3, 5)
+    for seat in (1, 2):
+        pose = desk.poses.at(Shown(seat, 0, 5))
+        for card in PACK:
+            cards.card(card, round(pose.width), pose.angle)
+    assert not made
+
+
+def test_every_step_is_short_once_drawings_are_read() -> None:
+    """Half a millisecond is asked for; a busy machine gets leave to be late now and then."""
+    desk, _ = desk_for(4, 8)
+    cards = CardPictures(workshop().art, desk.u, CardStyle())
+    steps, last = [], perf_counter()
+    for _ in warm(desk, cards, desk.chips, 8, ("cat", "owl", "fox", "badger")):
+        now = perf_counter()
+        steps.append(now - last)
+        last = now
+    assert len(steps) > 200
+    assert sorted(steps)[len(steps) // 2] < 0.004
