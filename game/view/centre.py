@@ -1,5 +1,6 @@
 """The middle of the table: bowl and bank, discards, the line that says what to do, the banner."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,9 @@ from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 BANNER_RAYS: Final = 900
 """Diameter of the sunburst behind the banner, u."""
 RAYS_STRENGTH: Final = 0.16
+_TOAST: Final = 48  # u: height of its plate
+_TOAST_STEP: Final = 18  # u from one width to the next
+_TOAST_STEPS: Final = range(10, 48)
 _BOWL: Final = (330, 270, 165, 92, 130)  # drawing's width, height, middle of the rim, radius
 
 
@@ -107,7 +111,7 @@ class Centre:
         if toast.chip:
             label = beside(label, desk.art.sprite("chips/1-flat", desk.px(30)), desk.px(9))
         style = Plaque.BURGUNDY if toast.warning else Plaque.GHOST
-        plate = (label.get_width() + desk.px(48), desk.px(48))
+        plate = (_toast_width(desk, label.get_width()), desk.px(_TOAST))
         x, y = desk.unit.at(*desk.poses.layout.toast)
         at = (x + shift * desk.u, y)
         on_plate(desk, picture, "toast", label, plate, at, Z.TOAST, style)
@@ -173,6 +177,22 @@ class Centre:
         desk.put(picture, ("round", "plate"), plate, (x, y), Z.PLATE)
         middle = (x + width / 2, y + desk.px(box.h) / 2)
         desk.centre(picture, ("round", "label"), label, middle, Z.PLATE + 1)
+
+
+def warm_toasts(desk: Desk) -> Iterator[None]:
+    """Plates of all sizes a toast may have, one a step."""
+    step = desk.px(_TOAST_STEP)
+    for style in (Plaque.GHOST, Plaque.BURGUNDY):
+        for steps in _TOAST_STEPS:
+            size = (steps * step, desk.px(_TOAST))
+            desk.paint.plaque(*size, style, u=desk.u, step=max(3, round(size[1] * 0.17)))
+            yield
+
+
+def _toast_width(desk: Desk, label: int) -> int:
+    """A little more than the words need, in steps: few sizes, so that they are kept."""
+    step = desk.px(_TOAST_STEP)
+    return -(-(label + desk.px(30)) // step) * step
 
 
 def banner_title(desk: Desk, text: str) -> pygame.Surface:

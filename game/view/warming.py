@@ -13,7 +13,7 @@ from game.rules.table import FACE_DOWN_CARDS
 from game.view.board import FLYING_CHIP
 from game.view.bubbles import warm_bubbles
 from game.view.card_pictures import CardPictures, Halo
-from game.view.centre import BANNER_RAYS, RAYS_STRENGTH, banner_title
+from game.view.centre import BANNER_RAYS, RAYS_STRENGTH, banner_title, warm_toasts
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood
@@ -40,6 +40,7 @@ def warm(
     yield from _backs(desk, cards, hand)
     yield from _rehearsal(desk, characters)
     yield from _chips(desk, chips)
+    yield from warm_toasts(desk)
     yield from warm_bubbles(desk)
     yield from _lettering(desk, hand)
     yield from _shown_faces(desk, cards, hand)
