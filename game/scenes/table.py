@@ -146,7 +146,8 @@ class TableScene(Scene):
             *(self._shift(), self._points_open, self._leftovers_shown, self._chatter.saying),
             *(flow.choreography.order, self._house.settings),
             buying and board.hand_open(self._bottom),
-            *((s.done, s.bought, s.picked_up, s.shown) for s in table.seats),
+            table.seats[self._bottom].picked_up,
+            *((s.done, s.bought, s.shown) for s in table.seats),
         )
 
     def _draw_furniture(self, picture: Picture) -> None:

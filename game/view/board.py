@@ -310,28 +310,40 @@ class Board:
     # --- drawing -------------------------------------------------------------------------------
 
     def _draw_moving(self, picture: Picture, number: int, piece: _Piece) -> None:
-        now = self.timeline.now
-        motion = piece.motion
+        now, motion = self.timeline.now, piece.motion
         pose = self.pose_of(number)
-        leaving = motion is not None and isinstance(motion.to, AtDealer)
-        aim = motion.origin if motion is not None and leaving else piece.place
-        width = round(self.poses.at(aim).width)
+        width, angle = self._kept_form(piece, pose)
+        factor = pose.width / width
         alpha = 255
         if self.calm:
             fade = motion.progress(now) if motion is not None else 1.0
             fade *= piece.turn.squeeze(now) if piece.turn is not None else 1.0
             alpha = max(1, round(255 * fade))
-            shown = self._cards.card(piece.face, width, pose.angle)
+            shown = self._cards.card(piece.face, width, angle)
         elif piece.turn is not None:
-            share = piece.turn.squeeze(now)
-            shown = self._cards.squeezed(piece.face, width, pose.angle, share)
-        elif abs(pose.width - width) > _SAME_SIZE * width and not leaving:
-            shown = self._cards.scaled(piece.face, width, pose.angle, pose.width / width)
+            shown = self._cards.squeezed(piece.face, width, angle, piece.turn.squeeze(now), factor)
+        elif abs(factor - 1) > _SAME_SIZE and not _leaves(motion):
+            shown = self._cards.scaled(piece.face, width, angle, factor)
         else:
-            shown = self._cards.card(piece.face, width, pose.angle)
+            shown = self._cards.card(piece.face, width, angle)
         pos = shown.at(pose.x, pose.y)
         z = FLYING_Z + pose.z
         picture.put(("card", number), shown.surface, pos, z, live=True, alpha=alpha)
+
+    def _kept_form(self, piece: _Piece, pose: Pose) -> tuple[int, float]:
+        """Width in px and angle of the picture a moving card is drawn with.
+
+        A back leans as it flies: those pictures are kept. A face is drawn as it lay or as it will
+        lie, whichever is nearer in time, and as large as the larger of the two: these are kept,
+        and nobody sees the degree that is missing."""
+        motion = piece.motion
+        if motion is None:
+            return round(pose.width), pose.angle
+        origin, to = self.poses.at(motion.origin), self.poses.at(motion.to)
+        if piece.face.hidden:
+            return round(origin.width if _leaves(motion) else to.width), pose.angle
+        near = origin if motion.progress(self.timeline.now) < 0.5 else to
+        return round(max(origin.width, to.width)), near.angle
 
     def _draw_resting(self, picture: Picture, number: int, piece: _Piece) -> None:
         pose = self.poses.at(piece.place)
@@ -371,3 +383,8 @@ class Board:
         for number in self._flown - self._flights.keys():
             picture.drop(("flight", number))
         self._flown = set(self._flights)
+
+
+def _leaves(motion: Motion | None) -> bool:
+    """Whether a card is on its way off the table: it keeps its size."""
+    return motion is not None and isinstance(motion.to, AtDealer)

@@ -83,10 +83,13 @@ class CardPictures:
             known = self._middles[key] = self._make(name, width, step, halo)
         return known
 
-    def squeezed(self, card: Card, width: int, angle: float, share: float) -> Centred:
-        """A card in the middle of turning over: `share` of its width, a breath larger."""
+    def squeezed(
+        self, card: Card, width: int, angle: float, share: float, factor: float = 1.0
+    ) -> Centred:
+        """A card in the middle of turning over: `share` of its width, a breath larger; `factor`
+        while it changes its size."""
         whole = self.card(card, width, angle)
-        grown = 1 + 0.08 * (1 - share)
+        grown = (1 + 0.08 * (1 - share)) * factor
         size = (
             max(2, round(whole.surface.get_width() * share * grown)),
             round(whole.surface.get_height() * grown),

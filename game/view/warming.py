@@ -18,7 +18,7 @@ from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood
 from game.view.hands import Hands, LadderState, RibbonState, ribbon
-from game.view.paint import Ribbon
+from game.view.paint import Plaque, Ribbon
 from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
 from game.view.plates import Plates, PlateState
 
@@ -28,6 +28,7 @@ _RIBBONS = (
     (Ribbon.BURGUNDY, False),
     (Ribbon.BURGUNDY, True),
 )
+_BUTTONS = (Plaque.GOLD, Plaque.LACQUER, Plaque.DISABLED)
 _TALL = 18  # stacks hardly ever grow taller than this
 _LEAN = 8  # degrees a dealt card may lean on its way
 
@@ -49,6 +50,12 @@ def warm(
 
 def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
     """Plates and ladder in all their states, on a stage nobody sees."""
+    for box in {(desk.px(box.w), desk.px(box.h)) for box in desk.poses.layout.buttons}:
+        for style in _BUTTONS:
+            desk.paint.plaque(*box, style, u=desk.u)
+            yield
+        desk.paint.glow(*box, u=desk.u)
+        yield
     stage = Picture((desk.unit.width, desk.unit.height))
     hands, plates = Hands(desk), Plates(desk)
     for bought in range(FACE_DOWN_CARDS + 1):
