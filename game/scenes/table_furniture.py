@@ -30,6 +30,7 @@ class Furniture:
         self._points = PointTable(desk, flow.table.variant, layout.point_table)
         self.spread = CutSpread(desk, cards)
         self.leftovers_shown = False
+        self._pack_spread = False
 
     def draw(self, picture: Picture, choosing: Choosing, *, points_open: bool) -> None:
         """Plates, bowl, ribbons, slots, ladder, point table."""
@@ -72,8 +73,15 @@ class Furniture:
 
     def draw_cut(self, picture: Picture, choosing: Choosing, lifted: int) -> None:
         """The pack spread for a human's cut."""
-        asked = isinstance(choosing.decision, CutPack) and self._flow.board.resting
+        board = self._flow.board
+        asked = isinstance(choosing.decision, CutPack) and board.resting
         self.spread.draw(picture, lifted if asked else None)
+        if asked:  # there is only one pack
+            for piece in board.cast.pack:
+                picture.drop(("card", piece))
+        elif self._pack_spread:
+            board.repaint(board.cast.pack)
+        self._pack_spread = asked
 
     def _draw_points(self, picture: Picture, *, open_: bool) -> None:
         view = self._flow.view

@@ -198,6 +198,10 @@ class Board:
             return True
         return False
 
+    def repaint(self, numbers: Iterable[int]) -> None:
+        """Put pieces into the picture again that were taken out of it."""
+        self._changed.update(numbers)
+
     def draw(self, picture: Picture) -> None:
         """Bring the cards and chips of the picture up to date."""
         for number in self._gone:

@@ -292,6 +292,19 @@ def test_the_pack_is_cut_where_it_is_clicked(cutting: Evening) -> None:
     assert int(cut.split()[1]) > CARDS // 2
 
 
+def test_there_is_only_one_pack(cutting: Evening) -> None:
+    cast = cutting.table.flow.board.cast
+    assert cutting.shows(("cut", "left"))
+    assert not any(cutting.shows(("card", piece)) for piece in cast.pack)
+    cutting.app.resize((1280, 800))
+    cutting.frame()
+    assert not any(cutting.shows(("card", piece)) for piece in cast.pack)
+    cutting.house.change(replace(cutting.house.settings, speed=Speed.HALF))
+    Keyboard(cutting).press(Key.CONFIRM)
+    assert not cutting.shows(("cut", "left"))
+    assert all(cutting.shows(("card", piece)) for piece in cast.pack)
+
+
 def test_clicks_beside_the_pack_cut_nothing(cutting: Evening) -> None:
     Mouse(cutting).click(*FELT)
     assert cutting.match.answers == []
