@@ -129,8 +129,8 @@ class TableScene(Scene):
         self._flow.board.draw(picture)
         said = self._said()
         if said != self._drawn:
-            self._drawn = said
             self._draw_furniture(picture)
+            self._drawn = () if self._furniture.unfinished else said
         self._controls.draw(picture)
 
     def _said(self) -> tuple[object, ...]:

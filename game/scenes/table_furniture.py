@@ -1,5 +1,7 @@
 """Everything on the table except cards and chips, for one window and one language."""
 
+from typing import Final
+
 from game.rules.decisions import CutPack
 from game.rules.table import Phase
 from game.scenes import table_look as look
@@ -15,6 +17,9 @@ from game.view.hands import Hands
 from game.view.places import InHand, Lift
 from game.view.plates import Plates
 from game.view.point_table import PointTable
+
+_PLATES_A_FRAME: Final = 2
+"""While cards move, so many plates change in one frame; nobody sees the delay of the others."""
 
 
 class Furniture:
@@ -36,6 +41,7 @@ class Furniture:
         """Plates, bowl, ribbons, slots, ladder, point table."""
         flow, view, layout = self._flow, self._flow.view, self.desk.poses.layout
         bottom = self.desk.poses.bottom
+        self._plates.allow(None if flow.board.resting else _PLATES_A_FRAME)
         for seat in range(len(view.table.seats)):
             chips = flow.board.purses[seat].value
             state = look.plate(view, seat, self._naming, chips, flow.paid_from)
@@ -61,6 +67,11 @@ class Furniture:
         self._centre.draw_round(picture, *line, brief)
         self._draw_tag(picture, choosing)
         self._draw_banner(picture)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something was left for the next frame, because cards are moving."""
+        return self._plates.postponed
 
     def draw_toast(self, picture: Picture, toast: Toast | None, shift: float) -> None:
         """The line between bowl and hand."""
