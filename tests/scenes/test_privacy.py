@@ -86,6 +86,7 @@ class Table:
         self.noted = 0
         self.sitting: int | None = None
         self.private_seen = 0
+        self.last_showdown: set[Card] = set()
 
     def note(self) -> None:
         """Catch up with what the picture has shown."""
@@ -93,6 +94,8 @@ class Table:
         while self.noted < table.events_shown:
             event = self.evening.match.log[self.noted]
             self.noted += 1
+            if isinstance(event, ev.PackShuffled):
+                self.last_showdown = set(self.knowledge.by_seat[None])
             self.knowledge.note(event)
             if isinstance(event, ev.BuyingEnded) and event.seat == self.sitting:
                 self.sitting = None  # from now on somebody else may look
@@ -108,9 +111,12 @@ class Table:
         allowed = self.may_see()
         for entry in stack._entries:
             seen = self.watcher.faces_in(entry.picture)
+            if entry.scene is not stack.top:  # the picture of a moment ago
+                seen -= self.last_showdown
             assert seen <= allowed, f"{seen - allowed} on {type(entry.scene).__name__}"
             self.private_seen += bool(seen - self.knowledge.by_seat[None])
         for seen in self.watcher.snapshots:
+            seen -= self.last_showdown
             assert seen <= self.knowledge.by_seat[None], "a change of screens shows cards again"
         self.watcher.snapshots.clear()
         board = self.evening.table.flow.board
