@@ -115,9 +115,9 @@ class Table:
                 seen -= self.last_showdown
             assert seen <= allowed, f"{seen - allowed} on {type(entry.scene).__name__}"
             self.private_seen += bool(seen - self.knowledge.by_seat[None])
+        public = self.knowledge.by_seat[None] | self.last_showdown
         for seen in self.watcher.snapshots:
-            seen -= self.last_showdown
-            assert seen <= self.knowledge.by_seat[None], "a change of screens shows cards again"
+            assert seen <= public, "a change of screens shows cards again"
         self.watcher.snapshots.clear()
         board = self.evening.table.flow.board
         faces = {board.face_of(piece) for piece in board.pieces}
