@@ -10,6 +10,7 @@ import pytest
 from game.match.match import Match
 from game.rules.deluxe import VARIANTS
 from game.settings import Speed
+from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
 SitDown = Callable[..., Evening]
@@ -70,3 +71,29 @@ def test_a_resumed_match_is_shown_from_the_last_human_answer_on(evening: SitDown
     second.house.change(replace(second.house.settings, speed=Speed.INSTANT))
     second.play_to(second.ended, seed=8)
     assert second.match.over
+
+
+# --- in every language and window ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 1024)], ids=["small", "5:4"])
+def test_no_word_is_cut_in_a_whole_match(
+    evening: SitDown, size: tuple[int, int], language: str
+) -> None:
+    with nothing_cut():
+        chosen = options(6, 5, seed=3)
+        table = evening(chosen, size=size, language=language, speed=Speed.INSTANT)
+        play_out(table, Mouse(table, seed=3))
+    assert table.match.over
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_buttons_are_inside_and_large_enough_to_hit(evening: SitDown, language: str) -> None:
+    table = evening(options(5, 3, seed=3), language=language, speed=Speed.INSTANT)
+    table.settled()
+    width, height = table.house.size
+    for widget in table.table.controls.widgets:
+        assert min(widget.target.size) >= 44
+        assert 0 <= widget.rect.left < widget.rect.right <= width
+        assert 0 <= widget.rect.top < widget.rect.bottom <= height

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -10,7 +10,6 @@ import pytest
 from pygame import Rect
 
 from game.rules.deluxe import VARIANTS
-from game.settings import Speed
 from game.view.bubbles import Bubbles
 from game.view.centre import Banner, Centre, Toast
 from game.view.chip_pictures import ChipPictures
@@ -22,14 +21,12 @@ from game.view.paint import Ribbon
 from game.view.plates import Plates, PlateState
 from game.view.point_table import PointTable
 from game.view.poses import Poses
-from game.view.text import Face
 from game.view.unit import Unit
 from game.window import Window
 from tests.scenes.furnished import nothing_cut
-from tests.scenes.playing import GUESTS, Evening, Mouse, options, words, workshop
+from tests.scenes.playing import GUESTS, words, workshop
 from tests.view.geometry import things
 
-SitDown = Callable[..., Evening]
 SIZES = ((1024, 640), (1280, 1024), (1440, 1080), (1920, 1080))
 TABLES = ((2, 8), (3, 7), (4, 8), (4, 5), (5, 6), (6, 4))
 """Players and cards: every arrangement of seats, mostly with the most cards."""
@@ -379,39 +376,3 @@ def assert_bubble(corner: Corner, seat: int) -> None:
     for showdown in (False, True):
         others = [f"{n} {what}" for n in range(6) for what in ("plate", "stacks")]
         assert_clear(body, corner, showdown=showdown, but=tuple(others))
-
-
-# --- whole evenings ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("window", [(1024, 640), (1280, 1024)], ids=["small", "5:4"])
-def test_nothing_is_cut_in_a_whole_match(
-    evening: SitDown, window: tuple[int, int], language: str
-) -> None:
-    with nothing_cut():
-        table = evening(options(6, 5, seed=3), size=window, language=language, speed=Speed.INSTANT)
-        mouse = Mouse(table, seed=3)
-        for _ in range(400):
-            table.settled()
-            if table.ended():
-                break
-            mouse.answer()
-    assert table.ended()
-
-
-def test_buttons_keep_their_labels_in_one_size(evening: SitDown, language: str) -> None:
-    """All labels of a row take the size of the narrowest."""
-    table = evening(options(5, 3, seed=3), language=language, speed=Speed.INSTANT)
-    table.settled()
-    for widget in table.table.controls.widgets:
-        assert widget.target.w >= 44
-        assert widget.target.h >= 44
-        assert widget.rect.left >= 0
-        assert widget.rect.right <= table.house.size[0]
-
-
-def test_smallest_text_is_legible(size: tuple[int, int]) -> None:
-    for corner in corners(size, "de"):
-        for scale in (14, 15, 18, 21):
-            assert corner.desk.text(scale) >= 13
-        assert corner.desk.type.width("Ä", Face.MEDIUM, 13) > 0
