@@ -20,7 +20,7 @@ from game.app import App
 from game.cli import Asked, Party
 from game.cli_values import CannotError
 from game.home import data_folder, kept_settings, language_of
-from game.match.store import SaveError, Store
+from game.match.store import Problem, SaveError, Store
 from game.scenes.house import House
 from game.settings import Settings, Speed
 from game.view.art import Art, ArtMissingError
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.scenes.scene import Scene
 
+_UNREADABLE: Final = (Problem.BROKEN, Problem.NEWER)
 SPRITES: Final = Path(__file__).resolve().parents[1] / "sprites"
 PICTURE_SIZE: Final = (1920, 1080)
 """px of a picture that is asked for without a size."""
@@ -131,7 +132,7 @@ def _system_languages() -> list[str]:
 def _resumed(store: Store) -> Match:
     """The match to go on with. Raises SaveError, or CannotError where there is none."""
     match = store.resume()
-    if match is None and store.trouble is not None:
+    if match is None and store.trouble is not None and store.trouble.problem in _UNREADABLE:
         raise SaveError(*store.trouble)
     if match is None:
         raise CannotError(lambda words: words("error.no_saved_match"))

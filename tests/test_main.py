@@ -153,7 +153,7 @@ def test_a_broken_save_is_kept_aside(tmp_path: Path) -> None:
 
 def test_where_nothing_can_be_kept_nothing_can_be_resumed(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    assert "Nothing can be written" in refused("--resume", "--data-dir", tmp_path / "file")
+    assert "no saved match" in refused("--resume", "--data-dir", tmp_path / "file")
 
 
 def test_no_window(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ class Flow:
         for _ in range(_EVENTS_A_FRAME):
             if not self._step():
                 break
-            if self.board.timeline.instant:
+            if self.board.timeline.instant and self.caught_up:
                 self.match.let_bot_answer()
 
     def answer(self, *answers: Answer) -> None:

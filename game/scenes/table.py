@@ -79,7 +79,9 @@ class TableScene(Scene):
         self._flow = Flow(self.match, board, viewer)
         self._flow.happened = self._happened
         self._flow.staged = self._stage
-        self._flow.think = Thinking(self.match, house.work).go_on
+        self._flow.think = Thinking(
+            self.match, house.work, lambda: self._flow.playhead.behind
+        ).go_on
         self._chatter = Chatter(self.match.options, Random(f"{self.match.options.seed}:chatter"))
         self.choosing = Choosing(self._flow, lambda: self._bottom)
         self.actions = Actions(self, house)

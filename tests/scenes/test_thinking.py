@@ -14,7 +14,7 @@ def demo() -> Match:
 
 def test_guests_think_when_there_is_time() -> None:
     match, jobs = demo(), list[Iterator[None]]()
-    thinking = Thinking(match, jobs.append)
+    thinking = Thinking(match, jobs.append, lambda: 0)
     thinking.go_on()
     assert not match.answers
     next(jobs[0])
@@ -27,9 +27,21 @@ def test_guests_think_when_there_is_time() -> None:
 
 def test_without_slack_nobody_waits_for_ever() -> None:
     match = demo()
-    thinking = Thinking(match, lambda _: None)
+    thinking = Thinking(match, lambda _: None, lambda: 0)
     for _ in range(PATIENCE):
         thinking.go_on()
     assert not match.answers
     thinking.go_on()
     assert len(match.answers) == 1
+
+
+def test_the_match_does_not_run_away_from_the_picture() -> None:
+    match, jobs = demo(), list[Iterator[None]]()
+    thinking = Thinking(match, jobs.append, lambda: len(match.log))
+    thinking.go_on()
+    for job in jobs:
+        list(job)
+    answered = len(match.answers)
+    for _ in range(3 * PATIENCE):
+        thinking.go_on()
+    assert len(match.log) > 0 and len(match.answers) == answered < 5

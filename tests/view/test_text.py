@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.view.art import ArtMissingError
 from game.view.text import ELLIPSIS, Face, Type
 from game.view.theme import TEXT
 
@@ -150,3 +151,11 @@ def test_a_raised_line_keeps_its_middle(case: Type) -> None:
     raised = case.raised("You win", Face.SEMIBOLD, 28, TEXT)
     assert (raised.get_height() - plain.get_height()) % 2 == 0
     assert raised.get_height() > plain.get_height()
+
+
+def test_a_damaged_typeface_is_named(tmp_path: Path) -> None:
+    damaged = tmp_path / Face.MEDIUM.value
+    damaged.parent.mkdir(parents=True)
+    damaged.write_bytes(bytes(range(200)))
+    with pytest.raises(ArtMissingError, match="Jost_500Medium"):
+        Type(tmp_path).line("Poker", Face.MEDIUM, 20, (0, 0, 0))
