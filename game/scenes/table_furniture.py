@@ -18,8 +18,8 @@ from game.view.places import InHand, Lift
 from game.view.plates import Plates
 from game.view.point_table import PointTable
 
-_PLATES_A_FRAME: Final = 2
-"""While cards move, so many plates change in one frame; nobody sees the delay of the others."""
+_PLATES_A_FRAME: Final = 1
+"""While cards move, one plate changes in a frame; nobody sees the delay of the others."""
 
 
 class Furniture:

@@ -94,7 +94,8 @@ class CardPictures:
             max(2, round(whole.surface.get_width() * share * grown)),
             round(whole.surface.get_height() * grown),
         )
-        surface = pygame.transform.smoothscale(whole.surface, size)
+        # seen for a hundredth of a second: four times as quick as the smooth way
+        surface = pygame.transform.scale(whole.surface, size)
         return Centred(surface, round(whole.x * share * grown), round(whole.y * grown))
 
     def scaled(self, card: Card, width: int, angle: float, factor: float) -> Centred:
