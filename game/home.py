@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from game.match.store import FILE_NAME, Store
+from game.match.store import Store
 from game.settings import SETTINGS_NAME, Settings
 from game.words.words import Words, pick_language
 
@@ -47,11 +47,7 @@ def system_languages() -> Iterator[str]:
 def words_on_the_console(language: str | None, folder: Path | None) -> Words:
     """The words for somebody who has no window yet. Changes nothing in the folder."""
     if language is None:
-        folder = folder or data_folder()
-        settings = Settings()
-        if (folder / FILE_NAME).exists():
-            store = Store(folder, read_only=True)
-            settings = kept_settings(store)
-            store.close()
-        language = language_of(settings)
+        store = Store(folder or data_folder(), read_only=True)
+        language = language_of(kept_settings(store))
+        store.close()
     return Words.load(language)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.scenes.scene import Scene
 
-_UNREADABLE: Final = (Problem.BROKEN, Problem.NEWER)
+_UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION)
 SPRITES: Final = Path(__file__).resolve().parents[1] / "sprites"
 PICTURE_SIZE: Final = (1920, 1080)
 """px of a picture that is asked for without a size."""

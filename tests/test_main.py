@@ -129,7 +129,13 @@ def test_without_a_saved_match_there_is_nothing_to_resume(tmp_path: Path) -> Non
     assert sentence == "There is no saved match to go on with."
 
 
-def test_a_newer_save_is_left_alone(tmp_path: Path) -> None:
+def test_a_folder_of_a_name_too_long(tmp_path: Path) -> None:
+    long = tmp_path / ("x" * 300)
+    assert "no saved match" in refused("--resume", "--data-dir", long)
+    assert refused("--foo", "--data-dir", long).startswith("There is no option")
+
+
+def test_a_save_of_another_version_is_left_alone(tmp_path: Path) -> None:
     kept_match(tmp_path)
     db = sqlite3.connect(tmp_path / FILE_NAME)
     db.execute("UPDATE matches SET version = ?", (RULES_VERSION + 1,))
@@ -138,7 +144,7 @@ def test_a_newer_save_is_left_alone(tmp_path: Path) -> None:
     before = (tmp_path / FILE_NAME).read_bytes()
     for _ in range(2):
         sentence = refused("--resume", "--data-dir", tmp_path)
-        assert "newer version" in sentence
+        assert "another version" in sentence
         assert str(tmp_path / FILE_NAME) in sentence
     assert (tmp_path / FILE_NAME).read_bytes() == before
 

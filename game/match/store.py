@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import sqlite3
 from contextlib import closing
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -41,6 +42,13 @@ _LOOKS: Final = (
 _LEAVE: Final = "UPDATE matches SET state = 'left' WHERE state = 'running'"
 _BEGIN: Final = "INSERT INTO matches (version, options) VALUES (?, ?)"
 _ANSWER: Final = "INSERT INTO answers VALUES (?, ?, ?, ?)"
+_REVIVE: Final = """
+UPDATE matches SET state = CASE id WHEN ?1 THEN 'running' ELSE 'left' END
+WHERE id IN (
+    SELECT any.id FROM matches AS mine CROSS JOIN matches AS any
+    ON any.id = mine.id OR any.state = 'running' WHERE mine.id = ?1 AND mine.state = 'left')
+"""
+"""Of two windows, the one that was answered last is the one to continue."""
 _RUNNING: Final = (
     "SELECT id, version, options FROM matches WHERE state = 'running' ORDER BY id DESC LIMIT 1"
 )
@@ -51,7 +59,7 @@ class Problem(Enum):
     """What can be wrong with where things are kept; the value is the key of its sentence."""
 
     BROKEN = "error.save_broken"
-    NEWER = "error.save_newer"
+    VERSION = "error.save_version"
     READ_ONLY = "error.data_folder"
     FULL = "error.disk_full"
 
@@ -76,6 +84,21 @@ class _NewerFileError(sqlite3.Error):
     """The file was written by a younger version of the game."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Journal:
+    """Where one match is written. It closes when another takes its place: a guest who answers late
+    writes into nobody else's match."""
+
+    store: Store
+    match: int | None
+
+    def answered(self, number: int, seat: int, answer: str) -> None:
+        self.store._keep_answer(self, (self.match, number, seat, answer))
+
+    def ended(self, digest: str) -> None:
+        self.store._keep_end(self, digest)
+
+
 class Store:
     """The file. Where it can't be written, things are kept in memory; `trouble` says why, and
     `on_trouble` hears of it when it happens."""
@@ -88,15 +111,16 @@ class Store:
         self.path = (folder or Path()) / FILE_NAME
         self.trouble: Trouble | None = None
         self.on_trouble: Callable[[Trouble], None] = lambda trouble: None
-        self._match_id: int | None = None
+        self._journal: _Journal | None = None
         self._unsaved: list[tuple[int | None, int, int, str]] = []
         try:
-            if folder is None or (read_only and not self.path.exists()):
+            if folder is None:
                 self._db = _blank()
             elif read_only:
                 self._db = self._copied()
             else:
                 folder.mkdir(parents=True, exist_ok=True)
+                _to_be_read(self.path)
                 self._db = self._opened()
         except (OSError, sqlite3.Error) as error:
             self._tell(_problem(error))
@@ -126,9 +150,9 @@ class Store:
             self._db.close()
             self._db = memory
             self._write((_LEAVE, ()), new)
-        running = self._row(_RUNNING)
-        self._match_id = running[0] if running else None
-        return Match(options, self)
+        begun = self._row("SELECT last_insert_rowid()")
+        self._journal = _Journal(self, begun[0] if begun else None)
+        return Match(options, self._journal)
 
     @property
     def has_running(self) -> bool:
@@ -147,42 +171,51 @@ class Store:
         if row is None:
             return None
         number, version, options = row
-        if isinstance(version, int) and version > RULES_VERSION:
-            raise SaveError(Problem.NEWER, self.path)
-        self._match_id = number
+        if isinstance(version, int) and version != RULES_VERSION:
+            raise SaveError(Problem.VERSION, self.path)
+        journal = _Journal(self, number)
         try:
-            match = Match.resumed(MatchOptions.from_json(str(options)), self._answers(), self)
+            kept = MatchOptions.from_json(str(options))
+            match = Match.resumed(kept, self._answers(number), journal)
         except ValueError as error:  # of options, notation or rules: all are ValueErrors
             self._write(("UPDATE matches SET state = 'broken' WHERE id = ?", (number,)))
             raise SaveError(Problem.BROKEN, self.path) from error
+        self._journal = journal
+        self._unsaved = [row for row in self._unsaved if row[0] == number]
         if match.over:  # killed between the last answer and the note that it was the last
-            self.ended(match.digest)
+            journal.ended(match.digest)
         return match
 
-    def answered(self, number: int, seat: int, answer: str) -> None:
-        """Keep one answer of the running match (Journal)."""
-        self._unsaved.append((self._match_id, number, seat, answer))
-        while self._unsaved and self._write((_ANSWER, self._unsaved[0])):
-            del self._unsaved[0]  # what a full disk refused is offered again with the next answer
+    def _keep_answer(self, journal: _Journal, row: tuple[int | None, int, int, str]) -> None:
+        """Keep one answer of the running match."""
+        if journal is not self._journal:
+            return
+        self._unsaved.append(row)
+        while self._unsaved:
+            row = self._unsaved[0]
+            if not self._write((_ANSWER, row), (_REVIVE, row[:1])):
+                break  # what a full disk refused is offered again with the next answer
+            del self._unsaved[0]
 
-    def ended(self, digest: str) -> None:
-        """The running match is over (Journal)."""
-        row = (digest, self._match_id)
-        self._write(("UPDATE matches SET state = 'finished', digest = ? WHERE id = ?", row))
+    def _keep_end(self, journal: _Journal, digest: str) -> None:
+        """The running match is over; where answers of it are missing, it is not."""
+        if journal is self._journal and not self._unsaved:
+            row = (digest, journal.match)
+            self._write(("UPDATE matches SET state = 'finished', digest = ? WHERE id = ?", row))
 
-    def _answers(self) -> list[str]:
+    def _answers(self, match: int) -> list[str]:
         """The answers of the running match. Raises SaveError where they can't be read, ValueError
         where one is missing."""
         statement = "SELECT number, answer FROM answers WHERE match = ? ORDER BY number"
         try:
-            rows = self._db.execute(statement, (self._match_id,)).fetchall()
+            rows = self._db.execute(statement, (match,)).fetchall()
         except sqlite3.Error as error:
             if _broken(error):
                 self._db = self._afresh()
                 path = self.trouble.path if self.trouble else self.path
                 raise SaveError(Problem.BROKEN, path) from error
             raise SaveError(Problem.BROKEN, self.path) from error
-        rows += [(n, answer) for match, n, _, answer in self._unsaved if match == self._match_id]
+        rows += [(n, answer) for unsaved, n, _, answer in self._unsaved if unsaved == match]
         if [number for number, _ in rows] != list(range(len(rows))):
             raise ValueError("an answer is missing")
         return [str(answer) for _, answer in rows]
@@ -199,9 +232,11 @@ class Store:
     def _afresh(self) -> sqlite3.Connection:
         """Keep a broken file aside, under a name that is free, and begin a new one."""
         number = 1
-        while (aside := self.path.with_suffix(f".broken-{number}.sqlite3")).exists():
-            number += 1
+        self._journal = None  # numbers of matches begin anew
+        self._unsaved.clear()
         try:
+            while (aside := self.path.with_suffix(f".broken-{number}.sqlite3")).exists():
+                number += 1
             if hasattr(self, "_db"):
                 self._db.close()
             self.path.rename(aside)
@@ -219,11 +254,14 @@ class Store:
         """Do without the file, but with what can be read of it."""
         try:
             return self._copied()
-        except sqlite3.Error:
+        except (OSError, sqlite3.Error):
             return _blank()
 
     def _copied(self) -> sqlite3.Connection:
-        """What the file holds, in memory. Raises sqlite3.Error where that can't be read."""
+        """What the file holds, in memory. Raises OSError or sqlite3.Error where that can't be
+        read."""
+        if not _to_be_read(self.path):
+            return _blank()
         uri = self.path.absolute().as_uri()
         in_use = self.path.with_name(self.path.name + "-wal").exists()
         ways = ("mode=ro", "mode=ro&immutable=1") if in_use else ("mode=ro&immutable=1",)
@@ -275,7 +313,7 @@ class Store:
 def _problem(error: Exception) -> Problem:
     """What is wrong with a place that can't be written."""
     if isinstance(error, _NewerFileError):
-        return Problem.NEWER
+        return Problem.VERSION
     if isinstance(error, OSError):
         return Problem.FULL if error.errno == errno.ENOSPC else Problem.READ_ONLY
     if _broken(error):
@@ -291,6 +329,16 @@ def _code(error: Exception) -> int:
 def _broken(error: Exception) -> bool:
     """Whether the file is no database, or none of ours."""
     return _code(error) in _BROKEN_CODES
+
+
+def _to_be_read(path: Path) -> bool:
+    """Whether there is a file. Raises OSError where there is something else: a pipe would keep us
+    waiting for ever."""
+    if path.is_file():
+        return True
+    if path.exists():
+        raise OSError(errno.EINVAL, "not a file", str(path))
+    return False
 
 
 def _blank() -> sqlite3.Connection:

@@ -114,6 +114,26 @@ def test_a_second_match_keeps_the_one_that_was_left(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_match_left_writes_into_no_other(tmp_path: Path) -> None:
+    """A guest who answers late, when another match has begun, is not heard any more."""
+    store = Store(tmp_path)
+    left = store.begin(small_table(1))
+    answer_once(left)
+    begun = store.begin(small_table(2))
+    answer_once(begun)
+    play_out(left)
+    answer_once(begun)
+    assert rows(store, "SELECT state, digest FROM matches ORDER BY id") == [
+        ("left", None),
+        ("running", None),
+    ]
+    assert rows(store, "SELECT answer FROM answers WHERE match = 2 ORDER BY number") == [
+        (answer,) for answer in begun.answers
+    ]
+    assert store.trouble is None
+    store.close()
+
+
 def test_a_finished_match_is_not_left_behind(tmp_path: Path) -> None:
     store = Store(tmp_path)
     play_out(store.begin(small_table(1)))
@@ -223,15 +243,16 @@ def begun(folder: Path, answers: int = 6) -> Path:
     return store.path
 
 
-def test_a_match_of_newer_rules_is_refused_and_kept(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [RULES_VERSION - 1, RULES_VERSION + 1])
+def test_a_match_of_other_rules_is_refused_and_kept(tmp_path: Path, version: int) -> None:
     path = begun(tmp_path)
-    change(path, f"UPDATE matches SET version = {RULES_VERSION + 1}")
+    change(path, f"UPDATE matches SET version = {version}")
     before = path.read_bytes()
     store = Store(tmp_path)
     for _ in range(2):
         with pytest.raises(SaveError) as told:
             store.resume()
-        assert told.value.problem is Problem.NEWER
+        assert told.value.problem is Problem.VERSION
         assert told.value.path == path
     assert store.has_running
     assert store.setting("settings") == "mine"
@@ -245,7 +266,7 @@ def test_a_newer_file_stays_as_it_is(tmp_path: Path) -> None:
     before = path.read_bytes()
     store = Store(tmp_path)
     assert store.trouble is not None
-    assert store.trouble.problem is Problem.NEWER
+    assert store.trouble.problem is Problem.VERSION
     assert store.trouble.path == path
     assert store.setting("settings") is None
     store.keep_setting("settings", "x")

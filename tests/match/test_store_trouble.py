@@ -1,6 +1,7 @@
 """Broken files, full disks, folders that can't be written: told once, and nothing overwritten."""
 
 import errno
+import os
 import shutil
 import sqlite3
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from game.match.match import Match
 from game.match.store import FILE_NAME, Problem, SaveError, Store, Trouble
 from tests.match.matches import answer_once, play_out, small_table
-from tests.match.test_store import begun
+from tests.match.test_store import begun, change
 
 BROKEN_FILES = {
     "text": b"this is no database\n" * 50,
@@ -259,20 +260,51 @@ def test_a_folder_taken_away_in_the_middle(tmp_path: Path) -> None:
     store.close()
 
 
-def test_two_houses_in_one_folder(tmp_path: Path) -> None:
-    """Both play on; the match begun last is the one to continue."""
-    first, second = Store(tmp_path), Store(tmp_path)
-    one = first.begin(small_table(1))
-    two = second.begin(small_table(2))
-    for _ in range(8):
-        answer_once(one)
-        answer_once(two)
-    first.close()
-    second.close()
+@pytest.mark.parametrize("last", [0, 1])
+def test_two_houses_in_one_folder(tmp_path: Path, last: int) -> None:
+    """Both play on; the match answered last is the one to continue, whichever began first."""
+    stores = [Store(tmp_path), Store(tmp_path)]
+    matches = [store.begin(small_table(seed)) for seed, store in enumerate(stores)]
+    for _ in range(4):
+        for match in matches:
+            answer_once(match)
+    answer_once(matches[last])
+    for store in stores:
+        store.close()
     store = Store(tmp_path)
     resumed = store.resume()
     assert resumed is not None
-    assert resumed.options == two.options
-    assert resumed.answers == two.answers
+    assert resumed.options == matches[last].options
+    assert resumed.answers == matches[last].answers
     assert store.trouble is None
     store.close()
+
+
+def test_a_finished_or_broken_match_is_not_revived(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    match = store.begin(small_table())
+    answer_once(match)
+    change(store.path, "UPDATE matches SET state = 'broken'")
+    answer_once(match)
+    assert not store.has_running
+    store.close()
+
+
+def test_a_name_that_is_too_long(tmp_path: Path) -> None:
+    for read_only in (False, True):
+        store = Store(tmp_path / ("x" * 300), read_only=read_only)
+        assert store.trouble is not None
+        assert store.trouble.problem is Problem.READ_ONLY
+        assert store.resume() is None
+        store.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
+@pytest.mark.parametrize("read_only", [False, True])
+def test_a_pipe_is_not_waited_for(tmp_path: Path, read_only: bool) -> None:
+    os.mkfifo(tmp_path / FILE_NAME)
+    store = Store(tmp_path, read_only=read_only)
+    assert store.trouble == Trouble(Problem.READ_ONLY, tmp_path / FILE_NAME)
+    assert store.resume() is None
+    store.close()
+    assert (tmp_path / FILE_NAME).is_fifo()
