@@ -132,6 +132,8 @@ class Party:
         party = replace(self, variant=cards)
         for number in range(party.open, CHAIRS):
             party = party._moved_up(number)
+        for number in reversed(party.seated):  # who came first keeps the picture
+            party = party._without_doubles(number)
         return party
 
     def with_rounds(self, rounds: int) -> Party:
@@ -239,13 +241,13 @@ class Party:
         place = free[0] if free else guests[-1]
         chairs = list(self.chairs)
         chairs[place], chairs[number] = chair, chairs[place]
-        return replace(self, chairs=tuple(chairs))._without_doubles(place)
+        return replace(self, chairs=tuple(chairs))
 
     def _without_doubles(self, number: int) -> Party:
-        """A guest who moved up may find the own picture taken meanwhile."""
+        """A guest who moved up or comes back may find the own picture taken meanwhile."""
         chair = self.chairs[number]
-        if chair.who is Who.GUEST and chair.character not in self.freed(number)._guests_left():
-            return self.freed(number).with_guest(number)
+        if chair.who is Who.GUEST and chair.character in self.freed(number)._taken():
+            return self.with_guest(number)
         return self
 
     # --- kept between two evenings -------------------------------------------------------------
@@ -280,8 +282,7 @@ class Party:
             earlier = [c.character for c in party.chairs[:number] if c.who is Who.GUEST]
             if party.chairs[number].who is not Who.GUEST:
                 continue
-            known = party.chairs[number].character
-            if known in earlier or (known == HOST.character and party.humans):
+            if party.chairs[number].character in earlier:
                 party = party.freed(number)
         usual_chairs = replace(usual(), variant=self.variant, rounds=self.rounds)
         return party if len(party.seated) >= 2 else usual_chairs

@@ -134,12 +134,12 @@ class OptionsScene(Scene):
     def _as_new(self) -> None:
         """All options as new, or, pressed again, as they were before."""
         house = self._house
+        kept = {name: getattr(house.settings, name) for name in _NOT_AS_NEW}
         if self._before is not None:
             settings, self._before = self._before, None
         else:
-            kept = {name: getattr(house.settings, name) for name in _NOT_AS_NEW}
-            settings, self._before = replace(Settings(), **kept), house.settings
-        house.change(settings)
+            settings, self._before = Settings(), house.settings
+        house.change(replace(settings, **kept))
         self._deal_after_layout = True
         house.lay_out_again()
 

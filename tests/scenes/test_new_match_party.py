@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match.match import Match
@@ -93,8 +93,20 @@ def test_the_cat_plays_along_where_no_human_sits() -> None:
     assert len(set(pictures(everybody))) == 6
     assert everybody.humans == ()
     assert everybody.problem(shown(everybody)) is None
-    again = everybody.with_human(3, NAMES).with_human(0, NAMES)
+    beside = everybody.with_human(3, NAMES)
+    assert "cat" in pictures(beside)
+    assert Party.from_json(beside.to_json()).options(7) == beside.options(7)
+    again = beside.with_human(0, NAMES)
     assert len(set(pictures(again))) == 6
+
+
+def test_guests_who_come_back_find_their_picture_taken() -> None:
+    """Stacked away with eight cards, and meanwhile another took the name."""
+    full = usual().with_variant(4).with_guest(5)
+    for seed in range(40):
+        party = full.with_variant(8).shuffled(Random(seed)).with_variant(4)
+        assert len(set(pictures(party))) == 6
+        assert party.problem(shown(party)) is None
 
 
 def test_the_next_guest_is_one_without_a_chair() -> None:
@@ -154,6 +166,50 @@ def test_the_last_choices_come_back() -> None:
     assert Party.from_json(party.to_json()) == party
 
 
+_CHANGES = st.one_of(
+    st.tuples(st.just("human"), st.integers(0, CHAIRS - 1)),
+    st.tuples(st.just("guest"), st.integers(0, CHAIRS - 1)),
+    st.tuples(st.just("free"), st.integers(0, CHAIRS - 1)),
+    st.tuples(st.just("variant"), st.sampled_from(sorted(VARIANTS))),
+    st.tuples(st.just("shuffle"), st.integers(0, 9)),
+    st.tuples(st.just("turn"), st.integers(0, CHAIRS - 1)),
+)
+
+
+def changed(party: Party, change: tuple[str, int]) -> Party:
+    """The party after one press on the page."""
+    what, number = change
+    match what:
+        case "variant":
+            return party.with_variant(number)
+        case "shuffle":
+            return party.shuffled(Random(number))
+    if number >= party.open:
+        return party
+    match what:
+        case "human":
+            return party.with_human(number, NAMES)
+        case "guest":
+            return party.with_guest(number)
+        case "turn" if party.chairs[number].who is Who.GUEST:
+            return party.with_next_guest(number, 1)
+        case "free":
+            return party.freed(number)
+    return party
+
+
+@settings(deadline=None)
+@given(st.lists(_CHANGES, max_size=12))
+def test_whatever_was_chosen_comes_back(changes: list[tuple[str, int]]) -> None:
+    """However the page was used: everybody once, and the next evening the same match."""
+    party = usual()
+    for change in changes:
+        party = changed(party, change)
+        assert len(set(pictures(party))) == len(party.seated)
+    if party.problem(shown(party)) is None:
+        assert Party.from_json(party.to_json()).options(7) == party.options(7)
+
+
 @pytest.mark.parametrize("text", [None, "", "[]", "{", "null", "[" * 100_000, '{"chairs": 3}'])
 def test_what_cannot_be_read_is_as_usual(text: str | None) -> None:
     assert Party.from_json(text) == usual()
@@ -176,6 +232,7 @@ _CHAIR = st.fixed_dictionaries(
 )
 
 
+@settings(deadline=None)
 @given(
     st.fixed_dictionaries(
         {},

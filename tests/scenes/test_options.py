@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -210,6 +211,15 @@ def test_f5_makes_all_as_new_and_undoes_it(tmp_path: Path) -> None:
     evening.do(Pressed(Key.AS_NEW))
     evening.do(Pressed(Key.AS_NEW))
     assert evening.house.settings == before
+
+
+def test_undoing_f5_leaves_language_and_window_alone(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, language="de", volume=10, window=(1280, 800))
+    evening.do(Pressed(Key.AS_NEW))
+    changes: dict[str, Any] = {"language": "en", "fullscreen": True, "window": (1440, 900)}
+    evening.house.change(replace(evening.house.settings, **changes))
+    evening.do(Pressed(Key.AS_NEW))
+    assert evening.house.settings == Settings(volume=10, **changes)
 
 
 @pytest.mark.parametrize("name", ["done", "back"])
