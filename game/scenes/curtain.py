@@ -43,28 +43,21 @@ _POINTER: Final = "pointer"
 
 
 class CurtainScene(Scene):
-    """Hangs until `name` lifts it, then leaves and calls `on_lifted`."""
+    """Hangs until whoever is next lifts it, then leaves and calls `on_lifted`."""
 
-    def __init__(  # noqa: PLR0913, each is one thing everybody knows
+    def __init__(
         self,
+        facts: Callable[[], CurtainFacts],
         *,
-        name: str,
-        character: str,
-        others: tuple[str, ...],
-        game: int,
-        games: int,
-        bank: int,
         on_lifted: Callable[[], None],
         on_pause: Callable[[], None] | None = None,
-        game_note: str = "",
-        bank_note: str = "",
         ground: Surface | None = None,
     ) -> None:
-        """`others` are asked to look away; the notes stand under the game and the bank.
+        """`facts` are asked for whenever the curtain is laid out, in the language of the moment.
 
         `ground` is what the rising curtain uncovers: the bare table, as large as the window.
         """
-        self._facts = CurtainFacts(name, character, others, game, games, bank, game_note, bank_note)
+        self._facts = facts
         self._on_lifted = on_lifted
         self._on_pause = on_pause
         self._ground = ground
@@ -183,5 +176,5 @@ class CurtainScene(Scene):
             picture.put("cloth", self._cloth, (0, -rise), live=True)
 
     def _lay_out(self) -> None:
-        self._look = CurtainLook(self._house, self._facts)
+        self._look = CurtainLook(self._house, self._facts())
         self._cloth = None

@@ -58,12 +58,12 @@ class CurtainFacts:
 
     name: str
     character: str
-    others: tuple[str, ...]
+    others: tuple[str, ...]  # are asked to look away
     game: int
     games: int
     bank: int
-    game_note: str
-    bank_note: str
+    game_note: str = ""
+    bank_note: str = ""
 
 
 class CurtainLook:

@@ -47,7 +47,8 @@ class Flow:
         self.happened: Callable[[Sighting], None] = lambda _: None
         self.think: Callable[[], object] = match.let_bot_answer
         self.staged: Callable[[tuple[Cue, ...]], None] = lambda _: None
-        self.choreography: Final = Choreography(board.cast, Random(f"{match.options.seed}:pause"))
+        pause = Random(f"{match.options.seed}:pause")
+        self.choreography: Final = Choreography(board.cast, pause, match.options.humans)
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
         self._rush_from: tuple[object, ...] = ()
@@ -155,7 +156,7 @@ class Flow:
             elif isinstance(coming.event, ev.GameEnded):
                 self._end_rush()
         if isinstance(coming.event, ev.GameEnded | ev.GameBegan) and self.board.resting:
-            self.board.settle_chips(self.view)
+            self.board.stacks.settle(self.view)
         return True
 
     def _due(self, coming: Sighting) -> bool:

@@ -59,14 +59,15 @@ class PauseScene(Scene):
 
     def __init__(
         self,
-        standings: tuple[Standing, ...] = (),
+        standings: Callable[[], tuple[Standing, ...]] = tuple,
         *,
         games: int | None = None,
         on_leave: Callable[[], None] | None = None,
     ) -> None:
-        """`games` that are over, for the headline of the standings; `on_leave` leads from the
-        table to the title, and does so in the usual way when it is None."""
-        self._standings = sorted(standings, key=lambda standing: -standing.chips)
+        """`standings` are asked for in the language of the moment; `games` are over, for their
+        headline; `on_leave` leads from the table to the title, in the usual way when it is None."""
+        self._told = standings
+        self._standings: list[Standing] = []
         self._games = games
         self._on_leave = on_leave
         self._rule = next(_OPENED)
@@ -144,6 +145,7 @@ class PauseScene(Scene):
     # --- laying out ------------------------------------------------------------------------------
     def _lay_out(self, focus: object) -> None:
         house = self._house
+        self._standings = sorted(self._told(), key=lambda standing: -standing.chips)
         self._place = PauseLayout(
             house.size, house.u, buttons=4, players=max(1, len(self._standings))
         )
@@ -236,7 +238,7 @@ class PauseScene(Scene):
     def _lay_row(self, index: int, standing: Standing, place: int, row: Rect) -> None:
         house, items, y = self._house, self._items, self._place.rows[index].centery
         kit, case = house.kit, house.type
-        own = standing.own or standing.name == house.words("you")
+        own = standing.own
         if own:
             bar = row.inflate(0, -kit.px(4))
             items.shape(("bar", index), kit.paint.bar(*bar.size, u=kit.u), bar.topleft, 1)

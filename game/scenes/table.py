@@ -19,11 +19,12 @@ from game.scenes import table_look as look
 from game.scenes.chatter import Chatter
 from game.scenes.choosing import Choosing, Refusal
 from game.scenes.flow import Flow
+from game.scenes.notice import Notice
 from game.scenes.scene import Scene
 from game.scenes.table_actions import Actions
 from game.scenes.table_controls import Controls
 from game.scenes.table_doors import coffee_break, curtain
-from game.scenes.table_furniture import Furniture
+from game.scenes.table_furniture import Furniture, Showing
 from game.scenes.table_input import TableInput
 from game.scenes.table_setting import Setting
 from game.scenes.thinking import Thinking
@@ -34,14 +35,10 @@ from game.view.choreography import by_rank, by_suit
 from game.view.compositor import Picture
 from game.view.cues import Cue as BoardCue
 from game.view.cut_spread import CARDS, CutSpread
-from game.view.easing import hump
 
 if TYPE_CHECKING:
     from game.scenes.house import House
 
-REASON_STAYS: Final = 2.5
-"""Seconds a refusal can be read."""
-SHAKE: Final = 0.18
 FAST: Final = 4.0
 """Space held down runs time so much faster."""
 HOLD: Final = 0.35
@@ -58,7 +55,7 @@ class TableScene(Scene):
         self._furniture: Furniture
         self._controls: Controls
         self._last: ev.Event | None = None
-        self._reason: tuple[str, float] | None = None
+        self._notice: Final = Notice()
         self._space: float | None = None
         self._points_open = False
         self.lifted = CARDS // 2
@@ -79,9 +76,8 @@ class TableScene(Scene):
         self._flow = Flow(self.match, board, viewer)
         self._flow.happened = self._happened
         self._flow.staged = self._stage
-        self._flow.think = Thinking(
-            self.match, house.work, lambda: self._flow.playhead.behind
-        ).go_on
+        self._thinking = Thinking(self.match, house.work, lambda: self._flow.playhead.behind)
+        self._flow.think = self._thinking.go_on
         self._chatter = Chatter(self.match.options, Random(f"{self.match.options.seed}:chatter"))
         self.choosing = Choosing(self._flow, lambda: self._bottom)
         self.actions = Actions(self, house)
@@ -90,7 +86,8 @@ class TableScene(Scene):
         self._set_pace()
 
     def leave(self) -> None:
-        """Nothing to put away: every answer is kept already."""
+        """Every answer is kept already; guests stop thinking."""
+        self._thinking.stop()
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -105,13 +102,11 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         self._look_again()
         self._input.update(seconds)
-        if self._reason is not None:
-            text, left = self._reason
-            self._reason = (text, left - seconds) if left > seconds else None
+        self._notice.update(seconds)
         if self._space is not None:
             self._space += seconds
         self._set_pace()
-        if self._reason is None and self._house.notices:
+        if self._notice.text is None and self._house.notices:
             self.say(self._house.notices.pop(0))
         self._flow.update(seconds)
         self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
@@ -122,18 +117,23 @@ class TableScene(Scene):
         self._pass_on()
 
     def draw(self, picture: Picture) -> None:
+        # nothing of the last player's may be seen a frame longer
+        hurry = self._fresh or self._drawn_for != self._flow.view.viewer
         if self._fresh:
             picture.clear()
-            self._fresh = False
-            self._drawn = ()
+            self._fresh, self._drawn = False, ()
         self._drawn_for = self._flow.view.viewer
         picture.backdrop(self._setting.room)
         self._flow.board.draw(picture)
         said = self._said()
+        showing, before = self._showing() if said != self._drawn else None, picture.changes
+        self._furniture.draw(picture, showing, hurry=hurry)
+        busy = said != self._drawn or picture.changes != before
         if said != self._drawn:
-            self._draw_furniture(picture)
-            self._drawn = () if self._furniture.unfinished else said
-        self._controls.draw(picture)
+            self._drawn = said
+            self._controls.offer(self.actions.large())
+            self._controls.place_icons(self.actions.icons())
+        self._controls.draw(picture, busy=busy and not hurry)
 
     def _said(self) -> tuple[object, ...]:
         """Everything the furniture and the buttons depend on: if it is the same, so are they."""
@@ -144,7 +144,7 @@ class TableScene(Scene):
             *(table.phase, table.turn, table.winner, table.game, flow.view.viewer),
             *(flow.blocked, flow.decision, self._last if buying else None),
             *(self.choosing.chosen, self.choosing.pointed is not None, self.lifted),
-            *(board.chips_moved, board.resting, self._reason and self._reason[0]),
+            *(board.stacks.moved, board.resting, self._notice.text),
             *(self._shift(), self._points_open, self._leftovers_shown, self._chatter.saying),
             *(flow.choreography.order, self._house.settings),
             buying and board.hand_open(self._bottom),
@@ -152,21 +152,23 @@ class TableScene(Scene):
             *((s.done, s.bought, s.shown) for s in table.seats),
         )
 
-    def _draw_furniture(self, picture: Picture) -> None:
-        self._furniture.leftovers_shown = self._leftovers_shown
-        self._furniture.draw(picture, self.choosing, points_open=self._points_open)
-        self._furniture.draw_cut(picture, self.choosing, self.lifted)
-        self._furniture.draw_toast(picture, self._toast(), self._shift())
-        for seat, text in self._chatter.spoken(self._house.words).items():
-            self._furniture.draw_bubble(picture, seat, text)
-        self._controls.offer(self.actions.large())
-        self._controls.place_icons(self.actions.icons())
+    def _showing(self) -> Showing:
+        return Showing(
+            points_open=self._points_open,
+            leftovers=self._leftovers_shown,
+            toast=self._toast(),
+            shift=self._shift(),
+            lifted=self.lifted,
+            spoken=tuple(self._chatter.spoken(self._house.words).items()),
+        )
 
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        calm = self._reason is None and not self._controls.moving and self._chatter.silent
-        return calm and self._flow.resting and self._space is None
+        calm = self._notice.text is None and not self._controls.moving and self._chatter.silent
+        return (
+            calm and not self._furniture.unfinished and self._flow.resting and self._space is None
+        )
 
     # --- what others ask -----------------------------------------------------------------------
 
@@ -197,7 +199,7 @@ class TableScene(Scene):
     @property
     def said(self) -> str | None:
         """The refusal or note to be read over the toast just now."""
-        return self._reason[0] if self._reason is not None else None
+        return self._notice.text
 
     @property
     def leftovers_shown(self) -> bool:
@@ -221,12 +223,12 @@ class TableScene(Scene):
 
     def say(self, text: str) -> None:
         """A sentence for the player, over the toast, for a while."""
-        self._reason = (text, REASON_STAYS)
+        self._notice.say(text)
 
     def try_to(self, action: Callable[[], None]) -> None:
         """Do something a player asked for, or say why not."""
         try:
-            self._reason = None
+            self._notice.clear()
             action()
         except Refusal as refusal:
             self.refuse(refusal)
@@ -268,7 +270,7 @@ class TableScene(Scene):
 
     def pause(self) -> None:
         """The coffee break."""
-        away = coffee_break(self.naming, self._flow.table)
+        away = coffee_break(lambda: self.naming, self._flow.table)
         self._turn_hands_over()
         self.hold_space(False)
         self._house.push(away)
@@ -278,10 +280,11 @@ class TableScene(Scene):
     def _furnish(self) -> None:
         house, flow = self._house, self._flow
         self._setting.lay(flow.board.poses)
-        self._furniture = Furniture(self._setting.desk, self.naming, flow, flow.board.card_pictures)
-        self._controls = Controls(self._setting.desk, calm=house.settings.reduced_motion)
+        desk, cards = self._setting.desk, flow.board.card_pictures
+        self._furniture = Furniture(desk, self.naming, flow, self.choosing, cards)
+        self._controls = Controls(desk, calm=house.settings.reduced_motion)
         self._fresh = True
-        house.work(self._setting.warm(flow.board.card_pictures))
+        house.work(self._setting.warm(cards))
 
     def _stage(self, cues: tuple[BoardCue, ...]) -> None:
         """Pictures an event will need are made in the slack of the frames before."""
@@ -337,9 +340,10 @@ class TableScene(Scene):
             self._house.replace(ResultScene(self.match))
 
     def _draw_curtain(self, seat: int) -> None:
+        self.hold_space(False)
         self._house.push(
             curtain(
-                self.naming,
+                lambda: self.naming,
                 self._flow.table,
                 seat,
                 ground=self._setting.room,
@@ -381,17 +385,12 @@ class TableScene(Scene):
                     return
 
     def _toast(self) -> Toast | None:
-        if self._reason is not None:
-            return Toast(self._reason[0], warning=True)
+        if self._notice.text is not None:
+            return Toast(self._notice.text, warning=True)
         if self._leftovers_shown:
             return Toast(self._house.words("toast.rest_shown"))
         return look.toast(self._flow.view, self.naming, self._flow.decision, self._last)
 
     def _shift(self) -> float:
         """How far the toast is shaken aside, u."""
-        if self._reason is None or self._house.settings.reduced_motion:
-            return 0.0
-        since = REASON_STAYS - self._reason[1]
-        if since >= SHAKE:
-            return 0.0
-        return 6 * hump((since / SHAKE * 3) % 1) * (1 - since / SHAKE)
+        return 0.0 if self._house.settings.reduced_motion else self._notice.shift

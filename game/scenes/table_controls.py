@@ -13,6 +13,11 @@ from game.view.widgets.buttons import Button, IconButton
 from game.view.widgets.kit import Kind, Kit
 from game.view.widgets.widget import Widget
 
+LARGE: Final = 2
+"""Large buttons at most."""
+
+_PATIENCE: Final = 3
+"""Busy frames a new button waits for."""
 _ICON: Final = 54  # u
 
 
@@ -52,8 +57,10 @@ class Controls:
         self._looks: tuple[object, ...] = ()
         self._small: dict[str, IconButton] = {}
         self._held: Widget | None = None
-        self._stale = False
+        self._fresh: list[Widget] = []  # not seen yet
         self._dirty = True
+        self._waited = 0
+        self._lively = False  # a button may be changing its look
 
     def offer(self, actions: tuple[Action, ...]) -> None:
         """The large buttons from now on; those that look the same stay as they are."""
@@ -64,11 +71,12 @@ class Controls:
                     widget.on_press = action.press
             return
         self._looks = looks
-        self._stale = self._dirty = True
+        self._dirty = self._lively = True
         self._large = [
             self._button(index, action, self._desk.poses.layout.buttons[index])
             for index, action in enumerate(actions)
         ]
+        self._fresh = list(self._large)
         self._held = None
 
     def place_icons(self, icons: tuple[tuple[str, Icon, Point], ...]) -> None:
@@ -93,17 +101,19 @@ class Controls:
     @property
     def moving(self) -> bool:
         """Whether a button is still changing its look."""
-        return any(widget.moving for widget in self.widgets)
+        return self._lively or bool(self._fresh)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
-        for widget in self.widgets:
-            self._dirty = self._dirty or widget.moving
-            widget.update(seconds)
+        if self._lively:
+            for widget in self.widgets:
+                widget.update(seconds)
+            self._dirty = True
+            self._lively = any(widget.moving for widget in self.widgets)
 
     def point(self, x: int, y: int) -> Widget | None:
         """The pointer is at (x, y) px; the button under it."""
-        self._dirty = True
+        self._dirty = self._lively = True
         over = next((w for w in self.widgets if w.target.collidepoint(x, y)), None)
         for widget in self.widgets:
             widget.hovered = widget is over
@@ -122,22 +132,32 @@ class Controls:
 
     def release(self, x: int, y: int) -> None:
         """The pointer went up: the button it held acts if the pointer is still over it."""
-        self._dirty = True
+        self._dirty = self._lively = True
         held, self._held = self._held, None
         if held is not None:
             held.pressed = False
             held.release(inside=held.target.collidepoint(x, y))
 
-    def draw(self, picture: Picture) -> None:
-        """Put them into the picture."""
-        if self._stale:
-            self._stale = False
-            for index in range(2):
-                picture.drop_group(f"button {index}")
-        for widget in self.widgets:
-            if widget.moving or self._dirty:
-                widget.draw(picture)
-        self._dirty = False
+    def draw(self, picture: Picture, *, busy: bool = False) -> None:
+        """Put them into the picture; while frames are `busy` new ones wait, though not long."""
+        if self._fresh:
+            self._waited += 1
+            if not busy or self._waited > _PATIENCE:
+                self._waited = 0
+                self._draw_fresh(picture)
+        if self._dirty:
+            for widget in self.widgets:
+                if widget not in self._fresh:
+                    widget.draw(picture)
+            self._dirty = False
+
+    def _draw_fresh(self, picture: Picture) -> None:
+        """New large buttons take the places of the old ones, one a frame."""
+        for index in range(len(self._large), LARGE):
+            picture.drop_group(f"button {index}")
+        widget = self._fresh.pop(0)
+        picture.drop_group(widget.key[0])
+        self._dirty = True
 
     def _button(self, index: int, action: Action, box: Box) -> Button:
         x, y = self._desk.unit.at(box.x, box.y)

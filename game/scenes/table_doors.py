@@ -12,26 +12,29 @@ if TYPE_CHECKING:
     from game.scenes.scene import Scene
 
 
-def coffee_break(naming: Naming, table: Table) -> "Scene":
-    """The pause, with the standings."""
+def coffee_break(naming: Callable[[], Naming], table: Table) -> "Scene":
+    """The pause, with the standings; `naming` is asked in the language of the moment."""
     from game.scenes.pause import PauseScene, Standing  # noqa: PLC0415, opened rarely
 
-    options = naming.options
-    standings = tuple(
-        Standing(
-            naming(seat),
-            options.seats[seat].character,
-            place.chips.value,
-            own=options.humans == (seat,),
+    def standings() -> tuple[Standing, ...]:
+        named = naming()
+        options = named.options
+        return tuple(
+            Standing(
+                named(seat),
+                options.seats[seat].character,
+                place.chips.value,
+                own=options.humans == (seat,),
+            )
+            for seat, place in enumerate(table.seats)
         )
-        for seat, place in enumerate(table.seats)
-    )
+
     over = table.game if table.phase is Phase.ENDED else table.game - 1
     return PauseScene(standings, games=over if over > 0 else None)
 
 
 def curtain(
-    naming: Naming,
+    naming: Callable[[], Naming],
     table: Table,
     seat: int,
     *,
@@ -41,22 +44,24 @@ def curtain(
 ) -> "Scene":
     """The curtain in front of a human whose turn it is; `ground` is the bare table behind it."""
     from game.scenes.curtain import CurtainScene  # noqa: PLC0415, only with several humans
+    from game.scenes.curtain_look import CurtainFacts  # noqa: PLC0415
 
-    words, options = naming.words, naming.options
-    variant = words(f"variant.{table.variant.cards}.inline")
-    return CurtainScene(
-        name=naming(seat),
-        character=options.seats[seat].character,
-        others=tuple(naming(other) for other in options.humans if other != seat),
-        game=table.game,
-        games=table.rules.games,
-        bank=table.bank.value,
-        game_note=words("curtain.deals", variant=variant, name=naming(table.dealer)),
-        bank_note=_place_in_turn(naming, table, seat),
-        on_lifted=on_lifted,
-        on_pause=on_pause,
-        ground=ground,
-    )
+    def facts() -> CurtainFacts:
+        named = naming()
+        words, options = named.words, named.options
+        variant = words(f"variant.{table.variant.cards}.inline")
+        return CurtainFacts(
+            name=named(seat),
+            character=options.seats[seat].character,
+            others=tuple(named(other) for other in options.humans if other != seat),
+            game=table.game,
+            games=table.rules.games,
+            bank=table.bank.value,
+            game_note=words("curtain.deals", variant=variant, name=named(table.dealer)),
+            bank_note=_place_in_turn(named, table, seat),
+        )
+
+    return CurtainScene(facts, on_lifted=on_lifted, on_pause=on_pause, ground=ground)
 
 
 def _place_in_turn(naming: Naming, table: Table, seat: int) -> str:

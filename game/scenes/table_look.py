@@ -8,7 +8,8 @@ from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase
-from game.view.centre import Banner, Toast
+from game.view.banner import Banner
+from game.view.centre import Toast
 from game.view.desk import Mood
 from game.view.hands import LadderState, RibbonState
 from game.view.paint import Ribbon

@@ -27,6 +27,8 @@ class Setting:
         self._options: Final = options
         self.desk: Desk
         self._room: Surface | None = None
+        self._cards: CardPictures | None = None
+        self._laid = 0
 
     @property
     def room(self) -> "Surface":
@@ -43,12 +45,15 @@ class Setting:
             letters is CardLetters.AUTO and house.words.language == "de"
         )
         style = CardStyle(german=german, four_colours=house.settings.four_colour)
-        cards = CardPictures(house.art, house.u, style)
-        return Poses(layout, bottom), cards, ChipPictures(house.art)
+        kept = self._cards
+        if kept is None or (kept.u, kept.style) != (house.u, style):
+            kept = self._cards = CardPictures(house.art, house.u, style)
+        return Poses(layout, bottom), kept, ChipPictures(house.art)
 
     def lay(self, poses: Poses) -> None:
         """Lay the table: a fresh desk, and the room if the window is another."""
         house = self._house
+        self._laid += 1
         self.desk = Desk(
             unit=house.unit,
             art=house.art,
@@ -62,6 +67,9 @@ class Setting:
             self._room = table_room(house.size)
 
     def warm(self, cards: CardPictures) -> Iterator[None]:
-        """Pictures made ahead, one a step."""
-        characters = [seat.character for seat in self._options.seats]
-        return warm(self.desk, cards, self.desk.chips, self._options.variant, characters)
+        """Pictures made ahead, one a step; it ends when the table is laid anew."""
+        laid, characters = self._laid, [seat.character for seat in self._options.seats]
+        for _ in warm(self.desk, cards, self.desk.chips, self._options.variant, characters):
+            if self._laid != laid:
+                return
+            yield

@@ -22,11 +22,16 @@ class Thinking:
         happened that the picture has not shown."""
         self._match, self._work, self._ahead = match, work, ahead
         self._begun = False
+        self._stopped = False
         self._frames = 0
+
+    def stop(self) -> None:
+        """The table is left: not another answer, not even from a job already begun."""
+        self._stopped = True
 
     def go_on(self) -> None:
         """Once a frame."""
-        if self._match.asked is None or self._match.waits_for_human or self._far:
+        if self._stopped or self._match.asked is None or self._match.waits_for_human or self._far:
             return
         if not self._begun:
             self._begun, self._frames = True, 0
@@ -40,7 +45,7 @@ class Thinking:
         return self._ahead() > AHEAD
 
     def _answers(self) -> Iterator[None]:
-        while not self._far and self._match.let_bot_answer():
+        while not (self._stopped or self._far) and self._match.let_bot_answer():
             self._frames = 0
             yield
         self._begun = False

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.rules.cards import Card
-from game.rules.chips import DENOMINATIONS, NOTHING, CannotPayError, Chips
+from game.rules.cards import HIDDEN, Card
 from game.rules.sight import View
 from game.view.card_pictures import CardPictures, Halo
 from game.view.cast import Cast
@@ -18,8 +17,9 @@ from game.view.compositor import OVER, Picture
 from game.view.cues import Cue, Enter, Flip, Fly, Leave, Move
 from game.view.easing import Easing, in_out, linear
 from game.view.motion import Motion, Turn
-from game.view.places import AtDealer, InBowl, InHand, InPurse, OnTable, Place, Shown
+from game.view.places import AtDealer, InHand, OnTable, Place, Shown
 from game.view.poses import Pose, Poses
+from game.view.stacks import Stacks
 from game.view.timeline import Timeline
 
 FLYING_Z: Final = 2000
@@ -28,10 +28,8 @@ FLYING_CHIP: Final = 56
 """Diameter of a chip in the air, u."""
 FADE: Final = 0.12
 """Seconds a card takes to appear where it belongs, with reduced motion."""
-_SAME_SIZE: Final = 0.25
+SAME_SIZE: Final = 0.25
 """A card in flight is drawn at the size it will have; only larger differences are scaled."""
-_BOWL_Z: Final = 21
-_STACK_Z: Final = 45
 
 
 @dataclass(slots=True)
@@ -41,6 +39,7 @@ class _Piece:
     place: Place
     face: Card
     motion: Motion | None = None
+    way: tuple[Pose, Pose] | None = None  # from where to where, while there is a motion
     turn: Turn | None = None
     next_face: Card | None = None
     halo: Halo = Halo.NONE
@@ -62,8 +61,7 @@ class Board:
     ) -> None:
         self.timeline: Final = Timeline()
         self.cast = Cast.of(players)
-        self.purses: list[Chips] = [NOTHING] * players
-        self.bank: list[int] = []
+        self.stacks: Final = Stacks(players)
         self.calm = False  # reduced motion: nothing flies, everything fades where it will be
         self.landed: Callable[[Fly], None] = lambda _: None
         self._pieces: dict[int, _Piece] = {}
@@ -73,15 +71,15 @@ class Board:
         self._active: set[int] = set()
         self._changed: set[int] = set()  # resting pieces the picture does not show yet
         self._gone: set[int] = set()
-        self._stale_chips = True
-        self.chips_moved = 0  # rises with every change of a purse or the bank
         self.refit(poses, cards, chips)
 
     def refit(self, poses: Poses, cards: CardPictures, chips: ChipPictures) -> None:
         """A new window, language or perspective: everything is drawn afresh where it is now."""
         self.poses, self._cards, self._chips = poses, cards, chips
+        for piece in self._pieces.values():
+            self._measure(piece)
         self._changed.update(self._pieces)
-        self._stale_chips = True
+        self.stacks.repaint()
 
     def arrange(self, view: View, order: Callable[[Card], tuple[int, int]]) -> None:
         """Everything lies as this view says, at once."""
@@ -92,15 +90,7 @@ class Board:
         self._active.clear()
         for cue in self.cast.arrange(view, order):
             self._begin(cue, self.timeline.now)
-        self.settle_chips(view)
-
-    def settle_chips(self, view: View) -> None:
-        """Purses and bank as the view has them."""
-        self.purses = [seat.chips for seat in view.table.seats]
-        if sorted(self.bank) != sorted(view.table.bank):  # else they lie as they have fallen
-            self.bank = list(view.table.bank)
-        self._stale_chips = True
-        self.chips_moved += 1
+        self.stacks.settle(view)
 
     @property
     def card_pictures(self) -> CardPictures:
@@ -170,14 +160,15 @@ class Board:
         """Make the pictures of a hand in its fan, in this order, one a step."""
         for index, card in enumerate(hand):
             pose = self.poses.at(InHand(seat, index, len(hand)))
-            self._cards.card(card, round(pose.width), pose.angle)
-            yield
+            for side in (card, HIDDEN):
+                self._cards.ready_turn(side, round(pose.width), pose.angle)
+                yield
 
     def pose_of(self, number: int) -> Pose:
         """Where a piece is in the window just now."""
         piece = self._pieces[number]
-        if piece.motion is not None:
-            return piece.motion.pose(self.timeline.now, self.poses)
+        if piece.motion is not None and piece.way is not None:
+            return piece.motion.between(self.timeline.now, *piece.way)
         return self.poses.at(piece.place)
 
     def hand_open(self, seat: int) -> bool:
@@ -213,9 +204,7 @@ class Board:
         self._changed.clear()
         for number in self._active:
             self._draw_moving(picture, number, self._pieces[number])
-        if self._stale_chips:
-            self._draw_chips(picture)
-            self._stale_chips = False
+        self.stacks.draw(picture, self.poses, self._chips)
         if self._flights or self._flown:
             self._draw_flights(picture)
 
@@ -262,26 +251,19 @@ class Board:
         else:
             lasts = self._length(cue.lasts)
             piece.motion = Motion(origin, cue.to, moment, lasts, cue.ease, cue.arc, cue.spin)
+        self._measure(piece)
         self._active.add(cue.piece)
 
+    def _measure(self, piece: _Piece) -> None:
+        if piece.motion is not None:
+            piece.way = self.poses.at(piece.motion.origin), self.poses.at(piece.motion.to)
+
     def _take_off(self, cue: Fly, moment: float) -> None:
-        if cue.payer is not None:
-            self._pay(cue.payer, cue.chips)
-        elif not cue.boxed:
-            for value in cue.chips:
-                if value in self.bank:
-                    self.bank.remove(value)
-        self._stale_chips = True
-        self.chips_moved += 1
+        if cue.payer is not None or not cue.boxed:
+            self.stacks.take(cue.payer, cue.chips)
         motion = Motion(cue.origin, cue.to, moment, self._length(cue.lasts), in_out, 0.18)
         self._flights[self._flight_number] = _Flight(cue, motion)
         self._flight_number += 1
-
-    def _pay(self, seat: int, chips: Chips) -> None:
-        try:
-            self.purses[seat] -= chips
-        except CannotPayError:  # a swap still in the air; settle_chips sets it right
-            return
 
     def _land(self) -> None:
         """What has arrived comes to rest."""
@@ -303,12 +285,8 @@ class Board:
                 self._arrive(flight.cue)
 
     def _arrive(self, cue: Fly) -> None:
-        if cue.payee is not None:
-            self.purses[cue.payee] += cue.chips
-        elif not cue.boxed:
-            self.bank.extend(cue.chips)
-        self._stale_chips = True
-        self.chips_moved += 1
+        if cue.payee is not None or not cue.boxed:
+            self.stacks.give(cue.payee, cue.chips)
         self.landed(cue)
 
     # --- drawing -------------------------------------------------------------------------------
@@ -326,7 +304,7 @@ class Board:
             shown = self._cards.card(piece.face, width, angle)
         elif piece.turn is not None:
             shown = self._cards.squeezed(piece.face, width, angle, piece.turn.squeeze(now), factor)
-        elif abs(factor - 1) > _SAME_SIZE and not _leaves(motion):
+        elif abs(factor - 1) > SAME_SIZE and not _leaves(motion):
             shown = self._cards.scaled(piece.face, width, angle, factor)
         else:
             shown = self._cards.card(piece.face, width, angle)
@@ -341,9 +319,9 @@ class Board:
         lie, whichever is nearer in time, and as large as the larger of the two: these are kept,
         and nobody sees the degree that is missing."""
         motion = piece.motion
-        if motion is None:
+        if motion is None or piece.way is None:
             return round(pose.width), pose.angle
-        origin, to = self.poses.at(motion.origin), self.poses.at(motion.to)
+        origin, to = piece.way
         if piece.face.hidden:
             return round(origin.width if _leaves(motion) else to.width), pose.angle
         near = origin if motion.progress(self.timeline.now) < 0.5 else to
@@ -353,27 +331,6 @@ class Board:
         pose = self.poses.at(piece.place)
         shown = self._cards.card(piece.face, round(pose.width), pose.angle, piece.halo)
         picture.put(("card", number), shown.surface, shown.at(pose.x, pose.y), pose.z)
-
-    def _draw_chips(self, picture: Picture) -> None:
-        keys: set[object] = set()
-        for seat, purse in enumerate(self.purses):
-            layout = self.poses.seat(seat)
-            if not layout.stacks_shown:
-                continue
-            for value, count in zip(DENOMINATIONS, purse.counts, strict=True):
-                if count:
-                    pose = self.poses.at(InPurse(seat, value))
-                    stack = self._chips.stack(value, count, round(pose.width))
-                    keys.add(("purse", seat, value))
-                    foot = pose.y + 0.8 * pose.width
-                    pos = stack.at(pose.x, foot)
-                    picture.put(("purse", seat, value), stack.surface, pos, _STACK_Z)
-        picture.keep_only("purse", keys)
-        for order, value in enumerate(self.bank):
-            pose = self.poses.at(InBowl(order))
-            chip = self._chips.chip(value, round(pose.width))
-            picture.put(("bowl", order), chip.surface, chip.at(pose.x, pose.y), _BOWL_Z)
-        picture.keep_only("bowl", {("bowl", order) for order in range(len(self.bank))})
 
     def _draw_flights(self, picture: Picture) -> None:
         diameter = max(1, round(FLYING_CHIP * self.poses.layout.unit.u))

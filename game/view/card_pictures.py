@@ -13,6 +13,9 @@ from game.view.theme import DISCARD, FOCUS
 FULL_FACE_FROM: Final = 96
 """px of width below which the compact face is drawn."""
 
+_SQUEEZES: Final = 12
+"""Steps of width a card is shown in while it turns over."""
+_SQUEEZED_KEPT: Final = 256
 _SIZES: Final = 24
 """Steps of size a back is kept in, on its way from the pack to a larger place."""
 _ANGLES: Final = 4.0
@@ -69,8 +72,9 @@ class CardPictures:
     """Makes and keeps the pictures of cards for one window size."""
 
     def __init__(self, art: Art, u: float, style: CardStyle) -> None:
-        self._art, self._u, self.style = art, u, style
+        self._art, self.u, self.style = art, u, style
         self._middles: dict[tuple[str, int, int, Halo], Centred] = {}
+        self._squeezed: dict[tuple[Card, int, int, float, float], Centred] = {}
         self._sized: dict[tuple[int, float, float], Centred] = {}
 
     def card(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Centred:
@@ -88,6 +92,23 @@ class CardPictures:
     ) -> Centred:
         """A card in the middle of turning over: `share` of its width, a breath larger; `factor`
         while it changes its size."""
+        share = max(1, round(share * _SQUEEZES)) / _SQUEEZES
+        key = (card, width, round(angle * TURN_STEPS / 360), share, round(factor, 2))
+        known = self._squeezed.get(key)
+        if known is None:
+            if len(self._squeezed) >= _SQUEEZED_KEPT:
+                self._squeezed.clear()
+            known = self._squeezed[key] = self._squeeze(card, width, angle, share, factor)
+        return known
+
+    def ready_turn(self, card: Card, width: int, angle: float) -> None:
+        """Make the pictures of a card turning over at its place."""
+        for step in range(1, _SQUEEZES + 1):
+            self.squeezed(card, width, angle, step / _SQUEEZES)
+
+    def _squeeze(
+        self, card: Card, width: int, angle: float, share: float, factor: float
+    ) -> Centred:
         whole = self.card(card, width, angle)
         grown = (1 + 0.08 * (1 - share)) * factor
         size = (
@@ -120,7 +141,7 @@ class CardPictures:
         return Centred(surface, round(whole.x * factor), round(whole.y * factor))
 
     def _make(self, name: str, width: int, step: int, halo: Halo) -> Centred:
-        art, u = self._art, self._u
+        art, u = self._art, self.u
         upright = art.sprite(name, width)
         turned = art.angle(name, width, step * 360 / TURN_STEPS)
         blur = max(1.0, 3.2 * u * min(1.0, width / (90 * u) if u else 1.0))

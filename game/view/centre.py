@@ -1,4 +1,4 @@
-"""The middle of the table: bowl and bank, discards, the line that says what to do, the banner."""
+"""The middle of the table: bowl and bank, discards, the line that says what to do."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,11 +10,8 @@ from game.view.compositor import Picture
 from game.view.desk import Desk, Z
 from game.view.paint import Plaque
 from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 
-BANNER_RAYS: Final = 900
-"""Diameter of the sunburst behind the banner, u."""
-RAYS_STRENGTH: Final = 0.16
 _TOAST: Final = 48  # u: height of its plate
 _TOAST_STEP: Final = 18  # u from one width to the next
 _TOAST_STEPS: Final = range(10, 48)
@@ -30,16 +27,6 @@ class Toast:
     warning: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Banner:
-    """The winner's combination, who wins what, and the points on brass."""
-
-    title: str
-    subtitle: str
-    points: str
-    unit: str
-
-
 class Centre:
     """Draws the middle of the table; only what changed."""
 
@@ -49,7 +36,6 @@ class Centre:
         self._bank: int | None = None
         self._discards: int | None = None
         self._toast: tuple[Toast | None, float] | None = None
-        self._banner: Banner | None = None
         self._round: tuple[str, str] | None = None
 
     def draw_bowl(self, picture: Picture, bank: int) -> None:
@@ -116,45 +102,6 @@ class Centre:
         at = (x + shift * desk.u, y)
         on_plate(desk, picture, "toast", label, plate, at, Z.TOAST, style)
 
-    def draw_banner(self, picture: Picture, banner: Banner | None) -> None:
-        """Who won with what, in brass on a dark pool."""
-        if banner == self._banner:
-            return
-        self._banner = banner
-        if banner is None:
-            picture.drop_group("banner")
-            return
-        desk = self._desk
-        layout = desk.poses.layout
-        x, y = desk.unit.at(*layout.banner)
-        line_step = desk.u * layout.banner_scale
-        title = banner_title(desk, banner.title)
-        step = desk.px(120)  # few sizes, so that they are kept
-        wide = -(-(title.get_width() + desk.px(260)) // step) * step
-        pool = desk.paint.pool(wide, desk.px(330), strength=0.7)
-        middle = (x - pool.surface.get_width() / 2, y - pool.surface.get_height() / 2)
-        desk.put(picture, ("banner", "pool"), pool, middle, Z.POOL)
-        rays = desk.paint.rays(desk.px(BANNER_RAYS), strength=RAYS_STRENGTH)
-        half = rays.surface.get_width() / 2
-        desk.put(picture, ("banner", "rays"), rays, (x - half, y - half), Z.POOL - 1)
-        desk.centre(picture, ("banner", "title"), title, (x, y - 44 * line_step), Z.BANNER)
-        small = desk.text(TypeScale.PANEL_TITLE - 3)
-        room = desk.px(min(layout.unit.across - 560, 2 * layout.free))
-        line = desk.type.fit(banner.subtitle, Face.SEMIBOLD, small, room, TEXT)
-        desk.centre(picture, ("banner", "line"), line, (x, y + 22 * line_step), Z.BANNER)
-        self._points(picture, banner, (x, y + 78 * line_step))
-
-    def _points(self, picture: Picture, banner: Banner, at: tuple[float, float]) -> None:
-        desk = self._desk
-        number = desk.type.line(
-            banner.points, Face.BOLD, desk.text(TypeScale.PANEL_TITLE), TEXT_ON_GOLD
-        )
-        unit = desk.type.line(banner.unit, Face.MEDIUM, desk.text(TypeScale.NUMBER), TEXT_ON_GOLD)
-        label = beside(number, unit, desk.px(10))
-        high = round(desk.px(56) * desk.poses.layout.banner_scale)
-        size = (max(desk.px(214), label.get_width() + desk.px(60)), high)
-        on_plate(desk, picture, "banner", label, size, at, Z.BANNER, Plaque.GOLD)
-
     def draw_round(self, picture: Picture, text: str, note: str, brief: str) -> None:
         """Round (and cards) in the upper left corner; what does not fit gives way to `brief`."""
         if self._round == (text, note):
@@ -193,15 +140,6 @@ def _toast_width(desk: Desk, label: int) -> int:
     """A little more than the words need, in steps: few sizes, so that they are kept."""
     step = desk.px(_TOAST_STEP)
     return -(-(label + desk.px(30)) // step) * step
-
-
-def banner_title(desk: Desk, text: str) -> pygame.Surface:
-    """The winner's combination in brass, as large as it fits."""
-    layout = desk.poses.layout
-    size, room = round(desk.text(TypeScale.BANNER) * layout.banner_scale), layout.banner_room
-    while size > 20 and desk.type.width(text, Face.DISPLAY, size) > desk.px(room):
-        size -= 2
-    return desk.type.brass(text, size)
 
 
 def on_plate(

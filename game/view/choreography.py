@@ -41,6 +41,8 @@ POT: Final = 0.45
 THINK: Final = (0.50, 0.90)
 THINK_AGAIN: Final = (0.25, 0.45)
 WINNER_STAYS: Final = 1.6
+LAST_LOOK: Final = 1.5
+"""The fourth card one has bought can be looked at so long."""
 
 _AFTER_REST: Final = {ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.GameWon, ev.GameEnded}
 _PAIRS_AFTER_REST: Final = {
@@ -67,8 +69,10 @@ class Choreography:
 
     `pause` draws the thinking time of guests: it comes from the seed, never from their cards."""
 
-    def __init__(self, cast: Cast, pause: Random) -> None:
+    def __init__(self, cast: Cast, pause: Random, humans: tuple[int, ...] = ()) -> None:
+        """`humans` are the seats of players at this screen: they think for themselves."""
         self.cast: Final = cast
+        self._humans = humans
         self.order: Callable[[Card], tuple[int, int]] = by_rank
         self._pause = pause
         self._last: type[ev.Event] | None = None
@@ -111,8 +115,11 @@ class Choreography:
         event = sighting.event
         if not isinstance(event, ev.PackCut | ev.Discarded | ev.BuyingEnded):
             return 0.0
-        seat = before.table.seats[event.seat]
-        if event.seat == before.viewer or seat.bought == FACE_DOWN_CARDS:
+        done = before.table.seats[event.seat].bought == FACE_DOWN_CARDS
+        if event.seat in self._humans:
+            # where several share the screen, cards lie face down as soon as a turn is over
+            return LAST_LOOK if done and len(self._humans) > 1 else 0.0
+        if done:
             return 0.0
         low, high = THINK if self._last is not ev.CardTaken else THINK_AGAIN
         return low + (high - low) * self._pause.random()
@@ -120,7 +127,7 @@ class Choreography:
     def resort(self, view: View) -> tuple[Cue, ...]:
         """Bring the viewer's open hand into the present order."""
         seat = view.viewer
-        if seat is None or not view.own.picked_up:
+        if seat is None or not view.own.picked_up or view.own.shown is not None:
             return ()
         return tuple(self._fan(seat, at=0.0, sort=True))
 
@@ -330,7 +337,7 @@ class Choreography:
             hand.sort(key=lambda piece: self.order(self.cast.faces[piece]))
         count = len(hand)
         return [
-            Move(piece, pl.InHand(seat, index, count), at + 0.005 * index, TO_HAND, in_out)
+            Move(piece, pl.InHand(seat, index, count), at, TO_HAND, in_out)
             for index, piece in enumerate(hand)
         ]
 

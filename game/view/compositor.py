@@ -62,6 +62,8 @@ class Picture:
         self._damage: list[Rect] = []
         self._whole = True
         self._age = 0
+        self.changes = 0
+        """Rises with everything that is put, moved or dropped."""
 
     def backdrop(self, surface: Surface) -> None:
         """The ground under everything: opaque, at least as large as the window."""
@@ -85,6 +87,7 @@ class Picture:
         """
         item = self._items.get(key)
         if item is None:
+            self.changes += 1
             item = self._items[key] = _Item(surface, pos, self._age)
             self._age += 1
             self._groups.setdefault(_group(key), {})[key] = None
@@ -100,6 +103,7 @@ class Picture:
             and item.alpha == alpha
         ):
             return
+        self.changes += 1
         old, was_upper = item.rect, item.upper
         item.alpha = alpha
         if item.surface is not surface or item.pos != pos:
@@ -122,6 +126,7 @@ class Picture:
         item = self._items.pop(key, None)
         if item is None:
             return
+        self.changes += 1
         group = self._groups[_group(key)]
         del group[key]
         if not group:

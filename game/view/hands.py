@@ -32,6 +32,12 @@ class LadderState:
     open: bool
 
 
+LADDER: Final = range(FACE_DOWN_CARDS + 1)
+"""The parts of the ladder: 0 is its frame, the others are prices in chips."""
+
+_RUNG_COLOURS: Final = {Rung.PAID: TEXT_DIM, Rung.NEXT: TEXT_ON_GOLD, Rung.LATER: TEXT}
+
+
 class RibbonParts(NamedTuple):
     """A ribbon's band and lettering; lengths in px."""
 
@@ -69,7 +75,7 @@ class Hands:
         self._desk = desk
         self._ribbons: dict[int, RibbonState | None] = {}
         self._slots: dict[int, tuple[int, ...]] = {}
-        self._ladder: LadderState | None = None
+        self._rungs: dict[int, Rung | None] = {}
         self._tag: Final = ("tag",)
 
     def draw_ribbon(
@@ -126,37 +132,39 @@ class Hands:
 
     def draw_ladder(self, picture: Picture, state: LadderState | None) -> None:
         """The four prices beside the own face-down cards; None where there is nothing to buy."""
-        if self._ladder == state:
+        for rung in LADDER:
+            self.draw_rung(picture, state, rung)
+
+    def draw_rung(self, picture: Picture, state: LadderState | None, rung: int) -> None:
+        """One price of the ladder, or its frame: one of `LADDER`."""
+        look = None if state is None else _look(state, rung)
+        if self._rungs.get(rung) == look:
             return
-        self._ladder = state
-        picture.drop_group("ladder")
-        if state is None:
+        self._rungs[rung] = look
+        if look is None:
+            for part in ("shape", "number", "chip"):
+                picture.drop(("ladder", rung, part))
             return
         desk, box = self._desk, self._desk.poses.layout.ladder
         width, height = desk.px(box.w), desk.px(box.h)
         x, y = (round(v) for v in desk.unit.at(box.x, box.y))
-        frame = desk.paint.ladder(width, height, u=desk.u)
-        desk.put(picture, ("ladder", 0), frame, (x, y), Z.SLOT)
-        for price, place in ladder_rungs(width, height):
-            if price <= state.bought:
-                look, colour = Rung.PAID, TEXT_DIM
-            elif price == state.bought + 1 and state.open:
-                look, colour = Rung.NEXT, TEXT_ON_GOLD
-            else:
-                look, colour = Rung.LATER, TEXT
-            shape = desk.paint.rung(place.w, place.h, look, u=desk.u)
-            at = (x + place.x, y + place.y)
-            desk.put(picture, ("ladder", price), shape, at, Z.SLOT + 1)
-            middle = y + place.centery
-            number = desk.type.figures(
-                str(price), Face.SEMIBOLD, desk.text(TypeScale.NUMBER), colour
-            )
-            right = (x + place.x + place.w * 0.66, middle)
-            desk.centre(picture, ("ladder", price, "number"), number, right, Z.SLOT + 2)
-            if look is not Rung.PAID:
-                chip = desk.art.sprite("chips/1-flat", desk.px(26))
-                left = (x + place.x + place.w * 0.3, middle)
-                desk.centre(picture, ("ladder", price, "chip"), chip, left, Z.SLOT + 2)
+        if rung == 0:
+            frame = desk.paint.ladder(width, height, u=desk.u)
+            desk.put(picture, ("ladder", 0, "shape"), frame, (x, y), Z.SLOT)
+            return
+        place = dict(ladder_rungs(width, height))[rung].move(x, y)
+        shape = desk.paint.rung(place.w, place.h, look, u=desk.u)
+        desk.put(picture, ("ladder", rung, "shape"), shape, place.topleft, Z.SLOT + 1)
+        size, colour = desk.text(TypeScale.NUMBER), _RUNG_COLOURS[look]
+        number = desk.type.figures(str(rung), Face.SEMIBOLD, size, colour)
+        right = (place.x + place.w * 0.66, place.centery)
+        desk.centre(picture, ("ladder", rung, "number"), number, right, Z.SLOT + 2)
+        if look is Rung.PAID:
+            picture.drop(("ladder", rung, "chip"))
+            return
+        chip = desk.art.sprite("chips/1-flat", desk.px(26))
+        left = (place.x + place.w * 0.3, place.centery)
+        desk.centre(picture, ("ladder", rung, "chip"), chip, left, Z.SLOT + 2)
 
     def draw_tag(self, picture: Picture, at: tuple[float, float] | None, text: str) -> None:
         """The word on the card chosen to go, its middle at a point in px."""
@@ -167,3 +175,9 @@ class Hands:
         width = tag.surface.get_width() + 2 * tag.dx
         corner = (at[0] - width / 2, at[1] - self._desk.text(20) * 0.8)
         self._desk.put(picture, self._tag, tag, corner, Z.RIBBON - 5)
+
+
+def _look(state: LadderState, rung: int) -> Rung:
+    if rung <= state.bought:
+        return Rung.PAID
+    return Rung.NEXT if rung == state.bought + 1 and state.open else Rung.LATER

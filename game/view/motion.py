@@ -29,7 +29,10 @@ class Motion:
 
     def pose(self, now: float, poses: Poses) -> Pose:
         """Where the thing is."""
-        a, b = poses.at(self.origin), poses.at(self.to)
+        return self.between(now, poses.at(self.origin), poses.at(self.to))
+
+    def between(self, now: float, a: Pose, b: Pose) -> Pose:
+        """Where the thing is, if `a` and `b` are the poses of its origin and its end."""
         t = self.progress(now)
         done = self.ease(t)
         rise = 0.0

@@ -47,22 +47,11 @@ class Plates:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._drawn: dict[int, PlateState] = {}
-        self._left: int | None = None
-        self.postponed = False
-
-    def allow(self, plates: int | None) -> None:
-        """How many plates may change until this is called again; None: as many as there are."""
-        self._left, self.postponed = plates, False
 
     def draw(self, picture: Picture, seat: int, state: PlateState) -> None:
         """Bring the plate of a seat up to date."""
         if self._drawn.get(seat) == state:
             return
-        if self._left == 0:
-            self.postponed = True
-            return
-        if self._left is not None:
-            self._left -= 1
         self._drawn[seat] = state
         self._medallion(picture, seat, state)
         self._plate(picture, seat, state)

@@ -18,13 +18,15 @@ from game.view.lettering import brass_letters, embossed, surface_bytes
 from game.view.theme import RGB, SMALLEST_TEXT_PX
 
 ELLIPSIS: Final = "…"
-SHRINK_TO: Final = 0.85
-"""A line that does not fit is set smaller down to this share before it is cut."""
+SHRINKING: Final = (1.0, 0.95, 0.9, 0.85)
+"""A line that does not fit is set smaller by these shares before it is cut: few, because opening a
+typeface at another size takes a millisecond."""
 
 LEADING: Final = 1.3
 """Distance of two baselines in a paragraph, as a share of the size."""
 
-_FONTS_KEPT: Final = 64
+_FONTS_KEPT: Final = 96
+_WIDTHS_KEPT: Final = 2000
 
 
 class Face(Enum):
@@ -68,6 +70,7 @@ class Type:
         self._fonts = fonts
         self._cuts: OrderedDict[tuple[Face, int], _Cut] = OrderedDict()
         self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes)
+        self._widths: dict[tuple[str, Face, int], int] = {}
 
     @property
     def kept_bytes(self) -> int:
@@ -82,7 +85,13 @@ class Type:
     # --- measures -----------------------------------------------------------------------------
     def width(self, text: str, face: Face, size_px: int) -> int:
         """Width in px of `line(text, face, size_px, ...)`."""
-        return self._cut(face, size_px).font.size(text)[0]
+        key = (text, face, size_px)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) >= _WIDTHS_KEPT:
+                self._widths.clear()
+            width = self._widths[key] = self._cut(face, size_px).font.size(text)[0]
+        return width
 
     def height(self, face: Face, size_px: int) -> int:
         """Height in px of every line of this face and size."""
@@ -116,6 +125,10 @@ class Type:
             lambda: embossed(self._set(text, face, size_px, colour), size_px),
         )
 
+    def warm(self, letters: str, face: Face, size_px: int) -> None:
+        """Open a face at a size and draw some letters, so that the first line is quickly set."""
+        self._cut(face, size_px).font.render(letters, True, (0, 0, 0))
+
     def figures(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
         """A number whose digits all take the same room, so that it does not dance."""
         return self._kept.get(
@@ -148,8 +161,9 @@ class Type:
         """The largest size from `size_px` down to 85 % at which all texts fit `max_width` px.
 
         When even 85 % is too wide, that size is returned and `fit` will cut."""
-        least = max(min(size_px, SMALLEST_TEXT_PX), round(size_px * SHRINK_TO))
-        for size in range(size_px, least, -1):
+        least = max(min(size_px, SMALLEST_TEXT_PX), round(size_px * SHRINKING[-1]))
+        for share in SHRINKING:
+            size = max(least, round(size_px * share))
             if all(self.width(text, face, size) <= max_width for text in texts):
                 return size
         return least

@@ -6,21 +6,28 @@ Every step makes at most one picture, so the frame loop can spread them over the
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pygame import Rect
+
 from game.rules.cards import HIDDEN, PACK
 from game.rules.chips import DENOMINATIONS
 from game.rules.deluxe import VARIANTS
 from game.rules.table import FACE_DOWN_CARDS
-from game.view.board import FLYING_CHIP
+from game.view.banner import Banner, BannerPicture
+from game.view.board import FLYING_CHIP, SAME_SIZE
 from game.view.bubbles import warm_bubbles
 from game.view.card_pictures import CardPictures, Halo
-from game.view.centre import BANNER_RAYS, RAYS_STRENGTH, banner_title, warm_toasts
+from game.view.centre import Centre, warm_toasts
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood
 from game.view.hands import Hands, LadderState, RibbonState, ribbon
-from game.view.paint import Plaque, Ribbon
+from game.view.paint import Ribbon
 from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
 from game.view.plates import Plates, PlateState
+from game.view.text import SHRINKING, Face
+from game.view.theme import SMALLEST_TEXT_PX, TypeScale
+from game.view.widgets.buttons import Button
+from game.view.widgets.kit import Kind, Kit
 
 _RIBBONS = (
     (Ribbon.GREEN, True),
@@ -28,7 +35,28 @@ _RIBBONS = (
     (Ribbon.BURGUNDY, False),
     (Ribbon.BURGUNDY, True),
 )
-_BUTTONS = (Plaque.GOLD, Plaque.LACQUER, Plaque.DISABLED)
+_LETTERING = {
+    Face.MEDIUM: (TypeScale.SMALL, TypeScale.BODY, TypeScale.NUMBER, TypeScale.TOAST),
+    Face.SEMIBOLD: (
+        *(TypeScale.PLATE_NAME, TypeScale.BODY, TypeScale.NUMBER, TypeScale.PANEL_TITLE - 3),
+        *(TypeScale.PLATE_NAME - 1, TypeScale.BODY + 3, 15, 19, TypeScale.BUTTON),
+    ),
+    Face.BOLD: (TypeScale.BODY, TypeScale.PANEL_TITLE, TypeScale.RIBBON),
+    Face.ITALIC: (TypeScale.BODY,),
+}
+_FITTED = (
+    (Face.SEMIBOLD, TypeScale.BUTTON),
+    (Face.MEDIUM, TypeScale.SMALL),
+    (Face.SEMIBOLD, TypeScale.PANEL_TITLE - 3),
+)
+"""Lettering that is often set smaller to fit."""
+_ALPHABETS = (
+    "",
+    "abcdefghijklm",
+    "nopqrstuvwxyzäöüß",
+    "ABCDEFGHIJKLM",
+    "NOPQRSTUVWXYZÄÖÜ0123456789",
+)
 _TALL = 18  # stacks hardly ever grow taller than this
 _LEAN = 8  # degrees a dealt card may lean on its way
 
@@ -39,6 +67,7 @@ def warm(
     """Everything for hands of `hand` cards and these characters by seat, in the order it will be
     wanted."""
     yield from _backs(desk, cards, hand)
+    yield from _fonts(desk)
     yield from _rehearsal(desk, characters)
     yield from _chips(desk, chips)
     yield from warm_toasts(desk)
@@ -50,14 +79,20 @@ def warm(
 
 def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
     """Plates and ladder in all their states, on a stage nobody sees."""
-    for box in {(desk.px(box.w), desk.px(box.h)) for box in desk.poses.layout.buttons}:
-        for style in _BUTTONS:
-            desk.paint.plaque(*box, style, u=desk.u)
-            yield
-        desk.paint.glow(*box, u=desk.u)
-        yield
     stage = Picture((desk.unit.width, desk.unit.height))
+    kit = Kit(desk.paint, desk.type, desk.art, desk.u, calm=True)
+    for box in {(desk.px(box.w), desk.px(box.h)) for box in desk.poses.layout.buttons}:
+        for kind in (Kind.PRIMARY, Kind.SECONDARY):
+            for reason in ("", "-"):
+                button = Button(kit, ("button",), Rect(0, 0, *box), "-", _nothing, kind=kind)
+                button.reason, button.second, button.cap = reason, "-", "-"
+                button.draw(stage)
+                yield
     hands, plates = Hands(desk), Plates(desk)
+    centre = Centre(desk)
+    for bank in (1, 10, 100):
+        centre.draw_bowl(stage, bank)
+        yield
     for bought in range(FACE_DOWN_CARDS + 1):
         for is_open in (True, False):
             hands.draw_ladder(stage, LadderState(bought, open=is_open))
@@ -67,6 +102,22 @@ def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
             state = PlateState("", character, 0, "", mood, on_turn=mood is Mood.THINKING)
             plates.draw(stage, seat, replace(state, wins=mood is Mood.PLEASED, deals=True))
             yield
+
+
+def _fonts(desk: Desk) -> Iterator[None]:
+    """Opening a typeface at a size takes a millisecond, and every letter some more once."""
+    sizes = [(face, desk.text(scale)) for face, scales in _LETTERING.items() for scale in scales]
+    for face, scale in _FITTED:
+        px = desk.text(scale)
+        sizes += [(face, max(SMALLEST_TEXT_PX, round(px * share))) for share in SHRINKING[1:]]
+    for face, size in dict.fromkeys(sizes):
+        for letters in _ALPHABETS:
+            desk.type.warm(letters, face, size)
+            yield
+
+
+def _nothing() -> None:
+    """What a button does that nobody sees."""
 
 
 def _chips(desk: Desk, chips: ChipPictures) -> Iterator[None]:
@@ -84,6 +135,7 @@ def _chips(desk: Desk, chips: ChipPictures) -> Iterator[None]:
 
 def _lettering(desk: Desk, hand: int) -> Iterator[None]:
     """Ribbons and banners of all lines of the variant."""
+    stage, banner = Picture((desk.unit.width, desk.unit.height)), BannerPicture(desk)
     for line in reversed(VARIANTS[hand].lines):
         title = desk.words(f"combination.{line.combination.name}")
         unit = desk.words("points.short_unit", count=line.points)
@@ -91,15 +143,15 @@ def _lettering(desk: Desk, hand: int) -> Iterator[None]:
             state = RibbonState(title, str(line.points), unit, style)
             ribbon(desk, state, mine=mine)
             yield
-        banner_title(desk, title)
+        banner.draw(stage, Banner(title, "", str(line.points), unit))
         yield
 
 
 def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
     poses = desk.poses
     for seat in range(len(poses.layout.seats)):
-        for place in (InHand(seat, 0, hand), OnTable(seat, 0), InPack()):
-            width = round(poses.at(place).width)
+        places = (InHand(seat, 0, hand), OnTable(seat, 0), InPack(), Shown(seat, 0, hand))
+        for width in sorted({round(poses.at(place).width) for place in places}):
             for angle in range(-_LEAN, _LEAN + 1):
                 cards.card(HIDDEN, width, float(angle))
                 yield
@@ -107,17 +159,25 @@ def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
             pose = poses.at(InHand(seat, index, hand))
             cards.card(HIDDEN, round(pose.width), pose.angle)
             yield
-    me = poses.at(InHand(poses.bottom, 0, hand)).width
-    start = poses.at(InPack()).width
-    for angle in range(-_LEAN, _LEAN + 1, 4):
-        for step in range(17):
-            share = (start + (me - start) * step / 16) / me
-            cards.scaled(HIDDEN, round(me), float(angle), share)
-            yield
+    yield from _growing_backs(desk, cards, hand)
     for order in range(12):
         pose = poses.at(InPile(order))
         cards.card(HIDDEN, round(pose.width), pose.angle)
         yield
+
+
+def _growing_backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
+    """Backs on their way from the pack to where they are much larger or smaller."""
+    poses = desk.poses
+    start = poses.at(InPack()).width
+    seats = range(len(poses.layout.seats))
+    places = [place for s in seats for place in (InHand(s, 0, hand), OnTable(s, 0))]
+    for end in sorted({poses.at(place).width for place in places}):
+        shares = [(start + (end - start) * step / 16) / end for step in range(17)]
+        for share in (share for share in shares if abs(share - 1) > SAME_SIZE):
+            for angle in range(-_LEAN, _LEAN + 1, 4):
+                cards.scaled(HIDDEN, round(end), float(angle), share)
+                yield
 
 
 def _shown_faces(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
@@ -142,5 +202,3 @@ def _lights(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
         for strength in (0.8, 1.0):
             desk.paint.halo(diameter, u=desk.u, strength=strength)
             yield
-    desk.paint.rays(desk.px(BANNER_RAYS), strength=RAYS_STRENGTH)
-    yield

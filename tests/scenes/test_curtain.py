@@ -19,6 +19,7 @@ from game.input import (
     Resized,
 )
 from game.scenes.curtain import EMPTIES, HOLD, LIFT, CurtainScene
+from game.scenes.curtain_look import CurtainFacts
 from game.scenes.house import House
 from game.view.unit import Unit
 from tests.scenes.fakes import Diary
@@ -70,7 +71,7 @@ class Evening:
 
 
 def curtain(on_lifted: Any, on_pause: Any = None, **facts: Any) -> CurtainScene:
-    return CurtainScene(
+    known = CurtainFacts(
         **{
             "name": "Otto",
             "character": "hare",
@@ -81,10 +82,9 @@ def curtain(on_lifted: Any, on_pause: Any = None, **facts: Any) -> CurtainScene:
             "game_note": "five cards, Otto deals",
             "bank_note": "Otto buys last",
             **facts,
-        },
-        on_lifted=on_lifted,
-        on_pause=on_pause,
+        }
     )
+    return CurtainScene(lambda: known, on_lifted=on_lifted, on_pause=on_pause)
 
 
 @pytest.mark.parametrize(("down", "up"), HOLDS)

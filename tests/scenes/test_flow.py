@@ -112,10 +112,10 @@ def test_chips_are_right_whenever_all_is_at_rest() -> None:
     checked = 0
     while not shown.match.over or flow.playhead.behind:
         flow.update(chance.choice((FRAME, FRAME, 0.3)))  # a hitch now and then
-        assert sum(p.value for p in flow.board.purses) + sum(flow.board.bank) <= 300
+        assert sum(p.value for p in flow.board.stacks.purses) + sum(flow.board.stacks.bank) <= 300
         if flow.board.resting and flow.table.phase is not Phase.BEGIN:
-            assert flow.board.purses == [seat.chips for seat in flow.table.seats]
-            assert Counter(flow.board.bank) == Counter(flow.table.bank)
+            assert flow.board.stacks.purses == [seat.chips for seat in flow.table.seats]
+            assert Counter(flow.board.stacks.bank) == Counter(flow.table.bank)
             checked += 1
         if shown.waits() and flow.board.resting:
             shown.go_on()

@@ -177,8 +177,8 @@ def assert_shown(flow: Flow) -> None:
         assert_cast_matches(flow.board.cast, flow.view)
     assert flow.board.pieces >= flow.board.cast.faces.keys()
     if flow.board.resting and flow.caught_up:
-        assert flow.board.purses == [seat.chips for seat in flow.table.seats]
-        assert sum(flow.board.bank) == flow.table.bank.value
+        assert flow.board.stacks.purses == [seat.chips for seat in flow.table.seats]
+        assert sum(flow.board.stacks.bank) == flow.table.bank.value
 
 
 @pytest.mark.parametrize(("humans", "seed"), [(1, 1), (1, 2), (3, 3), (3, 4)])

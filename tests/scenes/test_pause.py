@@ -64,7 +64,7 @@ class Evening:
         self.house.on_quit = self.end
         self.table = Diary("table", [])
         self.house.push(self.table)
-        self.pause = PauseScene(standings, **how)
+        self.pause = PauseScene(lambda: standings, **how)
         self.house.push(self.pause)
         drawn(self.house)
 
@@ -173,7 +173,7 @@ def test_the_letters_on_the_caps(tmp_path: Path, elsewhere: list[Diary]) -> None
 
 def test_the_house_rule_is_another_one_every_time(tmp_path: Path) -> None:
     rules = Words.load("en").variants("pause.rule")
-    found = [PauseScene(TABLE)._rule % len(rules) for _ in range(len(rules))]
+    found = [PauseScene(lambda: TABLE)._rule % len(rules) for _ in range(len(rules))]
     assert sorted(found) == list(range(len(rules)))
 
 
@@ -188,12 +188,12 @@ def test_standings_are_in_order_and_equal_ones_share_a_place(tmp_path: Path) -> 
     assert bars == [1]
 
 
-def test_a_lone_player_is_found_by_the_name_you(tmp_path: Path) -> None:
-    standings = (Standing("You", "cat", 10), Standing("Frau Uhu", "owl", 140))
+def test_a_friend_called_you_is_not_taken_for_the_one_who_looks(tmp_path: Path) -> None:
+    standings = (Standing("You", "cat", 10), Standing("Frau Uhu", "owl", 140, own=True))
     evening = Evening(tmp_path, (1920, 1080), standings=standings)
     bars = [name for name, _, _ in evening.pause._items if isinstance(name, tuple)]
-    assert ("bar", 1) in bars
-    assert ("bar", 0) not in bars
+    assert ("bar", 0) in bars
+    assert ("bar", 1) not in bars
 
 
 def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:

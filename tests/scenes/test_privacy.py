@@ -15,9 +15,11 @@ from game.input import FocusGained, FocusLost, Key, Pressed, Released
 from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard
+from game.rules.table import Phase
 from game.scenes.choosing import Spot
 from game.scenes.curtain import CurtainScene
 from game.scenes.lamp_dip import LampDip
+from game.scenes.table import FAST
 from game.settings import Speed
 from game.view.card_pictures import CardPictures, Centred
 from game.view.compositor import Picture
@@ -266,3 +268,34 @@ def test_a_purchase_goes_on_where_it_was_interrupted(mine: Table) -> None:
 def test_no_picture_of_the_screen_is_left_anywhere(mine: Table, tmp_path: Path) -> None:
     written = [path.name for path in tmp_path.rglob("*") if path.is_file()]
     assert not [name for name in written if name.endswith((".png", ".bmp", ".jpg"))]
+
+
+def test_a_key_held_when_the_curtain_falls_is_let_go_behind_it(evening: SitDown) -> None:
+    """Else time would run at four times its speed for ever."""
+    chosen = evening(options(5, 3, humans=3, seed=2), speed=Speed.NORMAL)
+    flow = chosen.table.flow
+    chosen.play_to(lambda: flow.table.phase is Phase.DEAL)
+    chosen.frame(FRAME, Pressed(Key.SPACE))
+    chosen.until(lambda: flow.board.timeline.rate == FAST)
+    chosen.until(lambda: not chosen.on_top)
+    chosen.frame(FRAME, Released(Key.SPACE))
+    chosen.lift_curtain()
+    chosen.frame()
+    assert flow.board.timeline.rate == Speed.NORMAL.rate
+
+
+def test_the_fourth_card_can_be_looked_at_before_the_hand_turns_over(evening: SitDown) -> None:
+    chosen = evening(options(4, 2, humans=2, seed=5), speed=Speed.NORMAL)
+    flow = chosen.table.flow
+    for _ in chosen.frames(lambda: any(seat.bought == 4 for seat in flow.table.seats)):
+        if not chosen.on_top:
+            chosen.lift_curtain()
+        elif chosen.asked():
+            flow.answer(answer(flow.decision, Random(1), eager=1.0))
+    buyer = next(n for n, seat in enumerate(flow.table.seats) if seat.bought == 4)
+    chosen.until(lambda: flow.board.resting)
+    assert flow.view.viewer == buyer
+    for _ in range(40):  # 1.3 seconds
+        chosen.frame()
+        assert flow.view.viewer == buyer
+    chosen.until(lambda: flow.view.viewer != buyer, limit=60)

@@ -10,8 +10,9 @@ import pytest
 from pygame import Rect
 
 from game.rules.deluxe import VARIANTS
+from game.view.banner import Banner, BannerPicture
 from game.view.bubbles import Bubbles
-from game.view.centre import Banner, Centre, Toast
+from game.view.centre import Centre, Toast
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.desk import Desk
@@ -153,7 +154,7 @@ def test_toasts_of_the_showdown_fit(size: tuple[int, int], language: str) -> Non
 
 def test_the_banner_covers_no_hand_and_no_ribbon(size: tuple[int, int], language: str) -> None:
     for corner in corners(size, language):
-        told, centre, hands = corner.desk.words, Centre(corner.desk), Hands(corner.desk)
+        told, banner, hands = corner.desk.words, BannerPicture(corner.desk), Hands(corner.desk)
         longest = told("win.other", None, name="Fräulein Igel", bank=40, gain=60)
         ribbons = []
         for seat in range(1, len(corner.desk.poses.layout.seats)):
@@ -163,7 +164,7 @@ def test_the_banner_covers_no_hand_and_no_ribbon(size: tuple[int, int], language
         for title in corner.texts:
             with nothing_cut():
                 unit = told("points.unit", count=40)
-                centre.draw_banner(corner.picture, Banner(title, longest, "40", unit))
+                banner.draw(corner.picture, Banner(title, longest, "40", unit))
             parts = [corner.box(("banner", part)) for part in ("title", "line", "plate")]
             for part in parts:
                 assert_clear(part, corner, showdown=True, but=("bowl",))
@@ -175,9 +176,9 @@ def test_the_banner_covers_no_hand_and_no_ribbon(size: tuple[int, int], language
 def test_the_banner_is_large_where_there_is_room(language: str) -> None:
     Window().open(size=(1920, 1080))
     for corner in corners((1920, 1080), language):
-        centre = Centre(corner.desk)
+        banner = BannerPicture(corner.desk)
         for title in corner.texts:
-            centre.draw_banner(corner.picture, Banner(title, "", "1", "point"))
+            banner.draw(corner.picture, Banner(title, "", "1", "point"))
             assert corner.box(("banner", "title")).h >= 38, title
 
 
@@ -306,7 +307,7 @@ def test_the_round_fits_into_its_corner(size: tuple[int, int], language: str) ->
 def test_prices_fit_their_rungs(size: tuple[int, int], language: str) -> None:
     for corner in corners(size, language):
         Hands(corner.desk).draw_ladder(corner.picture, LadderState(2, open=True))
-        frame = corner.ink(("ladder", 0))
+        frame = corner.ink(("ladder", 0, "shape"))
         assert frame is not None
         for price in (1, 2, 3, 4):
             number = corner.ink(("ladder", price, "number"))

@@ -45,3 +45,16 @@ def test_the_match_does_not_run_away_from_the_picture() -> None:
     for _ in range(3 * PATIENCE):
         thinking.go_on()
     assert len(match.log) > 0 and len(match.answers) == answered < 5
+
+
+def test_who_has_left_the_table_is_not_answered_for() -> None:
+    match, jobs = demo(), list[Iterator[None]]()
+    thinking = Thinking(match, jobs.append, lambda: 0)
+    thinking.go_on()
+    next(jobs[0])
+    thinking.stop()
+    answered = len(match.answers)
+    list(jobs[0])
+    for _ in range(3 * PATIENCE):
+        thinking.go_on()
+    assert len(match.answers) == answered == 1

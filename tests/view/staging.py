@@ -58,7 +58,7 @@ class Stage:
         self.played = random_match(cards, players, seed)
         self.board = bare_board(cards, players)
         self.board.timeline.rate = rate
-        self.choreography = Choreography(self.board.cast, Random(f"pause {seed}"))
+        self.choreography = Choreography(self.board.cast, Random(f"pause {seed}"), (0,))
         self.viewer = viewer
         first = self.played.tables[0]
         assert first.game == 1

@@ -43,7 +43,7 @@ def refit(board: Board, to: Poses) -> None:
 
 def chips_of(board: Board) -> int:
     """Everything that lies in purses and bank."""
-    return sum(purse.value for purse in board.purses) + sum(board.bank)
+    return sum(purse.value for purse in board.stacks.purses) + sum(board.stacks.bank)
 
 
 def arranged(seen: View, cards: int) -> Board:
@@ -101,18 +101,18 @@ def test_finish_ends_every_motion_at_its_place(cards: int, players: int) -> None
 @pytest.mark.parametrize("rate", [0.5, 4.0])
 def test_chips_shown_are_those_of_the_rules(cards: int, players: int, rate: float) -> None:
     stage = Stage(cards, players, rate=rate)
-    stage.board.settle_chips(stage.view)
+    stage.board.stacks.settle(stage.view)
     for seen, _, act in stage.steps():
         if isinstance(seen.event, ev.GameBegan):
             continue
         stage.board.play(act.cues)
         while not stage.board.resting:
             stage.board.run(1 / 60)
-            assert all(min(purse.counts) >= 0 for purse in stage.board.purses)
+            assert all(min(purse.counts) >= 0 for purse in stage.board.stacks.purses)
             assert chips_of(stage.board) <= 75 * players
         table = stage.view.table
-        assert stage.board.purses == [seat.chips for seat in table.seats], seen.event
-        assert Counter(stage.board.bank) == Counter(table.bank)
+        assert stage.board.stacks.purses == [seat.chips for seat in table.seats], seen.event
+        assert Counter(stage.board.stacks.bank) == Counter(table.bank)
         assert chips_of(stage.board) == 75 * players
 
 
@@ -122,7 +122,7 @@ def test_a_chip_lands_where_it_will_lie(cards: int, players: int) -> None:
     for seen, _, act in stage.play():
         if isinstance(seen.event, ev.BankPaid):
             landings = [cue.to for cue in act.cues if isinstance(cue, Fly)]
-            count = len(stage.board.bank)
+            count = len(stage.board.stacks.bank)
             assert landings == [InBowl(n) for n in range(count - len(landings), count)]
             stage.board.arrange(stage.view, by_rank)
 
@@ -131,9 +131,9 @@ def test_chips_in_the_bowl_lie_still_when_somebody_else_looks() -> None:
     stage = Stage(5, 4)
     for seen, _, _ in stage.play():
         if isinstance(seen.event, ev.BankPaid):
-            before = list(stage.board.bank)
+            before = list(stage.board.stacks.bank)
             stage.board.arrange(stage.view, by_rank)
-            assert stage.board.bank == before
+            assert stage.board.stacks.bank == before
 
 
 def test_after_looking_anew_the_match_goes_on_without_a_trace() -> None:
@@ -177,7 +177,7 @@ def board_with(place: Any, *, rate: float = 1.0) -> Board:
     """One face-down card, piece 1, and a purse for everybody."""
     board = bare_board(5, 3)
     board.timeline.rate = rate
-    board.purses = [STARTING_PURSE] * 3
+    board.stacks.purses = [STARTING_PURSE] * 3
     board.cast.enter(HIDDEN)
     board.play([Enter(1, place, HIDDEN)])
     return board
@@ -258,12 +258,12 @@ def test_chips_leave_with_the_flight_and_arrive_with_it() -> None:
     board.play([Fly(1, one, InPurse(1, 1), InBowl(0), 1, None, 0.0, 0.34)])
     landed: list[Fly] = []
     board.landed = landed.append
-    assert board.purses[1] == STARTING_PURSE - one
-    assert board.bank == []
+    assert board.stacks.purses[1] == STARTING_PURSE - one
+    assert board.stacks.bank == []
     board.run(0.2)
     assert not landed
     board.run(0.2)
-    assert board.bank == [1]
+    assert board.stacks.bank == [1]
     assert len(landed) == 1
 
 

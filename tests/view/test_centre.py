@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from game.view.centre import Banner, Centre, Toast, beside, labelled
+from game.view.centre import Centre, Toast, beside, labelled
 from game.view.desk import Z
 from game.view.theme import TypeScale
 from tests.view.desks import desk_for
-
-WON = Banner("One Triplet", "You win the game and the bank of 7", "3", "points")
 
 
 def test_the_bowl_is_drawn_once_and_the_sum_when_it_changes() -> None:
@@ -71,19 +69,6 @@ def test_a_chip_follows_a_price() -> None:
     narrow = picture._items["toast", "label"].rect.w
     centre.draw_toast(picture, Toast("Buy for 3", chip=True))
     assert picture._items["toast", "label"].rect.w > narrow
-
-
-def test_a_banner_comes_whole_and_goes_whole() -> None:
-    desk, picture = desk_for()
-    centre = Centre(desk)
-    centre.draw_banner(picture, WON)
-    parts = ("pool", "rays", "title", "line", "plate", "label")
-    assert picture.keys("banner") == {("banner", part) for part in parts}
-    picture.since()
-    centre.draw_banner(picture, WON)
-    assert not picture.since()
-    centre.draw_banner(picture, None)
-    assert not picture.keys("banner")
 
 
 def test_the_round_gives_way_step_by_step() -> None:

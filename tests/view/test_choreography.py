@@ -281,6 +281,27 @@ def test_great_moments_wait_for_rest() -> None:
     assert not waiting & {ev.CardDealt, ev.LaidFaceDown, ev.BankPaid, ev.CardTaken}
 
 
+def test_a_human_never_waits_for_the_time_a_guest_takes_to_think() -> None:
+    stage = Stage(5, 3)
+    choreography = ch.Choreography(Cast.of(3), Random(0), (0, 1, 2))
+    before = view(Table.set_up(stage.played.tables[0].rules), None)
+    for event in stage.played.events:
+        seen = sighting(event, None)
+        done = isinstance(event, ev.BuyingEnded) and before.table.seats[event.seat].bought == 4
+        assert choreography.lead(seen, before) == (ch.LAST_LOOK if done else 0)
+        before = before.after(seen)
+
+
+def test_an_open_showdown_keeps_the_order_it_is_named_in() -> None:
+    stage = Stage(5, 3)
+    shown = 0
+    for _ in stage.play():
+        if stage.view.own.shown is not None:
+            shown += 1
+            assert stage.choreography.resort(stage.view) == ()
+    assert shown
+
+
 def test_resorting_keeps_the_cards_and_needs_an_open_hand() -> None:
     stage = Stage(6, 3)
     for seen, _, _ in stage.play():

@@ -70,11 +70,11 @@ def test_the_ladder_shows_what_is_paid_and_what_comes_next() -> None:
         hands.draw_ladder(picture, LadderState(bought, open=True))
         chips = {price for price in (1, 2, 3, 4) if ("ladder", price, "chip") in picture}
         assert chips == set(range(bought + 1, 5)), "a paid price is ticked"
-        looks[bought] = picture._items["ladder", 4].surface
+        looks[bought] = picture._items["ladder", 4, "shape"].surface
     assert looks[0] is not looks[3], "the next price is brass"
     assert looks[3] is not looks[4], "a paid one is dim"
     hands.draw_ladder(picture, LadderState(3, open=False))
-    assert picture._items["ladder", 4].surface is looks[0], "nothing to buy now"
+    assert picture._items["ladder", 4, "shape"].surface is looks[0], "nothing to buy now"
     hands.draw_ladder(picture, None)
     assert not picture.keys("ladder")
 
@@ -82,7 +82,7 @@ def test_the_ladder_shows_what_is_paid_and_what_comes_next() -> None:
 def test_the_price_one_is_at_the_bottom() -> None:
     desk, picture = desk_for()
     Hands(desk).draw_ladder(picture, LadderState(0, open=True))
-    heights = [picture._items["ladder", price].rect.y for price in (1, 2, 3, 4)]
+    heights = [picture._items["ladder", price, "shape"].rect.y for price in (1, 2, 3, 4)]
     assert heights == sorted(heights, reverse=True)
 
 

@@ -1,0 +1,148 @@
+"""The winner's banner: combination in brass, who wins what, points, on a dark pool in the rays of
+a sunburst. It comes in pieces, so that no frame has to paint all of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.view.centre import beside, on_plate
+from game.view.compositor import Picture
+from game.view.desk import Desk, Z
+from game.view.paint import Plaque
+from game.view.rota import Part
+from game.view.text import Face
+from game.view.theme import TEXT, TEXT_ON_GOLD, TypeScale
+
+RAYS: Final = 900
+"""Diameter of the sunburst behind the banner, u."""
+RAYS_STRENGTH: Final = 0.16
+_TILES: Final = 3
+"""The sunburst is laid in so many rows and columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """The winner's combination, who wins what, and the points on brass."""
+
+    title: str
+    subtitle: str
+    points: str
+    unit: str
+
+
+class BannerPicture:
+    """Draws the banner; each of its `parts` only when it changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.banner: Banner | None = None
+        """What it says; None: there is no winner yet."""
+        self._drawn: dict[str, Banner | None] = {}
+        self._tiles: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """From the ground to the words, to be drawn in this order."""
+        tiles = [partial(self._draw_tile, number=number) for number in range(_TILES**2)]
+        return (self._draw_points, self._draw_title, self._draw_line, self._draw_pool, *tiles)
+
+    def draw(self, picture: Picture, banner: Banner | None) -> None:
+        """Show all of it at once, or take it away."""
+        self.banner = banner
+        for part in self.parts:
+            part(picture)
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        return self._desk.unit.at(*self._desk.poses.layout.banner)
+
+    @property
+    def _step(self) -> float:
+        return self._desk.u * self._desk.poses.layout.banner_scale
+
+    def _news(self, picture: Picture, part: str) -> Banner | None:
+        """The banner if this part has to be drawn; what is over is taken away."""
+        if self._drawn.get(part) == self.banner:
+            return None
+        self._drawn[part] = self.banner
+        if self.banner is None:
+            picture.drop_group("banner")
+        return self.banner
+
+    def _draw_tile(self, picture: Picture, number: int) -> None:
+        if self._news(picture, f"rays {number}") is None:
+            return
+        if not self._tiles:
+            self._tiles = self._cut_rays()
+        surface, (left, top) = self._tiles[number]
+        x, y = self._middle
+        at = (round(x) + left, round(y) + top)
+        picture.put(("banner", "rays", number), surface, at, Z.POOL - 1)
+
+    def _cut_rays(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """The sunburst in tiles, each with its place from the middle in px."""
+        desk = self._desk
+        rays = desk.paint.rays(desk.px(RAYS), strength=RAYS_STRENGTH).surface
+        wide, high = rays.get_size()
+        xs = [round(wide * n / _TILES) for n in range(_TILES + 1)]
+        ys = [round(high * n / _TILES) for n in range(_TILES + 1)]
+        boxes = [
+            pygame.Rect(xs[c], ys[r], xs[c + 1] - xs[c], ys[r + 1] - ys[r])
+            for r in range(_TILES)
+            for c in range(_TILES)
+        ]
+        return [(rays.subsurface(b), (b.x - wide // 2, b.y - high // 2)) for b in boxes]
+
+    def _draw_pool(self, picture: Picture) -> None:
+        banner, desk = self._news(picture, "pool"), self._desk
+        if banner is None:
+            return
+        x, y = self._middle
+        step = desk.px(120)  # few sizes, so that they are kept
+        wide = banner_title(desk, banner.title).get_width() + desk.px(260)
+        pool = desk.paint.pool(-(-wide // step) * step, desk.px(330), strength=0.7)
+        corner = (x - pool.surface.get_width() / 2, y - pool.surface.get_height() / 2)
+        desk.put(picture, ("banner", "pool"), pool, corner, Z.POOL)
+
+    def _draw_title(self, picture: Picture) -> None:
+        banner = self._news(picture, "title")
+        if banner is not None:
+            x, y = self._middle
+            title = banner_title(self._desk, banner.title)
+            at = (x, y - 44 * self._step)
+            self._desk.centre(picture, ("banner", "title"), title, at, Z.BANNER)
+
+    def _draw_line(self, picture: Picture) -> None:
+        banner, desk = self._news(picture, "line"), self._desk
+        if banner is not None:
+            x, y = self._middle
+            layout, small = desk.poses.layout, desk.text(TypeScale.PANEL_TITLE - 3)
+            room = desk.px(min(layout.unit.across - 560, 2 * layout.free))
+            line = desk.type.fit(banner.subtitle, Face.SEMIBOLD, small, room, TEXT)
+            desk.centre(picture, ("banner", "line"), line, (x, y + 22 * self._step), Z.BANNER)
+
+    def _draw_points(self, picture: Picture) -> None:
+        banner, desk = self._news(picture, "points"), self._desk
+        if banner is None:
+            return
+        size = desk.text(TypeScale.PANEL_TITLE)
+        number = desk.type.line(banner.points, Face.BOLD, size, TEXT_ON_GOLD)
+        unit = desk.type.line(banner.unit, Face.MEDIUM, desk.text(TypeScale.NUMBER), TEXT_ON_GOLD)
+        label = beside(number, unit, desk.px(10))
+        high = round(desk.px(56) * desk.poses.layout.banner_scale)
+        box = (max(desk.px(214), label.get_width() + desk.px(60)), high)
+        x, y = self._middle
+        at = (x, y + 78 * self._step)
+        on_plate(desk, picture, "banner", label, box, at, Z.BANNER, Plaque.GOLD)
+
+
+def banner_title(desk: Desk, text: str) -> pygame.Surface:
+    """The winner's combination in brass, as large as it fits."""
+    layout = desk.poses.layout
+    size, room = round(desk.text(TypeScale.BANNER) * layout.banner_scale), layout.banner_room
+    while size > 20 and desk.type.width(text, Face.DISPLAY, size) > desk.px(room):
+        size -= 2
+    return desk.type.brass(text, size)

@@ -1,0 +1,94 @@
+"""Chips that rest: the stacks of every purse, and the bank in the bowl."""
+
+from contextlib import suppress
+from typing import Final
+
+from game.rules.chips import DENOMINATIONS, NOTHING, CannotPayError, Chips
+from game.rules.sight import View
+from game.view.chip_pictures import ChipPictures
+from game.view.compositor import Picture
+from game.view.places import InBowl, InPurse
+from game.view.poses import Poses
+
+_BOWL_Z: Final = 21
+_STACK_Z: Final = 45
+
+
+class Stacks:
+    """Purses and bank as the eye counts them: chips on their way are in neither."""
+
+    def __init__(self, players: int) -> None:
+        self.purses: list[Chips] = [NOTHING] * players
+        self.bank: list[int] = []
+        self.moved = 0
+        """Rises with every change."""
+        self._stale_purses: set[int] = set()
+        self._stale_bank = True
+
+    def settle(self, view: View) -> None:
+        """Purses and bank as the view has them."""
+        self.purses = [seat.chips for seat in view.table.seats]
+        if sorted(self.bank) != sorted(view.table.bank):  # else they lie as they have fallen
+            self.bank = list(view.table.bank)
+        self.repaint()
+        self.moved += 1
+
+    def repaint(self) -> None:
+        """Everything is to be drawn afresh."""
+        self._stale_purses.update(range(len(self.purses)))
+        self._stale_bank = True
+
+    def take(self, seat: int | None, chips: Chips) -> None:
+        """Chips leave a purse; without a seat the bank."""
+        if seat is None:
+            for value in chips:
+                if value in self.bank:
+                    self.bank.remove(value)
+        else:
+            with suppress(CannotPayError):  # a swap still in the air; `settle` sets it right
+                self.purses[seat] -= chips
+        self._spoil(seat)
+
+    def give(self, seat: int | None, chips: Chips) -> None:
+        """Chips come to a purse; without a seat to the bank."""
+        if seat is None:
+            self.bank.extend(chips)
+        else:
+            self.purses[seat] += chips
+        self._spoil(seat)
+
+    def draw(self, picture: Picture, poses: Poses, chips: ChipPictures) -> None:
+        """Bring the stacks that changed up to date."""
+        for seat in self._stale_purses:
+            self._draw_purse(picture, poses, chips, seat)
+        self._stale_purses.clear()
+        if self._stale_bank:
+            self._draw_bank(picture, poses, chips)
+            self._stale_bank = False
+
+    def _spoil(self, seat: int | None) -> None:
+        self.moved += 1
+        if seat is None:
+            self._stale_bank = True
+        else:
+            self._stale_purses.add(seat)
+
+    def _draw_purse(self, picture: Picture, poses: Poses, chips: ChipPictures, seat: int) -> None:
+        if not poses.seat(seat).stacks_shown:
+            return
+        for value, count in zip(DENOMINATIONS, self.purses[seat].counts, strict=True):
+            key = ("purse", seat, value)
+            if not count:
+                picture.drop(key)
+                continue
+            pose = poses.at(InPurse(seat, value))
+            stack = chips.stack(value, count, round(pose.width))
+            foot = pose.y + 0.8 * pose.width
+            picture.put(key, stack.surface, stack.at(pose.x, foot), _STACK_Z)
+
+    def _draw_bank(self, picture: Picture, poses: Poses, chips: ChipPictures) -> None:
+        for order, value in enumerate(self.bank):
+            pose = poses.at(InBowl(order))
+            chip = chips.chip(value, round(pose.width))
+            picture.put(("bowl", order), chip.surface, chip.at(pose.x, pose.y), _BOWL_Z)
+        picture.keep_only("bowl", {("bowl", order) for order in range(len(self.bank))})
