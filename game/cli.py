@@ -8,9 +8,11 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 
 from game.cli_values import CannotError, Option, options
 
@@ -26,6 +28,8 @@ _VARIANT: Final = 5
 _PLAYERS: Final = 4
 """The table where nothing else is asked for."""
 
+_LONGEST_ECHO: Final = 60
+"""Letters of what was typed that an answer repeats."""
 _HELP_COLUMN: Final = 26
 _HELP_WIDTH: Final = 100
 _WINDOW: Final = {"--windowed", "--fullscreen"}
@@ -118,17 +122,33 @@ def salvaged(arguments: Sequence[str]) -> Asked:
 
 
 def say(text: str) -> int:
-    """Print for somebody who asked; the exit code to end with."""
-    if sys.stdout is not None:
-        sys.stdout.write(f"{text}\n")
-    return 0
+    """Print for somebody who asked; the exit code to end with.
+
+    Letters that the console doesn't know become question marks.
+    """
+    return 0 if _print(sys.stdout, text) else CANNOT
 
 
 def complain(sentence: str) -> int:
     """One sentence on the console, where there is one; the exit code to end with."""
-    if sys.stderr is not None:
-        sys.stderr.write(f"{sentence}\n")
+    _print(sys.stderr, sentence)
     return CANNOT
+
+
+def _print(console: TextIO | None, text: str) -> bool:
+    """Says whether there was room for it; without a console there is nothing to say."""
+    if console is None:
+        return True
+    if isinstance(console, TextIOWrapper) and console.errors == "strict":
+        console.reconfigure(errors="replace")
+    try:
+        console.write(f"{text}\n")
+        console.flush()
+    except OSError:  # whoever read has had enough, or the disk is full
+        with suppress(OSError):
+            console.close()  # or Python would try once more when it ends
+        return False
+    return True
 
 
 # --- what is printed -----------------------------------------------------------------------------
@@ -222,7 +242,7 @@ def _shot(found: Mapping[str, Any]) -> Shot | None:
 
 # --- what is wrong -------------------------------------------------------------------------------
 def _unknown(given: str, words: Words) -> str:
-    return words("error.option_unknown", option=given or "“”")
+    return words("error.option_unknown", option=_short(given) or "“”")
 
 
 def _needs(option: Option, words: Words) -> str:
@@ -231,7 +251,7 @@ def _needs(option: Option, words: Words) -> str:
 
 def _not_so(option: Option, text: str, words: Words) -> str:
     allowed = option.allowed(words)
-    return words("error.option_value", option=option.name, value=text, allowed=allowed)
+    return words("error.option_value", option=option.name, value=_short(text), allowed=allowed)
 
 
 def _clash(first: str, second: str, words: Words) -> str:
@@ -240,3 +260,7 @@ def _clash(first: str, second: str, words: Words) -> str:
 
 def _alone(name: str, other: str, words: Words) -> str:
     return words("error.option_alone", option=name, other=other)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST_ECHO else f"{text[: _LONGEST_ECHO - 1]}…"

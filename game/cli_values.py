@@ -54,14 +54,14 @@ def options() -> tuple[Option, ...]:
         Option("--lang", "cli.lang", "cli.value.language", _language, lambda _: _list(_known())),
         Option("--data-dir", "cli.data_dir", "cli.value.folder", _path, _any_folder),
         Option("--speed", "cli.speed", "cli.value.speed", _speed, lambda _: _list(SPEEDS)),
-        Option("--seed", "cli.seed", number, int, lambda words: words("cli.any_number")),
+        Option("--seed", "cli.seed", number, _whole, lambda words: words("cli.any_number")),
         Option("--windowed", "cli.windowed"),
         Option("--fullscreen", "cli.fullscreen"),
         Option("--size", "cli.size", "cli.value.size", _size, _sizes),
         Option("--no-sound", "cli.no_sound"),
         Option("--play", "cli.play", "cli.value.game", _game, lambda _: _list(_GAMES)),
         Option("--variant", "cli.variant", number, _variant, lambda _: _list(_variants())),
-        Option("--players", "cli.players", number, int, _table_sizes),
+        Option("--players", "cli.players", number, _whole, _table_sizes),
         Option("--rounds", "cli.rounds", number, _rounds, _round_range),
         Option("--bots", "cli.bots", "cli.value.names", _bots, lambda _: _list(_bot_names())),
         Option("--demo", "cli.demo"),
@@ -160,6 +160,17 @@ def _png(text: str) -> Path:
     return _path(text)
 
 
+def _plain(text: str) -> str:
+    """A number as one types it: Python knows more digits than a keyboard."""
+    if not text.isascii() or "_" in text:
+        raise ValueError(text)
+    return text
+
+
+def _whole(text: str) -> int:
+    return int(_plain(text))
+
+
 def _variants() -> tuple[int, ...]:
     from game.rules.deluxe import VARIANTS  # noqa: PLC0415, only where asked for
 
@@ -168,26 +179,26 @@ def _variants() -> tuple[int, ...]:
 
 def _variant(text: str) -> int:
     variants = _variants()
-    return _within(int(text), min(variants), max(variants))
+    return _within(_whole(text), min(variants), max(variants))
 
 
 def _rounds(text: str) -> int:
-    return _within(int(text), 1, _MOST_ROUNDS)
+    return _within(_whole(text), 1, _MOST_ROUNDS)
 
 
 def _count(text: str) -> int:
-    return _within(int(text), 0, _HIGHEST)
+    return _within(_whole(text), 0, _HIGHEST)
 
 
 def _seconds(text: str) -> float:
-    seconds = float(text)
+    seconds = float(_plain(text))
     if not 0 <= seconds <= _LONGEST:  # no infinity, no NaN
         raise ValueError(text)
     return seconds
 
 
 def _size(text: str) -> tuple[int, int]:
-    width, height = (int(side) for side in text.lower().replace("×", "x").split("x"))
+    width, height = (_whole(side) for side in text.lower().replace("×", "x").split("x"))
     _within(width, _LEAST_SIZE[0], _MOST_SIZE[0])
     _within(height, _LEAST_SIZE[1], _MOST_SIZE[1])
     return width, height

@@ -27,8 +27,6 @@ class Key(Enum):
     RIGHT = auto()
     NEXT = auto()
     PREVIOUS = auto()
-    FIRST = auto()
-    LAST = auto()
     CONFIRM = auto()
     SPACE = auto()
     BACK = auto()
@@ -40,7 +38,6 @@ class Key(Enum):
     SCREENSHOT = auto()
     AS_NEW = auto()
     MUTE = auto()
-    HELP = auto()
     PAUSE = auto()
     DIGIT_1 = auto()
     DIGIT_2 = auto()
@@ -94,7 +91,7 @@ class PointerReleased(_Pointer):
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """Scrolled by `dy` notches; positive is towards the beginning."""
+    """Scrolled by `dy` whole notches; positive is towards the beginning."""
 
     dy: float
 
@@ -188,8 +185,6 @@ _BY_CODE: Final = {
     pygame.K_LEFT: Key.LEFT,
     pygame.K_RIGHT: Key.RIGHT,
     pygame.K_TAB: Key.NEXT,
-    pygame.K_HOME: Key.FIRST,
-    pygame.K_END: Key.LAST,
     pygame.K_RETURN: Key.CONFIRM,
     pygame.K_KP_ENTER: Key.CONFIRM,
     pygame.K_SPACE: Key.SPACE,
@@ -202,7 +197,6 @@ _BY_CODE: Final = {
     pygame.K_KP_PLUS: Key.PLUS,
     pygame.K_MINUS: Key.MINUS,
     pygame.K_KP_MINUS: Key.MINUS,
-    pygame.K_F1: Key.HELP,
     pygame.K_F5: Key.AS_NEW,
     pygame.K_F11: Key.FULLSCREEN,
     pygame.K_F12: Key.SCREENSHOT,
@@ -237,8 +231,8 @@ class Door:
     def __init__(self, size: tuple[int, int]) -> None:
         """`size`: the drawn picture in px."""
         self.size = size
-        self.scale = 1.0
-        """Pixels per unit of the system's pointer; above 1 on some high-density screens."""
+        self._scrolled = 0.0
+        """Notches turned that do not make a whole one yet: trackpads count in crumbs."""
         self._held: dict[int, Key] = {}
         self._pointer_down = False
         self._finger: tuple[int, int] | None = None
@@ -263,7 +257,7 @@ class Door:
     def _mouse(self, event: Event) -> list[Intent]:
         if getattr(event, "touch", False):
             return []  # the finger itself has come already
-        x, y = round(event.pos[0] * self.scale), round(event.pos[1] * self.scale)
+        x, y = event.pos
         if event.type == pygame.MOUSEMOTION:
             return [PointerMoved(x, y)]
         if event.button != pygame.BUTTON_LEFT:
@@ -303,11 +297,17 @@ class Door:
         return [Typed(event.text)] if event.text and event.text.isprintable() else []
 
     def _wheel(self, event: Event) -> list[Intent]:
-        return [Wheel(getattr(event, "precise_y", 0.0) or float(event.y))]
+        turned = getattr(event, "precise_y", 0.0) or float(event.y)
+        if turned * self._scrolled < 0:
+            self._scrolled = 0.0  # who turns back means it at once
+        self._scrolled = round(self._scrolled + turned, 3)
+        notches = int(self._scrolled)
+        self._scrolled -= notches
+        return [Wheel(float(notches))] if notches else []
 
     def _window(self, event: Event) -> list[Intent]:
         if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
-            return [Resized((round(event.x * self.scale), round(event.y * self.scale)))]
+            return [Resized((event.x, event.y))]
         if event.type == pygame.WINDOWLEAVE:
             return [] if self._pointer_down else [PointerMoved(NOWHERE, NOWHERE)]
         if event.type == pygame.WINDOWFOCUSLOST:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,8 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
         ("--play deluxe --variant 9", "--variant cannot be 9; allowed: 4, 5, 6, 7, 8."),
         ("--play deluxe --rounds 0", "--rounds cannot be 0; allowed: 1 to 99."),
         ("--size 800x600", "--size cannot be 800x600; allowed: 1024x640 to 7680x4320."),
+        ("--size ١٩٢٠x1080", "--size cannot be ١٩٢٠x1080; allowed: 1024x640 to 7680x4320."),
+        ("--seed 1_000", "--seed cannot be 1_000; allowed: any whole number."),
         ("--size 1024", "--size cannot be 1024; allowed: 1024x640 to 7680x4320."),
         ("--size 9999x9999", "--size cannot be 9999x9999; allowed: 1024x640 to 7680x4320."),
         ("--play deluxe --players one", "--players cannot be one; allowed: 2 to 6."),
@@ -165,6 +168,21 @@ def test_too_many_for_the_pack(variant: int) -> None:
     assert sentence == (
         f"{most + 1} are too many with {variant} cards in a hand; one pack serves {most}."
     )
+
+
+def test_a_long_value_is_not_repeated_at_length() -> None:
+    for arguments in (("--seed", "7" * 5000), ("--" + "x" * 5000,), ("--lang", "x" * 5000)):
+        assert len(refused(*arguments)) < 140
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1251", "utf-8"])
+def test_a_console_with_few_letters(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = BytesIO()
+    monkeypatch.setattr("sys.stdout", TextIOWrapper(raw, encoding, write_through=True))
+    assert cli.say(cli.help_text(WORDS["de"])) == 0
+    assert b"--lang" in raw.getvalue()
+    monkeypatch.setattr("sys.stdout", None)
+    assert cli.say("…") == 0
 
 
 def test_more_bots_than_chairs() -> None:

@@ -125,11 +125,6 @@ def test_mouse(door: Door) -> None:
     ]
 
 
-def test_pointer_units_become_pixels(door: Door) -> None:
-    door.scale = 2.0
-    assert door.intents([motion(3, 4)]) == [PointerMoved(6, 8)]
-
-
 def test_finger_plays_like_the_mouse_and_leaves_no_hover(door: Door) -> None:
     assert door.intents(
         [
@@ -151,9 +146,26 @@ def test_finger_plays_like_the_mouse_and_leaves_no_hover(door: Door) -> None:
     ]
 
 
-def test_wheel_prefers_fine_steps(door: Door) -> None:
-    fine = Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=0.25, flipped=False)
-    assert door.intents([fine, Event(pygame.MOUSEWHEEL, x=0, y=-1)]) == [Wheel(0.25), Wheel(-1.0)]
+def wheel(y: float, x: int = 0) -> Event:
+    return Event(pygame.MOUSEWHEEL, x=x, y=int(y), precise_x=float(x), precise_y=y, flipped=False)
+
+
+def test_a_wheel_turns_notch_by_notch(door: Door) -> None:
+    assert door.intents([wheel(1), wheel(-2), Event(pygame.MOUSEWHEEL, x=0, y=-1)]) == [
+        Wheel(1.0),
+        Wheel(-2.0),
+        Wheel(-1.0),
+    ]
+
+
+def test_crumbs_of_a_trackpad_make_a_notch(door: Door) -> None:
+    assert door.intents([wheel(0.1)] * 25) == [Wheel(1.0), Wheel(1.0)]
+    assert door.intents([wheel(-0.6)]) == []  # what was left of the way up is forgotten
+    assert door.intents([wheel(-0.6)]) == [Wheel(-1.0)]
+
+
+def test_scrolling_sideways_means_nothing(door: Door) -> None:
+    assert door.intents([wheel(0.0, x=3), Event(pygame.MOUSEWHEEL, x=1, y=0)]) == []
 
 
 def test_nothing_stays_held_when_the_focus_goes(door: Door) -> None:
@@ -196,4 +208,6 @@ def test_real_events_of_the_dummy_driver_pass() -> None:
     pygame.display.set_mode((320, 200))
     door = Door((320, 200))
     door.intents(pygame.event.get())
+    pygame.event.post(key_down(pygame.K_UP))
+    assert Pressed(Key.UP) in door.intents(pygame.event.get())
     pygame.display.quit()

@@ -117,6 +117,14 @@ def test_help_speaks_the_players_language(tmp_path: Path) -> None:
     assert "Aufruf" in run("--help", *folder)[1]
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device on this system")
+def test_where_nothing_can_be_printed() -> None:
+    command = [sys.executable, "main.py", "--help"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, cwd=ROOT, check=False, stdout=full, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (2, b"")
+
+
 # --- refused --------------------------------------------------------------------------------------
 def test_an_error_is_one_sentence_in_the_players_language(tmp_path: Path) -> None:
     assert refused("--foo", "--lang", "en") == "There is no option --foo; --help lists them all."

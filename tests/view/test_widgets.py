@@ -159,7 +159,7 @@ def test_enter_is_for_the_default_where_the_focus_has_no_use_for_it(kit: Kit) ->
 
 def test_other_keys_are_for_the_screen(kit: Kit) -> None:
     group = FocusGroup(buttons(kit, [], (0, 0)))
-    for key in (Key.BACK, Key.HELP, Key.DIGIT_1, Key.DELETE, Key.PLUS):
+    for key in (Key.BACK, Key.OTHER, Key.DIGIT_1, Key.DELETE, Key.PLUS):
         assert not group.handle(Pressed(key))
 
 
