@@ -81,10 +81,10 @@ class App:
         self._focused = True
         self._settling = 0.0
         self._before: Surface | None = None
+        self._album_notice = ""
         self._first_scene: Scene | None = first_scene
         house.on_quit = self.quit
         house.on_work = self._pacer.work
-        house.on_screenshot = self.screenshot
         house.unit = Unit(*self._window.size)
 
     @property
@@ -128,11 +128,9 @@ class App:
 
     def screenshot(self, path: Path) -> None:
         """Write what is on the screen to `path`, a PNG. Raises OSError where that is impossible."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            pygame.image.save(self._window.surface, path)
-        except pygame.error as error:
-            raise OSError(str(error)) from error
+        from game.album import write  # noqa: PLC0415, hardly ever needed
+
+        write(path, self._window.surface)
 
     def _loop(self) -> None:
         self._frame(0.0, self._door.intents(pygame.event.get()))
@@ -203,9 +201,29 @@ class App:
             self._house.change(replace(settings, fullscreen=not settings.fullscreen))
         elif key is Key.MUTE and not self._house.stack.typing:
             self._house.change(replace(settings, sound=not settings.sound))
+        elif key is Key.SCREENSHOT:
+            self._keep_picture()
         else:
             return False
         return True
+
+    def _keep_picture(self) -> None:
+        """A picture for the album, with nobody's cards but those that all may see."""
+        from game.album import keep  # noqa: PLC0415, hardly ever needed
+
+        house = self._house
+        picture = house.stack.discreet_snapshot()
+        if picture is None:
+            return
+        try:
+            notice = house.words("screenshot.kept", path=keep(house.folder, picture))
+        except OSError as error:
+            reason = (error.strerror or str(error)).rstrip(".")
+            notice = house.words("error.screenshot", path=house.folder, reason=reason)
+        if self._album_notice in house.notices:  # of many pictures, the last is told
+            house.notices.remove(self._album_notice)
+        house.notices.append(notice)
+        self._album_notice = notice
 
     def _match_fullscreen(self) -> None:
         wanted = self._house.settings.fullscreen

@@ -67,6 +67,8 @@ def play(asked: Asked) -> int:
 
 
 def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int:
+    if asked.shot:
+        _check_place(asked.shot.path.parent)
     match = _resumed(store) if asked.resume else None
     _check_fonts()
     settings = _overridden(kept, asked)
@@ -238,6 +240,17 @@ def _after_the_first_frame(house: House) -> Iterator[None]:
     house.voice = voice
     if settings.sound and not voice.available:
         house.notices.append(house.words("error.no_sound_device"))
+
+
+def _check_place(folder: Path) -> None:
+    """Raises CannotError where a picture is to go into no folder: a slip of the finger makes
+    none."""
+    try:
+        there = folder.is_dir()
+    except OSError:
+        there = False
+    if not there:
+        raise CannotError(lambda words: words("error.screenshot_folder", path=folder))
 
 
 def _check_fonts() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.app import App
 from game.input import (
@@ -24,7 +25,7 @@ from game.input import (
 )
 from game.scenes.house import House
 from game.window import Window
-from tests.scenes.fakes import Diary, bare_house
+from tests.scenes.fakes import Diary, bare_house, plain
 
 
 class Clock:
@@ -157,13 +158,68 @@ def test_jobs_are_finished_in_virtual_time(app: App, house: House) -> None:
     assert done == [0, 1, 2]
 
 
-def test_a_picture_of_the_screen(app: App, house: House, tmp_path: Path) -> None:
-    app.screenshot(tmp_path / "shots" / "one.png")
-    assert pygame.image.load(tmp_path / "shots" / "one.png").get_size() == (1024, 640)
+def test_a_picture_of_the_screen(app: App, tmp_path: Path) -> None:
+    app.screenshot(tmp_path / "one.png")
+    assert pygame.image.load(tmp_path / "one.png").get_size() == (1024, 640)
     blocked = tmp_path / "file"
     blocked.write_text("")
     with pytest.raises(OSError, match="file"):
-        house.screenshot(blocked / "two.png")
+        app.screenshot(blocked / "two.png")
+
+
+class Secretive(Diary):
+    """Has something to hide."""
+
+    def discreet_snapshot(self) -> Surface:
+        return plain((1024, 640), (0, 0, 200))
+
+
+def test_f12_keeps_pictures_under_names_of_their_own(
+    app: App, house: House, scene: Diary, tmp_path: Path
+) -> None:
+    for _ in range(3):
+        app.step(0.0, Pressed(Key.SCREENSHOT))
+    kept = sorted((tmp_path / "screenshots").iterdir())
+    assert len(kept) == 3
+    for path in kept:
+        assert tuple(pygame.image.load(path).get_at((500, 300)))[:3] == scene.colour
+    (notice,) = house.notices
+    assert notice.startswith("screenshot.kept")
+    assert scene.heard == []
+
+
+def test_f12_shows_nobodys_cards(app: App, house: House, tmp_path: Path) -> None:
+    """Neither from the scene itself, nor through another one, nor while the lamp dips."""
+    secretive = Secretive("secretive", [])
+
+    def blue() -> bool:
+        app.step(0.0, Pressed(Key.SCREENSHOT))
+        (path,) = (tmp_path / "screenshots").iterdir()
+        red, green, blue, _ = pygame.image.load(path).get_at((500, 300))
+        path.unlink()
+        return (red, green) == (0, 0) and blue > 0
+
+    house.push(secretive)
+    assert blue()
+    house.push(Diary("pause", [], see_through=True))
+    app.step(0.0)
+    assert blue()
+    seen = house.stack.snapshot()
+    app.step(0.0)
+    shown = house.stack.snapshot()
+    assert seen is not None and shown is not None
+    assert tuple(shown.get_at((500, 300)))[0] > 0  # the player sees it as before
+
+
+def test_f12_where_nothing_can_be_written(app: App, house: House, tmp_path: Path) -> None:
+    (tmp_path / "screenshots").write_text("")
+    app.step(0.0, Pressed(Key.SCREENSHOT))
+    (notice,) = house.notices
+    assert notice.startswith("error.screenshot ")
+    house.folder = tmp_path
+    (tmp_path / "screenshots").unlink()
+    app.step(0.0, Pressed(Key.SCREENSHOT))
+    assert len(house.notices) == 1
 
 
 def test_running_keeps_the_beat_and_ends(house: House) -> None:

@@ -26,7 +26,7 @@ LAYERS = [
     {"view", "audio"},
     {"settings", "pacing"},
     {"scenes"},
-    {"window", "crash", "cli_values", "home"},
+    {"window", "crash", "album", "cli_values", "home"},
     {"app", "cli"},
     {"still"},
     {"opening"},
@@ -40,6 +40,7 @@ MAY_READ_CLOCKS = (
     "game/pacing.py",  # the one clock
     "game/opening.py",  # hands it to the sound
     "game/crash.py",  # the date of a report
+    "game/album.py",  # the date of a picture
     "tools/",
 )
 MAY_ASK_CHANCE = "game/opening.py"  # the seed of a new match, where none was asked for

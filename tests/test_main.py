@@ -234,7 +234,7 @@ def test_same_seed_and_arguments_same_picture(tmp_path: Path, moment: tuple[str,
     store.keep_setting(SETTINGS_NAME, Settings(language="de", four_colour=True).to_json())
     store.close()
     before = store.path.read_bytes()
-    first, second = tmp_path / "1.png", tmp_path / "deep" / "2.png"
+    first, second = tmp_path / "1.png", tmp_path / "2.png"
     for path, changes in ((first, {"LANG": "de_DE"}), (second, {"SDL_VIDEODRIVER": "x11"})):
         done = run(
             *(*TABLE, *moment, *SMALL, "--screenshot", path, "--data-dir", tmp_path), **changes
@@ -271,10 +271,16 @@ def test_the_title_and_the_saved_match_can_be_pictured(tmp_path: Path) -> None:
 
 
 def test_a_picture_that_can_not_be_written(tmp_path: Path) -> None:
+    def sentence(path: Path) -> str:
+        return refused("--demo", "--at-seconds", "0", "--screenshot", path, *SMALL)
+
     (tmp_path / "file").touch()
-    path = tmp_path / "file" / "x.png"
-    sentence = refused("--demo", "--at-seconds", "0", "--screenshot", path, *SMALL)
-    assert sentence.startswith(f"The picture could not be written to {path}: ")
+    (tmp_path / "x.png").mkdir()
+    for folder in (tmp_path / "none", tmp_path / "file"):
+        assert sentence(folder / "x.png").startswith(f"There is no folder {folder} ")
+    path = tmp_path / "x.png"
+    assert sentence(path).startswith(f"The picture could not be written to {path}: ")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "x.png"]
 
 
 # --- played ---------------------------------------------------------------------------------------

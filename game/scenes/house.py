@@ -43,7 +43,6 @@ class House:
     """The device used last was the keyboard: show focus and keys."""
     on_quit: Callable[[], None] = lambda: None
     on_work: Callable[[Iterator[None]], None] = lambda job: None
-    on_screenshot: Callable[[Path], None] = lambda path: None
     on_change: Callable[[Settings], None] = lambda before: None
     on_seed: Callable[[], int] = lambda: 0
 
@@ -87,10 +86,6 @@ class House:
     def work(self, job: Iterator[None]) -> None:
         """Run a generator in the slack of the frames; steps of half a millisecond or less."""
         self.on_work(job)
-
-    def screenshot(self, path: Path) -> None:
-        """Write what is on the screen as PNG. Raises OSError where that is impossible."""
-        self.on_screenshot(path)
 
     def lay_out_again(self) -> None:
         """Language or art changed: every scene gets `Resized` before it is seen again."""

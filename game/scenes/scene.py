@@ -42,6 +42,11 @@ class Scene(Protocol):
     def draw(self, picture: Picture) -> None:
         """Put everything where it is now. Changes nothing in the scene."""
 
+    def discreet_snapshot(self) -> Surface | None:
+        """What is to be seen with nobody's private cards, for a picture that is kept; None: there
+        are none. Asked for also while another scene stands before this one."""
+        return None
+
     @property
     def transparent(self) -> bool:
         """True: the scene below stays visible, dimmed."""
@@ -163,6 +168,26 @@ class SceneStack:
     def snapshot(self) -> Surface | None:
         """What the top scene last put, as a surface of its own."""
         return self._entries[-1].picture.snapshot() if self._entries else None
+
+    def discreet_snapshot(self) -> Surface | None:
+        """What the top scene shows, without anybody's private cards; None: there is no scene."""
+        return self._discreet(len(self._entries) - 1) or self.snapshot()
+
+    def _discreet(self, index: int) -> Surface | None:
+        """One entry where it, or what shines through it, has private cards."""
+        if index < 0:
+            return None
+        entry = self._entries[index]
+        if not entry.scene.transparent:
+            return entry.scene.discreet_snapshot()
+        below = self._discreet(index - 1)
+        if below is None:
+            return None
+        self._renew(index)
+        entry.picture.backdrop(_dimmed(below, entry.scene.dimmed_to))
+        entry.scene.draw(entry.picture)
+        entry.frozen = False  # the next frame takes the true one again
+        return entry.picture.snapshot()
 
     def _push(self, scene: Scene) -> None:
         if self._entries:
