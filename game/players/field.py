@@ -80,10 +80,6 @@ class Outlook:
     gains: tuple[tuple[float, tuple[float, ...]], ...]  # see `_gains`
     losses: tuple[float, ...]  # per line of the own hand: expected difference to pay
 
-    def to_win(self, value: HandValue) -> float:
-        """Probability that this hand wins."""
-        return float(self.field.place(value) ** self.hands)
-
     def payoff(self, value: HandValue, *, bank: float) -> float:
         """Expected chips of a final hand: the bank and all differences if it wins, minus the
         difference to the winner otherwise."""

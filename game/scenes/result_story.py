@@ -50,7 +50,6 @@ class Story:
     wins: tuple[Won, ...]
     champions: tuple[int, ...]
     broke: tuple[int, ...]
-    ended_early: bool
 
     @property
     def games(self) -> int:
@@ -113,7 +112,6 @@ def story(match: Match) -> Story:
         wins=tuple(scribe.wins),
         champions=champions,
         broke=tuple(seat for seat, chips in enumerate(final) if chips == 0),
-        ended_early=len(scribe.curves[0]) - 1 < match.options.rules.games,
     )
 
 

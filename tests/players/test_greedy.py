@@ -155,10 +155,3 @@ def test_place_is_near_the_truth() -> None:
         truth = (worse + exact[strength] / 2) / 270_725
         assert field(4).place(values[strength]) == pytest.approx(truth, abs=0.04)
         worse += exact[strength]
-
-
-def test_to_win() -> None:
-    value = VARIANTS[4].value(parse_cards("9S 9H 5D 2C"))
-    place = field(4).place(value)
-    assert outlook(4, (1.0,), 75).to_win(value) == pytest.approx(place)
-    assert outlook(4, (1.0, 2.0), 75).to_win(value) == pytest.approx(place**3)

@@ -118,7 +118,7 @@ def test_equal_chips_share_a_place() -> None:
 
 def test_a_match_can_end_early() -> None:
     told = story(find(lambda told: bool(told.broke), 6, rounds=6))
-    assert told.ended_early
+    assert told.games < 6 * 6
     assert told.standings[-1].chips == 0
 
 

@@ -13,7 +13,7 @@ from game.words.words import LANGUAGES, Words, catalog_path
 from tools import catalogs
 
 GUESTS = ("owl", "fox", "badger", "hedgehog", "hare")
-OCCASIONS = {"turn": 4, "buys": 4, "stops": 4, "wins": 4, "loses": 4, "watches": 2}
+OCCASIONS = {"turn": 4, "buys": 4, "stops": 4, "wins": 4, "loses": 4}
 COMBINATIONS = {
     "PAIR": ("One Pair", "Ein Paar"),
     "TWO_PAIRS": ("Two Pairs", "Zwei Paare"),

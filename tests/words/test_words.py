@@ -41,9 +41,7 @@ def test_count_chooses_singular_or_plural(german: Words, count: int, text: str) 
 
 
 def test_plural_may_have_other_values_too(english: Words) -> None:
-    assert english("log.difference", count=1, name="Otto", winner="Emma") == (
-        "Otto pays 1 chip to Emma."
-    )
+    assert english("result.games_won", count=1, won=0) == "won 0 of 1 game"
 
 
 def test_unknown_key_is_a_named_error(english: Words) -> None:
