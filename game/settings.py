@@ -68,6 +68,12 @@ class Settings:
     reduced_motion: bool = False
     curtain_hold: bool = True
 
+    def german_cards(self, language: str) -> bool:
+        """Whether court cards carry K D B, at a table that speaks `language`."""
+        if self.card_letters is CardLetters.AUTO:
+            return language == "de"
+        return self.card_letters is CardLetters.GERMAN
+
     def to_json(self) -> str:
         """One line of text for the store."""
         return json.dumps({name: _plain(getattr(self, name)) for name in _READERS})

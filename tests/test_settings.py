@@ -59,3 +59,16 @@ def test_volume_stays_in_its_range(given_: object, wanted: int) -> None:
 
 def test_rates() -> None:
     assert [speed.rate for speed in Speed] == [0.5, 1.0, 2.0, 4.0, inf]
+
+
+@pytest.mark.parametrize(
+    ("letters", "language", "german"),
+    [
+        (CardLetters.AUTO, "de", True),
+        (CardLetters.AUTO, "en", False),
+        (CardLetters.GERMAN, "en", True),
+        (CardLetters.ENGLISH, "de", False),
+    ],
+)
+def test_whose_letters_court_cards_carry(letters: CardLetters, language: str, german: bool) -> None:
+    assert Settings(card_letters=letters).german_cards(language) is german

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.view.items import Items
 from game.view.paint_light import shown
 from game.view.paint_svg import Sheet, number
+from game.view.portraits import MIDDLE, RING
 from game.view.room import curtain_room
 from game.view.signs import Sign, sign, three_chips
 from game.view.text import Face
@@ -47,8 +48,6 @@ _RING: Final = 78
 _RING_LINE: Final = 12
 _DISC: Final = 60
 _PORTRAIT: Final = 196
-_DRAWN_RING: Final = 204 / 240  # the medallion's ring by the width of its drawing
-_DRAWN_MIDDLE: Final = (0.5, 176 / 280)
 _WIDEST_LINE: Final = 740
 
 
@@ -165,9 +164,9 @@ class CurtainLook:
         halo = house.paint.halo(diameter, u=house.u, strength=0.7)
         self.items.shape("halo", halo, (x - diameter / 2, y - diameter / 2), 2)
         name = f"characters/{self._facts.character}-calm"
-        drawing = house.art.sprite(name, round(diameter / _DRAWN_RING))
+        drawing = house.art.sprite(name, round(diameter / RING))
         width, height = drawing.get_size()
-        at = (x - width * _DRAWN_MIDDLE[0], y - height * _DRAWN_MIDDLE[1])
+        at = (x - width * MIDDLE[0], y - height * MIDDLE[1])
         self.items.put("portrait", drawing, at, 3)
 
     def _lay_words(self) -> None:

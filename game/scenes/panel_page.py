@@ -6,15 +6,13 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect, Surface
 
 from game.rules.deluxe import HandValue
-from game.settings import CardLetters
 from game.view.card_pictures import CardStyle
 from game.view.items import Items
-from game.view.paint_light import shown
 from game.view.paint_styles import Plaque, Ribbon
+from game.view.portraits import MIDDLE, RING, faded
 from game.view.room import wall_room
 from game.view.text import Face
 from game.view.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
@@ -27,9 +25,6 @@ HEADER_Y: Final = 54
 
 _LINES: Final = 190  # width of the three thin lines beside a header
 _LINES_GAP: Final = 18
-_DRAWN_RING: Final = 204 / 240  # a medallion's ring by the width of its drawing
-_DRAWN_MIDDLE: Final = (0.5, 176 / 280)
-_FADED: Final = 190  # of 255: somebody who is broke
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +43,8 @@ def wall(house: House) -> Surface:
 
 def card_style(house: House) -> CardStyle:
     """How cards are lettered and coloured in this house."""
-    letters = house.settings.card_letters
-    auto = letters is CardLetters.AUTO and house.words.language == "de"
-    return CardStyle(
-        german=auto or letters is CardLetters.GERMAN, four_colours=house.settings.four_colour
-    )
+    settings = house.settings
+    return CardStyle(settings.german_cards(house.words.language), settings.four_colour)
 
 
 def header(
@@ -119,19 +111,12 @@ def medallion(  # noqa: PLR0913, a portrait and its place
     z: int = 2,
 ) -> None:
     """A portrait whose ring is `diameter` px wide around a point; ears stand out above it."""
-    drawing = house.art.sprite(f"characters/{character}-{mood}", round(diameter / _DRAWN_RING))
+    drawing = house.art.sprite(f"characters/{character}-{mood}", round(diameter / RING))
     if grey:
         drawing = faded(drawing)
     width, height = drawing.get_size()
-    at = (middle[0] - width * _DRAWN_MIDDLE[0], middle[1] - height * _DRAWN_MIDDLE[1])
+    at = (middle[0] - width * MIDDLE[0], middle[1] - height * MIDDLE[1])
     items.put(name, drawing, at, z)
-
-
-def faded(drawing: Surface) -> Surface:
-    """Somebody who is broke: no colour, a little faded."""
-    grey = pygame.transform.grayscale(drawing)
-    grey.fill((255, 255, 255, _FADED), special_flags=pygame.BLEND_RGBA_MULT)
-    return shown(grey)
 
 
 def ribbon(

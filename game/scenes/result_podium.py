@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.scenes.panel_page import faded, medallion
+from game.scenes.panel_page import medallion
 from game.view.easing import out_cubic
 from game.view.items import Items
 from game.view.paint_light import shown
 from game.view.paint_styles import Plaque
 from game.view.paint_svg import Point, Sheet, number, polygon
+from game.view.portraits import faded
 from game.view.signs import three_chips
 from game.view.text import Face
 from game.view.theme import (

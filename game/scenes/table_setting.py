@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.match.options import MatchOptions
-from game.settings import CardLetters
 from game.view.card_pictures import CardPictures, CardStyle
 from game.view.chip_pictures import ChipPictures
 from game.view.desk import Desk
@@ -40,11 +39,9 @@ class Setting:
         """Poses and pictures for the present window, settings and language."""
         house, options = self._house, self._options
         layout = table_layout(house.unit, len(options.seats), options.variant)
-        letters = house.settings.card_letters
-        german = letters is CardLetters.GERMAN or (
-            letters is CardLetters.AUTO and house.words.language == "de"
+        style = CardStyle(
+            house.settings.german_cards(house.words.language), house.settings.four_colour
         )
-        style = CardStyle(german=german, four_colours=house.settings.four_colour)
         kept = self._cards
         if kept is None or (kept.u, kept.style) != (house.u, style):
             kept = self._cards = CardPictures(house.art, house.u, style)

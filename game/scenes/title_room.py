@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.settings import CardLetters
 from game.view.compositor import Picture
 from game.view.kept_pictures import KeptPictures, settled, version_of
 from game.view.title_layout import DeckStyle, TitleLayout
@@ -125,10 +124,8 @@ class TitleRoom:
 
     # --- making ----------------------------------------------------------------------------------
     def _deck(self) -> DeckStyle:
-        words, settings = self._house.words, self._house.settings
-        auto = settings.card_letters is CardLetters.AUTO
-        german = words.language == "de" if auto else settings.card_letters is CardLetters.GERMAN
-        return DeckStyle(german, settings.four_colour)
+        settings = self._house.settings
+        return DeckStyle(settings.german_cards(self._house.words.language), settings.four_colour)
 
     def _lettering(self) -> tuple[str, str, str]:
         words = self._house.words

@@ -5,13 +5,14 @@ live in one store, least recently used first out, with a budget in bytes."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
 from pathlib import Path
 from typing import Final
 
 import pygame
+
+from game.view.byte_cache import ByteCache
 
 Colour = tuple[int, int, int]
 
@@ -40,14 +41,12 @@ class Art:
     def __init__(self, folder: Path, budget_bytes: int = 96 << 20) -> None:
         """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces."""
         self._folder = folder
-        self._budget = budget_bytes
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, _size)
 
     @property
     def kept_bytes(self) -> int:
         """Memory of the kept surfaces in bytes."""
-        return self._bytes
+        return self._kept.kept_bytes
 
     def has(self, name: str, width: int) -> bool:
         """Whether `sprite(name, width)` would cost nothing now."""
@@ -63,13 +62,12 @@ class Art:
     def forget(self) -> None:
         """Drop every kept surface, as after a change of the window size."""
         self._kept.clear()
-        self._bytes = 0
 
     def sprite(self, name: str, width: int) -> pygame.Surface:
         """The picture exactly `width` px wide, its height by aspect.
 
         Raises ArtMissingError when there is no such picture."""
-        return self._keep(("sprite", name, width), lambda: _shown(self._raster(name, width)))
+        return self._kept.get(("sprite", name, width), lambda: _shown(self._raster(name, width)))
 
     def tinted(self, name: str, width: int, colour: Colour) -> pygame.Surface:
         """The picture's shape in one flat `colour`: icons and suits."""
@@ -80,14 +78,14 @@ class Art:
             surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return surface
 
-        return self._keep(("tinted", name, width, colour), make)
+        return self._kept.get(("tinted", name, width, colour), make)
 
     def angle(self, name: str, width: int, degrees: float) -> pygame.Surface:
         """The picture `width` px wide, turned counter-clockwise; blit it by its centre."""
         step = round(degrees * TURN_STEPS / 360) % TURN_STEPS
         if step == 0:
             return self.sprite(name, width)
-        return self._keep(
+        return self._kept.get(
             ("angle", name, width, step),
             lambda: _shown(
                 pygame.transform.rotozoom(
@@ -98,7 +96,7 @@ class Art:
 
     def turnable(self, name: str, width: int) -> pygame.Surface:
         """What turned pictures are made from: larger than wanted, for the sake of smooth edges."""
-        return self._keep(
+        return self._kept.get(
             ("double", name, width),
             lambda: _bled(self._raster(name, round(width * _finer(width))), _RIM),
         )
@@ -108,7 +106,9 @@ class Art:
     ) -> pygame.Surface:
         """A rounded box's soft shadow (all px); `spread(blur)` larger on each side."""
         key = ("soft", width, height, radius, blur, SHADE, alpha)
-        return self._keep(key, lambda: _shown(_soft_box(width, height, radius, blur, SHADE, alpha)))
+        return self._kept.get(
+            key, lambda: _shown(_soft_box(width, height, radius, blur, SHADE, alpha))
+        )
 
     def glow(
         self, width: int, height: int, radius: int, blur: float, colour: Colour
@@ -122,11 +122,11 @@ class Art:
             surface.blit(lift, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
             return _shown(surface)
 
-        return self._keep(("glow", width, height, radius, blur, colour), make)
+        return self._kept.get(("glow", width, height, radius, blur, colour), make)
 
     def flat(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface made by `make` once and kept under `key` within the same budget."""
-        return self._keep(("flat", *key), make)
+        return self._kept.get(("flat", *key), make)
 
     def _raster(self, name: str, width: int) -> pygame.Surface:
         path = self._folder / f"{name}.svg"
@@ -135,19 +135,6 @@ class Art:
             return pygame.image.load_sized_svg(str(path), (width, width * _TALLEST))
         except (pygame.error, OSError) as error:
             raise ArtMissingError(name) from error
-
-    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-            return kept
-        surface = make()
-        self._kept[key] = surface
-        self._bytes += _size(surface)
-        while self._bytes > self._budget and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self._bytes -= _size(dropped)
-        return surface
 
 
 def _finer(width: int) -> float:

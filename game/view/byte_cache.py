@@ -27,6 +27,9 @@ class ByteCache(Generic[V]):
     def __len__(self) -> int:
         return len(self._kept)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
         """The value under `key`, made now if it is not kept. The newest is always kept."""
         kept = self._kept.get(key)

@@ -1,13 +1,14 @@
 """Who sits there: medallion, plate with name and chips, what they are doing, dealer button."""
 
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood, Z
 from game.view.paint import Plaque
+from game.view.portraits import MIDDLE, RING, faded
+from game.view.signs import three_chips
 from game.view.text import Face
 from game.view.theme import (
     BRASS_LIGHT,
@@ -20,9 +21,6 @@ from game.view.theme import (
     TEXT_ON_GREEN,
     TypeScale,
 )
-
-_RING: Final = 204 / 240  # diameter of the ring by the width of a medallion's drawing
-_DISC: Final = (0.5, 176 / 280)  # its middle, in shares of the drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +66,9 @@ class Plates:
             picture.drop(("halo", seat))
         drawing = portrait(desk, seat, state.character, state.mood)
         if state.broke:
-            drawing = _greyed(drawing)
-        left = round(x - drawing.get_width() * _DISC[0])
-        top = round(y - drawing.get_height() * _DISC[1])
+            drawing = faded(drawing)
+        left = round(x - drawing.get_width() * MIDDLE[0])
+        top = round(y - drawing.get_height() * MIDDLE[1])
         picture.put(("medallion", seat), drawing, (left, top), Z.MEDALLION)
         if state.deals:
             language = desk.words.language
@@ -98,7 +96,7 @@ class Plates:
             state.name, Face.SEMIBOLD, desk.text(TypeScale.PLATE_NAME), round(right - left), TEXT
         )
         desk.flush(picture, ("name", seat), name, (left, upper), Z.PLATE + 1)
-        symbol = chip_symbol(desk, px(24))
+        symbol = three_chips(desk.art, px(24))
         desk.flush(picture, ("symbol", seat), symbol, (left, lower), Z.PLATE + 1)
         number = desk.type.figures(
             str(state.chips), Face.SEMIBOLD, desk.text(TypeScale.NUMBER), BRASS_LIGHT
@@ -135,26 +133,5 @@ class Plates:
 
 def portrait(desk: Desk, seat: int, character: str, mood: Mood) -> pygame.Surface:
     """A character's medallion at the size of a seat."""
-    width = round(desk.px(desk.poses.seat(seat).medallion_width) / _RING)
+    width = round(desk.px(desk.poses.seat(seat).medallion_width) / RING)
     return desk.art.sprite(f"characters/{character}-{mood.value}", width)
-
-
-def chip_symbol(desk: Desk, size: int) -> pygame.Surface:
-    """The three-chip symbol before every total, `size` px wide."""
-
-    def make() -> pygame.Surface:
-        chip = round(size * 0.62)
-        whole = pygame.Surface((size, round(size * 0.9)), pygame.SRCALPHA)
-        for value, x, y in ((10, 0.0, 0.36), (5, 0.38, 0.36), (2, 0.19, 0.0)):
-            picture = desk.art.sprite(f"chips/{value}-plain0", chip)
-            whole.blit(picture, (round(x * size), round(y * size)))
-        return whole.convert_alpha() if pygame.display.get_surface() else whole
-
-    return desk.art.flat(("three chips", size), make)
-
-
-def _greyed(drawing: pygame.Surface) -> pygame.Surface:
-    """A portrait of somebody who is broke: no colour, a little faded."""
-    grey = pygame.transform.grayscale(drawing)
-    grey.set_alpha(190)
-    return grey

@@ -20,6 +20,8 @@ def test_a_value_is_made_once() -> None:
     assert cache.get("a", _made("other", made)) == "aaa"
     assert made == ["aaa"]
     assert cache.kept_bytes == 3
+    assert "a" in cache
+    assert "b" not in cache
 
 
 def test_the_least_recently_used_goes_first() -> None:

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.view.desk import Mood
-from game.view.plates import Plates, PlateState, chip_symbol
+from game.view.plates import Plates, PlateState
+from game.view.signs import three_chips
 from tests.view.desks import desk_for
 
 OTTO = PlateState("Otto", "fox", 75, "waiting")
@@ -82,5 +83,5 @@ def test_a_note_that_is_over_goes_away() -> None:
 
 def test_the_symbol_before_totals_is_made_once() -> None:
     desk, _ = desk_for()
-    assert chip_symbol(desk, 24) is chip_symbol(desk, 24)
-    assert chip_symbol(desk, 24).get_width() == 24
+    assert three_chips(desk.art, 24) is three_chips(desk.art, 24)
+    assert three_chips(desk.art, 24).get_width() == 24
