@@ -31,6 +31,7 @@ from game.window import Window, WindowError
 from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
+    from game.audio.cues import Cue
     from game.match.match import Match
     from game.scenes.scene import Scene
 
@@ -175,7 +176,12 @@ def _first_scene(match: Match | None) -> Scene:
 class _Silence:
     """Stands in for the voice until there is time to open it."""
 
-    def play(self, *cue: object, **how: object) -> bool:
+    def __init__(self) -> None:
+        self.enabled = True
+        self.volume = 1.0
+        self.available = True  # nobody knows yet
+
+    def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
         """Nothing is heard."""
         return False
 

@@ -72,10 +72,6 @@ def test_only_what_the_player_changes_is_kept(house: House, store: Store) -> Non
 
 
 def test_the_voice_follows_the_settings(house: House) -> None:
-    class Voice:
-        enabled, volume = True, 1.0
-
-    house.voice = Voice()
     opening._connect(house, Asked())
     house.change(replace(house.settings, sound=False, volume=80))
     assert (house.voice.enabled, house.voice.volume) == (False, 0.8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from game.scenes.scene import Scene, SceneStack
 from game.settings import SETTINGS_NAME, Settings
@@ -13,11 +13,29 @@ from game.view.unit import Unit
 from game.view.widgets.kit import Kit
 
 if TYPE_CHECKING:
+    from game.audio.cues import Cue
     from game.match.store import Store
     from game.view.art import Art
     from game.view.paint import Paint
     from game.view.text import Type
     from game.words.words import Words
+
+
+class Voice(Protocol):
+    """Who is heard. Sound comes after the first frame: until then somebody silent stands in."""
+
+    enabled: bool
+    volume: float
+
+    @property
+    def available(self) -> bool:
+        """Whether there is a device to be heard on, as far as is known."""
+
+    def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
+        """Start a cue; says whether it is heard."""
+
+    def close(self) -> None:
+        """Give the device back."""
 
 
 @dataclass(slots=True, eq=False)
@@ -31,7 +49,7 @@ class House:
     words: Words
     settings: Settings
     store: Store
-    voice: Any
+    voice: Voice
     folder: Path
     """Where reports and pictures of the screen are written."""
     kept: Settings | None = None

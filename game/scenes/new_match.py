@@ -318,11 +318,14 @@ class NewMatchScene(Scene):
             focus=known.focus_key if known else None,
             default=self._start,
             ring=house.keyboard,
-            on_refused=lambda reason: house.voice.play(Cue.REFUSE),
+            on_refused=self._refuse,
         )
         self._drawer_group = FocusGroup(
             [] if layout.docked else rows, name="drawer focus", ring=house.keyboard
         )
+
+    def _refuse(self, _: str) -> None:
+        self._house.voice.play(Cue.REFUSE)
 
     def _follow(self) -> None:
         """Everything that is only looked at, as the party is now."""

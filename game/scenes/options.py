@@ -193,8 +193,7 @@ class OptionsScene(Scene):
         house, settings = self._house, self._house.settings
         words = house.words
         languages = LANGUAGES
-        heard = getattr(house.voice, "available", True)  # the voice may not have been opened yet
-        silent = "" if heard or not settings.sound else words("options.no_device")
+        silent = "" if house.voice.available or not settings.sound else words("options.no_device")
         letters = CardLetters.GERMAN if card_style(house).german else CardLetters.ENGLISH
         return [
             self._segments(

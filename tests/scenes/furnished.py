@@ -34,10 +34,16 @@ class SilentVoice:
 
     def __init__(self) -> None:
         self.played: list[object] = []
+        self.enabled = True
+        self.volume = 1.0
+        self.available = True
 
     def play(self, cue: object, pan: float = 0.0, pitch_step: int = 0) -> bool:
         self.played.append(cue)
         return True
+
+    def close(self) -> None:
+        """Nothing was open."""
 
 
 @cache

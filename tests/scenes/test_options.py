@@ -31,6 +31,7 @@ from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
+    SilentVoice,
     drawn,
     furnished,
     ink,
@@ -59,7 +60,6 @@ class Evening:
         self, folder: Path, size: tuple[int, int] = (1024, 640), language: str = "en", **old: Any
     ) -> None:
         self.house: House = furnished(folder, size, language, **old)
-        self.house.voice.available = True
         self.below = Diary("title", [])
         self.house.push(self.below)
         self.options = OptionsScene()
@@ -151,6 +151,7 @@ def test_louder_is_heard_at_once(tmp_path: Path) -> None:
     evening.go_to("volume")
     evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
     assert evening.kept.volume == 65
+    assert isinstance(evening.house.voice, SilentVoice)
     assert evening.house.voice.played == [Cue.CHIP]
     evening.do(Pressed(Key.LEFT, shift=True), Released(Key.LEFT))
     assert evening.kept.volume == 64
@@ -168,6 +169,7 @@ def test_the_knob_of_the_volume_can_be_dragged(tmp_path: Path) -> None:
 
 def test_without_a_sound_device_the_rows_say_so(tmp_path: Path) -> None:
     house = furnished(tmp_path, (1024, 640))
+    assert isinstance(house.voice, SilentVoice)
     house.voice.available = False
     options = OptionsScene()
     house.push(options)
