@@ -31,10 +31,10 @@ from game.scenes.thinking import Thinking
 from game.view.board import Board
 from game.view.card_pictures import Halo
 from game.view.centre import Toast
-from game.view.choreography import by_rank, by_suit
 from game.view.compositor import Picture
 from game.view.cues import Cue as BoardCue
 from game.view.cut_spread import CARDS, CutSpread
+from game.view.sorting import by_rank, by_suit
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -111,6 +111,7 @@ class TableScene(Scene):
         self._flow.update(seconds)
         self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
         self._controls.update(seconds)
+        self._furniture.update(seconds)
         if self._flow.decision is not None or self.choosing.raised:
             self.choosing.raise_cards()
         self._light_winner()
@@ -280,11 +281,11 @@ class TableScene(Scene):
     def _furnish(self) -> None:
         house, flow = self._house, self._flow
         self._setting.lay(flow.board.poses)
-        desk, cards = self._setting.desk, flow.board.card_pictures
-        self._furniture = Furniture(desk, self.naming, flow, self.choosing, cards)
-        self._controls = Controls(desk, calm=house.settings.reduced_motion)
+        desk, calm = self._setting.desk, house.settings.reduced_motion
+        self._furniture = Furniture(desk, self.naming, flow, self.choosing, calm=calm)
+        self._controls = Controls(desk, calm=calm)
         self._fresh = True
-        house.work(self._setting.warm(cards))
+        house.work(self._setting.warm(flow.board.card_pictures))
 
     def _stage(self, cues: tuple[BoardCue, ...]) -> None:
         """Pictures an event will need are made in the slack of the frames before."""
@@ -311,6 +312,8 @@ class TableScene(Scene):
         if cue is not None:
             self._house.voice.play(cue, pan=self._pan(sighting.event))
         self._chatter.hear(sighting.event, words)
+        if isinstance(sighting.event, ev.GameWon):
+            self._furniture.celebrate(sighting.event.seat)
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = CARDS // 2
         if isinstance(sighting.event, ev.PackCut):

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.scenes.table_controls import Action, Icon
-from game.view.choreography import by_rank
 from game.view.cut_spread import CARDS
 from game.view.layout import Point
+from game.view.sorting import by_rank
 from game.words.words import Words
 
 if TYPE_CHECKING:

@@ -1,7 +1,8 @@
 """Everything on the table except cards and chips, for one window and one language."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from random import Random
 
 from game.rules.decisions import CutPack
 from game.rules.table import Phase
@@ -10,16 +11,19 @@ from game.scenes.choosing import Choosing
 from game.scenes.flow import Flow
 from game.view.banner import Banner, BannerPicture
 from game.view.bubbles import Bubbles
-from game.view.card_pictures import CardPictures
 from game.view.centre import Centre, Toast
 from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
-from game.view.desk import Desk, Z
+from game.view.desk import Desk, Mood, Z
+from game.view.entrances import Entrances
 from game.view.hands import LADDER, Hands
+from game.view.idle_life import IdleLife
 from game.view.places import InHand, Lift
-from game.view.plates import Plates
+from game.view.plates import Plates, PlateState
 from game.view.point_table import PointTable
+from game.view.rolling import Rolling
 from game.view.rota import Rota
+from game.view.sparkles import Sparkles
 
 
 @dataclass(slots=True)
@@ -40,8 +44,9 @@ class Furniture:
     What answers the player's hand is drawn at once; the rest takes turns, a part a frame."""
 
     def __init__(
-        self, desk: Desk, naming: look.Naming, flow: Flow, choosing: Choosing, cards: CardPictures
+        self, desk: Desk, naming: look.Naming, flow: Flow, choosing: Choosing, *, calm: bool
     ) -> None:
+        """`calm`: with reduced motion."""
         self.desk, self._naming, self._flow, self._choosing = desk, naming, flow, choosing
         layout = desk.poses.layout
         self._plates = Plates(desk)
@@ -50,13 +55,20 @@ class Furniture:
         self._bubbles = Bubbles(desk)
         self._banner = BannerPicture(desk)
         self._points = PointTable(desk, flow.table.variant, layout.point_table)
-        self.spread = CutSpread(desk, cards)
+        self.spread = CutSpread(desk, flow.board.card_pictures)
         self._showing = Showing()
         self._pack_spread = False
         seats = range(len(flow.table.seats))
+        self._calm = calm
+        self._chance = Random(f"{flow.match.options.seed}:life")
+        self._life = IdleLife(len(seats), self._chance, calm=calm)
+        self._blinking = self._life.blinking
+        self._entrances = Entrances(desk.u, calm=calm)
+        self._sparkles = Sparkles(desk)
+        self._purses = [Rolling() for _ in seats]
+        self._bank = Rolling()
         self._rota = Rota((
             *(partial(self._draw_rung, rung=rung) for rung in LADDER),
-            self._draw_bowl,
             *(partial(self._draw_plate, seat=seat) for seat in seats),
             *(partial(self._draw_ribbon, seat=seat) for seat in seats),
             *(partial(self._draw_slots, seat=seat) for seat in seats),
@@ -70,23 +82,44 @@ class Furniture:
     def draw(self, picture: Picture, showing: Showing | None, *, hurry: bool) -> None:
         """Go on with what is due, all of it in a `hurry`; `showing` is told when anything may
         have changed."""
+        now, instant = self._flow.board.timeline.now, self._flow.board.timeline.instant
+        at_once = hurry or instant
         fresh = not self._rota.unfinished
         if showing is not None:
             self._showing = showing
             self._rota.call()
+            self._count(now, at_once=at_once or self._calm)
             self._banner.banner = self._won()
             self._draw_toast(picture)
             self._draw_cut(picture)
             self._draw_tag(picture)
-        if hurry or self._flow.board.timeline.instant:
+        if at_once:
             self._rota.draw(picture, hurry=True)
         elif not fresh:  # the frame in which something happens has enough to do
             self._rota.draw(picture, hurry=False)
+        self._draw_numbers(picture, now)
+        self._draw_blinks(picture)
+        self._entrances.draw(picture, now, at_once=at_once)
+        self._sparkles.draw(picture, now)
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+        self._life.update(seconds)
+
+    def celebrate(self, seat: int) -> None:
+        """Stars for the winner."""
+        timeline = self._flow.board.timeline
+        if not (self._calm or timeline.instant):
+            middle = self.desk.unit.at(*self.desk.poses.seat(seat).medallion)
+            self._sparkles.burst(middle, timeline.now, self._chance)
 
     @property
     def unfinished(self) -> bool:
-        """Whether something was left for the next frame, so that no frame has too much to do."""
-        return self._rota.unfinished
+        """Whether something is left for the next frames."""
+        now = self._flow.board.timeline.now
+        counting = not all(number.over(now) for number in (*self._purses, self._bank))
+        moving = self._entrances.moving or self._sparkles.moving or counting
+        return self._rota.unfinished or self._flow.board.stacks.hopping or moving
 
     # --- at once -------------------------------------------------------------------------------
 
@@ -118,13 +151,37 @@ class Furniture:
                 at = (pose.x, pose.y - 0.7 * pose.width)
         self._hands.draw_tag(picture, at, self.desk.words("table.discard_tag"))
 
+    def _draw_numbers(self, picture: Picture, now: float) -> None:
+        """Totals that count up or down to what lies there."""
+        for seat, number in enumerate(self._purses):
+            self._plates.roll(picture, seat, number.at(now))
+        self._centre.draw_bowl(picture, self._bank.at(now))
+
+    def _draw_blinks(self, picture: Picture) -> None:
+        blinking = self._life.blinking
+        if blinking != self._blinking:
+            for seat in blinking ^ self._blinking:
+                self._plates.blink(picture, seat, self._plate(seat).mood)
+            self._blinking = blinking
+
+    def _count(self, now: float, *, at_once: bool) -> None:
+        stacks = self._flow.board.stacks
+        for number, purse in zip(self._purses, stacks.purses, strict=True):
+            number.go(purse.value, now, at_once=at_once)
+        self._bank.go(sum(stacks.bank), now, at_once=at_once)
+
     # --- in turns ------------------------------------------------------------------------------
 
-    def _draw_plate(self, picture: Picture, seat: int) -> None:
+    def _plate(self, seat: int) -> PlateState:
         flow = self._flow
-        chips = flow.board.stacks.purses[seat].value
+        chips = self._purses[seat].at(flow.board.timeline.now)
         state = look.plate(flow.view, seat, self._naming, chips, flow.paid_from)
-        self._plates.draw(picture, seat, state)
+        if seat in self._life.blinking and state.mood is Mood.CALM:
+            return replace(state, mood=Mood.BLINK)
+        return state
+
+    def _draw_plate(self, picture: Picture, seat: int) -> None:
+        self._plates.draw(picture, seat, self._plate(seat))
 
     def _draw_ribbon(self, picture: Picture, seat: int) -> None:
         view = self._flow.view
@@ -141,9 +198,6 @@ class Furniture:
         cards = table.seats[seat].face_down if table.phase is Phase.BUY else ()
         empty = tuple(number for number, card in enumerate(cards) if card is None)
         self._hands.draw_slots(picture, seat, empty)
-
-    def _draw_bowl(self, picture: Picture) -> None:
-        self._centre.draw_bowl(picture, sum(self._flow.board.stacks.bank))
 
     def _draw_discards(self, picture: Picture) -> None:
         buying = self._flow.table.phase is Phase.BUY

@@ -43,7 +43,7 @@ def plate(
     wins = table.winner == seat
     paid = table.phase in (Phase.PAY, Phase.ENDED)
     change = table.seats[seat].chips.value - paid_from[seat] if paid else None
-    if not change and not wins:
+    if not change:
         change = None
     on_turn = table.turn == seat
     mood = Mood.CALM

@@ -15,7 +15,7 @@ from game.view.cast import Cast
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import OVER, Picture
 from game.view.cues import Cue, Enter, Flip, Fly, Leave, Move
-from game.view.easing import Easing, in_out, linear
+from game.view.easing import Easing, in_out, linear, toss
 from game.view.motion import Motion, Turn
 from game.view.places import AtDealer, InHand, OnTable, Place, Shown
 from game.view.poses import Pose, Poses
@@ -28,6 +28,8 @@ FLYING_CHIP: Final = 56
 """Diameter of a chip in the air, u."""
 FADE: Final = 0.12
 """Seconds a card takes to appear where it belongs, with reduced motion."""
+TURN_LIFT: Final = 0.15
+"""How far a card is lifted while it turns over, in shares of its width."""
 SAME_SIZE: Final = 0.25
 """A card in flight is drawn at the size it will have; only larger differences are scaled."""
 
@@ -204,7 +206,7 @@ class Board:
         self._changed.clear()
         for number in self._active:
             self._draw_moving(picture, number, self._pieces[number])
-        self.stacks.draw(picture, self.poses, self._chips)
+        self.stacks.draw(picture, self.poses, self._chips, self.timeline.now)
         if self._flights or self._flown:
             self._draw_flights(picture)
 
@@ -261,7 +263,7 @@ class Board:
     def _take_off(self, cue: Fly, moment: float) -> None:
         if cue.payer is not None or not cue.boxed:
             self.stacks.take(cue.payer, cue.chips)
-        motion = Motion(cue.origin, cue.to, moment, self._length(cue.lasts), in_out, 0.18)
+        motion = Motion(cue.origin, cue.to, moment, self._length(cue.lasts), toss, 0.18)
         self._flights[self._flight_number] = _Flight(cue, motion)
         self._flight_number += 1
 
@@ -286,7 +288,8 @@ class Board:
 
     def _arrive(self, cue: Fly) -> None:
         if cue.payee is not None or not cue.boxed:
-            self.stacks.give(cue.payee, cue.chips)
+            still = self.calm or self.timeline.instant
+            self.stacks.give(cue.payee, cue.chips, None if still else self.timeline.now)
         self.landed(cue)
 
     # --- drawing -------------------------------------------------------------------------------
@@ -303,7 +306,9 @@ class Board:
             alpha = max(1, round(255 * fade))
             shown = self._cards.card(piece.face, width, angle)
         elif piece.turn is not None:
-            shown = self._cards.squeezed(piece.face, width, angle, piece.turn.squeeze(now), factor)
+            edge = piece.turn.squeeze(now)
+            shown = self._cards.squeezed(piece.face, width, angle, edge, factor)
+            pose = pose._replace(y=pose.y - (1 - edge) * TURN_LIFT * pose.width)
         elif abs(factor - 1) > SAME_SIZE and not _leaves(motion):
             shown = self._cards.scaled(piece.face, width, angle, factor)
         else:

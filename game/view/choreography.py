@@ -5,11 +5,12 @@ board's; at instant speed all of them are nothing.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from game.rules import events as ev
-from game.rules.cards import HIDDEN, Card, Rank, Suit
+from game.rules.cards import HIDDEN, Card
 from game.rules.chips import Chips
 from game.rules.sight import Sighting, View
 from game.rules.table import FACE_DOWN_CARDS
@@ -17,32 +18,33 @@ from game.view import places as pl
 from game.view.cast import PACK_EDGES, Cast, edges_of
 from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
 from game.view.easing import in_cubic, in_out, out_cubic, out_quint
-
-GATHER: Final = 0.30
-RIFFLE: Final = 0.26
-DEAL: Final = 0.20
-DEAL_STAGGER: Final = 0.07
-DEAL_TOTAL: Final = 1.34  # the whole deal, however many cards
-FAN: Final = 0.30
-FAN_STAGGER: Final = 0.045
-PICK_UP: Final = 0.12  # from one player to the next
-FLIP: Final = 0.20
-DISCARD: Final = 0.30
-CHIP: Final = 0.34
-CHIP_STAGGER: Final = 0.045
-CHIP_SPRITES: Final = 8
-TAKE_LEAD: Final = 0.20
-TAKE_HOLD: Final = 0.10
-TAKE_LOOK: Final = 0.06
-TO_HAND: Final = 0.26
-SHOW_CARD: Final = 0.06
-SHOW_HAND: Final = 0.35
-POT: Final = 0.45
-THINK: Final = (0.50, 0.90)
-THINK_AGAIN: Final = (0.25, 0.45)
-WINNER_STAYS: Final = 1.6
-LAST_LOOK: Final = 1.5
-"""The fourth card one has bought can be looked at so long."""
+from game.view.sorting import by_rank, grouped
+from game.view.timings import (
+    CHIP,
+    CHIP_SPRITES,
+    CHIP_STAGGER,
+    DEAL,
+    DEAL_STAGGER,
+    DEAL_TOTAL,
+    DISCARD,
+    FAN_STAGGER,
+    FLIP,
+    GATHER,
+    LAST_LOOK,
+    PICK_UP,
+    POT,
+    RIFFLE,
+    SHOW_CARD,
+    SHOW_HAND,
+    TAKE_HOLD,
+    TAKE_LEAD,
+    TAKE_LOOK,
+    THINK,
+    THINK_AGAIN,
+    TO_HAND,
+    WINNER_STAYS,
+    pace,
+)
 
 _AFTER_REST: Final = {ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.GameWon, ev.GameEnded}
 _PAIRS_AFTER_REST: Final = {
@@ -51,17 +53,8 @@ _PAIRS_AFTER_REST: Final = {
     (ev.BuyingEnded, ev.HandShown),
 }
 
-_SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.HIDDEN)
-
-
-def by_rank(card: Card) -> tuple[int, int]:
-    """Sorting key of a hand: high ranks left, equal ranks together."""
-    return -card.rank, _SUIT_ORDER.index(card.suit)
-
-
-def by_suit(card: Card) -> tuple[int, int]:
-    """Sorting key of a hand: suits together."""
-    return _SUIT_ORDER.index(card.suit), -card.rank
+_IN_A_ROW: Final = {ev.BuyingEnded, ev.DifferencePaid}
+"""What happens to one player after the other, and is known after the second time."""
 
 
 class Choreography:
@@ -76,6 +69,7 @@ class Choreography:
         self.order: Callable[[Card], tuple[int, int]] = by_rank
         self._pause = pause
         self._last: type[ev.Event] | None = None
+        self._row: tuple[type[ev.Event] | None, int] = (None, 0)
         self._acts: Final[dict[type[ev.Event], Callable[..., Act]]] = {
             ev.GameBegan: self._game_began,
             ev.PackShuffled: self._shuffled,
@@ -102,6 +96,11 @@ class Choreography:
         event = sighting.event
         act = self._acts[type(event)](event, before)
         self._last = type(event)
+        if type(event) in _IN_A_ROW:
+            self._row = (type(event), self._times(event))
+            return replace(act, span=act.span * pace(self._row[1]))
+        if not isinstance(event, ev.TurnBegan):
+            self._row = (type(event), 0)
         return act
 
     def waits(self, event: ev.Event) -> bool:
@@ -122,7 +121,11 @@ class Choreography:
         if done:
             return 0.0
         low, high = THINK if self._last is not ev.CardTaken else THINK_AGAIN
-        return low + (high - low) * self._pause.random()
+        return (low + (high - low) * self._pause.random()) * pace(self._times(event))
+
+    def _times(self, event: ev.Event) -> int:
+        """How often this has happened in a row, this time included."""
+        return self._row[1] + 1 if self._row[0] is type(event) else 1
 
     def resort(self, view: View) -> tuple[Cue, ...]:
         """Bring the viewer's open hand into the present order."""
@@ -302,7 +305,7 @@ class Choreography:
             slots.clear()
         if seat != before.viewer:
             self._face(hand, event.hand)
-        hand.sort(key=lambda piece: _grouped(cast.faces[piece], event.hand))
+        hand.sort(key=lambda piece: grouped(cast.faces[piece], event.hand))
         for index, piece in enumerate(hand):
             to = pl.Shown(seat, index, len(hand))
             cues.append(Move(piece, to, SHOW_CARD * index, 0.24, out_cubic))
@@ -371,16 +374,3 @@ def _stream(
         to, at = pl.InPurse(payee, value), n * CHIP_STAGGER
         cues.append(Fly(value, carried, start, to, payer, payee, at, lasts))
     return tuple(cues)
-
-
-def _grouped(card: Card, hand: tuple[Card, ...]) -> tuple[int, int, int]:
-    """Sorting key at the showdown: biggest groups first, as the combination is named."""
-    count = sum(1 for other in hand if other.rank is card.rank)
-    wheel = {c.rank for c in hand} >= {Rank.ACE, Rank.TWO} and count == 1
-    rank = 1 if wheel and card.rank is Rank.ACE and _is_low(hand) else int(card.rank)
-    return -count, -rank, _SUIT_ORDER.index(card.suit)
-
-
-def _is_low(hand: tuple[Card, ...]) -> bool:
-    """Whether these are A 2 3 … without a gap (D-14)."""
-    return sorted(card.rank for card in hand)[:-1] == list(range(2, len(hand) + 1))

@@ -146,6 +146,19 @@ class Picture:
             for key in [key for key in group if key not in keys]:
                 self.drop(key)
 
+    def keys_of(self, prefix: Hashable) -> set[Hashable]:
+        """The keys of a group."""
+        return set(self._groups.get(prefix, ()))
+
+    def place_of(self, key: Hashable) -> tuple[int, int]:
+        """Where an item's top left corner is, px. Raises KeyError where there is no such item."""
+        return self._items[key].pos
+
+    def shift(self, key: Hashable, pos: tuple[int, int], *, alpha: int = 255) -> None:
+        """Move an item, or let it shine through. Raises KeyError where there is no such item."""
+        item = self._items[key]
+        self.put(key, item.surface, pos, item.z, live=item.live, alpha=alpha)
+
     def clear(self) -> None:
         """Take everything away except the backdrop."""
         for key in list(self._items):

@@ -32,6 +32,11 @@ def in_out(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
+def toss(t: float) -> float:
+    """A gentle start and a firm landing: a chip that is thrown."""
+    return t * (0.4 + t * (1.2 - 0.6 * t))
+
+
 _OVERSHOOT: Final = 1.2
 
 
@@ -46,5 +51,5 @@ def hump(t: float) -> float:
     return sin(pi * t)
 
 
-EASINGS: Final = (linear, out_cubic, out_quint, in_cubic, in_out, out_back)
+EASINGS: Final = (linear, out_cubic, out_quint, in_cubic, in_out, toss, out_back)
 """All of them: each is 0 at 0 and 1 at 1."""

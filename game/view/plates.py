@@ -1,6 +1,6 @@
 """Who sits there: medallion, plate with name and chips, what they are doing, dealer button."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -45,6 +45,7 @@ class Plates:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._drawn: dict[int, PlateState] = {}
+        self._number_at: dict[int, tuple[float, float]] = {}
 
     def draw(self, picture: Picture, seat: int, state: PlateState) -> None:
         """Bring the plate of a seat up to date."""
@@ -53,6 +54,20 @@ class Plates:
         self._drawn[seat] = state
         self._medallion(picture, seat, state)
         self._plate(picture, seat, state)
+
+    def roll(self, picture: Picture, seat: int, chips: int) -> None:
+        """Another total while it counts, on a plate that stays as it is."""
+        state = self._drawn.get(seat)
+        if state is not None and state.chips != chips:
+            self._drawn[seat] = replace(state, chips=chips)
+            self._number(picture, seat, chips)
+
+    def blink(self, picture: Picture, seat: int, mood: Mood) -> None:
+        """Another face on a plate that stays as it is."""
+        state = self._drawn.get(seat)
+        if state is not None and state.mood is not mood:
+            self._drawn[seat] = replace(state, mood=mood)
+            self._medallion(picture, seat, self._drawn[seat])
 
     def _medallion(self, picture: Picture, seat: int, state: PlateState) -> None:
         desk, layout = self._desk, self._desk.poses.seat(seat)
@@ -98,12 +113,18 @@ class Plates:
         desk.flush(picture, ("name", seat), name, (left, upper), Z.PLATE + 1)
         symbol = three_chips(desk.art, px(24))
         desk.flush(picture, ("symbol", seat), symbol, (left, lower), Z.PLATE + 1)
-        number = desk.type.figures(
-            str(state.chips), Face.SEMIBOLD, desk.text(TypeScale.NUMBER), BRASS_LIGHT
-        )
         beside = left + symbol.get_width() + px(8)
-        desk.flush(picture, ("chips", seat), number, (beside, lower), Z.PLATE + 1)
-        self._note(picture, seat, state, (right, lower), right - beside - number.get_width())
+        self._number_at[seat] = beside, lower
+        wide = self._number(picture, seat, state.chips)
+        self._note(picture, seat, state, (right, lower), right - beside - wide)
+
+    def _number(self, picture: Picture, seat: int, chips: int) -> int:
+        """The total on a plate; its width in px."""
+        desk = self._desk
+        size = desk.text(TypeScale.NUMBER)
+        number = desk.type.figures(str(chips), Face.SEMIBOLD, size, BRASS_LIGHT)
+        desk.flush(picture, ("chips", seat), number, self._number_at[seat], Z.PLATE + 1)
+        return number.get_width()
 
     def _note(
         self,

@@ -1,5 +1,6 @@
 """Chips that rest: the stacks of every purse, and the bank in the bowl."""
 
+from collections.abc import Hashable
 from contextlib import suppress
 from typing import Final
 
@@ -7,11 +8,16 @@ from game.rules.chips import DENOMINATIONS, NOTHING, CannotPayError, Chips
 from game.rules.sight import View
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
+from game.view.easing import hump
 from game.view.places import InBowl, InPurse
 from game.view.poses import Poses
 
 _BOWL_Z: Final = 21
 _STACK_Z: Final = 45
+_SETTLES: Final = 0.11
+"""Seconds a chip hops after it has landed."""
+_HOP: Final = 5.0
+"""How high it hops, u."""
 
 
 class Stacks:
@@ -24,6 +30,8 @@ class Stacks:
         """Rises with every change."""
         self._stale_purses: set[int] = set()
         self._stale_bank = True
+        self._at: dict[Hashable, tuple[int, int]] = {}  # where stacks and chips belong, px
+        self._hops: dict[Hashable, float] = {}
 
     def settle(self, view: View) -> None:
         """Purses and bank as the view has them."""
@@ -49,22 +57,40 @@ class Stacks:
                 self.purses[seat] -= chips
         self._spoil(seat)
 
-    def give(self, seat: int | None, chips: Chips) -> None:
-        """Chips come to a purse; without a seat to the bank."""
+    def give(self, seat: int | None, chips: Chips, now: float | None = None) -> None:
+        """Chips come to a purse; without a seat to the bank. They hop if it is told when (s)."""
         if seat is None:
             self.bank.extend(chips)
         else:
             self.purses[seat] += chips
         self._spoil(seat)
+        if now is not None:
+            for value in set(chips):
+                key = ("bowl", len(self.bank) - 1) if seat is None else ("purse", seat, value)
+                self._hops[key] = now
 
-    def draw(self, picture: Picture, poses: Poses, chips: ChipPictures) -> None:
-        """Bring the stacks that changed up to date."""
+    @property
+    def hopping(self) -> bool:
+        """Whether a chip that has landed is still settling."""
+        return bool(self._hops)
+
+    def draw(self, picture: Picture, poses: Poses, chips: ChipPictures, now: float) -> None:
+        """Bring the stacks that changed up to date; `now` is table time in seconds."""
         for seat in self._stale_purses:
             self._draw_purse(picture, poses, chips, seat)
         self._stale_purses.clear()
         if self._stale_bank:
             self._draw_bank(picture, poses, chips)
             self._stale_bank = False
+        for key, landed in list(self._hops.items()):
+            done = (now - landed) / _SETTLES
+            if done >= 1:
+                del self._hops[key]
+            if key in self._at and key in picture:
+                x, y = self._at[key]
+                picture.shift(
+                    key, (x, y - round(hump(min(done, 1.0)) * _HOP * poses.layout.unit.u))
+                )
 
     def _spoil(self, seat: int | None) -> None:
         self.moved += 1
@@ -83,12 +109,13 @@ class Stacks:
                 continue
             pose = poses.at(InPurse(seat, value))
             stack = chips.stack(value, count, round(pose.width))
-            foot = pose.y + 0.8 * pose.width
-            picture.put(key, stack.surface, stack.at(pose.x, foot), _STACK_Z)
+            self._at[key] = stack.at(pose.x, pose.y + 0.8 * pose.width)
+            picture.put(key, stack.surface, self._at[key], _STACK_Z)
 
     def _draw_bank(self, picture: Picture, poses: Poses, chips: ChipPictures) -> None:
         for order, value in enumerate(self.bank):
             pose = poses.at(InBowl(order))
             chip = chips.chip(value, round(pose.width))
-            picture.put(("bowl", order), chip.surface, chip.at(pose.x, pose.y), _BOWL_Z)
+            self._at["bowl", order] = chip.at(pose.x, pose.y)
+            picture.put(("bowl", order), chip.surface, self._at["bowl", order], _BOWL_Z)
         picture.keep_only("bowl", {("bowl", order) for order in range(len(self.bank))})

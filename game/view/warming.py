@@ -97,7 +97,7 @@ def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
         for is_open in (True, False):
             hands.draw_ladder(stage, LadderState(bought, open=is_open))
             yield
-    for mood in (Mood.CALM, Mood.THINKING, Mood.PLEASED, Mood.WORRIED):
+    for mood in Mood:
         for seat, character in enumerate(characters):
             state = PlateState("", character, 0, "", mood, on_turn=mood is Mood.THINKING)
             plates.draw(stage, seat, replace(state, wins=mood is Mood.PLEASED, deals=True))

@@ -15,11 +15,11 @@ from game.rules.sight import View
 from game.rules.table import Phase
 from game.view.board import Board
 from game.view.card_pictures import Halo
-from game.view.choreography import by_rank
 from game.view.cues import Enter, Flip, Fly, Leave, Move
 from game.view.layout import table_layout
 from game.view.places import InBowl, InHand, InPack, InPile, InPurse, Lift, OnTable
 from game.view.poses import Poses
+from game.view.sorting import by_rank
 from game.view.unit import Unit
 from tests.view.staging import (
     A_FEW,

@@ -7,7 +7,7 @@ from game.rules.sight import view
 from game.rules.table import FACE_DOWN_CARDS
 from game.view import places as pl
 from game.view.cast import PACK_EDGES, Cast
-from game.view.choreography import by_rank, by_suit
+from game.view.sorting import by_rank, by_suit
 from tests.view.staging import COMBINATIONS, assert_cast_matches, random_match
 
 

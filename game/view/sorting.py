@@ -1,0 +1,30 @@
+"""In which order cards lie: in a hand by rank or suit, shown as the combination is named."""
+
+from typing import Final
+
+from game.rules.cards import Card, Rank, Suit
+
+_SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.HIDDEN)
+
+
+def by_rank(card: Card) -> tuple[int, int]:
+    """Sorting key of a hand: high ranks left, equal ranks together."""
+    return -card.rank, _SUIT_ORDER.index(card.suit)
+
+
+def by_suit(card: Card) -> tuple[int, int]:
+    """Sorting key of a hand: suits together."""
+    return _SUIT_ORDER.index(card.suit), -card.rank
+
+
+def grouped(card: Card, hand: tuple[Card, ...]) -> tuple[int, int, int]:
+    """Sorting key at the showdown: biggest groups first, as the combination is named."""
+    count = sum(1 for other in hand if other.rank is card.rank)
+    wheel = {c.rank for c in hand} >= {Rank.ACE, Rank.TWO} and count == 1
+    rank = 1 if wheel and card.rank is Rank.ACE and _is_low(hand) else int(card.rank)
+    return -count, -rank, _SUIT_ORDER.index(card.suit)
+
+
+def _is_low(hand: tuple[Card, ...]) -> bool:
+    """Whether these are A 2 3 … without a gap (D-14)."""
+    return sorted(card.rank for card in hand)[:-1] == list(range(2, len(hand) + 1))

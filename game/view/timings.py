@@ -1,0 +1,41 @@
+"""How long everything takes at normal speed, in seconds of table time (art direction 8, feel 3)."""
+
+from typing import Final
+
+GATHER: Final = 0.30
+RIFFLE: Final = 0.26
+DEAL: Final = 0.20
+DEAL_STAGGER: Final = 0.07
+DEAL_TOTAL: Final = 1.34
+"""The whole deal, however many cards."""
+FAN_STAGGER: Final = 0.045
+PICK_UP: Final = 0.12
+"""From one player to the next."""
+FLIP: Final = 0.20
+DISCARD: Final = 0.30
+CHIP: Final = 0.34
+CHIP_STAGGER: Final = 0.045
+CHIP_SPRITES: Final = 8
+"""Pictures of chips for any amount."""
+TAKE_LEAD: Final = 0.20
+TAKE_HOLD: Final = 0.10
+TAKE_LOOK: Final = 0.06
+TO_HAND: Final = 0.26
+SHOW_CARD: Final = 0.06
+SHOW_HAND: Final = 0.35
+POT: Final = 0.45
+THINK: Final = (0.50, 0.90)
+THINK_AGAIN: Final = (0.25, 0.45)
+WINNER_STAYS: Final = 1.6
+LAST_LOOK: Final = 1.5
+"""The fourth card one has bought can be looked at so long."""
+
+PATIENCE: Final = 2
+"""So many times the same thing takes its full time; from the next one on it goes quicker."""
+_QUICKER: Final = 0.9
+_QUICKEST: Final = 0.5
+
+
+def pace(times: int) -> float:
+    """Share of its time that something takes when it happens for the n-th time in a row."""
+    return max(_QUICKEST, _QUICKER ** max(0, times - PATIENCE))

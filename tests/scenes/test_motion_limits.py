@@ -1,0 +1,127 @@
+"""What motion never does: travel with reduced motion, last at instant speed, flash at anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+import pygame
+import pytest
+
+from game.rules.table import Phase
+from game.settings import Settings, Speed
+from game.view.compositor import Picture
+from tests.scenes.playing import Evening, answer, options
+
+SitDown = Callable[..., Evening]
+
+FARTHEST: Final = 8
+"""px a sprite may travel in a frame with reduced motion."""
+SEEN: Final = 96
+"""Alpha from which a sprite is seen where it is; below, it is fading in somewhere else."""
+CELLS: Final = (16, 10)
+BRIGHTER: Final = 0.10
+"""A flash is a change of luminance by so much and back (WCAG 2.3.1)."""
+FLASHES: Final = 3
+"""At most so many in a second."""
+AREA: Final = 0.05
+"""Share of the window that has to flash together to count at all."""
+TICK: Final = 1 / 30
+
+
+def whole_match(evening: Evening, limit: int = 6000) -> Iterator[None]:
+    """Frame after frame, with random answers, until the match is over."""
+    chance = Random(3)
+    for _ in range(limit):
+        if evening.ended():
+            return
+        if evening.asked():
+            evening.table.flow.answer(answer(evening.decision, chance))
+        elif evening.on_top and evening.game_over():
+            evening.table.next_game()
+        evening.frame(TICK)
+        yield
+    raise AssertionError("the match does not end")
+
+
+def places(picture: Picture) -> dict[Hashable, tuple[int, int, int]]:
+    """Where everything is that can be clearly seen, and which picture it is."""
+    return {
+        key: (*item.rect.center, id(item.surface))
+        for key, item in picture._items.items()
+        if item.alpha >= SEEN
+    }
+
+
+def test_with_reduced_motion_no_sprite_travels(evening: SitDown) -> None:
+    calm = Settings(reduced_motion=True)
+    table = evening(options(5, 3, bots="greedy"), speed=Speed.NORMAL, settings=calm)
+    picture, before = table.picture, places(table.picture)
+    for _ in whole_match(table):
+        if not table.on_top:
+            break
+        now = places(picture)
+        for key in before.keys() & now.keys():
+            (x, y, one), (to_x, to_y, other) = before[key], now[key]
+            if one == other:  # another picture is another thing, such as another sentence
+                assert abs(to_x - x) <= FARTHEST and abs(to_y - y) <= FARTHEST, key
+        before = now
+
+
+def test_at_instant_speed_nothing_lasts(evening: SitDown) -> None:
+    table = evening(options(5, 3, bots="greedy"), speed=Speed.INSTANT)
+    for _ in whole_match(table):
+        board = table.table.flow.board
+        assert board.resting or not table.on_top
+        assert not table.table._furniture.unfinished or not table.on_top
+
+
+def luminance(screen: pygame.Surface) -> list[float]:
+    """How bright each cell of the window is, 0 to 1."""
+    small = pygame.transform.smoothscale(screen, CELLS)
+    cells = ((x, y) for x in range(CELLS[0]) for y in range(CELLS[1]))
+    colours = (small.get_at(cell) for cell in cells)
+    return [(0.2126 * c.r + 0.7152 * c.g + 0.0722 * c.b) / 255 for c in colours]
+
+
+def turns(levels: list[float]) -> list[int]:
+    """At which frames a brightness has come back after a change by `BRIGHTER`."""
+    found, extreme, rising = [], levels[0], None
+    for frame, level in enumerate(levels):
+        if rising is None:
+            if abs(level - extreme) >= BRIGHTER:
+                rising, extreme = level > extreme, level
+        elif (level > extreme) is rising:
+            extreme = level
+        elif abs(level - extreme) >= BRIGHTER:
+            found.append(frame)
+            rising, extreme = not rising, level
+    return found
+
+
+def test_a_flash_is_found_where_there_is_one() -> None:
+    assert turns([0.1, 0.5, 0.1, 0.5, 0.1]) == [2, 3, 4]
+    assert turns([0.1, 0.15, 0.1, 0.4, 0.6, 0.6]) == []
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_nothing_flashes(evening: SitDown, players: int) -> None:
+    table = evening(options(4, players, bots="greedy"), speed=Speed.NORMAL)
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    film: list[list[float]] = []
+    for _ in whole_match(table):
+        if table.table.flow.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED):
+            film.append(luminance(screen))
+        if len(film) > 500 or not table.on_top:
+            break
+    assert len(film) > 60
+    flashing: dict[int, int] = {}
+    for levels in zip(*film, strict=True):
+        for frame in turns(list(levels)):
+            flashing[frame] = flashing.get(frame, 0) + 1
+    large = sorted(f for f, cells in flashing.items() if cells >= AREA * CELLS[0] * CELLS[1])
+    for first, last in pairwise([large[n] for n in range(0, len(large), FLASHES)]):
+        assert (last - first) * TICK > 1, "more than three flashes in a second"

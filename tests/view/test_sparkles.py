@@ -1,0 +1,28 @@
+"""Stars for the winner."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.view.sparkles import LASTS, STARS, Sparkles
+from tests.view.desks import desk_for
+
+
+def test_stars_fly_apart_and_are_gone() -> None:
+    desk, picture = desk_for()
+    sparkles = Sparkles(desk)
+    assert not sparkles.moving
+    sparkles.burst((300.0, 200.0), 5.0, Random(1))
+    spans = []
+    for step in range(1, 8):
+        sparkles.draw(picture, 5.0 + step * LASTS / 10)
+        boxes = [item.rect for item in picture._items.values()]
+        assert len(boxes) <= STARS <= 40
+        if boxes:
+            whole = boxes[0].unionall(boxes)
+            spans.append(whole.w)
+            assert whole.collidepoint(300, 200)
+    assert spans[0] < spans[2]
+    sparkles.draw(picture, 5.0 + LASTS)
+    assert not picture.keys("sparkle")
+    assert not sparkles.moving
