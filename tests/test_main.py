@@ -300,20 +300,24 @@ def wait_for(folder: Path, state: str, *, answers: int = 0, seconds: float = 30)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no kill -9 on this system")
-@pytest.mark.parametrize("speed", ["instant", "4"])
-def test_the_game_itself_killed_and_resumed(tmp_path: Path, speed: str) -> None:
+@pytest.mark.parametrize(
+    ("speed", "moments"), [("instant", (1, 12, 30, 45)), ("4", (1, 5, 9))], ids=["instant", "4"]
+)
+def test_the_game_itself_killed_and_resumed(
+    tmp_path: Path, speed: str, moments: tuple[int, ...]
+) -> None:
     whole = Match(table_for(4, variant=5, rounds=2, seed=8, bots=("keeper", "never"), demo=True))
     whole.let_bots_answer()
     common = ("--speed", speed, "--data-dir", tmp_path, *SMALL)
     arguments: tuple[str | Path, ...] = (*DEMO, *BOTS, *common)
-    for answers in (1, 12, 30, 45):
+    for answers in moments:
         process = start(*arguments)
         assert wait_for(tmp_path, "running", answers=answers)
         process.send_signal(signal.SIGKILL)
         process.communicate()
         assert last_match(tmp_path)[0] == "running"
         arguments = ("--resume", *common)
-    process = start(*arguments)
+    process = start("--resume", "--speed", "instant", "--data-dir", tmp_path, *SMALL)
     assert wait_for(tmp_path, "finished")
     process.kill()
     process.communicate()
