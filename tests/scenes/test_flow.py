@@ -277,9 +277,11 @@ def test_a_cut_is_everybodys_to_see() -> None:
 
 def test_what_the_winner_got_can_be_told() -> None:
     shown = Shown(5, 3, rate=inf, seed=6)
+    told: set[int] = set()
     for _ in range(300):
         shown.flow.update(FRAME)
         if shown.flow.blocked:
+            told.add(shown.flow.table.game)
             table = shown.flow.table
             won = table.seats[table.winner or 0].chips.value
             lost = sum(
@@ -289,5 +291,6 @@ def test_what_the_winner_got_can_be_told() -> None:
             )
             assert won == shown.flow.paid_from[table.winner or 0] + shown.flow.bank_won + lost
         if shown.flow.over and not shown.flow.blocked:
-            return
+            break
         shown.go_on()
+    assert told == set(range(1, shown.match.table.rules.games + 1))
