@@ -68,8 +68,8 @@ class Furniture:
         self._purses = [Rolling() for _ in seats]
         self._bank = Rolling()
         self._rota = Rota((
-            *(partial(self._draw_rung, rung=rung) for rung in LADDER),
             *(partial(self._draw_plate, seat=seat) for seat in seats),
+            *(partial(self._draw_rung, rung=rung) for rung in LADDER),
             *(partial(self._draw_ribbon, seat=seat) for seat in seats),
             *(partial(self._draw_slots, seat=seat) for seat in seats),
             self._draw_discards,
