@@ -18,6 +18,7 @@ from game.rules.table import Phase
 from game.scenes import table_look as look
 from game.scenes.chatter import Chatter
 from game.scenes.choosing import Choosing, Refusal
+from game.scenes.discretion import masks
 from game.scenes.flow import Flow
 from game.scenes.notice import Notice
 from game.scenes.scene import Scene
@@ -29,7 +30,6 @@ from game.scenes.table_input import TableInput
 from game.scenes.table_setting import Setting
 from game.scenes.thinking import Thinking
 from game.view.board import Board
-from game.view.card_pictures import Halo
 from game.view.centre import Toast
 from game.view.compositor import Picture
 from game.view.cues import Cue as BoardCue
@@ -37,6 +37,8 @@ from game.view.cut_spread import CARDS, CutSpread
 from game.view.sorting import by_rank, by_suit
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from game.scenes.house import House
 
 FAST: Final = 4.0
@@ -62,6 +64,7 @@ class TableScene(Scene):
         self._leftovers_shown = False
         self._bottom = match.options.humans[0] if match.options.humans else 0
         self._fresh = True
+        self._picture: Picture
         self._drawn: tuple[object, ...] = ()
         self._drawn_for: int | None = None  # whose cards the picture shows
 
@@ -114,7 +117,6 @@ class TableScene(Scene):
         self._furniture.update(seconds)
         if self._flow.decision is not None or self.choosing.raised:
             self.choosing.raise_cards()
-        self._light_winner()
         self._pass_on()
 
     def draw(self, picture: Picture) -> None:
@@ -135,6 +137,11 @@ class TableScene(Scene):
             self._controls.offer(self.actions.large())
             self._controls.place_icons(self.actions.icons())
         self._controls.draw(picture, busy=busy and not hurry)
+        self._picture = picture
+
+    def discreet_snapshot(self) -> "Surface | None":
+        masked = masks(self._flow, self._picture.all_keys)
+        return self._picture.snapshot(masked) if masked else None
 
     def _said(self) -> tuple[object, ...]:
         """Everything the furniture and the buttons depend on: if it is the same, so are they."""
@@ -378,14 +385,6 @@ class TableScene(Scene):
         """A human alone at the screen looks as soon as the table is there again."""
         if self.match.options.humans == (self._bottom,) and self._flow.view.viewer is None:
             self._flow.look_as(self._bottom)
-
-    def _light_winner(self) -> None:
-        """The cards of the winner begin to shine, one a frame."""
-        table, board = self._flow.table, self._flow.board
-        if table.winner is not None:
-            for piece in board.cast.hands[table.winner]:
-                if board.light(piece, Halo.WINNER):
-                    return
 
     def _toast(self) -> Toast | None:
         if self._notice.text is not None:

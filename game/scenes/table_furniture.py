@@ -11,6 +11,7 @@ from game.scenes.choosing import Choosing
 from game.scenes.flow import Flow
 from game.view.banner import Banner, BannerPicture
 from game.view.bubbles import Bubbles
+from game.view.card_pictures import Halo
 from game.view.centre import Centre, Toast
 from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
@@ -105,6 +106,7 @@ class Furniture:
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
         self._life.update(seconds)
+        self._light_winner()
 
     def celebrate(self, seat: int) -> None:
         """Stars for the winner."""
@@ -169,6 +171,12 @@ class Furniture:
         for number, purse in zip(self._purses, stacks.purses, strict=True):
             number.go(purse.value, now, at_once=at_once)
         self._bank.go(sum(stacks.bank), now, at_once=at_once)
+
+    def _light_winner(self) -> None:
+        """The cards of the winner begin to shine, one a frame."""
+        table, board = self._flow.table, self._flow.board
+        if table.winner is not None:
+            any(board.light(piece, Halo.WINNER) for piece in board.cast.hands[table.winner])
 
     # --- in turns ------------------------------------------------------------------------------
 

@@ -9,8 +9,9 @@ damaged rectangle always starts from the opaque layer, so overlapping rectangles
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Final
 
 from pygame import Rect, Surface
@@ -20,6 +21,10 @@ OVER: Final = 1000
 
 _MERGE_SLACK: Final = 4096
 """Pixels worth wasting to save one rectangle: a clip, a copy and a query cost about as much."""
+
+Instead = tuple[Surface, tuple[int, int]]
+"""What is shown in place of an item, and where its top left corner is, px."""
+NOTHING: Final[Mapping[Hashable, Instead | None]] = MappingProxyType({})
 
 _order = attrgetter("order")
 
@@ -203,13 +208,24 @@ class Picture:
         self._damage.clear()
         return damage
 
-    def snapshot(self) -> Surface:
-        """The whole picture as a new surface of the window's size."""
+    @property
+    def all_keys(self) -> Iterable[Hashable]:
+        """Of everything in the picture."""
+        return self._items.keys()
+
+    def snapshot(self, instead: Mapping[Hashable, Instead | None] = NOTHING) -> Surface:
+        """The whole picture as a new surface of the window's size, some items as told: as another
+        surface at another place, or not at all."""
         copy = Surface(self.size)
         if self._backdrop is not None:
             copy.blit(self._backdrop, (0, 0))
-        for items in (self._resting, self._upper):
-            _paint(copy, items, range(len(items)))
+        others = {self._items[key]: other for key, other in instead.items() if key in self._items}
+        for item in (*self._resting, *self._upper):
+            other = others.get(item, (item.surface, item.pos))
+            if item not in others:
+                _paint(copy, [item], (0,))
+            elif other is not None:
+                copy.blit(*other)
         return copy
 
     def _painted_whole(self, target: Surface) -> list[Rect]:
