@@ -68,6 +68,7 @@ class Furniture:
         self._sparkles = Sparkles(desk)
         self._purses = [Rolling() for _ in seats]
         self._bank = Rolling()
+        self._counting = False
         self._rota = Rota((
             *(partial(self._draw_plate, seat=seat) for seat in seats),
             *(partial(self._draw_rung, rung=rung) for rung in LADDER),
@@ -98,7 +99,8 @@ class Furniture:
             self._rota.draw(picture, hurry=True)
         elif not fresh:  # the frame in which something happens has enough to do
             self._rota.draw(picture, hurry=False)
-        self._draw_numbers(picture, now)
+        if self._counting:
+            self._draw_numbers(picture, now)
         self._draw_blinks(picture)
         self._entrances.draw(picture, now, at_once=at_once)
         self._sparkles.draw(picture, now)
@@ -118,9 +120,7 @@ class Furniture:
     @property
     def unfinished(self) -> bool:
         """Whether something is left for the next frames."""
-        now = self._flow.board.timeline.now
-        counting = not all(number.over(now) for number in (*self._purses, self._bank))
-        moving = self._entrances.moving or self._sparkles.moving or counting
+        moving = self._entrances.moving or self._sparkles.moving or self._counting
         return self._rota.unfinished or self._flow.board.stacks.hopping or moving
 
     # --- at once -------------------------------------------------------------------------------
@@ -158,6 +158,7 @@ class Furniture:
         for seat, number in enumerate(self._purses):
             self._plates.roll(picture, seat, number.at(now))
         self._centre.draw_bowl(picture, self._bank.at(now))
+        self._counting = not all(number.over(now) for number in (*self._purses, self._bank))
 
     def _draw_blinks(self, picture: Picture) -> None:
         blinking = self._life.blinking
@@ -171,6 +172,7 @@ class Furniture:
         for number, purse in zip(self._purses, stacks.purses, strict=True):
             number.go(purse.value, now, at_once=at_once)
         self._bank.go(sum(stacks.bank), now, at_once=at_once)
+        self._counting = True
 
     def _light_winner(self) -> None:
         """The cards of the winner begin to shine, one a frame."""

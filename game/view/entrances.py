@@ -49,6 +49,7 @@ class Entrances:
         self._u, self._calm = u, calm
         self._known: dict[Hashable, set[Hashable]] = {group: set() for group in WAYS}
         self._coming: dict[Hashable, _Coming] = {}
+        self._seen = -1  # the picture's changes when it was last looked at
 
     @property
     def moving(self) -> bool:
@@ -57,6 +58,14 @@ class Entrances:
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Let what is new come in; `now` is table time in seconds, `at_once` skips the way."""
+        if picture.changes != self._seen:
+            self._look(picture, now, at_once=at_once)
+        for key in list(self._coming):
+            self._move(picture, key, self._coming[key], now, at_once=at_once)
+        self._seen = picture.changes
+
+    def _look(self, picture: Picture, now: float, *, at_once: bool) -> None:
+        """Find what is new in the groups."""
         for group, way in WAYS.items():
             keys = picture.keys_of(group)
             for key in keys - self._known[group]:
@@ -65,8 +74,6 @@ class Entrances:
                     pos = picture.place_of(key)
                     self._coming[key] = _Coming(way, now, pos, pos)
             self._known[group] = keys
-        for key in list(self._coming):
-            self._move(picture, key, self._coming[key], now, at_once=at_once)
 
     def _move(
         self, picture: Picture, key: Hashable, coming: _Coming, now: float, *, at_once: bool
