@@ -50,8 +50,8 @@ class Stacks:
         """Chips leave a purse; without a seat the bank."""
         if seat is None:
             for value in chips:
-                if value in self.bank:
-                    self.bank.remove(value)
+                if value in self.bank:  # the last one: those below it stay where they lie
+                    del self.bank[len(self.bank) - 1 - self.bank[::-1].index(value)]
         else:
             with suppress(CannotPayError):  # a swap still in the air; `settle` sets it right
                 self.purses[seat] -= chips

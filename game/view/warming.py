@@ -21,7 +21,7 @@ from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood
 from game.view.hands import Hands, LadderState, RibbonState, ribbon
-from game.view.paint import Ribbon
+from game.view.paint import Cap, Ribbon
 from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
 from game.view.plates import Plates, PlateState
 from game.view.text import SHRINKING, Face
@@ -93,6 +93,10 @@ def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
     for bank in (1, 10, 100):
         centre.draw_bowl(stage, bank)
         yield
+    for cap in ("key.buy", "key.done", "key.enter", "key.space", "key.turn_over"):
+        for ground in Cap:
+            desk.paint.key_cap(desk.words(cap), ground, u=desk.u)
+            yield
     for bought in range(FACE_DOWN_CARDS + 1):
         for is_open in (True, False):
             hands.draw_ladder(stage, LadderState(bought, open=is_open))
