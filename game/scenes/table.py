@@ -319,8 +319,7 @@ class TableScene(Scene):
         if cue is not None:
             self._house.voice.play(cue, pan=self._pan(sighting.event))
         self._chatter.hear(sighting.event, words)
-        if isinstance(sighting.event, ev.GameWon):
-            self._furniture.celebrate(sighting.event.seat)
+        self._furniture.hear(sighting.event)
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = CARDS // 2
         if isinstance(sighting.event, ev.PackCut):

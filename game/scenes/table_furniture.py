@@ -4,7 +4,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 
+from game.rules import events as ev
 from game.rules.decisions import CutPack
+from game.rules.deluxe import HandValue
 from game.rules.table import Phase
 from game.scenes import table_look as look
 from game.scenes.choosing import Choosing
@@ -19,12 +21,13 @@ from game.view.desk import Desk, Mood, Z
 from game.view.entrances import Entrances
 from game.view.hands import LADDER, Hands
 from game.view.idle_life import IdleLife
-from game.view.places import InHand, Lift
+from game.view.places import InHand, Lift, OnTable
 from game.view.plates import Plates, PlateState
 from game.view.point_table import PointTable
 from game.view.rolling import Rolling
 from game.view.rota import Rota
 from game.view.sparkles import Sparkles
+from game.view.timings import FLIP, TAKE_HOLD
 
 
 @dataclass(slots=True)
@@ -66,6 +69,7 @@ class Furniture:
         self._blinking = self._life.blinking
         self._entrances = Entrances(desk.u, calm=calm)
         self._sparkles = Sparkles(desk)
+        self._worth: HandValue | None = None  # of the own hand, before the next card is bought
         self._purses = [Rolling() for _ in seats]
         self._bank = Rolling()
         self._counting = False
@@ -110,12 +114,27 @@ class Furniture:
         self._life.update(seconds)
         self._light_winner()
 
-    def celebrate(self, seat: int) -> None:
-        """Stars for the winner."""
+    def hear(self, event: ev.Event) -> None:
+        """Something has happened: stars for the winner, and for a card that was worth its price."""
+        view, poses = self._flow.view, self.desk.poses
+        match event:
+            case ev.GameWon(seat):
+                self._celebrate(self.desk.unit.at(*poses.seat(seat).medallion))
+            case ev.HandPickedUp(seat) if seat == view.viewer:
+                self._worth = view.table.variant.value(view.own.hand)
+            case ev.CardTaken(seat, slot=slot) if seat == view.viewer:
+                worth = view.table.variant.value(view.own.hand)
+                if self._worth is not None and worth.points > self._worth.points:
+                    pose = poses.at(OnTable(seat, slot))
+                    self._celebrate((pose.x, pose.y), late=TAKE_HOLD + FLIP / 2, little=True)
+                self._worth = worth
+
+    def _celebrate(
+        self, middle: tuple[float, float], *, late: float = 0.0, little: bool = False
+    ) -> None:
         timeline = self._flow.board.timeline
         if not (self._calm or timeline.instant):
-            middle = self.desk.unit.at(*self.desk.poses.seat(seat).medallion)
-            self._sparkles.burst(middle, timeline.now, self._chance)
+            self._sparkles.burst(middle, timeline.now + late, self._chance, little=little)
 
     @property
     def unfinished(self) -> bool:

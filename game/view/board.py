@@ -24,6 +24,11 @@ from game.view.timeline import Timeline
 
 FLYING_Z: Final = 2000
 """Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""
+PUFFS: Final = 5
+"""Puffs of gold dust behind a chip in the air, and how far apart they are in seconds."""
+PUFF_LAG: Final = 0.022
+TRAILING: Final = 3
+"""Only so few chips at once have them: a stream is bright enough."""
 FLYING_CHIP: Final = 56
 """Diameter of a chip in the air, u."""
 FADE: Final = 0.12
@@ -346,9 +351,32 @@ class Board:
             chip = self._chips.chip(flight.cue.value, diameter)
             pos = chip.at(pose.x, pose.y)
             picture.put(("flight", number), chip.surface, pos, OVER - 100, live=True)
+            if len(self._flights) <= TRAILING:
+                self._draw_trail(picture, number, flight, diameter)
         for number in self._flown - self._flights.keys():
             picture.drop(("flight", number))
+            for puff in range(PUFFS):
+                picture.drop(("puff", number, puff))
         self._flown = set(self._flights)
+
+    def _draw_trail(self, picture: Picture, number: int, flight: _Flight, diameter: int) -> None:
+        """Gold dust where the chip has just been."""
+        for puff in range(PUFFS):
+            moment = self.timeline.now - (puff + 1) * PUFF_LAG
+            key = ("puff", number, puff)
+            if moment <= flight.motion.start:
+                continue
+            pose = flight.motion.pose(moment, self.poses)
+            dust = self._chips.dust(puff_size(diameter, puff))
+            alpha = round(150 * (1 - puff / PUFFS))
+            picture.put(
+                key, dust.surface, dust.at(pose.x, pose.y), OVER - 101, live=True, alpha=alpha
+            )
+
+
+def puff_size(diameter: int, puff: int) -> int:
+    """How wide a puff of dust is behind a chip of this diameter, px."""
+    return round(diameter * (0.34 - 0.05 * puff))
 
 
 def _leaves(motion: Motion | None) -> bool:

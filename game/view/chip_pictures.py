@@ -7,6 +7,7 @@ import pygame
 
 from game.view.art import Art
 from game.view.card_pictures import Centred
+from game.view.theme import BRASS_LIGHT
 
 TALLEST: Final = 12
 """Chips in one stack; more start a second one behind it."""
@@ -27,6 +28,12 @@ class ChipPictures:
         """One chip; its middle is that of the top face."""
         surface = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
         return Centred(surface, surface.get_width() // 2, round(surface.get_width() * _FACE_MIDDLE))
+
+    def dust(self, diameter: int) -> Centred:
+        """A soft puff of gold."""
+        wide = max(4, diameter)
+        surface = self._art.glow(wide, wide, wide // 2, max(1.0, wide * 0.2), BRASS_LIGHT)
+        return Centred(surface, surface.get_width() // 2, surface.get_height() // 2)
 
     def stack(self, value: int, count: int, diameter: int) -> Centred:
         """A stack; its middle is that of the lowest chip's top face. `count` from 1."""

@@ -41,18 +41,22 @@ class Sparkles:
         """Whether there is a star in the air."""
         return bool(self._stars)
 
-    def burst(self, middle: tuple[float, float], now: float, chance: Random) -> None:
-        """Let stars fly from a point in px."""
+    def burst(
+        self, middle: tuple[float, float], now: float, chance: Random, *, little: bool = False
+    ) -> None:
+        """Let stars fly from a point in px, at a moment of table time; a `little` burst has fewer
+        and they stay nearer."""
         self._middle, self._start = middle, now
-        turn = 2 * pi / STARS
+        stars, nearer = (STARS // 2, 0.6) if little else (STARS, 1.0)
+        turn = 2 * pi / stars
         self._stars = [
             _Star(
                 turn * (number + chance.random() * 0.8),
-                chance.uniform(*_REACH),
+                chance.uniform(*_REACH) * nearer,
                 chance.choice(_SIZES),
                 chance.uniform(0, 0.12),
             )
-            for number in range(STARS)
+            for number in range(stars)
         ]
 
     def draw(self, picture: Picture, now: float) -> None:

@@ -13,7 +13,7 @@ from game.rules.chips import DENOMINATIONS
 from game.rules.deluxe import VARIANTS
 from game.rules.table import FACE_DOWN_CARDS
 from game.view.banner import Banner, BannerPicture
-from game.view.board import FLYING_CHIP, SAME_SIZE
+from game.view.board import FLYING_CHIP, PUFFS, SAME_SIZE, puff_size
 from game.view.bubbles import warm_bubbles
 from game.view.card_pictures import CardPictures, Halo
 from game.view.centre import Centre, warm_toasts
@@ -127,6 +127,9 @@ def _nothing() -> None:
 def _chips(desk: Desk, chips: ChipPictures) -> Iterator[None]:
     seats = desk.poses.layout.seats
     diameters = {desk.px(seat.stack_chip) for seat in seats if seat.stacks_shown}
+    for puff in range(PUFFS):
+        chips.dust(puff_size(round(FLYING_CHIP * desk.u), puff))
+        yield
     for value in DENOMINATIONS:
         for width in (FLYING_CHIP * desk.u, desk.poses.at(InBowl(0)).width):
             chips.chip(value, round(width))

@@ -13,14 +13,17 @@ from game.rules.cards import HIDDEN, PACK
 from game.rules.chips import DENOMINATIONS, STARTING_PURSE, Chips
 from game.rules.sight import View
 from game.rules.table import Phase
-from game.view.board import Board
-from game.view.card_pictures import Halo
+from game.view.board import PUFFS, TRAILING, Board
+from game.view.card_pictures import CardPictures, CardStyle, Halo
+from game.view.chip_pictures import ChipPictures
 from game.view.cues import Enter, Flip, Fly, Leave, Move
 from game.view.layout import table_layout
 from game.view.places import InBowl, InHand, InPack, InPile, InPurse, Lift, OnTable
 from game.view.poses import Poses
 from game.view.sorting import by_rank
 from game.view.unit import Unit
+from tests.scenes.playing import workshop
+from tests.view.desks import desk_for
 from tests.view.staging import (
     A_FEW,
     Stage,
@@ -304,3 +307,28 @@ def test_phases_of_the_test_matches_are_all_there() -> None:
     stage = Stage(5, 4)
     seen = {stage.view.table.phase for _ in stage.play()}
     assert seen == set(Phase)
+
+
+def test_a_chip_in_the_air_leaves_gold_dust_and_a_stream_does_not() -> None:
+    desk, picture = desk_for(3, 5, size=(1920, 1080))
+    shop = workshop()
+    cards, chips = CardPictures(shop.art, desk.u, CardStyle()), ChipPictures(shop.art)
+    board = Board(3, desk.poses, cards, chips)
+    one = Chips(0, 0, 0, 1)
+
+    def fly(count: int) -> None:
+        away = InPurse(0, 1), InBowl(0)
+        board.play(Fly(1, one, *away, 0, None, 0.0, 0.4) for _ in range(count))
+
+    board.stacks.give(0, Chips(0, 0, 0, 9))
+    fly(1)
+    board.run(0.2)
+    board.draw(picture)
+    assert len(picture.keys("puff")) == PUFFS
+    board.finish()
+    board.draw(picture)
+    assert not picture.keys("puff"), "it settles with the chip"
+    fly(TRAILING + 1)
+    board.run(0.2)
+    board.draw(picture)
+    assert not picture.keys("puff")

@@ -26,3 +26,14 @@ def test_stars_fly_apart_and_are_gone() -> None:
     sparkles.draw(picture, 5.0 + LASTS)
     assert not picture.keys("sparkle")
     assert not sparkles.moving
+
+
+def test_a_little_burst_has_fewer_stars_and_may_come_later() -> None:
+    desk, picture = desk_for()
+    sparkles = Sparkles(desk)
+    sparkles.burst((300.0, 200.0), 5.5, Random(1), little=True)
+    sparkles.draw(picture, 5.2)
+    assert not picture.keys("sparkle")
+    assert sparkles.moving
+    sparkles.draw(picture, 6.0)
+    assert 0 < len(picture.keys("sparkle")) <= STARS // 2
