@@ -33,7 +33,6 @@ from game.input import (
 )
 from game.pacing import Clock, Pacer, Rate, Sweeper, Tempo
 from game.view.art import ArtMissingError
-from game.view.unit import Unit
 from game.window import Window
 
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ class App:
         self._first_scene: Scene | None = first_scene
         house.on_quit = self.quit
         house.on_work = self._pacer.work
-        house.unit = Unit(*self._window.size)
+        house.measure(self._window.size)
 
     @property
     def running(self) -> bool:
@@ -255,7 +254,7 @@ class App:
         self._before = None
         self._door.size = size
         if size != self._house.size:
-            self._house.unit = Unit(*size)
+            self._house.measure(size)
             self._house.stack.lay_out_again()
             if not self._window.fullscreen:
                 self._house.change(replace(self._house.settings, window=size))

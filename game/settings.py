@@ -18,6 +18,9 @@ from game.view.unit import SMALLEST_WINDOW
 SETTINGS_NAME: Final = "settings"
 """Under this name they lie in the store."""
 
+TEXT_SIZES: Final = (100, 125, 150, 175, 200)
+"""How large text can be, in per cent."""
+
 _E = TypeVar("_E", bound=Enum)
 
 
@@ -55,7 +58,8 @@ class CardLetters(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One value for each option. `language` None: as the system says. `volume` in per cent."""
+    """One value for each option. `language` None: as the system says. `volume` and `text_size` in
+    per cent."""
 
     language: str | None = None
     speed: Speed = Speed.NORMAL
@@ -65,6 +69,7 @@ class Settings:
     window: tuple[int, int] | None = None
     four_colour: bool = False
     card_letters: CardLetters = CardLetters.AUTO
+    text_size: int = 100
     reduced_motion: bool = False
     curtain_hold: bool = True
 
@@ -115,6 +120,13 @@ def _volume(value: object) -> int:
     return int(min(100, max(0, value)))
 
 
+def _text_size(value: object) -> int:
+    """The nearest size there is."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return int(_default("text_size"))
+    return min(TEXT_SIZES, key=lambda size: abs(size - value))
+
+
 def _window(value: object) -> tuple[int, int] | None:
     match value:
         case [int(width), int(height)] if width < 32768 and height < 32768:
@@ -142,6 +154,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "window": _window,
     "four_colour": _flag("four_colour"),
     "card_letters": _choice(CardLetters, "card_letters"),
+    "text_size": _text_size,
     "reduced_motion": _flag("reduced_motion"),
     "curtain_hold": _flag("curtain_hold"),
 }

@@ -66,6 +66,11 @@ class House:
 
     def __post_init__(self) -> None:
         self.stack = SceneStack(self)
+        self.measure(self.size)
+
+    def measure(self, size: tuple[int, int]) -> None:
+        """The window has `size` px from now on, and text is as large as chosen."""
+        self.unit = Unit(*size, self.settings.text_size / 100)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -81,7 +86,7 @@ class House:
     def kit(self) -> Kit:
         """What widgets are made from at this size."""
         calm = self.settings.reduced_motion
-        return Kit(self.paint, self.type, self.art, self.u, calm=calm)
+        return Kit(self.paint, self.type, self.art, self.u, calm=calm, text=self.unit.text)
 
     def push(self, scene: Scene) -> None:
         """Show a scene over the present one."""
@@ -118,6 +123,7 @@ class House:
         changed = {name: value for name, value in values.items() if value != getattr(old, name)}
         self.kept = replace(self.kept or old, **changed)
         self.store.keep_setting(SETTINGS_NAME, self.kept.to_json())
+        self.measure(self.size)
         self.on_change(old)
 
     def new_seed(self) -> int:

@@ -211,7 +211,7 @@ class ChairRows:
         kit, x = self._house.kit, boxes.note.x
         room = boxes.row.right - kit.px(24) - x
         title = kit.type.fit(texts[0], Face.SEMIBOLD, kit.size(21), room, colour)
-        lines = kit.type.wrap(texts[1], Face.MEDIUM, kit.size(18), room)
+        lines = kit.type.wrap(texts[1], Face.MEDIUM, kit.size(18, 1.1), room)
         upper = 0.36 if len(lines) == 1 else 0.25
         self.items.left(("title", number), title, (x, boxes.row.y + boxes.row.h * upper), 2)
         self._paragraph(number, lines, boxes.row.y + boxes.row.h * 0.66, x, Face.MEDIUM)
@@ -269,7 +269,7 @@ class ChairRows:
 
     def _lay_note(self, number: int, boxes: ChairBoxes, text: str, face: Face) -> None:
         kit, box = self._house.kit, boxes.note
-        size = kit.size(18)
+        size: int = kit.size(18, 1.1)
         lines = kit.type.wrap(text, face, size, box.w)
         if len(lines) > _NOTE_LINES:
             size = max(13, round(size * 0.85))
@@ -286,7 +286,7 @@ class ChairRows:
         size: int | None = None,
     ) -> None:
         kit = self._house.kit
-        size = size or kit.size(18)
+        size = size or kit.size(18, 1.1)
         step = min(kit.type.leading(size), kit.px(26))
         for index, line in enumerate(lines):
             name: Hashable = ("note", number, index)

@@ -122,7 +122,7 @@ class PointsPanel:
         """Middle of the column of points, px: clear of the longest odds."""
         kit, box = self._house.kit, self.box
         texts = (odds_in(self._house.words, line) for line in self._variant.lines)
-        size = kit.size(self._scale(19))
+        size = kit.size(self._scale(19), 1)
         widest = max(kit.type.figures_width(text, Face.MEDIUM, size) for text in texts)
         clear = box.right - kit.px(26) - widest - kit.px(36)
         return min(box.x + box.w * _POINTS_X / 436, clear)
@@ -146,6 +146,7 @@ class PointsPanel:
         kit, box, words = self._house.kit, self.box, self._house.words
         lines = self._variant.lines
         body = kit.size(self._scale(TypeScale.BODY))
+        points_px = kit.size(self._scale(22), 1.1)
         names = tuple(words(f"combination.{line.combination.name}") for line in lines)
         left = box.x + kit.px(25)
         room = round(self._points_x - kit.px(20) - left)
@@ -157,10 +158,10 @@ class PointsPanel:
             ink = TEXT_ON_GOLD if lit else TEXT
             items.left(("name", index), kit.type.fit(name, face, size, room, ink), (left, y), 3)
             brass = TEXT_ON_GOLD if lit else BRASS_LIGHT
-            points = kit.type.figures(str(line.points), Face.BOLD, kit.size(self._scale(22)), brass)
+            points = kit.type.figures(str(line.points), Face.BOLD, points_px, brass)
             items.centre(("points", index), points, (self._points_x, y), 3)
             odds = kit.type.figures(
-                odds_in(words, line), Face.MEDIUM, kit.size(self._scale(19)),
+                odds_in(words, line), Face.MEDIUM, kit.size(self._scale(19), 1),
                 TEXT_ON_GOLD if lit else TEXT_DIM,
             )  # fmt: skip
             items.right(("odds", index), odds, (box.right - kit.px(26), y), 3)

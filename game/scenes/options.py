@@ -22,7 +22,7 @@ from game.scenes.language import change_language
 from game.scenes.options_preview import Preview
 from game.scenes.panel_page import Hint, card_style, go_back, header, legend, wall
 from game.scenes.scene import Scene
-from game.settings import CardLetters, Settings, Speed
+from game.settings import TEXT_SIZES, CardLetters, Settings, Speed
 from game.view.items import Items
 from game.view.options_layout import OptionsLayout
 from game.view.text import Face
@@ -42,7 +42,7 @@ _SPEEDS: Final = {
     Speed.INSTANT: "instant",
 }
 _LETTERS: Final = (CardLetters.ENGLISH, CardLetters.GERMAN)
-_LOOKS: Final = frozenset({"four_colour", "card_letters", "reduced_motion"})
+_LOOKS: Final = frozenset({"four_colour", "card_letters", "text_size", "reduced_motion"})
 """What every screen has to be laid out again for."""
 _DEALT: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion"})
 """What the preview shows by dealing its cards again."""
@@ -209,19 +209,7 @@ class OptionsScene(Scene):
                 lambda index: self._change(speed=list(_SPEEDS)[index]),
             ),
             self._toggle("sound", on=settings.sound, reason=silent),
-            _Row(
-                "options.volume",
-                "options.volume_note",
-                Slider(
-                    house.kit,
-                    ("option", "volume"),
-                    Rect(0, 0, 1, 1),
-                    settings.volume,
-                    self._loudness,
-                    text=lambda value: words("percent", value=value),
-                    reason=silent,
-                ),
-            ),
+            self._volume(silent),
             self._segments(
                 "window",
                 [words("options.window.windowed"), words("options.window.fullscreen")],
@@ -234,6 +222,12 @@ class OptionsScene(Scene):
                 [words("options.letters.en"), words("options.letters.de")],
                 _LETTERS.index(letters),
                 lambda index: self._change(card_letters=_LETTERS[index]),
+            ),
+            self._segments(
+                "text_size",
+                [words("percent", value=size) for size in TEXT_SIZES],
+                TEXT_SIZES.index(settings.text_size),
+                lambda index: self._change(text_size=TEXT_SIZES[index]),
             ),
             self._toggle("reduced_motion", on=settings.reduced_motion),
             self._segments(
@@ -251,6 +245,19 @@ class OptionsScene(Scene):
             self._house.kit, ("option", name), Rect(0, 0, 1, 1), options, chosen, on_change
         )
         return _Row(f"options.{name}", f"options.{name}_note", widget)
+
+    def _volume(self, reason: str) -> _Row:
+        house = self._house
+        widget = Slider(
+            house.kit,
+            ("option", "volume"),
+            Rect(0, 0, 1, 1),
+            house.settings.volume,
+            self._loudness,
+            text=lambda value: house.words("percent", value=value),
+            reason=reason,
+        )
+        return _Row("options.volume", "options.volume_note", widget)
 
     def _toggle(self, name: str, *, on: bool, setting: str = "", reason: str = "") -> _Row:
         field = setting or name

@@ -25,6 +25,8 @@ HEADER_Y: Final = 54
 
 _LINES: Final = 190  # width of the three thin lines beside a header
 _LINES_GAP: Final = 18
+_LEGEND: Final = 1.25
+"""So much larger a key legend may be on its plaque."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def header(
     """The screen's name in brass between thin lines; `aside` u stay free at both ends."""
     kit, case = house.kit, house.type
     room = house.size[0] - 2 * kit.px(aside)
-    size = kit.size(scale)
+    size: int = kit.size(scale)
     while size > 24 and case.width(title, Face.DISPLAY, size) > room:
         size -= 1
     letters = case.brass(case.cut(title, Face.DISPLAY, size, room), size)
@@ -75,11 +77,11 @@ def legend(
 ) -> None:
     """Keys and what they do on a smoky plaque at most `room` px wide; the last ones give way."""
     kit = house.kit
-    size, inner, outer = kit.size(TypeScale.SMALL), kit.px(11), kit.px(27)
+    size, inner, outer = kit.size(TypeScale.SMALL, _LEGEND), kit.px(11), kit.px(27)
     row: list[tuple[Surface, int]] = []
     taken = kit.px(20)
     for hint in hints:
-        cap = kit.paint.key_cap(hint.cap, u=kit.u).surface
+        cap = kit.paint.key_cap(hint.cap, u=kit.u, text=kit.grown(_LEGEND)).surface
         word = kit.type.line(hint.does, Face.MEDIUM, size, TEXT_DIM)
         wide = cap.get_width() + inner + word.get_width() + outer
         if taken + wide - outer + kit.px(20) > room:
@@ -133,9 +135,9 @@ def ribbon(
 
     Small letters are never set in the display face."""
     kit, words = house.kit, house.words
-    number = kit.type.line(str(value.points), Face.BOLD, kit.size(24), TEXT_ON_GOLD)
+    number = kit.type.line(str(value.points), Face.BOLD, kit.size(24, 1.1), TEXT_ON_GOLD)
     unit_word = words("points.short_unit", count=value.points)
-    unit = kit.type.line(unit_word, Face.SEMIBOLD, kit.size(TypeScale.SMALL), TEXT_ON_GOLD)
+    unit = kit.type.line(unit_word, Face.SEMIBOLD, kit.size(TypeScale.SMALL, 1), TEXT_ON_GOLD)
     gap, x, y = kit.px(6), *middle
     points = number.get_width() + unit.get_width() + gap + kit.px(22)
     height = round(kit.size(TypeScale.RIBBON) * 1.4)

@@ -279,7 +279,8 @@ class PauseScene(Scene):
         rule = _line((kit.px(220), max(1, round(1.6 * kit.u))))
         items.put("paper rule", rule, (box.centerx - rule.get_width() // 2, box.y + kit.px(74)), 1)
         rules = words.variants("pause.rule")
-        text, px = rules[self._rule % len(rules)], kit.size(23)
+        text = rules[self._rule % len(rules)]
+        px: int = kit.size(23)
         lines = even_lines(case, text, Face.MEDIUM, px, inner)
         while len(lines) > _MOST_LINES and px > kit.size(TypeScale.SMALL):
             px -= 1

@@ -95,7 +95,7 @@ def lay_tally(
     columns = _columns(house, box, heads)
     y = box.y + kit.px(72)
     for head, right in zip(heads, columns, strict=True):
-        label = kit.type.line(head, Face.MEDIUM, kit.size(_HEAD), TEXT_DIM)
+        label = kit.type.line(head, Face.MEDIUM, kit.size(_HEAD, 1), TEXT_DIM)
         items.right(("tally head", head), label, (right, y), 2)
     start, bottom = y + kit.px(16), box.bottom - kit.px(18)
     rule = Surface((box.w - kit.px(40), max(1, kit.px(1.2))))
@@ -104,7 +104,9 @@ def lay_tally(
     pitch = min(kit.px(34), (bottom - start) / len(standings))
     for row, standing in enumerate(standings):
         at = start + (row + 0.5) * pitch + kit.px(2)
-        _lay_row(items, house, (box.x + kit.px(22), at), standing, names, looks, columns)
+        size = kit.size(20).within(pitch * 0.66)
+        left = box.x + kit.px(22)
+        _lay_row(items, house, (left, at), size, standing, names[standing.seat], looks, columns)
 
 
 def _columns(house: House, box: Rect, heads: Sequence[str]) -> list[int]:
@@ -113,7 +115,7 @@ def _columns(house: House, box: Rect, heads: Sequence[str]) -> list[int]:
     columns: list[int] = []
     for head in reversed(heads):
         columns.insert(0, right)
-        wide = kit.type.width(head, Face.MEDIUM, kit.size(_HEAD))
+        wide = kit.type.width(head, Face.MEDIUM, kit.size(_HEAD, 1))
         right -= max(wide, kit.px(58)) + kit.px(22)
     return columns
 
@@ -122,20 +124,21 @@ def _lay_row(
     items: Items,
     house: House,
     at: tuple[float, float],
+    size: int,
     standing: Standing,
-    names: Sequence[str],
+    name: str,
     looks: Sequence[LineStyle],
     columns: Sequence[int],
 ) -> None:
     kit, seat, (x, y) = house.kit, standing.seat, at
-    size, look = kit.size(20), looks[standing.seat]
+    look = looks[standing.seat]
     marker = kit.px(20)
     sign = house.art.flat(("marker", look, marker), lambda: draw_marker(look, marker))
     items.left(("tally marker", seat), sign, (x, y), 2)
     left = x + marker + kit.px(10)
     room = columns[0] - kit.px(44) - round(left)
-    name = kit.type.fit(names[seat], Face.MEDIUM, size, room, look.colour)
-    items.left(("tally name", seat), name, (left, y), 2)
+    letters = kit.type.fit(name, Face.MEDIUM, size, room, look.colour)
+    items.left(("tally name", seat), letters, (left, y), 2)
     best = house.words.signed(standing.best) if standing.best else "–"
     texts = (str(standing.won), str(standing.bought), best)
     for column, text in enumerate(texts):

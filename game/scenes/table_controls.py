@@ -52,7 +52,7 @@ class Controls:
 
     def __init__(self, desk: Desk, *, calm: bool) -> None:
         self._desk = desk
-        self._kit: Final = Kit(desk.paint, desk.type, desk.art, desk.u, calm)
+        self._kit: Final = Kit(desk.paint, desk.type, desk.art, desk.u, calm, desk.unit.text)
         self._large: list[Widget] = []
         self._looks: tuple[object, ...] = ()
         self._small: dict[str, IconButton] = {}

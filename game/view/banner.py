@@ -19,6 +19,9 @@ from game.view.theme import TEXT, TEXT_ON_GOLD, TypeScale
 RAYS: Final = 900
 """Diameter of the sunburst behind the banner, u."""
 RAYS_STRENGTH: Final = 0.16
+_TITLE: Final = 1.1
+"""So much larger the title of the banner may be, and the lines under it."""
+_LINE: Final = 1.25
 _TILES: Final = 3
 """The sunburst is laid in so many rows and columns."""
 
@@ -119,7 +122,8 @@ class BannerPicture:
         banner, desk = self._news(picture, "line"), self._desk
         if banner is not None:
             x, y = self._middle
-            layout, small = desk.poses.layout, desk.text(TypeScale.PANEL_TITLE - 3)
+            layout = desk.poses.layout
+            small = desk.text(TypeScale.PANEL_TITLE - 3, _room(desk, _LINE))
             room = desk.px(min(layout.unit.across - 560, 2 * layout.free))
             line = desk.type.fit(banner.subtitle, Face.SEMIBOLD, small, room, TEXT)
             desk.centre(picture, ("banner", "line"), line, (x, y + 22 * self._step), Z.BANNER)
@@ -128,9 +132,10 @@ class BannerPicture:
         banner, desk = self._news(picture, "points"), self._desk
         if banner is None:
             return
-        size = desk.text(TypeScale.PANEL_TITLE)
+        size = desk.text(TypeScale.PANEL_TITLE, _room(desk, _LINE))
         number = desk.type.line(banner.points, Face.BOLD, size, TEXT_ON_GOLD)
-        unit = desk.type.line(banner.unit, Face.MEDIUM, desk.text(TypeScale.NUMBER), TEXT_ON_GOLD)
+        small = desk.text(TypeScale.NUMBER, _room(desk, _LINE))
+        unit = desk.type.line(banner.unit, Face.MEDIUM, small, TEXT_ON_GOLD)
         label = beside(number, unit, desk.px(10))
         high = round(desk.px(56) * desk.poses.layout.banner_scale)
         box = (max(desk.px(214), label.get_width() + desk.px(60)), high)
@@ -142,7 +147,13 @@ class BannerPicture:
 def banner_title(desk: Desk, text: str) -> pygame.Surface:
     """The winner's combination in brass, as large as it fits."""
     layout = desk.poses.layout
-    size, room = round(desk.text(TypeScale.BANNER) * layout.banner_scale), layout.banner_room
+    size = round(desk.text(TypeScale.BANNER, _room(desk, _TITLE)) * layout.banner_scale)
+    room = layout.banner_room
     while size > 20 and desk.type.width(text, Face.DISPLAY, size) > desk.px(room):
         size -= 2
     return desk.type.brass(text, size)
+
+
+def _room(desk: Desk, most: float) -> float:
+    """How much larger text may be: in a narrow strip, or a small window, not at all."""
+    return 1.0 if desk.unit.compact or desk.poses.layout.banner_scale < 1 else most

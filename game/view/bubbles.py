@@ -12,6 +12,7 @@ from game.view.theme import TEXT_ON_PAPER, TypeScale
 
 _LINE: Final = 14  # characters; longer sayings take two lines
 _STEP: Final = 24  # u from one width of a bubble to the next
+_LARGEST: Final = 1.5  # times the size drawn
 _WIDTHS: Final = range(5, 15)  # in steps: from “Hm.” to a full line
 
 
@@ -39,15 +40,15 @@ class Bubbles:
             return
         desk = self._desk
         lines = text.split("\n") if "\n" in text else _broken(text)
-        size = desk.text(TypeScale.BODY)
+        layout = desk.poses.seat(seat)
+        for size in _sizes(desk):
+            width, height = _measured(desk, lines[:2], size)
+            if width <= layout.bubble.w * desk.u + 1 and height <= layout.bubble.h * desk.u + 1:
+                break
+        else:
+            return  # the first thing to give way where it is crowded
         set_lines = [desk.type.line(line, Face.ITALIC, size, TEXT_ON_PAPER) for line in lines[:2]]
         leading = desk.type.leading(size)
-        step = desk.px(_STEP)  # few sizes, so that they are kept
-        width = -(-(max(line.get_width() for line in set_lines) + desk.px(28)) // step) * step
-        height = _height(desk, len(set_lines))
-        layout = desk.poses.seat(seat)
-        if width > layout.bubble.w * desk.u + 1 or height > layout.bubble.h * desk.u + 1:
-            return  # the first thing to give way where it is crowded
         tail = Tail.DOWN_RIGHT if layout.side == "right" else Tail.DOWN_LEFT
         x, y = _corner(layout, desk.u, width, height)
         paper = desk.paint.bubble(width, height, tail, u=desk.u)
@@ -75,13 +76,27 @@ def warm_bubbles(desk: Desk) -> Iterator[None]:
     for steps in _WIDTHS:
         for lines in (1, 2):
             for tail in (Tail.DOWN_LEFT, Tail.DOWN_RIGHT):
-                width, height = desk.px(_STEP) * steps, _height(desk, lines)
+                height = _height(desk, lines, desk.text(TypeScale.BODY, _LARGEST))
+                width = desk.px(_STEP) * steps
                 desk.paint.bubble(width, height, tail, u=desk.u)
                 yield
 
 
-def _height(desk: Desk, lines: int) -> int:
-    return desk.type.leading(desk.text(TypeScale.BODY)) * lines + desk.px(22)
+def _sizes(desk: Desk) -> list[int]:
+    """Sizes of text to try, the largest first."""
+    size = desk.text(TypeScale.BODY, _LARGEST)
+    return sorted({round(size.plain + (size - size.plain) * n / 3) for n in range(4)}, reverse=True)
+
+
+def _measured(desk: Desk, lines: list[str], size: int) -> tuple[int, int]:
+    """Width and height of a paper for these lines."""
+    step = desk.px(_STEP)  # few sizes, so that they are kept
+    wide = max(desk.type.width(line, Face.ITALIC, size) for line in lines)
+    return -(-(wide + desk.px(28)) // step) * step, _height(desk, len(lines), size)
+
+
+def _height(desk: Desk, lines: int, size: int) -> int:
+    return desk.type.leading(size) * lines + desk.px(22)
 
 
 def _broken(text: str) -> list[str]:

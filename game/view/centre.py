@@ -8,13 +8,17 @@ import pygame
 
 from game.view.compositor import Picture
 from game.view.desk import Desk, Z
+from game.view.layout import TOAST
 from game.view.paint import Plaque
 from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 
-_TOAST: Final = 48  # u: height of its plate
 _TOAST_STEP: Final = 18  # u from one width to the next
 _TOAST_STEPS: Final = range(10, 48)
+_BANK: Final = 1.5
+"""So much larger the sum on the bowl may be, and below it the others."""
+_DISCARDS: Final = 1.5
+_ROUND: Final = 1.5
 _BOWL: Final = (330, 270, 165, 92, 130)  # drawing's width, height, middle of the rim, radius
 
 
@@ -56,9 +60,11 @@ class Centre:
         if bank == self._bank:
             return
         self._bank = bank
-        label = labelled(desk, desk.words("table.bank"), str(bank), TypeScale.BODY)
-        size = (label.get_width() + desk.px(44), desk.px(38))
-        on_plate(desk, picture, "bank", label, size, (x, y + 110 * desk.u), Z.LABEL)
+        label = labelled(desk, desk.words("table.bank"), str(bank), TypeScale.BODY, _BANK)
+        high = 38 * desk.unit.grown(_BANK)  # it grows upwards
+        below = 129 - (desk.poses.layout.toast_height - 48)  # as the toast below it does
+        size = (label.get_width() + desk.px(44), desk.px(high))
+        on_plate(desk, picture, "bank", label, size, (x, y + (below - high / 2) * desk.u), Z.LABEL)
 
     def draw_discards(self, picture: Picture, count: int) -> None:
         """The word under the pile, while there is one."""
@@ -71,10 +77,11 @@ class Centre:
             picture.drop(("discards", "label"))
             return
         x, y = desk.unit.at(*desk.poses.layout.pile)
-        size = desk.text(TypeScale.SMALL)
+        size = desk.text(TypeScale.SMALL, _DISCARDS)
         label = desk.type.line(desk.words("table.discards"), Face.MEDIUM, size, TEXT)
-        plate = (label.get_width() + desk.px(24), desk.px(28))
-        at = (x, y + 76 * desk.u)
+        high = 28 * desk.unit.grown(_DISCARDS)
+        plate = (label.get_width() + desk.px(24), desk.px(high))
+        at = (x, y + (62 + high / 2) * desk.u)
         on_plate(desk, picture, "discards", label, plate, at, Z.SLOT, Plaque.GHOST)
 
     def draw_toast(
@@ -89,15 +96,17 @@ class Centre:
             return
         desk = self._desk
         colour = TEXT if not toast.warning else (255, 214, 196)
-        size = desk.text(TypeScale.TOAST)
+        size = desk.text(TypeScale.TOAST, TOAST)
         layout = desk.poses.layout
-        room = min(908, layout.shown_toast_room if shown else layout.toast_room) - 48
+        free = layout.shown_toast_room if shown else layout.toast_room
+        room = min(908 * desk.unit.grown(TOAST), free) - 48
         room -= 39 if toast.chip else 0
         label = desk.type.fit(toast.text, Face.MEDIUM, size, desk.px(room), colour)
         if toast.chip:
-            label = beside(label, desk.art.sprite("chips/1-flat", desk.px(30)), desk.px(9))
+            chip = desk.art.sprite("chips/1-flat", desk.px(30))
+            label = beside(label, chip, desk.px(9))
         style = Plaque.BURGUNDY if toast.warning else Plaque.GHOST
-        plate = (_toast_width(desk, label.get_width()), desk.px(_TOAST))
+        plate = (_toast_width(desk, label.get_width()), desk.px(layout.toast_height))
         x, y = desk.unit.at(*desk.poses.layout.toast)
         at = (x + shift * desk.u, y)
         on_plate(desk, picture, "toast", label, plate, at, Z.TOAST, style)
@@ -108,13 +117,15 @@ class Centre:
             return
         self._round = (text, note)
         desk = self._desk
-        box, size = desk.poses.layout.round_plate, desk.text(TypeScale.BODY)
+        box, size = desk.poses.layout.round_plate, desk.text(TypeScale.BODY, _ROUND)
         room = desk.px(box.w) - desk.px(36)
-        label = desk.type.line(text, Face.SEMIBOLD, size, TEXT)
+        fitting = desk.type.fit_size((text,), Face.SEMIBOLD, size, room)
+        label = desk.type.line(text, Face.SEMIBOLD, max(fitting, size.plain), TEXT)
         if label.get_width() > room:
-            label = desk.type.line(brief, Face.SEMIBOLD, size, TEXT)
+            fitting = desk.type.fit_size((brief,), Face.SEMIBOLD, size, room)
+            label = desk.type.line(brief, Face.SEMIBOLD, max(fitting, size.plain), TEXT)
         elif note:
-            second = desk.type.line(note, Face.MEDIUM, size, BRASS_LIGHT)
+            second = desk.type.line(note, Face.MEDIUM, max(fitting, size.plain), BRASS_LIGHT)
             if label.get_width() + desk.px(14) + second.get_width() <= room:
                 label = beside(label, second, desk.px(14))
         tight = label.get_width() + desk.px(20)
@@ -131,7 +142,7 @@ def warm_toasts(desk: Desk) -> Iterator[None]:
     step = desk.px(_TOAST_STEP)
     for style in (Plaque.GHOST, Plaque.BURGUNDY):
         for steps in _TOAST_STEPS:
-            size = (steps * step, desk.px(_TOAST))
+            size = (steps * step, desk.px(desk.poses.layout.toast_height))
             desk.paint.plaque(*size, style, u=desk.u, step=max(3, round(size[1] * 0.17)))
             yield
 
@@ -159,11 +170,13 @@ def on_plate(
     desk.centre(picture, (group, "label"), label, at, z + 1)
 
 
-def labelled(desk: Desk, word: str, number: str, scale: TypeScale) -> pygame.Surface:
-    """A word and its number."""
-    size = desk.text(scale)
+def labelled(
+    desk: Desk, word: str, number: str, scale: TypeScale, most: float = 1.0
+) -> pygame.Surface:
+    """A word and its number; there is room for them `most` times as large."""
+    size = desk.text(scale, most)
     first = desk.type.line(word, Face.MEDIUM, size, TEXT_DIM)
-    second = desk.type.figures(number, Face.SEMIBOLD, desk.text(scale + 3), BRASS_LIGHT)
+    second = desk.type.figures(number, Face.SEMIBOLD, desk.text(scale + 3, most), BRASS_LIGHT)
     return beside(first, second, desk.px(10))
 
 

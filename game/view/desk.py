@@ -4,6 +4,7 @@ them. Lengths given to it are u, results are px."""
 from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import Enum
+from math import inf
 from typing import Final
 
 import pygame
@@ -14,7 +15,7 @@ from game.view.compositor import OVER, Picture
 from game.view.paint import Paint, Painted
 from game.view.poses import Poses
 from game.view.text import Type
-from game.view.theme import TypeScale, type_px
+from game.view.theme import TextPx, TypeScale, type_px
 from game.view.unit import Unit
 from game.words.words import Words
 
@@ -70,9 +71,9 @@ class Desk:
         """A length in u as whole px."""
         return self.unit.px(length)
 
-    def text(self, scale: TypeScale | float) -> int:
-        """A size of text in u as px."""
-        return type_px(int(scale), self.u)
+    def text(self, scale: TypeScale | float, most: float = inf) -> TextPx:
+        """A size of text in u as px; there is room for text `most` times as large."""
+        return type_px(int(scale), self.u, self.unit.text, most)
 
     def put(
         self, picture: Picture, key: Hashable, shape: Painted, at: tuple[float, float], z: int

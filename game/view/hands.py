@@ -8,6 +8,7 @@ from pygame import Surface
 from game.rules.table import FACE_DOWN_CARDS
 from game.view.compositor import Picture
 from game.view.desk import Desk, Z
+from game.view.layout import PRICES
 from game.view.paint import Painted, Ribbon, Rung, ladder_rungs
 from game.view.places import OnTable
 from game.view.text import Face
@@ -48,24 +49,44 @@ class RibbonParts(NamedTuple):
     width: int
     height: int
     points_width: int
+    plain_height: int  # u, without larger text
 
 
+_TAG: Final = 1.2
+"""The word on a card hides no more of it than this much larger."""
+_MINE: Final = 1.3
+"""So much larger the text of a ribbon may be, of the own and of the others."""
+_OTHERS: Final = 1.4
 _POINTS_GAP: Final = 7  # u between the points and their unit
 
 
 def ribbon(desk: Desk, state: RibbonState, *, mine: bool) -> RibbonParts:
-    """The parts of a ribbon; made once, then kept by the painter."""
-    height = desk.px(44 if mine else 32)
+    """The parts of a ribbon, with text as large as it fits; made once, then kept by the painter."""
+    layout, grown = desk.poses.layout, desk.unit.grown(_MINE if mine else _OTHERS)
+    room = desk.px(layout.ribbon_room if mine else layout.shown_ribbon_room)
+    made = _ribbon(desk, state, grown, mine=mine)
+    while grown > 1 and made.width + made.height > room:  # with the folded ends
+        grown = max(1.0, grown - 0.08)
+        made = _ribbon(desk, state, grown, mine=mine)
+    return made
+
+
+def _ribbon(desk: Desk, state: RibbonState, grown: float, *, mine: bool) -> RibbonParts:
+    """A ribbon whose text is `grown` times as large as drawn."""
+    height = desk.px((44 if mine else 32) * grown)
     scale = TypeScale.RIBBON if mine else TypeScale.PLATE_NAME - 1
-    face = Face.DISPLAY if mine and desk.text(scale) >= 19 else Face.SEMIBOLD
-    title = desk.type.line(state.title, face, desk.text(scale), TEXT)
-    points = desk.text(scale if mine else TypeScale.BODY)
+    size = desk.text(scale, grown)
+    face = Face.DISPLAY if mine and size >= 19 else Face.SEMIBOLD
+    title = desk.type.line(state.title, face, size, TEXT)
+    points = desk.text(scale if mine else TypeScale.BODY, grown)
     number = desk.type.line(state.points, Face.BOLD, points, TEXT_ON_GOLD)
-    unit = desk.type.line(state.unit, Face.SEMIBOLD, desk.text(19 if mine else 15), TEXT_ON_GOLD)
+    small = desk.text(19 if mine else 15, grown)
+    unit = desk.type.line(state.unit, Face.SEMIBOLD, small, TEXT_ON_GOLD)
     points_width = number.get_width() + unit.get_width() + desk.px(_POINTS_GAP) + desk.px(26)
     width = title.get_width() + desk.px(44 if mine else 36) + points_width
     band = desk.paint.ribbon(width, height, state.style, u=desk.u, points_width=points_width)
-    return RibbonParts(band, title, number, unit, width, height, points_width)
+    plain = 44 if mine else 32
+    return RibbonParts(band, title, number, unit, width, height, points_width, plain)
 
 
 class Hands:
@@ -106,6 +127,7 @@ class Hands:
     ) -> None:
         desk, (x, y) = self._desk, at
         left = x - made.width / 2
+        y -= (made.height - desk.px(made.plain_height)) / 2  # its foot stays where it is
         desk.put(picture, keys[0], made.band, (left, y - made.height / 2), Z.RIBBON)
         middle = left + (made.width - made.points_width) / 2
         desk.centre(picture, keys[1], made.title, (middle, y), Z.RIBBON + 1)
@@ -155,7 +177,7 @@ class Hands:
         place = dict(ladder_rungs(width, height))[rung].move(x, y)
         shape = desk.paint.rung(place.w, place.h, look, u=desk.u)
         desk.put(picture, ("ladder", rung, "shape"), shape, place.topleft, Z.SLOT + 1)
-        size, colour = desk.text(TypeScale.NUMBER), _RUNG_COLOURS[look]
+        size, colour = desk.text(TypeScale.NUMBER, PRICES), _RUNG_COLOURS[look]
         number = desk.type.figures(str(rung), Face.SEMIBOLD, size, colour)
         right = (place.x + place.w * 0.66, place.centery)
         desk.centre(picture, ("ladder", rung, "number"), number, right, Z.SLOT + 2)
@@ -171,9 +193,10 @@ class Hands:
         if at is None:
             picture.drop(self._tag)
             return
-        tag = self._desk.paint.tag(text, u=self._desk.u)
+        grown = self._desk.unit.grown(_TAG)
+        tag = self._desk.paint.tag(text, u=self._desk.u, text=grown)
         width = tag.surface.get_width() + 2 * tag.dx
-        corner = (at[0] - width / 2, at[1] - self._desk.text(20) * 0.8)
+        corner = (at[0] - width / 2, at[1] - self._desk.text(20, _TAG) * 0.8)
         self._desk.put(picture, self._tag, tag, corner, Z.RIBBON - 5)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.view.layout_seats import (
     CARD_ASPECT,
+    PLATE,
     SHOWN_WIDTH,
     Box,
     Point,
@@ -18,7 +19,7 @@ from game.view.layout_seats import (
 )
 from game.view.unit import Unit
 
-__all__ = ["CARD_ASPECT", "Box", "Point", "SeatLayout", "TableLayout", "table_layout"]
+__all__ = ["CARD_ASPECT", "PLATE", "Box", "Point", "SeatLayout", "TableLayout", "table_layout"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +33,15 @@ class TableLayout:
     stock: Point
     pile_width: float
     toast: Point
+    toast_height: float
     free: float  # u on either side of the middle where nothing is docked
     toast_room: float  # how wide the toast may be while players buy
     shown_toast_room: float  # and while hands are shown
     banner: Point
     banner_room: float  # how wide the combination on the banner may be
     banner_scale: float  # below 1 in a narrow strip above the own hand
+    ribbon_room: float  # how wide the own ribbon may be, with its folds
+    shown_ribbon_room: float  # and the others'
     ladder: Box
     buttons: tuple[Box, Box]
     icons: tuple[Point, ...]
@@ -48,6 +52,12 @@ class TableLayout:
     point_table: Box
     point_table_docked: bool
     seats: tuple[SeatLayout, ...]
+
+
+TOAST: Final = 1.3
+"""The line between bowl and hand grows so much with larger text, upwards."""
+PRICES: Final = 1.4
+"""And so much the prices on their rungs."""
 
 
 @lru_cache(maxsize=16)
@@ -64,6 +74,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     point_table, docked = _point_table(unit, players, len_rows(cards))
     free = middle - point_table.right - 24 if docked else middle - 36
     shown = min(free, middle - _shown_reach(unit, others, cards) - 16)
+    toast_height = 48 * unit.grown(TOAST)
     banner, banner_room, banner_scale = _banner(unit, me, others, shown, free)
     return TableLayout(
         unit=unit,
@@ -72,13 +83,16 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         pile=(middle + 196, 404 + extra * 0.4),
         stock=(middle - 196, 404 + extra * 0.4),
         pile_width=76,
-        toast=(middle, 553 + extra * 0.55),
+        toast=(middle, 577 - toast_height / 2 + extra * 0.55),
+        toast_height=toast_height,
         free=free,
-        toast_room=2 * min(free, middle - _reach(others, cards) - 16),
+        toast_room=2 * min(free, middle - _reach(unit, others, cards) - 16),
         shown_toast_room=2 * shown,
         banner=banner,
         banner_room=banner_room,
         banner_scale=banner_scale,
+        ribbon_room=2 * (middle - me.plate.right - 20),
+        shown_ribbon_room=_WIDEST_RIBBON[cards] * (1.1 if unit.compact else 1),
         ladder=_ladder(unit, me),
         buttons=(Box(left, unit.down - 250, width, 76), Box(left, unit.down - 160, width, 76)),
         icons=tuple((unit.across - 58 - i * step, unit.down - 52) for i in range(3)),
@@ -100,6 +114,9 @@ def len_rows(cards: int) -> int:
 _PANEL_EDGES: Final = 124
 """Title, number of cards and margins of the point table."""
 _SMALLEST_ROW: Final = 24
+_PANEL_TOP: Final = 84
+ROWS_LARGE: Final = 12
+"""A table of more lines is set smaller."""
 _STACKS_TOP: Final = 304
 """Twelve of the own chips reach so far up from the lower edge."""
 
@@ -107,24 +124,31 @@ _STACKS_TOP: Final = 304
 def _point_table(unit: Unit, players: int, rows: int) -> tuple[Box, bool]:
     """The panel, and whether it is docked. It lies over the own chips, and with three players
     under the first one's cards; where that leaves no room for all lines, it is a drawer."""
-    row, width = (38, 330) if rows <= 12 else (26, 346)
+    row, width = (38.0, 330.0) if rows <= ROWS_LARGE else (26.0, 346.0)
     if unit.compact:
-        row, width = (40, 400) if rows <= 12 else (29, 420)
-    x, height, foot = (170 if unit.wide else 30), _PANEL_EDGES + rows * row, unit.down - _STACKS_TOP
+        row, width = (40.0, 400.0) if rows <= ROWS_LARGE else (29.0, 420.0)
+    x, foot = (170 if unit.wide else 30), unit.down - _STACKS_TOP
     roomy = unit.wide and not unit.compact
-    below = Box(x, 340, width, min(height, foot - 340))
+    below = Box(x, 340, width, min(_PANEL_EDGES + rows * row, foot - 340))
     if players == 3 and roomy and below.h >= _PANEL_EDGES + rows * _SMALLEST_ROW:
         return below, True
-    return Box(x, min(228, foot - height), width, height), players == 2 and roomy
+    docked = players == 2 and roomy
+    if unit.text > 1:  # as far up as the plate in the corner lets it, and over others' cards
+        most = (foot - _PANEL_TOP - _PANEL_EDGES) / rows
+        row = max(row, min(row * unit.grown(1.5), most))
+        width *= 1 if docked else unit.grown(1.35)
+    height = _PANEL_EDGES + rows * row
+    return Box(x, min(228, foot - height), width, height), docked
 
 
-def _reach(seats: tuple[SeatLayout, ...], cards: int) -> float:
+def _reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float:
     """How far the rows of the side seats reach into the table, from the edge of the window."""
     edges = [0.0]
     for seat in seats:
         if seat.side == "left":
             edges.append(seat.hand[0] + (seat.card_width + seat.card_step * (cards - 1)) / 2)
-            if seat.market[1] - seat.hand[1] < 1:  # side by side
+            beside = seat.market[1] - seat.hand[1] < 1
+            if beside or unit.text > 1:  # below it there is hardly room for larger words
                 edges.append(seat.market[0] + 2 * seat.market_width + 1.5 * seat.market_gap)
     return max(edges)
 

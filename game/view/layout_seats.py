@@ -76,6 +76,11 @@ class SeatLayout:
     shown_ribbon: Point
 
 
+PLATE: Final = 1.3
+"""A plate and its text grow so much with larger text, if they may."""
+_WIDER: Final = 1.2
+"""A plate becomes so much wider."""
+
 _NO_ROOM: Final = Box(0, 0, 0, 0)
 
 _SIDES: Final = {
@@ -157,11 +162,12 @@ def my_seat(unit: Unit, cards: int) -> SeatLayout:
     step = min(width + 12, (unit.across - 2 * side - width) / max(1, cards - 1))
     hand = (middle, unit.down - 152)
     stacks = (44.0, unit.down - 168)
+    plate = 70 * unit.grown(PLATE)
     return SeatLayout(
         side="me",
         medallion=(96, unit.down - 84),
         medallion_width=124,
-        plate=Box(96, unit.down - 106, 268 if unit.wide else 224, 70),
+        plate=Box(96, unit.down - 71 - plate / 2, 268 if unit.wide else 224, plate),
         hand=hand,
         card_width=width,
         card_step=step,
@@ -208,17 +214,17 @@ class _Sizes:
 
 
 def _sizes(unit: Unit, players: int, cards: int) -> _Sizes:
-    roomier = 16 if unit.compact else 0
+    roomier, grown = (16 if unit.compact else 0), unit.grown(_WIDER)
     if players == 2:
         step = 36 if cards > 6 else 44
-        return _Sizes(158, 300 + roomier, 78, step, 64, 12, 40, 40, cards)
+        return _Sizes(158, (300 + roomier) * grown, 78, step, 64, 12, 40, 40, cards)
     step = 24 if cards <= 5 else 20
     if players < 6:
         medallion, plate = (132, 236) if unit.wide else (120, 206)
-        return _Sizes(medallion, plate + roomier, 70, step, 50, 8, 18, 34, cards)
+        return _Sizes(medallion, (plate + roomier) * grown, 70, step, 50, 8, 18, 34, cards)
     if unit.wide:
-        return _Sizes(132, 236 + roomier, 62, step, 44, 8, 18, 34, cards)
-    return _Sizes(120, 206 + roomier, 60, step, 42, 8, 12, 34, cards)
+        return _Sizes(132, (236 + roomier) * grown, 62, step, 44, 8, 18, 34, cards)
+    return _Sizes(120, (206 + roomier) * grown, 60, step, 42, 8, 12, 34, cards)
 
 
 SHOWN_WIDTH: Final = 84
@@ -241,7 +247,8 @@ def _top_seat(unit: Unit, players: int, cards: int, middle: float) -> SeatLayout
     left = middle - total / 2
     y = 102 if big else 112
     row = y + (146 if big else 132)
-    medallion_x = middle - (s.plate + s.medallion * 0.5) / 2 + s.medallion * 0.18
+    plate = s.plate / unit.grown(_WIDER)  # what it is wider lies on the right
+    medallion_x = middle - (plate + s.medallion * 0.5) / 2 + s.medallion * 0.18
     plate_y = y - (14 if big else 24) - (30 if unit.compact else 0)
     step, shown_width = _shown_row(cards)
     stacks_x = left + s.hand + s.between + s.row + 24
@@ -251,7 +258,7 @@ def _top_seat(unit: Unit, players: int, cards: int, middle: float) -> SeatLayout
         side="top",
         medallion=(medallion_x, y),
         medallion_width=s.medallion,
-        plate=Box(medallion_x, plate_y, s.plate, 66),
+        plate=Box(medallion_x, plate_y, s.plate, 66 * unit.grown(PLATE)),
         hand=(left + s.hand / 2, row),
         card_width=s.card,
         card_step=s.step,
@@ -295,7 +302,7 @@ def _side_seat(unit: Unit, players: int, cards: int, right: bool) -> SeatLayout:
         side="right" if right else "left",
         medallion=(across(94), y),
         medallion_width=s.medallion,
-        plate=Box(across(94) - (s.plate if right else 0), plate_y, s.plate, 66),
+        plate=Box(across(94) - (s.plate if right else 0), plate_y, s.plate, 66 * unit.grown(PLATE)),
         hand=(across(start + s.hand / 2), row),
         card_width=s.card,
         card_step=s.step,

@@ -122,13 +122,16 @@ class Paint:
 
         return self._kept.get(("ring", width, height, u, corner), make)
 
-    def tag(self, text: str, style: Plaque = Plaque.BURGUNDY, *, u: float) -> Painted:
-        """A small plaque that names a thing ("Discard", "best to go"), lettered."""
+    def tag(
+        self, name: str, style: Plaque = Plaque.BURGUNDY, *, u: float, text: float = 1
+    ) -> Painted:
+        """A small plaque that names a thing ("Discard", "best to go"), lettered `text` times as
+        large as drawn."""
 
         def make() -> Painted:
-            px = type_px(20, u)
+            px = type_px(20, u, text)
             colour = TEXT_ON_GOLD if style in _DARK_LABELS else TEXT
-            label = self._type.line(text, Face.SEMIBOLD, px, colour)
+            label = self._type.line(name, Face.SEMIBOLD, px, colour)
             width, height = label.get_width() + round(px * 1.7), round(px * 1.65)
             face = shapes.plaque_shape(
                 width, height, style, u=u, step=plaque_step(height, u), border=_crisp(1.8 * u)
@@ -136,22 +139,23 @@ class Paint:
             face.blit(label, label.get_rect(center=(width // 2, height // 2)))
             return with_shadow(Painted(face), u, 0.7)
 
-        return self._kept.get(("tag", text, style, u), make)
+        return self._kept.get(("tag", name, style, u, text), make)
 
-    def key_cap(self, text: str, cap: Cap = Cap.ON_DARK, *, u: float) -> Painted:
-        """A key's name in a rounded frame, lettered; `.surface` has the size of the cap."""
+    def key_cap(self, key: str, cap: Cap = Cap.ON_DARK, *, u: float, text: float = 1) -> Painted:
+        """A key's name in a rounded frame, lettered `text` times as large as drawn; `.surface` has
+        the size of the cap."""
 
         def make() -> Painted:
-            px = type_px(TypeScale.KEY, u)
+            px = type_px(TypeScale.KEY, u, text)
             colour = BRASS_LIGHT if cap is Cap.ON_DARK else TEXT_ON_GOLD
-            label = self._type.line(text, Face.SEMIBOLD, px, colour)
+            label = self._type.line(key, Face.SEMIBOLD, px, colour)
             height = round(px * 1.55)
             width = max(round(px * 1.65), label.get_width() + round(px * 0.78))
             face = shapes.key_shape(width, height, cap, u)
             face.blit(label, label.get_rect(center=(width // 2, height // 2)))
             return Painted(shown(face))
 
-        return self._kept.get(("key", text, cap, u), make)
+        return self._kept.get(("key", key, cap, u, text), make)
 
     # --- ribbon, bubble, slot, ladder ---------------------------------------------------------
     def ribbon(

@@ -1,11 +1,13 @@
 """Who sits there: medallion, plate with name and chips, what they are doing, dealer button."""
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood, Z
+from game.view.layout import PLATE
 from game.view.paint import Plaque
 from game.view.portraits import MIDDLE, RING, faded
 from game.view.signs import three_chips
@@ -46,6 +48,7 @@ class Plates:
         self._desk = desk
         self._drawn: dict[int, PlateState] = {}
         self._number_at: dict[int, tuple[float, float]] = {}
+        self._number_px: dict[int, int] = {}
 
     def draw(self, picture: Picture, seat: int, state: PlateState) -> None:
         """Bring the plate of a seat up to date."""
@@ -107,49 +110,69 @@ class Plates:
         left = x + px(inset)
         right = x + px(box.w) - px(layout.medallion_width / 2 + 12 if mirrored else 14)
         upper, lower = y + px(box.h) * 0.3, y + px(box.h) * 0.715
-        name = desk.type.fit(
-            state.name, Face.SEMIBOLD, desk.text(TypeScale.PLATE_NAME), round(right - left), TEXT
-        )
+        size, room = desk.text(TypeScale.PLATE_NAME, PLATE), round(right - left)
+        name = desk.type.fit(state.name, Face.SEMIBOLD, size, room, TEXT)
         desk.flush(picture, ("name", seat), name, (left, upper), Z.PLATE + 1)
-        symbol = three_chips(desk.art, px(24))
+        symbol = three_chips(desk.art, px(24 * desk.unit.grown(PLATE)))
         desk.flush(picture, ("symbol", seat), symbol, (left, lower), Z.PLATE + 1)
         beside = left + symbol.get_width() + px(8)
         self._number_at[seat] = beside, lower
+        note = self._note_of(state)
+        self._number_px[seat] = self._number_size(state.chips, note, right - beside)
         wide = self._number(picture, seat, state.chips)
-        self._note(picture, seat, state, (right, lower), right - beside - wide)
+        self._draw_note(picture, seat, note, (right, lower), right - beside - wide)
 
     def _number(self, picture: Picture, seat: int, chips: int) -> int:
         """The total on a plate; its width in px."""
         desk = self._desk
-        size = desk.text(TypeScale.NUMBER)
+        size = self._number_px[seat]
         number = desk.type.figures(str(chips), Face.SEMIBOLD, size, BRASS_LIGHT)
         desk.flush(picture, ("chips", seat), number, self._number_at[seat], Z.PLATE + 1)
         return number.get_width()
 
-    def _note(
-        self,
-        picture: Picture,
-        seat: int,
-        state: PlateState,
-        at: tuple[float, float],
-        room: float,
-    ) -> None:
-        desk = self._desk
+    def _number_size(self, chips: int, note: "_Note", room: float) -> int:
+        """Larger text leaves room for what is said beside the total."""
+        desk, size = self._desk, self._desk.text(TypeScale.NUMBER, PLATE)
+        beside = desk.type.width(note.text, note.face, note.sizes[-1]) + desk.px(5)
+        for tried in (size, round((size + size.plain) / 2)):
+            if desk.type.figures_width(str(chips), Face.SEMIBOLD, tried) + beside <= room:
+                return tried
+        return size.plain
+
+    def _note_of(self, state: PlateState) -> "_Note":
+        """What is done, or was won or lost, and the sizes it may be set in."""
+        desk, change = self._desk, state.change
+        text, face, scale = state.note, Face.MEDIUM, TypeScale.SMALL
         colour: RGB = TEXT_ON_GREEN if state.on_turn else TEXT_DIM
-        text, face, size = state.note, Face.MEDIUM, desk.text(TypeScale.SMALL)
-        if state.change is not None:
-            text, face = desk.words.signed(state.change), Face.SEMIBOLD
-            size = desk.text(TypeScale.NUMBER)
-            colour = GAIN if state.change > 0 else LOSS if state.change < 0 else TEXT_DIM
-        shares = (1.0, 0.85, 0.72) if state.change is not None else (1.0, 0.85)
-        sizes = (max(SMALLEST_TEXT_PX, round(size * share)) for share in shares)
-        fitting = (s for s in sizes if desk.type.width(text, face, s) <= room - desk.px(5))
+        shares: tuple[float, ...] = (1.0, 0.85)
+        if change is not None:
+            text, face, scale = desk.words.signed(change), Face.SEMIBOLD, TypeScale.NUMBER
+            colour = GAIN if change > 0 else LOSS if change < 0 else TEXT_DIM
+            shares = (1.0, 0.85, 0.72)
+        size = desk.text(scale, PLATE)
+        plain = (max(SMALLEST_TEXT_PX, round(size.plain * share)) for share in shares)
+        return _Note(text, face, colour, (size, round((size + size.plain) / 2), *plain))
+
+    def _draw_note(
+        self, picture: Picture, seat: int, note: "_Note", at: tuple[float, float], room: float
+    ) -> None:
+        desk, room = self._desk, room - self._desk.px(5)
+        fitting = (s for s in note.sizes if desk.type.width(note.text, note.face, s) <= room)
         size = next(fitting, 0)
-        if not text or not size:
+        if not note.text or not size:
             picture.drop(("note", seat))
             return
-        label = desk.type.line(text, face, size, colour)
+        label = desk.type.line(note.text, note.face, size, note.colour)
         desk.flush(picture, ("note", seat), label, at, Z.PLATE + 1, right=True)
+
+
+class _Note(NamedTuple):
+    """The words at the right of a plate; `sizes` in px, the best one first."""
+
+    text: str
+    face: Face
+    colour: RGB
+    sizes: tuple[int, ...]
 
 
 def portrait(desk: Desk, seat: int, character: str, mood: Mood) -> pygame.Surface:

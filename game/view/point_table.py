@@ -11,6 +11,8 @@ from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
 _HEAD: Final = 100  # u above the first row
+_TALLEST: Final = 0.82
+"""Larger text is at most so large, as a share of the height of a row."""
 
 
 class PointTable:
@@ -33,10 +35,11 @@ class PointTable:
         panel = desk.paint.panel(desk.px(box.w), desk.px(box.h), u=desk.u)
         desk.put(picture, ("point table", "panel"), panel, (x, y), z)
         middle = x + desk.px(box.w) / 2
-        title = desk.type.brass_plain(desk.words("points.title"), desk.text(TypeScale.PANEL_TITLE))
+        size = desk.text(TypeScale.PANEL_TITLE, 1.15)
+        title = desk.type.brass_plain(desk.words("points.title"), size)
         desk.centre(picture, ("point table", "title"), title, (middle, y + desk.px(36)), z + 1)
         cards = desk.words("table.cards", count=self._variant.cards)
-        note = desk.type.line(cards, Face.MEDIUM, desk.text(TypeScale.SMALL), TEXT_DIM)
+        note = desk.type.line(cards, Face.MEDIUM, desk.text(TypeScale.SMALL, 1.3), TEXT_DIM)
         desk.centre(picture, ("point table", "note"), note, (middle, y + desk.px(70)), z + 1)
         self._rows(picture, current, z)
 
@@ -45,7 +48,7 @@ class PointTable:
         x, y = desk.unit.at(box.x, box.y)
         lines = self._variant.lines
         row = (box.h - _HEAD - 24) / len(lines) * desk.u
-        size = desk.text(TypeScale.BODY if row > 30 * desk.u else 19)
+        size = desk.text(TypeScale.BODY if row > 30 * desk.u else 19).within(row * _TALLEST)
         names = tuple(desk.words(f"combination.{line.combination.name}") for line in lines)
         room = desk.px(box.w - 110)
         size = desk.type.fit_size(names, Face.MEDIUM, size, room)

@@ -6,6 +6,7 @@ for one face and size. Whoever centres the surface centres the letters: `get_rec
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,7 +16,7 @@ import pygame
 from game.view.art import ArtMissingError
 from game.view.byte_cache import ByteCache
 from game.view.lettering import brass_letters, embossed, surface_bytes
-from game.view.theme import RGB, SMALLEST_TEXT_PX
+from game.view.theme import RGB, SMALLEST_TEXT_PX, TextPx, text_px
 
 ELLIPSIS: Final = "…"
 SHRINKING: Final = (1.0, 0.95, 0.9, 0.85)
@@ -157,16 +158,18 @@ class Type:
         )
 
     # --- fitting ------------------------------------------------------------------------------
-    def fit_size(self, texts: tuple[str, ...], face: Face, size_px: int, max_width: int) -> int:
+    def fit_size(self, texts: tuple[str, ...], face: Face, size_px: int, max_width: int) -> TextPx:
         """The largest size from `size_px` down to 85 % at which all texts fit `max_width` px.
 
-        When even 85 % is too wide, that size is returned and `fit` will cut."""
-        least = max(min(size_px, SMALLEST_TEXT_PX), round(size_px * SHRINKING[-1]))
-        for share in SHRINKING:
-            size = max(least, round(size_px * share))
+        When even 85 % is too wide, that size is returned and `fit` will cut. Enlarged text first
+        gives up what it is larger."""
+        plain = text_px(size_px).plain
+        least = max(min(plain, SMALLEST_TEXT_PX), round(plain * SHRINKING[-1]))
+        for tried in (*_larger(size_px, plain), *(round(plain * share) for share in SHRINKING)):
+            size = max(least, tried)
             if all(self.width(text, face, size) <= max_width for text in texts):
-                return size
-        return least
+                return TextPx(size, plain)
+        return TextPx(least, plain)
 
     def fit(
         self, text: str, face: Face, size_px: int, max_width: int, colour: RGB
@@ -268,3 +271,11 @@ class Type:
             caps=(cut.cap_top, cut.baseline),
             outlined=outlined,
         )
+
+
+def _larger(size_px: int, plain: int) -> Iterator[int]:
+    """Sizes from an enlarged one down towards its plain one, each a good step smaller."""
+    size = float(size_px)
+    while round(size) > plain:
+        yield round(size)
+        size *= 0.93

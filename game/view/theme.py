@@ -6,6 +6,7 @@ Nothing here needs pygame, so the contrast of every label can be proved by a tes
 from __future__ import annotations
 
 from enum import IntEnum
+from math import inf
 from typing import Final
 
 RGB = tuple[int, int, int]
@@ -169,10 +170,33 @@ class TypeScale(IntEnum):
     SMALL = 18
 
 
-def type_px(scale_u: float, u: float) -> int:
-    """Size in px of text `scale_u` design units large, when one unit is `u` px."""
+class TextPx(int):
+    """A size of text in px that knows how large it is for somebody who wants no larger text."""
+
+    plain: int
+
+    def __new__(cls, px: int, plain: int) -> TextPx:
+        size = super().__new__(cls, px)
+        size.plain = min(px, plain)
+        return size
+
+    def within(self, most: float) -> TextPx:
+        """At most so many px, but never smaller than plain: a place too low for larger text."""
+        return TextPx(max(self.plain, min(int(self), int(most))), self.plain)
+
+
+def text_px(size: int) -> TextPx:
+    """Any size as one that knows its plain size; a mere number is plain."""
+    return size if isinstance(size, TextPx) else TextPx(size, size)
+
+
+def type_px(scale_u: float, u: float, text: float = 1.0, most: float = inf) -> TextPx:
+    """Size in px of text `scale_u` design units large, when one unit is `u` px.
+
+    `text` is how much larger the player wants all text, `most` how much of it there is room for."""
     enlarge = COMPACT_TEXT if u < COMPACT_BELOW else 1.0
-    return max(SMALLEST_TEXT_PX, round(scale_u * u * enlarge))
+    plain = max(SMALLEST_TEXT_PX, round(scale_u * u * enlarge))
+    return TextPx(max(plain, round(scale_u * u * enlarge * min(text, most))), plain)
 
 
 def _on(name: str, texts: tuple[RGB, ...], ground: Stops) -> tuple[tuple[str, RGB, RGB], ...]:

@@ -76,7 +76,7 @@ def lay_tagline(
     `raised` is for the lit room: bright, and with a shadow."""
     gap = round(_TAGLINE_TRACKING * place.u)
     room = place.tagline_width - gap * (len(text) - 1)
-    px = case.fit_size((text,), Face.SEMIBOLD, type_px(_TAGLINE, place.u), room)
+    px: int = case.fit_size((text,), Face.SEMIBOLD, type_px(_TAGLINE, place.u), room)
     while px > SMALLEST_TEXT_PX and case.width(text, Face.SEMIBOLD, px) > room:
         px -= 1
     widths = [case.width(letter, Face.SEMIBOLD, px) for letter in text]

@@ -80,7 +80,7 @@ def warm(
 def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
     """Plates and ladder in all their states, on a stage nobody sees."""
     stage = Picture((desk.unit.width, desk.unit.height))
-    kit = Kit(desk.paint, desk.type, desk.art, desk.u, calm=True)
+    kit = Kit(desk.paint, desk.type, desk.art, desk.u, calm=True, text=desk.unit.text)
     for box in {(desk.px(box.w), desk.px(box.h)) for box in desk.poses.layout.buttons}:
         for kind in (Kind.PRIMARY, Kind.SECONDARY):
             for reason in ("", "-"):
@@ -110,7 +110,9 @@ def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
 
 def _fonts(desk: Desk) -> Iterator[None]:
     """Opening a typeface at a size takes a millisecond, and every letter some more once."""
-    sizes = [(face, desk.text(scale)) for face, scales in _LETTERING.items() for scale in scales]
+    sizes: list[tuple[Face, int]] = [
+        (face, desk.text(scale)) for face, scales in _LETTERING.items() for scale in scales
+    ]
     for face, scale in _FITTED:
         px = desk.text(scale)
         sizes += [(face, max(SMALLEST_TEXT_PX, round(px * share))) for share in SHRINKING[1:]]

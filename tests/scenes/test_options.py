@@ -48,6 +48,7 @@ ROWS = (
     "window",
     "four_colours",
     "letters",
+    "text_size",
     "reduced_motion",
     "curtain",
 )

@@ -22,6 +22,7 @@ from game.view.paint import Ribbon
 from game.view.plates import Plates, PlateState
 from game.view.point_table import PointTable
 from game.view.poses import Poses
+from game.view.theme import type_px
 from game.view.unit import Unit
 from game.window import Window
 from tests.scenes.furnished import nothing_cut
@@ -346,7 +347,7 @@ def test_all_lines_of_the_point_table_fit(size: tuple[int, int], language: str, 
             names.append(name)
         assert all(above.top < below.top for above, below in pairwise(names))
         step = (names[-1].centery - names[0].centery) / (len(names) - 1)
-        assert step >= desk.text(14), "lines stand apart"
+        assert step >= type_px(14, desk.u), "lines stand apart"
 
 
 def test_sayings_stay_inside_their_bubble_and_over_nothing(

@@ -9,16 +9,30 @@ from pygame import Rect, Surface
 
 from game.view.paint_styles import Cap, Plaque
 from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT_DISABLED, TEXT_ON_GOLD, TypeScale
+from game.view.theme import (
+    BRASS_LIGHT,
+    SMALLEST_TEXT_PX,
+    TEXT_DISABLED,
+    TEXT_ON_GOLD,
+    TextPx,
+    TypeScale,
+    text_px,
+)
 from game.view.widgets.kit import INK_DISABLED, INKS, PLAQUES, Z_WIDGETS, Kind, Kit, Look
 from game.view.widgets.widget import Key, Part, Widget, centred, painted
 
 _GROWN: Final = 0.015
+_CAP: Final = 1.3
+"""So much larger the name of a key may be."""
 _SINK_U: Final = 2
 _AIR_U: Final = 14
 """Least room between a label and what stands beside it."""
 _LINES: Final = (0.35, 0.735)
 """Where two lines stand, as shares of the height."""
+_TALLEST: Final = (0.44, 0.3)
+"""Larger text of two lines is at most so large, as shares of the height."""
+_TALLEST_LINE: Final = 0.52
+"""The same for one line alone."""
 
 
 class Plate(Widget):
@@ -120,7 +134,7 @@ class Button(Plate):
         self.left = left
         self.glowing = glowing
         self._reason_shown = False
-        self.label_px = label_px or kit.size(TypeScale.BUTTON)
+        self.label_px = text_px(label_px or kit.size(TypeScale.BUTTON, 2))
 
     @property
     def hint(self) -> str:
@@ -141,7 +155,7 @@ class Button(Plate):
             start = x + icon.get_width()
         if self.cap:
             on = Cap.ON_GOLD if ink.main == TEXT_ON_GOLD else Cap.ON_DARK
-            cap = kit.paint.key_cap(self.cap, on, u=kit.u).surface
+            cap = kit.paint.key_cap(self.cap, on, u=kit.u, text=kit.grown(_CAP)).surface
             x = width - cap.get_width() - kit.px(17)
             if self._narrowest(self.label) <= x - start - 2 * kit.px(_AIR_U):
                 y = (height - cap.get_height()) // 2 + sink
@@ -156,8 +170,9 @@ class Button(Plate):
         beside = self._icon(self.icon) if self.beside and self.icon is not None else None
         taken = beside.get_width() + air if beside else 0
         room = end - start - 2 * air - taken
-        label = kit.type.fit(self.label, Face.SEMIBOLD, self.label_px, room, ink.main)
         second = self._second(end - start - 2 * air)
+        size = self.label_px.within(height * (_TALLEST[0] if second else _TALLEST_LINE))
+        label = kit.type.fit(self.label, Face.SEMIBOLD, size, room, ink.main)
         self._reason_shown = bool(self.reason) and second is not None
         middle = (start + end) / 2
         upper = height * (_LINES[0] if second else 0.5) + sink
@@ -182,8 +197,8 @@ class Button(Plate):
     def _second(self, room: int) -> Surface | None:
         """The second line if it fits, at the worst a little smaller."""
         text = self.reason or self.second
-        kit, size = self.kit, self.kit.size(TypeScale.SMALL)
-        if not text or self.rect.h < self.label_px + size * 1.35:
+        kit, size = self.kit, self.kit.size(TypeScale.SMALL, 2).within(self.rect.h * _TALLEST[1])
+        if not text or self.rect.h < self.label_px.plain + size.plain * 1.35:
             return None
         size = kit.type.fit_size((text,), Face.MEDIUM, size, room)
         if kit.type.width(text, Face.MEDIUM, size) > room:
@@ -193,7 +208,7 @@ class Button(Plate):
 
     def _narrowest(self, text: str) -> int:
         """Width in px of the label at the smallest size it may shrink to."""
-        size = max(SMALLEST_TEXT_PX, round(self.label_px * 0.85))
+        size = max(SMALLEST_TEXT_PX, round(self.label_px.plain * 0.85))
         return self.kit.type.width(text, Face.SEMIBOLD, size)
 
     def _icon(self, icon: str | Surface) -> Surface:
@@ -239,6 +254,6 @@ class IconButton(Plate):
         return [*self._plaques(), centred("icon", icon, width / 2, height / 2 + self._sink)]
 
 
-def row_px(kit: Kit, labels: tuple[str, ...], room: int, scale: float = TypeScale.BUTTON) -> int:
+def row_px(kit: Kit, labels: tuple[str, ...], room: int, scale: float = TypeScale.BUTTON) -> TextPx:
     """One size in px for all labels of a row whose label room is `room` px wide."""
-    return kit.type.fit_size(labels, Face.SEMIBOLD, kit.size(scale), room)
+    return kit.type.fit_size(labels, Face.SEMIBOLD, kit.size(scale, 2), room)

@@ -15,10 +15,9 @@ from game.view.theme import (
     TEXT,
     TEXT_DISABLED,
     TEXT_ON_GOLD,
-    TypeScale,
 )
 from game.view.widgets.kit import Z_WIDGETS, Kit, Look
-from game.view.widgets.widget import Key, Part, Widget, centred, painted
+from game.view.widgets.widget import Key, Part, Widget, centred, line_px, painted
 
 _INSET_U: Final = 4
 _AIR_U: Final = 8
@@ -95,7 +94,7 @@ class Segments(Widget):
         ground = Plaque.DISABLED if disabled else Plaque.GHOST
         parts = [painted("face", kit.paint.plaque(*self.rect.size, ground, u=kit.u, shadow=0))]
         room = min(self._segment(i).w for i in range(len(self.options))) - 2 * kit.px(_AIR_U)
-        size = kit.type.fit_size(self.options, Face.MEDIUM, kit.size(TypeScale.BODY), room)
+        size = kit.type.fit_size(self.options, Face.MEDIUM, line_px(self), room)
         for index, option in enumerate(self.options):
             place = self._segment(index)
             chosen = index == self.chosen
@@ -203,7 +202,7 @@ class Stepper(Widget):
         room = width - 2 * (end + inset) - 2 * kit.px(_AIR_U)
         colour = TEXT_DISABLED if disabled else TEXT
         text = self.text(self.value)
-        label = kit.type.fit(text, Face.SEMIBOLD, kit.size(TypeScale.BODY), room, colour)
+        label = kit.type.fit(text, Face.SEMIBOLD, line_px(self), room, colour)
         parts.append(centred("label", label, width / 2, height / 2))
         if not disabled:
             parts += self._end(-1, "minus", Rect(inset, inset, end, end))

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from game.view.paint_styles import Plaque
 from game.view.text import Face
-from game.view.theme import FOCUS, TEXT, TEXT_DIM, TEXT_DISABLED, TypeScale
+from game.view.theme import FOCUS, TEXT, TEXT_DIM, TEXT_DISABLED
 from game.view.widgets.kit import Z_WIDGETS, Kit, Look
-from game.view.widgets.widget import Key, Part, Widget, painted
+from game.view.widgets.widget import Key, Part, Widget, line_px, painted
 
 _BLINK: Final = 0.53
 _AIR_U: Final = 16
@@ -82,7 +82,7 @@ class TextField(Widget):
     def _make(self) -> list[Part]:
         kit, (width, height), disabled = self.kit, self.rect.size, self.look is Look.DISABLED
         ground = Plaque.DISABLED if disabled else Plaque.GHOST
-        size, air = kit.size(TypeScale.BODY), kit.px(_AIR_U)
+        size, air = line_px(self), kit.px(_AIR_U)
         parts = [painted("face", kit.paint.plaque(width, height, ground, u=kit.u, shadow=0))]
         if not disabled:
             lit = kit.paint.plaque(width, height, Plaque.GHOST_HOVER, u=kit.u, shadow=0)
@@ -94,6 +94,7 @@ class TextField(Widget):
             while shown and kit.type.width(shown, face, size) > room:
                 shown = shown[1:]  # the end is where one writes
         else:
+            size = kit.type.fit_size((shown,), face, size, room)
             shown = kit.type.cut(shown, face, size, room)
         line = kit.type.line(shown, face, size, colour)
         parts.append(Part("text", line, air, (height - line.get_height()) // 2, 3))

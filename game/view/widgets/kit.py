@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.view.paint_styles import Plaque
 from game.view.theme import (
+    COMPACT_BELOW,
     RGB,
     TEXT,
     TEXT_DIM,
@@ -15,6 +16,7 @@ from game.view.theme import (
     TEXT_DISABLED,
     TEXT_ON_GOLD,
     TEXT_ON_GREEN,
+    TextPx,
     type_px,
 )
 
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
     from game.view.art import Art
     from game.view.paint import Paint
     from game.view.text import Type
+
+PANEL_TEXT: Final = 1.3
+"""On panels full of things text grows so much, unless its place is known to have more room. In
+small windows, where it is enlarged anyhow, not at all."""
 
 Z_WIDGETS: Final = 100
 """Where widgets lie unless told otherwise; each uses the ten places from its own z up."""
@@ -78,21 +84,30 @@ INK_DISABLED: Final = Ink(TEXT_DISABLED, TEXT_DIM)
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """The workshop. `u` is px per design unit; `calm` stands for reduced motion."""
+    """The workshop. `u` is px per design unit; `calm` stands for reduced motion, `text` is how much
+    larger the player wants all text."""
 
     paint: Paint
     type: Type
     art: Art
     u: float
     calm: bool = False
+    text: float = 1.0
 
     def px(self, units: float) -> int:
         """A length in design units as whole px, at least 1."""
         return max(1, round(units * self.u))
 
-    def size(self, scale: float) -> int:
-        """Size in px of text that is `scale` design units large."""
-        return type_px(scale, self.u)
+    def size(self, scale: float, most: float | None = None) -> TextPx:
+        """Size in px of text `scale` design units large; there is room for it `most` times as
+        large, by default as much as on every panel."""
+        if most is None:
+            most = 1.0 if self.u < COMPACT_BELOW else PANEL_TEXT
+        return type_px(scale, self.u, self.text, most)
+
+    def grown(self, most: float) -> float:
+        """How much something grows with the text, at most so much."""
+        return min(self.text, most)
 
     def icon(self, name: str, width: int, colour: RGB) -> Surface:
         """A line icon in one colour, `width` px wide."""

@@ -57,7 +57,7 @@ class Panel:
         if not self.title:
             return
         room = rect.w - 4 * kit.px(_RULE_MARGIN_U)
-        size = kit.size(TypeScale.PANEL_TITLE)
+        size = kit.size(TypeScale.PANEL_TITLE, 1.25)
         size = kit.type.fit_size((self.title,), Face.DISPLAY, size, room)
         title = kit.type.brass_plain(self.title, size)
         at = title.get_rect(center=(rect.centerx, rect.y + kit.px(_TITLE_U))).topleft
@@ -116,7 +116,7 @@ class Label:
         return self._lines
 
     def _single(self) -> tuple[Surface, tuple[int, int]]:
-        size = self.kit.size(self.scale)
+        size = self.kit.size(self.scale).within(self.rect.h)
         line = self.kit.type.fit(self.text, self.face, size, self.rect.w, self.colour)
         return line, (self._x(line), self.rect.y + (self.rect.h - line.get_height()) // 2)
 

@@ -17,10 +17,9 @@ from game.view.theme import (
     BRASS_LIGHT,
     BRASS_SHINE,
     TEXT_DISABLED,
-    TypeScale,
 )
 from game.view.widgets.kit import Z_WIDGETS, Kit, Look
-from game.view.widgets.widget import Key, Part, Widget, centred, painted
+from game.view.widgets.widget import Key, Part, Widget, centred, line_px, painted
 
 _GLIDE: Final = 0.1
 """Seconds the toggle's knob takes from one side to the other."""
@@ -168,7 +167,7 @@ class Slider(Widget):
         return True
 
     def _value_room(self) -> int:
-        size = self.kit.size(TypeScale.BODY)
+        size = line_px(self)
         widest = max((self.text(self.low), self.text(self.high)), key=len)
         return self.kit.type.figures_width(widest, Face.SEMIBOLD, size) + self.kit.px(18)
 
@@ -195,9 +194,7 @@ class Slider(Widget):
         top = self.rect.h // 2 - thick // 2
         groove = kit.paint.groove(track.w + 2 * half, thick, u=kit.u)
         colour = TEXT_DISABLED if disabled else BRASS_LIGHT
-        value = kit.type.figures(
-            self.text(self.value), Face.SEMIBOLD, kit.size(TypeScale.BODY), colour
-        )
+        value = kit.type.figures(self.text(self.value), Face.SEMIBOLD, line_px(self), colour)
         parts = [
             painted("groove", groove, 0, top),
             Part(

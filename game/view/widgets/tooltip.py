@@ -91,8 +91,8 @@ def _laid_out(
 ) -> list[tuple[Surface, tuple[int, int]]]:
     """Plaque and lines above the widget, below where there is no room, inside the window."""
     kit = widget.kit
-    size = kit.size(TypeScale.SMALL)
-    lines = kit.type.wrap(text, Face.MEDIUM, size, kit.px(_WIDEST_U))
+    size = kit.size(TypeScale.SMALL, 2)
+    lines = kit.type.wrap(text, Face.MEDIUM, size, kit.px(_WIDEST_U * kit.text))
     surfaces = [kit.type.line(line, Face.MEDIUM, size, TEXT) for line in lines]
     step = kit.type.leading(size)
     air, gap = kit.px(16), kit.px(12)

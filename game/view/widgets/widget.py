@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.view.easing import out_cubic
 from game.view.paint_light import Painted
+from game.view.theme import TextPx, TypeScale
 from game.view.widgets.kit import Z_WIDGETS, Kit, Look
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 Key = tuple[Hashable, ...]
 
+_TALLEST: Final = 0.56
+"""Larger text is at most so large, as a share of the height it stands in."""
 SMALLEST_TARGET: Final = 44
 """px; a finger needs that much, however small the drawing."""
 
@@ -219,3 +222,8 @@ def centred(name: str, surface: Surface, x: float, y: float, z: int = 3) -> Part
     """A part around the point (x, y)."""
     width, height = surface.get_size()
     return Part(name, surface, round(x - width / 2), round(y - height / 2), z)
+
+
+def line_px(widget: Widget) -> TextPx:
+    """Size in px of the one line of text in a widget, as large as its height allows."""
+    return widget.kit.size(TypeScale.BODY, 2).within(widget.rect.h * _TALLEST)
