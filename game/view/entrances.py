@@ -26,6 +26,7 @@ WAYS: Final[Mapping[Hashable, Way]] = {
     "toast": Way(0.18, 6),
     "bubble": Way(0.16, 10),
     "ribbon": Way(0.26, 12, out_back),
+    "halo": Way(0.2, 0),
     "banner": Way(0.42, 34, out_quint, frozenset({"title", "line", "plate", "label"})),
 }
 """Group of the picture -> its way (art direction 8)."""
