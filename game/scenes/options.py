@@ -46,8 +46,8 @@ _LOOKS: Final = frozenset({"four_colour", "card_letters", "text_size", "reduced_
 """What every screen has to be laid out again for."""
 _DEALT: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion"})
 """What the preview shows by dealing its cards again."""
-_NOT_AS_NEW: Final = ("language", "fullscreen", "window")
-"""What F5 leaves alone: nobody wants to lose the language or the window."""
+_NOT_AS_NEW: Final = ("language", "fullscreen", "window", "text_size")
+"""What F5 leaves alone: nobody wants to lose the language, the window, or what can be read."""
 _NAME: Final = 24
 _TINT: Final = (150, 118, 66, 110)
 

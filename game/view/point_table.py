@@ -50,8 +50,10 @@ class PointTable:
         row = (box.h - _HEAD - 24) / len(lines) * desk.u
         size = desk.text(TypeScale.BODY if row > 30 * desk.u else 19).within(row * _TALLEST)
         names = tuple(desk.words(f"combination.{line.combination.name}") for line in lines)
-        room = desk.px(box.w - 110)
-        size = desk.type.fit_size(names, Face.MEDIUM, size, room)
+        widest = desk.type.figures_width("88", Face.SEMIBOLD, size)
+        room = min(desk.px(box.w - 110), desk.px(box.w - 72) - widest)
+        face = Face.MEDIUM if desk.unit.text <= 1 else Face.SEMIBOLD  # as the marked line has it
+        size = desk.type.fit_size(names, face, size, room)
         for index, (line, name) in enumerate(zip(lines, names, strict=True)):
             middle = y + desk.px(_HEAD) + (index + 0.5) * row
             mine = line.combination is current

@@ -26,7 +26,7 @@ from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
 from game.view.plates import Plates, PlateState
 from game.view.text import SHRINKING, Face
 from game.view.theme import SMALLEST_TEXT_PX, TypeScale
-from game.view.widgets.buttons import Button
+from game.view.widgets.buttons import CAP, Button
 from game.view.widgets.kit import Kind, Kit
 
 _RIBBONS = (
@@ -95,7 +95,7 @@ def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
         yield
     for cap in ("key.buy", "key.done", "key.enter", "key.space", "key.turn_over"):
         for ground in Cap:
-            desk.paint.key_cap(desk.words(cap), ground, u=desk.u)
+            desk.paint.key_cap(desk.words(cap), ground, u=desk.u, text=desk.unit.grown(CAP))
             yield
     for bought in range(FACE_DOWN_CARDS + 1):
         for is_open in (True, False):

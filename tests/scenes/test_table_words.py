@@ -29,7 +29,15 @@ from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import GUESTS, words, workshop
 from tests.view.geometry import things
 
-SIZES = ((1024, 640), (1280, 1024), (1440, 1080), (1920, 1080))
+UNITS = (
+    *(Unit(1024, 640, text) for text in (1.0, 1.25, 2.0)),
+    *(Unit(1280, 1024, text) for text in (1.0, 2.0)),
+    *(Unit(1440, 1080, text) for text in (1.0, 1.5)),
+    *(Unit(1920, 1080, text) for text in (1.0, 2.0)),
+    Unit(2560, 1080, 1.5),
+    Unit(3840, 2160, 2.0),
+)
+"""5:4 to 21:9, with text from 100 to 200 %: not every one with every other, tests take time."""
 TABLES = ((2, 8), (3, 7), (4, 8), (4, 5), (5, 6), (6, 4))
 """Players and cards: every arrangement of seats, mostly with the most cards."""
 
@@ -65,12 +73,11 @@ class Corner:
         return tuple(sorted(names, key=len, reverse=True))
 
 
-@pytest.fixture(params=SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
-def size(request: pytest.FixtureRequest) -> tuple[int, int]:
-    """A window."""
-    chosen: tuple[int, int] = request.param
-    window = Window()
-    window.open(size=chosen)
+@pytest.fixture(params=UNITS, ids=lambda u: f"{u.width}x{u.height} at {u.text:.0%}")
+def unit(request: pytest.FixtureRequest) -> Unit:
+    """A window, and how large its text is."""
+    chosen: Unit = request.param
+    Window().open(size=(chosen.width, chosen.height))
     return chosen
 
 
@@ -80,13 +87,13 @@ def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def corners(size: tuple[int, int], language: str) -> Iterator[Corner]:
+def corners(unit: Unit, language: str) -> Iterator[Corner]:
     """A fresh picture for every arrangement of seats."""
-    shop, unit = workshop(), Unit(*size)
+    shop = workshop()
     for players, cards in TABLES:
         poses = Poses(table_layout(unit, players, cards), 0)
         made = shop.art, shop.type, shop.paint, words(language), poses, ChipPictures(shop.art)
-        yield Corner(Desk(unit, *made), cards, Picture(size))
+        yield Corner(Desk(unit, *made), cards, Picture((unit.width, unit.height)))
 
 
 def assert_clear(box: Box, corner: Corner, *, showdown: bool, but: tuple[str, ...] = ()) -> None:
@@ -129,8 +136,8 @@ REASONS: tuple[tuple[str, dict[str, object]], ...] = (
 )
 
 
-def test_toasts_and_reasons_fit_between_the_seats(size: tuple[int, int], language: str) -> None:
-    for corner in corners(size, language):
+def test_toasts_and_reasons_fit_between_the_seats(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
         told = corner.desk.words
         texts = [told(f"toast.{key}", None, **values) for key, values in TOASTS]
         texts += [told(f"reason.{key}", None, **values) for key, values in REASONS]
@@ -143,8 +150,8 @@ def test_toasts_and_reasons_fit_between_the_seats(size: tuple[int, int], languag
             assert_clear(corner.box(("toast", "plate")), corner, showdown=False, but=("bowl",))
 
 
-def test_toasts_of_the_showdown_fit(size: tuple[int, int], language: str) -> None:
-    for corner in corners(size, language):
+def test_toasts_of_the_showdown_fit(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
         centre = Centre(corner.desk)
         for key in ("showdown", "rest_shown"):
             with nothing_cut():
@@ -153,8 +160,8 @@ def test_toasts_of_the_showdown_fit(size: tuple[int, int], language: str) -> Non
             assert_clear(corner.box(("toast", "plate")), corner, showdown=True, but=("bowl",))
 
 
-def test_the_banner_covers_no_hand_and_no_ribbon(size: tuple[int, int], language: str) -> None:
-    for corner in corners(size, language):
+def test_the_banner_covers_no_hand_and_no_ribbon(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
         told, banner, hands = corner.desk.words, BannerPicture(corner.desk), Hands(corner.desk)
         longest = told("win.other", None, name="Fräulein Igel", bank=40, gain=60)
         ribbons = []
@@ -164,8 +171,8 @@ def test_the_banner_covers_no_hand_and_no_ribbon(size: tuple[int, int], language
             ribbons.append(corner.box(("ribbon", seat, "band")))
         for title in corner.texts:
             with nothing_cut():
-                unit = told("points.unit", count=40)
-                banner.draw(corner.picture, Banner(title, longest, "40", unit))
+                points = told("points.unit", count=40)
+                banner.draw(corner.picture, Banner(title, longest, "40", points))
             parts = [corner.box(("banner", part)) for part in ("title", "line", "plate")]
             for part in parts:
                 assert_clear(part, corner, showdown=True, but=("bowl",))
@@ -176,7 +183,7 @@ def test_the_banner_covers_no_hand_and_no_ribbon(size: tuple[int, int], language
 
 def test_the_banner_is_large_where_there_is_room(language: str) -> None:
     Window().open(size=(1920, 1080))
-    for corner in corners((1920, 1080), language):
+    for corner in corners(Unit(1920, 1080), language):
         banner = BannerPicture(corner.desk)
         for title in corner.texts:
             banner.draw(corner.picture, Banner(title, "", "1", "point"))
@@ -188,9 +195,9 @@ def test_the_banner_is_large_where_there_is_room(language: str) -> None:
 
 @pytest.mark.parametrize("showdown", [False, True], ids=["buying", "showdown"])
 def test_ribbons_are_clear_of_everything_but_their_hand(
-    size: tuple[int, int], language: str, showdown: bool
+    unit: Unit, language: str, showdown: bool
 ) -> None:
-    for corner in corners(size, language):
+    for corner in corners(unit, language):
         hands, told = Hands(corner.desk), corner.desk.words
         state = RibbonState(corner.texts[0], "40", told("points.short_unit", 40), Ribbon.GREY)
         seats = len(corner.desk.poses.layout.seats)
@@ -204,9 +211,9 @@ def test_ribbons_are_clear_of_everything_but_their_hand(
             assert not any(band.overlaps(other) for other in bands[:number])
 
 
-def test_a_ribbon_covers_no_index(size: tuple[int, int], language: str) -> None:
+def test_a_ribbon_covers_no_index(unit: Unit, language: str) -> None:
     """The suit under the rank of a compact face ends at 79 % of the card."""
-    for corner in corners(size, language):
+    for corner in corners(unit, language):
         hands = Hands(corner.desk)
         state = RibbonState("Ein Paar", "1", "Pkt.", Ribbon.GREY)
         for seat in range(1, len(corner.desk.poses.layout.seats)):
@@ -221,10 +228,8 @@ def test_a_ribbon_covers_no_index(size: tuple[int, int], language: str) -> None:
 NOTES = ("your_turn", "waiting", "buying", "done", "cutting", "dealing", "shuffling", "showing")
 
 
-def test_names_chips_and_notes_stay_inside_their_plate(
-    size: tuple[int, int], language: str
-) -> None:
-    for corner in corners(size, language):
+def test_names_chips_and_notes_stay_inside_their_plate(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
         told, plates = corner.desk.words, Plates(corner.desk)
         for seat in range(len(corner.desk.poses.layout.seats)):
             for number, key in enumerate(NOTES):
@@ -253,8 +258,8 @@ def assert_inside_plate(corner: Corner, seat: int) -> None:
         assert not shown[3].colliderect(shown[0])
 
 
-def test_what_was_won_is_always_told(size: tuple[int, int], language: str) -> None:
-    for corner in corners(size, language):
+def test_what_was_won_is_always_told(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
         plates = Plates(corner.desk)
         for seat in range(len(corner.desk.poses.layout.seats)):
             for chips, change in ((375, 150), (0, -75), (75, 1)):
@@ -267,7 +272,7 @@ def test_what_was_won_is_always_told(size: tuple[int, int], language: str) -> No
 
 def test_notes_may_be_dropped_only_in_small_windows(language: str) -> None:
     Window().open(size=(1920, 1080))
-    for corner in corners((1920, 1080), language):
+    for corner in corners(Unit(1920, 1080), language):
         plates, told = Plates(corner.desk), corner.desk.words
         for seat in range(len(corner.desk.poses.layout.seats)):
             for key in NOTES:
@@ -277,8 +282,8 @@ def test_notes_may_be_dropped_only_in_small_windows(language: str) -> None:
                 assert corner.ink(("note", seat)) is not None, f"{key} at {seat}"
 
 
-def test_a_long_name_is_cut_and_stays_inside(size: tuple[int, int]) -> None:
-    for corner in corners(size, "en"):
+def test_a_long_name_is_cut_and_stays_inside(unit: Unit) -> None:
+    for corner in corners(unit, "en"):
         plates = Plates(corner.desk)
         for seat in range(len(corner.desk.poses.layout.seats)):
             plates.draw(
@@ -290,8 +295,8 @@ def test_a_long_name_is_cut_and_stays_inside(size: tuple[int, int]) -> None:
 # --- corner, ladder, point table, bubbles --------------------------------------------------------
 
 
-def test_the_round_fits_into_its_corner(size: tuple[int, int], language: str) -> None:
-    for corner in corners(size, language):
+def test_the_round_fits_into_its_corner(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
         told = corner.desk.words
         text = told("table.round", round=12, rounds=12)
         note = told("table.cards", count=corner.cards)
@@ -305,8 +310,8 @@ def test_the_round_fits_into_its_corner(size: tuple[int, int], language: str) ->
         assert inside.contains(label)
 
 
-def test_prices_fit_their_rungs(size: tuple[int, int], language: str) -> None:
-    for corner in corners(size, language):
+def test_prices_fit_their_rungs(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
         Hands(corner.desk).draw_ladder(corner.picture, LadderState(2, open=True))
         frame = corner.ink(("ladder", 0, "shape"))
         assert frame is not None
@@ -322,13 +327,13 @@ def test_prices_fit_their_rungs(size: tuple[int, int], language: str) -> None:
 
 
 @pytest.mark.parametrize("cards", VARIANTS)
-def test_all_lines_of_the_point_table_fit(size: tuple[int, int], language: str, cards: int) -> None:
-    shop, unit = workshop(), Unit(*size)
+def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int) -> None:
+    shop = workshop()
     for players in range(2, VARIANTS[cards].max_players + 1):
         layout = table_layout(unit, players, cards)
         made = shop.art, shop.type, shop.paint, words(language)
         desk = Desk(unit, *made, Poses(layout, 0), ChipPictures(shop.art))
-        corner = Corner(desk, cards, Picture(size))
+        corner = Corner(desk, cards, Picture((unit.width, unit.height)))
         table = PointTable(desk, VARIANTS[cards], layout.point_table)
         current = VARIANTS[cards].lines[0].combination
         with nothing_cut():
@@ -350,10 +355,8 @@ def test_all_lines_of_the_point_table_fit(size: tuple[int, int], language: str, 
         assert step >= type_px(14, desk.u), "lines stand apart"
 
 
-def test_sayings_stay_inside_their_bubble_and_over_nothing(
-    size: tuple[int, int], language: str
-) -> None:
-    for corner in corners(size, language):
+def test_sayings_stay_inside_their_bubble_and_over_nothing(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
         bubbles, told = Bubbles(corner.desk), corner.desk.words
         seats = len(corner.desk.poses.layout.seats)
         for seat in range(1, seats):

@@ -13,6 +13,8 @@ from tests.view.geometry import ICON, WINDOWS, raised, things
 from tests.view.staging import COMBINATIONS
 
 HD = Unit(1920, 1080)
+UNITS = [Unit(*size, text) for size in WINDOWS for text in (1.0, 1.5, 2.0)]
+"""Every shape of window with text as drawn, larger, and twice as large."""
 
 # --- the table "Results at 1920 × 1080" of the art direction, section 9 --------------------------
 
@@ -97,11 +99,11 @@ DEEPEST: dict[str, float] = {"hand": 11, "stacks": 6}
 """u a portrait may be covered by what belongs to it."""
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("unit", UNITS, ids=str)
 @pytest.mark.parametrize("showdown", [False, True], ids=["buying", "showdown"])
-def test_nothing_is_in_the_way(size: tuple[int, int], showdown: bool) -> None:
+def test_nothing_is_in_the_way(unit: Unit, showdown: bool) -> None:
     for cards, players in COMBINATIONS:
-        poses = Poses(table_layout(Unit(*size), players, cards), 0)
+        poses = Poses(table_layout(unit, players, cards), 0)
         here = things(poses, cards, showdown=showdown)
         for (one, a), (other, b) in combinations(here.items(), 2):
             where = f"{one} and {other}, {players} players, {cards} cards"
@@ -112,11 +114,11 @@ def test_nothing_is_in_the_way(size: tuple[int, int], showdown: bool) -> None:
                 assert deep <= DEEPEST[(one + other).rsplit(" ", maxsplit=1)[-1]], where
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("unit", UNITS, ids=str)
 @pytest.mark.parametrize("showdown", [False, True], ids=["buying", "showdown"])
-def test_everything_is_inside(size: tuple[int, int], showdown: bool) -> None:
+def test_everything_is_inside(unit: Unit, showdown: bool) -> None:
     for cards, players in COMBINATIONS:
-        layout = table_layout(Unit(*size), players, cards)
+        layout = table_layout(unit, players, cards)
         whole = Box(0, 0, layout.unit.across, layout.unit.down)
         for name, box in things(Poses(layout, 0), cards, showdown=showdown).items():
             assert inside(box, whole), f"{name}, {players} players, {cards} cards"
@@ -131,10 +133,10 @@ def inside(box: Box, other: Box) -> bool:
     )
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
-def test_a_raised_card_stays_clear_of_the_buttons_and_the_market(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("unit", UNITS, ids=str)
+def test_a_raised_card_stays_clear_of_the_buttons_and_the_market(unit: Unit) -> None:
     for cards, players in COMBINATIONS:
-        poses = Poses(table_layout(Unit(*size), players, cards), 0)
+        poses = Poses(table_layout(unit, players, cards), 0)
         up, here = raised(poses, cards), things(poses, cards)
         for name in ("button 0", "button 1", "0 plate"):
             assert not up.overlaps(here[name]), name
@@ -142,10 +144,10 @@ def test_a_raised_card_stays_clear_of_the_buttons_and_the_market(size: tuple[int
         assert up.y >= here["0 market"].foot - 12, "only the raised edge may come that near"
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
-def test_bubbles_cover_no_card_no_portrait_and_no_button(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("unit", UNITS, ids=str)
+def test_bubbles_cover_no_card_no_portrait_and_no_button(unit: Unit) -> None:
     for cards, players in COMBINATIONS:
-        layout = table_layout(Unit(*size), players, cards)
+        layout = table_layout(unit, players, cards)
         for showdown in (False, True):
             here = things(Poses(layout, 0), cards, showdown=showdown)
             for number, seat in enumerate(layout.seats[1:], start=1):
@@ -162,10 +164,10 @@ def test_there_is_room_to_speak_in_a_large_window() -> None:
             assert seat.bubble.h >= 78
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
-def test_the_drawer_of_points_is_inside_and_clear_of_the_hand(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("unit", UNITS, ids=str)
+def test_the_drawer_of_points_is_inside_and_clear_of_the_hand(unit: Unit) -> None:
     for cards, players in COMBINATIONS:
-        layout = table_layout(Unit(*size), players, cards)
+        layout = table_layout(unit, players, cards)
         panel = layout.point_table
         assert inside(panel, Box(0, 76, layout.unit.across, layout.unit.down - 76))
         assert not panel.overlaps(things(Poses(layout, 0), cards)["0 hand"])
@@ -185,24 +187,24 @@ def test_the_points_are_docked_where_there_is_room() -> None:
 
 def test_every_index_of_a_shown_hand_is_whole() -> None:
     """The widest index of the compact faces, that of the ten, ends at 55 % of the card."""
-    for size in WINDOWS:
+    for unit in UNITS:
         for cards, players in COMBINATIONS:
-            for seat in table_layout(Unit(*size), players, cards).seats[1:]:
+            for seat in table_layout(unit, players, cards).seats[1:]:
                 assert seat.shown_width == 84
                 assert seat.shown_step >= 0.56 * seat.shown_width
 
 
 def test_every_index_of_the_own_hand_is_whole() -> None:
-    for size in WINDOWS:
+    for unit in UNITS:
         for cards, players in COMBINATIONS:
-            me = table_layout(Unit(*size), players, cards).seats[0]
+            me = table_layout(unit, players, cards).seats[0]
             assert me.card_step >= 0.22 * me.card_width
 
 
-@pytest.mark.parametrize("size", [s for s in WINDOWS if s[1] >= 1080])
-def test_what_is_pressed_is_large_enough_for_a_finger(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("unit", [u for u in UNITS if u.height >= 1080], ids=str)
+def test_what_is_pressed_is_large_enough_for_a_finger(unit: Unit) -> None:
     for cards, players in COMBINATIONS:
-        layout = table_layout(Unit(*size), players, cards)
+        layout = table_layout(unit, players, cards)
         u, me = layout.unit.u, layout.seats[0]
         assert ICON * u >= 44
         for button in layout.buttons:
@@ -212,8 +214,8 @@ def test_what_is_pressed_is_large_enough_for_a_finger(size: tuple[int, int]) -> 
 
 
 def test_icons_do_not_touch_each_other() -> None:
-    for size in WINDOWS:
-        layout = table_layout(Unit(*size), 4, 5)
+    for unit in UNITS:
+        layout = table_layout(unit, 4, 5)
         for row in (layout.icons, layout.corner_icons):
             for (x, _), (next_x, _) in pairwise(row):
                 assert x - next_x >= max(ICON, 44 / layout.unit.u)
@@ -221,10 +223,10 @@ def test_icons_do_not_touch_each_other() -> None:
 
 def test_the_own_things_are_always_at_the_same_place() -> None:
     """Whoever sits at the lower edge finds hand, chips and buttons where they were."""
-    for size in WINDOWS:
+    for unit in UNITS:
         places: set[tuple[object, ...]] = set()
         for _, players in COMBINATIONS:
-            layout: TableLayout = table_layout(Unit(*size), players, 5)
+            layout: TableLayout = table_layout(unit, players, 5)
             me = layout.seats[0]
             places.add((me.medallion, me.plate, me.market, me.hand, layout.buttons, layout.toast))
         assert len(places) == 1
@@ -232,8 +234,8 @@ def test_the_own_things_are_always_at_the_same_place() -> None:
 
 def test_rows_of_equal_things_have_equal_gaps() -> None:
     """To the pixel: four face-down cards, and the cards of a hand."""
-    for size in WINDOWS:
-        poses = Poses(table_layout(Unit(*size), 5, 5), 0)
+    for unit in UNITS:
+        poses = Poses(table_layout(unit, 5, 5), 0)
         for seat in range(5):
             here = things(poses, 5)[f"{seat} market"]
             widths = poses.seat(seat)

@@ -22,7 +22,7 @@ from game.view.widgets.kit import INK_DISABLED, INKS, PLAQUES, Z_WIDGETS, Kind, 
 from game.view.widgets.widget import Key, Part, Widget, centred, painted
 
 _GROWN: Final = 0.015
-_CAP: Final = 1.3
+CAP: Final = 1.3
 """So much larger the name of a key may be."""
 _SINK_U: Final = 2
 _AIR_U: Final = 14
@@ -155,7 +155,7 @@ class Button(Plate):
             start = x + icon.get_width()
         if self.cap:
             on = Cap.ON_GOLD if ink.main == TEXT_ON_GOLD else Cap.ON_DARK
-            cap = kit.paint.key_cap(self.cap, on, u=kit.u, text=kit.grown(_CAP)).surface
+            cap = kit.paint.key_cap(self.cap, on, u=kit.u, text=kit.grown(CAP)).surface
             x = width - cap.get_width() - kit.px(17)
             if self._narrowest(self.label) <= x - start - 2 * kit.px(_AIR_U):
                 y = (height - cap.get_height()) // 2 + sink

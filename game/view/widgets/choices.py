@@ -94,7 +94,8 @@ class Segments(Widget):
         ground = Plaque.DISABLED if disabled else Plaque.GHOST
         parts = [painted("face", kit.paint.plaque(*self.rect.size, ground, u=kit.u, shadow=0))]
         room = min(self._segment(i).w for i in range(len(self.options))) - 2 * kit.px(_AIR_U)
-        size = kit.type.fit_size(self.options, Face.MEDIUM, line_px(self), room)
+        wide = Face.MEDIUM if kit.text <= 1 else Face.SEMIBOLD  # the chosen one needs air too
+        size = kit.type.fit_size(self.options, wide, line_px(self), room)
         for index, option in enumerate(self.options):
             place = self._segment(index)
             chosen = index == self.chosen

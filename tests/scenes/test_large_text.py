@@ -1,0 +1,117 @@
+"""Text of 150 and 200 %: what every screen promises for text as drawn holds for larger text too.
+
+The table has tests of its own, in `test_table_words.py` and `tests/view/test_layout.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.input import Key, Pressed, Released
+from game.scenes.house import House
+from game.settings import TEXT_SIZES
+from game.view.text import Face
+from game.view.unit import Unit
+from tests.scenes import test_curtain as curtains
+from tests.scenes import test_new_match as parties
+from tests.scenes import test_options as options
+from tests.scenes import test_pause as breaks
+from tests.scenes import test_result as results
+from tests.scenes import test_title as titles
+from tests.scenes.furnished import furnished, nothing_cut
+
+Size = tuple[int, int]
+
+EVENINGS = (
+    ((1024, 640), "de", 2.0),
+    ((1280, 1024), "en", 1.5),
+    ((1366, 768), "de", 1.5),
+    ((1920, 1080), "de", 2.0),
+    ((1920, 1080), "en", 1.5),
+    ((2560, 1080), "en", 2.0),
+)
+
+
+@pytest.fixture(params=EVENINGS, ids=lambda e: f"{e[0][0]}x{e[0][1]}-{e[1]}-{e[2]:.0%}")
+def evening(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> tuple[Size, str]:
+    """A window and a language, in a house whose text is larger whatever the settings say."""
+    size, language, text = request.param
+
+    def measure(house: House, to: Size) -> None:
+        house.unit = Unit(*to, text)
+
+    monkeypatch.setattr(House, "measure", measure)
+    return size, language
+
+
+def test_title(evening: tuple[Size, str], tmp_path: Path) -> None:
+    titles.test_everything_to_press_or_read_has_its_own_place(tmp_path, *evening, waits=True)
+
+
+@pytest.mark.parametrize("party", ["six", "long names", "eight cards"])
+def test_new_match(evening: tuple[Size, str], tmp_path: Path, party: str) -> None:
+    parties.test_nothing_overlaps_or_leaves_its_place(tmp_path, *evening, party)
+
+
+@pytest.mark.parametrize("cards", [5, 7, 8])
+def test_points(evening: tuple[Size, str], tmp_path: Path, cards: int) -> None:
+    parties.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, *evening, cards)
+
+
+def test_options(evening: tuple[Size, str], tmp_path: Path) -> None:
+    with nothing_cut():
+        options.test_everything_has_its_own_place(tmp_path, *evening)
+
+
+def test_pause(evening: tuple[Size, str], tmp_path: Path) -> None:
+    breaks.test_everything_has_its_own_place(tmp_path, *evening)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_result(evening: tuple[Size, str], tmp_path: Path, players: int) -> None:
+    results.test_no_words_overlap_or_leave_their_place(tmp_path, *evening, players)
+
+
+def test_curtain(evening: tuple[Size, str], tmp_path: Path) -> None:
+    curtains.test_everything_fits(
+        tmp_path, *evening, "Maximiliane-Rosa", ("Theodora-Luise", "Bartholomäus", "Wilhelmine")
+    )
+
+
+# --- it really is larger, at once ----------------------------------------------------------------
+
+
+def test_choosing_a_size_works_at_once_and_is_kept(tmp_path: Path) -> None:
+    evening = options.Evening(tmp_path, (1920, 1080))
+    names = {key: rect.h for key, _, rect in evening.options._items if key == ("name", 0)}
+    evening.go_to("text_size")
+    for _ in TEXT_SIZES[1:]:
+        evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
+    assert evening.kept.text_size == 200
+    assert evening.house.unit.text == 2
+    larger = {key: rect.h for key, _, rect in evening.options._items if key == ("name", 0)}
+    assert larger[("name", 0)] >= 1.2 * names[("name", 0)]
+
+
+def test_new_options_leave_the_text_as_large_as_it_is(tmp_path: Path) -> None:
+    evening = options.Evening(tmp_path, (1920, 1080), text_size=175, four_colour=True)
+    evening.do(Pressed(Key.AS_NEW))
+    assert not evening.kept.four_colour
+    assert evening.kept.text_size == 175
+
+
+def test_enlarged_text_gives_up_what_it_is_larger_before_it_is_cut(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1920, 1080))
+    plain, case = house.kit.size(22), house.type
+    house.change(replace(house.settings, text_size=200))
+    large = house.kit.size(22, 2)
+    assert (plain, large, large.plain) == (22, 44, 22)
+    text = "Fräulein Igel"
+    room = case.width(text, Face.MEDIUM, plain)
+    assert plain <= case.fit_size((text,), Face.MEDIUM, large, room) < plain * 1.1
+    assert case.fit_size((text,), Face.MEDIUM, large, 4 * room) == large
+    least = case.fit_size((text,), Face.MEDIUM, large, 10)
+    assert least == case.fit_size((text,), Face.MEDIUM, plain, 10)
