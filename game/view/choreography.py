@@ -27,6 +27,7 @@ from game.view.timings import (
     DEAL_STAGGER,
     DEAL_TOTAL,
     DISCARD,
+    FAN,
     FAN_STAGGER,
     FLIP,
     GATHER,
@@ -224,7 +225,8 @@ class Choreography:
         """The heap opens into a fan; the viewer's own cards turn over."""
         hand = self.cast.hands[event.seat]
         self._face(hand, event.hand)
-        cues = self._fan(event.seat, at=0.0, sort=True)
+        own = not event.hand[0].hidden
+        cues = self._fan(event.seat, at=0.0, sort=True, lasts=TO_HAND if own else FAN)
         cues += self._turn_up(hand, at=0.12)
         return Act(tuple(cues), span=PICK_UP)
 
@@ -333,14 +335,16 @@ class Choreography:
         for piece, card in zip(pieces, cards, strict=True):
             self.cast.faces[piece] = card
 
-    def _fan(self, seat: int, *, at: float, sort: bool = False) -> list[Cue]:
+    def _fan(
+        self, seat: int, *, at: float, sort: bool = False, lasts: float = TO_HAND
+    ) -> list[Cue]:
         """Every card of a hand goes to its place in the fan."""
         hand = self.cast.hands[seat]
         if sort and all(not self.cast.faces[piece].hidden for piece in hand):
             hand.sort(key=lambda piece: self.order(self.cast.faces[piece]))
         count = len(hand)
         return [
-            Move(piece, pl.InHand(seat, index, count), at, TO_HAND, in_out)
+            Move(piece, pl.InHand(seat, index, count), at, lasts, in_out)
             for index, piece in enumerate(hand)
         ]
 
