@@ -119,13 +119,14 @@ class Centre:
         desk = self._desk
         box, size = desk.poses.layout.round_plate, desk.text(TypeScale.BODY, _ROUND)
         room = desk.px(box.w) - desk.px(36)
-        fitting = desk.type.fit_size((text,), Face.SEMIBOLD, size, room)
-        label = desk.type.line(text, Face.SEMIBOLD, max(fitting, size.plain), TEXT)
+        both = room - desk.px(14) if note else room
+        fitting = max(desk.type.fit_size((text + note,), Face.SEMIBOLD, size, both), size.plain)
+        label = desk.type.line(text, Face.SEMIBOLD, fitting, TEXT)
         if label.get_width() > room:
             fitting = desk.type.fit_size((brief,), Face.SEMIBOLD, size, room)
             label = desk.type.line(brief, Face.SEMIBOLD, max(fitting, size.plain), TEXT)
         elif note:
-            second = desk.type.line(note, Face.MEDIUM, max(fitting, size.plain), BRASS_LIGHT)
+            second = desk.type.line(note, Face.MEDIUM, fitting, BRASS_LIGHT)
             if label.get_width() + desk.px(14) + second.get_width() <= room:
                 label = beside(label, second, desk.px(14))
         tight = label.get_width() + desk.px(20)

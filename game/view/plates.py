@@ -133,11 +133,16 @@ class Plates:
     def _number_size(self, chips: int, note: "_Note", room: float) -> int:
         """Larger text leaves room for what is said beside the total."""
         desk, size = self._desk, self._desk.text(TypeScale.NUMBER, PLATE)
-        beside = desk.type.width(note.text, note.face, note.sizes[-1]) + desk.px(5)
+        beside = desk.type.width(note.text, note.face, note.sizes[-1]) + self._apart
         for tried in (size, round((size + size.plain) / 2)):
             if desk.type.figures_width(str(chips), Face.SEMIBOLD, tried) + beside <= room:
                 return tried
         return size.plain
+
+    @property
+    def _apart(self) -> int:
+        """Least room in px between the total and what is said beside it."""
+        return self._desk.px(5 if self._desk.unit.text <= 1 else 12)
 
     def _note_of(self, state: PlateState) -> "_Note":
         """What is done, or was won or lost, and the sizes it may be set in."""
@@ -156,7 +161,7 @@ class Plates:
     def _draw_note(
         self, picture: Picture, seat: int, note: "_Note", at: tuple[float, float], room: float
     ) -> None:
-        desk, room = self._desk, room - self._desk.px(5)
+        desk, room = self._desk, room - self._apart
         fitting = (s for s in note.sizes if desk.type.width(note.text, note.face, s) <= room)
         size = next(fitting, 0)
         if not note.text or not size:
