@@ -26,7 +26,7 @@ from game.settings import TEXT_SIZES, CardLetters, Settings, Speed
 from game.view.items import Items
 from game.view.options_layout import OptionsLayout
 from game.view.text import Face
-from game.view.theme import BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
+from game.view.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM, TypeScale
 from game.view.widgets import Button, FocusGroup, IconButton, Kind, Segments, Slider, Toggle, Widget
 from game.words.words import LANGUAGES
 
@@ -49,7 +49,7 @@ _DEALT: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_moti
 _NOT_AS_NEW: Final = ("language", "fullscreen", "window", "text_size")
 """What F5 leaves alone: nobody wants to lose the language, the window, or what can be read."""
 _NAME: Final = 24
-_TINT: Final = (150, 118, 66, 110)
+_TINT: Final = (*ROW_TINT, round(255 * ROW_TINT_SHARE))
 
 
 class _Row(NamedTuple):

@@ -11,7 +11,7 @@ from game.view.desk import Desk, Z
 from game.view.layout import TOAST
 from game.view.paint import Plaque
 from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
+from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_WARNING, TypeScale
 
 _TOAST_STEP: Final = 18  # u from one width to the next
 _TOAST_STEPS: Final = range(10, 48)
@@ -95,7 +95,7 @@ class Centre:
             picture.drop_group("toast")
             return
         desk = self._desk
-        colour = TEXT if not toast.warning else (255, 214, 196)
+        colour = TEXT_WARNING if toast.warning else TEXT
         size = desk.text(TypeScale.TOAST, TOAST)
         layout = desk.poses.layout
         free = layout.shown_toast_room if shown else layout.toast_room

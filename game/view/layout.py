@@ -97,7 +97,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         buttons=(Box(left, unit.down - 250, width, 76), Box(left, unit.down - 160, width, 76)),
         icons=tuple((unit.across - 58 - i * step, unit.down - 52) for i in range(3)),
         menu=(58, 48),
-        round_plate=Box(100, 22, _round_room(others), 52),
+        round_plate=Box(100, 22, _round_room(unit, others), 52),
         round_short=players > 5 or not unit.wide,
         corner_icons=corner_icons,
         point_table=point_table,
@@ -200,7 +200,7 @@ def _banner(
 _LITTLE_ROOM: Final = 300
 
 
-def _round_room(seats: tuple[SeatLayout, ...]) -> float:
+def _round_room(unit: Unit, seats: tuple[SeatLayout, ...]) -> float:
     """How wide the plate in the corner may be: up to the first portrait along the top."""
     edges = [s.medallion[0] - 0.6 * s.medallion_width for s in seats if s.side == "top"]
-    return min(340, min(edges) - 110)
+    return min(340 * unit.grown(1.4), min(edges) - 110)

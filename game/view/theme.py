@@ -88,6 +88,8 @@ TEXT_DIM_ON_GOLD: Final = rgb("#3A2310")
 TEXT_ON_PAPER: Final = rgb("#2A1C12")
 TEXT_DIM_ON_PAPER: Final = rgb("#6A5338")
 TEXT_DISABLED: Final = rgb("#A9A090")
+TEXT_WARNING: Final = rgb("#FFD6C4")
+"""A refusal, on burgundy."""
 LAMP_GLOW: Final = rgb("#FFD26A")
 SUIT_RED: Final = rgb("#B3202A")
 SUIT_BLACK: Final = rgb("#1D1B22")
@@ -99,6 +101,9 @@ GAIN: Final = rgb("#8FE3AE")
 LOSS: Final = rgb("#FFB199")
 FOCUS: Final = rgb("#FFD972")
 DISCARD: Final = rgb("#FF8A5C")
+ROW_TINT: Final = rgb("#967642")
+ROW_TINT_SHARE: Final = 110 / 255
+"""Light behind the row of a list that has the focus."""
 SEAM: Final = rgb("#150A04")
 """The dark line under the focus ring."""
 LETTER_RIM: Final = rgb("#221107")
@@ -203,6 +208,11 @@ def _on(name: str, texts: tuple[RGB, ...], ground: Stops) -> tuple[tuple[str, RG
     return tuple((name, text, stop) for text in texts for _, stop in ground)
 
 
+def _under(ground: Stops, wash: RGB, share: float) -> Stops:
+    """A ground under a thin wash of another colour."""
+    return tuple((at, mix(stop, wash, share)) for at, stop in ground)
+
+
 _BRIGHTEST_FELT: Final = rgb("#2F7457")  # lit felt with the lamp's light and a bright fibre
 _GREEN_MIDDLE: Final = mix(FILL_GREEN[0][1], FILL_GREEN[1][1], 0.5)
 _ON_DARK: Final = (TEXT, TEXT_DIM, BRASS_LIGHT, FOCUS, GAIN, LOSS)
@@ -217,11 +227,21 @@ TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
     *_on("hovered green", (TEXT, TEXT_ON_GREEN), FILL_GREEN_HOVER),
     # totals and gains stand on the lower line of a plate
     *_on("green, lower half", (BRASS_LIGHT, GAIN), ((0.5, _GREEN_MIDDLE), FILL_GREEN[1])),
-    *_on("burgundy", (TEXT, BRASS_SHINE), FILL_BURGUNDY),
+    *_on("burgundy", (TEXT, BRASS_SHINE, TEXT_WARNING), FILL_BURGUNDY),
     *_on("ghost", _ON_DARK, FILL_GHOST),
     # a ghost plaque lets 18 % of what lies below shine through
     *_on("ghost on lit felt", _ON_DARK, ((0, mix(FILL_GHOST[0][1], _BRIGHTEST_FELT, 0.18)),)),
-    *_on("disabled", (TEXT_DISABLED,), FILL_DISABLED),
+    # what is greyed out says why in the dim tone
+    *_on("disabled", (TEXT_DISABLED, TEXT_DIM), FILL_DISABLED),
+    *_on("focused row", (TEXT, TEXT_DIM), _under(FILL_LACQUER, ROW_TINT, ROW_TINT_SHARE)),
+    *_on("paid rung", (TEXT_DIM,), _under(FILL_LACQUER, BRASS_LIGHT, 0.1)),
+    *(
+        pair
+        for ground in (FILL_LACQUER, FILL_LACQUER_HOVER, FILL_GHOST, FILL_DISABLED)
+        for pair in _on("key cap", (BRASS_LIGHT,), _under(ground, BRASS_BODY, 0.16))
+    ),
+    *_on("key cap on gold", (TEXT_ON_GOLD,), _under(FILL_GOLD, TEXT_ON_GOLD, 0.08)),
+    *_on("key cap on gold", (TEXT_ON_GOLD,), _under(FILL_GOLD_HOVER, TEXT_ON_GOLD, 0.08)),
     *_on("paper", (TEXT_ON_PAPER, TEXT_DIM_ON_PAPER), FILL_PAPER),
     *_on("paper suits", (SUIT_RED, SUIT_BLACK, SUIT_BLUE, SUIT_GREEN), FILL_PAPER),
     *_on("green ribbon", (TEXT,), FILL_RIBBON_GREEN),
