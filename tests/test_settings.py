@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.settings import CardLetters, Settings, Speed
+from game.settings import TEXT_SIZES, CardLetters, Settings, Speed
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -30,6 +30,7 @@ def test_they_come_back() -> None:
         window=(1280, 800),
         four_colour=True,
         card_letters=CardLetters.GERMAN,
+        text_size=175,
         reduced_motion=True,
         curtain_hold=False,
     )
@@ -47,6 +48,7 @@ def test_bad_values_become_usable(values: dict[str, object]) -> None:
     read = Settings.from_json(json.dumps(values))
     assert Settings.from_json(read.to_json()) == read
     assert 0 <= read.volume <= 100
+    assert read.text_size in TEXT_SIZES
     assert read.window is None or (read.window[0] >= 1024 and read.window[1] >= 640)
 
 
@@ -55,6 +57,14 @@ def test_bad_values_become_usable(values: dict[str, object]) -> None:
 )
 def test_volume_stays_in_its_range(given_: object, wanted: int) -> None:
     assert Settings.from_json(json.dumps({"volume": given_})).volume == wanted
+
+
+@pytest.mark.parametrize(
+    ("given_", "wanted"),
+    [(150, 150), (160, 150), (1000, 200), (3, 100), (inf, 100), (True, 100), ("150", 100)],
+)
+def test_text_has_the_nearest_size_there_is(given_: object, wanted: int) -> None:
+    assert Settings.from_json(json.dumps({"text_size": given_})).text_size == wanted
 
 
 def test_rates() -> None:

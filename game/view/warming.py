@@ -111,10 +111,10 @@ def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
 def _fonts(desk: Desk) -> Iterator[None]:
     """Opening a typeface at a size takes a millisecond, and every letter some more once."""
     sizes: list[tuple[Face, int]] = [
-        (face, desk.text(scale)) for face, scales in _LETTERING.items() for scale in scales
+        (face, desk.text(scale, PLATE)) for face, scales in _LETTERING.items() for scale in scales
     ]
     for face, scale in _FITTED:
-        px = desk.text(scale)
+        px = desk.text(scale, PLATE)
         sizes += [(face, max(SMALLEST_TEXT_PX, round(px * share))) for share in SHRINKING[1:]]
     for face, size in dict.fromkeys(sizes):
         for letters in _ALPHABETS:

@@ -88,6 +88,23 @@ def test_no_word_is_cut_in_a_whole_match(
     assert table.match.over
 
 
+def test_larger_text_in_the_middle_of_a_match_is_seen_at_once_and_cuts_nothing(
+    evening: SitDown,
+) -> None:
+    table = evening(options(6, 5, seed=3), size=(1920, 1080), language="de", speed=Speed.INSTANT)
+    table.settled()
+    plain = table.house.stack._entries[-1].picture._items["name", 1].surface.get_height()
+    with nothing_cut():
+        table.house.change(replace(table.house.settings, text_size=200))
+        table.house.lay_out_again()
+        table.settled()
+        table.frame()
+        larger = table.house.stack._entries[-1].picture._items["name", 1].surface.get_height()
+        play_out(table, Mouse(table, seed=3))
+    assert larger >= 1.2 * plain
+    assert table.match.over
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_buttons_are_inside_and_large_enough_to_hit(evening: SitDown, language: str) -> None:
     table = evening(options(5, 3, seed=3), language=language, speed=Speed.INSTANT)
