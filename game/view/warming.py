@@ -21,6 +21,7 @@ from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood
 from game.view.hands import Hands, LadderState, RibbonState, ribbon
+from game.view.layout import PLATE
 from game.view.paint import Cap, Ribbon
 from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
 from game.view.plates import Plates, PlateState
