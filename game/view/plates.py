@@ -1,7 +1,7 @@
 """Who sits there: medallion, plate with name and chips, what they are doing, dealer button."""
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -133,7 +133,7 @@ class Plates:
     def _number_size(self, chips: int, note: "_Note", room: float) -> int:
         """Larger text leaves room for what is said beside the total."""
         desk, size = self._desk, self._desk.text(TypeScale.NUMBER, PLATE)
-        beside = desk.type.width(note.text, note.face, note.sizes[-1]) + self._apart
+        beside = desk.type.width(note.text, note.face, note.sizes[_PLAIN]) + self._apart
         for tried in (size, round((size + size.plain) / 2)):
             if desk.type.figures_width(str(chips), Face.SEMIBOLD, tried) + beside <= room:
                 return tried
@@ -169,6 +169,10 @@ class Plates:
             return
         label = desk.type.line(note.text, note.face, size, note.colour)
         desk.flush(picture, ("note", seat), label, at, Z.PLATE + 1, right=True)
+
+
+_PLAIN: Final = 2
+"""Which of the sizes of a note is the one it is drawn in without larger text."""
 
 
 class _Note(NamedTuple):
