@@ -58,6 +58,12 @@ VARIANTS: Final = {
 CHIP_STEPS: Final = {10: 0, 5: 2, 2: 4, 1: 7}
 """Value of a chip -> pitch step of its clink: ten is the lowest."""
 
+DUCKING: Final = frozenset({Cue.TURN, Cue.WIN})
+"""What the music makes room for."""
+
+CALLS: Final = frozenset({Cue.TURN})
+"""What is heard even while another window is in front: somebody is waited for."""
+
 
 def sample_name(cue: Cue, variant: int, pitch_step: int = 0) -> str:
     """Return the file name, without suffix, of one variant of a cue.

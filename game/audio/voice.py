@@ -6,8 +6,9 @@ from typing import Final
 
 import pygame
 
-from game.audio.cues import VARIANTS, Cue, sample_name
+from game.audio.cues import CALLS, DUCKING, VARIANTS, Cue, sample_name
 from game.audio.limits import Limits
+from game.audio.music import CAFE_CHANNEL, Music
 
 SOUNDS: Final = Path(__file__).parents[2] / "sounds"
 RATE: Final = 48_000
@@ -15,6 +16,7 @@ RATE: Final = 48_000
 BUFFER: Final = 512
 """Samples the mixer works ahead: 11 ms, heard as at once."""
 CHANNELS: Final = 16
+"""How many cues sound at once; the murmur of the café has a channel of its own beside them."""
 WIDTH: Final = 0.7
 """How far to one side a cue at the edge of the window is heard, of 1."""
 
@@ -44,6 +46,9 @@ class Voice:
         self._turns: dict[Cue, int] = {}
         self._available = False
         self._asked = False
+        self._awake = True
+        self.music: Final = Music(folder)
+        self.music.enabled = enabled
 
     @property
     def available(self) -> bool:
@@ -57,9 +62,10 @@ class Voice:
 
     @enabled.setter
     def enabled(self, enabled: bool) -> None:
-        self._enabled = enabled
+        self._enabled = self.music.enabled = enabled
         if self._available and not enabled:
-            pygame.mixer.stop()
+            for number in _cue_channels():
+                pygame.mixer.Channel(number).stop()
         if enabled and self._asked:
             self.open()
 
@@ -82,15 +88,17 @@ class Voice:
             return
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
-            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_num_channels(CHANNELS + 1)
         except (pygame.error, NotImplementedError):  # no device, or pygame built without a mixer
             return
         self._available = True
+        self.music.open()
 
     def close(self) -> None:
         """Give the device back."""
         if self._available:
             self._available = False
+            self.music.close()
             self._samples.clear()
             pygame.mixer.quit()
 
@@ -98,20 +106,43 @@ class Voice:
         """Start a cue and return whether it is heard.
 
         `pan` goes from -1 (left) to 1, `pitch_step` counts semitones up from 0. Variants take
-        turns. Too many starts at once are left out, as is everything while switched off.
+        turns. Too many starts at once are left out, as is everything while switched off. While
+        nobody looks at the window only a call is heard.
         """
         if not (self._available and self._enabled and self._volume > 0):
             return False
+        if not self._awake and cue not in CALLS:
+            return False
         variant = self._turns.get(cue, 0)
         name = sample_name(cue, variant, pitch_step)
-        sample, channel = self._sample(name), pygame.mixer.find_channel()
+        sample, channel = self._sample(name), _free_channel()
         if sample is None or channel is None or not self._limits.allow(name, self._clock()):
             return False
         self._turns[cue] = (variant + 1) % VARIANTS[cue]
         sample.set_volume(self._volume**2)  # ears count in ratios
         channel.play(sample)
         channel.set_volume(*sides(pan))
+        if cue in DUCKING:
+            self.music.duck(sample.get_length())
         return True
+
+    def background(self, music: float, cafe: float) -> None:
+        """How loud music and murmur are from now on, from 0 to 1 as a player feels it."""
+        self.music.set_volumes(music, cafe)
+
+    def hush(self) -> None:
+        """Nobody looks at the window: music and murmur fade out, and only calls are heard."""
+        self._awake = False
+        self.music.hush()
+
+    def wake(self) -> None:
+        """Somebody looks again."""
+        self._awake = True
+        self.music.wake()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: what glides goes on."""
+        self.music.update(seconds)
 
     def _sample(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._samples:
@@ -120,3 +151,12 @@ class Voice:
             except (FileNotFoundError, pygame.error):  # a missing sound must not stop the game
                 self._samples[name] = None
         return self._samples[name]
+
+
+def _cue_channels() -> range:
+    return range(CAFE_CHANNEL + 1, CAFE_CHANNEL + 1 + CHANNELS)
+
+
+def _free_channel() -> pygame.mixer.Channel | None:
+    channels = (pygame.mixer.Channel(number) for number in _cue_channels())
+    return next((channel for channel in channels if not channel.get_busy()), None)

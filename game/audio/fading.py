@@ -1,0 +1,38 @@
+"""How loudness glides: pure, in seconds and shares."""
+
+from typing import Final
+
+DUCKED: Final = 10 ** (-6 / 20)
+"""What is left of the music while something has to be heard over it: 6 dB less."""
+DUCK_DOWN: Final = 0.08
+DUCK_UP: Final = 0.9
+"""Seconds down to `DUCKED`, and back up again."""
+
+
+def glide(level: float, target: float, seconds: float, *, up: float, down: float) -> float:
+    """Return a level from 0 to 1 after `seconds` on its way to `target`.
+
+    All the way takes `up` or `down` seconds.
+    """
+    if target > level:
+        return min(target, level + seconds / up)
+    return max(target, level - seconds / down)
+
+
+class Ducking:
+    """Makes room for a cue, and comes back smoothly when it is over."""
+
+    def __init__(self) -> None:
+        self._left = 0.0
+        self._depth = 0.0
+
+    def duck(self, seconds: float) -> None:
+        """Be softer for so long; a longer wish outlasts a shorter one."""
+        self._left = max(self._left, seconds)
+
+    def after(self, seconds: float) -> float:
+        """Let time pass and return the gain, from `DUCKED` to 1."""
+        target = 1.0 if self._left > 0 else 0.0
+        self._depth = glide(self._depth, target, seconds, up=DUCK_DOWN, down=DUCK_UP)
+        self._left = max(0.0, self._left - seconds)
+        return float(DUCKED**self._depth)

@@ -1,0 +1,228 @@
+"""What sounds all evening: the waltz and the murmur of the café. They loop, fade and make room.
+
+The waltz is decoded as it is played; the murmur is short and decoded once, in a thread, because
+that takes longer than a frame. What nobody hears is paused and costs nothing.
+"""
+
+from pathlib import Path
+from threading import Thread
+from typing import Final, Protocol
+
+import pygame
+
+from game.audio.fading import Ducking, glide
+
+MUSIC: Final = "music.ogg"
+CAFE: Final = "cafe.ogg"
+CAFE_CHANNEL: Final = 0
+"""The channel of the mixer that is kept for the murmur."""
+BEGIN: Final = 1.0
+"""Seconds after the opening before anything is heard: nobody likes to be startled."""
+FADE_IN: Final = 1.5
+FADE_OUT: Final = 0.3
+"""Seconds."""
+_STEP: Final = 1 / 256
+"""The smallest change of loudness the mixer knows is half of this."""
+
+
+class Source(Protocol):
+    """Something that can loop for ever."""
+
+    def begin(self) -> bool:
+        """Play from the start, silently; False as long as it can't, so ask again."""
+
+    def pause(self) -> None:
+        """Stand still."""
+
+    def resume(self) -> None:
+        """Go on from where it stood."""
+
+    def loud(self, gain: float) -> None:
+        """Sound at `gain` of 1 from now on."""
+
+    def stop(self) -> None:
+        """Never again."""
+
+
+class Stream:
+    """The one piece the mixer decodes as it plays."""
+
+    def __init__(self, path: Path) -> None:
+        self._path: Final = path
+        self._missing = False
+
+    def begin(self) -> bool:
+        """Play from the start; a file that can't be played is not asked for again."""
+        if self._missing:
+            return False
+        try:
+            pygame.mixer.music.load(self._path)
+            pygame.mixer.music.set_volume(0)
+            pygame.mixer.music.play(-1)
+        except (FileNotFoundError, pygame.error):
+            self._missing = True
+            return False
+        return True
+
+    def pause(self) -> None:
+        """Stand still."""
+        pygame.mixer.music.pause()
+
+    def resume(self) -> None:
+        """Go on."""
+        pygame.mixer.music.unpause()
+
+    def loud(self, gain: float) -> None:
+        """Sound at `gain` of 1."""
+        pygame.mixer.music.set_volume(gain)
+
+    def stop(self) -> None:
+        """Close the file."""
+        pygame.mixer.music.stop()
+        pygame.mixer.music.unload()
+
+
+class Loop:
+    """A short piece on a channel of its own, decoded beside the game."""
+
+    def __init__(self, path: Path, channel: int) -> None:
+        self._path: Final = path
+        self._channel: Final = channel
+        self._sound: pygame.mixer.Sound | None = None
+        self._thread: Thread | None = None
+
+    def begin(self) -> bool:
+        """Play as soon as it is decoded."""
+        if self._thread is None:
+            self._thread = Thread(target=self._decode, daemon=True)
+            self._thread.start()
+        if self._sound is None:
+            return False
+        channel = pygame.mixer.Channel(self._channel)
+        channel.set_volume(0)
+        channel.play(self._sound, loops=-1)
+        channel.set_volume(0)  # playing puts it back to full
+        return True
+
+    def pause(self) -> None:
+        """Stand still."""
+        pygame.mixer.Channel(self._channel).pause()
+
+    def resume(self) -> None:
+        """Go on."""
+        pygame.mixer.Channel(self._channel).unpause()
+
+    def loud(self, gain: float) -> None:
+        """Sound at `gain` of 1."""
+        pygame.mixer.Channel(self._channel).set_volume(gain)
+
+    def stop(self) -> None:
+        """Wait for the decoder, for the mixer must not go away under it."""
+        if self._thread is not None:
+            self._thread.join()
+        pygame.mixer.Channel(self._channel).stop()
+
+    def _decode(self) -> None:
+        try:
+            self._sound = pygame.mixer.Sound(self._path)
+        except (FileNotFoundError, pygame.error):  # then the café is silent
+            return
+
+
+class Bed:
+    """One source that fades in when it is wanted and is paused when it has faded out."""
+
+    def __init__(self, source: Source) -> None:
+        self._source: Final = source
+        self._begun = False
+        self._paused = False
+        self._level = 0.0
+        self._gain = 0.0
+
+    @property
+    def gain(self) -> float:
+        """What the mixer was told last, of 1."""
+        return self._gain
+
+    @property
+    def sounding(self) -> bool:
+        """Whether it is played just now."""
+        return self._begun and not self._paused
+
+    def update(self, seconds: float, loudness: float, *, wanted: bool) -> None:
+        """Let time pass; `loudness` from 0 to 1 is what it is to have when it is all there."""
+        wanted = wanted and loudness > 0
+        if wanted and not self._begun:
+            self._begun = self._source.begin()
+        if not self._begun or (self._paused and not wanted):
+            return
+        if self._paused:
+            self._source.resume()
+            self._paused = False
+        target = 1.0 if wanted else 0.0
+        self._level = glide(self._level, target, seconds, up=FADE_IN, down=FADE_OUT)
+        gain = self._level**2 * loudness
+        if abs(gain - self._gain) > _STEP or (gain == 0) != (self._gain == 0):
+            self._gain = gain
+            self._source.loud(gain)
+        if not wanted and self._level == 0:
+            self._source.pause()
+            self._paused = True
+
+    def stop(self) -> None:
+        """Put it away; it can begin again."""
+        if self._begun or isinstance(self._source, Loop):
+            self._source.stop()
+        self._begun, self._paused, self._level, self._gain = False, False, 0.0, 0.0
+
+
+class Music:
+    """The waltz and the murmur together. Silent before `open`; `update` once a frame."""
+
+    def __init__(self, folder: Path) -> None:
+        self.waltz: Final = Bed(Stream(folder / MUSIC))
+        self.cafe: Final = Bed(Loop(folder / CAFE, CAFE_CHANNEL))
+        self._ducking: Final = Ducking()
+        self._volumes = (0.0, 0.0)
+        self._since: float | None = None
+        self._awake = True
+        self.enabled = True
+
+    def open(self) -> None:
+        """There is a device now."""
+        self._since = 0.0
+
+    def close(self) -> None:
+        """Before the device goes away."""
+        if self._since is not None:
+            self._since = None
+            self.waltz.stop()
+            self.cafe.stop()
+
+    def set_volumes(self, waltz: float, cafe: float) -> None:
+        """How loud both are from now on, from 0 to 1 as a player feels it; 0 is off."""
+        self._volumes = waltz, cafe
+
+    def duck(self, seconds: float) -> None:
+        """Make room for a cue of this length."""
+        self._ducking.duck(seconds)
+
+    def hush(self) -> None:
+        """Nobody looks at the window any more."""
+        self._awake = False
+
+    def wake(self) -> None:
+        """Somebody is back."""
+        self._awake = True
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        if self._since is None:
+            return
+        self._since += seconds
+        if self._since < BEGIN:
+            return
+        gain, wanted = self._ducking.after(seconds), self.enabled and self._awake
+        waltz, cafe = self._volumes
+        self.waltz.update(seconds, waltz**2 * gain, wanted=wanted)
+        self.cafe.update(seconds, cafe**2 * gain, wanted=wanted)
