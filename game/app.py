@@ -160,6 +160,7 @@ class App:
             if self._running and not self._own(intent):
                 self._house.stack.handle(intent)
         self._match_fullscreen()
+        self._house.on_frame(seconds)
         self._house.stack.update(seconds)
         if not self._visible or self._settling or not self._running:
             return []
@@ -179,10 +180,12 @@ class App:
                 return True
             case Hidden() | Shown():
                 self._visible = isinstance(intent, Shown)
+                self._house.on_attention(self._visible and self._focused)
                 self._house.stack.everything_dirty()
                 return True
             case FocusLost() | FocusGained():
                 self._focused = isinstance(intent, FocusGained)
+                self._house.on_attention(self._visible and self._focused)
                 return False
             case QuitAsked():
                 self.quit()
@@ -200,6 +203,8 @@ class App:
             self._house.change(replace(settings, fullscreen=not settings.fullscreen))
         elif key is Key.MUTE and not self._house.stack.typing:
             self._house.change(replace(settings, sound=not settings.sound))
+        elif key is Key.MUSIC and not self._house.stack.typing:
+            self._house.change(replace(settings, music=not settings.music))
         elif key is Key.SCREENSHOT:
             self._keep_picture()
         else:

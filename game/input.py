@@ -38,6 +38,7 @@ class Key(Enum):
     SCREENSHOT = auto()
     AS_NEW = auto()
     MUTE = auto()
+    MUSIC = auto()
     PAUSE = auto()
     DIGIT_1 = auto()
     DIGIT_2 = auto()
@@ -203,6 +204,7 @@ _BY_CODE: Final = {
     pygame.K_PAUSE: Key.PAUSE,
     pygame.K_p: Key.PAUSE,
     pygame.K_m: Key.MUTE,
+    pygame.K_v: Key.MUSIC,
 }
 _BY_PLACE: Final = {
     **dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_9 + 1), DIGITS, strict=True)),

@@ -41,7 +41,12 @@ PICTURE_SIZE: Final = (1920, 1080)
 """px of a picture that is asked for without a size."""
 
 _ICON: Final = ("chips/10", 64)
-_SOUND_MODULES: Final = ("game.rules.cards", "game.rules.events", "game.audio.cues")
+_SOUND_MODULES: Final = (
+    "game.rules.cards",
+    "game.rules.events",
+    "game.audio.cues",
+    "game.audio.music",
+)
 _SEED_BYTES: Final = 6
 
 
@@ -185,6 +190,18 @@ class _Silence:
         """Nothing is heard."""
         return False
 
+    def background(self, music: float, cafe: float) -> None:
+        """Nothing sounds yet."""
+
+    def hush(self) -> None:
+        """It is quiet already."""
+
+    def wake(self) -> None:
+        """It stays quiet."""
+
+    def update(self, seconds: float) -> None:
+        """Nothing fades."""
+
     def close(self) -> None:
         """Nothing was open."""
 
@@ -212,16 +229,22 @@ def _connect(house: House, asked: Asked) -> None:
     numbers = _seeds(asked.seed)
     house.on_seed = lambda: next(numbers)
 
-    def changed(before: Settings) -> None:
-        house.voice.enabled = house.settings.sound
-        house.voice.volume = house.settings.volume / 100
-
-    house.on_change = changed
+    house.on_change = lambda before: _set_loudness(house)
+    house.on_frame = lambda seconds: house.voice.update(seconds)  # noqa: PLW0108, the voice changes
+    house.on_attention = lambda looked_at: (house.voice.wake if looked_at else house.voice.hush)()
     house.store.on_trouble = lambda trouble: house.notices.append(
         house.words(trouble.problem.value, path=trouble.path)
     )
     if house.store.trouble is not None:
         house.store.on_trouble(house.store.trouble)
+
+
+def _set_loudness(house: House) -> None:
+    """The voice is as the settings say; the murmur goes with the cues."""
+    voice, settings = house.voice, house.settings
+    voice.enabled, voice.volume = settings.sound, settings.volume / 100
+    music = settings.music_volume / 100 if settings.music else 0.0
+    voice.background(music, voice.volume if settings.cafe else 0.0)
 
 
 def _seeds(first: int | None) -> Iterator[int]:
@@ -244,6 +267,7 @@ def _after_the_first_frame(house: House) -> Iterator[None]:
     yield
     voice.open()
     house.voice = voice
+    _set_loudness(house)
     if settings.sound and not voice.available:
         house.notices.append(house.words("error.no_sound_device"))
 

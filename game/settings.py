@@ -58,13 +58,16 @@ class CardLetters(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One value for each option. `language` None: as the system says. `volume` and `text_size` in
+    """One value for each option. `language` None: as the system says. Volumes and `text_size` in
     per cent."""
 
     language: str | None = None
     speed: Speed = Speed.NORMAL
     sound: bool = True
     volume: int = 60
+    music: bool = True
+    music_volume: int = 40
+    cafe: bool = True
     fullscreen: bool = False
     window: tuple[int, int] | None = None
     four_colour: bool = False
@@ -114,10 +117,13 @@ def _language(value: object) -> str | None:
     return value if isinstance(value, str) and value else None
 
 
-def _volume(value: object) -> int:
-    if not isinstance(value, int | float) or isinstance(value, bool):
-        return int(_default("volume"))
-    return int(min(100, max(0, value)))
+def _volume(name: str) -> Callable[[object], int]:
+    def read(value: object) -> int:
+        if not isinstance(value, int | float) or isinstance(value, bool):
+            return int(_default(name))
+        return int(min(100, max(0, value)))
+
+    return read
 
 
 def _text_size(value: object) -> int:
@@ -149,7 +155,10 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "language": _language,
     "speed": _choice(Speed, "speed"),
     "sound": _flag("sound"),
-    "volume": _volume,
+    "volume": _volume("volume"),
+    "music": _flag("music"),
+    "music_volume": _volume("music_volume"),
+    "cafe": _flag("cafe"),
     "fullscreen": _flag("fullscreen"),
     "window": _window,
     "four_colour": _flag("four_colour"),

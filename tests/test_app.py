@@ -14,6 +14,7 @@ from pygame import Surface
 from game.app import App
 from game.input import (
     Exposed,
+    FocusGained,
     FocusLost,
     Hidden,
     Key,
@@ -143,6 +144,22 @@ def test_fullscreen_and_back(app: App, house: House) -> None:
 def test_m_mutes_except_while_typing(app: App, house: House, scene: Diary) -> None:
     app.step(0.0, Pressed(Key.MUTE, "m"))
     assert (house.settings.sound, scene.heard) == (False, [])
+
+
+def test_v_stops_the_music_and_starts_it_again(app: App, house: House, scene: Diary) -> None:
+    app.step(0.0, Pressed(Key.MUSIC, "v"))
+    assert (house.settings.music, house.settings.sound, scene.heard) == (False, True, [])
+    app.step(0.0, Pressed(Key.MUSIC, "v"))
+    assert house.settings.music
+
+
+def test_whoever_makes_sounds_hears_of_time_and_attention(app: App, house: House) -> None:
+    heard: list[object] = []
+    house.on_frame = heard.append
+    house.on_attention = heard.append
+    for intent in (FocusLost(), Hidden(), FocusGained(), Shown()):
+        app.step(0.25, intent)
+    assert heard == [False, 0.25, False, 0.25, False, 0.25, True, 0.25]
 
 
 def test_jobs_are_finished_in_virtual_time(app: App, house: House) -> None:

@@ -64,6 +64,7 @@ def button(kind: int, which: int = 1, *, touch: bool = False) -> Event:
         (key_down(pygame.K_ESCAPE, "\x1b"), Pressed(Key.BACK)),
         (key_down(pygame.K_b, "b"), Pressed(Key.LETTER, "b")),
         (key_down(pygame.K_m, "m"), Pressed(Key.MUTE, "m")),
+        (key_down(pygame.K_v, "v"), Pressed(Key.MUSIC, "v")),
         (key_down(pygame.K_p, "p"), Pressed(Key.PAUSE, "p")),
         (key_down(0xFC, "ü"), Pressed(Key.LETTER, "ü")),
         (key_down(pygame.K_EQUALS, "="), Pressed(Key.PLUS, "=")),

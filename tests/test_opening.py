@@ -77,6 +77,26 @@ def test_the_voice_follows_the_settings(house: House) -> None:
     assert (house.voice.enabled, house.voice.volume) == (False, 0.8)
 
 
+def test_music_and_murmur_follow_the_settings(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+    voice = house.voice
+    monkeypatch.setattr(voice, "background", lambda music, cafe: told.append((music, cafe)))
+    monkeypatch.setattr(voice, "update", told.append)
+    monkeypatch.setattr(voice, "hush", lambda: told.append("hush"))
+    monkeypatch.setattr(voice, "wake", lambda: told.append("wake"))
+    opening._connect(house, Asked())
+    house.change(replace(house.settings, volume=50, music_volume=20))
+    house.change(replace(house.settings, music=False))
+    house.change(replace(house.settings, cafe=False))
+    assert told == [(0.2, 0.5), (0.0, 0.5), (0.0, 0.0)]
+    house.on_frame(0.5)
+    house.on_attention(False)
+    house.on_attention(True)
+    assert told[3:] == [0.5, "hush", "wake"]
+
+
 def test_trouble_is_told_in_a_sentence(house: House, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     house.store = Store(tmp_path / "file")

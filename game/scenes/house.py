@@ -34,6 +34,18 @@ class Voice(Protocol):
     def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
         """Start a cue; says whether it is heard."""
 
+    def background(self, music: float, cafe: float) -> None:
+        """How loud music and murmur are from now on, from 0 to 1 as a player feels it."""
+
+    def hush(self) -> None:
+        """Nobody looks at the window."""
+
+    def wake(self) -> None:
+        """Somebody looks again."""
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: what fades goes on."""
+
     def close(self) -> None:
         """Give the device back."""
 
@@ -63,6 +75,9 @@ class House:
     on_work: Callable[[Iterator[None]], None] = lambda job: None
     on_change: Callable[[Settings], None] = lambda before: None
     on_seed: Callable[[], int] = lambda: 0
+    on_frame: Callable[[float], None] = lambda seconds: None
+    on_attention: Callable[[bool], None] = lambda looked_at: None
+    """Whether the window is in front and can be seen has changed, maybe."""
 
     def __post_init__(self) -> None:
         self.stack = SceneStack(self)

@@ -42,6 +42,18 @@ class SilentVoice:
         self.played.append(cue)
         return True
 
+    def background(self, music: float, cafe: float) -> None:
+        """Nothing to hear."""
+
+    def hush(self) -> None:
+        """As quiet as ever."""
+
+    def wake(self) -> None:
+        """As quiet as ever."""
+
+    def update(self, seconds: float) -> None:
+        """Nothing fades."""
+
     def close(self) -> None:
         """Nothing was open."""
 
