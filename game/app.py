@@ -22,6 +22,8 @@ from game.input import (
     Hidden,
     Intent,
     Key,
+    Maximised,
+    Moved,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -46,6 +48,9 @@ LONGEST_FRAME: Final = 0.5
 
 _SETTLED: Final = 0.15
 """Seconds after the last resize event before everything is laid out again."""
+
+_AT_REST: Final = 0.5
+"""Seconds after the window was last moved or resized before that is kept."""
 
 _POINTING: Final = (PointerMoved, PointerPressed, PointerReleased, Wheel)
 
@@ -79,6 +84,7 @@ class App:
         self._visible = True
         self._focused = True
         self._settling = 0.0
+        self._to_rest = 0.0
         self._before: Surface | None = None
         self._album_notice = ""
         self._first_scene: Scene | None = first_scene
@@ -142,6 +148,8 @@ class App:
             self._frame(seconds, intents)
             self._pacer.wait(self._rate(seconds, touched=bool(intents)))
             self._sweeper.pass_time(seconds, moving=not self._house.stack.resting)
+        if self._to_rest:
+            self._keep_place()
         self._house.stack.clear()
 
     def _rate(self, seconds: float, *, touched: bool) -> Rate:
@@ -156,6 +164,8 @@ class App:
             self._house.push(first)
         if self._settling:
             self._settle(seconds)
+        if self._to_rest:
+            self._come_to_rest(seconds)
         for intent in intents:
             if self._running and not self._own(intent):
                 self._house.stack.handle(intent)
@@ -172,9 +182,17 @@ class App:
         """What concerns the window, not the scene. True: the scene does not hear of it."""
         match intent:
             case Resized(size):
+                self._to_rest = _AT_REST
                 if size != self._house.size:
                     self._begin_settling()
                 return True
+            case Moved():
+                self._to_rest = _AT_REST
+                return True
+            case Maximised():
+                self._window.fills_the_screen()
+                self._to_rest = _AT_REST
+                return self._own(Shown())
             case Exposed():
                 self._house.stack.everything_dirty()
                 return True
@@ -253,6 +271,22 @@ class App:
             pygame.transform.scale(self._before, target.get_size(), target)
             self._window.show([target.get_rect()])
 
+    def _come_to_rest(self, seconds: float) -> None:
+        self._to_rest = max(0.0, self._to_rest - seconds)
+        if not self._to_rest:
+            self._keep_place()
+
+    def _keep_place(self) -> None:
+        """What the window is like now is kept for the next time: seldom, for it is written down."""
+        self._to_rest = 0.0
+        if not self._visible:
+            return  # nobody is told where a minimised window is
+        self._window.look()
+        house, window = self._house, self._window
+        size = window.chosen_size or house.settings.window
+        place = window.chosen_place or house.settings.place
+        house.change(replace(house.settings, window=size, place=place, maximised=window.maximised))
+
     def _lay_out(self) -> None:
         size = self._window.size
         self._settling = 0.0
@@ -261,8 +295,6 @@ class App:
         if size != self._house.size:
             self._house.measure(size)
             self._house.stack.lay_out_again()
-            if not self._window.fullscreen:
-                self._house.change(replace(self._house.settings, window=size))
         self._house.stack.everything_dirty()
 
     def _report(self, error: Exception) -> None:

@@ -139,6 +139,18 @@ class FocusGained(_Sign):
     __slots__ = ()
 
 
+class Moved(_Sign):
+    """The window is somewhere else."""
+
+    __slots__ = ()
+
+
+class Maximised(_Sign):
+    """The window fills the screen, but for task bars and its own title; it can be seen again."""
+
+    __slots__ = ()
+
+
 class Exposed(_Sign):
     """The system forgot what the window showed."""
 
@@ -174,6 +186,8 @@ Intent = (
     | Resized
     | FocusLost
     | FocusGained
+    | Moved
+    | Maximised
     | Exposed
     | Hidden
     | Shown
@@ -223,7 +237,8 @@ _SIMPLE: Final[dict[int, type[Intent]]] = {
     pygame.WINDOWHIDDEN: Hidden,
     pygame.WINDOWRESTORED: Shown,
     pygame.WINDOWSHOWN: Shown,
-    pygame.WINDOWMAXIMIZED: Shown,
+    pygame.WINDOWMAXIMIZED: Maximised,
+    pygame.WINDOWMOVED: Moved,
 }
 
 

@@ -85,7 +85,10 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     window.open(
         title=words("window.title"),
         size=settings.window,
+        place=settings.place,
+        fit=not (asked.size or asked.shot),
         icon=art.sprite(*_ICON),
+        maximised=settings.maximised,
         fullscreen=settings.fullscreen,
     )
     evening.callback(window.close)
@@ -127,6 +130,7 @@ def _overridden(kept: Settings, asked: Asked) -> Settings:
         "speed": Speed(asked.speed) if asked.speed else None,
         "fullscreen": asked.fullscreen,
         "window": asked.size or (PICTURE_SIZE if asked.shot else None),
+        "maximised": False if asked.size else None,
         "sound": False if asked.silent else None,
     }
     return replace(kept, **{name: value for name, value in changes.items() if value is not None})

@@ -59,7 +59,7 @@ class CardLetters(Enum):
 @dataclass(frozen=True, slots=True)
 class Settings:
     """One value for each option. `language` None: as the system says. Volumes and `text_size` in
-    per cent."""
+    per cent; `window` and `place` in px, None: as the system likes."""
 
     language: str | None = None
     speed: Speed = Speed.NORMAL
@@ -70,6 +70,8 @@ class Settings:
     cafe: bool = True
     fullscreen: bool = False
     window: tuple[int, int] | None = None
+    place: tuple[int, int] | None = None
+    maximised: bool = False
     four_colour: bool = False
     card_letters: CardLetters = CardLetters.AUTO
     text_size: int = 100
@@ -140,6 +142,13 @@ def _window(value: object) -> tuple[int, int] | None:
     return None
 
 
+def _place(value: object) -> tuple[int, int] | None:
+    match value:
+        case [int(left), int(top)] if max(abs(left), abs(top)) < 32768:
+            return int(left), int(top)
+    return None
+
+
 def _choice(kind: type[_E], name: str) -> Callable[[object], _E]:
     def read(value: object) -> _E:
         try:
@@ -161,6 +170,8 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "cafe": _flag("cafe"),
     "fullscreen": _flag("fullscreen"),
     "window": _window,
+    "place": _place,
+    "maximised": _flag("maximised"),
     "four_colour": _flag("four_colour"),
     "card_letters": _choice(CardLetters, "card_letters"),
     "text_size": _text_size,

@@ -1,4 +1,4 @@
-"""The window: a plain software surface, resizable, desktop fullscreen and back."""
+"""The window: a plain software surface, resizable, desktop fullscreen and back to its place."""
 
 from __future__ import annotations
 
@@ -11,12 +11,18 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.screens import Place, Size, fitted, usable_screens
 from game.view.unit import SMALLEST_WINDOW
 
 _COMFORTABLE: Final = ((1920, 1080), (1600, 900), (1440, 900), (1280, 800), SMALLEST_WINDOW)
 _SHARE_OF_DESKTOP: Final = 0.92
 _UNSEEN: Final = ("offscreen", "dummy")
 """Drivers that SDL resorts to where nothing can be seen; welcome only when asked for."""
+_PLACELESS: Final = ("wayland", "kmsdrm")
+"""Drivers with which a program neither knows nor says where its window is."""
+_NAME: Final = "poker-deluxe"
+"""What task bars and docks know the window by."""
+_WHERE: Final = "SDL_VIDEO_WINDOW_POS"
 
 
 class WindowError(RuntimeError):
@@ -28,31 +34,45 @@ class Window:
 
     def __init__(self) -> None:
         self._windowed = SMALLEST_WINDOW
+        self._place: Place | None = None
+        self._size_at_first: Size | None = None
+        self._place_at_first: Place | None = None
+        self._filled: Size | None = None
         self._own: pygame.Window | None = None
         self.fullscreen = False
+        self.maximised = False
 
     def open(
         self,
         *,
         title: str = "",
-        size: tuple[int, int] | None = None,
+        size: Size | None = None,
+        place: Place | None = None,
+        fit: bool = False,
         icon: Surface | None = None,
+        maximised: bool = False,
         fullscreen: bool = False,
     ) -> None:
         """Show the window; `size` in px, without one a comfortable part of the desktop.
 
-        Raises WindowError when the system has no screen for us.
+        `place`: where it was last. What can't be seen there is moved, and made smaller with
+        `fit`. Raises WindowError when the system has no screen for us.
         """
         _prepare_environment()
         try:
             _begin_display()
             if icon is not None:  # without one pygame looks for its own, which takes 4 ms
                 pygame.display.set_icon(icon)
+            self.title(title)  # before there is a window: no other name is ever seen
             self._windowed = size or _comfortable()
-            self._set_mode()
+            if size is not None or place is not None:
+                self._fit(place, smaller=fit)
+            self._appear()
         except pygame.error as error:
             raise WindowError(str(error)) from error
-        self.title(title)
+        self._size_at_first, self._place_at_first = self._windowed, _where()
+        if maximised:
+            self._maximise()
         if fullscreen:
             self.set_fullscreen(wanted=True)
 
@@ -74,7 +94,7 @@ class Window:
         return surface
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         """px."""
         return self.surface.get_size()
 
@@ -89,7 +109,38 @@ class Window:
         elif rects:
             pygame.display.update(rects)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    @property
+    def chosen_size(self) -> Size | None:
+        """px when neither maximised nor fullscreen; None as long as it is what it was at first."""
+        return None if self._windowed == self._size_at_first else self._windowed
+
+    @property
+    def chosen_place(self) -> Place | None:
+        """Where it is when neither maximised nor fullscreen; None as long as that is where it was
+        at first, and where the system does not say."""
+        return None if self._place == self._place_at_first else self._place
+
+    def look(self) -> None:
+        """Note where the window has come to rest. Events alone do not tell: after a minimised
+        window is back, X11 calls a maximised one restored."""
+        if self.fullscreen:
+            return
+        if self.maximised and self._filled in (None, self.size):
+            self._filled = self.size
+            return
+        self.maximised, self._filled = False, None
+        self._windowed, self._place = self.size, _where()
+        if self._windowed != self._size_at_first:
+            self._size_at_first = None
+        if self._place != self._place_at_first:
+            self._place_at_first = None
+
+    def fills_the_screen(self) -> None:
+        """The system has maximised the window."""
+        if not self.fullscreen:
+            self.maximised, self._filled = True, None
+
+    def resize(self, size: Size) -> None:
         """Make the window `size` px large."""
         self._windowed = size
         if not self.fullscreen:
@@ -99,8 +150,7 @@ class Window:
         """Fill the screen the window is on, or go back to the size before."""
         if wanted == self.fullscreen:
             return
-        if wanted:
-            self._windowed = self.size
+        self.look()
         try:
             if self._own is None:
                 pygame.display.toggle_fullscreen()
@@ -111,6 +161,34 @@ class Window:
         except pygame.error:
             return
         self.fullscreen = wanted
+        if self.maximised and not wanted:  # SDL goes back to a plain window at the screen's corner
+            if self._place is not None:
+                pygame.display.set_window_position(self._place)
+            self._maximise()
+
+    def _fit(self, place: Place | None, *, smaller: bool) -> None:
+        size, self._place = fitted(self._windowed, place, usable_screens())
+        if smaller:
+            self._windowed = size
+
+    def _appear(self) -> None:
+        """Open near the kept place; then exactly there, once the system has put a frame around."""
+        if self._place is None or pygame.display.get_driver() in _PLACELESS:
+            self._set_mode()
+            return
+        os.environ[_WHERE] = "{},{}".format(*self._place)
+        try:
+            self._set_mode()
+        finally:
+            del os.environ[_WHERE]
+        if _where() != self._place:
+            pygame.display.set_window_position(self._place)
+
+    def _maximise(self) -> None:
+        if self._own is not None:
+            self._own.maximize()
+            pygame.event.pump()  # the surface grows with the event
+            self.maximised, self._filled = True, None
 
     def _set_mode(self) -> None:
         try:
@@ -133,6 +211,8 @@ class Window:
 
 def _prepare_environment() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # pygame has put the name of the script there
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _NAME)
     if sys.platform == "linux":
         # shared memory beats a texture upload; other systems have no such choice
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -156,7 +236,13 @@ def _begin_display() -> None:
         raise WindowError("there is no screen")
 
 
-def _comfortable() -> tuple[int, int]:
+def _where() -> Place | None:
+    if pygame.display.get_driver() in _PLACELESS:
+        return None
+    return pygame.display.get_window_position()
+
+
+def _comfortable() -> Size:
     width, height = pygame.display.get_desktop_sizes()[0]
     for size in _COMFORTABLE:
         if size[0] <= width * _SHARE_OF_DESKTOP and size[1] <= height * _SHARE_OF_DESKTOP:

@@ -18,6 +18,8 @@ from game.input import (
     FocusLost,
     Hidden,
     Key,
+    Maximised,
+    Moved,
     PointerMoved,
     Pressed,
     QuitAsked,
@@ -25,6 +27,7 @@ from game.input import (
     Shown,
 )
 from game.scenes.house import House
+from game.settings import Settings
 from game.window import Window
 from tests.scenes.fakes import Diary, bare_house, plain
 
@@ -112,6 +115,7 @@ def test_a_resize_is_laid_out_when_the_window_has_settled(
     assert (house.size, scene.heard) == ((1024, 640), [])
     app.step(0.1)
     assert (house.size, scene.heard) == ((1200, 700), [Resized((1200, 700))])
+    app.step(0.5)
     assert house.settings.window == (1200, 700)
 
 
@@ -284,3 +288,45 @@ def test_a_crash_where_nothing_can_be_written(
     scene.broken = True
     assert app.run() == 1
     assert capsys.readouterr().err == "error.crash_no_report\n"
+
+
+def test_where_the_window_comes_to_rest_is_kept_once(app: App, house: House) -> None:
+    kept = house.store.kept  # type: ignore[attr-defined]
+    for x in range(5):
+        pygame.display.set_window_position((100 + x, 50))
+        app.step(0.3, Moved())
+    assert not kept
+    app.step(0.5)
+    assert house.settings.place == (104, 50)
+    assert Settings.from_json(*kept.values()).place == (104, 50)
+
+
+def test_a_maximised_window_keeps_the_size_it_had(app: App, house: House) -> None:
+    pygame.display.set_mode((1900, 1000))
+    app.step(0.1, Maximised(), Resized((1900, 1000)))
+    app.step(0.5)
+    assert (house.settings.maximised, house.settings.window, house.size) == (
+        True,
+        None,
+        (1900, 1000),
+    )
+    pygame.display.set_mode((1200, 700))
+    app.step(0.1, Resized((1200, 700)))
+    app.step(0.5)
+    assert (house.settings.maximised, house.settings.window) == (False, (1200, 700))
+
+
+def test_a_minimised_window_is_nowhere(app: App, house: House) -> None:
+    pygame.display.set_window_position((-32000, -32000))
+    app.step(0.1, Hidden(), Moved())
+    app.step(1.0)
+    assert house.settings.place is None
+
+
+def test_what_was_moved_last_is_kept_at_the_end(house: House) -> None:
+    app, scene, _ = finite(house)
+    pygame.display.set_window_position((77, 66))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMOVED, x=77, y=66))
+    scene.frames = 3
+    app.run()
+    assert house.settings.place == (77, 66)

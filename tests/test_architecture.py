@@ -24,7 +24,7 @@ LAYERS = [
     {"match"},
     {"words", "input"},
     {"view", "audio"},
-    {"settings", "pacing"},
+    {"settings", "pacing", "screens"},
     {"scenes"},
     {"window", "crash", "album", "cli_values", "home"},
     {"app", "cli"},

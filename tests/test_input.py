@@ -15,6 +15,8 @@ from game.input import (
     Hidden,
     Intent,
     Key,
+    Maximised,
+    Moved,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -193,6 +195,8 @@ def test_a_resize_comes_once(door: Door) -> None:
         (pygame.WINDOWEXPOSED, Exposed()),
         (pygame.WINDOWMINIMIZED, Hidden()),
         (pygame.WINDOWRESTORED, Shown()),
+        (pygame.WINDOWMAXIMIZED, Maximised()),
+        (pygame.WINDOWMOVED, Moved()),
         (pygame.WINDOWLEAVE, PointerMoved(NOWHERE, NOWHERE)),
     ],
 )

@@ -53,6 +53,14 @@ def test_the_command_line_overrides_what_is_kept() -> None:
     assert opening._overridden(replace(KEPT, fullscreen=True), Asked(fullscreen=False)) == KEPT
 
 
+def test_a_size_asked_for_is_not_maximised() -> None:
+    filled = replace(KEPT, maximised=True, place=(5, 5))
+    assert opening._overridden(filled, Asked(size=(1024, 640))) == replace(
+        filled, maximised=False, window=(1024, 640)
+    )
+    assert opening._overridden(filled, Asked(fullscreen=False)) == filled
+
+
 def test_a_picture_depends_on_nothing_but_what_is_asked() -> None:
     settings = opening._overridden(Settings(), Asked(shot=Shot(Path("x.png"))))
     assert settings == Settings(language="en", window=opening.PICTURE_SIZE)

@@ -31,6 +31,8 @@ def test_they_come_back() -> None:
         cafe=False,
         fullscreen=True,
         window=(1280, 800),
+        place=(-1900, 40),
+        maximised=True,
         four_colour=True,
         card_letters=CardLetters.GERMAN,
         text_size=175,
@@ -85,3 +87,20 @@ def test_rates() -> None:
 )
 def test_whose_letters_court_cards_carry(letters: CardLetters, language: str, german: bool) -> None:
     assert Settings(card_letters=letters).german_cards(language) is german
+
+
+@pytest.mark.parametrize(
+    ("given_", "wanted"),
+    [
+        ([-1900, 40], (-1900, 40)),
+        ([1, 2, 3], None),
+        (["1", "2"], None),
+        ([1.5, 2], None),
+        ([99999, 0], None),
+        ([0, -99999], None),
+        ({"x": 1}, None),
+        (3, None),
+    ],
+)
+def test_a_place_that_is_none_leaves_it_to_the_system(given_: object, wanted: object) -> None:
+    assert Settings.from_json(json.dumps({"place": given_})).place == wanted
