@@ -209,7 +209,11 @@ class OptionsScene(Scene):
                 lambda index: self._change(speed=list(_SPEEDS)[index]),
             ),
             self._toggle("sound", on=settings.sound, reason=silent),
-            self._volume(silent),
+            self._slider("volume", settings.volume, self._loudness, silent),
+            self._slider(
+                "music", settings.music_volume if settings.music else 0, self._music, silent
+            ),
+            self._toggle("cafe", on=settings.cafe, reason=silent),
             self._segments(
                 "window",
                 [words("options.window.windowed"), words("options.window.fullscreen")],
@@ -246,18 +250,18 @@ class OptionsScene(Scene):
         )
         return _Row(f"options.{name}", f"options.{name}_note", widget)
 
-    def _volume(self, reason: str) -> _Row:
+    def _slider(self, name: str, value: int, on_change: Callable[[int], None], reason: str) -> _Row:
         house = self._house
         widget = Slider(
             house.kit,
-            ("option", "volume"),
+            ("option", name),
             Rect(0, 0, 1, 1),
-            house.settings.volume,
-            self._loudness,
+            value,
+            on_change,
             text=lambda value: house.words("percent", value=value),
             reason=reason,
         )
-        return _Row("options.volume", "options.volume_note", widget)
+        return _Row(f"options.{name}", f"options.{name}_note", widget)
 
     def _toggle(self, name: str, *, on: bool, setting: str = "", reason: str = "") -> _Row:
         field = setting or name
@@ -277,6 +281,11 @@ class OptionsScene(Scene):
 
         self._change(volume=volume)
         self._house.voice.play(Cue.CHIP)
+
+    def _music(self, volume: int) -> None:
+        """Down to nothing switches it off; V brings it back as loud as it was."""
+        kept = volume or self._house.settings.music_volume
+        self._change(music=volume > 0, music_volume=kept)
 
     def _ways_out(self) -> list[Widget]:
         house, place = self._house, self._place

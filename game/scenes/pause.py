@@ -212,6 +212,7 @@ class PauseScene(Scene):
             Hint(words("key.up_down"), words("legend.choose")),
             Hint(words("key.enter"), words("legend.take")),
             Hint(words("key.mute"), words("legend.quiet")),
+            Hint(words("key.music"), words("legend.music")),
             Hint(words("key.f11"), words("legend.window")),
         )
         legend(items, house, hints, place.legend, house.size[0] - 2 * kit.px(60))

@@ -45,6 +45,8 @@ ROWS = (
     "speed",
     "sound",
     "volume",
+    "music",
+    "cafe",
     "window",
     "four_colours",
     "letters",
@@ -104,6 +106,7 @@ CHANGES: list[tuple[str, Key, float, Look, object]] = [
     ("language", Key.RIGHT, 0.8, lambda s: s.language, "de"),
     ("speed", Key.RIGHT, 0.5, lambda s: s.speed, Speed.DOUBLE),
     ("sound", Key.LEFT, 0.5, lambda s: s.sound, False),
+    ("cafe", Key.LEFT, 0.5, lambda s: s.cafe, False),
     ("window", Key.RIGHT, 0.8, lambda s: s.fullscreen, True),
     ("four_colours", Key.SPACE, 0.5, lambda s: s.four_colour, True),
     ("letters", Key.RIGHT, 0.8, lambda s: s.card_letters, CardLetters.GERMAN),
@@ -158,6 +161,20 @@ def test_louder_is_heard_at_once(tmp_path: Path) -> None:
     assert evening.kept.volume == 64
 
 
+def test_music_down_to_nothing_is_off_and_comes_back_as_loud_as_it_was(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, music_volume=5)
+    evening.go_to("music")
+    evening.do(Pressed(Key.LEFT), Released(Key.LEFT))
+    assert (evening.kept.music, evening.kept.music_volume) == (False, 5)
+    evening.house.change(replace(evening.house.settings, music=True))
+    pass_time(evening.house, 0.1)
+    slider = evening.widget("music")
+    assert isinstance(slider, Slider)
+    assert slider.value == 5
+    evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
+    assert (evening.kept.music, evening.kept.music_volume) == (True, 10)
+
+
 def test_the_knob_of_the_volume_can_be_dragged(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     slider = evening.widget("volume")
@@ -176,7 +193,7 @@ def test_without_a_sound_device_the_rows_say_so(tmp_path: Path) -> None:
     house.push(options)
     drawn(house)
     reasons = {row.widget.key[1]: row.widget.reason for row in options._rows if row.widget.reason}
-    assert reasons == dict.fromkeys(("sound", "volume"), "no sound device found")
+    assert reasons == dict.fromkeys(("sound", "volume", "music", "cafe"), "no sound device found")
 
 
 def test_the_language_is_spoken_at_once_and_below_too(tmp_path: Path) -> None:
