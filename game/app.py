@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from game.scenes.house import House
     from game.scenes.scene import Scene
+    from game.words.words import Words
 
 LONGEST_FRAME: Final = 0.5
 """Seconds. A hitch up to this jumps to the right place; after a longer one time has stood still."""
@@ -86,6 +87,7 @@ class App:
         self._settling = 0.0
         self._to_rest = 0.0
         self._before: Surface | None = None
+        self._named: tuple[Words, bool] | None = None
         self._album_notice = ""
         self._first_scene: Scene | None = first_scene
         house.on_quit = self.quit
@@ -154,7 +156,7 @@ class App:
 
     def _rate(self, seconds: float, *, touched: bool) -> Rate:
         resting = self._house.stack.resting and not self._settling
-        seen = self._visible and (self._focused or not resting)
+        seen = self._visible and (self._focused or bool(self._settling))
         return self._tempo.rate(seconds, touched=touched, moving=not resting, seen=seen)
 
     def _frame(self, seconds: float, intents: Sequence[Intent]) -> list[Rect]:
@@ -171,7 +173,8 @@ class App:
                 self._house.stack.handle(intent)
         self._match_fullscreen()
         self._house.on_frame(seconds)
-        self._house.stack.update(seconds)
+        self._house.stack.update(seconds if self._focused else 0.0)
+        self._name_the_window()
         if not self._visible or self._settling or not self._running:
             return []
         rects = self._house.stack.draw(self._window.surface)
@@ -202,18 +205,37 @@ class App:
                 self._house.stack.everything_dirty()
                 return True
             case FocusLost() | FocusGained():
-                self._focused = isinstance(intent, FocusGained)
-                self._house.on_attention(self._visible and self._focused)
+                self._attend(here=isinstance(intent, FocusGained))
                 return False
             case QuitAsked():
                 self.quit()
                 return True
             case Pressed(key):
+                self._attend(here=True)
                 self._house.keyboard = True
                 return self._hot_key(key)
             case PointerPressed():
+                self._attend(here=True)
                 self._house.keyboard = False
         return bool(self._settling) and isinstance(intent, _POINTING)
+
+    def _attend(self, *, here: bool) -> None:
+        """While the player is in another window, time stands still. Who presses something is here,
+        whatever the system says."""
+        if here != self._focused:
+            self._focused = here
+            self._house.on_attention(self._visible and here)
+        if not here and self._to_rest:
+            self._keep_place()
+
+    def _name_the_window(self) -> None:
+        """In the language spoken now; also why nothing moves."""
+        named = self._house.words, self._focused
+        if named != self._named:
+            self._named = named
+            self._window.title(
+                self._house.words("window.title" if self._focused else "window.waiting")
+            )
 
     def _hot_key(self, key: Key) -> bool:
         settings = self._house.settings

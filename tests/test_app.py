@@ -6,6 +6,7 @@ import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -17,10 +18,12 @@ from game.input import (
     FocusGained,
     FocusLost,
     Hidden,
+    Intent,
     Key,
     Maximised,
     Moved,
     PointerMoved,
+    PointerPressed,
     Pressed,
     QuitAsked,
     Resized,
@@ -330,3 +333,47 @@ def test_what_was_moved_last_is_kept_at_the_end(house: House) -> None:
     scene.frames = 3
     app.run()
     assert house.settings.place == (77, 66)
+
+
+def test_in_another_window_time_stands_still(app: App, scene: Diary) -> None:
+    app.step(0.2)
+    app.step(0.2, FocusLost())
+    app.step(0.2)
+    assert scene.time == pytest.approx(0.2)
+    app.step(0.2, FocusGained())
+    assert scene.time == pytest.approx(0.4)
+
+
+@pytest.mark.parametrize("sign", [Pressed(Key.CONFIRM), PointerPressed(5, 5)])
+def test_who_presses_something_is_here(app: App, scene: Diary, sign: Intent) -> None:
+    """Not every system says so: a click into a window may give no focus."""
+    app.step(0.2, FocusLost())
+    app.step(0.2, PointerMoved(5, 5))
+    assert scene.time == 0.0
+    app.step(0.2, sign)
+    assert scene.time == pytest.approx(0.2)
+
+
+def test_a_window_without_the_focus_idles_however_much_moves(house: House) -> None:
+    app, scene, clock = finite(house)
+    scene.rests = False
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    app.run()
+    assert clock.slept == pytest.approx([0.1] * 4)
+
+
+def test_the_window_is_named_in_the_language_spoken(app: App, house: House) -> None:
+    assert pygame.display.get_caption()[0] == "window.title"
+    house.words = cast(Any, lambda key: f"anders: {key}")
+    app.step(0.0)
+    assert pygame.display.get_caption()[0] == "anders: window.title"
+    app.step(0.0, FocusLost())
+    assert pygame.display.get_caption()[0] == "anders: window.waiting"
+    app.step(0.0, FocusGained())
+    assert pygame.display.get_caption()[0] == "anders: window.title"
+
+
+def test_where_the_window_is_is_kept_before_one_looks_away(app: App, house: House) -> None:
+    pygame.display.set_window_position((90, 80))
+    app.step(0.1, Moved(), FocusLost())
+    assert house.settings.place == (90, 80)
