@@ -148,6 +148,8 @@ class App:
             intents = self._door.intents(pygame.event.get())
             seconds, last = min(now - last, LONGEST_FRAME), now
             self._frame(seconds, intents)
+            if self._visible and not self._settling:
+                self._house.stack.prepare()
             self._pacer.wait(self._rate(seconds, touched=bool(intents)))
             self._sweeper.pass_time(seconds, moving=not self._house.stack.resting)
         if self._to_rest:

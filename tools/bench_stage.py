@@ -42,6 +42,8 @@ class Samples:
     limits: list[float] = field(default_factory=list)
     moments: list[str] = field(default_factory=list)
     """What was to be seen in each frame."""
+    between: list[float] = field(default_factory=list)
+    """Seconds the table prepared the next frame, after each."""
 
 
 class Stage:
@@ -86,6 +88,10 @@ class Stage:
             if self._since_limit >= BLOCK:
                 self._since_limit = 0
                 self._measure_limit()
+        start = perf_counter()
+        self.house.stack.prepare()
+        if measured:
+            self.samples.between.append(perf_counter() - start)
         self._use_slack()
 
     def until(

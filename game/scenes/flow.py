@@ -22,6 +22,11 @@ _EVENTS_A_FRAME: Final = 40
 """At instant speed a match would run through in one frame; a few frames keep the window alive."""
 
 
+FRAME: Final = 1 / 60
+"""Seconds of the wall from one frame to the next."""
+_ENDS: Final = (ev.BuyingEnded, ev.GameEnded, ev.MatchEnded)
+
+
 class Rush(Enum):
     """How much of what runs is to be over at once."""
 
@@ -106,6 +111,20 @@ class Flow:
             if self.board.timeline.instant and self.caught_up:
                 self.match.let_bot_answer()
 
+    def look_ahead(self) -> bool:
+        """Begin between two frames what the next one would begin; says whether there was anything.
+
+        Whether it is called or not, the same happens at the same table time, give or take a frame.
+        What ends a turn or a game, and what asks a player, is left to the frame that shows it.
+        """
+        timeline, coming = self.board.timeline, self.playhead.peek()
+        if coming is None or timeline.instant or self.rush is not Rush.NONE:
+            return False
+        asks = self.playhead.behind == 1 and self.match.waits_for_human
+        if asks or isinstance(coming.event, _ENDS):
+            return False
+        return self._step(early=FRAME * timeline.rate)
+
     def answer(self, *answers: Answer) -> None:
         """Answer what is asked, one after the other. Raises RuleError, changing nothing more."""
         for answer in answers:
@@ -126,8 +145,9 @@ class Flow:
         while self._step():
             pass
 
-    def _step(self) -> bool:
-        """Show the next event if its time has come; says whether it did."""
+    def _step(self, early: float = 0.0) -> bool:
+        """Show the next event if its time has come, or comes in `early` seconds; says whether it
+        did."""
         coming = self.playhead.peek()
         timeline = self.board.timeline
         if coming is None or self.blocked:
@@ -137,8 +157,9 @@ class Flow:
         hasty = timeline.instant or self.rush is not Rush.NONE
         if hasty:
             self.board.finish()
-        elif not self._due(coming):
+        elif not self._due(coming, early):
             return False
+        begins = max(timeline.now, self._next_at)
         act = self.choreography.act(coming, self.view)
         self.playhead.advance()
         self._before(coming)
@@ -147,7 +168,7 @@ class Flow:
         self.view = self.view.after(coming)
         self.happened(coming)
         self.blocked = act.blocking and bool(self.match.options.humans)
-        self._next_at, self._led = timeline.now + act.span, False
+        self._next_at, self._led = begins + act.span, False
         if hasty:
             self.board.finish()
             self._next_at = timeline.now
@@ -159,17 +180,19 @@ class Flow:
             self.board.stacks.settle(self.view)
         return True
 
-    def _due(self, coming: Sighting) -> bool:
-        """Whether the time of the next event has come; thinking begins when its turn comes."""
+    def _due(self, coming: Sighting, early: float) -> bool:
+        """Whether the time of the next event has come, or comes in `early` seconds; thinking
+        begins when its turn comes."""
         timeline = self.board.timeline
-        if timeline.now < self._next_at:
+        if timeline.now + early < self._next_at:
             return False
         if self.choreography.waits(coming.event) and not self.board.resting:
             return False
         if not self._led:
             self._led = True
-            self._next_at = timeline.now + self.choreography.lead(coming, self.view)
-        return timeline.now >= self._next_at
+            began = max(timeline.now, self._next_at)
+            self._next_at = began + self.choreography.lead(coming, self.view)
+        return timeline.now + early >= self._next_at
 
     def _before(self, coming: Sighting) -> None:
         if isinstance(coming.event, ev.GameWon):

@@ -42,6 +42,11 @@ class Scene(Protocol):
     def draw(self, picture: Picture) -> None:
         """Put everything where it is now. Changes nothing in the scene."""
 
+    def prepare(self, picture: Picture) -> None:
+        """The frame is on the screen: do now what would make the next one late. Whether it is
+        called or not must make no difference to what is seen."""
+        return
+
     def discreet_snapshot(self) -> Surface | None:
         """What is to be seen with nobody's private cards, for a picture that is kept; None: there
         are none. Asked for also while another scene stands before this one."""
@@ -164,6 +169,12 @@ class SceneStack:
                 return self._dip.draw(target, picture)
             self._dip = None
         return picture.draw(target)
+
+    def prepare(self) -> None:
+        """The frame is on the screen, and there is time until the next one."""
+        if self._entries and self._dip is None and not self._entries[-1].stale:
+            entry = self._entries[-1]
+            entry.scene.prepare(entry.picture)
 
     def snapshot(self) -> Surface | None:
         """What the top scene last put, as a surface of its own."""

@@ -14,7 +14,6 @@ from game.match.match import Match
 from game.rules import events as ev
 from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.sight import Sighting
-from game.rules.table import Phase
 from game.scenes import table_look as look
 from game.scenes.chatter import Chatter
 from game.scenes.choosing import Choosing, Refusal
@@ -25,12 +24,12 @@ from game.scenes.scene import Scene
 from game.scenes.table_actions import Actions
 from game.scenes.table_controls import Controls
 from game.scenes.table_doors import coffee_break, curtain
-from game.scenes.table_furniture import Furniture, Showing
+from game.scenes.table_furniture import Furniture
 from game.scenes.table_input import TableInput
 from game.scenes.table_setting import Setting
+from game.scenes.table_telling import Telling
 from game.scenes.thinking import Thinking
 from game.view.board import Board
-from game.view.centre import Toast
 from game.view.compositor import Picture
 from game.view.cues import Cue as BoardCue
 from game.view.cut_spread import CARDS, CutSpread
@@ -40,6 +39,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.house import House
+    from game.settings import Settings
+    from game.words.words import Words
 
 FAST: Final = 4.0
 """Space held down runs time so much faster."""
@@ -56,7 +57,6 @@ class TableScene(Scene):
         self._flow: Flow
         self._furniture: Furniture
         self._controls: Controls
-        self._last: ev.Event | None = None
         self._notice: Final = Notice()
         self._space: float | None = None
         self._points_open = False
@@ -65,7 +65,6 @@ class TableScene(Scene):
         self._bottom = match.options.humans[0] if match.options.humans else 0
         self._fresh = True
         self._picture: Picture
-        self._drawn: tuple[object, ...] = ()
         self._drawn_for: int | None = None  # whose cards the picture shows
 
     # --- the five verbs ------------------------------------------------------------------------
@@ -93,6 +92,7 @@ class TableScene(Scene):
         self._thinking.stop()
 
     def handle(self, intent: Intent) -> None:
+        self._telling.touch()
         match intent:
             case Resized():
                 self._refit()
@@ -113,8 +113,8 @@ class TableScene(Scene):
             self.say(self._house.notices.pop(0))
         self._flow.update(seconds)
         self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
-        self._controls.update(seconds)
-        self._furniture.update(seconds)
+        self._telling.controls.update(seconds)
+        self._telling.furniture.update(seconds)
         if self._flow.decision is not None or self.choosing.raised:
             self.choosing.raise_cards()
         self._pass_on()
@@ -124,59 +124,27 @@ class TableScene(Scene):
         hurry = self._fresh or self._drawn_for != self._flow.view.viewer
         if self._fresh:
             picture.clear()
-            self._fresh, self._drawn = False, ()
+            self._fresh = False
         self._drawn_for = self._flow.view.viewer
         picture.backdrop(self._setting.room)
         self._flow.board.draw(picture)
-        said = self._said()
-        showing, before = self._showing() if said != self._drawn else None, picture.changes
-        self._furniture.draw(picture, showing, hurry=hurry)
-        busy = said != self._drawn or picture.changes != before
-        if said != self._drawn:
-            self._drawn = said
-            self._controls.offer(self.actions.large())
-            self._controls.place_icons(self.actions.icons())
-        self._controls.draw(picture, busy=busy and not hurry)
+        self._telling.draw(picture, hurry=hurry)
         self._picture = picture
+
+    def prepare(self, picture: Picture) -> None:
+        if not self._fresh and self._drawn_for == self._flow.view.viewer:
+            self._telling.prepare(picture)
 
     def discreet_snapshot(self) -> "Surface | None":
         masked = masks(self._flow, self._picture.all_keys)
         return self._picture.snapshot(masked) if masked else None
 
-    def _said(self) -> tuple[object, ...]:
-        """Everything the furniture and the buttons depend on: if it is the same, so are they."""
-        flow, board = self._flow, self._flow.board
-        table = flow.table
-        buying = table.phase is Phase.BUY
-        return (
-            *(table.phase, table.turn, table.winner, table.game, flow.view.viewer),
-            *(flow.blocked, flow.decision, self._last if buying else None),
-            *(self.choosing.chosen, self.choosing.pointed is not None, self.lifted),
-            *(board.stacks.moved, board.resting, self._notice.text),
-            *(self._shift(), self._points_open, self._leftovers_shown, self._chatter.saying),
-            *(flow.choreography.order, self._house.settings),
-            buying and board.hand_open(self._bottom),
-            table.seats[self._bottom].picked_up,
-            *((s.done, s.bought, s.shown) for s in table.seats),
-        )
-
-    def _showing(self) -> Showing:
-        return Showing(
-            points_open=self._points_open,
-            leftovers=self._leftovers_shown,
-            toast=self._toast(),
-            shift=self._shift(),
-            lifted=self.lifted,
-            spoken=tuple(self._chatter.spoken(self._house.words).items()),
-        )
-
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        calm = self._notice.text is None and not self._controls.moving and self._chatter.silent
-        return (
-            calm and not self._furniture.unfinished and self._flow.resting and self._space is None
-        )
+        telling, hushed = self._telling, self._notice.text is None and self._chatter.silent
+        still = not telling.controls.moving and not telling.furniture.unfinished
+        return hushed and still and self._flow.resting and self._space is None
 
     # --- what others ask -----------------------------------------------------------------------
 
@@ -193,12 +161,12 @@ class TableScene(Scene):
     @property
     def controls(self) -> Controls:
         """The buttons."""
-        return self._controls
+        return self._telling.controls
 
     @property
     def spread(self) -> CutSpread:
         """The pack as it is spread for a human's cut."""
-        return self._furniture.spread
+        return self._telling.furniture.spread
 
     def sound(self, cue: Cue) -> None:
         """Let something be heard in the middle of the table."""
@@ -208,6 +176,36 @@ class TableScene(Scene):
     def said(self) -> str | None:
         """The refusal or note to be read over the toast just now."""
         return self._notice.text
+
+    @property
+    def shift(self) -> float:
+        """How far the toast is shaken aside, u."""
+        return 0.0 if self.settings.reduced_motion else self._notice.shift
+
+    @property
+    def points_open(self) -> bool:
+        """Whether the point table was opened."""
+        return self._points_open
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the lower edge."""
+        return self._bottom
+
+    @property
+    def chatter(self) -> Chatter:
+        """What guests say."""
+        return self._chatter
+
+    @property
+    def words(self) -> "Words":
+        """The language of the moment."""
+        return self._house.words
+
+    @property
+    def settings(self) -> "Settings":
+        """What the player chose."""
+        return self._house.settings
 
     @property
     def leftovers_shown(self) -> bool:
@@ -289,8 +287,8 @@ class TableScene(Scene):
         house, flow = self._house, self._flow
         self._setting.lay(flow.board.poses)
         desk, calm = self._setting.desk, house.settings.reduced_motion
-        self._furniture = Furniture(desk, self.naming, flow, self.choosing, calm=calm)
-        self._controls = Controls(desk, calm=calm)
+        furniture = Furniture(desk, self.naming, flow, self.choosing, calm=calm)
+        self._telling = Telling(self, furniture, Controls(desk, calm=calm))
         self._fresh = True
         house.work(self._setting.warm(flow.board.card_pictures))
 
@@ -313,13 +311,12 @@ class TableScene(Scene):
         self._flow.board.calm = self._house.settings.reduced_motion
 
     def _happened(self, sighting: Sighting) -> None:
-        self._last = sighting.event
         words = self._house.words
         cue = cue_for(sighting.event, humans=set(self.match.options.humans))
         if cue is not None:
             self._house.voice.play(cue, pan=self._pan(sighting.event))
         self._chatter.hear(sighting.event, words)
-        self._furniture.hear(sighting.event)
+        self._telling.hear(sighting.event)
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = CARDS // 2
         if isinstance(sighting.event, ev.PackCut):
@@ -384,14 +381,3 @@ class TableScene(Scene):
         """A human alone at the screen looks as soon as the table is there again."""
         if self.match.options.humans == (self._bottom,) and self._flow.view.viewer is None:
             self._flow.look_as(self._bottom)
-
-    def _toast(self) -> Toast | None:
-        if self._notice.text is not None:
-            return Toast(self._notice.text, warning=True)
-        if self._leftovers_shown:
-            return Toast(self._house.words("toast.rest_shown"))
-        return look.toast(self._flow.view, self.naming, self._flow.decision, self._last)
-
-    def _shift(self) -> float:
-        """How far the toast is shaken aside, u."""
-        return 0.0 if self._house.settings.reduced_motion else self._notice.shift

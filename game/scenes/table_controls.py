@@ -138,26 +138,28 @@ class Controls:
             held.pressed = False
             held.release(inside=held.target.collidepoint(x, y))
 
-    def draw(self, picture: Picture, *, busy: bool = False) -> None:
-        """Put them into the picture; while frames are `busy` new ones wait, though not long."""
-        if self._fresh:
-            self._waited += 1
-            if not busy or self._waited > _PATIENCE:
-                self._waited = 0
-                self._draw_fresh(picture)
+    def draw(self, picture: Picture) -> None:
+        """Put those into the picture that were seen before, where they changed."""
         if self._dirty:
             for widget in self.widgets:
                 if widget not in self._fresh:
                     widget.draw(picture)
             self._dirty = False
 
-    def _draw_fresh(self, picture: Picture) -> None:
-        """New large buttons take the places of the old ones, one a frame."""
+    def draw_fresh(self, picture: Picture, *, busy: bool = False) -> None:
+        """The next new large button takes the place of an old one; while frames are `busy` it
+        waits, though not long."""
+        if not self._fresh:
+            return
+        self._waited += 1
+        if busy and self._waited <= _PATIENCE:
+            return
+        self._waited = 0
         for index in range(len(self._large), LARGE):
             picture.drop_group(f"button {index}")
         widget = self._fresh.pop(0)
         picture.drop_group(widget.key[0])
-        self._dirty = True
+        widget.draw(picture)
 
     def _button(self, index: int, action: Action, box: Box) -> Button:
         x, y = self._desk.unit.at(box.x, box.y)

@@ -43,9 +43,7 @@ class Showing:
 
 
 class Furniture:
-    """Draws what the table says. Each part draws only what changed.
-
-    What answers the player's hand is drawn at once; the rest takes turns, a part a frame."""
+    """Draws what the table says. Each part draws only what changed."""
 
     def __init__(
         self, desk: Desk, naming: look.Naming, flow: Flow, choosing: Choosing, *, calm: bool
@@ -85,24 +83,27 @@ class Furniture:
             *self._banner.parts,
         ))  # fmt: skip
 
-    def draw(self, picture: Picture, showing: Showing | None, *, hurry: bool) -> None:
-        """Go on with what is due, all of it in a `hurry`; `showing` is told when anything may
-        have changed."""
+    def tell(self, picture: Picture, showing: Showing, *, hurry: bool) -> None:
+        """Anything may have changed: what answers the player is drawn now, the rest comes in
+        turns, or now as well in a `hurry`."""
         now, instant = self._flow.board.timeline.now, self._flow.board.timeline.instant
-        at_once = hurry or instant
-        fresh = not self._rota.unfinished
-        if showing is not None:
-            self._showing = showing
-            self._rota.call()
-            self._count(now, at_once=at_once or self._calm)
-            self._banner.banner = self._won()
-            self._draw_toast(picture)
-            self._draw_cut(picture)
-            self._draw_tag(picture)
-        if at_once:
+        self._showing = showing
+        self._rota.call()
+        self._count(now, at_once=hurry or instant or self._calm)
+        self._banner.banner = self._won()
+        self._draw_toast(picture)
+        self._draw_cut(picture)
+        self._draw_tag(picture)
+        if hurry:
             self._rota.draw(picture, hurry=True)
-        elif not fresh:  # the frame in which something happens has enough to do
-            self._rota.draw(picture, hurry=False)
+
+    def go_on(self, picture: Picture) -> None:
+        """Let the next part draw that changed."""
+        self._rota.draw(picture, hurry=False)
+
+    def draw(self, picture: Picture, *, at_once: bool) -> None:
+        """What moves by itself."""
+        now = self._flow.board.timeline.now
         if self._counting:
             self._draw_numbers(picture, now)
         self._draw_blinks(picture)

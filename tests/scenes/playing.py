@@ -131,11 +131,15 @@ class Evening:
         self.app = App(self.house, self.table, display=window)
         self._jobs: list[Iterator[None]] = []
         self.house.on_work = self._jobs.append
+        self.prepares = True
+        """Whether there is time between two frames to prepare the next one."""
         self.frame(0.0)
 
     def frame(self, seconds: float = FRAME, *intents: Intent) -> None:
         """One frame with these intents, and a little slack after it."""
         self.app.step(seconds, *intents)
+        if self.prepares:
+            self.house.stack.prepare()
         for job in self._jobs[: -SLACK - 1 : -1]:  # what was asked for last is done first
             if next(job, DONE) is DONE:
                 self._jobs.remove(job)

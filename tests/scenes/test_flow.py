@@ -244,6 +244,42 @@ def test_a_purchase_in_one_gesture_is_two_answers() -> None:
     assert shown.match.over
 
 
+# --- between two frames --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ahead", [True, False])
+def test_the_whole_deal_takes_its_time_whatever_the_frames_do(ahead: bool) -> None:
+    """feel 3: a stagger of 1340 / (n - 1) ms. Without looking ahead each card waits for a frame."""
+    shown = Shown(8, 4)
+    shown.until(shown.waits)
+    shown.go_on()
+    moments: list[float] = []
+    flow = shown.flow
+    flow.happened = lambda seen: (
+        moments.append(flow.board.timeline.now)
+        if isinstance(seen.event, ev.CardDealt | ev.LaidFaceDown)
+        else None
+    )
+    for _ in range(400):
+        flow.update(FRAME)
+        if ahead:
+            flow.look_ahead()
+    assert len(moments) == 48
+    lasted = moments[-1] - moments[0]
+    assert lasted == pytest.approx(1.34, abs=FRAME) if ahead else 1.34 < lasted < 1.34 * 1.3
+
+
+def test_looking_ahead_does_not_wake_what_has_to_wait() -> None:
+    """A question, the result of a game and instant speed are left to the frames."""
+    shown = Shown(5, 3)
+    shown.until(shown.waits)
+    assert not shown.flow.look_ahead()
+    shown.go_on()
+    shown.flow.board.timeline.rate = inf
+    assert shown.flow.playhead.behind
+    assert not shown.flow.look_ahead()
+
+
 # --- several people at one screen ----------------------------------------------------------------
 
 

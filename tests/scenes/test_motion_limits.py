@@ -75,7 +75,7 @@ def test_at_instant_speed_nothing_lasts(evening: SitDown) -> None:
     for _ in whole_match(table):
         board = table.table.flow.board
         assert board.resting or not table.on_top
-        assert not table.table._furniture.unfinished or not table.on_top
+        assert not table.table._telling.furniture.unfinished or not table.on_top
 
 
 def luminance(screen: pygame.Surface) -> list[float]:

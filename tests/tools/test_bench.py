@@ -34,9 +34,11 @@ def test_quantiles_are_values_that_were_measured() -> None:
 
 def test_costs_are_told_in_ms_and_as_multiples_of_the_limit() -> None:
     frames = [0.002] * 98 + [0.004, 0.010]
-    assert cost(Samples(frames, []), 0.002) == {
+    between = [0.0001] * 98 + [0.0003, 0.0004]
+    assert cost(Samples(frames, [], [], between), 0.002) == {
         **{"p50_ms": 2.0, "p99_ms": 4.0, "max_ms": 10.0},
         **{"p50_L": 1.0, "p99_L": 2.0, "max_L": 5.0},
+        "between_p99_ms": 0.3,
         "frames": 100,
     }
 
@@ -96,13 +98,13 @@ def test_json_has_the_keys_others_rely_on(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_table_to_read() -> None:
-    scene = cost(Samples([0.001, 0.002], []), 0.0005)
+    scene = cost(Samples([0.001, 0.002], [], [], [0.0007, 0.0]), 0.0005)
     text = table_of(
         {"size": "1024x640", "L_ms": 0.5, "scenes": {"hover": scene}, "idle_cpu": 0.004}
     )
     lines = text.splitlines()
     assert lines[0] == "window 1024x640, L = 0.5 ms"
-    assert lines[3].split() == ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00"]
+    assert lines[3].split() == ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00", "0.700"]
     assert lines[-1].split() == ["idle_cpu", "0.004"]
 
 

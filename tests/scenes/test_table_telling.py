@@ -1,0 +1,71 @@
+"""What table and buttons tell: at once when a player did something, else soon, and never less."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.input import Key, Pressed
+from game.rules.events import CardDealt
+from game.scenes.flow import FRAME
+from game.settings import Settings, Speed
+from tests.scenes.playing import Evening, answer, options
+
+
+@pytest.fixture
+def at_table(tmp_path: Path) -> Evening:
+    return _evening(tmp_path, prepares=True)
+
+
+def _evening(folder: Path, *, prepares: bool) -> Evening:
+    calm = Settings(reduced_motion=True)
+    evening = Evening(
+        options(5, 4, seed=3, bots="keeper"), folder=folder, speed=Speed.NORMAL, settings=calm
+    )
+    evening.prepares = prepares
+    return evening
+
+
+def _asked_and_still(evening: Evening) -> bool:
+    return evening.decision is not None and evening.table.resting
+
+
+def test_with_or_without_time_between_frames_the_same_is_seen(tmp_path: Path) -> None:
+    pictures = []
+    for prepares in (True, False):
+        evening = _evening(tmp_path, prepares=prepares)
+        for _ in range(2):  # the cut or the first purchase, then what follows
+            evening.until(partial(_asked_and_still, evening))
+            evening.table.flow.answer(answer(evening.decision, Random(1)))
+        evening.until(partial(_asked_and_still, evening))
+        picture = evening.house.stack.snapshot()
+        assert picture is not None
+        pictures.append((evening.table.events_shown, picture.get_buffer().raw))
+    assert pictures[0] == pictures[1]
+
+
+def test_what_happens_is_shown_first_and_told_in_the_next_frames(at_table: Evening) -> None:
+    """The pack is cut: who is asked is told soon, though not in the same frame."""
+    table = at_table.table
+    at_table.until(lambda: _asked_and_still(at_table))
+    table.flow.answer(answer(at_table.decision, Random(1)))
+    at_table.prepares = False
+    before, shown = table._telling._told, table.events_shown
+    at_table.until(lambda: table.events_shown > shown)
+    assert table._telling._told == before
+    for _ in range(3):
+        at_table.frame()
+    assert table._telling._told != before
+
+
+def test_a_key_is_answered_in_its_frame(at_table: Evening) -> None:
+    table = at_table.table
+    at_table.until(lambda: at_table.decision is not None)
+    table.flow.answer(answer(at_table.decision, Random(1)))
+    at_table.until(lambda: isinstance(table.match.log[table.events_shown - 1], CardDealt))
+    at_table.frame(FRAME, Pressed(Key.DIGIT_1))
+    assert table.said is not None  # it is not your turn
+    assert table._telling._told == table._telling._said()
