@@ -45,7 +45,8 @@ def fitted(size: Size, place: Place | None, screens: Sequence[Rect]) -> tuple[Si
         return size, place
     seen = place is not None and max(shares) > 0
     home = screens[shares.index(max(shares))] if seen else screens[0]
-    width, height = map(max, SMALLEST_WINDOW, map(min, size, home.size))
+    room = home.width, home.height - _TITLE_BAR
+    width, height = map(max, SMALLEST_WINDOW, map(min, size, room))
     if place is None or not seen:
         return (width, height), None
     left = max(home.left, min(place[0], home.right - width))

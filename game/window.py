@@ -162,6 +162,7 @@ class Window:
             return
         self.fullscreen = wanted
         if self.maximised and not wanted:  # SDL goes back to a plain window at the screen's corner
+            pygame.event.pump()  # the frame is back now, and counts
             if self._place is not None:
                 pygame.display.set_window_position(self._place)
             self._maximise()
@@ -213,6 +214,10 @@ def _prepare_environment() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # pygame has put the name of the script there
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _NAME)
+    if sys.platform == "win32":  # else the task bar shows the icon of Python
+        import ctypes  # noqa: PLC0415, exists like this there only
+
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(_NAME)
     if sys.platform == "linux":
         # shared memory beats a texture upload; other systems have no such choice
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

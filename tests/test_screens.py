@@ -47,8 +47,8 @@ def test_where_the_screen_is_gone_the_system_says_where(place: tuple[int, int]) 
 
 
 def test_what_is_too_large_is_as_large_as_the_screen() -> None:
-    assert fitted((3840, 2160), None, [MAIN, LEFT]) == ((1920, 1050), None)
-    assert fitted((3840, 2160), (10, 100), [MAIN]) == ((1920, 1050), (0, 62))
+    assert fitted((3840, 2160), None, [MAIN, LEFT]) == ((1920, 1018), None)
+    assert fitted((3840, 2160), (10, 100), [MAIN]) == ((1920, 1018), (0, 62))
     assert fitted((3840, 2160), (0, 0), [Rect(0, 0, 800, 600)]) == (SMALLEST_WINDOW, (0, 32))
 
 
