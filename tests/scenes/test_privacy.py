@@ -257,6 +257,9 @@ def test_a_purchase_goes_on_where_it_was_interrupted(mine: Table) -> None:
     assert chosen is not None
     evening.table.try_to(evening.table.choosing.buy)
     hide(mine, FocusLost())
+    for _ in range(60):  # time stands still, and nobody's cards are seen in it
+        mine.frame()
+    mine.frame(FocusGained())
     evening.until(lambda: not evening.on_top)
     mine.lift()
     evening.until(evening.asked)
