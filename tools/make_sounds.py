@@ -6,92 +6,41 @@ sample has its own seeded noise, so the same files come out every time.
 
 from __future__ import annotations
 
-import math
 import random
 import sys
-import wave
 from array import array
 from collections.abc import Callable
 from pathlib import Path
 
 from game.audio.cues import PITCH_STEPS, VARIANTS, Cue, sample_name
+from tools.sound_parts import (
+    Samples,
+    band,
+    bell,
+    finish,
+    hit,
+    mix,
+    noise,
+    ring,
+    silence,
+    swell,
+    write,
+)
 
-RATE = 48_000
-PEAK = 10 ** (-1.5 / 20)
-WINDOW = RATE // 20
-"""Loudness is that of the loudest 50 ms: what the ear takes for the strength of a short sound."""
 SOUNDS = Path(__file__).resolve().parent.parent / "sounds"
 
-LOUDNESS = {Cue.WIN: -19.0, Cue.SHUFFLE: -22.0, Cue.TURN: -22.0, Cue.BUTTON: -23.5}
+LOUDNESS = {
+    Cue.WIN_BIG: -19.0,
+    Cue.WIN_SMALL: -19.5,
+    Cue.PAWN: -20.5,
+    Cue.SHUFFLE: -22.0,
+    Cue.TURN: -22.0,
+    Cue.PAGE: -23.0,
+    Cue.BUTTON: -23.5,
+    Cue.COUNT: -23.5,
+}
 """dB below full scale in the loudest 50 ms; all others USUAL."""
 USUAL = -21.0
-
-Samples = list[float]
-
-
-def silence(seconds: float) -> Samples:
-    """Nothing, to mix into."""
-    return [0.0] * round(seconds * RATE)
-
-
-def noise(rng: random.Random, seconds: float) -> Samples:
-    """White noise."""
-    return [rng.uniform(-1, 1) for _ in range(round(seconds * RATE))]
-
-
-def band(samples: Samples, frequency: float, q: float) -> Samples:
-    """Let a band around `frequency` Hz pass; the higher `q`, the narrower."""
-    turn = 2 * math.pi * frequency / RATE
-    alpha = math.sin(turn) / (2 * q)
-    b0, a1, a2 = alpha / (1 + alpha), -2 * math.cos(turn) / (1 + alpha), (1 - alpha) / (1 + alpha)
-    x1 = x2 = y1 = y2 = 0.0
-    out = []
-    for x in samples:
-        y = b0 * (x - x2) - a1 * y1 - a2 * y2
-        x2, x1, y2, y1 = x1, x, y1, y
-        out.append(y)
-    return out
-
-
-def hit(samples: Samples, attack: float, decay: float) -> Samples:
-    """Shape a blow: up within `attack` seconds, then down by 1/e every `decay` seconds."""
-    up = max(1, round(attack * RATE))
-    return [
-        x * min(1.0, at / up) * math.exp(-max(0, at - up) / (decay * RATE))
-        for at, x in enumerate(samples)
-    ]
-
-
-def swell(samples: Samples, top: float) -> Samples:
-    """Shape a stroke: up to the part `top` of its length, and down again."""
-    turn = len(samples) * top
-    rest = len(samples) - turn
-    return [
-        x * math.sin(math.pi / 2 * (at / turn if at < turn else 1 - (at - turn) / rest)) ** 2
-        for at, x in enumerate(samples)
-    ]
-
-
-def ring(modes: list[tuple[float, float, float]], seconds: float) -> Samples:
-    """Damped resonances of (frequency in Hz, decay in seconds, strength)."""
-    out = silence(seconds)
-    for frequency, decay, strength in modes:
-        turn, fade = 2 * math.pi * frequency / RATE, math.exp(-1 / (decay * RATE))
-        level = strength
-        for at in range(len(out)):
-            out[at] += level * math.sin(turn * at)
-            level *= fade
-    return out
-
-
-def mix(base: Samples, *parts: tuple[Samples, float, float]) -> Samples:
-    """Add (samples, start in seconds, strength) to a copy of `base`; what sticks out is cut."""
-    out = list(base)
-    for samples, start, strength in parts:
-        first = round(start * RATE)
-        for at, x in enumerate(samples[: max(0, len(out) - first)], first):
-            out[at] += x * strength
-    return out
 
 
 def tap(rng: random.Random, *, pitch: float = 1.0) -> Samples:
@@ -124,12 +73,6 @@ def clink(rng: random.Random, *, step: float = 0, seconds: float = 0.1) -> Sampl
     return mix(
         silence(seconds), (body, 0, 0.5), (edge, 0, 0.9), (body, again, 0.22), (edge, again, 0.3)
     )
-
-
-def bell(frequency: float, seconds: float, decay: float) -> Samples:
-    """A small glass or bell."""
-    modes = [(1, decay, 1.0), (2.76, decay * 0.45, 0.4), (5.40, decay * 0.2, 0.2)]
-    return ring([(frequency * ratio, fade, level) for ratio, fade, level in modes], seconds)
 
 
 def deal(rng: random.Random) -> Samples:
@@ -215,14 +158,65 @@ def refuse(rng: random.Random) -> Samples:
     return mix(silence(0.22), (knock(1.0), 0, 1.0), (knock(0.9), 0.10, 0.85))
 
 
-def win(rng: random.Random) -> Samples:
-    """A small bell goes up a chord, and a few chips follow."""
-    out = silence(1.1)
-    for place, frequency in enumerate((1047, 1319, 1568, 2093)):
-        out = mix(out, (bell(frequency, 1.0, 0.20), place * 0.085, 0.55))
-    for place in range(4):
-        out = mix(out, (clink(rng, step=place * 2), 0.30 + place * rng.uniform(0.05, 0.06), 0.22))
+def pick_up(rng: random.Random) -> Samples:
+    """Cards are gathered, tapped together and opened into a fan."""
+    out = mix(silence(0.5), (stroke(rng, 0.16, rng.uniform(1300, 1600)), 0, 0.8))
+    out = mix(out, (tap(rng, pitch=1.15), 0.15, 0.5), (tap(rng, pitch=1.25), 0.21, 0.35))
+    for card in range(5):
+        begin = 0.26 + card * rng.uniform(0.028, 0.036)
+        out = mix(out, (snap(rng, rng.uniform(2200, 3100)), begin, rng.uniform(0.4, 0.7)))
     return out
+
+
+def win_small(rng: random.Random) -> Samples:
+    """A small bell goes up a chord, and a few chips follow."""
+    out = silence(0.9)
+    for place, frequency in enumerate((1047, 1319, 1568)):
+        out = mix(out, (bell(frequency, 0.8, 0.18), place * 0.085, 0.55))
+    for place in range(3):
+        out = mix(out, (clink(rng, step=place * 2), 0.24 + place * rng.uniform(0.05, 0.06), 0.2))
+    return out
+
+
+def win_big(rng: random.Random) -> Samples:
+    """A clock bell below, small bells up two octaves, and a shower of chips."""
+    out = mix(silence(1.8), (bell(523, 1.75, 0.45), 0, 0.6))
+    for place, frequency in enumerate((784, 1047, 1319, 1568, 2093, 2637)):
+        out = mix(out, (bell(frequency, 1.2, 0.26), 0.08 + place * 0.075, 0.42))
+    out = mix(out, (bell(1047, 1.1, 0.3), 0.62, 0.4), (bell(1568, 1.1, 0.3), 0.62, 0.35))
+    at = 0.5
+    for place in range(9):
+        out = mix(out, (clink(rng, step=rng.choice((0, 2, 4, 7, 9))), at, 0.24 - place * 0.015))
+        at += rng.uniform(0.05, 0.085)
+    return out
+
+
+def pawn(rng: random.Random) -> Samples:
+    """The bell over a shop door jangles, and a stamp comes down on a ticket."""
+    out = silence(1.0)
+    for place in range(4):
+        pitch = rng.uniform(0.995, 1.005)
+        strike = bell(1760 * pitch, 0.6, 0.12)
+        out = mix(out, (strike, place * rng.uniform(0.10, 0.12), 0.5 - 0.09 * place))
+    stamp = ring([(95, 0.05, 1.0), (210, 0.03, 0.7), (520, 0.012, 0.3)], 0.25)
+    paper = hit(band(noise(rng, 0.06), 1400, 0.8), 0.001, 0.012)
+    return mix(out, (stamp, 0.62, 0.9), (paper, 0.62, 0.8))
+
+
+def page(rng: random.Random) -> Samples:
+    """A sheet is lifted, swings over and lies down."""
+    swing = stroke(rng, 0.24, rng.uniform(2100, 2500), 0.6)
+    out = mix(silence(0.34), (swing, 0.0, 0.7))
+    for _ in range(7):
+        rustle = snap(rng, rng.uniform(2600, 4200))
+        out = mix(out, (rustle, rng.uniform(0.02, 0.2), rng.uniform(0.08, 0.2)))
+    return mix(out, (tap(rng, pitch=1.3), 0.22, 0.3))
+
+
+def count(step: int) -> Samples:
+    """A tine is plucked: an information tone, always the same, `step` semitones up."""
+    frequency = 784 * 2 ** (step / 12)
+    return ring([(frequency, 0.075, 1.0), (frequency * 2, 0.04, 0.3), (5.4e3, 0.006, 0.1)], 0.26)
 
 
 def button(rng: random.Random) -> Samples:
@@ -242,52 +236,20 @@ MAKERS: dict[Cue, Callable[[random.Random], Samples]] = {
     Cue.BOWL: bowl,
     Cue.TURN: turn,
     Cue.REFUSE: refuse,
-    Cue.WIN: win,
+    Cue.PICK_UP: pick_up,
+    Cue.WIN_SMALL: win_small,
+    Cue.WIN_BIG: win_big,
+    Cue.PAWN: pawn,
+    Cue.PAGE: page,
     Cue.BUTTON: button,
 }
-
-
-def loudness(samples: Samples) -> float:
-    """Return the level of the loudest 50 ms, in dB of full scale."""
-    steps = range(0, max(1, len(samples) - WINDOW), WINDOW // 4)
-    power = max(sum(x * x for x in samples[at : at + WINDOW]) / WINDOW for at in steps)
-    return 10 * math.log10(power) if power else -math.inf
-
-
-def finish(samples: Samples, level: float) -> array[int]:
-    """Bring to a loudness, keep the peak, begin and end in silence; 16 bit, both sides."""
-    still, soft, fade = RATE // 1000, RATE // 2000, RATE // 100
-    body = samples[: len(samples) - 3 * still]
-    for at in range(fade):
-        body[-1 - at] *= at / fade
-    gain = min(10 ** ((level - loudness(body)) / 20), PEAK / max(map(abs, body)))
-    body[:soft] = [x * at / soft for at, x in enumerate(body[:soft])]
-    body = [0.0] * still + body
-    frames = array("h", bytes(4 * len(samples)))
-    for side, delay in enumerate((5, 13)):  # a little room between the ears, equally loud on both
-        late = [0.0] * delay + body
-        frames[side : 2 * len(body) : 2] = array(
-            "h",
-            [round(32767 * gain * (0.93 * x + 0.07 * y)) for x, y in zip(body, late, strict=False)],
-        )
-    return frames
-
-
-def write(path: Path, frames: array[int]) -> None:
-    """Write a stereo WAV."""
-    if sys.byteorder == "big":
-        frames.byteswap()
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(2)
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes(frames.tobytes())
 
 
 def make(cue: Cue, variant: int, step: int) -> array[int]:
     """Return one finished sample."""
     rng = random.Random(sample_name(cue, variant, step))
-    samples = clink(rng, step=step) if cue is Cue.CHIP else MAKERS[cue](rng)
+    pitched = {Cue.CHIP: lambda: clink(rng, step=step), Cue.COUNT: lambda: count(step)}
+    samples = pitched[cue]() if cue in pitched else MAKERS[cue](rng)
     return finish(samples, LOUDNESS.get(cue, USUAL))
 
 

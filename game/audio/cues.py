@@ -5,6 +5,9 @@ from enum import Enum
 from typing import Final
 
 from game.rules import events
+from game.rules.chips import Chips
+from game.rules.combinations import Combination
+from game.rules.deluxe import HandValue, Variant
 
 
 class Cue(Enum):
@@ -20,22 +23,32 @@ class Cue(Enum):
     CUT = "cut"
     DISCARD = "discard"
     """A card slides to the middle."""
+    PICK_UP = "pick_up"
+    """A hand is gathered from the felt and opened."""
     CHIP = "chip"
-    """One chip on another; the only cue with a pitch."""
+    """One chip on another, the lower the more it is worth."""
     CHIPS = "chips"
     """A handful of chips."""
+    COUNT = "count"
+    """What a winner gets goes up by one more payer: a semitone each."""
     BOWL = "bowl"
     """A chip falls into the brass bowl."""
     TURN = "turn"
     """A spoon on a glass: a human is asked."""
     REFUSE = "refuse"
     """A double knock on wood: not now."""
-    WIN = "win"
-    """A small bell."""
+    WIN_SMALL = "win_small"
+    """A small bell: a game is won."""
+    WIN_BIG = "win_big"
+    """Bells and a shower of chips: four of a kind or better, or the match is over."""
+    PAWN = "pawn"
+    """The bell on a shop door, and a stamp."""
+    PAGE = "page"
+    """A page is turned: a list or a book opens."""
     BUTTON = "button"
 
 
-PITCH_STEPS: Final = {Cue.CHIP: 8}
+PITCH_STEPS: Final = {Cue.CHIP: 8, Cue.COUNT: 8}
 """Cue -> how many semitone steps it comes in, from 0."""
 
 VARIANTS: Final = {
@@ -45,21 +58,30 @@ VARIANTS: Final = {
     Cue.SHUFFLE: 2,
     Cue.CUT: 2,
     Cue.DISCARD: 3,
+    Cue.PICK_UP: 3,
     Cue.CHIP: 2,
     Cue.CHIPS: 3,
+    Cue.COUNT: 1,
     Cue.BOWL: 2,
     Cue.TURN: 2,
     Cue.REFUSE: 2,
-    Cue.WIN: 2,
+    Cue.WIN_SMALL: 2,
+    Cue.WIN_BIG: 1,
+    Cue.PAWN: 1,
+    Cue.PAGE: 3,
     Cue.BUTTON: 2,
 }
-"""Cue -> how many recordings there are of it, so that the ear finds no machine."""
+"""Cue -> how many recordings there are of it, so that the ear finds no machine. What is heard once
+in a match needs no second one, and a tone that tells something keeps its pitch."""
 
 CHIP_STEPS: Final = {10: 0, 5: 2, 2: 4, 1: 7}
 """Value of a chip -> pitch step of its clink: ten is the lowest."""
 
-DUCKING: Final = frozenset({Cue.TURN, Cue.WIN})
+DUCKING: Final = frozenset({Cue.TURN, Cue.WIN_SMALL, Cue.WIN_BIG, Cue.PAWN})
 """What the music makes room for."""
+
+CROWDS: Final = frozenset({Cue.CHIP, Cue.CHIPS, Cue.BOWL})
+"""What comes in numbers, and can spare one."""
 
 CALLS: Final = frozenset({Cue.TURN})
 """What is heard even while another window is in front: somebody is waited for."""
@@ -81,29 +103,41 @@ _CUES: Final[dict[type[events.Event], Cue]] = {
     events.PackCut: Cue.CUT,
     events.CardDealt: Cue.DEAL,
     events.LaidFaceDown: Cue.DEAL,
-    events.HandPickedUp: Cue.FLIP,
+    events.HandPickedUp: Cue.PICK_UP,
     events.TurnBegan: Cue.TURN,
     events.Discarded: Cue.DISCARD,
-    events.ChipsSwapped: Cue.CHIPS,
-    events.BankPaid: Cue.BOWL,
     events.CardTaken: Cue.SLIDE,
     events.HandShown: Cue.FLIP,
-    events.GameWon: Cue.WIN,
-    events.BankTaken: Cue.CHIPS,
-    events.DifferencePaid: Cue.CHIPS,
-    events.MatchEnded: Cue.WIN,
+    events.GameWon: Cue.WIN_SMALL,
 }
 
 
-def cue_for(event: events.Event, *, humans: Collection[int] = ()) -> Cue | None:
+def cue_for(
+    event: events.Event, *, humans: Collection[int] = (), great: bool = False
+) -> Cue | None:
     """Return the cue an event begins with; None where it makes no sound.
 
     `humans` are the seats at this screen: only their turn is announced, and only they are heard
-    to look at their cards. Chips that are none stay silent, a single one clinks alone.
+    to look at their cards. `great`: the hand that wins is one to talk about. Chips sound where and
+    when they land, and the end of a match where its result is shown.
     """
     match event:
         case events.TurnBegan(seat=seat) | events.HandPickedUp(seat=seat) if seat not in humans:
             return None
-        case events.BankTaken(chips=chips) | events.DifferencePaid(chips=chips):
-            return (None, Cue.CHIP, Cue.CHIPS)[min(sum(chips.counts), 2)]
+        case events.GameWon() if great:
+            return Cue.WIN_BIG
     return _CUES.get(type(event))
+
+
+def great(value: HandValue, variant: Variant) -> bool:
+    """Whether a hand is four of a kind or better at this table."""
+    line = variant.line_of(value.combination)
+    return line <= variant.line_of(Combination.QUADRUPLET)
+
+
+def chip_cue(chips: Chips) -> tuple[Cue, int]:
+    """Return what chips that land together sound like, and the pitch step of it."""
+    values = list(chips)
+    if len(values) > 1:
+        return Cue.CHIPS, 0
+    return Cue.CHIP, CHIP_STEPS[values[0]]

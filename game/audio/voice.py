@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.audio.cues import CALLS, DUCKING, VARIANTS, Cue, sample_name
+from game.audio.cues import CALLS, CROWDS, DUCKING, VARIANTS, Cue, sample_name
 from game.audio.limits import Limits
 from game.audio.music import CAFE_CHANNEL, Music
 
@@ -15,8 +15,10 @@ RATE: Final = 48_000
 """Samples a second, of the mixer and of the files alike: so loading converts nothing."""
 BUFFER: Final = 512
 """Samples the mixer works ahead: 11 ms, heard as at once."""
-CHANNELS: Final = 16
+CHANNELS: Final = 20
 """How many cues sound at once; the murmur of the café has a channel of its own beside them."""
+HEADROOM: Final = 0.75
+"""Loudness of a cue at full volume: three at one moment, each new one softer, do not clip."""
 WIDTH: Final = 0.7
 """How far to one side a cue at the edge of the window is heard, of 1."""
 
@@ -116,12 +118,16 @@ class Voice:
         variant = self._turns.get(cue, 0)
         name = sample_name(cue, variant, pitch_step)
         sample, channel = self._sample(name), _free_channel()
-        if sample is None or channel is None or not self._limits.allow(name, self._clock()):
+        now = self._clock()
+        share = HEADROOM / (1 + self._limits.together(now)) ** 1.5
+        crowd = cue in CROWDS
+        if sample is None or channel is None or not self._limits.allow(name, now, crowd=crowd):
             return False
         self._turns[cue] = (variant + 1) % VARIANTS[cue]
-        sample.set_volume(self._volume**2)  # ears count in ratios
         channel.play(sample)
-        channel.set_volume(*sides(pan))
+        loud = share * self._volume**2  # ears count in ratios
+        left, right = sides(pan)
+        channel.set_volume(loud * left, loud * right)
         if cue in DUCKING:
             self.music.duck(sample.get_length())
         return True

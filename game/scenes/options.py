@@ -73,8 +73,11 @@ class OptionsScene(Scene):
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, house: House) -> None:
+        from game.audio.cues import Cue  # noqa: PLC0415, the title starts without the rules
+
         self._house = house
         self._lay_out(None)
+        house.voice.play(Cue.PAGE)
 
     def leave(self) -> None:
         """Nothing to put away: every change is kept already."""

@@ -47,7 +47,7 @@ class ResultScene(Scene):
         if house.settings.reduced_motion:
             self._complete()
         self._lay_out()
-        house.voice.play(Cue.WIN)
+        house.voice.play(Cue.WIN_BIG)
 
     def leave(self) -> None:
         """Nothing to put away: the match is kept already."""

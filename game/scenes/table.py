@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.audio.cues import Cue, cue_for
+from game.audio.cues import Cue
 from game.input import FocusLost, Intent, Resized
 from game.match.match import Match
 from game.rules import events as ev
@@ -27,6 +27,7 @@ from game.scenes.table_doors import coffee_break, curtain
 from game.scenes.table_furniture import Furniture
 from game.scenes.table_input import TableInput
 from game.scenes.table_setting import Setting
+from game.scenes.table_sound import TableSound
 from game.scenes.table_telling import Telling
 from game.scenes.thinking import Thinking
 from game.view.board import Board
@@ -76,6 +77,8 @@ class TableScene(Scene):
         self._setting = Setting(house, self.match.options)
         board = Board(len(self.match.options.seats), *self._setting.makers(self._bottom))
         self._flow = Flow(self.match, board, viewer)
+        self._sound = TableSound(house, self._flow, humans)
+        board.landed = self._sound.land
         self._flow.happened = self._happened
         self._flow.staged = self._stage
         self._thinking = Thinking(self.match, house.work, lambda: self._flow.playhead.behind)
@@ -267,6 +270,7 @@ class TableScene(Scene):
     def toggle_points(self) -> None:
         """Open or close the point table."""
         self._points_open = not self._points_open
+        self.sound(Cue.PAGE)
 
     def sort_hand(self) -> None:
         """Sort the own hand the other way."""
@@ -312,9 +316,7 @@ class TableScene(Scene):
 
     def _happened(self, sighting: Sighting) -> None:
         words = self._house.words
-        cue = cue_for(sighting.event, humans=set(self.match.options.humans))
-        if cue is not None:
-            self._house.voice.play(cue, pan=self._pan(sighting.event))
+        self._sound.hear(sighting.event)
         self._chatter.hear(sighting.event, words)
         self._telling.hear(sighting.event)
         if isinstance(sighting.event, ev.PackShuffled):
@@ -325,13 +327,6 @@ class TableScene(Scene):
         ended = isinstance(sighting.event, ev.BuyingEnded) and sighting.event.seat == self._bottom
         if ended and len(self.match.options.humans) > 1:
             self._flow.look_as(None)
-
-    def _pan(self, event: ev.Event) -> float:
-        seat = getattr(event, "seat", None)
-        if not isinstance(seat, int):
-            return 0.0
-        x, _ = self._flow.board.poses.seat(seat).medallion
-        return 2 * x / self._house.unit.across - 1
 
     def _pass_on(self) -> None:
         """Give the screen to whoever is asked, or to the result."""

@@ -2,12 +2,28 @@
 
 import pytest
 
-from game.audio.cues import CHIP_STEPS, PITCH_STEPS, VARIANTS, Cue, cue_for, sample_name
+from game.audio.cues import (
+    CHIP_STEPS,
+    PITCH_STEPS,
+    VARIANTS,
+    Cue,
+    chip_cue,
+    cue_for,
+    great,
+    sample_name,
+)
 from game.rules import events
 from game.rules.cards import HIDDEN
-from game.rules.chips import DENOMINATIONS, NOTHING, Chips
+from game.rules.chips import DENOMINATIONS, Chips
+from game.rules.combinations import Combination
+from game.rules.deluxe import VARIANTS as RULES
+from game.rules.deluxe import HandValue
 
-SILENT = {events.GameBegan, events.BuyingEnded, events.GameEnded}
+SILENT = {
+    *(events.GameBegan, events.BuyingEnded, events.GameEnded),
+    *(events.ChipsSwapped, events.BankPaid, events.BankTaken, events.DifferencePaid),  # chips land
+    events.MatchEnded,  # the result of a match plays
+}
 
 
 @pytest.mark.parametrize(
@@ -18,11 +34,8 @@ SILENT = {events.GameBegan, events.BuyingEnded, events.GameEnded}
         (events.CardDealt(seat=0, card=HIDDEN), Cue.DEAL),
         (events.LaidFaceDown(seat=0, card=HIDDEN), Cue.DEAL),
         (events.Discarded(seat=0, card=HIDDEN), Cue.DISCARD),
-        (events.ChipsSwapped(seat=0, gave=Chips(red=1), got=Chips(white=5)), Cue.CHIPS),
-        (events.BankPaid(seat=0, chips=Chips(white=1)), Cue.BOWL),
         (events.CardTaken(seat=0, slot=2, card=HIDDEN), Cue.SLIDE),
-        (events.GameWon(seat=0), Cue.WIN),
-        (events.MatchEnded(champions=(0,), ending=events.Ending.BROKE), Cue.WIN),
+        (events.GameWon(seat=0), Cue.WIN_SMALL),
         (events.GameBegan(number=1, dealer=0), None),
         (events.BuyingEnded(seat=0), None),
         (events.GameEnded(number=1), None),
@@ -35,22 +48,36 @@ def test_event_has_its_cue(event: events.Event, cue: Cue | None) -> None:
 @pytest.mark.parametrize(
     ("chips", "cue"),
     [
-        (NOTHING, None),
-        (Chips(yellow=1), Cue.CHIP),
-        (Chips(white=2), Cue.CHIPS),
-        (Chips(1, 1, 1, 1), Cue.CHIPS),
+        (Chips(blue=1), (Cue.CHIP, CHIP_STEPS[10])),
+        (Chips(white=1), (Cue.CHIP, CHIP_STEPS[1])),
+        (Chips(white=2), (Cue.CHIPS, 0)),
+        (Chips(1, 1, 1, 1), (Cue.CHIPS, 0)),
     ],
 )
-def test_chips_sound_like_as_many_as_there_are(chips: Chips, cue: Cue | None) -> None:
-    assert cue_for(events.BankTaken(seat=0, chips=chips)) is cue
-    assert cue_for(events.DifferencePaid(seat=0, winner=1, chips=chips, owed=3)) is cue
+def test_chips_sound_like_as_many_as_there_are(chips: Chips, cue: tuple[Cue, int]) -> None:
+    assert chip_cue(chips) == cue
+
+
+def test_a_great_hand_wins_louder() -> None:
+    assert cue_for(events.GameWon(seat=0), great=True) is Cue.WIN_BIG
+    assert cue_for(events.CardDealt(seat=0, card=HIDDEN), great=True) is Cue.DEAL
+
+
+@pytest.mark.parametrize("cards", RULES)
+def test_four_of_a_kind_is_the_least_of_the_great_hands(cards: int) -> None:
+    variant = RULES[cards]
+    lines = [line.combination for line in variant.lines]
+    values = [HandValue(combination, 1, 1) for combination in lines]
+    is_great = [great(value, variant) for value in values]
+    assert is_great == sorted(is_great, reverse=True)
+    assert is_great.count(True) == lines.index(Combination.QUADRUPLET) + 1
 
 
 @pytest.mark.parametrize(
     ("event", "cue"),
     [
         (events.TurnBegan(seat=2), Cue.TURN),
-        (events.HandPickedUp(seat=2, hand=()), Cue.FLIP),
+        (events.HandPickedUp(seat=2, hand=()), Cue.PICK_UP),
     ],
 )
 def test_only_humans_are_called_and_heard_looking(event: events.Event, cue: Cue) -> None:
@@ -80,4 +107,11 @@ def test_names_of_samples() -> None:
     assert sample_name(Cue.CHIP, 1, 3) == "chip-3-1"
     assert sample_name(Cue.CHIP, 0, 99) == "chip-7-0"
     assert sample_name(Cue.CHIP, 0, -1) == "chip-0-0"
+    assert sample_name(Cue.COUNT, 0, 9) == "count-7-0"
     assert set(VARIANTS) == set(Cue)
+
+
+def test_what_informs_has_one_pitch_and_what_is_handled_has_variants() -> None:
+    assert VARIANTS[Cue.COUNT] == 1
+    cards = (Cue.DEAL, Cue.FLIP, Cue.SLIDE, Cue.DISCARD, Cue.PICK_UP)
+    assert all(VARIANTS[cue] >= 3 for cue in cards)

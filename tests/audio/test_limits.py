@@ -1,6 +1,6 @@
 """How often sounds may start."""
 
-from game.audio.limits import Limits
+from game.audio.limits import BURST, SPARE, STARTS, Limits
 
 
 def test_the_same_sample_waits_thirty_milliseconds() -> None:
@@ -22,3 +22,18 @@ def test_at_most_twenty_five_starts_in_any_second() -> None:
     starts = [tick / 1000 for tick in range(5000) if limits.allow(f"sample-{tick}", tick / 1000)]
     assert len(starts) == 25 * 5
     assert all(sum(begin <= at < begin + 1 for at in starts) <= 25 for begin in starts)
+
+
+def test_only_a_few_start_at_one_moment() -> None:
+    limits = Limits()
+    assert sum(limits.allow(f"chip-{number}", 1.0) for number in range(8)) == BURST
+    assert limits.together(1.0) == BURST
+    assert limits.allow("chip-9", 1.031)
+    assert limits.together(1.031) == 1
+
+
+def test_a_crowd_leaves_room_for_what_tells_something() -> None:
+    limits = Limits()
+    times = [tick / 50 for tick in range(50)]
+    assert sum(limits.allow(f"chip-{now}", now, crowd=True) for now in times) == STARTS - SPARE
+    assert limits.allow("turn", 0.999)

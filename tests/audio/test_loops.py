@@ -14,7 +14,7 @@ from game.audio.voice import RATE, SOUNDS
 LOOPS = {"music": (60, 90), "cafe": (20, 40)}
 """Name of a loop -> its length in seconds, at least and at most."""
 WINDOW = RATE // 20
-MOST_BYTES = 4_000_000
+MOST_BYTES = 6_000_000
 
 
 @pytest.fixture(autouse=True)

@@ -94,7 +94,7 @@ def test_the_murmur_has_its_channel_and_leaves_the_others_alone(voice: Voice) ->
     assert voice.music.waltz.gain == pytest.approx(0.25)
 
 
-@pytest.mark.parametrize("cue", [Cue.TURN, Cue.WIN])
+@pytest.mark.parametrize("cue", [Cue.TURN, Cue.WIN_SMALL, Cue.WIN_BIG, Cue.PAWN])
 def test_the_waltz_makes_room_and_comes_back_smoothly(voice: Voice, cue: Cue) -> None:
     full = wait(voice, BEGIN + FADE_IN + 0.3)[-1]
     assert voice.play(cue)

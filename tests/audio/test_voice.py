@@ -54,14 +54,14 @@ def test_no_device_means_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -
     voice = Voice(True, 0.6, clock=Clock())
     voice.open()
     assert not voice.available
-    assert not voice.play(Cue.WIN)
+    assert not voice.play(Cue.WIN_SMALL)
     voice.close()
 
 
 def test_missing_file_means_silence_and_no_error(tmp_path: Path) -> None:
     voice = Voice(True, 0.6, clock=Clock(), folder=tmp_path)
     voice.open()
-    assert not voice.play(Cue.WIN)
+    assert not voice.play(Cue.WIN_SMALL)
     voice.close()
 
 
@@ -98,7 +98,7 @@ def test_variants_take_turns_so_that_a_deal_is_no_machine(voice: Voice) -> None:
 
 
 def test_a_flood_of_sounds_never_needs_more_than_the_channels(voice: Voice) -> None:
-    heard = sum(voice.play(Cue.WIN) for _ in range(40))
+    heard = sum(voice.play(Cue.WIN_SMALL) for _ in range(40))
     assert heard <= CHANNELS
 
 

@@ -156,7 +156,7 @@ def test_louder_is_heard_at_once(tmp_path: Path) -> None:
     evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
     assert evening.kept.volume == 65
     assert isinstance(evening.house.voice, SilentVoice)
-    assert evening.house.voice.played == [Cue.CHIP]
+    assert evening.house.voice.played == [Cue.PAGE, Cue.CHIP]
     evening.do(Pressed(Key.LEFT, shift=True), Released(Key.LEFT))
     assert evening.kept.volume == 64
 
