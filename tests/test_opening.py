@@ -12,12 +12,13 @@ import pytest
 
 from game import opening
 from game.cli import Asked, Shot
+from game.cli_values import CannotError
 from game.match.store import Problem, Store
 from game.opening import build_house
 from game.scenes.house import House
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.view.art import Art
-from game.window import Window
+from game.window import Window, WindowError
 from game.words.words import Words
 
 KEPT = Settings(language="de", volume=30, speed=Speed.HALF, window=(1280, 800))
@@ -133,3 +134,44 @@ def test_seeds_begin_with_the_one_asked_for(house: House) -> None:
     assert [house.new_seed() for _ in range(3)] == [41, 42, 43]
     opening._connect(house, Asked())
     assert len({house.new_seed() for _ in range(50)}) == 50
+
+
+@pytest.mark.parametrize(
+    ("asked", "size", "fit", "maximised"),
+    [
+        (Asked(), (1280, 800), True, True),
+        (Asked(fullscreen=False), (1280, 800), True, True),
+        (Asked(size=(3000, 2000)), (3000, 2000), False, False),
+    ],
+)
+def test_the_window_opens_as_it_was_left(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    asked: Asked,
+    size: tuple[int, int],
+    fit: bool,
+    maximised: bool,
+) -> None:
+    opened: dict[str, Any] = {}
+
+    class Shy(Window):
+        def open(self, **how: Any) -> None:
+            opened.update(how)
+            raise WindowError("enough seen")
+
+    store = Store(tmp_path)
+    kept = replace(KEPT, place=(-50, 60), maximised=True)
+    store.keep_setting(SETTINGS_NAME, kept.to_json())
+    store.close()
+    monkeypatch.setattr(opening, "Window", Shy)
+    with pytest.raises(CannotError):
+        opening.play(asked._replace(folder=tmp_path))
+    del opened["icon"]
+    assert opened == {
+        "title": "Poker Deluxe",
+        "size": size,
+        "place": (-50, 60),
+        "fit": fit,
+        "maximised": maximised,
+        "fullscreen": False,
+    }

@@ -64,6 +64,18 @@ def test_it_opens_where_it_was(window: Window) -> None:
     assert "SDL_VIDEO_WINDOW_POS" not in os.environ
 
 
+def test_a_frame_around_it_does_not_push_it_down_each_time(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def framed() -> None:
+        pygame.display.set_mode((1200, 700))
+        pygame.display.set_window_position((334, 242))
+
+    monkeypatch.setattr(window, "_set_mode", framed)
+    window.open(size=(1200, 700), place=(333, 222))
+    assert where() == (333, 222)
+
+
 def test_it_opens_where_it_can_be_seen(window: Window) -> None:
     window.open(size=(1200, 700), place=(1900, 222), fit=True)
     assert (window.size, where()) == ((1200, 700), (720, 222))
@@ -125,6 +137,8 @@ def test_fullscreen_is_no_size_that_was_chosen(window: Window, own: Own) -> None
     window.open(size=(1200, 700), place=(50, 50), fullscreen=True)
     window.look()
     assert (window.size, window.maximised) == (SCREEN.size, False)
+    window.fills_the_screen()
+    assert not window.maximised
     assert (window.chosen_size, window.chosen_place) == (None, None)
     assert own.done == ["fullscreen"]
 
@@ -135,5 +149,6 @@ def test_where_windows_have_no_place_none_is_kept(
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
     window.open(size=(1200, 700), place=(50, 50))
     pygame.display.set_mode((1300, 720))
+    pygame.display.set_window_position((90, 90))
     window.look()
     assert (window.chosen_size, window.chosen_place) == ((1300, 720), None)
