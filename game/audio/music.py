@@ -1,7 +1,8 @@
 """What sounds all evening: the waltz and the murmur of the café. They loop, fade and make room.
 
-The waltz is decoded as it is played; the murmur is short and decoded once, in a thread, because
-that takes longer than a frame. What nobody hears is paused and costs nothing.
+The waltz is decoded as it is played; the murmur is short and decoded once, in a thread, as soon as
+there is a device. The mixer is locked meanwhile (a twentieth of a second or so): whoever asked it
+for anything would wait, so nobody does. What nobody hears is paused and costs nothing.
 """
 
 from pathlib import Path
@@ -91,11 +92,24 @@ class Loop:
         self._sound: pygame.mixer.Sound | None = None
         self._thread: Thread | None = None
 
-    def begin(self) -> bool:
-        """Play as soon as it is decoded."""
-        if self._thread is None:
+    def prepare(self) -> None:
+        """Decode it, unless that is done."""
+        if self._sound is None and self._thread is None:
             self._thread = Thread(target=self._decode, daemon=True)
             self._thread.start()
+
+    @property
+    def preparing(self) -> bool:
+        """Whether it is being decoded, and the mixer should be left alone."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def join(self) -> None:
+        """Wait until it is decoded."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def begin(self) -> bool:
+        """Play from the start; False without its file."""
         if self._sound is None:
             return False
         channel = pygame.mixer.Channel(self._channel)
@@ -117,10 +131,9 @@ class Loop:
         pygame.mixer.Channel(self._channel).set_volume(gain)
 
     def stop(self) -> None:
-        """Wait for the decoder, for the mixer must not go away under it."""
-        if self._thread is not None:
-            self._thread.join()
+        """Be quiet, and forget what belonged to this mixer."""
         pygame.mixer.Channel(self._channel).stop()
+        self._sound = self._thread = None
 
     def _decode(self) -> None:
         try:
@@ -171,8 +184,7 @@ class Bed:
 
     def stop(self) -> None:
         """Put it away; it can begin again."""
-        if self._begun or isinstance(self._source, Loop):
-            self._source.stop()
+        self._source.stop()
         self._begun, self._paused, self._level, self._gain = False, False, 0.0, 0.0
 
 
@@ -181,7 +193,8 @@ class Music:
 
     def __init__(self, folder: Path) -> None:
         self.waltz: Final = Bed(Stream(folder / MUSIC))
-        self.cafe: Final = Bed(Loop(folder / CAFE, CAFE_CHANNEL))
+        self._murmur: Final = Loop(folder / CAFE, CAFE_CHANNEL)
+        self.cafe: Final = Bed(self._murmur)
         self._ducking: Final = Ducking()
         self._volumes = (0.0, 0.0)
         self._since: float | None = None
@@ -191,11 +204,22 @@ class Music:
     def open(self) -> None:
         """There is a device now."""
         self._since = 0.0
+        self._murmur.prepare()
+
+    @property
+    def preparing(self) -> bool:
+        """Whether the mixer is to be left alone for a moment."""
+        return self._murmur.preparing
+
+    def join(self) -> None:
+        """Wait until that moment is over."""
+        self._murmur.join()
 
     def close(self) -> None:
         """Before the device goes away."""
         if self._since is not None:
             self._since = None
+            self.join()
             self.waltz.stop()
             self.cafe.stop()
 
@@ -217,7 +241,7 @@ class Music:
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
-        if self._since is None:
+        if self._since is None or self.preparing:
             return
         self._since += seconds
         if self._since < BEGIN:

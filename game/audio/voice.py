@@ -65,7 +65,7 @@ class Voice:
     @enabled.setter
     def enabled(self, enabled: bool) -> None:
         self._enabled = self.music.enabled = enabled
-        if self._available and not enabled:
+        if self._available and not enabled and not self.music.preparing:
             for number in _cue_channels():
                 pygame.mixer.Channel(number).stop()
         if enabled and self._asked:
@@ -113,7 +113,7 @@ class Voice:
         """
         if not (self._available and self._enabled and self._volume > 0):
             return False
-        if not self._awake and cue not in CALLS:
+        if self.music.preparing or (not self._awake and cue not in CALLS):
             return False
         variant = self._turns.get(cue, 0)
         name = sample_name(cue, variant, pitch_step)

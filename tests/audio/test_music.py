@@ -33,6 +33,7 @@ def opened(folder: Path) -> Voice:
     voice = Voice(True, 0.6, clock=lambda: 5.0, folder=folder)
     voice.background(0.5, 0.5)
     voice.open()
+    voice.music.join()
     return voice
 
 
@@ -82,7 +83,6 @@ def test_the_waltz_fades_in_after_a_while(voice: Voice) -> None:
 
 def test_the_murmur_has_its_channel_and_leaves_the_others_alone(voice: Voice) -> None:
     wait(voice, BEGIN + 0.1)
-    voice.music.cafe._source._thread.join()  # type: ignore[attr-defined]
     wait(voice, FADE_IN + 0.2)
     assert voice.music.cafe.gain == pytest.approx(0.25)
     voice.enabled = False
@@ -156,8 +156,9 @@ def test_no_files_and_no_device_mean_silence(
 
 
 def test_closing_while_the_murmur_is_decoded_is_safe() -> None:
-    voice = opened(SOUNDS)
-    wait(voice, BEGIN + 0.05)
+    voice = Voice(True, 0.6, clock=lambda: 5.0)
+    voice.open()
+    voice.update(FRAME)
     voice.close()
     assert pygame.mixer.get_init() is None
 

@@ -32,6 +32,7 @@ def _closed_device() -> Iterator[None]:
 def voice() -> Iterator[Voice]:
     voice = Voice(True, 0.6, clock=Clock())
     voice.open()
+    voice.music.join()
     yield voice
     voice.close()
 
@@ -47,6 +48,16 @@ def test_nothing_touches_the_device_before_open() -> None:
     assert not voice.available
     assert not voice.play(Cue.DEAL)
     assert pygame.mixer.get_init() is None
+
+
+def test_while_the_mixer_is_locked_nobody_waits_for_it() -> None:
+    voice = Voice(True, 0.6, clock=Clock())
+    voice.open()
+    asked = [voice.play(Cue.DEAL) for _ in range(3) if voice.music.preparing]
+    assert not any(asked)
+    voice.music.join()
+    assert voice.play(Cue.DEAL)
+    voice.close()
 
 
 def test_no_device_means_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,6 +90,7 @@ def test_switched_off_from_the_start_leaves_the_device_alone_until_wanted() -> N
     voice.open()
     assert pygame.mixer.get_init() is None
     voice.enabled = True
+    voice.music.join()
     assert voice.play(Cue.DEAL)
     voice.close()
 
@@ -94,6 +106,7 @@ def test_volume_stays_between_nothing_and_all(voice: Voice) -> None:
 def test_variants_take_turns_so_that_a_deal_is_no_machine(voice: Voice) -> None:
     stopped = Voice(True, 0.6, clock=lambda: 5.0)
     stopped.open()
+    stopped.music.join()
     assert [stopped.play(Cue.DEAL) for _ in range(4)] == [True, True, True, False]
 
 

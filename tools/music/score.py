@@ -120,16 +120,13 @@ def after_beats(chords: Sequence[Chord], loud: float) -> list[Note]:
 
 
 def guides(chords: Sequence[Chord], first_bar: int, top: int, loud: float) -> list[Note]:
-    """A slow second voice: of every chord the third or seventh nearest to the one before."""
+    """A slow second voice within an octave up to `top`: of every chord the third or seventh nearest
+    to the one before."""
     notes: list[Note] = []
     last = top - 4
     for bar, harmony in enumerate(chords, first_bar):
-        choices = [
-            tone + 12 * octave
-            for tone in (harmony.tones[1], harmony.tones[-1])
-            for octave in range(3, 7)
-        ]
-        tone = min((c for c in choices if c <= top), key=partial(_apart, last))
+        colours = (harmony.tones[1], harmony.tones[-1])
+        tone = min((_lifted(colour, top - 11) for colour in colours), key=partial(_apart, last))
         if notes and notes[-1].pitch == tone and bar % 2:
             held = notes.pop()
             notes.append(Note(held.at, held.beats + BEATS, tone, held.loud))
