@@ -66,7 +66,7 @@ class Settings:
     sound: bool = True
     volume: int = 60
     music: bool = True
-    music_volume: int = 40
+    music_volume: int = 60
     cafe: bool = True
     fullscreen: bool = False
     window: tuple[int, int] | None = None

@@ -22,8 +22,10 @@ BEGIN: Final = 1.0
 FADE_IN: Final = 1.5
 FADE_OUT: Final = 0.3
 """Seconds."""
-_STEP: Final = 1 / 256
-"""The smallest change of loudness the mixer knows is half of this."""
+HEADROOM: Final = 0.5
+"""Loudness of the waltz at full volume: with everything else over it nothing clips."""
+_STEP: Final = 1 / 1024
+"""The mixer counts in 128ths: what changes less than this is not worth telling."""
 
 
 class Source(Protocol):
@@ -248,5 +250,5 @@ class Music:
             return
         gain, wanted = self._ducking.after(seconds), self.enabled and self._awake
         waltz, cafe = self._volumes
-        self.waltz.update(seconds, waltz**2 * gain, wanted=wanted)
+        self.waltz.update(seconds, HEADROOM * waltz**2 * gain, wanted=wanted)
         self.cafe.update(seconds, cafe**2 * gain, wanted=wanted)
