@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.input import (
+    POINTING,
     Door,
     Exposed,
     FocusGained,
@@ -24,14 +25,11 @@ from game.input import (
     Key,
     Maximised,
     Moved,
-    PointerMoved,
     PointerPressed,
-    PointerReleased,
     Pressed,
     QuitAsked,
     Resized,
     Shown,
-    Wheel,
 )
 from game.pacing import Clock, Pacer, Rate, Sweeper, Tempo
 from game.view.art import ArtMissingError
@@ -52,8 +50,6 @@ _SETTLED: Final = 0.15
 
 _AT_REST: Final = 0.5
 """Seconds after the window was last moved or resized before that is kept."""
-
-_POINTING: Final = (PointerMoved, PointerPressed, PointerReleased, Wheel)
 
 
 class App:
@@ -90,6 +86,7 @@ class App:
         self._named: tuple[Words, bool] | None = None
         self._album_notice = ""
         self._first_scene: Scene | None = first_scene
+        house.patience.clock = clock
         house.on_quit = self.quit
         house.on_work = self._pacer.work
         house.measure(self._window.size)
@@ -132,6 +129,7 @@ class App:
         """Make the window `size` px large and lay everything out at once."""
         self._window.resize(size)
         self._lay_out()
+        self._house.stack.lay_out_now()
 
     def screenshot(self, path: Path) -> None:
         """Write what is on the screen to `path`, a PNG. Raises OSError where that is impossible."""
@@ -219,7 +217,7 @@ class App:
             case PointerPressed():
                 self._attend(here=True)
                 self._house.keyboard = False
-        return bool(self._settling) and isinstance(intent, _POINTING)
+        return bool(self._settling) and isinstance(intent, POINTING)
 
     def _attend(self, *, here: bool) -> None:
         """While the player is in another window, time stands still. Who presses something is here,
@@ -290,7 +288,12 @@ class App:
         self._settling = max(0.0, self._settling - seconds)
         if not self._settling:
             self._lay_out()
-        elif self._before is not None and self._visible:
+        else:
+            self._stretch()
+
+    def _stretch(self) -> None:
+        """Let the last picture stand in for the one that is not there yet."""
+        if self._before is not None and self._visible:
             target = self._window.surface
             pygame.transform.scale(self._before, target.get_size(), target)
             self._window.show([target.get_rect()])
@@ -314,11 +317,14 @@ class App:
     def _lay_out(self) -> None:
         size = self._window.size
         self._settling = 0.0
-        self._before = None
         self._door.size = size
         if size != self._house.size:
+            if self._before is None:
+                self._before = self._house.stack.snapshot()
             self._house.measure(size)
             self._house.stack.lay_out_again()
+            self._stretch()
+        self._before = None
         self._house.stack.everything_dirty()
 
     def _report(self, error: Exception) -> None:

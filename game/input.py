@@ -194,6 +194,9 @@ Intent = (
     | QuitAsked
 )
 
+POINTING: Final = (PointerMoved, PointerPressed, PointerReleased, Wheel)
+"""Intents that mean a place in the window."""
+
 _BY_CODE: Final = {
     pygame.K_UP: Key.UP,
     pygame.K_DOWN: Key.DOWN,

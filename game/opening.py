@@ -80,6 +80,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     settings = _overridden(kept, asked)
     words = Words.load(language_of(settings, _system_languages()))
     window, art = Window(), Art(SPRITES)
+    evening.callback(art.close)
     if asked.shot:
         _without_devices()
     window.open(
@@ -214,17 +215,18 @@ def build_house(
     window: Window, art: Art, words: Words, settings: Settings, store: Store, folder: Path
 ) -> House:
     """Everything in its place around an open window; still silent. `folder`: for reports."""
-    lettering = Type(SPRITES / "fonts")
+    lettering = Type(SPRITES / "fonts", patience=art.patience)
     return House(
         unit=Unit(*window.size),
         art=art,
         type=lettering,
-        paint=Paint(lettering),
+        paint=Paint(lettering, patience=art.patience),
         words=words,
         settings=settings,
         store=store,
         voice=_Silence(),
         folder=folder,
+        patience=art.patience,
     )
 
 
@@ -274,6 +276,16 @@ def _after_the_first_frame(house: House) -> Iterator[None]:
     _set_loudness(house)
     if settings.sound and not voice.available:
         house.notices.append(house.words("error.no_sound_device"))
+    yield from _rooms_ahead(house)
+
+
+def _rooms_ahead(house: House) -> Iterator[None]:
+    """Compose the rooms that the title leads to."""
+    from game.view.room import table_room, wall_room  # noqa: PLC0415, as above
+
+    for name, compose in (("wall", wall_room), ("table", table_room)):
+        yield
+        yield from house.art.room_ahead(name, house.size, compose)
 
 
 def _check_place(folder: Path) -> None:

@@ -63,6 +63,7 @@ class Stage:
         self.scene = TableScene(match)
         self.app = App(house, self.scene, clock=lambda: 0.0, display=self.window)
         house.on_work = self._jobs.append
+        house.patience.clock = perf_counter
         self.house = house
         self.app.step(0.0)
         self.finish_jobs()

@@ -71,7 +71,7 @@ class CurtainLook:
     def __init__(self, house: House, facts: CurtainFacts) -> None:
         self._house, self._facts = house, facts
         unit, size = house.unit, house.size
-        self.room = house.art.flat(("room", "curtain", *size), lambda: curtain_room(size))
+        self.room = house.art.room("curtain", size, curtain_room)
         self.dark = Surface(size)
         self.dark.fill(SHADOW)
         self.items = Items("curtain")

@@ -39,8 +39,7 @@ class Hint:
 
 def wall(house: House) -> Surface:
     """The panelled wall at the window's size."""
-    size = house.size
-    return house.art.flat(("room", "wall", *size), lambda: wall_room(size))
+    return house.art.room("wall", house.size, wall_room)
 
 
 def card_style(house: House) -> CardStyle:

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 from pygame import Rect, Surface
 
-from game.input import Intent, Resized
+from game.input import POINTING, Intent, Resized
 from game.scenes.lamp_dip import LampDip
 from game.settings import Speed
 from game.view.compositor import Picture
+from game.view.patience import LaterError
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -83,6 +84,10 @@ class _Entry:
     """The picture's backdrop is the scene below."""
 
 
+_SLICE: Final = 0.012
+"""Seconds of a frame for the pictures of a new window; the frame before stands in meanwhile."""
+
+
 class SceneStack:
     """The screens from the bottom to the one that plays."""
 
@@ -90,6 +95,14 @@ class SceneStack:
         self._house = house
         self._entries: list[_Entry] = []
         self._dip: LampDip | None = None
+        self._held: list[Intent] = []
+        self._held_up = False  # by pictures for this window
+        self._tried = False  # to make them in this frame
+
+    @property
+    def unready(self) -> bool:
+        """True: the pictures for this window are still being made, and nothing can be drawn."""
+        return self._held_up
 
     @property
     def top(self) -> Scene | None:
@@ -99,7 +112,7 @@ class SceneStack:
     @property
     def resting(self) -> bool:
         """True: nothing moves by itself."""
-        if self._dip is not None:
+        if self._dip is not None or self._held_up:
             return False
         return not self._entries or self._entries[-1].scene.resting
 
@@ -135,13 +148,26 @@ class SceneStack:
             self.pop()
 
     def handle(self, intent: Intent) -> None:
-        """Tell the top scene."""
-        if self._entries:
-            self._renew(len(self._entries) - 1)
+        """Tell the top scene; where it is being laid out, as soon as it can be seen. Nobody can
+        point at what is not there yet."""
+        if not self._held_up:
+            self._try_to_lay_out()
+        if self._held_up:
+            if not isinstance(intent, POINTING):
+                self._held.append(intent)
+        elif self._entries:
             self._entries[-1].scene.handle(intent)
 
     def update(self, seconds: float) -> None:
-        """Let the top scene's time pass."""
+        """Let the top scene's time pass; it stands still while the scene is laid out."""
+        if not self._tried:
+            self._try_to_lay_out()
+        self._tried = False
+        if self._held_up:
+            return
+        held, self._held = self._held, []
+        for intent in held:
+            self.handle(intent)
         if self._entries:
             self._renew(len(self._entries) - 1)
             self._entries[-1].scene.update(seconds)
@@ -154,6 +180,11 @@ class SceneStack:
         for entry in self._entries:
             entry.stale = True
 
+    def lay_out_now(self) -> None:
+        """Lay the top scene out, however long it takes."""
+        if self._entries:
+            self._renew(len(self._entries) - 1)
+
     def everything_dirty(self) -> None:
         """The window's contents are lost."""
         if self._entries:
@@ -161,7 +192,7 @@ class SceneStack:
 
     def draw(self, target: Surface) -> list[Rect]:
         """Bring `target` up to date; the rectangles touched."""
-        if not self._entries:
+        if not self._entries or self._held_up:
             return []
         picture = self._drawn(len(self._entries) - 1)
         if self._dip is not None:
@@ -223,6 +254,24 @@ class SceneStack:
             entry.frozen = True
         entry.scene.draw(entry.picture)
         return entry.picture
+
+    def _try_to_lay_out(self) -> None:
+        self._held_up = not self._laid_out()
+        self._tried = self._held_up
+
+    def _laid_out(self) -> bool:
+        """Lay the top scene out for a new window, if need be; False where that takes longer than
+        a frame should: what was made so far is kept, and the rest is for the next one."""
+        if not self._entries or not self._entries[-1].stale:
+            return True
+        try:
+            with self._house.patience.limited(_SLICE):
+                self._drawn(len(self._entries) - 1)
+        except LaterError:
+            for entry in self._entries:
+                entry.stale = True
+            return False
+        return True
 
     def _renew(self, index: int) -> None:
         entry = self._entries[index]

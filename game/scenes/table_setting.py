@@ -60,8 +60,7 @@ class Setting:
             poses=poses,
             chips=ChipPictures(house.art),
         )
-        if self._room is None or self._room.get_size() != house.size:
-            self._room = table_room(house.size)
+        self._room = house.art.room("table", house.size, table_room)
 
     def warm(self, cards: CardPictures) -> Iterator[None]:
         """Pictures made ahead, one a step; it ends when the table is laid anew."""

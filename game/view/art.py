@@ -6,6 +6,7 @@ live in one store, least recently used first out, with a budget in bytes."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from typing import Final
@@ -13,8 +14,12 @@ from typing import Final
 import pygame
 
 from game.view.byte_cache import ByteCache
+from game.view.helper import Helper
+from game.view.patience import LaterError, Patience
 
 Colour = tuple[int, int, int]
+Compose = Callable[[tuple[int, int]], pygame.Surface]
+"""Composes a picture of a size in px from nothing but drawings and textures."""
 
 TURN_STEPS: Final = 313
 """Steps in a full turn: turned pictures are kept in steps of 1.15 degrees."""
@@ -22,6 +27,8 @@ TURN_STEPS: Final = 313
 SHADE: Final[Colour] = (14, 8, 4)
 """Brown-black: the one colour of every shadow."""
 
+_MOMENT: Final = 0.001
+"""Seconds to wait for the helper before the frames go on."""
 _TALLEST: Final = 8  # a picture may be this much taller than wide
 _FINE_UP_TO: Final = 240
 _RIM: Final = 4  # transparent pixels around a picture before it is turned
@@ -40,8 +47,12 @@ class Art:
 
     def __init__(self, folder: Path, budget_bytes: int = 96 << 20) -> None:
         """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces."""
+        self.patience: Final = Patience()
         self._folder = folder
-        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, _size)
+        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, _size, self.patience)
+        self._rooms: dict[str, pygame.Surface] = {}
+        self._helper = Helper()
+        self._waits = True  # for a drawing that is not there yet
 
     @property
     def kept_bytes(self) -> int:
@@ -128,7 +139,59 @@ class Art:
         """A surface made by `make` once and kept under `key` within the same budget."""
         return self._kept.get(("flat", *key), make)
 
+    def room(self, name: str, size: tuple[int, int], compose: Compose) -> pygame.Surface:
+        """A large opaque picture, kept beside the budget for one size in px.
+
+        Raises LaterError where it has to wait."""
+        kept = self._rooms.get(name)
+        if kept is not None and kept.get_size() == size:
+            return kept
+        key, make = ("room", name, size), partial(compose, size)
+        if self.patience.limits:
+            self._helper.ask(key, make)
+            if not self._helper.ready(key, wait=_MOMENT):
+                raise LaterError
+        self._rooms = {n: room for n, room in self._rooms.items() if room.get_size() == size}
+        room = self._rooms[name] = self._helper.take(key, make)
+        return room
+
+    def room_ahead(self, name: str, size: tuple[int, int], compose: Compose) -> Iterator[None]:
+        """Let a room be composed beside the frames, step by step, for whoever will need it."""
+        key = ("room", name, size)
+        self._helper.ask(key, partial(compose, size))
+        while not self._helper.ready(key, wait=_MOMENT):
+            yield
+        self.room(name, size, compose)
+
+    def soon(self, make: Callable[[], object]) -> Iterator[None]:
+        """Make something as soon as its drawings are there: they are rasterised meanwhile."""
+        while not self._tried(make):
+            yield
+        yield
+
+    def close(self) -> None:
+        """Nothing more is drawn beside the frames."""
+        self._helper.stop()
+
+    def _tried(self, make: Callable[[], object]) -> bool:
+        self._waits = False
+        try:
+            make()
+        except LaterError:
+            return False
+        finally:
+            self._waits = True
+        return True
+
     def _raster(self, name: str, width: int) -> pygame.Surface:
+        key, make = (name, width), partial(self._rasterised, name, width)
+        if not self._waits:
+            self._helper.ask(key, make)
+            if not self._helper.ready(key, wait=_MOMENT):
+                raise LaterError
+        return self._helper.take(key, make)
+
+    def _rasterised(self, name: str, width: int) -> pygame.Surface:
         path = self._folder / f"{name}.svg"
         try:
             # the width binds, the height follows: the box offered is tall enough for all

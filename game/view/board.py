@@ -160,15 +160,15 @@ class Board:
         for cue in cues:
             if isinstance(cue, Move) and cue.piece in self.cast.faces:
                 pose = self.poses.at(cue.to)
-                self._cards.card(self.cast.faces[cue.piece], round(pose.width), pose.angle)
-                yield
+                face = self.cast.faces[cue.piece]
+                yield from self._cards.soon(face, round(pose.width), pose.angle)
 
     def ready_hand(self, seat: int, hand: Sequence[Card]) -> Iterator[None]:
         """Make the pictures of a hand in its fan, in this order, one a step."""
         for index, card in enumerate(hand):
             pose = self.poses.at(InHand(seat, index, len(hand)))
             for side in (card, HIDDEN):
-                self._cards.ready_turn(side, round(pose.width), pose.angle)
+                yield from self._cards.turn_soon(side, round(pose.width), pose.angle)
                 yield
 
     def pose_of(self, number: int) -> Pose:

@@ -6,14 +6,20 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
+from game.view.patience import Patience
+
 V = TypeVar("V")
 
 
 class ByteCache(Generic[V]):
     """Keeps what `make` built under its key while the sum of all sizes stays within a budget."""
 
-    def __init__(self, budget: int, size_of: Callable[[V], int]) -> None:
-        """`budget` in bytes; `size_of` tells the bytes one value takes."""
+    def __init__(
+        self, budget: int, size_of: Callable[[V], int], patience: Patience | None = None
+    ) -> None:
+        """`budget` in bytes; `size_of` tells the bytes one value takes; `patience` is asked before
+        anything is made."""
+        self._patience = patience or Patience()
         self._budget = budget
         self._size_of = size_of
         self._kept: OrderedDict[Hashable, V] = OrderedDict()
@@ -31,12 +37,16 @@ class ByteCache(Generic[V]):
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """The value under `key`, made now if it is not kept. The newest is always kept."""
+        """The value under `key`, made now if it is not kept. The newest is always kept.
+
+        Raises LaterError where it has to wait."""
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
             return kept
+        self._patience.ask()
         value = make()
+        self._patience.made()
         self._kept[key] = value
         self._bytes += self._size_of(value)
         while self._bytes > self._budget and len(self._kept) > 1:

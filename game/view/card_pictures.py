@@ -1,7 +1,9 @@
 """Cards as the table shows them: a face or a back at a size and an angle, its shadow baked in."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Final
 
 import pygame
@@ -101,8 +103,13 @@ class CardPictures:
             known = self._squeezed[key] = self._squeeze(card, width, angle, share, factor)
         return known
 
-    def ready_turn(self, card: Card, width: int, angle: float) -> None:
-        """Make the pictures of a card turning over at its place."""
+    def soon(self, card: Card, width: int, angle: float) -> Iterator[None]:
+        """Make the picture of a card ahead, step by step."""
+        return self._art.soon(partial(self.card, card, width, angle))
+
+    def turn_soon(self, card: Card, width: int, angle: float) -> Iterator[None]:
+        """Make the pictures of a card turning over at its place ahead, step by step."""
+        yield from self.soon(card, width, angle)
         for step in range(1, _SQUEEZES + 1):
             self.squeezed(card, width, angle, step / _SQUEEZES)
 

@@ -17,6 +17,7 @@ from game.view.lettering import surface_bytes
 from game.view.paint_light import RAYS, Painted, shown, with_shadow
 from game.view.paint_shapes import bubble_tip, plaque_step
 from game.view.paint_styles import Cap, Glow, Plaque, Ribbon, Rung, Tail
+from game.view.patience import Patience
 from game.view.text import Face, Type
 from game.view.theme import BRASS_LIGHT, LAMP_GLOW, RGB, TEXT, TEXT_ON_GOLD, TypeScale, type_px
 
@@ -56,11 +57,13 @@ def ladder_rungs(width: int, height: int) -> tuple[tuple[int, pygame.Rect], ...]
 class Paint:
     """Makes and keeps shapes. Surfaces are shared: blit them, never draw on them."""
 
-    def __init__(self, type_case: Type, budget_bytes: int = 64 << 20) -> None:
+    def __init__(
+        self, type_case: Type, budget_bytes: int = 64 << 20, patience: Patience | None = None
+    ) -> None:
         """`type_case` letters key caps and tags; `budget_bytes` bounds the kept surfaces."""
         self._type = type_case
         self._kept: ByteCache[Painted] = ByteCache(
-            budget_bytes, lambda painted: surface_bytes(painted.surface)
+            budget_bytes, lambda painted: surface_bytes(painted.surface), patience
         )
 
     @property

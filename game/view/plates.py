@@ -54,9 +54,9 @@ class Plates:
         """Bring the plate of a seat up to date."""
         if self._drawn.get(seat) == state:
             return
-        self._drawn[seat] = state
         self._medallion(picture, seat, state)
         self._plate(picture, seat, state)
+        self._drawn[seat] = state
 
     def roll(self, picture: Picture, seat: int, chips: int) -> None:
         """Another total while it counts, on a plate that stays as it is."""

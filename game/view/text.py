@@ -16,6 +16,7 @@ import pygame
 from game.view.art import ArtMissingError
 from game.view.byte_cache import ByteCache
 from game.view.lettering import brass_letters, embossed, surface_bytes
+from game.view.patience import Patience
 from game.view.theme import RGB, SMALLEST_TEXT_PX, TextPx, text_px
 
 ELLIPSIS: Final = "…"
@@ -65,12 +66,14 @@ class Type:
 
     Surfaces are shared: blit them, never draw on them."""
 
-    def __init__(self, fonts: Path, budget_bytes: int = 24 << 20) -> None:
+    def __init__(
+        self, fonts: Path, budget_bytes: int = 24 << 20, patience: Patience | None = None
+    ) -> None:
         """`fonts` is the folder of the typefaces; `budget_bytes` bounds the kept surfaces."""
         pygame.font.init()
         self._fonts = fonts
         self._cuts: OrderedDict[tuple[Face, int], _Cut] = OrderedDict()
-        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes)
+        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes, patience)
         self._widths: dict[tuple[str, Face, int], int] = {}
 
     @property

@@ -15,7 +15,7 @@ import pygame
 from game.view.chip_pictures import ChipPictures
 from game.view.lettering import soft
 from game.view.paint_light import pool
-from game.view.room import title_room_steps
+from game.view.room import title_room
 from game.view.room_parts import TEXTURES
 from game.view.theme import BRASS_LIGHT, SHADOW, SUIT_RED_ON_DARK, TypeScale, rgb
 from game.view.title_quick import TRACKING, lay_tagline
@@ -40,10 +40,10 @@ def still_steps(
     """Compose the picture: None after every slice of work, at last the surface.
 
     `words`: the two of the logo and the line under it."""
-    still = pygame.Surface((0, 0))
-    for room in title_room_steps(place.size):
-        still = room or still
+    for _ in art.room_ahead("title", place.size, title_room):
         yield None
+    still = art.room("title", place.size, title_room).copy()
+    yield None
     for word, size, tracking, middle in (
         (words[0], TypeScale.LOGO, TRACKING[0], place.logo_first),
         (words[1], TypeScale.LOGO_SECOND, TRACKING[1], place.logo_second),

@@ -5,6 +5,7 @@ Every step makes at most one picture, so the frame loop can spread them over the
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 
@@ -105,8 +106,8 @@ def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
     for mood in Mood:
         for seat, character in enumerate(characters):
             state = PlateState("", character, 0, "", mood, on_turn=mood is Mood.THINKING)
-            plates.draw(stage, seat, replace(state, wins=mood is Mood.PLEASED, deals=True))
-            yield
+            state = replace(state, wins=mood is Mood.PLEASED, deals=True)
+            yield from desk.art.soon(partial(plates.draw, stage, seat, state))
 
 
 def _fonts(desk: Desk) -> Iterator[None]:
@@ -135,12 +136,10 @@ def _chips(desk: Desk, chips: ChipPictures) -> Iterator[None]:
         yield
     for value in DENOMINATIONS:
         for width in (FLYING_CHIP * desk.u, desk.poses.at(InBowl(0)).width):
-            chips.chip(value, round(width))
-            yield
+            yield from desk.art.soon(partial(chips.chip, value, round(width)))
         for diameter in diameters:
             for count in range(1, _TALL):
-                chips.stack(value, count, diameter)
-                yield
+                yield from desk.art.soon(partial(chips.stack, value, count, diameter))
 
 
 def _lettering(desk: Desk, hand: int) -> Iterator[None]:
@@ -163,17 +162,14 @@ def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
         places = (InHand(seat, 0, hand), OnTable(seat, 0), InPack(), Shown(seat, 0, hand))
         for width in sorted({round(poses.at(place).width) for place in places}):
             for angle in range(-_LEAN, _LEAN + 1):
-                cards.card(HIDDEN, width, float(angle))
-                yield
+                yield from cards.soon(HIDDEN, width, float(angle))
         for index in range(hand):
             pose = poses.at(InHand(seat, index, hand))
-            cards.card(HIDDEN, round(pose.width), pose.angle)
-            yield
+            yield from cards.soon(HIDDEN, round(pose.width), pose.angle)
     yield from _growing_backs(desk, cards, hand)
     for order in range(12):
         pose = poses.at(InPile(order))
-        cards.card(HIDDEN, round(pose.width), pose.angle)
-        yield
+        yield from cards.soon(HIDDEN, round(pose.width), pose.angle)
 
 
 def _growing_backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
@@ -198,8 +194,7 @@ def _shown_faces(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
     }
     for width in widths:
         for card in PACK:
-            cards.card(card, width, 0.0)
-            yield
+            yield from cards.soon(card, width, 0.0)
 
 
 def _lights(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.input import Key, Pressed, Resized
+from game.input import Intent, Key, PointerPressed, Pressed, Resized
 from game.scenes.house import House
 from game.settings import SETTINGS_NAME, Settings
+from game.view.patience import LaterError
 from game.view.unit import Unit
 from tests.scenes.fakes import Diary, FakeStore, bare_house
 
@@ -148,3 +149,42 @@ def test_with_reduced_motion_screens_change_at_once(house: House) -> None:
     table.colour = (0, 200, 0)
     house.push(table)
     assert brightness(house, Surface((200, 100))) == 200
+
+
+class Slow(Diary):
+    """Needs three tries to be laid out for a new window."""
+
+    tries = 0
+
+    def handle(self, intent: Intent) -> None:
+        super().handle(intent)
+        if isinstance(intent, Resized):
+            self.tries += 1
+            if self.tries < 3:
+                raise LaterError
+
+
+def test_what_takes_longer_than_a_frame_is_laid_out_over_several(house: House) -> None:
+    """Meanwhile time stands still, keys wait, nobody points at what is not there."""
+    scene, target = Slow("slow", []), Surface((200, 100))
+    house.push(scene)
+    house.stack.update(0.1)
+    house.stack.draw(target)
+    house.stack.lay_out_again()
+    seen = []
+    for _ in range(3):
+        house.stack.handle(Pressed(Key.CONFIRM))
+        house.stack.handle(PointerPressed(5, 5))
+        house.stack.update(0.1)
+        seen.append((house.stack.unready, house.stack.resting, bool(house.stack.draw(target))))
+    assert seen == [(True, False, False), (True, False, False), (False, True, True)]
+    assert scene.heard == [Resized((200, 100))] * 3 + [Pressed(Key.CONFIRM)] * 3
+    assert scene.time == pytest.approx(0.2)
+
+
+def test_who_needs_it_now_waits_for_the_layout(house: House) -> None:
+    house.push(Diary("title", []))
+    house.stack.lay_out_again()
+    house.stack.lay_out_now()
+    assert not house.stack.unready
+    assert house.stack.snapshot() is not None

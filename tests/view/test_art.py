@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
 
 from game.view.art import Art, ArtMissingError, spread
+from game.view.patience import LaterError
 
 SPRITES = Path(__file__).parents[2] / "sprites"
 NAMES = sorted(str(p.relative_to(SPRITES).with_suffix("")) for p in SPRITES.rglob("*.svg"))
@@ -142,3 +144,45 @@ def test_other_surfaces_share_the_budget(art: Art) -> None:
 
     assert art.flat(("plaque", 10), make) is art.flat(("plaque", 10), make)
     assert made == [1]
+
+
+def test_what_is_wanted_soon_is_rasterised_elsewhere_and_then_the_same(art: Art) -> None:
+    there = []
+    steps = sum(1 for _ in art.soon(lambda: there.append(art.angle("faces/KS", 120, 8.0))))
+    assert steps >= 1
+    assert there == [art.angle("faces/KS", 120, 8.0)]
+    other = Art(SPRITES)
+    assert there[0].get_buffer().raw == other.angle("faces/KS", 120, 8.0).get_buffer().raw
+
+
+def test_a_missing_drawing_is_named_also_when_wanted_soon(tmp_path: Path) -> None:
+    art = Art(tmp_path)
+    with pytest.raises(ArtMissingError, match="faces/none"):
+        for _ in art.soon(lambda: art.sprite("faces/none", 50)):
+            pass
+
+
+def _ground(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size)
+
+
+def test_a_room_is_composed_once_for_a_size(art: Art) -> None:
+    for _ in art.room_ahead("wall", (60, 40), _ground):
+        pass
+    room = art.room("wall", (60, 40), lambda size: pytest.fail("it was composed ahead"))
+    assert room.get_size() == (60, 40)
+    assert art.room("wall", (60, 40), lambda size: pytest.fail("composed twice")) is room
+    assert art.room("wall", (80, 50), _ground).get_size() == (80, 50)
+
+
+def test_a_room_that_takes_too_long_comes_later(art: Art) -> None:
+    free = Event()
+
+    def slow(size: tuple[int, int]) -> pygame.Surface:
+        assert free.wait(5.0)
+        return _ground(size)
+
+    with art.patience.limited(0.0), pytest.raises(LaterError):
+        art.room("wall", (60, 40), slow)
+    free.set()
+    assert art.room("wall", (60, 40), slow).get_size() == (60, 40)

@@ -1,0 +1,88 @@
+"""A thread beside the frame loop, for drawing that lets go of the interpreter while it draws.
+
+Rasterising a drawing or composing a room takes many frames, all of it outside Python. Whoever asks
+early finds the picture ready; whoever needs it at once makes it on the spot.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable
+from threading import Condition, Thread
+from typing import Final
+
+from pygame import Surface
+
+Make = Callable[[], Surface]
+
+MOST_READY: Final = 24
+"""Pictures that wait to be taken; the oldest ones are given up, for nobody may want them now."""
+
+
+class Helper:
+    """Makes one picture after the other, in the order they were asked for."""
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._asked: deque[tuple[Hashable, Make]] = deque()
+        self._busy: Hashable = None
+        self._ready: OrderedDict[Hashable, Surface | Exception] = OrderedDict()
+        self._thread: Thread | None = None
+        self._stopped = False
+
+    def ask(self, key: Hashable, make: Make) -> None:
+        """Let a picture be made, unless it is there, or was asked for before."""
+        with self._changed:
+            known = key in self._ready or key == self._busy
+            if known or self._stopped or any(key == asked for asked, _ in self._asked):
+                return
+            self._asked.append((key, make))
+            if self._thread is None:
+                self._thread = Thread(target=self._work, name="helper", daemon=True)
+                self._thread.start()
+            self._changed.notify_all()
+
+    def ready(self, key: Hashable, wait: float = 0.0) -> bool:
+        """Whether a picture is there, or comes within `wait` seconds."""
+        with self._changed:
+            return self._changed.wait_for(lambda: key in self._ready, wait)
+
+    def take(self, key: Hashable, make: Make) -> Surface:
+        """The picture: found ready, waited for, or made here where nobody has begun it yet.
+
+        Raises what making it raised."""
+        with self._changed:
+            self._asked = deque(item for item in self._asked if item[0] != key)
+            self._changed.wait_for(lambda: key != self._busy)
+            found = self._ready.pop(key, None)
+        if isinstance(found, Exception):
+            raise found
+        return make() if found is None else found
+
+    def stop(self) -> None:
+        """Finish what is being made, forget the rest."""
+        with self._changed:
+            self._stopped = True
+            self._asked.clear()
+            self._changed.notify_all()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._asked or self._stopped)
+                if self._stopped:
+                    return
+                self._busy, make = self._asked.popleft()
+            made: Surface | Exception
+            try:
+                made = make()
+            except Exception as error:  # noqa: BLE001, whoever takes the picture gets it
+                made = error
+            with self._changed:
+                self._ready[self._busy] = made
+                self._busy = None
+                while len(self._ready) > MOST_READY:
+                    self._ready.popitem(last=False)
+                self._changed.notify_all()
