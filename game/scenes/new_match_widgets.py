@@ -61,7 +61,8 @@ class Chooser(Widget):
         return 1 if x >= self.rect.right - end else 0
 
     def _state(self) -> Hashable:
-        return self._text(), self._side if self.hovered else 0, self.look is Look.PRESSED
+        lit = (self._side or 1) if self.hovered else 0
+        return self._text(), lit, self.look is Look.PRESSED
 
     def _make(self) -> list[Part]:
         kit, (width, height) = self.kit, self.rect.size

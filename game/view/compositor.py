@@ -69,6 +69,8 @@ class Picture:
         self._age = 0
         self.changes = 0
         """Rises with everything that is put, moved or dropped."""
+        self.hands: Final[dict[Hashable, object]] = {}
+        """Who put a kind of item last; whoever follows takes away what was left lying."""
 
     def backdrop(self, surface: Surface) -> None:
         """The ground under everything: opaque, at least as large as the window."""

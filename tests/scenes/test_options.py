@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from pygame import Rect
+from pygame.image import tobytes
 
 from game.audio.cues import Cue
 from game.input import (
@@ -365,3 +366,18 @@ def test_the_preview_keeps_to_its_felt(tmp_path: Path, size: tuple[int, int]) ->
     felt = preview.felt.inflate(12, 12)  # shadows may fall beyond
     assert all(felt.contains(rect) for rect in rects)
     assert felt.contains(preview._button.rect)
+
+
+def test_what_vanishes_from_the_page_vanishes_from_the_picture(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, (1024, 640), reduced_motion=True)
+    evening.house.keyboard = False
+    for name, share in (("sound", 0.5), ("text_size", 0.9), ("speed", 0.9), ("language", 0.8)):
+        evening.click_at(name, share)
+    for _ in range(2):
+        evening.do(Pressed(Key.AS_NEW))
+        evening.do(PointerMoved(2, 2))
+        pass_time(evening.house, 2.0)
+        shown = tobytes(drawn(evening.house), "RGB")
+        evening.house.lay_out_again()
+        pass_time(evening.house, 2.0)
+        assert tobytes(drawn(evening.house), "RGB") == shown

@@ -236,3 +236,16 @@ def test_the_ring_follows_the_device_used_last(kit: Kit) -> None:
     assert not ring()
     group.handle(Pressed(Key.UP))
     assert ring()
+
+
+def test_what_a_new_group_has_no_more_leaves_the_picture(kit: Kit) -> None:
+    picture = Picture((640, 360))
+    first = buttons(kit, [], (10, 10), (10, 100), (10, 200))
+    old = FocusGroup([*first], name="page")
+    old.handle(PointerMoved(*first[2].rect.center))
+    old.update(2.0)  # light under the pointer, and whatever else comes with time
+    old.draw(picture)
+    again = Picture((640, 360))
+    for target in (picture, again):
+        FocusGroup(buttons(kit, [], (10, 10), (10, 100)), name="page").draw(target)
+    assert set(picture.all_keys) == set(again.all_keys)

@@ -119,6 +119,7 @@ class FocusGroup:
         """Put all widgets, the focus ring and the tooltip into the picture."""
         for widget in self.widgets:
             widget.draw(picture)
+        self._clear_after(picture)
         ring = (self.name, "ring")
         if self.focused is None or not self._ring:
             picture.drop(ring)
@@ -127,6 +128,23 @@ class FocusGroup:
             shape = kit.paint.focus_ring(*rect.size, u=kit.u, step=step)
             picture.put(ring, shape.surface, shape.at(*rect.topleft), self.focused.z + _Z_RING)
         self._tooltip.draw(picture)
+
+    def _clear_after(self, picture: Picture) -> None:
+        """Take away what a group of the same name left behind: its widgets may be gone, or made
+        anew without the parts they had."""
+        before = picture.hands.get(self.name)
+        if before is self:
+            return
+        picture.hands[self.name] = self
+        picture.drop_group(self.name)
+        if isinstance(before, FocusGroup):
+            for key in before._in_picture - self._in_picture:
+                picture.drop(key)
+
+    @property
+    def _in_picture(self) -> set[Hashable]:
+        """What its widgets have there, as keys."""
+        return {key for widget in self.widgets for key in widget.shown}
 
     # --- intents ---------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:

@@ -196,6 +196,11 @@ class Widget:
             picture.drop(key)
         self._shown = shown
 
+    @property
+    def shown(self) -> frozenset[Key]:
+        """What it has in the picture, as keys."""
+        return frozenset(self._shown)
+
     def _state(self) -> Hashable:
         """Everything the parts depend on."""
         return self.look

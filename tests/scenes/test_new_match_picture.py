@@ -1,0 +1,63 @@
+"""What a new match shows after clicking is what a page opened anew would show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from pygame import Surface
+from pygame.image import tobytes
+
+from game.input import PointerMoved
+from game.scenes.house import House
+from game.scenes.new_match_party import Who, usual
+from tests.scenes.furnished import drawn, pass_time
+from tests.scenes.test_new_match import click, opened, tell, widget
+
+_SIX = usual().with_guest(5)
+
+
+def same_as_laid_out_anew(house: House) -> bool:
+    """Is the picture what it would be, had the page been opened just now?"""
+    tell(house, PointerMoved(2, 2))
+    pass_time(house, 0.6)
+    before = _opaque(drawn(house))
+    house.lay_out_again()
+    pass_time(house, 0.6)
+    return before == _opaque(drawn(house))
+
+
+def _opaque(window: Surface) -> bytes:
+    return tobytes(window, "RGB")
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_what_vanishes_from_the_page_vanishes_from_the_picture(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    house, scene = opened(tmp_path, size, party=_SIX, calm=True)
+    house.keyboard = False
+    drawn(house)
+    chance = Random(7)
+    for step in range(24):
+        each = chance.choice([w for w in scene.group.widgets if w.key[0] in ("chair", "new")])
+        across = (0.12, 0.5, 0.88)[step % 3]
+        click(house, (round(each.rect.x + each.rect.w * across), each.rect.centery))
+        drawn(house)
+        if step % 4 == 3:
+            assert same_as_laid_out_anew(house), (step, each.key)
+
+
+def test_a_guest_who_gives_his_chair_to_a_human_leaves_nothing_behind(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, (1024, 640), "de")
+    house.keyboard = False
+    drawn(house)
+    who = widget(scene, "chair", 1, "who").rect
+    click(house, (who.left + 20, who.centery))
+    assert scene.party.chairs[1].who is Who.HUMAN
+    assert same_as_laid_out_anew(house)
+    who = widget(scene, "chair", 3, "who").rect
+    click(house, (who.right - 20, who.centery))
+    assert scene.party.chairs[3].free
+    assert same_as_laid_out_anew(house)
