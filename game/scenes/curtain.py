@@ -51,16 +51,17 @@ class CurtainScene(Scene):
         *,
         on_lifted: Callable[[], None],
         on_pause: Callable[[], None] | None = None,
-        ground: Surface | None = None,
+        ground: Callable[[], Surface] | None = None,
     ) -> None:
         """`facts` are asked for whenever the curtain is laid out, in the language of the moment.
 
-        `ground` is what the rising curtain uncovers: the bare table, as large as the window.
+        `ground` paints what the rising curtain uncovers: the table, all cards face down.
         """
         self._facts = facts
         self._on_lifted = on_lifted
         self._on_pause = on_pause
-        self._ground = ground
+        self._paint_ground = ground
+        self._ground: Surface | None = None
         self._holders: set[Key | str] = set()
         self._presses = 0
         self._fill = 0.0
@@ -103,7 +104,7 @@ class CurtainScene(Scene):
         if self._lifting is not None:
             self._lifting += seconds
             if self._lifting >= self._lift_lasts:
-                self._house.pop()
+                self._house.pop(dip=self._ground is None)
                 self._on_lifted()
             return
         if self._house.settings.curtain_hold:
@@ -165,6 +166,7 @@ class CurtainScene(Scene):
         """The whole cloth rises with all that hangs on it; with reduced motion it fades."""
         if self._cloth is None:
             self._cloth = self._look.cloth()
+            self._ground = self._paint_ground() if self._paint_ground else None
         self._look.items.away(picture)
         picture.drop(("ring", "arc"))
         picture.backdrop(self._ground or self._look.dark)

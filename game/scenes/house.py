@@ -110,9 +110,10 @@ class House:
         """Show a scene over the present one."""
         self.stack.push(scene)
 
-    def pop(self) -> None:
-        """Go back to the scene below; from the last one, out of the game."""
-        self.stack.pop()
+    def pop(self, *, dip: bool = True) -> None:
+        """Go back to the scene below; from the last one, out of the game. Without `dip` it is to be
+        seen already."""
+        self.stack.pop(dip=dip)
         if self.stack.top is None:
             self.quit()
 

@@ -127,11 +127,11 @@ class SceneStack:
             self._dip_the_lamp()
         self._push(scene)
 
-    def pop(self) -> None:
+    def pop(self, *, dip: bool = True) -> None:
         """Go back to the scene below. Nothing happens when the stack is empty."""
         if not self._entries:
             return
-        if len(self._entries) > 1 and not self._entries[-1].scene.transparent:
+        if dip and len(self._entries) > 1 and not self._entries[-1].scene.transparent:
             self._dip_the_lamp()
         self._entries.pop().scene.leave()
 

@@ -34,6 +34,7 @@ from game.view.board import Board
 from game.view.compositor import Picture
 from game.view.cues import Cue as BoardCue
 from game.view.cut_spread import CARDS, CutSpread
+from game.view.room import curtain_room
 from game.view.sorting import by_rank, by_suit
 
 if TYPE_CHECKING:
@@ -295,6 +296,8 @@ class TableScene(Scene):
         self._telling = Telling(self, furniture, Controls(desk, calm=calm))
         self._fresh = True
         house.work(self._setting.warm(flow.board.card_pictures))
+        if len(self.match.options.humans) > 1:
+            house.work(house.art.room_ahead("curtain", house.size, curtain_room))
 
     def _stage(self, cues: tuple[BoardCue, ...]) -> None:
         """Pictures an event will need are made in the slack of the frames before."""
@@ -347,16 +350,26 @@ class TableScene(Scene):
                 lambda: self.naming,
                 self._flow.table,
                 seat,
-                ground=self._setting.room,
+                ground=lambda: self._as_found_by(seat),
                 on_lifted=lambda: self._sit_down(seat),
                 on_pause=self.pause,
             )
         )
 
-    def _sit_down(self, seat: int) -> None:
-        """The curtain is up: this player looks at the screen from now on."""
+    def _as_found_by(self, seat: int) -> "Surface":
+        """The table from this player's chair, nobody's cards open."""
         self._bottom = seat
         self._refit()
+        picture = Picture(self._house.size)
+        self.draw(picture)
+        self._refit()  # the true picture has seen nothing of it
+        return picture.snapshot()
+
+    def _sit_down(self, seat: int) -> None:
+        """The curtain is up: this player looks at the screen from now on."""
+        if self._bottom != seat or not self._fresh:
+            self._bottom = seat
+            self._refit()
         self._flow.look_as(seat)
         self.choosing.forget()
 

@@ -58,6 +58,7 @@ class Controls:
         self._small: dict[str, IconButton] = {}
         self._held: Widget | None = None
         self._fresh: list[Widget] = []  # not seen yet
+        self._fewer = False  # than are in the picture
         self._dirty = True
         self._waited = 0
         self._lively = False  # a button may be changing its look
@@ -77,6 +78,7 @@ class Controls:
             for index, action in enumerate(actions)
         ]
         self._fresh = list(self._large)
+        self._fewer = len(self._large) < LARGE
         self._held = None
 
     def place_icons(self, icons: tuple[tuple[str, Icon, Point], ...]) -> None:
@@ -101,7 +103,7 @@ class Controls:
     @property
     def moving(self) -> bool:
         """Whether a button is still changing its look."""
-        return self._lively or bool(self._fresh)
+        return self._lively or self._fewer or bool(self._fresh)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -149,7 +151,7 @@ class Controls:
     def draw_fresh(self, picture: Picture, *, busy: bool = False) -> None:
         """The next new large button takes the place of an old one; while frames are `busy` it
         waits, though not long."""
-        if not self._fresh:
+        if not (self._fresh or self._fewer):
             return
         self._waited += 1
         if busy and self._waited <= _PATIENCE:
@@ -157,6 +159,9 @@ class Controls:
         self._waited = 0
         for index in range(len(self._large), LARGE):
             picture.drop_group(f"button {index}")
+        self._fewer = False
+        if not self._fresh:
+            return
         widget = self._fresh.pop(0)
         picture.drop_group(widget.key[0])
         widget.draw(picture)

@@ -30,7 +30,8 @@ def coffee_break(naming: Callable[[], Naming], table: Table) -> "Scene":
         )
 
     over = table.game if table.phase is Phase.ENDED else table.game - 1
-    return PauseScene(standings, games=over if over > 0 else None)
+    shown = table.phase in (Phase.PAY, Phase.ENDED)
+    return PauseScene(standings, games=over if over > 0 else None, shown=shown)
 
 
 def curtain(
@@ -38,11 +39,11 @@ def curtain(
     table: Table,
     seat: int,
     *,
-    ground: "Surface",
+    ground: Callable[[], "Surface"],
     on_lifted: Callable[[], None],
     on_pause: Callable[[], None],
 ) -> "Scene":
-    """The curtain in front of a human whose turn it is; `ground` is the bare table behind it."""
+    """The curtain in front of a human whose turn it is; `ground` paints the table behind it."""
     from game.scenes.curtain import CurtainScene  # noqa: PLC0415, only with several humans
     from game.scenes.curtain_look import CurtainFacts  # noqa: PLC0415
 

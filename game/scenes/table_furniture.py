@@ -216,10 +216,10 @@ class Furniture:
     def _draw_ribbon(self, picture: Picture, seat: int) -> None:
         view = self._flow.view
         place, own = view.table.seats[seat], seat == view.viewer
-        if own and not self._flow.board.hand_open(seat):
+        if not self._flow.board.hand_open(seat) and (own or place.shown is not None):
             return
         ribbon = look.ribbon(view, seat, self._naming.words)
-        if own and place.picked_up and ribbon is None:
+        if own and ribbon is None and view.table.phase is Phase.BUY:
             return  # amid a purchase: the last name stays until the new card is in the hand
         self._hands.draw_ribbon(picture, seat, ribbon, shown=place.shown is not None)
 

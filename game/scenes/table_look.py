@@ -7,7 +7,7 @@ from game.match.options import MatchOptions
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.sight import View
-from game.rules.table import FACE_DOWN_CARDS, Phase
+from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.view.banner import Banner
 from game.view.centre import Toast
 from game.view.desk import Mood
@@ -89,6 +89,8 @@ def ribbon(view: View, seat: int, words: Words) -> RibbonState | None:
     place = view.table.seats[seat]
     value, style = place.shown, Ribbon.GREY
     own = seat == view.viewer
+    if view.table.phase is Phase.BEGIN:
+        return None  # the dealer is gathering the cards
     if value is None:
         if not own or not place.picked_up or len(place.hand) != view.table.variant.cards:
             return None
@@ -118,10 +120,19 @@ def ladder(view: View, bottom: int, decision: Decision | None) -> LadderState | 
 
 
 def toast(
-    view: View, naming: Naming, decision: Decision | None, last: ev.Event | None
+    view: View,
+    naming: Naming,
+    decision: Decision | None,
+    last: ev.Event | None,
+    *,
+    resting: bool = True,
 ) -> Toast | None:
-    """The one line that says what to do or what happens."""
+    """The one line that says what to do or what happens; `resting`: the `last` event was seen to
+    its end."""
     words, table = naming.words, view.table
+    happening = None if resting else _happening(naming, table, last)
+    if happening is not None:
+        return happening
     match decision:
         case CutPack():
             return Toast(words("toast.cut"))
@@ -137,15 +148,31 @@ def toast(
         case Phase.DEAL:
             return Toast(words("toast.no_peeking"))
         case Phase.BUY:
-            return _buying(naming, last, table.turn)
+            return _buying(naming, table, last)
         case Phase.SHOW:
             return Toast(words("toast.showdown"))
     return None
 
 
-def _buying(naming: Naming, last: ev.Event | None, turn: int | None) -> Toast | None:
+def _happening(naming: Naming, table: Table, last: ev.Event | None) -> Toast | None:
+    """What is still to be seen of the last event, where the table is already further."""
     words = naming.words
     match last:
+        case ev.PackShuffled():
+            return Toast(words("toast.shuffles", name=naming(table.dealer)))
+        case ev.PackCut(seat):
+            return Toast(words("toast.cuts", name=naming(seat)))
+        case ev.CardTaken(seat) if naming.is_you(seat):
+            return Toast(words("toast.paid", price=table.seats[seat].bought))
+    return None
+
+
+def _buying(naming: Naming, table: Table, last: ev.Event | None) -> Toast | None:
+    words, turn = naming.words, table.turn
+    match last:
+        case ev.Discarded(seat) | ev.ChipsSwapped(seat) if not naming.is_you(seat):
+            price = table.seats[seat].bought + 1
+            return Toast(words("toast.buys", name=naming(seat), price=price), chip=True)
         case ev.BankPaid(seat, chips) if naming.is_you(seat):
             return Toast(words("toast.paid", price=chips.value))
         case ev.BankPaid(seat, chips):

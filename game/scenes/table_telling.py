@@ -29,6 +29,7 @@ class Telling:
         self._last: ev.Event | None = None
         self._shown = 0  # events, when last drawn
         self._waited = 0
+        self._stage = (0, False)  # the game, and whether hands are shown
         self._prepared = False
         self._touched = False
 
@@ -43,7 +44,7 @@ class Telling:
 
     def draw(self, picture: Picture, *, hurry: bool) -> None:
         """Bring the picture up to date; all of it in a `hurry`."""
-        hurry = hurry or self._table.flow.board.timeline.instant
+        hurry = hurry or self._table.flow.board.timeline.instant or self._cleared()
         said, happening = self._said(), self._happening()
         if said != self._told and (hurry or not happening):
             self._tell(picture, said, hurry=hurry)
@@ -72,7 +73,16 @@ class Telling:
             return Toast(table.said, warning=True)
         if table.leftovers_shown:
             return Toast(table.words("toast.rest_shown"))
-        return look.toast(table.flow.view, table.naming, table.flow.decision, self._last)
+        flow = table.flow
+        return look.toast(
+            flow.view, table.naming, flow.decision, self._last, resting=flow.board.resting
+        )
+
+    def _cleared(self) -> bool:
+        """Whether cards have just left what was told of them: nothing may hang in the air."""
+        game, phase = self._table.flow.table.game, self._table.flow.table.phase
+        before, self._stage = self._stage, (game, phase is Phase.SHOW)
+        return before != self._stage and (game != before[0] or phase is Phase.SHOW)
 
     def _happening(self) -> bool:
         """Whether this frame has enough to do with what has just happened. Where a player is
@@ -113,6 +123,7 @@ class Telling:
             buying and board.hand_open(scene.bottom),
             table.seats[scene.bottom].picked_up,
             *((s.done, s.bought, s.shown) for s in table.seats),
+            *(board.hand_open(n) for n, s in enumerate(table.seats) if s.shown is not None),
         )
 
     def _showing(self) -> Showing:

@@ -17,7 +17,8 @@ from game.view.compositor import OVER, Picture
 from game.view.cues import Cue, Enter, Flip, Fly, Leave, Move
 from game.view.easing import Easing, in_out, linear, toss
 from game.view.motion import Motion, Turn
-from game.view.places import AtDealer, InHand, OnTable, Place, Shown
+from game.view.pieces import Piece
+from game.view.places import InHand, OnTable, Place, Shown
 from game.view.poses import Pose, Poses
 from game.view.stacks import Stacks
 from game.view.timeline import Timeline
@@ -33,23 +34,12 @@ FLYING_CHIP: Final = 56
 """Diameter of a chip in the air, u."""
 FADE: Final = 0.12
 """Seconds a card takes to appear where it belongs, with reduced motion."""
+NEAR: Final = 0.6
+"""So near, in shares of its width, a card that fades stays until it is seen at its new place."""
 TURN_LIFT: Final = 0.15
 """How far a card is lifted while it turns over, in shares of its width."""
 SAME_SIZE: Final = 0.25
 """A card in flight is drawn at the size it will have; only larger differences are scaled."""
-
-
-@dataclass(slots=True)
-class _Piece:
-    """One card on the table."""
-
-    place: Place
-    face: Card
-    motion: Motion | None = None
-    way: tuple[Pose, Pose] | None = None  # from where to where, while there is a motion
-    turn: Turn | None = None
-    next_face: Card | None = None
-    halo: Halo = Halo.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +61,7 @@ class Board:
         self.stacks: Final = Stacks(players)
         self.calm = False  # reduced motion: nothing flies, everything fades where it will be
         self.landed: Callable[[Fly], None] = lambda _: None
-        self._pieces: dict[int, _Piece] = {}
+        self._pieces: dict[int, Piece] = {}
         self._flights: dict[int, _Flight] = {}
         self._flight_number = 0
         self._flown: set[int] = set()
@@ -84,7 +74,7 @@ class Board:
         """A new window, language or perspective: everything is drawn afresh where it is now."""
         self.poses, self._cards, self._chips = poses, cards, chips
         for piece in self._pieces.values():
-            self._measure(piece)
+            piece.measure(self.poses)
         self._changed.update(self._pieces)
         self.stacks.repaint()
 
@@ -173,10 +163,7 @@ class Board:
 
     def pose_of(self, number: int) -> Pose:
         """Where a piece is in the window just now."""
-        piece = self._pieces[number]
-        if piece.motion is not None and piece.way is not None:
-            return piece.motion.between(self.timeline.now, *piece.way)
-        return self.poses.at(piece.place)
+        return self._pieces[number].pose(self.timeline.now, self.poses)
 
     def hand_open(self, seat: int) -> bool:
         """Whether no card of a hand is turning over or about to."""
@@ -204,13 +191,15 @@ class Board:
         """Bring the cards and chips of the picture up to date."""
         for number in self._gone:
             picture.drop(("card", number))
+            picture.drop(("ghost", number))
         self._gone.clear()
         for number in self._changed - self._active:
             if number in self._pieces:
                 self._draw_resting(picture, number, self._pieces[number])
         self._changed.clear()
         for number in self._active:
-            self._draw_moving(picture, number, self._pieces[number])
+            draw = self._draw_calmly if self.calm else self._draw_moving
+            draw(picture, number, self._pieces[number])
         self.stacks.draw(picture, self.poses, self._chips, self.timeline.now)
         if self._flights or self._flown:
             self._draw_flights(picture)
@@ -220,7 +209,7 @@ class Board:
     def _begin(self, cue: Cue, moment: float) -> None:
         match cue:
             case Enter(number, place, face):
-                self._pieces[number] = _Piece(place, face)
+                self._pieces[number] = Piece(place, face)
                 self._changed.add(number)
             case Leave(number):
                 self._pieces.pop(number, None)
@@ -245,7 +234,7 @@ class Board:
     def _begin_move(self, cue: Move, moment: float) -> None:
         piece = self._pieces[cue.piece]
         origin = piece.place
-        if piece.motion is not None:
+        if piece.motion is not None and not self.calm:
             origin = self.poses.away(piece.motion.pose(moment, self.poses))
         piece.place = cue.to
         if not isinstance(cue.to, InHand | OnTable | Shown):
@@ -254,16 +243,12 @@ class Board:
             piece.motion = None
             return
         if self.calm:
-            piece.motion = Motion(cue.to, cue.to, moment, self._length(FADE), linear)
+            piece.motion = Motion(origin, cue.to, moment, self._length(FADE), linear)
         else:
             lasts = self._length(cue.lasts)
             piece.motion = Motion(origin, cue.to, moment, lasts, cue.ease, cue.arc, cue.spin)
-        self._measure(piece)
+        piece.measure(self.poses)
         self._active.add(cue.piece)
-
-    def _measure(self, piece: _Piece) -> None:
-        if piece.motion is not None:
-            piece.way = self.poses.at(piece.motion.origin), self.poses.at(piece.motion.to)
 
     def _take_off(self, cue: Fly, moment: float) -> None:
         if cue.payer is not None or not cue.boxed:
@@ -299,46 +284,48 @@ class Board:
 
     # --- drawing -------------------------------------------------------------------------------
 
-    def _draw_moving(self, picture: Picture, number: int, piece: _Piece) -> None:
-        now, motion = self.timeline.now, piece.motion
+    def _draw_moving(self, picture: Picture, number: int, piece: Piece) -> None:
         pose = self.pose_of(number)
-        width, angle = self._kept_form(piece, pose)
+        width, angle = piece.form(self.timeline.now, pose)
         factor = pose.width / width
-        alpha = 255
-        if self.calm:
-            fade = motion.progress(now) if motion is not None else 1.0
-            fade *= piece.turn.squeeze(now) if piece.turn is not None else 1.0
-            alpha = max(1, round(255 * fade))
-            shown = self._cards.card(piece.face, width, angle)
-        elif piece.turn is not None:
-            edge = piece.turn.squeeze(now)
+        if piece.turn is not None:
+            edge = piece.turn.squeeze(self.timeline.now)
             shown = self._cards.squeezed(piece.face, width, angle, edge, factor)
             pose = pose._replace(y=pose.y - (1 - edge) * TURN_LIFT * pose.width)
-        elif abs(factor - 1) > SAME_SIZE and not _leaves(motion):
+        elif abs(factor - 1) > SAME_SIZE and not piece.leaves:
             shown = self._cards.scaled(piece.face, width, angle, factor)
         else:
             shown = self._cards.card(piece.face, width, angle)
         pos = shown.at(pose.x, pose.y)
-        z = FLYING_Z + pose.z
-        picture.put(("card", number), shown.surface, pos, z, live=True, alpha=alpha)
+        live = not piece.slips_in(self.poses.bottom)
+        z = FLYING_Z + pose.z if live else pose.z
+        picture.put(("card", number), shown.surface, pos, z, live=live)
 
-    def _kept_form(self, piece: _Piece, pose: Pose) -> tuple[int, float]:
-        """Width in px and angle of the picture a moving card is drawn with.
+    def _draw_calmly(self, picture: Picture, number: int, piece: Piece) -> None:
+        """Nothing travels: it fades where it was and appears where it will be, or turns its other
+        side up without a gap."""
+        now, (old, new) = self.timeline.now, piece.way or (self.pose_of(number),) * 2
+        share = piece.motion.progress(now) if piece.motion is not None else 1.0
+        key, ghost = ("card", number), ("ghost", number)
+        self._put_faded(picture, key, piece.face, new, 0.0 if piece.leaves else share)
+        if share < 1:
+            near = abs(new.x - old.x) + abs(new.y - old.y) < NEAR * old.width and not piece.leaves
+            self._put_faded(picture, ghost, piece.face, old, 1.0 if near else 1 - share)
+        elif piece.next_face is not None and piece.turn is not None:
+            self._put_faded(picture, ghost, piece.next_face, new, 2 * piece.turn.share(now))
+        else:
+            picture.drop(ghost)
 
-        A back leans as it flies: those pictures are kept. A face is drawn as it lay or as it will
-        lie, whichever is nearer in time, and as large as the larger of the two: these are kept,
-        and nobody sees the degree that is missing."""
-        motion = piece.motion
-        if motion is None or piece.way is None:
-            return round(pose.width), pose.angle
-        origin, to = piece.way
-        if piece.face.hidden:
-            return round(origin.width if _leaves(motion) else to.width), pose.angle
-        near = origin if motion.progress(self.timeline.now) < 0.5 else to
-        return round(max(origin.width, to.width)), near.angle
+    def _put_faded(
+        self, picture: Picture, key: tuple[str, int], face: Card, pose: Pose, share: float
+    ) -> None:
+        shown = self._cards.card(face, round(pose.width), pose.angle)
+        z, alpha = FLYING_Z + pose.z, round(255 * min(1.0, share))
+        picture.put(key, shown.surface, shown.at(pose.x, pose.y), z, live=True, alpha=alpha)
 
-    def _draw_resting(self, picture: Picture, number: int, piece: _Piece) -> None:
+    def _draw_resting(self, picture: Picture, number: int, piece: Piece) -> None:
         pose = self.poses.at(piece.place)
+        picture.drop(("ghost", number))
         shown = self._cards.card(piece.face, round(pose.width), pose.angle, piece.halo)
         picture.put(("card", number), shown.surface, shown.at(pose.x, pose.y), pose.z)
 
@@ -377,8 +364,3 @@ class Board:
 def puff_size(diameter: int, puff: int) -> int:
     """How wide a puff of dust is behind a chip of this diameter, px."""
     return round(diameter * (0.34 - 0.05 * puff))
-
-
-def _leaves(motion: Motion | None) -> bool:
-    """Whether a card is on its way off the table: it keeps its size."""
-    return motion is not None and isinstance(motion.to, AtDealer)

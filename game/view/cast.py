@@ -10,9 +10,10 @@ from typing import Final
 
 from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import View
-from game.rules.table import FACE_DOWN_CARDS, Phase
+from game.rules.table import FACE_DOWN_CARDS, Phase, Seat
 from game.view import places as pl
 from game.view.cues import Enter
+from game.view.sorting import grouped
 
 PACK_EDGES: Final = 10
 """Cards drawn to stand for the whole pack."""
@@ -79,7 +80,7 @@ class Cast:
                 yield Enter(self.pack[-1], pl.InPack(depth), HIDDEN)
         showdown = any(seat.shown for seat in table.seats)  # what was not bought has gone aside
         for number, seat in enumerate(table.seats):
-            cards = sorted(seat.hand, key=order) if HIDDEN not in seat.hand else list(seat.hand)
+            cards = _in_order(seat, order)
             for index, card in enumerate(cards):
                 piece = self.enter(card)
                 self.hands[number].append(piece)
@@ -97,3 +98,12 @@ class Cast:
             for _ in seat.discards:
                 self.pile.append(self.enter(HIDDEN))
                 yield Enter(self._next, pl.InPile(len(self.pile) - 1), HIDDEN)
+
+
+def _in_order(seat: Seat, order: Callable[[Card], tuple[int, int]]) -> list[Card]:
+    """A hand from left to right: shown, what belongs together lies together."""
+    if HIDDEN in seat.hand:
+        return list(seat.hand)
+    if seat.shown is not None:
+        return sorted(seat.hand, key=lambda card: grouped(card, seat.hand))
+    return sorted(seat.hand, key=order)

@@ -146,9 +146,10 @@ class Choreography:
                 cues.append(Flip(piece, card, at + TO_HAND, FLIP))
         return tuple(cues)
 
-    def _game_began(self, _: ev.GameBegan, before: View) -> Act:
+    def _game_began(self, event: ev.GameBegan, _: View) -> Act:
+        """The next dealer gathers all cards."""
         pieces = self.cast.clear()
-        home = pl.AtDealer(before.table.dealer)
+        home = pl.AtDealer(event.dealer)
         cues: list[Cue] = [Move(piece, home, 0.0, GATHER, in_cubic) for piece in pieces]
         cues += [Leave(piece, GATHER) for piece in pieces]
         return Act(tuple(cues), span=GATHER if pieces else 0.0)

@@ -57,18 +57,19 @@ class Turn:
 
     def squeeze(self, now: float) -> float:
         """Visible share of the card's width, 0.04 to 1."""
-        t = self._share(now)
+        t = self.share(now)
         return max(0.04, abs(1 - 2 * in_out(t)))
 
     def turned(self, now: float) -> bool:
         """Whether the other side is up."""
-        return self._share(now) >= 0.5
+        return self.share(now) >= 0.5
 
     def over(self, now: float) -> bool:
         """Whether it has come to rest."""
         return now >= self.start + self.lasts
 
-    def _share(self, now: float) -> float:
+    def share(self, now: float) -> float:
+        """Share of the time that is over, 0 to 1."""
         if now >= self.start + self.lasts:
             return 1.0
         return max(0.0, (now - self.start) / self.lasts)

@@ -70,6 +70,23 @@ def test_with_reduced_motion_no_sprite_travels(evening: SitDown) -> None:
         before = now
 
 
+def test_with_reduced_motion_no_card_blinks(evening: SitDown) -> None:
+    """A card that is being bought is always to be seen, where it was or where it will be."""
+    calm = Settings(reduced_motion=True)
+    table = evening(options(5, 3, bots="keeper"), speed=Speed.NORMAL, settings=calm)
+    watched = 0
+    for _ in whole_match(table):
+        board, picture = table.table.flow.board, table.table._picture
+        if not table.on_top or table.table.flow.table.phase is not Phase.BUY:
+            continue
+        for piece in board.pieces & set(board.cast.hands[0]):
+            keys = (("card", piece), ("ghost", piece))
+            alphas = [picture._items[key].alpha for key in keys if key in picture]
+            assert sum(alphas) >= 250, (piece, alphas)
+            watched += min(alphas) < 250
+    assert watched > 0
+
+
 def test_at_instant_speed_nothing_lasts(evening: SitDown) -> None:
     table = evening(options(5, 3, bots="greedy"), speed=Speed.INSTANT)
     for _ in whole_match(table):

@@ -10,6 +10,7 @@ import pytest
 
 from game.input import Key, Pressed
 from game.rules.events import CardDealt
+from game.rules.table import Phase
 from game.scenes.flow import FRAME
 from game.settings import Settings, Speed
 from tests.scenes.playing import Evening, answer, options
@@ -69,3 +70,48 @@ def test_a_key_is_answered_in_its_frame(at_table: Evening) -> None:
     at_table.frame(FRAME, Pressed(Key.DIGIT_1))
     assert table.said is not None  # it is not your turn
     assert table._telling._told == table._telling._said()
+
+
+def test_when_cards_are_gathered_nothing_of_the_last_game_hangs_in_the_air(tmp_path: Path) -> None:
+    evening = Evening(options(5, 3, seed=2, rounds=2), folder=tmp_path, speed=Speed.NORMAL)
+    evening.play_to(evening.game_over, eager=0.2)
+    evening.pass_time(0.5)
+    assert _hanging(evening) == {"ribbon", "banner", "button 0", "button 1"}
+    evening.table.next_game()
+    evening.until(lambda: evening.table.flow.table.phase is Phase.BEGIN)
+    evening.frame()
+    assert _hanging(evening) == set()
+    assert not evening.table.flow.board.resting, "the cards are still on their way"
+
+
+def _hanging(evening: Evening) -> set[str]:
+    told = {"ribbon", "banner", "button 0", "button 1"}
+    keys = evening.table._picture.all_keys
+    return told & {key[0] for key in keys if isinstance(key, tuple)}
+
+
+def test_a_guests_ribbon_waits_for_the_last_card_to_turn(tmp_path: Path) -> None:
+    evening = Evening(options(6, 3, seed=2), folder=tmp_path, speed=Speed.NORMAL)
+    board, seen = evening.table.flow.board, 0
+    for _ in evening.frames(lambda: evening.game_over()):
+        if evening.asked():
+            evening.table.flow.answer(answer(evening.decision, Random(1)))
+        for seat in (1, 2):
+            if ("ribbon", seat, "band") in evening.table._picture:
+                assert board.hand_open(seat)
+                seen += 1
+    assert seen > 0
+
+
+def test_the_line_says_what_is_to_be_seen(tmp_path: Path) -> None:
+    """While the pack is riffled nobody cuts it yet; a bought card is paid until it has turned."""
+    evening = Evening(options(5, 3, seed=2), folder=tmp_path, speed=Speed.NORMAL)
+    table, said = evening.table, list[str]()
+    for _ in evening.frames(lambda: evening.game_over()):
+        if evening.asked():
+            table.flow.answer(answer(evening.decision, Random(1), eager=1.0))
+        toast = table._telling.toast
+        if toast is not None and (not said or said[-1] != toast.text):
+            said.append(toast.text)
+    assert said[0].endswith("shuffles")
+    assert sum("turns over" in text for text in said) == 4

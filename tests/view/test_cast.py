@@ -7,7 +7,7 @@ from game.rules.sight import view
 from game.rules.table import FACE_DOWN_CARDS
 from game.view import places as pl
 from game.view.cast import PACK_EDGES, Cast
-from game.view.sorting import by_rank, by_suit
+from game.view.sorting import by_rank, by_suit, grouped
 from tests.view.staging import COMBINATIONS, assert_cast_matches, random_match
 
 
@@ -63,3 +63,17 @@ def test_clear_takes_every_piece_away() -> None:
     assert not any(cast.slots)
     assert not cast.pile
     assert not cast.pack
+
+
+def test_shown_hands_keep_their_groups_whoever_looks_again() -> None:
+    """A visit to the options takes the table up anew: what lay together still does."""
+    played = random_match(8, 3)
+    table = next(t for t in played.tables if all(seat.shown for seat in t.seats))
+    cast = Cast.of(3)
+    list(cast.arrange(view(table, 0), by_rank))
+    grouped_somewhere = False
+    for number, seat in enumerate(table.seats):
+        faces = [cast.faces[piece] for piece in cast.hands[number]]
+        assert faces == sorted(seat.hand, key=lambda card: grouped(card, seat.hand))
+        grouped_somewhere |= faces != sorted(seat.hand, key=by_rank)
+    assert grouped_somewhere

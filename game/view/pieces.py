@@ -1,0 +1,64 @@
+"""One card on the table: where it is, what it shows, and the form in which it is drawn."""
+
+from dataclasses import dataclass
+
+from game.rules.cards import Card
+from game.view.card_pictures import Halo
+from game.view.motion import Motion, Turn
+from game.view.places import AtDealer, InHand, Midway, OnTable, Place
+from game.view.poses import Pose, Poses
+
+
+@dataclass(slots=True)
+class Piece:
+    """A card. `way`: from where to where it moves, while there is a motion."""
+
+    place: Place
+    face: Card
+    motion: Motion | None = None
+    way: tuple[Pose, Pose] | None = None
+    turn: Turn | None = None
+    next_face: Card | None = None
+    halo: Halo = Halo.NONE
+
+    def measure(self, poses: Poses) -> None:
+        """The layout is another, or the motion is."""
+        if self.motion is not None:
+            self.way = poses.at(self.motion.origin), poses.at(self.motion.to)
+
+    def pose(self, now: float, poses: Poses) -> Pose:
+        """Where it is in the window just now."""
+        if self.motion is not None and self.way is not None:
+            return self.motion.between(now, *self.way)
+        return poses.at(self.place)
+
+    @property
+    def leaves(self) -> bool:
+        """Whether it is on its way off the table: it keeps its size."""
+        return self.motion is not None and isinstance(self.motion.to, AtDealer)
+
+    def slips_in(self, seat: int) -> bool:
+        """Whether it moves within the open fan of a seat or into it: between its neighbours, not
+        above them."""
+        motion = self.motion
+        return (
+            motion is not None
+            and isinstance(motion.to, InHand)
+            and motion.to.seat == seat
+            and isinstance(motion.origin, InHand | OnTable | Midway)
+            and self.turn is None
+        )
+
+    def form(self, now: float, pose: Pose) -> tuple[int, float]:
+        """Width in px and angle of the picture it is drawn with while it moves.
+
+        A back leans as it flies: those pictures are kept. A face is drawn as it lay or as it will
+        lie, whichever is nearer in time, and as large as the larger of the two: these are kept,
+        and nobody sees the degree that is missing."""
+        if self.motion is None or self.way is None:
+            return round(pose.width), pose.angle
+        origin, to = self.way
+        if self.face.hidden:
+            return round(origin.width if self.leaves else to.width), pose.angle
+        near = origin if self.motion.progress(now) < 0.5 else to
+        return round(max(origin.width, to.width)), near.angle

@@ -1,0 +1,55 @@
+"""A card between its neighbours: within a fan and into it, never above them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.cards import HIDDEN, PACK
+from game.view.easing import linear
+from game.view.layout import table_layout
+from game.view.motion import Motion, Turn
+from game.view.pieces import Piece
+from game.view.places import AtDealer, InHand, InHeap, OnTable, Place
+from game.view.poses import Poses
+from game.view.unit import Unit
+
+HAND = InHand(0, 2, 5)
+
+
+def piece(origin: Place, to: Place) -> Piece:
+    made = Piece(to, PACK[0], Motion(origin, to, 0.0, 1.0, linear))
+    made.measure(Poses(table_layout(Unit(1920, 1080), 3, 5), 0))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("origin", "to", "slips"),
+    [
+        (InHand(0, 3, 5), HAND, True),
+        (OnTable(0, 1), HAND, True),
+        (InHeap(0, 1), HAND, False),  # dealt: on top of everything
+        (OnTable(1, 1), InHand(1, 0, 5), False),  # somebody else's back
+        (HAND, AtDealer(0), False),
+    ],
+)
+def test_only_the_own_fan_takes_cards_in_between(origin: Place, to: Place, slips: bool) -> None:
+    assert piece(origin, to).slips_in(0) is slips
+
+
+def test_while_it_turns_it_is_above_all() -> None:
+    turning = piece(OnTable(0, 1), HAND)
+    turning.turn = Turn(0.0, 1.0)
+    assert not turning.slips_in(0)
+
+
+def test_a_face_is_drawn_as_it_lay_or_will_lie_and_a_back_as_it_leans() -> None:
+    way = piece(OnTable(0, 1), HAND)
+    assert way.way is not None
+    old, new = way.way
+    poses = Poses(table_layout(Unit(1920, 1080), 3, 5), 0)
+    for now, near in ((0.2, old), (0.8, new)):
+        width, angle = way.form(now, way.pose(now, poses))
+        assert (width, angle) == (round(max(old.width, new.width)), near.angle)
+    way.face = HIDDEN
+    pose = way.pose(0.5, poses)
+    assert way.form(0.5, pose) == (round(new.width), pose.angle)
