@@ -93,7 +93,7 @@ def _hanging(evening: Evening) -> set[str]:
 def test_a_guests_ribbon_waits_for_the_last_card_to_turn(tmp_path: Path) -> None:
     evening = Evening(options(6, 3, seed=2), folder=tmp_path, speed=Speed.NORMAL)
     board, seen = evening.table.flow.board, 0
-    for _ in evening.frames(lambda: evening.game_over()):
+    for _ in evening.frames(evening.game_over):
         if evening.asked():
             evening.table.flow.answer(answer(evening.decision, Random(1)))
         for seat in (1, 2):
@@ -107,7 +107,7 @@ def test_the_line_says_what_is_to_be_seen(tmp_path: Path) -> None:
     """While the pack is riffled nobody cuts it yet; a bought card is paid until it has turned."""
     evening = Evening(options(5, 3, seed=2), folder=tmp_path, speed=Speed.NORMAL)
     table, said = evening.table, list[str]()
-    for _ in evening.frames(lambda: evening.game_over()):
+    for _ in evening.frames(evening.game_over):
         if evening.asked():
             table.flow.answer(answer(evening.decision, Random(1), eager=1.0))
         toast = table._telling.toast
