@@ -44,6 +44,7 @@ _PELMET: Final = 206  # where the cords come out from under it
 _CORDS: Final = 250  # each so far from the middle
 _SIDE: Final = (372, 116)
 _SIDE_Y: Final = 619
+_SIDE_TEXT: Final = 104
 _RING: Final = 78
 _RING_LINE: Final = 12
 _DISC: Final = 60
@@ -212,11 +213,13 @@ class CurtainLook:
         house, words = self._house, self._house.words
         size = type_px(TypeScale.SMALL, house.u)
         row: list[tuple[Surface, int]] = []
-        for cap, what in (
-            ("key.space", "curtain.by_keyboard"),
-            ("key.click", "curtain.by_pointer"),
+        for caps, what in (
+            (("key.space", "key.enter"), "curtain.by_keyboard"),
+            (("key.mouse",), "curtain.by_pointer"),
         ):
-            row.append((house.paint.key_cap(words(cap), u=house.u).surface, self._px(12)))
+            drawn = [house.paint.key_cap(words(cap), u=house.u).surface for cap in caps]
+            row += [(cap, self._px(8)) for cap in drawn[:-1]]
+            row.append((drawn[-1], self._px(12)))
             row.append((house.type.line(words(what), Face.MEDIUM, size, TEXT_DIM), self._px(28)))
         width = sum(surface.get_width() + gap for surface, gap in row) - row[-1][1]
         x, y = self._at(626)
@@ -237,31 +240,45 @@ class CurtainLook:
         self.sides: tuple[Rect, ...] = ()
         if width < self._px(290):
             return
+        room = width - self._px(_SIDE_TEXT) - self._px(20)
+        notes = tuple(self._broken(note, room) for note in (facts.game_note, facts.bank_note))
+        height += (max(map(len, notes)) - 1) * house.type.leading(self._side_px)
         y = self._px(_SIDE_Y + self.lower) - height // 2
         left = Rect(margin, y, width, height)
         right = Rect(house.size[0] - margin - width, y, width, height)
         self.sides = (left, right)
         game = words("curtain.game", game=facts.game, games=facts.games)
         clock = sign(house.art, Sign.CLOCK, self._px(46), BRASS_LIGHT)
-        self._side("game", left, clock, (game, facts.game_note))
+        self._side("game", left, clock, (game, *notes[0]))
         bank = words("curtain.bank", bank=facts.bank)
-        self._side("bank", right, three_chips(house.art, self._px(50)), (bank, facts.bank_note))
+        self._side("bank", right, three_chips(house.art, self._px(50)), (bank, *notes[1]))
 
-    def _side(self, name: str, box: Rect, symbol: Surface, lines: tuple[str, str]) -> None:
+    @property
+    def _side_px(self) -> int:
+        return type_px(19, self._house.u)
+
+    def _broken(self, text: str, room: int) -> tuple[str, ...]:
+        """A note in as many lines as it takes."""
+        lines = self._house.type.wrap(text, Face.MEDIUM, self._side_px, room) if text else ()
+        return tuple(lines)
+
+    def _side(self, name: str, box: Rect, symbol: Surface, lines: tuple[str, ...]) -> None:
         house = self._house
         face = house.paint.plaque(*box.size, u=house.u, step=self._px(11))
         self.items.shape((name, "note"), face, box.topleft, 1)
         at = (box.x + self._px(56), box.centery)
         self.items.centre((name, "symbol"), symbol, at, 2)
-        left = box.x + self._px(104)
+        left = box.x + self._px(_SIDE_TEXT)
         room = box.right - self._px(20) - left
-        upper, lower = lines
-        y = box.centery if not lower else box.y + box.h * 0.35
-        first = house.type.fit(upper, Face.SEMIBOLD, type_px(25, house.u), room, TEXT)
+        upper, *lower = lines
+        step, size = house.type.leading(self._side_px), type_px(25, house.u)
+        down = self._px(36) if lower else 0  # from the first line to the second
+        y = box.centery - (down + (len(lower) - 1) * step if lower else 0) / 2
+        first = house.type.fit(upper, Face.SEMIBOLD, size, room, TEXT)
         self.items.left((name, "first"), first, (left, y), 2)
-        if lower:
-            second = house.type.fit(lower, Face.MEDIUM, type_px(19, house.u), room, TEXT_DIM)
-            self.items.left((name, "second"), second, (left, box.y + box.h * 0.66), 2)
+        for index, line in enumerate(lower):
+            note = house.type.fit(line, Face.MEDIUM, self._side_px, room, TEXT_DIM)
+            self.items.left((name, "line", index), note, (left, y + down + index * step), 2)
 
     def _px(self, length: float) -> int:
         return self._house.unit.px(length)

@@ -25,6 +25,7 @@ from game.view.theme import TEXT, TypeScale
 from game.view.widgets import Button, FocusGroup, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
+    from game.match.match import Match
     from game.scenes.house import House
     from game.view.compositor import Picture
 
@@ -47,7 +48,9 @@ class _StartButton(Button):
 class NewMatchScene(Scene):
     """Six chairs, a variant, rounds: then `TableScene`."""
 
-    def __init__(self) -> None:
+    def __init__(self, waiting: Match | None = None) -> None:
+        """`waiting`: the match that ends, for good, where another one starts."""
+        self._waiting = waiting
         self.party: Party
         """Who is asked to the table now."""
         self.group: FocusGroup
@@ -274,7 +277,9 @@ class NewMatchScene(Scene):
     def _build(self) -> None:
         house = self._house
         self._built = self._structure
-        self.layout: NewMatchLayout = new_match_layout(house.unit)
+        self.layout: NewMatchLayout = new_match_layout(
+            house.unit, long_start=self._waiting is not None
+        )
         self._game = GameColumn(house, self.layout, self.party, self)
         self._chairs = ChairRows(house, self.layout, self.party, self)
         self.points = PointsPanel(
@@ -288,7 +293,7 @@ class NewMatchScene(Scene):
         sound = house.settings.sound
         self._start = _StartButton(
             kit, _START, layout.start, words("new.start"), self.start, kind=Kind.PRIMARY,
-            second=words("new.start_note", count=STARTING_PURSE.value), cap=words("key.enter"),
+            second=self._start_note(), cap=words("key.enter"),
         )  # fmt: skip
         back = Button(
             kit, ("footer", "back"), layout.back, words("back"), self._back, cap=words("key.escape")
@@ -323,6 +328,14 @@ class NewMatchScene(Scene):
         self._drawer_group = FocusGroup(
             [] if layout.docked else rows, name="drawer focus", ring=house.keyboard
         )
+
+    def _start_note(self) -> str:
+        """What starting means: everybody's chips, or the end of the match that waits."""
+        words = self._house.words
+        if self._waiting is None:
+            return words("new.start_note", count=STARTING_PURSE.value)
+        table = self._waiting.table
+        return words("new.start_ends", game=max(1, table.game), games=table.rules.games)
 
     def _refuse(self, _: str) -> None:
         self._house.voice.play(Cue.REFUSE)

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from game.view.compositor import Picture
 
 SPEEDS: Final = {
-    Speed.HALF: "options.speed.half.name",
-    Speed.NORMAL: "options.speed.normal.name",
-    Speed.DOUBLE: "options.speed.double.name",
-    Speed.QUADRUPLE: "options.speed.fourfold.name",
-    Speed.INSTANT: "options.speed.instant.name",
+    Speed.HALF: "options.speed.half",
+    Speed.NORMAL: "options.speed.normal",
+    Speed.DOUBLE: "options.speed.double",
+    Speed.QUADRUPLE: "options.speed.fourfold",
+    Speed.INSTANT: "options.speed.instant",
 }
 
 _GAME_SECONDS: Final = 16  # deal and payout at normal speed

@@ -21,6 +21,7 @@ _COMPACT_GROWS: Final = 1.22
 _DRAWER_GROWS: Final = 1.12
 _TOP, _BODY = 112, 850
 _FOOT: Final = 976
+_START, _LONG_START = 339, 490
 _ICON, _COMPACT_ICON = 56, 72
 _ROWS_TOP, _ROWS_FOOT, _ROW_GAP = 76, 26, 8
 _CONTROLS: Final = (462, 600)
@@ -76,8 +77,8 @@ class _Grid:
         return Rect(left, top, round((x + w) * self._u) - left, round((y + h) * self._u) - top)
 
 
-def new_match_layout(unit: Unit) -> NewMatchLayout:
-    """The layout for one window."""
+def new_match_layout(unit: Unit, *, long_start: bool = False) -> NewMatchLayout:
+    """The layout for one window; with `long_start` the start button has more to say."""
     box = _Grid(unit.u)
     margin = _COMPACT_MARGIN if unit.compact else _MARGIN
     content = min(unit.across - 2 * margin, _WIDEST)
@@ -90,7 +91,7 @@ def new_match_layout(unit: Unit) -> NewMatchLayout:
     table = right if docked else right * _DRAWER_GROWS
     middle = content - left - _GAP - (right + _GAP if docked else 0)
     seats_x = x + left + _GAP
-    start_wide, back_wide = 339 * grows, 218
+    start_wide, back_wide = (_LONG_START if long_start else _START) * grows, 218
     foot = _FOOT + extra
     free = (x + back_wide + _GAP, x + content - start_wide - _GAP)
     icons = 1 if docked else 2

@@ -62,13 +62,16 @@ class PauseScene(Scene):
         standings: Callable[[], tuple[Standing, ...]] = tuple,
         *,
         games: int | None = None,
+        shown: bool = False,
         on_leave: Callable[[], None] | None = None,
     ) -> None:
         """`standings` are asked for in the language of the moment; `games` are over, for their
-        headline; `on_leave` leads from the table to the title, in the usual way when it is None."""
+        headline; `shown`: all hands lie open; `on_leave` leads from the table to the title, in the
+        usual way when it is None."""
         self._told = standings
         self._standings: list[Standing] = []
         self._games = games
+        self._shown = shown
         self._on_leave = on_leave
         self._rule = next(_OPENED)
         self._house: House
@@ -115,6 +118,12 @@ class PauseScene(Scene):
     @property
     def resting(self) -> bool:
         return self._group.resting
+
+    @property
+    def note(self) -> str:
+        """The line under the headline; nothing about secrets where all hands lie open."""
+        words = self._house.words
+        return words("pause.note.open") if self._shown else words("pause.note")
 
     # --- what can be done ------------------------------------------------------------------------
     def _options(self) -> None:
@@ -201,7 +210,7 @@ class PauseScene(Scene):
         title, room = words("pause.title"), place.rule.w
         size = case.fit_size((title,), Face.DISPLAY, kit.px(_TITLE), room)
         items.centre("title", case.brass(title, size), place.title, 2)
-        note = case.fit(words("pause.note"), Face.ITALIC, kit.size(TypeScale.BODY), room, TEXT)
+        note = case.fit(self.note, Face.ITALIC, kit.size(TypeScale.BODY), room, TEXT)
         items.centre("note", note, place.subtitle, 2)
         items.put("rule", _line(place.rule.size), place.rule.topleft, 1)
         kept = house.store.trouble is None

@@ -80,6 +80,7 @@ class TitleScene(Scene):
     def update(self, seconds: float) -> None:
         self._frames += 1
         self._group.update(seconds)
+        self._signs.say(self._hint(first=self._group.focused is self._group.widgets[0]))
         self._tell(seconds)
         self._room.update(seconds, first=self._frames <= 1)
 
@@ -130,8 +131,14 @@ class TitleScene(Scene):
         self._sentences().draw(picture)
 
     def _sentences(self) -> Signs:
-        hint = "title.hint.continue" if self._waits else "title.hint"
-        return Signs(self._house.kit, self._place, self._house.words(hint))
+        return Signs(self._house.kit, self._place, self._hint(first=True))
+
+    def _hint(self, *, first: bool) -> str:
+        """What Enter does: with the focus on the `first` button any key does what it says."""
+        words = self._house.words
+        if not first:
+            return words("title.hint.keys")
+        return words("title.hint.continue" if self._waits else "title.hint")
 
     def _widgets(self, note: str) -> list[Widget]:
         """Buttons and language switch; `note` says how far the waiting match is."""
@@ -238,7 +245,9 @@ class TitleScene(Scene):
     def _play(self) -> None:
         from game.scenes.new_match import NewMatchScene  # noqa: PLC0415
 
-        self._house.push(NewMatchScene())
+        if self._waits and self._match is None:
+            self._resume()
+        self._house.push(NewMatchScene(self._match))
 
     def _options(self) -> None:
         from game.scenes.options import OptionsScene  # noqa: PLC0415

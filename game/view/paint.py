@@ -13,6 +13,7 @@ import pygame
 from game.view import paint_light as light
 from game.view import paint_shapes as shapes
 from game.view.byte_cache import ByteCache
+from game.view.key_arrows import arrows
 from game.view.lettering import surface_bytes
 from game.view.paint_light import RAYS, Painted, shown, with_shadow
 from game.view.paint_shapes import bubble_tip, plaque_step
@@ -151,7 +152,7 @@ class Paint:
         def make() -> Painted:
             px = type_px(TypeScale.KEY, u, text)
             colour = BRASS_LIGHT if cap is Cap.ON_DARK else TEXT_ON_GOLD
-            label = self._type.line(key, Face.SEMIBOLD, px, colour)
+            label = arrows(key, px, colour) or self._type.line(key, Face.SEMIBOLD, px, colour)
             height = round(px * 1.55)
             width = max(round(px * 1.65), label.get_width() + round(px * 0.78))
             face = shapes.key_shape(width, height, cap, u)

@@ -31,7 +31,11 @@ class Signs:
         self._place = place
         self._text = hint
         self._notice: _Notice | None = None
-        self._drawn: tuple[object, object] = (None, None)
+        self._drawn: tuple[object, ...] = ()
+
+    def say(self, hint: str) -> None:
+        """The line at the lower edge is another one from now on."""
+        self._text = hint
 
     def notice(self, text: str) -> None:
         """Say this above the buttons from now on; an empty text says nothing."""
@@ -52,9 +56,9 @@ class Signs:
 
     def draw(self, picture: Picture) -> None:
         """Put them into the picture."""
-        if self._drawn == (picture, self._notice):
+        if self._drawn == (picture, self._notice, self._text):
             return
-        self._drawn = (picture, self._notice)
+        self._drawn = (picture, self._notice, self._text)
         picture.put(("sign", "hint"), self._hint, self.rects[0].topleft, _Z)
         keys: set[Hashable] = {("sign", "hint")}
         if self._notice is not None:

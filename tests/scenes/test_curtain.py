@@ -42,6 +42,12 @@ HOLDS: list[tuple[Intent, Intent]] = [
 ]
 
 
+NOTES = {
+    "en": ("five cards, Fräulein Igel deals", "Bartholomäus buys as number two"),
+    "de": ("fünf Karten, Fräulein Igel gibt", "Bartholomäus kauft als Nummer zwei"),
+}
+
+
 class Evening:
     """A table with a curtain before it."""
 
@@ -179,7 +185,15 @@ def test_everything_fits(
 ) -> None:
     house = furnished(tmp_path, size, language)
     for game in range(1, 7):
-        scene = curtain(lambda: None, name=name, others=others, game=game)
+        notes = NOTES[language]
+        scene = curtain(
+            lambda: None,
+            name=name,
+            others=others,
+            game=game,
+            game_note=notes[0],
+            bank_note=notes[1],
+        )
         with nothing_cut():
             house.push(scene)
         look = scene.look
@@ -196,7 +210,34 @@ def test_everything_fits(
         for side in look.sides:
             assert window.inflate(-20, -20).contains(side)
             assert not side.colliderect(look.notice)
+        if look.sides:
+            boxes = dict(zip(("game", "bank"), look.sides, strict=True))
+            for part, surface, place in look.items:
+                key = part if isinstance(part, tuple) else (part,)
+                if key[0] in boxes and key[1] != "note":
+                    frame = boxes[key[0]].inflate(-6, -6)
+                    assert frame.contains(ink(surface, place)), key
         house.pop()
+
+
+@pytest.mark.parametrize("hold", [True, False])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_lifts_it_is_named(tmp_path: Path, language: str, *, hold: bool) -> None:
+    house = furnished(tmp_path, (1024, 640), language, curtain_hold=hold)
+    named = list[str]()
+    key_cap = house.paint.key_cap
+
+    def watched(key: str, *how: Any, **more: Any) -> Any:
+        named.append(key)
+        return key_cap(key, *how, **more)
+
+    house.paint.key_cap = watched  # type: ignore[method-assign]
+    try:
+        house.push(curtain(lambda: None))
+    finally:
+        house.paint.key_cap = key_cap  # type: ignore[method-assign]
+    words = house.words
+    assert named == [words("key.space"), words("key.enter"), words("key.mouse")]
 
 
 def test_it_follows_the_window(tmp_path: Path) -> None:

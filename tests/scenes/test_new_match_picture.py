@@ -9,10 +9,13 @@ import pytest
 from pygame import Surface
 from pygame.image import tobytes
 
-from game.input import PointerMoved
+from game.input import Key, PointerMoved, Pressed
 from game.scenes.house import House
+from game.scenes.new_match import NewMatchScene
 from game.scenes.new_match_party import Who, usual
-from tests.scenes.furnished import drawn, pass_time
+from game.scenes.title import TitleScene
+from game.view.widgets import Button
+from tests.scenes.furnished import drawn, furnished, pass_time, top
 from tests.scenes.test_new_match import click, opened, tell, widget
 
 _SIX = usual().with_guest(5)
@@ -61,3 +64,38 @@ def test_a_guest_who_gives_his_chair_to_a_human_leaves_nothing_behind(tmp_path: 
     click(house, (who.right - 20, who.centery))
     assert scene.party.chairs[3].free
     assert same_as_laid_out_anew(house)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "ends the match in progress · game 1 of 10"),
+        ("de", "beendet die laufende Partie · Spiel 1 von 10"),
+    ],
+)
+def test_the_start_says_which_match_it_ends(
+    tmp_path: Path, size: tuple[int, int], language: str, said: str
+) -> None:
+    house = furnished(tmp_path, size, language)
+    house.store.begin(usual().options(3))
+    title = TitleScene()
+    house.push(title)
+    assert house.store.has_running
+    house.stack.handle(Pressed(Key.RIGHT))
+    house.stack.handle(Pressed(Key.CONFIRM))
+    page = top(house)
+    assert isinstance(page, NewMatchScene)
+    drawn(house)
+    start = widget(page, "footer", "start")
+    assert isinstance(start, Button)
+    assert start.second == said
+    assert "second" in {part.name for part in start._make()}, "it has room"
+    assert "cap" in {part.name for part in start._make()}
+
+
+def test_where_nothing_waits_the_start_ends_nothing(tmp_path: Path) -> None:
+    _, page = opened(tmp_path, (1024, 640))
+    start = widget(page, "footer", "start")
+    assert isinstance(start, Button)
+    assert start.second == "75 chips for everybody"

@@ -23,6 +23,7 @@ from game.input import (
     Resized,
 )
 from game.scenes.house import House
+from game.scenes.new_match import NewMatchScene
 from game.scenes.options import OptionsScene
 from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed
 from game.view.text import ELLIPSIS
@@ -149,6 +150,18 @@ def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
         Speed.QUADRUPLE,
         Speed.INSTANT,
     ]
+
+
+def test_a_speed_has_the_same_name_as_in_a_new_match(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1024, 640), "de")
+    page, options = NewMatchScene(), OptionsScene()
+    house.push(page)
+    there = page.group.find(("new", "speed"))
+    house.push(options)
+    here = options._group.find(("option", "speed"))
+    assert isinstance(there, Segments)
+    assert isinstance(here, Segments)
+    assert here.options == there.options
 
 
 def test_louder_is_heard_at_once(tmp_path: Path) -> None:

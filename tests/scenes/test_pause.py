@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -20,8 +21,13 @@ from game.input import (
     Pressed,
     Resized,
 )
+from game.match.guests import table_for
+from game.match.match import Match
+from game.rules.table import Phase
 from game.scenes.house import House
 from game.scenes.pause import PauseScene, Standing
+from game.scenes.table_doors import coffee_break
+from game.scenes.table_look import Naming
 from game.view.pause_layout import PauseLayout
 from game.view.unit import Unit
 from game.view.widgets import Button
@@ -271,3 +277,16 @@ def test_narrow_windows_have_no_side_notes(tmp_path: Path) -> None:
     assert "paper" not in names
     assert "standings" not in names
     assert not PauseLayout((1600, 1200), Unit(1600, 1200).u, buttons=4, players=4).sides
+
+
+@pytest.mark.parametrize("phase", [Phase.BUY, Phase.PAY, Phase.ENDED])
+def test_after_a_showdown_other_words_are_said(tmp_path: Path, phase: Phase) -> None:
+    house = furnished(tmp_path, (1024, 640))
+    match = Match(table_for(3, variant=5, rounds=1, seed=1, bots=("keeper",), demo=False))
+    table = replace(match.table, phase=phase)
+    scene = coffee_break(lambda: Naming(match.options, house.words), table)
+    house.push(Diary("table", []))
+    house.push(scene)
+    assert isinstance(scene, PauseScene)
+    shown = phase is not Phase.BUY
+    assert scene.note == house.words("pause.note.open" if shown else "pause.note")

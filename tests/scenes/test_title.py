@@ -321,3 +321,20 @@ def test_notices_are_shown_one_after_the_other(tmp_path: Path) -> None:
         evening.house.stack.update(0.1)
     drawn(evening.house)
     assert len(evening.title._signs.rects) == 1
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_the_line_at_the_edge_says_what_enter_does(tmp_path: Path, *, waits: bool) -> None:
+    evening = Evening(tmp_path, waits=waits)
+    evening.settle()
+    words, signs = evening.house.words, evening.title._signs
+    first = words("title.hint.continue") if waits else words("title.hint")
+    assert signs._text == first
+    evening.do(Pressed(Key.RIGHT))
+    evening.settle()
+    shown = pixels(drawn(evening.house))
+    assert evening.title._signs._text == words("title.hint.keys")
+    evening.do(Pressed(Key.LEFT))
+    evening.settle()
+    assert evening.title._signs._text == first
+    assert pixels(drawn(evening.house)) != shown
