@@ -37,6 +37,8 @@ SPEEDS: Final = {
 _GAME_SECONDS: Final = 16  # deal and payout at normal speed
 _PLAYER_SECONDS: Final = 7  # a guest's purchases, everybody's showing
 _THINKING_SECONDS: Final = 22  # a human's turn, at any speed
+_POSTER_FOOT: Final = 20  # under the poster's last line
+_POSTER_GAP: Final = 7  # between its lines
 _CARD: Final = 100
 _FAN: Final = 7  # degrees from card to card
 _REACH: Final = 330  # from the fan's pivot to the cards' middles
@@ -132,12 +134,14 @@ def _poster(house: House, box: Rect, cards: int) -> Surface:
 
 
 def _paint_poster(house: House, size: tuple[int, int], cards: int) -> Surface:
-    kit, words, (width, height) = house.kit, house.words, size
+    kit, (width, height) = house.kit, size
     face = kit.paint.plaque(width, height, Plaque.GREEN, u=house.u, step=kit.px(14), shadow=0)
     whole = face.surface.copy()
     frame = kit.px(7)
     inside = whole.subsurface((frame, frame, width - 2 * frame, height - 2 * frame))
-    picture_tall = height - kit.px(104)
+    lines = poster_lines(house, size)
+    title, (_, title_y) = lines[0]
+    picture_tall = title_y + title.get_bounding_rect().centery - kit.px(34)
     middle = (width / 2 - frame, picture_tall * 0.52)
     rays = kit.paint.rays(round(width * 1.5)).surface
     inside.blit(rays, rays.get_rect(center=(round(middle[0]), round(middle[1]))))
@@ -149,12 +153,22 @@ def _paint_poster(house: House, size: tuple[int, int], cards: int) -> Surface:
         stack = chips.stack(value, count, round(kit.px(46) * scale))
         at = (width / 2 + aside * house.u * scale, foot + (down - 14) * house.u * scale)
         whole.blit(stack.surface, stack.at(*at))
+    whole.blits(lines)
+    return shown(whole)
+
+
+def poster_lines(house: House, size: tuple[int, int]) -> list[tuple[Surface, tuple[int, int]]]:
+    """The game's name and the line under it, and where on a poster of that size they stand."""
+    kit, words, (width, height) = house.kit, house.words, size
     title = kit.type.brass(words("title.game"), kit.size(38))
-    _blit(whole, title, (width / 2, height - kit.px(70)))
     room = width - kit.px(40)
     note = kit.type.fit(words("new.game_note"), Face.MEDIUM, kit.size(20), room, TEXT_ON_GREEN)
-    _blit(whole, note, (width / 2, height - kit.px(33)))
-    return shown(whole)
+    bottom, lines = height - kit.px(_POSTER_FOOT), list[tuple[Surface, tuple[int, int]]]()
+    for line in (note, title):
+        ink = line.get_bounding_rect()
+        lines.insert(0, (line, ((width - line.get_width()) // 2, bottom - ink.bottom)))
+        bottom -= ink.h + kit.px(_POSTER_GAP)
+    return lines
 
 
 def _paint_fan(
@@ -171,7 +185,3 @@ def _paint_fan(
         y = middle[1] + reach * (1 - cos(radians(lean)))
         layer.blit(drawing.surface, drawing.at(x, y))
     target.blit(layer, (0, 0))
-
-
-def _blit(target: Surface, surface: Surface, middle: tuple[float, float]) -> None:
-    target.blit(surface, surface.get_rect(center=(round(middle[0]), round(middle[1]))))

@@ -149,7 +149,7 @@ def _chairs(box: _Grid, x: float, wide: float, tall: float) -> tuple[ChairBoxes,
     pitch = room / CHAIRS
     row_wide, row_tall = wide - 36, pitch - _ROW_GAP
     controls = min(max(row_wide * 0.54, _CONTROLS[0]), _CONTROLS[1])
-    first = x + 18 + row_wide - 13 - controls
+    first = x + 18 + row_wide - 20 - controls
     who = controls * 0.56
     words = x + 18 + 117
     words_wide = first - 14 - words

@@ -16,8 +16,9 @@ from game.view.widgets.kit import Look
 from game.view.widgets.widget import Key, Part, centred, painted
 
 _INSET_U: Final = 4
-_LAMP_U: Final = 13
-_LAMP_STEP_U: Final = 16
+_LAMP_U: Final = 12
+_LAMP_STEP_U: Final = 14
+_LEVEL_AIR_U: Final = 14
 
 
 class Chooser(Widget):
@@ -105,6 +106,8 @@ class Levels(Widget):
         self._on_change = on_change
         self._pointed = chosen
         self.tip = notes[chosen]
+        self._lamps = kit.px(_LAMP_STEP_U) * (len(names) - 1) + kit.px(_LAMP_U) + kit.px(6)
+        """px of one level's lamps with the gap to its name."""
 
     def press(self, x: int, y: int) -> None:
         self._choose(self._index(x))
@@ -127,15 +130,25 @@ class Levels(Widget):
         return True
 
     def _index(self, x: int) -> int:
-        share = (x - self.rect.x) / max(1, self.rect.w)
-        return min(len(self.names) - 1, max(0, int(share * len(self.names))))
+        ends = [self._part(index).right for index in range(len(self.names) - 1)]
+        return sum(x - self.rect.x >= end for end in ends)
+
+    @property
+    def _size(self) -> int:
+        """Size in px of the names: together they leave every level its lamps and its air."""
+        taken = self._lamps + 2 * self.kit.px(_LEVEL_AIR_U)
+        room = self.rect.w - 2 * self.kit.px(_INSET_U) - len(self.names) * taken
+        body = self.kit.size(TypeScale.BODY)
+        return int(self.kit.type.fit_size(("".join(self.names),), Face.MEDIUM, body, room))
 
     def _part(self, index: int) -> Rect:
-        """Place of one level inside the plaque, relative to it."""
-        inset = self.kit.px(_INSET_U)
+        """Place of one level inside the plaque, relative to it: all have the same air."""
+        inset, size = self.kit.px(_INSET_U), self._size
+        wide = [self.kit.type.width(name, Face.MEDIUM, size) + self._lamps for name in self.names]
         width = self.rect.w - 2 * inset
-        left = inset + round(width * index / len(self.names))
-        right = inset + round(width * (index + 1) / len(self.names))
+        air = (width - sum(wide)) / len(wide)
+        left = inset + round(sum(wide[:index]) + index * air)
+        right = inset + round(sum(wide[: index + 1]) + (index + 1) * air)
         return Rect(left, inset, right - left, self.rect.h - 2 * inset)
 
     def _state(self) -> Hashable:
@@ -145,10 +158,7 @@ class Levels(Widget):
         kit = self.kit
         ground = kit.paint.plaque(*self.rect.size, Plaque.GHOST, u=kit.u, shadow=0)
         parts = [painted("face", ground)]
-        lamp, pitch, gap = kit.px(_LAMP_U), kit.px(_LAMP_STEP_U), kit.px(7)
-        lamps = pitch * (len(self.names) - 1) + lamp
-        room = min(self._part(n).w for n in range(len(self.names))) - lamps - gap - 2 * kit.px(6)
-        size = kit.type.fit_size(self.names, Face.MEDIUM, kit.size(TypeScale.BODY), room)
+        lamp, pitch, size = kit.px(_LAMP_U), kit.px(_LAMP_STEP_U), self._size
         for index, name in enumerate(self.names):
             place, chosen = self._part(index), index == self.chosen
             if chosen:
@@ -158,12 +168,12 @@ class Levels(Widget):
                 lit = kit.paint.plaque(*place.size, Plaque.LACQUER_HOVER, u=kit.u, shadow=0)
                 parts.append(painted("lit", lit, *place.topleft, 1, lit=True))
             colour = TEXT if chosen or (self.hovered and index == self._pointed) else TEXT_DIM
-            label = kit.type.fit(name, Face.MEDIUM, size, room, colour)
-            left = place.centerx - (lamps + gap + label.get_width()) // 2
+            label = kit.type.fit(name, Face.MEDIUM, size, place.w - self._lamps, colour)
+            left = place.centerx - (self._lamps + label.get_width()) // 2
             for number in range(len(self.names)):
                 bulb = kit.paint.bulb(lamp, lit=number <= index)
                 top = (self.rect.h - lamp) // 2
                 parts.append(painted(f"lamp {index} {number}", bulb, left + number * pitch, top, 2))
-            middle = left + lamps + gap + label.get_width() / 2
+            middle = left + self._lamps + label.get_width() / 2
             parts.append(centred(f"label {index}", label, middle, self.rect.h / 2))
         return parts

@@ -12,7 +12,16 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
 from game.scenes.result_story import Story, Won
-from game.view.chart import MARGIN_U, draw_lines, every, scale_for, spread_apart, styles
+from game.view.chart import (
+    ASIDE_U,
+    MARGIN_U,
+    draw_lines,
+    every,
+    scale_for,
+    side_by_side,
+    spread_apart,
+    styles,
+)
 from game.view.easing import in_out
 from game.view.items import Items
 from game.view.paint_light import shown
@@ -161,7 +170,11 @@ class ChartPanel:
     def _lay_ends(self) -> None:
         """Portraits at the right, as near to the ends of their lines as they fit."""
         house, kit, scale = self._house, self._house.kit, self.scale
-        ends = [scale.y(curve[-1]) for curve in self._story.curves]
+        curves, aside = self._story.curves, ASIDE_U * house.u
+        ends = [
+            scale.y(curve[-1]) + shifts[-1] * aside
+            for curve, shifts in zip(curves, side_by_side(curves), strict=True)
+        ]
         low, high = self.box.y + kit.px(92), self.box.bottom - kit.px(64)
         apart = min(kit.px(_APART), (high - low) / max(1, len(ends) - 1))
         self._places = spread_apart(ends, apart, low, high)

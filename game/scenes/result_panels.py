@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 _CARD: Final = 124
 _APART: Final = 1.03
 _TITLE_Y: Final = 38
+_CARDS_Y: Final = 74
+_FOOT: Final = 16  # under the ribbon
+_GAP: Final = 8  # between cards and ribbon
 _HEAD: Final = 17
 
 
@@ -52,8 +55,9 @@ def lay_hand(items: Items, house: House, box: Rect, best: Won, name: str) -> Non
     note = house.words("result.best_hand_note", name=name, game=best.game)
     _lay_title(items, house, box, "result.best_hand", (note, name))
     count, inner = len(best.hand), box.w - kit.px(46)
-    top, low = box.y + kit.px(66), box.bottom - kit.px(24)
-    width = min(kit.px(_CARD), round((low - kit.px(20) - top) / 1.4))
+    band = round(kit.size(TypeScale.RIBBON) * 1.4)
+    top, low = box.y + kit.px(_CARDS_Y), box.bottom - kit.px(_FOOT) - band - kit.px(_GAP)
+    width = min(kit.px(_CARD), round((low - top) / 1.4))
     width = min(width, round(inner / 3))
     step = min(_APART * width, (inner - width) / (count - 1))
     cards = CardPictures(house.art, u, card_style(house))
@@ -75,7 +79,7 @@ def lay_hand(items: Items, house: House, box: Rect, best: Won, name: str) -> Non
         drawing = cards.card(card, width, 0.0, halo)
         at = drawing.at(left + width / 2 + index * step, top + width * 0.7)
         items.put(("card", index), drawing.surface, at, 2)
-    middle = (box.centerx, top + width * 1.4 + kit.px(5))
+    middle = (box.centerx, top + width * 1.4 + kit.px(_GAP) + band / 2)
     ribbon(items, house, best.value, middle, style=Ribbon.BURGUNDY, room=box.w - kit.px(24))
 
 

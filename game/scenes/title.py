@@ -18,6 +18,7 @@ from game.view.title_layout import TitleLayout
 from game.view.title_signs import Signs
 from game.view.title_switch import LanguageSwitch
 from game.view.widgets import Button, FocusGroup, Kind, Widget, row_px
+from game.view.widgets.buttons import TALLEST_OF_TWO
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -154,6 +155,8 @@ class TitleScene(Scene):
         rects = place.buttons(len(offers))
         labels = tuple(label for _, label, _ in offers)
         px = row_px(kit, labels, rects[0].w - 2 * place.px(20), TypeScale.BUTTON)
+        if self._waits:  # one of them has a second line: all are lettered alike
+            px = px.within(rects[0].h * TALLEST_OF_TWO)
         buttons: list[Widget] = [
             Button(
                 kit,

@@ -23,6 +23,10 @@ Curves = Sequence[Sequence[int]]
 MARGIN_U: Final = 14
 """Room around the plot for markers on its edge."""
 
+ASIDE_U: Final = 5.5
+"""From one of several equal curves to the next."""
+_CLOSE: Final = (5, 15)
+"""Chips from line to line in a close match."""
 _CLOSEST: Final = 15
 """Markers nearer to each other than so many u are left out, except the last ones."""
 
@@ -67,12 +71,13 @@ def styles(players: int, own: int) -> tuple[LineStyle, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From games and chips to px. `plot` spans game 0 to the last and 0 to `top` chips."""
+    """From games and chips to px. `plot` spans game 0 to the last and `low` to `top` chips."""
 
     plot: Rect
     games: int
     top: int
     step: int
+    low: int = 0
 
     def x(self, game: float) -> float:
         """Where a game stands, in px."""
@@ -80,7 +85,7 @@ class Scale:
 
     def y(self, chips: float) -> float:
         """Where so many chips are, in px."""
-        return self.plot.bottom - self.plot.h * chips / self.top
+        return self.plot.bottom - self.plot.h * (chips - self.low) / (self.top - self.low)
 
     def game_at(self, x: float) -> int:
         """The game nearest to a place in px."""
@@ -90,15 +95,35 @@ class Scale:
     @property
     def ticks(self) -> range:
         """The chips that get a line."""
-        return range(0, self.top + 1, self.step)
+        return range(self.low, self.top + 1, self.step)
 
 
 def scale_for(plot: Rect, curves: Curves) -> Scale:
-    """A scale from 0 to a round number of chips, with four to six lines."""
-    most = max(max(curve) for curve in curves)
+    """A scale to a round number of chips, with four to seven lines: from 0, but for a close match
+    just around its curves. What everybody begins with has a line of its own in every one."""
+    most, least = max(map(max, curves)), min(map(min, curves))
+    games = len(curves[0]) - 1
+    for step in _CLOSE:
+        low = least // step * step
+        top = -(-most // step) * step
+        missing = max(0, 4 - (top - low) // step)  # lines, half of them below
+        low, top = low - (missing + 1) // 2 * step, top + missing // 2 * step
+        if low > 0 and top - low <= 6 * step:
+            return Scale(plot, games, top, step, low)
     step = next(step for step in (25, 50, 75, 100, 200) if most <= 5.4 * step or step == 200)
-    top = max(4 * step, -(-most // step) * step)
-    return Scale(plot, len(curves[0]) - 1, top, step)
+    return Scale(plot, games, max(4 * step, -(-most // step) * step), step)
+
+
+def side_by_side(curves: Curves) -> list[list[float]]:
+    """How far each curve steps aside after each game, in widths of a line: those with equally many
+    chips run beside each other, in the order given, instead of hiding each other."""
+    shifts = [[0.0] * len(curve) for curve in curves]
+    for game, chips in enumerate(zip(*curves, strict=True)):
+        for value in set(chips):
+            equal = [index for index, each in enumerate(chips) if each == value]
+            for place, index in enumerate(equal):
+                shifts[index][game] = place - (len(equal) - 1) / 2
+    return shifts
 
 
 def every(distance: float, least: float) -> int:
@@ -126,8 +151,12 @@ def draw_lines(scale: Scale, curves: Curves, looks: Sequence[LineStyle], u: floa
     margin = round(MARGIN_U * u)
     sheet = Sheet(scale.plot.w + 2 * margin, scale.plot.h + 2 * margin)
     dx, dy = margin - scale.plot.left, margin - scale.plot.top
-    for curve, look in sorted(zip(curves, looks, strict=True), key=lambda pair: pair[1].width):
-        points = [(scale.x(game) + dx, scale.y(chips) + dy) for game, chips in enumerate(curve)]
+    all_of_it = zip(curves, side_by_side(curves), looks, strict=True)
+    for curve, shifts, look in sorted(all_of_it, key=lambda one: one[2].width):
+        points = [
+            (scale.x(game) + dx, scale.y(chips) + dy + shift * ASIDE_U * u)
+            for game, (chips, shift) in enumerate(zip(curve, shifts, strict=True))
+        ]
         _draw_curve(sheet, points, look, u)
     return shown(sheet.raster())
 

@@ -87,7 +87,7 @@ class TitleLayout:
         self.suits: Final = (self.middle, self._up(745))
         self.logo_second: Final = (self.middle, self._up(668))
         self.tagline: Final = (self.middle, self._up(567))
-        self.hint: Final = (self.middle, self._up(32))
+        self.hint: Final = (self.middle, self._up(36))
 
     def px(self, length: float) -> int:
         """A length in design units as whole px, at least 1."""
@@ -113,7 +113,7 @@ class TitleLayout:
         """The language switch in the lower right corner."""
         width, height = self.px(236), self.px(44)
         right = self.size[0] - self.margin
-        return Rect(right - width, self._up(52), width, height)
+        return Rect(right - width, self.hint[1] - height // 2, width, height)
 
     def buttons(self, count: int) -> list[Rect]:
         """A row of buttons, all of one size, gaps equal to the pixel."""

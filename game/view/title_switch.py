@@ -13,6 +13,8 @@ from game.view.widgets.kit import Kit
 from game.view.widgets.widget import Key, Part, Widget
 
 _AIR_U: Final = 12
+_RING: Final = 1.75
+"""Height of what the focus ring goes around, in sizes of the letters."""
 
 
 class LanguageSwitch(Widget):
@@ -53,9 +55,10 @@ class LanguageSwitch(Widget):
         return self._choose(self.chosen + by)
 
     def focus_shape(self) -> tuple[Rect, int | None]:
-        words = self._words()
-        left = words[0].x - self.kit.px(_AIR_U)
-        return Rect(left, self.rect.y, self.rect.right + self.kit.px(_AIR_U) - left, self.rect.h), 0
+        words, air = self._words(), self.kit.px(_AIR_U)
+        left = words[0].x - air
+        tall = min(self.rect.h - self.kit.px(8), round(self._size * _RING))
+        return Rect(left, self.rect.centery - tall // 2, self.rect.right + air - left, tall), None
 
     def _choose(self, index: int) -> bool:
         if index == self.chosen or not 0 <= index < len(self.names):

@@ -12,7 +12,9 @@ from pygame.image import tobytes
 from game.input import Key, PointerMoved, Pressed
 from game.scenes.house import House
 from game.scenes.new_match import NewMatchScene
+from game.scenes.new_match_game import poster_lines
 from game.scenes.new_match_party import Who, usual
+from game.scenes.new_match_widgets import Levels
 from game.scenes.title import TitleScene
 from game.view.widgets import Button
 from tests.scenes.furnished import drawn, furnished, pass_time, top
@@ -99,3 +101,31 @@ def test_where_nothing_waits_the_start_ends_nothing(tmp_path: Path) -> None:
     start = widget(page, "footer", "start")
     assert isinstance(start, Button)
     assert start.second == "75 chips for everybody"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_level_has_air_in_its_pill(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    _, page = opened(tmp_path, size, language)
+    levels = widget(page, "chair", 1, "level")
+    assert isinstance(levels, Levels)
+    parts = {part.name: part.surface.get_bounding_rect().move(part.x, part.y)
+             for part in levels._make()}  # fmt: skip
+    air = levels.kit.px(9)
+    for index in range(3):
+        pill = levels._part(index)
+        assert pill.left + levels.kit.px(5) <= parts[f"lamp {index} 0"].left
+        assert parts[f"label {index}"].right <= pill.right - air
+        assert levels._index(levels.rect.x + pill.centerx) == index
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640), (1280, 1024)])
+def test_the_words_of_the_poster_stand_apart(tmp_path: Path, size: tuple[int, int]) -> None:
+    house, page = opened(tmp_path, size, "de")
+    kit, box = house.kit, page.layout.poster
+    lines = poster_lines(house, box.size)
+    upper, lower = (surface.get_bounding_rect().move(at) for surface, at in lines)
+    assert lower.top - upper.bottom >= kit.px(5)
+    assert box.h - lower.bottom >= kit.px(15)

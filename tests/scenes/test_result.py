@@ -200,6 +200,10 @@ def test_hands_of_every_size_fit_their_panel(tmp_path: Path, variant: int) -> No
         ]
         assert len(cards) == variant
         assert all(scene.layout.hand.contains(card) for card in cards)
+        others = {name: ink(s, p) for name, s, p in scene.items}
+        glow = Rect(cards[0]).unionall(cards)
+        assert others["result.best_hand", "title"].bottom < glow.top
+        assert others["ribbon"].top >= glow.bottom - house.kit.px(14), "the glow is wider"
         check_words(scene, size)
 
 

@@ -24,7 +24,7 @@ from game.view.title_layout import GUESTS, STACKS, TitleLayout
 from game.view.unit import Unit
 from game.view.widgets import Button
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import LANGUAGES, ROOT, SIZES, drawn, overlapping, top
+from tests.scenes.furnished import LANGUAGES, ROOT, SIZES, drawn, ink, overlapping, top
 from tests.scenes.title_evening import TitleEvening as Evening
 
 
@@ -338,3 +338,35 @@ def test_the_line_at_the_edge_says_what_enter_does(tmp_path: Path, *, waits: boo
     evening.settle()
     assert evening.title._signs._text == first
     assert pixels(drawn(evening.house)) != shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_focus_of_the_language_switch_is_a_ring_inside_the_window(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    evening = Evening(tmp_path, size, text_size=200)
+    switch = evening.widgets[-1]
+    rect, step = switch.focus_shape()
+    assert step is None, "a ring as around everything else"
+    ring = switch.kit.paint.focus_ring(*rect.size, u=switch.kit.u)
+    place = ink(ring.surface, ring.surface.get_rect(topleft=ring.at(*rect.topleft)))
+    assert Rect(0, 0, *size).inflate(-8, -8).contains(place)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_buttons_of_the_row_are_lettered_alike(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    evening = Evening(tmp_path, size, waits=True, text_size=text_size)
+    evening.house.lay_out_again()
+    evening.settle()
+    buttons = [each for each in evening.widgets if isinstance(each, Button)]
+    assert buttons[0].second
+    tall = {
+        part.surface.get_height()
+        for each in buttons
+        for part in each._make()
+        if part.name == "label"
+    }
+    assert len(tall) == 1

@@ -10,7 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.view.chart import MARGIN_U, Scale, draw_lines, every, scale_for, spread_apart, styles
+from game.view.chart import (
+    MARGIN_U,
+    Scale,
+    draw_lines,
+    every,
+    scale_for,
+    side_by_side,
+    spread_apart,
+    styles,
+)
 from game.view.theme import CONTRAST_MIN, LACQUER_BOTTOM, LACQUER_TOP, contrast
 
 PLOT = Rect(100, 50, 800, 300)
@@ -70,3 +79,41 @@ def test_lines_are_drawn_inside_their_surface() -> None:
     assert drawn.left >= 0
     assert drawn.right <= surface.get_width() - 1
     assert surface.get_at((MARGIN_U, round(scale.y(75)) - PLOT.top + MARGIN_U)).a > 200
+
+
+@pytest.mark.parametrize(
+    ("curves", "low", "top"),
+    [
+        ([[75, 79], [75, 73], [75, 73]], 65, 85),
+        ([[75, 75], [75, 75]], 65, 85),
+        ([[75, 98], [75, 60]], 45, 105),
+        ([[75, 125], [75, 20]], 0, 125),
+    ],
+)
+def test_a_close_match_fills_its_chart(curves: list[list[int]], low: int, top: int) -> None:
+    scale = scale_for(PLOT, curves)
+    assert (scale.low, scale.top) == (low, top)
+    assert 75 in scale.ticks
+    for curve in curves:
+        for chips in curve:
+            assert PLOT.top <= scale.y(chips) <= PLOT.bottom
+
+
+def test_equal_curves_run_side_by_side() -> None:
+    curves = [[75, 75, 80, 60], [75, 75, 70, 60], [75, 75, 80, 60]]
+    assert side_by_side(curves) == [
+        [-1, -1, -0.5, -1],
+        [0, 0, 0, 0],
+        [1, 1, 0.5, 1],
+    ]
+
+
+def test_of_equal_players_every_line_is_seen() -> None:
+    pygame.display.set_mode((1, 1))
+    curves, looks = [[75, 75, 75, 79], [75, 75, 75, 73], [75, 75, 75, 73]], styles(3, 0)
+    picture = draw_lines(scale_for(PLOT, curves), curves, looks, 1.0)
+    for part in range(3):
+        piece = picture.subsurface((MARGIN_U + part * 266 + 30, 0, 200, picture.get_height()))
+        for look in looks:
+            seen = pygame.mask.from_threshold(piece, look.colour, (24, 24, 24, 255))
+            assert seen.count() > 40, (part, look)

@@ -29,7 +29,8 @@ _AIR_U: Final = 14
 """Least room between a label and what stands beside it."""
 _LINES: Final = (0.35, 0.735)
 """Where two lines stand, as shares of the height."""
-_TALLEST: Final = (0.4, 0.27)
+TALLEST_OF_TWO: Final = 0.4
+_TALLEST: Final = (TALLEST_OF_TWO, 0.27)
 """Larger text of two lines is at most so large, as shares of the height."""
 _TALLEST_LINE: Final = 0.52
 """The same for one line alone."""
