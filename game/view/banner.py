@@ -14,7 +14,7 @@ from game.view.desk import Desk, Z
 from game.view.paint import Plaque
 from game.view.rota import Part
 from game.view.text import Face
-from game.view.theme import TEXT, TEXT_ON_GOLD, TypeScale
+from game.view.theme import BRASS_LIGHT, BRASS_SHINE, TEXT, TEXT_ON_GOLD, TypeScale
 
 RAYS: Final = 900
 """Diameter of the sunburst behind the banner, u."""
@@ -36,6 +36,11 @@ class Banner:
     unit: str
 
 
+_RULE: Final = 120  # u, the line beside the words
+_RULE_GAP: Final = 28
+_RULE_STAR: Final = 20
+
+
 class BannerPicture:
     """Draws the banner; each of its `parts` only when it changed."""
 
@@ -50,7 +55,9 @@ class BannerPicture:
     def parts(self) -> Sequence[Part]:
         """From the ground to the words, to be drawn in this order."""
         tiles = [partial(self._draw_tile, number=number) for number in range(_TILES**2)]
-        return (self._draw_points, self._draw_title, self._draw_line, self._draw_pool, *tiles)
+        rules = [partial(self._draw_rule, side=side) for side in (-1, 1)]
+        words = (self._draw_points, self._draw_title, self._draw_line)
+        return (*words, *rules, self._draw_pool, *tiles)
 
     def draw(self, picture: Picture, banner: Banner | None) -> None:
         """Show all of it at once, or take it away."""
@@ -121,12 +128,37 @@ class BannerPicture:
     def _draw_line(self, picture: Picture) -> None:
         banner, desk = self._news(picture, "line"), self._desk
         if banner is not None:
-            x, y = self._middle
-            layout = desk.poses.layout
-            small = desk.text(TypeScale.PANEL_TITLE - 3, _room(desk, _LINE))
-            room = desk.px(min(layout.unit.across - 560, 2 * layout.free))
-            line = desk.type.fit(banner.subtitle, Face.SEMIBOLD, small, room, TEXT)
-            desk.centre(picture, ("banner", "line"), line, (x, y + 22 * self._step), Z.BANNER)
+            line, (x, y), _ = self._line(banner)
+            desk.centre(picture, ("banner", "line"), line, (x, y), Z.BANNER)
+
+    def _line(self, banner: Banner) -> tuple[pygame.Surface, tuple[float, float], int]:
+        """The words under the title, their middle and the room they have, px."""
+        desk, (x, y) = self._desk, self._middle
+        layout = desk.poses.layout
+        small = desk.text(TypeScale.PANEL_TITLE - 3, _room(desk, _LINE))
+        room = desk.px(min(layout.unit.across - 560, 2 * layout.free))
+        line = desk.type.fit(banner.subtitle, Face.SEMIBOLD, small, room, TEXT)
+        return line, (x, y + 22 * self._step), room
+
+    def _draw_rule(self, picture: Picture, side: int) -> None:
+        """A gold line with a star at its end beside the words, where there is room."""
+        banner, desk = self._news(picture, f"rule {side}"), self._desk
+        if banner is None:
+            return
+        line, (x, y), room = self._line(banner)
+        inner = line.get_width() / 2 + desk.px(_RULE_GAP)
+        length = round(min(desk.px(_RULE), room / 2 - inner))
+        if length < desk.px(_RULE) / 3:
+            picture.drop(("banner", "rule", side))
+            picture.drop(("banner", "star", side))
+            return
+        rule = pygame.Surface((length, max(1, desk.px(2))))
+        rule.fill(BRASS_LIGHT)
+        middle = (x + side * (inner + length / 2), y)
+        desk.centre(picture, ("banner", "rule", side), rule, middle, Z.BANNER)
+        star = desk.art.tinted("icons/sparkle", desk.px(_RULE_STAR), BRASS_SHINE)
+        end = (x + side * (inner + length), y)
+        desk.centre(picture, ("banner", "star", side), star, end, Z.BANNER + 1)
 
     def _draw_points(self, picture: Picture) -> None:
         banner, desk = self._news(picture, "points"), self._desk

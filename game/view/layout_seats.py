@@ -104,8 +104,10 @@ def other_seats(unit: Unit, players: int, cards: int, icons: float) -> tuple[Sea
     ]
     edges = [seat.medallion[0] - 0.6 * seat.medallion_width for seat in seats]
     top = [number for number, seat in enumerate(seats) if seat.side == "top"]
+    roomy = players == _NOBODY_ABOVE and cards <= _SHORT and unit.wide
+    roomy = roomy and not unit.compact and unit.text <= 1
     for number, seat in enumerate(seats):
-        room = _beside_plate(seat, unit.across / 2)
+        room = _beside_plate(seat, unit.across / 2, over=roomy)
         if seat.side == "top":
             next_edge = edges[number + 1] if number + 1 in top else icons
             room = _above_plate(seat, next_edge - 6, compact=unit.compact)
@@ -117,10 +119,17 @@ BUBBLE: Final = (240, 92)
 """No bubble is larger, without its tail: two lines in a small window."""
 
 
-def _beside_plate(seat: SeatLayout, middle: float) -> Box:
-    """Between the plate of a side seat and what lies in the middle; chips may be covered."""
+_NOBODY_ABOVE: Final = 4
+"""With so many players nobody sits above the bubbles of the side seats,"""
+_SHORT: Final = 6
+"""and with so few cards nobody's hand reaches there, unless text is larger."""
+
+
+def _beside_plate(seat: SeatLayout, middle: float, *, over: bool) -> Box:
+    """Between the plate of a side seat and what lies in the middle, `over` its chips; where others
+    sit there, chips may be covered."""
     width, height = BUBBLE
-    y = seat.medallion[1] + 10 - height
+    y = (seat.plate.y - _TAIL if over else seat.medallion[1] + 10) - height
     if seat.side == "left":
         left = seat.plate.right - 8
         return Box(left, y, min(width, middle - _BOWL_HALF - left), height)
@@ -230,6 +239,9 @@ def _sizes(unit: Unit, players: int, cards: int) -> _Sizes:
 SHOWN_WIDTH: Final = 84
 _WIDEST_SHOWN: Final = 420
 _UNDER_HAND: Final = 71
+_GAP: Final = 16
+"""So much lower where there is room between cards and ribbon."""
+_TAIL: Final = 12
 """From the middle of a shown hand to its ribbon, which lies on the lower edge of the cards."""
 
 
@@ -317,5 +329,5 @@ def _side_seat(unit: Unit, players: int, cards: int, right: bool) -> SeatLayout:
         shown=(across(shown_x), row + 11),
         shown_width=SHOWN_WIDTH,
         shown_step=step,
-        shown_ribbon=(across(shown_x), row + 11 + _UNDER_HAND),
+        shown_ribbon=(across(shown_x), row + 11 + _UNDER_HAND + _GAP),
     )

@@ -18,7 +18,9 @@ from pygame import Surface
 from game.rules.decisions import BuyCard, CutPack
 from game.settings import Speed
 from tests.scenes.conftest import evening
+from tests.scenes.furnished import drawn
 from tests.scenes.playing import Evening, Mouse, options
+from tests.scenes.title_evening import TitleEvening
 
 __all__ = ["evening"]
 
@@ -101,10 +103,9 @@ def mean(apart: Surface) -> float:
     return sum(pygame.transform.average_color(apart)[:3]) / 3
 
 
-@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.name)
-def test_the_table_looks_as_accepted(golden: Golden, evening: SitDown, tmp_path: Path) -> None:
-    now = painted(golden, evening)
-    path = PICTURES / f"{golden.name}.jpg"
+def assert_accepted(name: str, now: Surface, folder: Path) -> None:
+    """The picture of this name looks like `now`, or is it from now on where that was asked for."""
+    path = PICTURES / f"{name}.jpg"
     if os.environ.get(ACCEPT):
         path.parent.mkdir(exist_ok=True)
         pygame.image.save(now, path)
@@ -112,15 +113,36 @@ def test_the_table_looks_as_accepted(golden: Golden, evening: SitDown, tmp_path:
     accepted = pygame.image.load(path).convert(now)
     apart = difference(now, accepted)
     if mean(apart) > MEAN or loud_share(apart) > LOUD_SHARE:
-        width, height = golden.kept
+        width, height = now.get_size()
         both = Surface((width, 3 * height))
         for row, picture in enumerate((accepted, now, apart)):
             both.blit(picture, (0, row * height))
-        pygame.image.save(both, tmp_path / f"{golden.name}.png")
+        pygame.image.save(both, folder / f"{name}.png")
         pytest.fail(
             f"mean {mean(apart):.1f}, {loud_share(apart):.2%} different: accepted, now and"
-            f" difference in {tmp_path / golden.name}.png; {ACCEPT}=1 accepts what is new"
+            f" difference in {folder / name}.png; {ACCEPT}=1 accepts what is new"
         )
+
+
+@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.name)
+def test_the_table_looks_as_accepted(golden: Golden, evening: SitDown, tmp_path: Path) -> None:
+    assert_accepted(golden.name, painted(golden, evening), tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "language", "kept"),
+    [
+        ("title", (1920, 1080), "en", (960, 540)),
+        ("title-small", (1024, 640), "de", (1024, 640)),
+    ],
+)
+def test_the_title_looks_as_accepted(
+    name: str, size: tuple[int, int], language: str, kept: tuple[int, int], tmp_path: Path
+) -> None:
+    evening = TitleEvening(tmp_path, size, language, reduced_motion=True)
+    evening.settle()
+    evening.work()
+    assert_accepted(name, pygame.transform.smoothscale(drawn(evening.house), kept), tmp_path)
 
 
 def test_a_card_that_is_missing_would_be_noticed() -> None:

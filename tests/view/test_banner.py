@@ -6,7 +6,9 @@ from game.view.banner import Banner, BannerPicture
 from tests.view.desks import desk_for
 
 WON = Banner("One Triplet", "You win the game and the bank of 7", "3", "points")
-WORDS = {("banner", part) for part in ("pool", "title", "line", "plate", "label")}
+WORDS = {("banner", part) for part in ("pool", "title", "line", "plate", "label")} | {
+    ("banner", part, side) for part in ("rule", "star") for side in (-1, 1)
+}
 
 
 def test_a_banner_comes_whole_and_goes_whole() -> None:
