@@ -73,8 +73,10 @@ class Controls:
             return
         self._looks = looks
         self._dirty = self._lively = True
+        reasons = [action.reason for action in actions]
+        told = [bool(reason) and reason in reasons[:n] for n, reason in enumerate(reasons)]
         self._large = [
-            self._button(index, action, self._desk.poses.layout.buttons[index])
+            self._button(index, action, self._desk.poses.layout.buttons[index], told=told[index])
             for index, action in enumerate(actions)
         ]
         self._fresh = list(self._large)
@@ -166,7 +168,8 @@ class Controls:
         picture.drop_group(widget.key[0])
         widget.draw(picture)
 
-    def _button(self, index: int, action: Action, box: Box) -> Button:
+    def _button(self, index: int, action: Action, box: Box, *, told: bool) -> Button:
+        """`told`: the reason stands on the button above already; once is enough."""
         x, y = self._desk.unit.at(box.x, box.y)
         rect = Rect(round(x), round(y), self._desk.px(box.w), self._desk.px(box.h))
         return Button(
@@ -179,5 +182,6 @@ class Controls:
             second=action.second,
             cap=action.cap,
             reason=action.reason,
+            told=told,
             z=Z.BUTTON,
         )

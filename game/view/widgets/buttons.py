@@ -119,12 +119,14 @@ class Button(Plate):
         glowing: bool = False,
         tip: str = "",
         reason: str = "",
+        told: bool = False,
         z: int = Z_WIDGETS,
     ) -> None:
         """`icon`: a name under icons/ or a picture, at the left edge, or `beside` the label.
 
         `left`: the lines start at the left instead of standing in the middle. `label_px`: the
         size of the label, to make a row of buttons alike (`row_px`). `glowing`: at rest too.
+        `told`: the reason can be read elsewhere, and only a tooltip says it here.
         """
         super().__init__(kit, key, rect, on_press, kind=kind, tip=tip, reason=reason, z=z)
         self.label = label
@@ -134,6 +136,7 @@ class Button(Plate):
         self.beside = beside
         self.left = left
         self.glowing = glowing
+        self.told = told
         self._reason_shown = False
         self.label_px = text_px(label_px or kit.size(TypeScale.BUTTON, 2))
 
@@ -174,7 +177,7 @@ class Button(Plate):
         second = self._second(end - start - 2 * air)
         size = self.label_px.within(height * (_TALLEST[0] if second else _TALLEST_LINE))
         label = kit.type.fit(self.label, Face.SEMIBOLD, size, room, ink.main)
-        self._reason_shown = bool(self.reason) and second is not None
+        self._reason_shown = bool(self.reason) and second is not None and not self.told
         middle = (start + end) / 2
         upper = height * (_LINES[0] if second else 0.5) + sink
 
@@ -197,7 +200,7 @@ class Button(Plate):
 
     def _second(self, room: int) -> Surface | None:
         """The second line if it fits, at the worst a little smaller."""
-        text = self.reason or self.second
+        text = self.second if self.told else self.reason or self.second
         kit, size = self.kit, self.kit.size(TypeScale.SMALL, 2).within(self.rect.h * _TALLEST[1])
         if not text or self.rect.h < self.label_px.plain + size.plain * 1.35:
             return None
