@@ -164,7 +164,7 @@ class Actions:
         go_on = Action(
             label=words("table.result" if last else "table.next_game"),
             second="",
-            cap=words("key.space"),
+            cap=words("key.space_short"),
             reason="",
             primary=True,
             press=table.next_game,

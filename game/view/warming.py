@@ -95,7 +95,7 @@ def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
     for bank in (1, 10, 100):
         centre.draw_bowl(stage, bank)
         yield
-    for cap in ("key.buy", "key.done", "key.enter", "key.space", "key.turn_over"):
+    for cap in ("key.buy", "key.done", "key.enter", "key.space_short", "key.turn_over"):
         for ground in Cap:
             desk.paint.key_cap(desk.words(cap), ground, u=desk.u, text=desk.unit.grown(CAP))
             yield
