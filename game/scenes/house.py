@@ -89,6 +89,8 @@ class House:
     def measure(self, size: tuple[int, int]) -> None:
         """The window has `size` px from now on, and text is as large as chosen."""
         self.unit = Unit(*size, self.settings.text_size / 100)
+        for makers in (self.art, self.type, self.paint):
+            makers.keep_for(size)
 
     @property
     def size(self) -> tuple[int, int]:

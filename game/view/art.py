@@ -45,7 +45,7 @@ class ArtMissingError(LookupError):
 class Art:
     """The store of pictures. Surfaces it hands out are shared: blit them, never draw on them."""
 
-    def __init__(self, folder: Path, budget_bytes: int = 96 << 20) -> None:
+    def __init__(self, folder: Path, budget_bytes: int = 32 << 20) -> None:
         """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces."""
         self.patience: Final = Patience()
         self._folder = folder
@@ -69,6 +69,10 @@ class Art:
             if not self.has(name, width):
                 self.sprite(name, width)
                 yield
+
+    def keep_for(self, size: tuple[int, int]) -> None:
+        """The window has `size` px: so much may be kept."""
+        self._kept.keep_for(size)
 
     def forget(self) -> None:
         """Drop every kept surface, as after a change of the window size."""

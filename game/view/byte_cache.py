@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from game.view.patience import Patience
 
 V = TypeVar("V")
+
+_USUAL: Final = 1920 * 1080
+"""px of the window the budgets are meant for."""
 
 
 class ByteCache(Generic[V]):
@@ -20,7 +23,7 @@ class ByteCache(Generic[V]):
         """`budget` in bytes; `size_of` tells the bytes one value takes; `patience` is asked before
         anything is made."""
         self._patience = patience or Patience()
-        self._budget = budget
+        self._base = self._budget = budget
         self._size_of = size_of
         self._kept: OrderedDict[Hashable, V] = OrderedDict()
         self._bytes = 0
@@ -35,6 +38,10 @@ class ByteCache(Generic[V]):
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
+
+    def keep_for(self, size: tuple[int, int]) -> None:
+        """The window has `size` px: in larger ones than 1080p more is kept, as pictures are."""
+        self._budget = round(self._base * max(1.0, size[0] * size[1] / _USUAL))
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
         """The value under `key`, made now if it is not kept. The newest is always kept.

@@ -59,7 +59,7 @@ class Paint:
     """Makes and keeps shapes. Surfaces are shared: blit them, never draw on them."""
 
     def __init__(
-        self, type_case: Type, budget_bytes: int = 64 << 20, patience: Patience | None = None
+        self, type_case: Type, budget_bytes: int = 28 << 20, patience: Patience | None = None
     ) -> None:
         """`type_case` letters key caps and tags; `budget_bytes` bounds the kept surfaces."""
         self._type = type_case
@@ -71,6 +71,10 @@ class Paint:
     def kept_bytes(self) -> int:
         """Memory of the kept surfaces in bytes."""
         return self._kept.kept_bytes
+
+    def keep_for(self, size: tuple[int, int]) -> None:
+        """The window has `size` px: so much may be kept."""
+        self._kept.keep_for(size)
 
     def forget(self) -> None:
         """Drop every kept surface, as after a change of the window size."""

@@ -67,7 +67,7 @@ class Type:
     Surfaces are shared: blit them, never draw on them."""
 
     def __init__(
-        self, fonts: Path, budget_bytes: int = 24 << 20, patience: Patience | None = None
+        self, fonts: Path, budget_bytes: int = 12 << 20, patience: Patience | None = None
     ) -> None:
         """`fonts` is the folder of the typefaces; `budget_bytes` bounds the kept surfaces."""
         pygame.font.init()
@@ -80,6 +80,10 @@ class Type:
     def kept_bytes(self) -> int:
         """Memory of the kept surfaces in bytes."""
         return self._kept.kept_bytes
+
+    def keep_for(self, size: tuple[int, int]) -> None:
+        """The window has `size` px: so much may be kept."""
+        self._kept.keep_for(size)
 
     def forget(self) -> None:
         """Drop fonts and surfaces, as after a change of the window size."""

@@ -26,6 +26,13 @@ class FakeStore:
         self.kept[name] = value
 
 
+class NoMakers:
+    """Makes nothing for windows of any size."""
+
+    def keep_for(self, size: tuple[int, int]) -> None:
+        """Nothing is kept."""
+
+
 def fake_words(key: str, **values: object) -> str:
     """The key and its values are the words."""
     return f"{key} {values}" if values else key
@@ -33,12 +40,12 @@ def fake_words(key: str, **values: object) -> str:
 
 def bare_house(folder: Path, size: tuple[int, int] = (1024, 640)) -> House:
     """A house with nothing but a stack, settings and a folder."""
-    nothing: Any = None
+    nothing, makers = cast(Any, None), cast(Any, NoMakers())
     return House(
         unit=Unit(*size),
-        art=nothing,
-        type=nothing,
-        paint=nothing,
+        art=makers,
+        type=makers,
+        paint=makers,
         words=cast(Any, fake_words),
         settings=Settings(),
         store=cast(Any, FakeStore()),

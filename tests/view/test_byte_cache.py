@@ -45,3 +45,12 @@ def test_the_newest_is_kept_even_beyond_the_budget() -> None:
     assert cache.kept_bytes == 13
     cache.clear()
     assert (len(cache), cache.kept_bytes) == (0, 0)
+
+
+def test_a_larger_window_keeps_more_and_a_smaller_one_no_less() -> None:
+    cache: ByteCache[int] = ByteCache(10, lambda value: 1)
+    for size, kept in (((1024, 640), 10), ((1920, 1080), 10), ((3840, 2160), 40)):
+        cache.keep_for(size)
+        for key in range(100):
+            cache.get((size, key), lambda: 1)
+        assert len(cache) == kept
