@@ -47,6 +47,15 @@ _SOUND_MODULES: Final = (
     "game.audio.cues",
     "game.audio.music",
 )
+_AHEAD: Final = (
+    "game.rules",
+    "game.players",
+    "game.match",
+    "game.view",
+    "game.view.widgets",
+    "game.scenes",
+)
+"""Packages in the order of their layers: a module finds those it needs already there."""
 _SEED_BYTES: Final = 6
 
 
@@ -276,7 +285,21 @@ def _after_the_first_frame(house: House) -> Iterator[None]:
     _set_loudness(house)
     if settings.sound and not voice.available:
         house.notices.append(house.words("error.no_sound_device"))
+    yield from _modules_ahead()
     yield from _rooms_ahead(house)
+
+
+def _modules_ahead() -> Iterator[None]:
+    """Load what the title leads to, a module a step: no door is to open slowly."""
+    from pkgutil import iter_modules  # noqa: PLC0415, not before the first frame
+
+    for name in _AHEAD:
+        package = import_module(name)
+        yield
+        for found in iter_modules(package.__path__):
+            if not found.ispkg:
+                import_module(f"{name}.{found.name}")
+                yield
 
 
 def _rooms_ahead(house: House) -> Iterator[None]:

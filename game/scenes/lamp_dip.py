@@ -35,16 +35,27 @@ class LampDip:
         """Let time pass."""
         self._time += seconds
 
+    def wait(self, seconds: float) -> None:
+        """Let time pass, but not beyond the darkest moment: the new screen is not there yet."""
+        self._time = min(self._time + seconds, _SINKS)
+
+    def sink(self, target: Surface) -> list[Rect]:
+        """Paint the old screen, as dark as it is now."""
+        target.blit(self._old, (0, 0))
+        return _darken(target, min(1.0, self._time / _SINKS))
+
     def draw(self, target: Surface, new: Picture) -> list[Rect]:
         """Paint the moment: the old screen sinking, or the new one rising."""
-        if self._time < _SINKS:
-            share = self._time / _SINKS
-            target.blit(self._old, (0, 0))
-        else:
-            share = max(0.0, 1 - (self._time - _SINKS) / _RISES)
-            new.everything_dirty()
-            new.draw(target)
         new.everything_dirty()
-        level = round(255 * (1 - (1 - _LOWEST) * share))
-        target.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-        return [target.get_rect()]
+        if self._time < _SINKS:
+            return self.sink(target)
+        new.draw(target)
+        new.everything_dirty()
+        return _darken(target, max(0.0, 1 - (self._time - _SINKS) / _RISES))
+
+
+def _darken(target: Surface, share: float) -> list[Rect]:
+    """Darken everything, by a share of what it is darkened at most."""
+    level = round(255 * (1 - (1 - _LOWEST) * share))
+    target.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    return [target.get_rect()]

@@ -29,7 +29,8 @@ class Scene(Protocol):
     """One screen. Subclass it and give the verbs that do something."""
 
     def enter(self, house: House) -> None:
-        """The scene goes on the stack; lay out for `house.size`."""
+        """The scene goes on the stack; lay out for `house.size`. It is called again where there was
+        no time for all pictures: what is to happen once comes last."""
 
     def leave(self) -> None:
         """The scene goes off the stack."""
@@ -78,14 +79,22 @@ class Scene(Protocol):
 class _Entry:
     scene: Scene
     picture: Picture
+    entered: bool = False
     stale: bool = False
     """The scene was laid out for another size or language."""
-    frozen: bool = False
-    """The picture's backdrop is the scene below."""
+    seen: bool = False
+    """It was drawn at least once."""
+    ground: Surface | None = None
+    """The scene below, dimmed, for a transparent one."""
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether pictures may have to be made before it can be seen."""
+        return self.stale or not self.seen
 
 
 _SLICE: Final = 0.012
-"""Seconds of a frame for the pictures of a new window; the frame before stands in meanwhile."""
+"""Seconds of a frame for the pictures of a new scene or window; the last picture stands in."""
 
 
 class SceneStack:
@@ -96,12 +105,13 @@ class SceneStack:
         self._entries: list[_Entry] = []
         self._dip: LampDip | None = None
         self._held: list[Intent] = []
-        self._held_up = False  # by pictures for this window
+        self._held_up = False  # by pictures that are still to be made
         self._tried = False  # to make them in this frame
+        self._shown = False  # anything at all
 
     @property
     def unready(self) -> bool:
-        """True: the pictures for this window are still being made, and nothing can be drawn."""
+        """True: pictures are still being made, and the top scene cannot be drawn yet."""
         return self._held_up
 
     @property
@@ -119,7 +129,8 @@ class SceneStack:
     @property
     def typing(self) -> bool:
         """True: letters are text now."""
-        return bool(self._entries) and self._entries[-1].scene.typing
+        top = self._entries[-1] if self._entries else None
+        return top is not None and top.entered and top.scene.typing
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -133,13 +144,13 @@ class SceneStack:
             return
         if dip and len(self._entries) > 1 and not self._entries[-1].scene.transparent:
             self._dip_the_lamp()
-        self._entries.pop().scene.leave()
+        self._leave_top()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
         self._dip_the_lamp()
         if self._entries:
-            self._entries.pop().scene.leave()
+            self._leave_top()
         self._push(scene)
 
     def clear(self) -> None:
@@ -162,8 +173,9 @@ class SceneStack:
         """Let the top scene's time pass; it stands still while the scene is laid out."""
         if not self._tried:
             self._try_to_lay_out()
-        self._tried = False
         if self._held_up:
+            if self._dip is not None:
+                self._dip.wait(seconds)
             return
         held, self._held = self._held, []
         for intent in held:
@@ -178,7 +190,7 @@ class SceneStack:
         """Size, language or art changed: each scene lays itself out before it is seen again."""
         self._dip = None
         for entry in self._entries:
-            entry.stale = True
+            entry.stale, entry.ground = True, None
 
     def lay_out_now(self) -> None:
         """Lay the top scene out, however long it takes."""
@@ -192,8 +204,14 @@ class SceneStack:
 
     def draw(self, target: Surface) -> list[Rect]:
         """Bring `target` up to date; the rectangles touched."""
-        if not self._entries or self._held_up:
+        if not self._entries:
             return []
+        if not self._tried:
+            self._try_to_lay_out()
+        self._tried = False
+        if self._held_up:
+            return self._dip.sink(target) if self._dip is not None else []
+        self._shown = True
         picture = self._drawn(len(self._entries) - 1)
         if self._dip is not None:
             if not self._dip.over:
@@ -203,13 +221,14 @@ class SceneStack:
 
     def prepare(self) -> None:
         """The frame is on the screen, and there is time until the next one."""
-        if self._entries and self._dip is None and not self._entries[-1].stale:
-            entry = self._entries[-1]
-            entry.scene.prepare(entry.picture)
+        top = self._entries[-1] if self._entries else None
+        if top is not None and self._dip is None and not top.unfinished:
+            top.scene.prepare(top.picture)
 
     def snapshot(self) -> Surface | None:
         """What the top scene last put, as a surface of its own."""
-        return self._entries[-1].picture.snapshot() if self._entries else None
+        known = [entry for entry in self._entries if entry.entered]
+        return known[-1].picture.snapshot() if known else None
 
     def discreet_snapshot(self) -> Surface | None:
         """What the top scene shows, without anybody's private cards; None: there is no scene."""
@@ -220,6 +239,8 @@ class SceneStack:
         if index < 0:
             return None
         entry = self._entries[index]
+        if not entry.entered:
+            return self._discreet(index - 1)
         if not entry.scene.transparent:
             return entry.scene.discreet_snapshot()
         below = self._discreet(index - 1)
@@ -227,15 +248,23 @@ class SceneStack:
             return None
         self._renew(index)
         entry.picture.backdrop(_dimmed(below, entry.scene.dimmed_to))
-        entry.scene.draw(entry.picture)
-        entry.frozen = False  # the next frame takes the true one again
+        entry.scene.draw(entry.picture)  # the next frame takes the true backdrop again
         return entry.picture.snapshot()
 
     def _push(self, scene: Scene) -> None:
         if self._entries:
             self._entries[-1].picture.release()
         self._entries.append(_Entry(scene, Picture(self._house.size)))
-        scene.enter(self._house)
+        if self._shown:
+            self._try_to_lay_out()
+        else:
+            self._renew(len(self._entries) - 1)
+
+    def _leave_top(self) -> None:
+        entry = self._entries.pop()
+        self._held_up = self._tried = False
+        if entry.entered:
+            entry.scene.leave()
 
     def _dip_the_lamp(self) -> None:
         """Keep what is seen now for the change of screens, unless nobody wants to see one."""
@@ -248,11 +277,17 @@ class SceneStack:
         """The picture of one entry with everything put, its backdrop frozen if it needs one."""
         self._renew(index)
         entry = self._entries[index]
-        if entry.scene.transparent and index > 0 and not entry.frozen:
-            below = self._drawn(index - 1).snapshot()
-            entry.picture.backdrop(_dimmed(below, entry.scene.dimmed_to))
-            entry.frozen = True
-        entry.scene.draw(entry.picture)
+        if entry.scene.transparent and index > 0:
+            if entry.ground is None:
+                below = self._drawn(index - 1).snapshot()
+                entry.ground = _dimmed(below, entry.scene.dimmed_to)
+            entry.picture.backdrop(entry.ground)
+        try:
+            entry.scene.draw(entry.picture)
+        except LaterError:
+            entry.stale = True
+            raise
+        entry.seen = True
         return entry.picture
 
     def _try_to_lay_out(self) -> None:
@@ -260,25 +295,26 @@ class SceneStack:
         self._tried = self._held_up
 
     def _laid_out(self) -> bool:
-        """Lay the top scene out for a new window, if need be; False where that takes longer than
-        a frame should: what was made so far is kept, and the rest is for the next one."""
-        if not self._entries or not self._entries[-1].stale:
+        """Lay the top scene out, if need be; False where that takes longer than a frame should:
+        what was made so far is kept, and the rest is for the next one."""
+        if not self._shown or not self._entries or not self._entries[-1].unfinished:
             return True
         try:
             with self._house.patience.limited(_SLICE):
                 self._drawn(len(self._entries) - 1)
         except LaterError:
-            for entry in self._entries:
-                entry.stale = True
             return False
         return True
 
     def _renew(self, index: int) -> None:
         entry = self._entries[index]
-        if entry.stale:
-            entry.stale = entry.frozen = False
+        if not entry.entered:
+            entry.scene.enter(self._house)
+            entry.entered = True
+        elif entry.stale:
             entry.picture = Picture(self._house.size)
             entry.scene.handle(Resized(self._house.size))
+        entry.stale = False
 
 
 def _dimmed(surface: Surface, brightness: float) -> Surface:

@@ -188,3 +188,57 @@ def test_who_needs_it_now_waits_for_the_layout(house: House) -> None:
     house.stack.lay_out_now()
     assert not house.stack.unready
     assert house.stack.snapshot() is not None
+
+
+class Late(Diary):
+    """Has not time enough to enter in the first two frames."""
+
+    knocks = 0
+
+    def enter(self, house: House) -> None:
+        self.knocks += 1
+        if self.knocks < 3:
+            raise LaterError
+        super().enter(house)
+
+
+def test_a_scene_that_needs_longer_to_enter_is_waited_for(house: House) -> None:
+    """The old picture sinks meanwhile, and nobody hears anything twice."""
+    log: list[str] = []
+    target = Surface((200, 100))
+    house.push(Diary("title", log))
+    house.stack.update(0.1)
+    house.stack.draw(target)
+    late = Late("table", log)
+    house.push(late)
+    assert (log, house.stack.unready) == (["title enters"], True)
+    assert not house.stack.typing
+    assert house.stack.draw(target), "the lamp sinks on the old picture"
+    house.stack.handle(Pressed(Key.CONFIRM))
+    house.stack.update(0.1)
+    assert house.stack.draw(target)
+    house.stack.update(0.1)
+    assert log == ["title enters", "table enters"]
+    assert late.heard == [Pressed(Key.CONFIRM)]
+    assert not house.stack.unready
+
+
+def test_a_scene_that_never_entered_does_not_leave(house: House) -> None:
+    log: list[str] = []
+    house.push(Diary("title", log))
+    house.stack.update(0.1)
+    house.stack.draw(Surface((200, 100)))
+    house.push(Late("table", log))
+    house.pop()
+    house.stack.update(0.1)
+    assert log == ["title enters"]
+    assert not house.stack.unready
+    assert house.stack.discreet_snapshot() is None or house.stack.snapshot() is not None
+
+
+def test_nothing_is_waited_for_before_anything_was_shown(house: House) -> None:
+    """The very first screen takes the time it needs: there is no other to look at."""
+    log: list[str] = []
+    with house.patience.limited(0.0):
+        house.push(Diary("title", log))
+    assert log == ["title enters"]
