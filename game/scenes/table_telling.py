@@ -45,14 +45,19 @@ class Telling:
     def draw(self, picture: Picture, *, hurry: bool) -> None:
         """Bring the picture up to date; all of it in a `hurry`."""
         hurry = hurry or self._table.flow.board.timeline.instant or self._cleared()
+        if hurry or self._touched or not self._prepared:
+            self._catch_up(picture, hurry=hurry)
+        self._prepared = self._touched = False
+        self.furniture.draw(picture, at_once=hurry)
+        self.controls.draw(picture)
+
+    def _catch_up(self, picture: Picture, *, hurry: bool) -> None:
+        """Tell what was not told between two frames."""
         said, happening = self._said(), self._happening()
         if said != self._told and (hurry or not happening):
             self._tell(picture, said, hurry=hurry)
         elif not (self._prepared or happening):
             self._go_on(picture)
-        self._prepared = self._touched = False
-        self.furniture.draw(picture, at_once=hurry)
-        self.controls.draw(picture)
 
     def prepare(self, picture: Picture) -> None:
         """Do between two frames one thing that the next would have to do."""
