@@ -92,12 +92,7 @@ def test_version_comes_at_once_and_without_pygame() -> None:
     code = "import sys, main; r = main.main(['--version']); sys.exit(r or 'pygame' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True)
     assert (done.returncode, done.stderr) == (0, b"")
-    times = []
-    for _ in range(5):
-        began = time.perf_counter()
-        assert run("--version") == (0, f"Poker Deluxe {VERSION}\n", "")
-        times.append(time.perf_counter() - began)
-    assert min(times) < 0.2
+    assert run("--version") == (0, f"Poker Deluxe {VERSION}\n", "")
 
 
 def test_the_version_is_written_in_one_place() -> None:
