@@ -26,7 +26,7 @@ LAYERS = [
     {"view", "audio"},
     {"settings", "pacing", "screens"},
     {"scenes"},
-    {"window", "crash", "album", "cli_values", "home"},
+    {"window", "crash", "album", "cli_values", "home", "memory"},
     {"app", "cli"},
     {"still"},
     {"opening"},

@@ -278,7 +278,7 @@ def _arch(house: House, size: tuple[int, int], k: float) -> Surface:
         sheet.fill("".join(_ray(middle, border, index) for index in range(_RAYS)), light)
         return shown(sheet.raster())
 
-    return house.art.flat(("podium arch", *size), make)
+    return house.art.flat(("podium arch", *size), make, elsewhere=True)
 
 
 def _points(width: int, height: int, inset: float, k: float) -> list[Point]:

@@ -11,7 +11,6 @@ from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.chips import STARTING_PURSE
 from game.rules.deluxe import HandValue
-from game.rules.table import Table
 
 CALL_OUTS: Final = 2
 WORTH_TELLING: Final = 8
@@ -69,34 +68,43 @@ class Story:
 
 
 class _Scribe:
-    """Follows a log and writes down what was to be seen."""
+    """Follows a log and writes down what was to be seen. Every chip that moves stands in an event:
+    the table need not be set up again for it."""
 
     def __init__(self, match: Match) -> None:
-        self._table = Table.set_up(match.options.rules)
         players = range(len(match.options.seats))
+        self._chips = [STARTING_PURSE.value for _ in players]
+        self._winner = 0
         self.curves = [[STARTING_PURSE.value] for _ in players]
         self.bought = [0 for _ in players]
         self.wins: list[Won] = []
         self._shown: dict[int, tuple[tuple[Card, ...], HandValue]] = {}
         for event in match.log:
-            self._table = self._table.after(event)
             self._note(event)
 
     def _note(self, event: ev.Event) -> None:
         match event:
             case ev.GameBegan():
                 self._shown.clear()
+            case ev.BankPaid(seat, chips):
+                self._chips[seat] -= chips.value
+            case ev.BankTaken(seat, chips):
+                self._chips[seat] += chips.value
+            case ev.DifferencePaid(seat, winner, chips):
+                self._chips[seat] -= chips.value
+                self._chips[winner] += chips.value
+            case ev.GameWon(seat):
+                self._winner = seat
             case ev.CardTaken(seat):
                 self.bought[seat] += 1
             case ev.HandShown(seat, hand, value):
                 self._shown[seat] = (hand, value)
             case ev.GameEnded(number):
-                for curve, place in zip(self.curves, self._table.seats, strict=True):
-                    curve.append(place.chips.value)
-                winner = self._table.winner
-                if winner is not None:
-                    gain = self.curves[winner][-1] - self.curves[winner][-2]
-                    self.wins.append(Won(number, winner, *self._shown[winner], gain))
+                for curve, chips_now in zip(self.curves, self._chips, strict=True):
+                    curve.append(chips_now)
+                winner = self._winner
+                gain = self.curves[winner][-1] - self.curves[winner][-2]
+                self.wins.append(Won(number, winner, *self._shown[winner], gain))
 
 
 def story(match: Match) -> Story:

@@ -93,7 +93,7 @@ class _Entry:
         return self.stale or not self.seen
 
 
-_SLICE: Final = 0.012
+_SLICE: Final = 0.007
 """Seconds of a frame for the pictures of a new scene or window; the last picture stands in."""
 
 

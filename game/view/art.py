@@ -139,9 +139,24 @@ class Art:
 
         return self._kept.get(("glow", width, height, radius, blur, colour), make)
 
-    def flat(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A surface made by `make` once and kept under `key` within the same budget."""
-        return self._kept.get(("flat", *key), make)
+    def flat(
+        self,
+        key: tuple[object, ...],
+        make: Callable[[], pygame.Surface],
+        *,
+        elsewhere: bool = False,
+    ) -> pygame.Surface:
+        """A surface made by `make` once and kept under `key` within the same budget.
+
+        `elsewhere`: it takes nothing but drawings, so that it can be made beside the frames.
+        Raises LaterError where it has to wait."""
+        full = ("flat", *key)
+        if elsewhere and self.patience.limits and full not in self._kept:
+            self._helper.ask(full, make)
+            if not self._helper.ready(full, wait=_MOMENT):
+                raise LaterError
+            make = partial(self._helper.take, full, make)
+        return self._kept.get(full, make)
 
     def room(self, name: str, size: tuple[int, int], compose: Compose) -> pygame.Surface:
         """A large opaque picture, kept beside the budget for one size in px.
