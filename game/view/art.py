@@ -5,7 +5,7 @@ live in one store, least recently used first out, with a budget in bytes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -111,9 +111,13 @@ class Art:
 
     def turnable(self, name: str, width: int) -> pygame.Surface:
         """What turned pictures are made from: larger than wanted, for the sake of smooth edges."""
+
+        def make() -> pygame.Surface:
+            return _bled(self._rasterised(name, round(width * _finer(width))), _RIM)
+
         return self._kept.get(
             ("double", name, width),
-            lambda: _bled(self._raster(name, round(width * _finer(width))), _RIM),
+            lambda: self._beside(("double", name, width), make),
         )
 
     def shadow(
@@ -203,7 +207,11 @@ class Art:
         return True
 
     def _raster(self, name: str, width: int) -> pygame.Surface:
-        key, make = (name, width), partial(self._rasterised, name, width)
+        return self._beside((name, width), partial(self._rasterised, name, width))
+
+    def _beside(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Made by the helper, where somebody can wait for it. Raises LaterError if it is not there
+        yet."""
         if not self._waits:
             self._helper.ask(key, make)
             if not self._helper.ready(key, wait=_MOMENT):
