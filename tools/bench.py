@@ -2,7 +2,9 @@
 
 Every frame of a scene is measured, and beside it, in alternating blocks of the same process, L: one
 blit of the whole window and its flip, which no picture can be faster than. Read the multiples of L;
-milliseconds are those of this machine. "Between" is what was prepared after a frame for the next
+milliseconds are those of this machine. Every scene is played three times with the same frames, and
+of the three times of a frame the middle one counts: a machine shared with others stumbles, but what
+a frame costs it costs each time. "Between" is what was prepared after a frame for the next
 one, which no player waits for. Nothing is seen or heard meanwhile.
 """
 
@@ -13,14 +15,17 @@ import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
+from statistics import median
 from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
     from tools.bench_stage import Samples
 
 BAD_INPUT: Final = 2
+TIMES: Final = 3
+"""How often every scene is played."""
 STOPPED: Final = 130
 SCENES: Final = ("resting", "hover", "deal-6", "deal-8x4", "purchase", "payout", "resize")
 LEAST: Final = (1024, 640)
@@ -43,6 +48,28 @@ def cost(samples: Samples, limit: float) -> dict[str, float]:
     }
 
 
+def middle_of(runs: Sequence[Samples]) -> Samples:
+    """The middle time of every frame over runs of the same scene, and all limits together.
+
+    Runs that did not come to the same frames are told one after the other."""
+    first = runs[0]
+    limits = [limit for run in runs for limit in run.limits]
+    if any(len(run.frames) != len(first.frames) for run in runs):
+        return replace(
+            first,
+            frames=[time for run in runs for time in run.frames],
+            limits=limits,
+            moments=[moment for run in runs for moment in run.moments],
+            between=[time for run in runs for time in run.between],
+        )
+    return replace(
+        first,
+        frames=[median(times) for times in zip(*(run.frames for run in runs), strict=True)],
+        limits=limits,
+        between=[median(times) for times in zip(*(run.between for run in runs), strict=True)],
+    )
+
+
 def slowest(samples: Samples, count: int) -> list[str]:
     """The most expensive frames: which, what was to be seen, and their ms."""
     numbers = sorted(range(len(samples.frames)), key=lambda n: -samples.frames[n])[:count]
@@ -54,15 +81,18 @@ def quantile(ordered: Sequence[float], share: float) -> float:
     return ordered[max(0, ceil(share * len(ordered)) - 1)]
 
 
-def measured(size: tuple[int, int], scenes: Sequence[str], worst: int = 0) -> dict[str, object]:
-    """Everything about the frames at one window size, as plain data; with so many of the worst."""
+def measured(
+    size: tuple[int, int], scenes: Sequence[str], worst: int = 0, times: int = TIMES
+) -> dict[str, object]:
+    """Everything about the frames at one window size, as plain data; with so many of the worst.
+    Every scene is played so many `times`."""
     from tools.bench_scenes import SCENES as MOMENTS  # noqa: PLC0415, once the devices are chosen
 
     costs: dict[str, dict[str, float]] = {}
     limits: list[float] = []
     slow: dict[str, list[str]] = {}
     for name in scenes:
-        samples = MOMENTS[name](size)
+        samples = middle_of([MOMENTS[name](size) for _ in range(times)])
         limits += samples.limits
         slow[name] = slowest(samples, worst)
         costs[name] = cost(samples, quantile(sorted(samples.limits), 0.5))

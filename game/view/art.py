@@ -222,9 +222,11 @@ class Art:
         path = self._folder / f"{name}.svg"
         try:
             # the width binds, the height follows: the box offered is tall enough for all
-            return pygame.image.load_sized_svg(str(path), (width, width * _TALLEST))
+            drawn = pygame.image.load_sized_svg(str(path), (width, width * _TALLEST))
         except (pygame.error, OSError) as error:
             raise ArtMissingError(name) from error
+        # the order of its channels is another than ours: every blit would cost twenty times as much
+        return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
 def _finer(width: int) -> float:

@@ -15,7 +15,17 @@ from game.match.notation import parse_answer
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from tools import bench
-from tools.bench import SCENES, Asked, BenchError, cost, quantile, read, slowest, table_of
+from tools.bench import (
+    SCENES,
+    Asked,
+    BenchError,
+    cost,
+    middle_of,
+    quantile,
+    read,
+    slowest,
+    table_of,
+)
 from tools.bench_scenes import SCENES as MOMENTS
 from tools.bench_scenes import most_chips
 from tools.bench_stage import BLOCK, Samples
@@ -41,6 +51,23 @@ def test_costs_are_told_in_ms_and_as_multiples_of_the_limit() -> None:
         "between_p99_ms": 0.3,
         "frames": 100,
     }
+
+
+def test_of_three_times_of_a_frame_the_middle_one_counts() -> None:
+    """Each run stumbles somewhere else; what is slow each time stays slow."""
+    runs = [
+        Samples([0.001, 0.009, 0.004], [0.5], ["a", "b", "c"], [0.1, 0.2, 0.3]),
+        Samples([0.008, 0.002, 0.005], [0.6], ["a", "b", "c"], [0.1, 0.2, 0.9]),
+        Samples([0.002, 0.001, 0.006], [0.7], ["a", "b", "c"], [0.1, 0.2, 0.4]),
+    ]
+    assert middle_of(runs) == Samples(
+        [0.002, 0.002, 0.005], [0.5, 0.6, 0.7], ["a", "b", "c"], [0.1, 0.2, 0.4]
+    )
+
+
+def test_runs_that_differ_are_told_one_after_the_other() -> None:
+    runs = [Samples([0.001], [0.5], ["a"], [0.1]), Samples([0.2, 0.3], [], ["a", "b"], [0, 0])]
+    assert middle_of(runs) == Samples([0.001, 0.2, 0.3], [0.5], ["a", "a", "b"], [0.1, 0, 0])
 
 
 def test_the_slowest_frames_are_told_with_what_was_to_be_seen() -> None:
