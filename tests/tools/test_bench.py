@@ -127,10 +127,16 @@ def test_json_has_the_keys_others_rely_on(capsys: pytest.CaptureFixture[str]) ->
 def test_a_table_to_read() -> None:
     scene = cost(Samples([0.001, 0.002], [], [], [0.0007, 0.0]), 0.0005)
     text = table_of(
-        {"size": "1024x640", "L_ms": 0.5, "scenes": {"hover": scene}, "idle_cpu": 0.004}
+        {
+            "size": "1024x640",
+            "L_ms": 0.5,
+            "L_p99_L": 1.5,
+            "scenes": {"hover": scene},
+            "idle_cpu": 0.004,
+        }
     )
     lines = text.splitlines()
-    assert lines[0] == "window 1024x640, L = 0.5 ms"
+    assert lines[0].startswith("window 1024x640, L = 0.5 ms, its own p99 1.5 L")
     assert lines[3].split() == ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00", "0.700"]
     assert lines[-1].split() == ["idle_cpu", "0.004"]
 
