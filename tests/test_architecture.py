@@ -22,6 +22,7 @@ LAYERS = [
     {"rules", "version"},
     {"players"},
     {"match"},
+    {"coach"},
     {"words", "input"},
     {"view", "audio"},
     {"settings", "pacing", "screens"},
@@ -32,7 +33,7 @@ LAYERS = [
     {"opening"},
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
-PURE = ("game/rules/", "game/players/", "game/match/")
+PURE = ("game/rules/", "game/players/", "game/match/", "game/coach/")
 NOT_IN_PURE = {"pygame", "numpy", "time", "threading", "gettext", "locale"}
 CLOCKS = {"time", "datetime"}
 MAY_READ_CLOCKS = (

@@ -1,0 +1,1 @@
+"""Who tells a human what each choice was worth."""
