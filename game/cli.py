@@ -33,7 +33,9 @@ _LONGEST_ECHO: Final = 60
 _HELP_COLUMN: Final = 26
 _HELP_WIDTH: Final = 100
 _WINDOW: Final = {"--windowed", "--fullscreen"}
-_MATCH: Final = ("--play", "--demo", "--variant", "--players", "--rounds", "--bots", "--seed")
+_MATCH: Final = (
+    "--play", "--demo", "--variant", "--players", "--rounds", "--bots", "--no-lamp", "--seed",
+)  # fmt: skip
 _CLASHES: Final = (
     ("--windowed", "--fullscreen"),
     ("--screenshot", "--fullscreen"),
@@ -57,6 +59,7 @@ class Party(NamedTuple):
     rounds: int
     bots: tuple[str, ...]
     demo: bool
+    lamp: bool = True
 
 
 class Shot(NamedTuple):
@@ -231,7 +234,8 @@ def _party(found: Mapping[str, Any]) -> Party:
         )
     if len(bots) > chairs:
         raise CannotError(lambda words: words("error.bots_many", names=len(bots), chairs=chairs))
-    return Party(variant, players, found.get("--rounds", 1), bots, demo)
+    lamp = "--no-lamp" not in found
+    return Party(variant, players, found.get("--rounds", 1), bots, demo, lamp)
 
 
 def _shot(found: Mapping[str, Any]) -> Shot | None:

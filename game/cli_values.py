@@ -65,6 +65,7 @@ def options() -> tuple[Option, ...]:
         Option("--rounds", "cli.rounds", number, _rounds, _round_range),
         Option("--bots", "cli.bots", "cli.value.names", _bots, lambda _: _list(_bot_names())),
         Option("--demo", "cli.demo"),
+        Option("--no-lamp", "cli.no_lamp"),
         Option("--resume", "cli.resume"),
         Option("--screenshot", "cli.screenshot", file, _png, _any_file),
         Option("--at-event", "cli.at_event", number, _count, _from_nought),

@@ -172,6 +172,7 @@ def _new_match(party: Party, store: Store, seed: int) -> Match:
             seed=seed,
             bots=party.bots,
             demo=party.demo,
+            lamp=party.lamp,
         )
     )
 

@@ -76,6 +76,7 @@ def test_what_is_asked(line: str, expected: Asked) -> None:
     [
         ("--play deluxe", Party(5, 4, 1, (), False)),
         ("--demo", Party(5, 4, 1, (), True)),
+        ("--play deluxe --no-lamp", Party(5, 4, 1, (), False, lamp=False)),
         ("--play deluxe --demo", Party(5, 4, 1, (), True)),
         ("--play deluxe --variant 8 --players 2 --rounds 3", Party(8, 2, 3, (), False)),
         ("--play deluxe --players 3 --bots never", Party(5, 3, 1, ("never",), False)),

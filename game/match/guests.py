@@ -32,7 +32,14 @@ def chairs(players: int, *, demo: bool) -> int:
 
 
 def table_for(
-    players: int, *, variant: int, rounds: int, seed: int, bots: tuple[str, ...] = (), demo: bool
+    players: int,
+    *,
+    variant: int,
+    rounds: int,
+    seed: int,
+    bots: tuple[str, ...] = (),
+    demo: bool,
+    lamp: bool = True,
 ) -> MatchOptions:
     """You and the guests clockwise, or guests only. `bots` are names by chair, from the first
     again where there are fewer; without any, everybody plays in their own way."""
@@ -44,4 +51,4 @@ def table_for(
         for number, seat in enumerate(seats[first:]):
             player = bots[number % len(bots)]
             seats[first + number] = SeatPlan(seat.name, seat.age, player, seat.character)
-    return MatchOptions(variant, rounds, tuple(seats), seed)
+    return MatchOptions(variant, rounds, tuple(seats), seed, lamp)

@@ -31,12 +31,14 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class MatchOptions:
-    """A match of Poker Deluxe: cards in a hand, rounds, seats clockwise, and the seed of chance."""
+    """A match of Poker Deluxe: cards in a hand, rounds, seats clockwise, and the seed of chance.
+    `lamp`: whether a human may ask the coach while playing; afterwards everybody may."""
 
     variant: int
     rounds: int
     seats: tuple[SeatPlan, ...]
     seed: int
+    lamp: bool = True
 
     @property
     def rules(self) -> MatchRules:
@@ -62,9 +64,17 @@ class MatchOptions:
                 for s in data["seats"]
             )
             options = MatchOptions(
-                int(data["variant"]), int(data["rounds"]), seats, int(data["seed"])
-            )
+                int(data["variant"]), int(data["rounds"]), seats, int(data["seed"]),
+                _switch(data.get("lamp", True)),
+            )  # fmt: skip
             _ = options.rules
         except (LookupError, TypeError, ValueError, OverflowError, RecursionError) as error:
             raise OptionsError(str(error)) from error
         return options
+
+
+def _switch(value: object) -> bool:
+    """On or off. Raises TypeError for anything else."""
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value

@@ -138,6 +138,10 @@ class NewMatchScene(Scene):
         self._house.change(replace(self._house.settings, speed=speed))
         self._change(self.party)
 
+    def choose_lamp(self, *, lit: bool) -> None:
+        """Allow the coach while playing, or not."""
+        self._change(self.party.with_lamp(lit=lit))
+
     def seat(self, number: int, who: Who) -> None:
         """Somebody else sits down on a chair, or nobody."""
         match who:

@@ -19,7 +19,7 @@ from game.view.paint_light import shown
 from game.view.paint_styles import Plaque
 from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GREEN, TypeScale
-from game.view.widgets import Panel, Segments, Stepper, Widget
+from game.view.widgets import Panel, Segments, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -58,6 +58,9 @@ class GameDoing(Protocol):
     def choose_speed(self, speed: Speed) -> None:
         """Faster or slower."""
 
+    def choose_lamp(self, *, lit: bool) -> None:
+        """Allow the coach while playing, or not."""
+
 
 class GameColumn:
     """Panel, poster, and the three choices."""
@@ -82,7 +85,10 @@ class GameColumn:
             kit, ("new", "speed"), layout.speed, [words(key) for key in SPEEDS.values()],
             speeds.index(house.settings.speed), lambda index: doing.choose_speed(speeds[index]),
         )  # fmt: skip
-        self.widgets: tuple[Widget, ...] = (self._cards, self._rounds, self._speed)
+        self._lamp = Toggle(
+            kit, ("new", "lamp"), layout.lamp, party.lamp, lambda lit: doing.choose_lamp(lit=lit)
+        )
+        self.widgets: tuple[Widget, ...] = (self._cards, self._rounds, self._speed, self._lamp)
         self.items = Items("new game items")
         self.follow(party)
 
@@ -91,6 +97,7 @@ class GameColumn:
         house, kit, words, layout = self._house, self._house.kit, self._house.words, self._layout
         self._rounds.value = party.rounds
         self._speed.chosen = list(SPEEDS).index(house.settings.speed)
+        self._lamp.on = party.lamp
         self.items = items = Items("new game items")
         items.put("poster", _poster(house, layout.poster, party.variant), layout.poster.topleft, 1)
         for name, rect, key in (
@@ -112,6 +119,18 @@ class GameColumn:
         minutes = words("new.minutes", count=minutes_for(party, house.settings.speed))
         line = kit.type.fit(minutes, Face.MEDIUM, size, box.w, TEXT_DIM)
         items.left("minutes", line, (box.x, box.y + box.h * 0.72), 2)
+        self._follow_lamp(party)
+
+    def _follow_lamp(self, party: Party) -> None:
+        """The coach's lamp, and what switching it off means."""
+        kit, words, layout = self._house.kit, self._house.words, self._layout
+        box = layout.lamp_label
+        label = kit.type.fit(words("new.lamp"), Face.MEDIUM, kit.size(20), box.w, BRASS_LIGHT)
+        self.items.left("lamp", label, box.midleft, 2)
+        box = layout.lamp_note
+        note = words("new.lamp_on" if party.lamp else "new.lamp_off")
+        line = kit.type.fit(note, Face.ITALIC, kit.size(TypeScale.SMALL), box.w, TEXT_DIM)
+        self.items.left("lamp note", line, box.midleft, 2)
 
     def draw(self, picture: Picture) -> None:
         """Put all but the widgets into the picture."""

@@ -24,6 +24,7 @@ _FOOT: Final = 976
 _START, _LONG_START = 339, 490
 _ICON, _COMPACT_ICON = 56, 72
 _ROWS_TOP, _ROWS_FOOT, _ROW_GAP = 76, 26, 8
+_SWITCH: Final = (96, 50)
 _CONTROLS: Final = (462, 600)
 
 
@@ -55,6 +56,9 @@ class NewMatchLayout:
     games: Rect
     speed_label: Rect
     speed: Rect
+    lamp_label: Rect
+    lamp_note: Rect
+    lamp: Rect
     seats: Rect
     chairs: tuple[ChairBoxes, ...]
     points: Rect
@@ -116,7 +120,12 @@ def new_match_layout(unit: Unit, *, long_start: bool = False) -> NewMatchLayout:
 
 def _game_boxes(box: _Grid, x: float, wide: float, tall: float) -> dict[str, Rect]:
     """The left column, from the foot upwards: what is over is the poster's."""
-    y = _TOP + tall - 42
+    y = _TOP + tall - 36
+    wide_switch = _SWITCH[0]
+    lamp = box(x + wide - wide_switch, y - 27 - _SWITCH[1] / 2, wide_switch, _SWITCH[1])
+    lamp_label = box(x, y - 54, wide - wide_switch - 16, 28)
+    lamp_note = box(x, y - 25, wide - wide_switch - 16, 25)
+    y -= 54 + 26
     speed = box(x, y - 54, wide, 54)
     speed_label = box(x, y - 92, wide, 30)
     y -= 118
@@ -140,6 +149,9 @@ def _game_boxes(box: _Grid, x: float, wide: float, tall: float) -> dict[str, Rec
         "games": games,
         "speed_label": speed_label,
         "speed": speed,
+        "lamp_label": lamp_label,
+        "lamp_note": lamp_note,
+        "lamp": lamp,
     }
 
 

@@ -68,6 +68,8 @@ class Party:
     variant: int
     rounds: int
     chairs: tuple[Chair, ...]
+    lamp: bool = True
+    """Whether the coach may be asked while playing."""
 
     # --- who sits where ------------------------------------------------------------------------
 
@@ -140,6 +142,10 @@ class Party:
         """Play so many rounds."""
         return replace(self, rounds=rounds)
 
+    def with_lamp(self, *, lit: bool) -> Party:
+        """Allow the coach while playing, or not."""
+        return replace(self, lamp=lit)
+
     def with_chair(self, number: int, **changes: Any) -> Party:
         """One chair changed."""
         chair = replace(self.chairs[number], **changes)
@@ -202,7 +208,7 @@ class Party:
     def options(self, seed: int) -> MatchOptions:
         """The match of this party."""
         seats = tuple(self._plan(number) for number in self.seated)
-        return MatchOptions(self.variant, self.rounds, seats, seed)
+        return MatchOptions(self.variant, self.rounds, seats, seed, self.lamp)
 
     def _plan(self, number: int) -> SeatPlan:
         chair = self.chairs[number]
@@ -255,7 +261,8 @@ class Party:
     def to_json(self) -> str:
         """One line of text that `from_json` reads back."""
         chairs = [{**asdict(chair), "who": chair.who.value} for chair in self.chairs]
-        return json.dumps({"variant": self.variant, "rounds": self.rounds, "chairs": chairs})
+        plain = {"variant": self.variant, "rounds": self.rounds, "lamp": self.lamp}
+        return json.dumps({**plain, "chairs": chairs})
 
     @staticmethod
     def from_json(text: str | None) -> Party:
@@ -273,7 +280,8 @@ class Party:
         if isinstance(chairs, list) and len(chairs) == CHAIRS:
             read = tuple(map(_chair, chairs, party.chairs))
             party = replace(party, chairs=read)
-        return replace(party, variant=variant, rounds=rounds)._mended()
+        lamp = found.get("lamp") is not False
+        return replace(party, variant=variant, rounds=rounds, lamp=lamp)._mended()
 
     def _mended(self) -> Party:
         """Every picture once, and at least two at the table."""
@@ -284,8 +292,7 @@ class Party:
                 continue
             if party.chairs[number].character in earlier:
                 party = party.freed(number)
-        usual_chairs = replace(usual(), variant=self.variant, rounds=self.rounds)
-        return party if len(party.seated) >= 2 else usual_chairs
+        return party if len(party.seated) >= 2 else replace(self, chairs=usual().chairs)
 
 
 def usual() -> Party:

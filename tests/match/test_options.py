@@ -1,6 +1,7 @@
 """What a match is started with, as a line of JSON."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -51,6 +52,8 @@ def test_other_texts_are_no_options(text: str) -> None:
         ("rounds", 0),
         ("seed", float("nan")),
         ("seats", "nobody"),
+        ("lamp", "off"),
+        ("lamp", 0),
         ("seats", [{"name": "", "age": -1, "player": "human", "character": "cat"}] * 3),
         ("seats", [{"name": "", "age": 30, "player": "human", "character": "cat"}] * 7),
         ("seats", [{"name": "", "player": "human", "character": "cat"}] * 3),
@@ -62,13 +65,22 @@ def test_a_wrong_value_is_told(name: str, value: object) -> None:
         MatchOptions.from_json(json.dumps({**data, name: value}))
 
 
-@given(st.sampled_from(("variant", "rounds", "seats", "seed")), JSON)
+@given(st.sampled_from(("variant", "rounds", "seats", "seed", "lamp")), JSON)
 def test_no_value_does_worse_than_be_refused(name: str, value: Any) -> None:
     data = json.loads(small_table().to_json())
     try:
         MatchOptions.from_json(json.dumps({**data, name: value}))
     except OptionsError:
         return
+
+
+def test_the_lamp_is_kept_and_lit_where_nobody_said_anything() -> None:
+    dark = replace(small_table(), lamp=False)
+    assert not MatchOptions.from_json(dark.to_json()).lamp
+    data = json.loads(dark.to_json())
+    del data["lamp"]
+    assert MatchOptions.from_json(json.dumps(data)).lamp
+    assert not table_for(3, variant=5, rounds=1, seed=1, demo=False, lamp=False).lamp
 
 
 @pytest.mark.parametrize("demo", [False, True])

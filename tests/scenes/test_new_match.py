@@ -97,8 +97,9 @@ def widget(scene: NewMatchScene, *name: object) -> Widget:
 # --- the layout --------------------------------------------------------------------------------
 
 _WORDS = ("title", "note", "place", "age", "cards", "cards note", "rounds", "games", "minutes",
-          "speed", "head", "head points", "head odds", "name", "points", "odds", "advice",
-          "ribbon name", "ribbon points", "ribbon unit", "header", "problem", "legend")  # fmt: skip
+          "speed", "lamp", "lamp note", "head", "head points", "head odds", "name", "points",
+          "odds", "advice", "ribbon name", "ribbon points", "ribbon unit", "header", "problem",
+          "legend")  # fmt: skip
 
 
 def words_of(items: Items) -> dict[tuple[Hashable, Hashable], Rect]:
@@ -200,7 +201,7 @@ def test_a_whole_match_by_keys(tmp_path: Path) -> None:
     assert scene.party.rounds == 3
     key(house, Key.NEXT, Key.RIGHT)
     assert house.settings.speed is Speed.DOUBLE
-    key(house, Key.NEXT)
+    key(house, Key.NEXT, Key.NEXT)
     tell(
         house,
         *(intent for letter in "Ida" for intent in (Pressed(Key.LETTER, letter), Typed(letter))),
