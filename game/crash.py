@@ -7,10 +7,15 @@ import sys
 import traceback
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from game.settings import Settings
+
+LOG_NAME: Final = "log.txt"
+LONGEST_LOG: Final = 100_000
+"""Bytes; a log that has grown longer begins anew."""
 
 
 def write_report(folder: Path, error: BaseException, settings: Settings) -> Path | None:
@@ -36,6 +41,17 @@ def write_report(folder: Path, error: BaseException, settings: Settings) -> Path
     except OSError:
         return None
     return path
+
+
+def note(folder: Path, sentence: str) -> None:
+    """A line in the log of `folder`: something went wrong that the player need not know of."""
+    path = folder / LOG_NAME
+    try:
+        full = path.exists() and path.stat().st_size > LONGEST_LOG
+        with path.open("w" if full else "a", encoding="utf-8") as log:
+            log.write(f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S %z} {sentence}\n")
+    except OSError:
+        return  # then nobody reads it
 
 
 def say(sentence: str) -> None:

@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
@@ -23,6 +24,7 @@ from game.home import data_folder, kept_settings, language_of
 from game.match.store import Problem, SaveError, Store
 from game.scenes.house import House
 from game.settings import Settings, Speed
+from game.thinking.apart import Apart
 from game.view.art import Art, ArtMissingError
 from game.view.paint import Paint
 from game.view.text import Face, Type
@@ -51,6 +53,8 @@ _AHEAD: Final = (
     "game.rules",
     "game.players",
     "game.match",
+    "game.coach",
+    "game.thinking",
     "game.view",
     "game.view.widgets",
     "game.scenes",
@@ -109,6 +113,9 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         folder = Path(evening.enter_context(TemporaryDirectory()))
     house = build_house(window, art, words, settings, store, folder)
     house.kept = kept
+    if not asked.shot:  # a picture is taken of what is thought, however long that takes
+        house.thinker = Apart(perf_counter, partial(_note, folder))
+        evening.callback(house.thinker.close)
     _connect(house, asked)
     evening.callback(lambda: house.voice.close())  # noqa: PLW0108, the voice comes later
     if asked.party is not None:  # not before there is a window: it takes the place of another
@@ -255,6 +262,13 @@ def _connect(house: House, asked: Asked) -> None:
         house.store.on_trouble(house.store.trouble)
 
 
+def _note(folder: Path, sentence: str) -> None:
+    """Write down what went wrong behind the scenes."""
+    from game.crash import note  # noqa: PLC0415, hardly ever needed
+
+    note(folder, sentence)
+
+
 def _set_loudness(house: House) -> None:
     """The voice is as the settings say; the murmur goes with the cues."""
     voice, settings = house.voice, house.settings
@@ -271,7 +285,8 @@ def _seeds(first: int | None) -> Iterator[int]:
 
 
 def _after_the_first_frame(house: House) -> Iterator[None]:
-    """Open the sound, in steps that no frame is late for."""
+    """Let others think, then open the sound, in steps that no frame is late for."""
+    house.thinker.open()
     for name in _SOUND_MODULES:
         yield
         import_module(name)

@@ -23,6 +23,7 @@ LAYERS = [
     {"players"},
     {"match"},
     {"coach"},
+    {"thinking"},
     {"words", "input"},
     {"view", "audio"},
     {"settings", "pacing", "screens"},

@@ -9,7 +9,9 @@ from typing import Protocol
 
 from game.match.notation import digest, parse_answer, print_answer
 from game.match.options import MatchOptions
+from game.match.question import Question
 from game.players.bots import BOTS
+from game.players.thoughtful import Thoughtful
 from game.rules import script
 from game.rules.cards import Card
 from game.rules.decisions import Answer, Decision
@@ -52,6 +54,7 @@ class Match:
         self._bots = {n: BOTS[s.player]() for n, s in enumerate(options.seats) if not s.human}
         self._script = script.match(options.rules, self._shuffle)
         self._recap = 0
+        self._question: Question | None = None
         self._run(None)
 
     @classmethod
@@ -84,6 +87,11 @@ class Match:
         return self.asked is not None and self.asked not in self._bots
 
     @property
+    def has_thoughtful(self) -> bool:
+        """Whether a bot plays that has to think."""
+        return any(isinstance(bot, Thoughtful) for bot in self._bots.values())
+
+    @property
     def recap(self) -> int:
         """The event from which a resumed match is shown: what followed the last answer of a human
         may not have been seen. Without humans nothing is shown again."""
@@ -112,14 +120,36 @@ class Match:
         if self.over and self._journal:
             self._journal.ended(self.digest)
 
-    def let_bot_answer(self) -> bool:
-        """If a bot is asked: let it answer. Says whether one was."""
-        if self.decision is None or self.decision.seat not in self._bots:
+    @property
+    def question(self) -> Question | None:
+        """What a bot is asked now; None where no bot is. The same object until it is answered."""
+        decision = self.decision
+        if self._question is None and decision is not None and decision.seat in self._bots:
+            seat = decision.seat
+            self._question = Question(
+                self.options.seats[seat].player,
+                self._bots[seat],
+                view(self.table, seat),
+                decision,
+                f"{self.options.seed}:bot:{seat}:{len(self.answers)}",
+            )
+        return self._question
+
+    def reply(self, question: Question, answer: Answer) -> bool:
+        """Give a bot's answer, at any time after the question. Says whether it was still open: the
+        answer to another question, or to one of another match, changes nothing.
+
+        Raises a RuleError and changes nothing where the rules do not allow it.
+        """
+        if question is not self._question:
             return False
-        seat = self.decision.seat
-        chance = Random(f"{self.options.seed}:bot:{seat}:{len(self.answers)}")
-        self.answer(self._bots[seat].answer(view(self.table, seat), self.decision, chance))
+        self.answer(answer)
         return True
+
+    def let_bot_answer(self) -> bool:
+        """If a bot is asked: let it answer here, however long it takes. Says whether one was."""
+        question = self.question
+        return question is not None and self.reply(question, question.think())
 
     def let_bots_answer(self) -> None:
         """Let bots answer until a human is asked or the match is over."""
@@ -130,7 +160,7 @@ class Match:
         return script.shuffled(Random(f"{self.options.seed}:deal:{game}"))
 
     def _run(self, answer: Answer | None) -> None:
-        self.decision = None
+        self.decision = self._question = None
         try:
             happened = next(self._script) if answer is None else self._script.send(answer)
             while isinstance(happened, Event):

@@ -51,11 +51,15 @@ class Flow:
         self._skipped = False  # since somebody last had to do something
         self.happened: Callable[[Sighting], None] = lambda _: None
         self.think: Callable[[], object] = match.let_bot_answer
+        """Lets guests get on with their answers, once a frame."""
+        self.hurry: Callable[[], object] = match.let_bot_answer
+        """Lets a guest answer now, where nothing is left to be shown."""
         self.staged: Callable[[tuple[Cue, ...]], None] = lambda _: None
         pause = Random(f"{match.options.seed}:pause")
         self.choreography: Final = Choreography(board.cast, pause, match.options.humans)
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
+        self._waited: float | None = None  # since when the table waits for a guest's answer
         self._rush_from: tuple[object, ...] = ()
         board.arrange(self.view, self.choreography.order)
 
@@ -68,6 +72,11 @@ class Flow:
     def caught_up(self) -> bool:
         """Whether everything that has happened was shown."""
         return not self.playhead.behind
+
+    @property
+    def due(self) -> bool:
+        """Whether the table has nothing to do but to wait for the next answer."""
+        return self.caught_up and self.board.timeline.now >= self._next_at
 
     @property
     def decision(self) -> Decision | None:
@@ -109,7 +118,7 @@ class Flow:
             if not self._step():
                 break
             if self.board.timeline.instant and self.caught_up:
-                self.match.let_bot_answer()
+                self.hurry()
 
     def look_ahead(self) -> bool:
         """Begin between two frames what the next one would begin; says whether there was anything.
@@ -153,6 +162,8 @@ class Flow:
         if coming is None or self.blocked:
             if self.blocked or self.match.asked is None or self.match.waits_for_human:
                 self._end_rush()
+            elif self._waited is None and self.due:
+                self._waited = timeline.now
             return False
         hasty = timeline.instant or self.rush is not Rush.NONE
         if hasty:
@@ -168,7 +179,7 @@ class Flow:
         self.view = self.view.after(coming)
         self.happened(coming)
         self.blocked = act.blocking and bool(self.match.options.humans)
-        self._next_at, self._led = begins + act.span, False
+        self._next_at, self._led, self._waited = begins + act.span, False, None
         if hasty:
             self.board.finish()
             self._next_at = timeline.now
@@ -182,7 +193,8 @@ class Flow:
 
     def _due(self, coming: Sighting, early: float) -> bool:
         """Whether the time of the next event has come, or comes in `early` seconds; thinking
-        begins when its turn comes."""
+        begins when its turn comes: also where the answer was not there yet, so that the time it
+        really took does not show."""
         timeline = self.board.timeline
         if timeline.now + early < self._next_at:
             return False
@@ -190,7 +202,7 @@ class Flow:
             return False
         if not self._led:
             self._led = True
-            began = max(timeline.now, self._next_at)
+            began = max(timeline.now, self._next_at) if self._waited is None else self._waited
             self._next_at = began + self.choreography.lead(coming, self.view)
         return timeline.now + early >= self._next_at
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.scenes.scene import Scene, SceneStack
 from game.settings import SETTINGS_NAME, Settings
+from game.thinking.door import AtOnce, Thinker
 from game.view.patience import Patience
 from game.view.unit import Unit
 from game.view.widgets.kit import Kit
@@ -69,6 +70,8 @@ class House:
     """The settings as kept, where the command line overrides them for this evening."""
     notices: list[str] = field(default_factory=list)
     """Sentences the player has to be told; whoever shows one takes it out."""
+    thinker: Thinker = field(default_factory=AtOnce)
+    """Who is asked where a guest or the lamp has to think."""
     stack: SceneStack = field(init=False)
     patience: Patience = field(default_factory=Patience)
     """How long the pictures of a new window may hold up a frame."""

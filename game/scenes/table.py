@@ -29,7 +29,7 @@ from game.scenes.table_input import TableInput
 from game.scenes.table_setting import Setting
 from game.scenes.table_sound import TableSound
 from game.scenes.table_telling import Telling
-from game.scenes.thinking import Thinking
+from game.scenes.thinking import thinking_at
 from game.view.board import Board
 from game.view.compositor import Picture
 from game.view.cues import Cue as BoardCue
@@ -82,8 +82,7 @@ class TableScene(Scene):
         board.landed = self._sound.land
         self._flow.happened = self._happened
         self._flow.staged = self._stage
-        self._thinking = Thinking(self.match, house.work, lambda: self._flow.playhead.behind)
-        self._flow.think = self._thinking.go_on
+        self._thinking = thinking_at(self._flow, house)
         self._chatter = Chatter(self.match.options, Random(f"{self.match.options.seed}:chatter"))
         self.choosing = Choosing(self._flow, lambda: self._bottom)
         self.actions = Actions(self, house)

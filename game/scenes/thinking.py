@@ -1,12 +1,17 @@
-"""Guests think in the slack of the frames, and never keep the table waiting."""
+"""Guests think in the slack of the frames or beside them, and never keep the table waiting."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.match.match import Match
+from game.match.question import Question
+from game.scenes.flow import Flow
+from game.scenes.house import House
+from game.thinking.door import AtOnce, Thinker
 
 PATIENCE: Final = 4
-"""Frames a guest may take; after that the answer is worked out at once, slack or not."""
+"""Frames a guest who need not think may take; after that the answer is worked out at once, slack or
+not."""
 
 AHEAD: Final = 12
 """Events the match may be ahead of the picture: who closes the window misses no more of it."""
@@ -16,11 +21,18 @@ class Thinking:
     """Lets the bots of a match answer, one after the other."""
 
     def __init__(
-        self, match: Match, work: Callable[[Iterator[None]], None], ahead: Callable[[], int]
+        self,
+        match: Match,
+        work: Callable[[Iterator[None]], None],
+        ahead: Callable[[], int],
+        thinker: Thinker | None = None,
+        due: Callable[[], bool] = lambda: True,
     ) -> None:
         """`work` runs a generator when there is time for it; `ahead` tells how many events have
-        happened that the picture has not shown."""
+        happened that the picture has not shown, `due` whether it waits for the next one. The
+        `thinker` is asked by those who have to think."""
         self._match, self._work, self._ahead = match, work, ahead
+        self._thinker, self._due = thinker or AtOnce(), due
         self._begun = False
         self._stopped = False
         self._frames = 0
@@ -28,24 +40,52 @@ class Thinking:
     def stop(self) -> None:
         """The table is left: not another answer, not even from a job already begun."""
         self._stopped = True
+        self._thinker.forget()
 
     def go_on(self) -> None:
         """Once a frame."""
-        if self._stopped or self._match.asked is None or self._match.waits_for_human or self._far:
+        while (question := self._question) is not None and question.takes_time:
+            if not self._answer(question):
+                return
+        if question is None:
             return
         if not self._begun:
             self._begun, self._frames = True, 0
             self._work(self._answers())
         self._frames += 1
         if self._frames > PATIENCE:
-            self._match.let_bot_answer()
+            self._answer(question)
+
+    def hurry(self) -> bool:
+        """The table cannot go fast enough: whoever is asked answers now, unless they have to think.
+        Says whether somebody did."""
+        question = self._question
+        return question is not None and self._answer(question)
 
     @property
-    def _far(self) -> bool:
-        return self._ahead() > AHEAD
+    def _question(self) -> Question | None:
+        """What is to be answered now."""
+        return None if self._stopped or self._ahead() > AHEAD else self._match.question
+
+    def _answer(self, question: Question) -> bool:
+        """Give the answer if it is there; says whether it was."""
+        answer = self._thinker.answer(question, due=self._due())
+        return answer is not None and self._match.reply(question, answer)
 
     def _answers(self) -> Iterator[None]:
-        while not (self._stopped or self._far) and self._match.let_bot_answer():
+        while self.hurry():
             self._frames = 0
             yield
         self._begun = False
+
+
+def thinking_at(flow: Flow, house: House) -> Thinking:
+    """The guests of a table think from now on; those who will have to are told what about."""
+    match, options = flow.match, flow.match.options
+    thinking = Thinking(
+        match, house.work, lambda: flow.playhead.behind, house.thinker, lambda: flow.due
+    )
+    flow.think, flow.hurry = thinking.go_on, thinking.hurry
+    if match.has_thoughtful or (options.lamp and options.humans):
+        house.thinker.warm_up(options.variant, len(options.seats))
+    return thinking

@@ -58,7 +58,8 @@ def test_another_seed_is_another_match() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_bots_alone_play_to_the_end(variant: int) -> None:
-    seats = tuple(SeatPlan("", 20 + n, name, "owl") for n, name in enumerate(BOTS))
+    names = tuple(BOTS)[: VARIANTS[variant].max_players]
+    seats = tuple(SeatPlan("", 20 + n, name, "owl") for n, name in enumerate(names))
     match = Match(MatchOptions(variant, 1, seats, 5))
     assert not match.waits_for_human
     match.let_bots_answer()

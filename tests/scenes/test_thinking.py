@@ -1,10 +1,21 @@
 """Guests answer in slack where there is some, and at once where there is none."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+import pytest
+
+from game.match import match as match_module
 from game.match.guests import table_for
 from game.match.match import Match
+from game.match.question import Question
+from game.players.bots import BOTS
+from game.rules.decisions import Answer
+from game.rules.sight import Sighting
 from game.scenes.thinking import PATIENCE, Thinking
+from game.settings import Speed
+from game.thinking.door import AtOnce
+from tests.scenes.playing import FRAME, Evening
+from tests.thinking.guests import GUESTS, table_of
 
 
 def demo() -> Match:
@@ -58,3 +69,78 @@ def test_who_has_left_the_table_is_not_answered_for() -> None:
     for _ in range(3 * PATIENCE):
         thinking.go_on()
     assert len(match.answers) == answered == 1
+
+
+class Slow(AtOnce):
+    """Thinks for so many frames about every purchase."""
+
+    def __init__(self, frames: int) -> None:
+        self.frames, self.asked, self.forgot = frames, 0, False
+        self.question: Question | None = None
+
+    def answer(self, question: Question, *, due: bool = True) -> Answer | None:  # type: ignore[override]
+        if question is not self.question:
+            self.question, self.asked = question, 0
+        self.asked += 1
+        done = self.asked > self.frames or not question.takes_time
+        return question.think() if done else None
+
+    def forget(self) -> None:
+        self.forgot = True
+
+
+@pytest.fixture
+def whims(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Guests of tests may sit down."""
+    monkeypatch.setattr(match_module, "BOTS", {**BOTS, **GUESTS})
+
+
+@pytest.mark.usefixtures("whims")
+def test_who_has_to_think_is_asked_every_frame_and_nobody_else_answers_meanwhile() -> None:
+    match, slow = Match(table_of("whim", "whim")), Slow(20)
+    thinking = Thinking(match, lambda _: None, lambda: 0, slow)
+    while match.question is not None and not match.question.takes_time:
+        thinking.hurry()
+    answered = len(match.answers)
+    for _ in range(10):
+        thinking.go_on()
+        assert not thinking.hurry()
+    assert len(match.answers) == answered
+    thinking.go_on()
+    assert len(match.answers) == answered + 1
+    thinking.stop()
+    assert slow.forgot
+    for _ in range(50):
+        thinking.go_on()
+        assert not thinking.hurry()
+    assert len(match.answers) == answered + 1
+
+
+@pytest.mark.usefixtures("whims")
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])
+def test_the_table_does_not_show_how_long_somebody_has_thought(
+    evening: Callable[..., Evening], speed: Speed
+) -> None:
+    """What is shown when is the same whether thoughts take no time or longer than the table ever
+    waits for one. At instant speed they show, as nothing else takes time; the match is the same."""
+
+    def times(frames: int) -> list[tuple[str, float]]:
+        table = evening(table_of("whim", "whim", "greedy", seed=3), speed=speed)
+        found: list[tuple[str, float]] = []
+        flow = table.table.flow
+        thinking = table.table._thinking
+        thinking._thinker = Slow(frames)
+        told = flow.happened
+
+        def happened(sighting: Sighting) -> None:
+            found.append((type(sighting.event).__name__, flow.board.timeline.now))
+            told(sighting)
+
+        flow.happened = happened
+        table.until(lambda: table.match.over and flow.caught_up, limit=6000)
+        return found
+
+    quick, slow = times(0), times(round(1.3 / FRAME))
+    assert [name for name, _ in quick] == [name for name, _ in slow]
+    if speed is Speed.NORMAL:
+        assert max(abs(a - b) for (_, a), (_, b) in zip(quick, slow, strict=True)) <= FRAME + 1e-6

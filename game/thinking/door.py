@@ -1,0 +1,67 @@
+"""What a table asks when a guest or the lamp has to think, and whoever thinks at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from game.coach.advice import Advice
+    from game.match.question import Question
+    from game.players.position import Position
+    from game.rules.decisions import Answer
+
+
+class Thinker(Protocol):
+    """Is asked once a frame until the answer is there, and never keeps a frame waiting."""
+
+    def open(self) -> None:
+        """The first screen is shown: from now on there is time for more."""
+
+    def warm_up(self, variant: int, players: int) -> None:
+        """Somebody will think about such games soon."""
+
+    def answer(self, question: Question, *, due: bool = True) -> Answer | None:
+        """The answer of a bot; None while it thinks. `due`: the table waits for nothing else, from
+        now on its patience runs out. Another question takes the place of this one."""
+
+    def forget(self) -> None:
+        """Nobody waits any more for the answer of a bot."""
+
+    def advice(self, position: Position) -> Advice | None:
+        """What the lamp tells of a position; None while it thinks. Another position takes the
+        place of this one; the last advice is kept."""
+
+    def forget_advice(self) -> None:
+        """Nobody waits any more for the advice asked for last."""
+
+    def close(self) -> None:
+        """The game ends."""
+
+
+class AtOnce:
+    """Thinks where it is asked, however long that takes: for pictures, tools and tests."""
+
+    def open(self) -> None:
+        """There is always time."""
+
+    def warm_up(self, variant: int, players: int) -> None:
+        """Nothing is known before it is needed."""
+
+    def answer(self, question: Question, *, due: bool = True) -> Answer:
+        """The answer of a bot."""
+        return question.think()
+
+    def forget(self) -> None:
+        """Nobody ever waits."""
+
+    def advice(self, position: Position) -> Advice:
+        """What the lamp tells of a position."""
+        from game.coach.lamp import advise  # noqa: PLC0415, the title starts without the rules
+
+        return advise(position)
+
+    def forget_advice(self) -> None:
+        """Nobody ever waits."""
+
+    def close(self) -> None:
+        """Nothing is open."""
