@@ -25,6 +25,10 @@ class Key(Enum):
     DOWN = auto()
     LEFT = auto()
     RIGHT = auto()
+    FIRST = auto()
+    LAST = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
     NEXT = auto()
     PREVIOUS = auto()
     CONFIRM = auto()
@@ -202,6 +206,10 @@ _BY_CODE: Final = {
     pygame.K_DOWN: Key.DOWN,
     pygame.K_LEFT: Key.LEFT,
     pygame.K_RIGHT: Key.RIGHT,
+    pygame.K_HOME: Key.FIRST,
+    pygame.K_END: Key.LAST,
+    pygame.K_PAGEUP: Key.PAGE_UP,
+    pygame.K_PAGEDOWN: Key.PAGE_DOWN,
     pygame.K_TAB: Key.NEXT,
     pygame.K_RETURN: Key.CONFIRM,
     pygame.K_KP_ENTER: Key.CONFIRM,

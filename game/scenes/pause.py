@@ -64,15 +64,18 @@ class PauseScene(Scene):
         games: int | None = None,
         shown: bool = False,
         on_leave: Callable[[], None] | None = None,
+        review: Callable[[], Scene] | None = None,
     ) -> None:
         """`standings` are asked for in the language of the moment; `games` are over, for their
         headline; `shown`: all hands lie open; `on_leave` leads from the table to the title, in the
-        usual way when it is None."""
+        usual way when it is None; `review` makes the look back at the games that are over, None:
+        there is none yet."""
         self._told = standings
         self._standings: list[Standing] = []
         self._games = games
         self._shown = shown
         self._on_leave = on_leave
+        self._look_back = review
         self._rule = next(_OPENED)
         self._house: House
         self._group: FocusGroup
@@ -131,6 +134,10 @@ class PauseScene(Scene):
 
         self._house.push(OptionsScene())
 
+    def _review(self) -> None:
+        if self._look_back is not None:
+            self._house.push(self._look_back())
+
     def _go(self) -> None:
         """Away from the table; the match is kept after every answer and waits."""
         if self._on_leave is not None:
@@ -143,6 +150,7 @@ class PauseScene(Scene):
         words = self._house.words
         doing = {
             words("key.options"): self._options,
+            words("key.review"): self._review,
             words("key.leave"): self._go,
             words("key.quit"): self._house.quit,
         }
@@ -156,7 +164,7 @@ class PauseScene(Scene):
         house = self._house
         self._standings = sorted(self._told(), key=lambda standing: -standing.chips)
         self._place = PauseLayout(
-            house.size, house.u, buttons=4, players=max(1, len(self._standings))
+            house.size, house.u, buttons=5, players=max(1, len(self._standings))
         )
         self._items = Items("pause", z=5)
         self._furnish()
@@ -176,11 +184,13 @@ class PauseScene(Scene):
     def _buttons(self) -> list[Widget]:
         house, kit, words = self._house, self._house.kit, self._house.words
         picture = kit.px(32)
+        none_yet = "" if self._look_back else words("pause.review_none")
         ajar = Surface((kit.px(16) + picture, picture), pygame.SRCALPHA)
         ajar.blit(door(house.art, picture, BRASS_LIGHT), (kit.px(16), 0))
         rows: tuple[tuple[str, str, str | Surface, str, Callable[[], None]], ...] = (
             ("back", "", "play", words("key.escape"), house.pop),
             ("options", "", "gear", words("key.options"), self._options),
+            ("review", "", "bulb", words("key.review"), self._review),
             ("leave", words("pause.leave_note"), ajar, words("key.leave"), self._go),
             ("quit", words("pause.quit_note"), "home", words("key.quit"), house.quit),
         )
@@ -195,6 +205,7 @@ class PauseScene(Scene):
                 second=second,
                 cap=cap,
                 icon=icon,
+                reason=none_yet if name == "review" else "",
             )
             for index, ((name, second, icon, cap, press), rect) in enumerate(
                 zip(rows, self._place.buttons, strict=True)

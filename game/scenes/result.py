@@ -63,10 +63,9 @@ class ResultScene(Scene):
                 if isinstance(intent, Pressed):
                     return  # the first key only hurries
             case Pressed(Key.BACK):
-                self._buttons[2].confirm()
+                self._title()
                 return
-            case Pressed(Key.LETTER, text) if text.upper() == self._house.words("key.new_match"):
-                self._buttons[1].confirm()
+            case Pressed(Key.LETTER, text) if self._letter(text.upper()):
                 return
         self._group.handle(intent)
 
@@ -106,6 +105,27 @@ class ResultScene(Scene):
 
         options = replace(self.match.options, seed=self._house.new_seed())
         self._house.replace(TableScene(self._house.store.begin(options)))
+
+    def _letter(self, letter: str) -> bool:
+        """The letters on the key caps."""
+        words = self._house.words
+        if letter == words("key.new_match"):
+            self._new_match()
+        elif letter == words("key.review"):
+            self._review()
+        else:
+            return False
+        return True
+
+    def _review(self, game: int | None = None) -> None:
+        """Look back at a game, the last one if None; the chart leads to each of them."""
+        from game.scenes.review import ReviewScene  # noqa: PLC0415
+
+        if self.match.options.humans:
+            seats = [s.seat for s in self._story.standings if s.seat in self.match.options.humans]
+            seat = seats[0]
+            scene = ReviewScene(self.match, games=self._story.games, game=game, seat=seat)
+            self._house.push(scene)
 
     def _new_match(self) -> None:
         from game.scenes.new_match import NewMatchScene  # noqa: PLC0415
@@ -170,8 +190,13 @@ class ResultScene(Scene):
             kit, ("result button", "title"), layout.title, words("result.to_title"), self._title,
             cap=words("key.escape"),
         )  # fmt: skip
-        self._buttons = (again, new, title)
-        self._pointer = GamePointer(kit, self.chart)
+        nobody = "" if self.match.options.humans else words("result.review_nobody")
+        review = Button(
+            kit, ("result button", "review"), layout.review, words("result.review"), self._review,
+            cap=words("key.review"), tip=words("result.review_tip"), reason=nobody,
+        )  # fmt: skip
+        self._buttons = (again, review, new, title)
+        self._pointer = GamePointer(kit, self.chart, self._review)
         known = getattr(self, "_group", None)
         self._group = FocusGroup(
             [*self._buttons, self._pointer],

@@ -5,7 +5,7 @@ Pointing at a game shows what everybody had then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface
@@ -283,12 +283,17 @@ class ChartPanel:
 
 
 class GamePointer(Widget):
-    """Lets the pointer, or left and right, choose a game of the chart."""
+    """Lets the pointer, or left and right, choose a game; a click or Enter opens it."""
 
     sideways = True
+    takes_enter = True
 
-    def __init__(self, kit: Kit, chart: ChartPanel) -> None:
+    def __init__(
+        self, kit: Kit, chart: ChartPanel, on_open: Callable[[int], None] = lambda game: None
+    ) -> None:
+        """`on_open` is told the game; where nobody can look back, nothing happens."""
         super().__init__(kit, ("chart pointer",), chart.scale.plot)
+        self._on_open = on_open
         self._scale = chart.scale
         self._game = chart.scale.games
 
@@ -302,6 +307,14 @@ class GamePointer(Widget):
 
     def press(self, x: int, y: int) -> None:
         self.point(x, y)
+
+    def release(self, *, inside: bool) -> None:
+        if inside:
+            self.confirm()
+
+    def confirm(self) -> None:
+        if self._game:
+            self._on_open(self._game)
 
     def nudge(self, by: int, *, fine: bool) -> bool:
         game = min(self._scale.games, max(0, self._game + by))

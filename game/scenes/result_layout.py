@@ -33,6 +33,7 @@ class ResultLayout:
     podium: Rect
     places: Rect
     again: Rect
+    review: Rect
     other: Rect
     title: Rect
     chart: Rect
@@ -57,7 +58,7 @@ def result_layout(unit: Unit, players: int) -> ResultLayout:
         x0, y0 = round(x * unit.u), round(y * unit.u)
         return Rect(x0, y0, round((x + w) * unit.u) - x0, round((y + h) * unit.u) - y0)
 
-    half = (podium - 16) / 2
+    third = (podium - 28) / 3
     tall = 558 + extra * 0.65
     low = _TOP + tall + 32
     low_tall = 966 + extra - low
@@ -67,8 +68,9 @@ def result_layout(unit: Unit, players: int) -> ResultLayout:
         podium=box(left, _TOP, podium, _ARCH + extra + (0 if listed else _LIST + 10)),
         places=box(left, arch_foot + 10, podium, _LIST) if listed else Rect(0, 0, 0, 0),
         again=box(left, 800 + extra, podium, 88),
-        other=box(left, 899 + extra, half, 68),
-        title=box(left + half + 16, 899 + extra, half, 68),
+        review=box(left, 899 + extra, third, 68),
+        other=box(left + third + 14, 899 + extra, third, 68),
+        title=box(left + 2 * third + 28, 899 + extra, third, 68),
         chart=box(right, _TOP, width, tall),
         hand=box(right, low, panel if two else width, low_tall),
         tally=box(right + panel + 26, low, panel, low_tall) if two else None,

@@ -9,11 +9,15 @@ from game.scenes.table_look import Naming
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.match.match import Match
     from game.scenes.scene import Scene
 
 
-def coffee_break(naming: Callable[[], Naming], table: Table) -> "Scene":
-    """The pause, with the standings; `naming` is asked in the language of the moment."""
+def coffee_break(
+    naming: Callable[[], Naming], table: Table, match: "Match | None" = None
+) -> "Scene":
+    """The pause, with the standings and a way to look back at the games of the `match` that are
+    over on the `table` as it is seen; `naming` is asked in the language of the moment."""
     from game.scenes.pause import PauseScene, Standing  # noqa: PLC0415, opened rarely
 
     def standings() -> tuple[Standing, ...]:
@@ -31,7 +35,17 @@ def coffee_break(naming: Callable[[], Naming], table: Table) -> "Scene":
 
     over = table.game if table.phase is Phase.ENDED else table.game - 1
     shown = table.phase in (Phase.PAY, Phase.ENDED)
-    return PauseScene(standings, games=over if over > 0 else None, shown=shown)
+    review = _look_back(match, over) if match is not None and over > 0 else None
+    return PauseScene(standings, games=over if over > 0 else None, shown=shown, review=review)
+
+
+def _look_back(match: "Match", games: int) -> "Callable[[], Scene] | None":
+    """Makes the review of the games that are over; None where no human decided anything."""
+    from game.scenes.review import ReviewScene  # noqa: PLC0415, opened rarely
+
+    if not match.options.humans:
+        return None
+    return lambda: ReviewScene(match, games=games)
 
 
 def curtain(

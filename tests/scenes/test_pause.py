@@ -211,6 +211,7 @@ def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:
     assert [w.label for w in widgets if isinstance(w, Button)] == [
         "Zurück zum Tisch",
         "Optionen",
+        "Rückblick bisher",
         "Tisch verlassen",
         "Nach Hause",
     ]

@@ -277,7 +277,7 @@ def test_pointing_at_a_game_shows_what_everybody_had(tmp_path: Path) -> None:
     seen = [scene.pointed]
     tell(house, PointerMoved(2, 2))
     seen.append(scene.pointed)
-    tell(house, *(Pressed(Key.NEXT) for _ in range(3)), Pressed(Key.LEFT))
+    tell(house, *(Pressed(Key.NEXT) for _ in range(4)), Pressed(Key.LEFT))
     seen.append(scene.pointed)
     assert seen == [4, None, 3]
 

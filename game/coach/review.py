@@ -1,0 +1,202 @@
+"""Looking back at games that are over: what every human was asked, knew and answered.
+
+Only games that ended are told; a decision holds nothing that its seat could not know.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from game.coach.advice import Advice, Option
+from game.match.options import MatchOptions
+from game.players.position import Position
+from game.rules import events as ev
+from game.rules.cards import Card
+from game.rules.decisions import Answer, BuyCard, Discard, Stop
+from game.rules.deluxe import HandValue
+from game.rules.sight import view
+from game.rules.table import FACE_DOWN_CARDS, Table
+
+Advise = Callable[[Position], Advice | None]
+"""Asks the lamp; None: it is still thinking, ask again."""
+
+GOOD_ENOUGH: float = 0.3
+"""Chips: a choice that costs no more gets a tick; what it costs still counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One buying decision of a human: in which game, of which seat, what it knew and answered."""
+
+    game: int
+    seat: int
+    position: Position
+    answer: Answer
+
+    @property
+    def number(self) -> int:
+        """Which card of the seat was asked about, from 1; it is also the price in chips."""
+        return self.position.price
+
+    @property
+    def forced(self) -> bool:
+        """Whether stopping was all that could be done."""
+        return self.position.purchases_left == 0
+
+
+@dataclass(frozen=True, slots=True)
+class GameStory:
+    """A game that is over. By seat: `dealt` are the hands that humans picked up, `bought` counts
+    cards, `gains` chips from the first card to the last chip. `order` is the order of buying,
+    `banks` the chips in the bank after each of these turns."""
+
+    number: int
+    order: tuple[int, ...]
+    dealt: Mapping[int, tuple[Card, ...]]
+    choices: tuple[Choice, ...]
+    bought: tuple[int, ...]
+    banks: tuple[int, ...]
+    shown: tuple[HandValue, ...]
+    gains: tuple[int, ...]
+    winner: int
+
+    def of(self, seat: int) -> tuple[Choice, ...]:
+        """The decisions of one seat."""
+        return tuple(choice for choice in self.choices if choice.seat == seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A decision under the lamp."""
+
+    choice: Choice
+    advice: Advice
+
+    @property
+    def chosen(self) -> Option:
+        """The option that was taken."""
+        return self.advice.option_of(self.choice.answer)
+
+    @property
+    def lost(self) -> float:
+        """Chips that it cost against the best; equals cost nothing."""
+        return self.advice.loss(self.chosen)
+
+    @property
+    def good(self) -> bool:
+        """Whether the owl nods."""
+        return self.lost <= GOOD_ENOUGH
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What the decisions of one human in one game, or in several, cost in chips. Where nothing
+    could be chosen, nothing was decided."""
+
+    seat: int
+    decisions: int
+    lost: float
+
+    @property
+    def each(self) -> float:
+        """Chips lost per decision."""
+        return self.lost / self.decisions if self.decisions else 0.0
+
+
+def judged(choice: Choice, advise: Advise) -> Verdict | None:
+    """The decision under the lamp; None while the lamp is thinking."""
+    advice = advise(choice.position)
+    return None if advice is None else Verdict(choice, advice)
+
+
+def costs(verdicts: Iterable[Verdict]) -> tuple[Cost, ...]:
+    """What these decisions cost, by seat."""
+    found: dict[int, Cost] = {}
+    for verdict in verdicts:
+        seat = verdict.choice.seat
+        known = found.get(seat, Cost(seat, 0, 0.0))
+        more = 0 if verdict.choice.forced else 1
+        found[seat] = Cost(seat, known.decisions + more, known.lost + verdict.lost)
+    return tuple(found[seat] for seat in sorted(found))
+
+
+def games(options: MatchOptions, log: Iterable[ev.Event]) -> Iterator[GameStory | None]:
+    """The games of a log that are over, one after the other; None after every event that ends
+    none, so that whoever reads can do it in slices."""
+    scribe = Scribe(options)
+    for event in log:
+        yield scribe.note(event)
+
+
+def finished(options: MatchOptions, log: Iterable[ev.Event]) -> tuple[GameStory, ...]:
+    """All of them at once."""
+    return tuple(story for story in games(options, log) if story is not None)
+
+
+@dataclass
+class _Draft:
+    """A game being written down."""
+
+    purses: tuple[int, ...]
+    dealt: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    choices: list[Choice] = field(default_factory=list)
+    banks: list[int] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)
+
+
+class Scribe:
+    """Follows the table and writes down what humans were asked."""
+
+    def __init__(self, options: MatchOptions) -> None:
+        self._humans = frozenset(options.humans)
+        self._table = Table.set_up(options.rules)
+        self._draft = _Draft(self._purses())
+
+    def note(self, event: ev.Event) -> GameStory | None:
+        """The event has happened; the game, if it is over."""
+        draft = self._draft
+        match event:
+            case ev.GameBegan():
+                draft = self._draft = _Draft(self._purses())
+            case ev.HandPickedUp(seat, hand) if seat in self._humans:
+                draft.dealt[seat] = hand
+            case ev.Discarded(seat, card) if seat in self._humans:
+                draft.choices.append(self._choice(seat, Discard(card)))
+            case ev.BuyingEnded(seat) if seat in self._humans and self._asked(seat):
+                draft.choices.append(self._choice(seat, Stop()))
+        self._table = self._table.after(event)
+        if isinstance(event, ev.BuyingEnded):
+            draft.order.append(event.seat)
+            draft.banks.append(self._table.bank.value)
+        return self._told() if isinstance(event, ev.GameEnded) else None
+
+    def _asked(self, seat: int) -> bool:
+        """Whether the seat was asked before it ended; after the last card nobody is."""
+        return self._table.seats[seat].bought < FACE_DOWN_CARDS
+
+    def _choice(self, seat: int, answer: Answer) -> Choice:
+        """What was asked, as the seat saw it."""
+        place = self._table.seats[seat]
+        purchase = BuyCard(seat, place.price, place.chips.value, place.hand)
+        known = Position.of(view(self._table, seat), purchase)
+        return Choice(self._table.game, seat, known, answer)
+
+    def _purses(self) -> tuple[int, ...]:
+        return tuple(seat.chips.value for seat in self._table.seats)
+
+    def _told(self) -> GameStory:
+        draft, table = self._draft, self._table
+        assert table.winner is not None
+        shown = tuple(seat.shown for seat in table.seats if seat.shown is not None)
+        return GameStory(
+            number=table.game,
+            order=tuple(draft.order),
+            dealt=draft.dealt,
+            choices=tuple(draft.choices),
+            bought=tuple(seat.bought for seat in table.seats),
+            banks=tuple(draft.banks),
+            shown=shown,
+            gains=tuple(
+                now - before for now, before in zip(self._purses(), draft.purses, strict=True)
+            ),
+            winner=table.winner,
+        )

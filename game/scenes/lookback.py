@@ -1,0 +1,124 @@
+"""The coach's work on one match, beside the frames: its games are read and its decisions judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
+
+from game.coach.review import Advise, Choice, Cost, GameStory, Scribe, Verdict, costs, judged
+from game.match.match import Match
+
+if TYPE_CHECKING:
+    from game.coach.advice import Advice
+    from game.players.position import Position
+    from game.scenes.house import House
+    from game.view.patience import Patience
+
+EVENTS_A_FRAME: Final = 60
+"""Reading one takes 14 µs."""
+
+
+class Lookback:
+    """What the coach knows of a match so far. `stories` are the games that are over."""
+
+    def __init__(self, match: Match, advise: Advise) -> None:
+        self.match: Final = match
+        self.stories: list[GameStory] = []
+        self._advise = advise
+        self._scribe = Scribe(match.options)
+        self._read = 0
+        self._verdicts: dict[Choice, Verdict] = {}
+
+    # --- reading -------------------------------------------------------------------------------
+
+    @property
+    def behind(self) -> int:
+        """Events that happened and were not read yet."""
+        return len(self.match.log) - self._read
+
+    def read(self, most: int = EVENTS_A_FRAME) -> None:
+        """Read on, at most so many events."""
+        for _ in range(min(most, self.behind)):
+            story = self._scribe.note(self.match.log[self._read])
+            self._read += 1
+            if story is not None:
+                self.stories.append(story)
+
+    def read_all(self, patience: Patience) -> None:
+        """Read everything. Raises LaterError where that takes longer than a frame has."""
+        while self.behind:
+            self.read()
+            patience.made()
+            patience.ask()
+
+    # --- judging -------------------------------------------------------------------------------
+
+    def verdict(self, choice: Choice) -> Verdict | None:
+        """The decision under the lamp; None while that is being worked out."""
+        return self._verdicts.get(choice)
+
+    def update(self, first: Iterable[Choice] = ()) -> bool:
+        """A frame has passed: read on, and ask about one decision, out of `first` if there is one.
+        Says whether something is known now that was not before."""
+        known = len(self.stories), len(self._verdicts)
+        self.read()
+        open_choices = (choice for story in self.stories for choice in story.choices)
+        for choice in (*first, *open_choices):
+            if choice not in self._verdicts:
+                verdict = judged(choice, self._advise)
+                if verdict is not None:
+                    self._verdicts[choice] = verdict
+                break
+        return known != (len(self.stories), len(self._verdicts))
+
+    @property
+    def done(self) -> bool:
+        """Whether everything that happened is read and judged."""
+        asked = sum(len(story.choices) for story in self.stories)
+        return not self.behind and asked == len(self._verdicts)
+
+    def verdicts(self, story: GameStory, seat: int) -> tuple[Verdict, ...]:
+        """The decisions of a seat in a game that are judged by now."""
+        found = (self._verdicts.get(choice) for choice in story.of(seat))
+        return tuple(verdict for verdict in found if verdict is not None)
+
+    def cost(self, seat: int) -> Cost:
+        """What the decisions of a seat cost in all games together, as far as judged."""
+        mine = [v for story in self.stories for v in self.verdicts(story, seat)]
+        return next(iter(costs(mine)), Cost(seat, 0, 0.0))
+
+    def cost_of_game(self, story: GameStory, seat: int) -> Cost:
+        """What the decisions of a seat cost in one game, as far as judged."""
+        return next(iter(costs(self.verdicts(story, seat))), Cost(seat, 0, 0.0))
+
+
+_KNOWN: WeakKeyDictionary[Match, Lookback] = WeakKeyDictionary()
+
+
+def lookback(house: House, match: Match) -> Lookback:
+    """What the coach knows of a match; nothing is worked out twice."""
+    known = _KNOWN.get(match)
+    if known is None:
+        known = _KNOWN[match] = Lookback(match, _Slices(house))
+    return known
+
+
+class _Slices:
+    """Asks the lamp itself, in the slack of the frames."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._known: dict[Position, Advice | None] = {}
+
+    def __call__(self, position: Position) -> Advice | None:
+        if position not in self._known:
+            self._known[position] = None
+            self._house.work(self._work(position))
+        return self._known[position]
+
+    def _work(self, position: Position) -> Iterator[None]:
+        from game.coach.lamp import advise  # noqa: PLC0415, only where somebody looks back
+
+        yield
+        self._known[position] = advise(position)

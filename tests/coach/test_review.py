@@ -1,0 +1,122 @@
+"""The look back finds what humans were asked, with what they knew and nothing more."""
+
+import pytest
+
+from game.coach.advice import TIE
+from game.coach.review import (
+    Choice,
+    Scribe,
+    Verdict,
+    costs,
+    finished,
+    games,
+    judged,
+)
+from game.match.match import Match
+from game.match.notation import parse_answer
+from game.players.position import Position
+from game.rules import events as ev
+from game.rules.cards import HIDDEN
+from game.rules.decisions import BuyCard, Discard, Stop
+from game.rules.sight import view
+from tests.coach.tables import advice, card, choice, evening, position
+
+
+def asked(match: Match) -> list[Choice]:
+    """What humans were asked to buy, as the match was played."""
+    again, found = Match(match.options), []
+    for text in match.answers:
+        answer, decision = parse_answer(text), again.decision
+        assert decision is not None
+        if isinstance(decision, BuyCard) and decision.seat in match.options.humans:
+            known = Position.of(view(again.table, decision.seat), decision)
+            found.append(Choice(again.table.game, decision.seat, known, answer))
+        again.answer(answer)
+    return found
+
+
+@pytest.mark.parametrize("variant", range(4, 9))
+@pytest.mark.parametrize("humans", [1, 3])
+def test_exactly_the_decisions_of_humans_are_found(variant: int, humans: int) -> None:
+    match = evening(humans, variant=variant, seed=variant)
+    stories = finished(match.options, match.log)
+    found = [each for story in stories for each in story.choices]
+    assert found == asked(match)
+    assert found
+    assert {each.seat for each in found} == set(match.options.humans)
+    for story in stories:
+        for each in story.of(0):
+            assert each.number == each.position.bought + 1
+
+
+def test_a_game_that_runs_is_not_told() -> None:
+    match = evening()
+    ends = [at for at, event in enumerate(match.log) if isinstance(event, ev.GameEnded)]
+    for at in ends[:3]:
+        assert len(finished(match.options, match.log[:at])) == ends.index(at)
+        assert len(finished(match.options, match.log[: at + 1])) == ends.index(at) + 1
+
+
+def test_it_can_be_read_in_slices() -> None:
+    match = evening()
+    steps = list(games(match.options, match.log))
+    assert len(steps) == len(match.log)
+    scribe = Scribe(match.options)
+    assert [scribe.note(event) for event in match.log] == steps
+
+
+def test_games_add_up() -> None:
+    match = evening(seed=5)
+    for story in finished(match.options, match.log):
+        assert sum(story.gains) == 0
+        assert sorted(story.order) == [0, 1, 2, 3]
+        assert story.banks[-1] == sum(n * (n + 1) // 2 for n in story.bought)
+        assert list(story.banks) == sorted(story.banks)
+        assert set(story.dealt) == set(match.options.humans)
+        assert max(story.shown) == story.shown[story.winner]
+
+
+def test_nothing_of_other_seats_leaks() -> None:
+    match = evening(2, seed=8)
+    for story in finished(match.options, match.log):
+        assert set(story.dealt) <= set(match.options.humans)
+        for each in story.choices:
+            known = {*each.position.hand, *each.position.discards}
+            assert HIDDEN not in known
+            assert set(story.dealt[each.seat]) <= known
+            assert len(known) == match.options.variant + each.position.bought
+
+
+def test_ties_are_no_errors() -> None:
+    here = position("2C 4D 7H KS QD")
+    told = advice(here, 1.0, {"2C": 1.0 + 0.9 * TIE, "4D": 1.0 + TIE / 2, "7H": 0.5})
+    for answer in (Stop(), Discard(card("2C")), Discard(card("4D"))):
+        assert Verdict(choice(here, answer), told).lost == 0
+    wrong = Verdict(choice(here, Discard(card("7H"))), told)
+    assert wrong.lost == pytest.approx(0.5 + 0.9 * TIE)
+    assert not wrong.good
+
+
+def test_costs_are_sums_and_forced_stops_are_no_decisions() -> None:
+    here, broke = position("2C 4D 7H KS QD"), position("2C 4D 7H KS QD", bought=1, chips=1)
+    told = advice(here, 0.0, {"2C": 1.0, "4D": 0.5})
+    nothing = advice(broke, 0.0, {})
+    verdicts = [
+        Verdict(choice(here, Stop()), told),
+        Verdict(choice(here, Discard(card("4D"))), told),
+        Verdict(choice(broke, Stop()), nothing),
+    ]
+    (cost,) = costs(verdicts)
+    assert (cost.seat, cost.decisions, cost.lost) == (0, 2, 1.5)
+    assert cost.each == 0.75
+    assert costs([]) == ()
+
+
+def test_a_lamp_that_thinks_gives_no_verdict() -> None:
+    here = position("2C 4D 7H KS QD")
+    assert judged(choice(here, Stop()), lambda _: None) is None
+    told = advice(here, 0.0, {"2C": 1.0})
+    verdict = judged(choice(here, Stop()), lambda asked: told if asked == here else None)
+    assert verdict is not None
+    assert verdict.advice is told
+    assert verdict.lost == told.loss(told.options[0]) == 1.0
