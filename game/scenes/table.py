@@ -280,7 +280,7 @@ class TableScene(Scene):
 
     def pause(self) -> None:
         """The coffee break."""
-        away = coffee_break(lambda: self.naming, self._flow.table)
+        away = coffee_break(lambda: self.naming, self._flow.table, self.match)
         self._turn_hands_over()
         self.hold_space(False)
         self._house.push(away)
