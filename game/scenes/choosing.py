@@ -57,6 +57,7 @@ class Choosing:
         self._seat = seat
         self.pointed: Spot | None = None
         self.chosen: int | None = None  # a piece of the hand
+        self.suggested: int | None = None  # a piece of the hand that the lamp raises
         self.raised = False  # whether a card may still stand higher than it should
 
     @property
@@ -68,6 +69,7 @@ class Choosing:
         """A new decision: nothing is pointed at or chosen."""
         self.pointed = None
         self.chosen = None
+        self.suggested = None
 
     # --- pointing ------------------------------------------------------------------------------
 
@@ -100,12 +102,22 @@ class Choosing:
         places = rows[row]
         if not places:
             return
-        if self.pointed is None or self.pointed.row != row:
+        here = self.pointed or self.offered
+        if here is None or here.row != row:
             at = 0 if key is not Key.LEFT else len(places) - 1
         else:
-            now = places.index(self.pointed.index) if self.pointed.index in places else 0
+            now = places.index(here.index) if here.index in places else 0
             at = (now + {Key.LEFT: -1, Key.RIGHT: 1}.get(key, 0)) % len(places)
         self.pointed = Spot(row, places[at])
+
+    @property
+    def offered(self) -> Spot | None:
+        """The card the lamp has raised, where nothing is pointed at or chosen yet."""
+        hand = self._flow.board.cast.hands[self._seat()]
+        free = self.pointed is None and self.chosen is None
+        if not free or self.suggested not in hand or not isinstance(self.decision, BuyCard):
+            return None
+        return Spot("hand", hand.index(self.suggested))
 
     # --- choosing ------------------------------------------------------------------------------
 
@@ -189,9 +201,14 @@ class Choosing:
         hand = board.cast.hands[seat]
         asked = isinstance(self.decision, BuyCard | TakeCard)
         self.raised = asked
+        offered = self.offered
         for index, piece in enumerate(hand):
             here = self.pointed == Spot("hand", index) and isinstance(self.decision, BuyCard)
             lift = Lift.HOVER if here and asked else Lift.FLAT
+            if here and self.suggested is not None:
+                lift = Lift.LAMP
+            if offered == Spot("hand", index):
+                lift = Lift.LAMP
             if asked and piece == self.chosen:
                 lift = Lift.CHOSEN
             self._lift(piece, lift)
@@ -234,4 +251,9 @@ class Choosing:
         return abs(x - pose.x) <= half and pose.y - high <= y <= pose.y + high + raised
 
 
-_HALOS: Final = {Lift.FLAT: Halo.NONE, Lift.HOVER: Halo.HOVER, Lift.CHOSEN: Halo.CHOSEN}
+_HALOS: Final = {
+    Lift.FLAT: Halo.NONE,
+    Lift.HOVER: Halo.HOVER,
+    Lift.LAMP: Halo.HOVER,
+    Lift.CHOSEN: Halo.CHOSEN,
+}

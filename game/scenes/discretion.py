@@ -8,7 +8,8 @@ from game.view.compositor import Instead
 from game.view.places import Shown
 
 _TELLING = ("ribbon", "point table", "button 0", "button 1", "tag")
-"""Groups that speak of the own hand: its name, its line, the card that goes."""
+"""Groups that speak of the own hand: its name, its line, the card that goes. What the lamp says is
+in groups of its own, all of them private."""
 
 
 def masks(flow: Flow, keys: Iterable[Hashable]) -> dict[Hashable, Instead | None]:
@@ -26,7 +27,8 @@ def masks(flow: Flow, keys: Iterable[Hashable]) -> dict[Hashable, Instead | None
         back = board.card_pictures.card(HIDDEN, round(pose.width), pose.angle)
         masked["card", piece] = back.surface, back.at(pose.x, pose.y)
     for key in keys:
-        group, number = key[:2] if isinstance(key, tuple) and len(key) > 1 else (key, None)
-        if group in _TELLING and not (group == "ribbon" and number != seat):
+        group, number = (*key, None)[:2] if isinstance(key, tuple) else (key, None)
+        lamp = isinstance(group, str) and group.startswith("lamp ") and group != "lamp shade"
+        if (lamp or group in _TELLING) and not (group == "ribbon" and number != seat):
             masked[key] = None
     return masked

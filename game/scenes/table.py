@@ -34,7 +34,6 @@ from game.view.board import Board
 from game.view.compositor import Picture
 from game.view.cues import Cue as BoardCue
 from game.view.cut_spread import CARDS, CutSpread
-from game.view.room import curtain_room
 from game.view.sorting import by_rank, by_suit
 
 if TYPE_CHECKING:
@@ -116,8 +115,7 @@ class TableScene(Scene):
             self.say(self._house.notices.pop(0))
         self._flow.update(seconds)
         self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
-        self._telling.controls.update(seconds)
-        self._telling.furniture.update(seconds)
+        self._telling.update(seconds)
         if self._flow.decision is not None or self.choosing.raised:
             self.choosing.raise_cards()
         self._pass_on()
@@ -146,8 +144,7 @@ class TableScene(Scene):
     def resting(self) -> bool:
         """Nothing moves by itself."""
         telling, hushed = self._telling, self._notice.text is None and self._chatter.silent
-        still = not telling.controls.moving and not telling.furniture.unfinished
-        return hushed and still and self._flow.resting and self._space is None
+        return hushed and not telling.moving and self._flow.resting and self._space is None
 
     # --- what others ask -----------------------------------------------------------------------
 
@@ -295,8 +292,7 @@ class TableScene(Scene):
         self._telling = Telling(self, furniture, Controls(desk, calm=calm))
         self._fresh = True
         house.work(self._setting.warm(flow.board.card_pictures))
-        if len(self.match.options.humans) > 1:
-            house.work(house.art.room_ahead("curtain", house.size, curtain_room))
+        house.work(self._setting.rooms_ahead())
 
     def _stage(self, cues: tuple[BoardCue, ...]) -> None:
         """Pictures an event will need are made in the slack of the frames before."""

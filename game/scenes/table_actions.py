@@ -1,10 +1,12 @@
 """What the buttons and letters of the table do at the moment."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from game.audio.cues import Cue
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
+from game.scenes.lamp import Advise, Lamp
 from game.scenes.table_controls import Action, Icon
 from game.view.cut_spread import CARDS
 from game.view.layout import Point
@@ -16,11 +18,25 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 
+def ask_coach(house: "House") -> Advise:
+    """Whom the lamp asks once a frame until there is an answer."""
+    return house.thinker.advice
+
+
 class Actions:
     """The table's buttons as they are now."""
 
     def __init__(self, table: "TableScene", house: "House") -> None:
         self._table, self._house = table, house
+        options = table.match.options
+        self.lamp: Final = Lamp(
+            table.flow,
+            table.choosing,
+            ask_coach(house),
+            forget=house.thinker.forget_advice,
+            allowed=options.lamp,
+            alone=len(options.humans) == 1,
+        )
 
     @property
     def _words(self) -> Words:
@@ -52,6 +68,15 @@ class Actions:
             table.sort_hand()
         elif text == "p":
             table.pause()
+        elif text == self._words("key.lamp").lower() and table.match.options.humans:
+            self.toggle_lamp()
+
+    def toggle_lamp(self) -> None:
+        """Light the lamp, or put it out; where it may not shine, say why."""
+        before = self.lamp.lit
+        self._table.try_to(self.lamp.toggle)
+        if self.lamp.lit != before:
+            self._table.sound(Cue.PAGE)
 
     def toggle_sound(self) -> None:
         """Switch the sound off or on."""
@@ -78,10 +103,20 @@ class Actions:
         ]
         if table.match.options.humans:
             found.append(("sort", Icon("sort", words(order), table.sort_hand), foot[0]))
+            found.append(("lamp", self._lamp_icon(), foot[1]))
         if not layout.point_table_docked:
             icon = Icon("table", words("tip.points"), table.toggle_points)
             found.append(("points", icon, foot[len(found) - 3]))
         return tuple(found)
+
+    def _lamp_icon(self) -> Icon:
+        """The lamp: of brass while it shines, grey where it may not."""
+        words, lamp = self._words, self.lamp
+        if lamp.lit:
+            return Icon("bulb", words("tip.lamp_off"), self.toggle_lamp, lit=True)
+        refusal = lamp.why_not()
+        reason = words(f"reason.{refusal.reason}") if refusal else ""
+        return Icon("bulb", words("tip.lamp"), self.toggle_lamp, reason=reason)
 
     def _cut(self) -> Action:
         lifted = self._table.lifted

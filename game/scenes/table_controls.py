@@ -40,11 +40,14 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A small button: a name under icons/, what it is, and what it does."""
+    """A small button: a name under icons/, what it is, and what it does. `lit`: it is of brass;
+    `reason` greys it out and says why."""
 
     picture: str
     tip: str
     press: Callable[[], None]
+    lit: bool = False
+    reason: str = ""
 
 
 class Controls:
@@ -58,6 +61,7 @@ class Controls:
         self._small: dict[str, IconButton] = {}
         self._held: Widget | None = None
         self._fresh: list[Widget] = []  # not seen yet
+        self._renewed: list[IconButton] = []  # that take the place of an old one
         self._fewer = False  # than are in the picture
         self._dirty = True
         self._waited = 0
@@ -87,15 +91,18 @@ class Controls:
         """The small buttons, by name, with their middles in u."""
         for name, icon, at in icons:
             known = self._small.get(name)
-            if known is None or known.icon != icon.picture or known.tip != icon.tip:
+            if known is None or _look(known) != (icon.picture, icon.tip, icon.lit, icon.reason):
                 x, y = self._desk.unit.at(*at)
                 rect = Rect(0, 0, self._desk.px(_ICON), self._desk.px(_ICON))
                 rect.center = round(x), round(y)
                 self._dirty = True
-                self._small[name] = IconButton(
+                self._small[name] = made = IconButton(
                     self._kit, (f"icon {name}",), rect, icon.picture, icon.press,
-                    tip=icon.tip, z=Z.BUTTON,
+                    kind=Kind.PRIMARY if icon.lit else Kind.SECONDARY,
+                    tip=icon.tip, reason=icon.reason, z=Z.BUTTON,
                 )  # fmt: skip
+                made.glowing = icon.lit
+                self._renewed.append(made)
 
     @property
     def widgets(self) -> list[Widget]:
@@ -144,6 +151,9 @@ class Controls:
 
     def draw(self, picture: Picture) -> None:
         """Put those into the picture that were seen before, where they changed."""
+        for renewed in self._renewed:
+            picture.drop_group(renewed.key[0])
+        self._renewed.clear()
         if self._dirty:
             for widget in self.widgets:
                 if widget not in self._fresh:
@@ -185,3 +195,8 @@ class Controls:
             told=told,
             z=Z.BUTTON,
         )
+
+
+def _look(button: IconButton) -> tuple[str, str, bool, str]:
+    """All that can be seen of a small button, and what it says."""
+    return button.icon, button.tip, button.kind is Kind.PRIMARY, button.reason

@@ -1,10 +1,12 @@
 """Everything on the table except cards and chips, for one window and one language."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 
 from game.rules import events as ev
+from game.rules.combinations import Combination
 from game.rules.decisions import CutPack
 from game.rules.deluxe import HandValue
 from game.rules.table import Phase
@@ -21,9 +23,12 @@ from game.view.desk import Desk, Mood, Z
 from game.view.entrances import Entrances
 from game.view.hands import LADDER, Hands
 from game.view.idle_life import IdleLife
+from game.view.lamp_pictures import LampPicture
+from game.view.lamp_states import LampState
 from game.view.places import InHand, Lift, OnTable
 from game.view.plates import Plates, PlateState
 from game.view.point_table import PointTable
+from game.view.poses import Pose
 from game.view.rolling import Rolling
 from game.view.rota import Rota
 from game.view.sparkles import Sparkles
@@ -40,6 +45,9 @@ class Showing:
     shift: float = 0.0  # of the toast, u
     lifted: int = 0  # cards above the cut
     spoken: tuple[tuple[int, str | None], ...] = ()
+    lamp: LampState | None = None
+    counted: float = 0.0  # seconds the lamp has been counting
+    live: Mapping[Combination, str] = field(default_factory=dict)  # own chances, as words
 
 
 class Furniture:
@@ -56,6 +64,7 @@ class Furniture:
         self._hands = Hands(desk)
         self._bubbles = Bubbles(desk)
         self._banner = BannerPicture(desk)
+        self._lamp = LampPicture(desk, flow.table.variant.cards)
         self._points = PointTable(desk, flow.table.variant, layout.point_table)
         self.spread = CutSpread(desk, flow.board.card_pictures)
         self._showing = Showing()
@@ -72,6 +81,7 @@ class Furniture:
         self._bank = Rolling()
         self._counting = False
         self._rota = Rota((
+            *self._lamp.parts,
             *(partial(self._draw_plate, seat=seat) for seat in seats),
             *(partial(self._draw_rung, rung=rung) for rung in LADDER),
             *(partial(self._draw_ribbon, seat=seat) for seat in seats),
@@ -91,6 +101,8 @@ class Furniture:
         self._rota.call()
         self._count(now, at_once=hurry or instant or self._calm)
         self._banner.banner = self._won()
+        self._lamp.state = showing.lamp
+        self._lamp.draw_marks(picture)
         self._draw_toast(picture)
         self._draw_cut(picture)
         self._draw_tag(picture)
@@ -107,12 +119,19 @@ class Furniture:
         if self._counting:
             self._draw_numbers(picture, now)
         self._draw_blinks(picture)
+        self._lamp.follow(picture, self._pose_in_hand, self._showing.counted, hurry=at_once)
         self._entrances.draw(picture, now, at_once=at_once)
         self._sparkles.draw(picture, now)
+
+    def _pose_in_hand(self, piece: int) -> Pose | None:
+        board = self._flow.board
+        here = piece in board.pieces and isinstance(board.place_of(piece), InHand)
+        return board.pose_of(piece) if here else None
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
         self._life.update(seconds)
+        self._showing.counted += seconds
         self._light_winner()
 
     def hear(self, event: ev.Event) -> None:
@@ -141,6 +160,7 @@ class Furniture:
     def unfinished(self) -> bool:
         """Whether something is left for the next frames."""
         moving = self._entrances.moving or self._sparkles.moving or self._counting
+        moving = moving or self._lamp.counting
         return self._rota.unfinished or self._flow.board.stacks.hopping or moving
 
     # --- at once -------------------------------------------------------------------------------
@@ -166,7 +186,9 @@ class Furniture:
         """The word on the card chosen to go, once it has risen."""
         at = None
         board, chosen = self._flow.board, self._choosing.chosen
-        if chosen is not None and chosen in board.cast.faces:
+        lamp = self._showing.lamp
+        best = {mark.piece for mark in lamp.marks if mark.tag} if lamp is not None else set()
+        if chosen is not None and chosen in board.cast.faces and chosen not in best:
             place = board.place_of(chosen)
             if isinstance(place, InHand) and place.lift is Lift.CHOSEN:
                 pose = board.poses.at(place)
@@ -253,7 +275,8 @@ class Furniture:
             if len(hand) == view.table.variant.cards:
                 current = view.table.variant.value(hand).combination
         visible = self._showing.points_open or self.desk.poses.layout.point_table_docked
-        self._points.draw(picture, visible=visible, current=current, z=Z.DRAWER)
+        live = self._showing.live
+        self._points.draw(picture, visible=visible, current=current, live=live, z=Z.DRAWER)
 
     def _draw_spoken(self, picture: Picture) -> None:
         """What guests say."""

@@ -131,7 +131,7 @@ class TableInput:
             table.cut()
         elif table.flow.decision is None:
             self._skip()
-        elif spot is not None:
-            table.try_to(lambda: table.choosing.take(spot))
+        elif (taken := spot or table.choosing.offered) is not None:
+            table.try_to(lambda: table.choosing.take(taken))
         else:
             table.choosing.step(Key.RIGHT)

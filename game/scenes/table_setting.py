@@ -7,9 +7,10 @@ from game.match.options import MatchOptions
 from game.view.card_pictures import CardPictures, CardStyle
 from game.view.chip_pictures import ChipPictures
 from game.view.desk import Desk
+from game.view.lamp_pictures import shade_of
 from game.view.layout import table_layout
 from game.view.poses import Poses
-from game.view.room import table_room
+from game.view.room import curtain_room, table_room
 from game.view.warming import warm
 
 if TYPE_CHECKING:
@@ -61,6 +62,14 @@ class Setting:
             chips=ChipPictures(house.art),
         )
         self._room = house.art.room("table", house.size, table_room)
+
+    def rooms_ahead(self) -> Iterator[None]:
+        """Large pictures made ahead: the lamp's darkness, and the curtain between two humans."""
+        house, humans = self._house, len(self._options.humans)
+        if humans > 1:
+            yield from house.art.room_ahead("curtain", house.size, curtain_room)
+        if humans and self._options.lamp:
+            yield from house.art.room_ahead("lamp shade", house.size, shade_of)
 
     def warm(self, cards: CardPictures) -> Iterator[None]:
         """Pictures made ahead, one a step; it ends when the table is laid anew."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules import events as ev
 from game.rules.table import Phase
+from game.scenes import lamp_look
 from game.scenes import table_look as look
 from game.scenes.table_controls import Controls
 from game.scenes.table_furniture import Furniture, Showing
@@ -32,6 +33,25 @@ class Telling:
         self._stage = (0, False)  # the game, and whether hands are shown
         self._prepared = False
         self._touched = False
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+        lamp, layout = self._table.actions.lamp, self.furniture.desk.poses.layout
+        lamp.watched = self._table.points_open or layout.point_table_docked
+        lamp.update(seconds)
+        self.controls.update(seconds)
+        self.furniture.update(seconds)
+
+    @property
+    def _drawer(self) -> bool:
+        """Whether the odds panel lies over the table as a drawer."""
+        return self._table.points_open and not self.furniture.desk.poses.layout.point_table_docked
+
+    @property
+    def moving(self) -> bool:
+        """Whether something it tells is not told to its end."""
+        unfinished = self.controls.moving or self.furniture.unfinished
+        return unfinished or self._table.actions.lamp.busy
 
     def touch(self) -> None:
         """The player does something: the next frame answers it."""
@@ -78,6 +98,9 @@ class Telling:
             return Toast(table.said, warning=True)
         if table.leftovers_shown:
             return Toast(table.words("toast.rest_shown"))
+        told = lamp_look.toast(table.actions.lamp, table.words)
+        if told is not None:
+            return told
         flow = table.flow
         return look.toast(
             flow.view, table.naming, flow.decision, self._last, resting=flow.board.resting
@@ -125,6 +148,7 @@ class Telling:
             *(board.stacks.moved, board.resting, scene.said),
             *(scene.shift, scene.points_open, scene.leftovers_shown, scene.chatter.saying),
             *(flow.choreography.order, scene.settings),
+            *scene.actions.lamp.said,
             buying and board.hand_open(scene.bottom),
             table.seats[scene.bottom].picked_up,
             *((s.done, s.bought, s.shown) for s in table.seats),
@@ -133,6 +157,7 @@ class Telling:
 
     def _showing(self) -> Showing:
         table = self._table
+        lamp, hand = table.actions.lamp, table.flow.board.cast.hands[table.bottom]
         return Showing(
             points_open=table.points_open,
             leftovers=table.leftovers_shown,
@@ -140,4 +165,7 @@ class Telling:
             shift=table.shift,
             lifted=table.lifted,
             spoken=tuple(table.chatter.spoken(table.words).items()),
+            lamp=lamp_look.state(lamp, tuple(hand), table.words, drawer=self._drawer),
+            counted=lamp.counted,
+            live=lamp_look.live(lamp, table.words),
         )

@@ -11,7 +11,16 @@ from game.view.desk import Desk, Z
 from game.view.layout import TOAST
 from game.view.paint import Plaque
 from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_WARNING, TypeScale
+from game.view.theme import (
+    BRASS_LIGHT,
+    RGB,
+    SMALLEST_TEXT_PX,
+    TEXT,
+    TEXT_DIM,
+    TEXT_WARNING,
+    TextPx,
+    TypeScale,
+)
 
 _TOAST_STEP: Final = 18  # u from one width to the next
 _TOAST_STEPS: Final = range(10, 48)
@@ -23,12 +32,28 @@ _BOWL: Final = (330, 270, 165, 92, 130)  # drawing's width, height, middle of th
 
 
 @dataclass(frozen=True, slots=True)
+class Span:
+    """A part of a line: words in a colour, or without one a picture, “chip” or “bulb”."""
+
+    text: str
+    colour: RGB | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Toast:
-    """One line between bowl and hand; with `chip` a white chip follows it. `warning` refuses."""
+    """One line between bowl and hand; with `chip` a white chip follows it. `warning` refuses.
+    `spans` say the same in colours; `private`: it speaks of the own hand."""
 
     text: str
     chip: bool = False
     warning: bool = False
+    spans: tuple[Span, ...] = ()
+    private: bool = False
+
+    @property
+    def group(self) -> str:
+        """The group of its items in the picture."""
+        return "lamp toast" if self.private else "toast"
 
 
 class Centre:
@@ -90,9 +115,11 @@ class Centre:
         """What to do next, or why not; `shift` in u shakes it. `shown`: hands lie open beside."""
         if self._toast == (toast, shift):
             return
+        before = self._toast[0] if self._toast is not None else None
         self._toast = (toast, shift)
+        if before is not None and (toast is None or toast.group != before.group):
+            picture.drop_group(before.group)
         if toast is None:
-            picture.drop_group("toast")
             return
         desk = self._desk
         colour = TEXT_WARNING if toast.warning else TEXT
@@ -101,7 +128,8 @@ class Centre:
         free = layout.shown_toast_room if shown else layout.toast_room
         room = min(908 * desk.unit.grown(TOAST), free) - 48
         room -= 39 if toast.chip else 0
-        label = desk.type.fit(toast.text, Face.MEDIUM, size, desk.px(room), colour)
+        spread = self._spread(toast.spans, size, desk.px(room)) if toast.spans else None
+        label = spread or desk.type.fit(toast.text, Face.MEDIUM, size, desk.px(room), colour)
         if toast.chip:
             chip = desk.art.sprite("chips/1-flat", desk.px(30))
             label = beside(label, chip, desk.px(9))
@@ -109,7 +137,34 @@ class Centre:
         plate = (_toast_width(desk, label.get_width()), desk.px(layout.toast_height))
         x, y = desk.unit.at(*desk.poses.layout.toast)
         at = (x + shift * desk.u, y)
-        on_plate(desk, picture, "toast", label, plate, at, Z.TOAST, style)
+        on_plate(desk, picture, toast.group, label, plate, at, Z.TOAST, style)
+
+    def _spread(self, spans: tuple[Span, ...], size: TextPx, room: int) -> pygame.Surface | None:
+        """A line of several colours, as large as it fits; None where it does not."""
+        for px in sorted({*range(size.plain, size + 1), round(size.plain * 0.9)}, reverse=True):
+            parts = [self._part(span, px) for span in spans if span.text]
+            width = sum(part.get_width() for part in parts)
+            if width <= room:
+                whole = parts[0]
+                for part in parts[1:]:
+                    whole = beside(whole, part, 0)
+                return whole
+            if px <= max(SMALLEST_TEXT_PX, round(size.plain * 0.9)):
+                break
+        return None
+
+    def _part(self, span: Span, px: int) -> pygame.Surface:
+        desk = self._desk
+        if span.colour is not None:
+            plain = span.colour is TEXT
+            return desk.type.line(
+                span.text, Face.MEDIUM if plain else Face.SEMIBOLD, px, span.colour
+            )
+        if span.text == "chip":
+            chip = desk.art.sprite("chips/1-flat", round(px * 1.2))
+            return beside(_blank(round(px * 0.3)), chip, 0)
+        bulb = desk.art.tinted("icons/bulb", round(px * 1.2), BRASS_LIGHT)
+        return beside(bulb, _blank(round(px * 0.35)), 0)
 
     def draw_round(self, picture: Picture, text: str, note: str, brief: str) -> None:
         """Round (and cards) in the upper left corner; what does not fit gives way to `brief`."""
@@ -136,6 +191,10 @@ class Centre:
         desk.put(picture, ("round", "plate"), plate, (x, y), Z.PLATE)
         middle = (x + width / 2, y + desk.px(box.h) / 2)
         desk.centre(picture, ("round", "label"), label, middle, Z.PLATE + 1)
+
+
+def _blank(width: int) -> pygame.Surface:
+    return pygame.Surface((width, 1), pygame.SRCALPHA)
 
 
 def warm_toasts(desk: Desk) -> Iterator[None]:

@@ -124,19 +124,22 @@ _STACKS_TOP: Final = 304
 def _point_table(unit: Unit, players: int, rows: int) -> tuple[Box, bool]:
     """The panel, and whether it is docked. It lies over the own chips, and with three players
     under the first one's cards; where that leaves no room for all lines, it is a drawer."""
-    row, width = (38.0, 330.0) if rows <= ROWS_LARGE else (26.0, 346.0)
+    row, width = (38.0, 478.0) if rows <= ROWS_LARGE else (26.0, 474.0)
     if unit.compact:
-        row, width = (40.0, 400.0) if rows <= ROWS_LARGE else (29.0, 420.0)
-    x, foot = (170 if unit.wide else 30), unit.down - _STACKS_TOP
+        row = 40.0 if rows <= ROWS_LARGE else 29.0
+        width = 540.0 if rows < ROWS_LARGE else 595.0 if rows == ROWS_LARGE else 655.0
+    x, foot = (36 if unit.wide else 24), unit.down - _STACKS_TOP
     roomy = unit.wide and not unit.compact
     below = Box(x, 340, width, min(_PANEL_EDGES + rows * row, foot - 340))
     if players == 3 and roomy and below.h >= _PANEL_EDGES + rows * _SMALLEST_ROW:
         return below, True
     docked = players == 2 and roomy
+    if not docked:
+        width = max(width, 530)
     if unit.text > 1:  # as far up as the plate in the corner lets it, and over others' cards
         most = (foot - _PANEL_TOP - _PANEL_EDGES) / rows
         row = max(row, min(row * unit.grown(1.5), most))
-        width *= 1 if docked else unit.grown(1.35)
+        width *= 1 if docked else unit.grown(1.2)
     height = _PANEL_EDGES + rows * row
     return Box(x, min(228, foot - height), width, height), docked
 

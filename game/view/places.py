@@ -10,6 +10,7 @@ class Lift(Enum):
 
     FLAT = 0
     HOVER = 24
+    LAMP = 40
     CHOSEN = 46
 
     __hash__ = object.__hash__

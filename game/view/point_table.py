@@ -1,18 +1,35 @@
-"""The table of the variant: combinations, points, and the line one holds oneself."""
+"""The odds panel: the lines of the variant with points and printed odds, the one held oneself lit,
+and while one may buy the own chance to have each in the end."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.rules.combinations import Combination
-from game.rules.deluxe import Variant
+from game.rules.deluxe import Line, Variant
 from game.view.compositor import Picture
 from game.view.desk import Desk
 from game.view.layout import Box
 from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+from game.view.theme import (
+    BRASS_LIGHT,
+    GAIN,
+    RGB,
+    SMALLEST_TEXT_PX,
+    TEXT,
+    TEXT_DIM,
+    TEXT_ON_GOLD,
+    TextPx,
+    TypeScale,
+)
 
 _HEAD: Final = 100  # u above the first row
 _TALLEST: Final = 0.82
 """Larger text is at most so large, as a share of the height of a row."""
+_IN: Final = 24
+_OUT: Final = 25
+_GAP: Final = 11  # u between two columns
+_WIDEST_CHANCE: Final = 0.888
+"""No chance takes more room than this one."""
 
 
 class PointTable:
@@ -20,13 +37,24 @@ class PointTable:
 
     def __init__(self, desk: Desk, variant: Variant, box: Box) -> None:
         self._desk, self._variant, self._box = desk, variant, box
-        self._drawn: tuple[bool, Combination | None] | None = None
+        self._drawn: tuple[object, ...] | None = None
+        self._key = ""
 
-    def draw(self, picture: Picture, *, visible: bool, current: Combination | None, z: int) -> None:
-        """Show the panel with the current line marked, or take it away."""
-        if self._drawn == (visible, current):
+    def draw(
+        self,
+        picture: Picture,
+        *,
+        visible: bool,
+        current: Combination | None,
+        z: int,
+        live: Mapping[Combination, str] | None = None,
+    ) -> None:
+        """Show the panel with the current line marked, or take it away. `live`: the own chances in
+        the end, as words; the column stays empty where there are none."""
+        chances = dict(live or {}) if visible else {}
+        if self._drawn == (visible, current, chances):
             return
-        self._drawn = (visible, current)
+        self._drawn = (visible, current, chances)
         picture.drop_group("point table")
         if not visible:
             return
@@ -38,35 +66,109 @@ class PointTable:
         size = desk.text(TypeScale.PANEL_TITLE, 1.15)
         title = desk.type.brass_plain(desk.words("points.title"), size)
         desk.centre(picture, ("point table", "title"), title, (middle, y + desk.px(36)), z + 1)
-        cards = desk.words("table.cards", count=self._variant.cards)
-        note = desk.type.line(cards, Face.MEDIUM, desk.text(TypeScale.SMALL, 1.3), TEXT_DIM)
-        desk.centre(picture, ("point table", "note"), note, (middle, y + desk.px(70)), z + 1)
-        self._rows(picture, current, z)
+        self._rows(picture, current, chances, z)
 
-    def _rows(self, picture: Picture, current: Combination | None, z: int) -> None:
-        desk, box = self._desk, self._box
+    def _rows(
+        self, picture: Picture, current: Combination | None, live: dict[Combination, str], z: int
+    ) -> None:
+        desk, box, lines = self._desk, self._box, self._variant.lines
         x, y = desk.unit.at(box.x, box.y)
-        lines = self._variant.lines
         row = (box.h - _HEAD - 24) / len(lines) * desk.u
-        size = desk.text(TypeScale.BODY if row > 30 * desk.u else 19).within(row * _TALLEST)
-        names = tuple(desk.words(f"combination.{line.combination.name}") for line in lines)
-        widest = desk.type.figures_width("88", Face.SEMIBOLD, size)
-        room = min(desk.px(box.w - 110), desk.px(box.w - 72) - widest)
-        face = Face.MEDIUM if desk.unit.text <= 1 else Face.SEMIBOLD  # as the marked line has it
-        size = desk.type.fit_size(names, face, size, room)
-        for index, (line, name) in enumerate(zip(lines, names, strict=True)):
+        size, columns, self._key = self._columns(row)
+        right = x + desk.px(box.w - _OUT)
+        live_at = right - columns[2] - desk.px(_GAP)
+        odds_at = live_at - columns[1] - desk.px(_GAP)
+        self._heads(picture, (x + desk.px(_IN), odds_at, live_at), z, told=bool(live))
+        for index, line in enumerate(lines):
             middle = y + desk.px(_HEAD) + (index + 0.5) * row
             mine = line.combination is current
             if mine:
                 bar = desk.paint.bar(desk.px(box.w - 22), round(row), u=desk.u)
                 at = (x + desk.px(11), middle - row / 2)
                 desk.put(picture, ("point table", "bar"), bar, at, z + 1)
-            face, colour = (Face.SEMIBOLD, TEXT_ON_GOLD) if mine else (Face.MEDIUM, TEXT)
-            label = desk.type.line(name, face, size, colour)
-            left = (x + desk.px(28), middle)
+            face = Face.SEMIBOLD if mine else Face.MEDIUM
+            name = desk.words(f"combination.{line.combination.name}")
+            label = desk.type.line(name, face, size, TEXT_ON_GOLD if mine else TEXT)
+            left = (x + desk.px(_IN), middle)
             desk.flush(picture, ("point table", index, "name"), label, left, z + 2)
-            points = desk.type.figures(
-                str(line.points), Face.SEMIBOLD, size, TEXT_ON_GOLD if mine else BRASS_LIGHT
+            chance = live.get(line.combination, desk.words("lamp.never")) if live else ""
+            column: tuple[tuple[str, str, Face, RGB, float], ...] = (
+                ("odds", self._odds(line, self._key), Face.MEDIUM, TEXT_DIM, odds_at),
+                ("live", chance, Face.SEMIBOLD, GAIN, live_at),
+                ("points", str(line.points), Face.SEMIBOLD, BRASS_LIGHT, right),
             )
-            right = (x + desk.px(box.w - 30), middle)
-            desk.flush(picture, ("point table", index, "points"), points, right, z + 2, right=True)
+            for key, text, weight, ink, edge in column:
+                if text:
+                    number = desk.type.figures(text, weight, size, TEXT_ON_GOLD if mine else ink)
+                    at = (edge, middle)
+                    desk.flush(picture, ("point table", index, key), number, at, z + 2, right=True)
+
+    def _heads(
+        self, picture: Picture, at: tuple[float, float, float], z: int, *, told: bool
+    ) -> None:
+        """The line over the columns: how many cards, and what the numbers are."""
+        desk = self._desk
+        middle = desk.unit.at(0, self._box.y)[1] + desk.px(74)
+        size, (left, odds_at, live_at) = self._small, at
+        words = desk.words
+        cards = words("table.cards", count=self._variant.cards)
+        first = desk.type.line(cards, Face.MEDIUM, size, TEXT_DIM)
+        desk.flush(picture, ("point table", "note"), first, (left, middle), z + 1)
+        heads = [("odds", self._head(self._key), odds_at)]
+        if told:
+            heads.append(("live", words("points.head_live"), live_at))
+        for key, text, edge in heads:
+            label = desk.type.line(text, Face.MEDIUM, size, TEXT_DIM)
+            place = (edge, middle)
+            desk.flush(picture, ("point table", "head", key), label, place, z + 1, right=True)
+
+    @property
+    def _small(self) -> TextPx:
+        return self._desk.text(TypeScale.SMALL, 1.2)
+
+    def _columns(self, row: float) -> tuple[TextPx, tuple[int, int, int], str]:
+        """Size of the text in px at which all fits, how wide odds, chances and points are, and how
+        odds are written: in full, or where that is too long under a head that says the rest."""
+        for key in ("points.odds", "head.one_in"):
+            size, columns, fits = self._set(row, key)
+            if fits:
+                break
+        return size, columns, key
+
+    def _set(self, row: float, key: str) -> tuple[TextPx, tuple[int, int, int], bool]:
+        """The columns with odds written in one way, and whether that fits."""
+        desk, lines, case = self._desk, self._variant.lines, self._desk.type
+        names = tuple(desk.words(f"combination.{line.combination.name}") for line in lines)
+        large = desk.text(TypeScale.BODY if row > 30 * desk.u else 19).within(row * _TALLEST)
+        chance = desk.words("percent", value=desk.words.decimal(100 * _WIDEST_CHANCE, 1))
+        small, least = self._small, SMALLEST_TEXT_PX
+        heads = (self._head(key), desk.words("points.head_live"))
+        for px in range(int(large), least - 1, -1):
+            size = TextPx(px, large.plain)
+            odds = max(
+                case.width(heads[0], Face.MEDIUM, small),
+                *(case.figures_width(self._odds(line, key), Face.MEDIUM, size) for line in lines),
+            )
+            live = max(
+                case.width(heads[1], Face.MEDIUM, small),
+                case.figures_width(chance, Face.SEMIBOLD, size),
+            )
+            points = case.figures_width("88", Face.SEMIBOLD, size)
+            taken = odds + live + points + 3 * desk.px(_GAP)
+            room = desk.px(self._box.w) - desk.px(_IN) - desk.px(_OUT) - taken
+            fits = all(case.width(name, Face.SEMIBOLD, size) <= room for name in names)
+            if fits:
+                break
+        return size, (odds, live, points), fits
+
+    def _head(self, key: str) -> str:
+        """What stands over odds that are written in one way."""
+        words = self._desk.words
+        return words("points.head_odds" if key == "points.odds" else "head.one_in")
+
+    def _odds(self, line: Line, key: str) -> str:
+        """The printed odds as this language writes numbers: “1 : 47.3”."""
+        text = line.odds.replace(",", "")
+        words = self._desk.words
+        number = words.decimal(float(text), len(text.partition(".")[2]))
+        return words("points.odds", odds=number) if key == "points.odds" else number

@@ -22,6 +22,7 @@ from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood
 from game.view.hands import Hands, LadderState, RibbonState, ribbon
+from game.view.lamp_pictures import warm_lamp
 from game.view.layout import PLATE
 from game.view.paint import Cap, Ribbon
 from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
@@ -77,6 +78,7 @@ def warm(
     yield from _lettering(desk, hand)
     yield from _shown_faces(desk, cards, hand)
     yield from _lights(desk, cards, hand)
+    yield from warm_lamp(desk, hand)
 
 
 def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:

@@ -335,9 +335,11 @@ def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int)
         desk = Desk(unit, *made, Poses(layout, 0), ChipPictures(shop.art))
         corner = Corner(desk, cards, Picture((unit.width, unit.height)))
         table = PointTable(desk, VARIANTS[cards], layout.point_table)
-        current = VARIANTS[cards].lines[0].combination
+        lines = VARIANTS[cards].lines
+        current = lines[0].combination
         with nothing_cut():
-            table.draw(corner.picture, visible=True, current=current, z=1)
+            live = {line.combination: words(language).decimal(88.8, 1) + " %" for line in lines}
+            table.draw(corner.picture, visible=True, current=current, live=live, z=1)
         panel = corner.ink(("point table", "panel"))
         assert panel is not None
         names = []
@@ -348,7 +350,13 @@ def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int)
             assert points is not None
             assert panel.contains(name)
             assert panel.contains(points)
-            assert points.left - name.right >= 6
+            odds = corner.ink(("point table", index, "odds"))
+            chance = corner.ink(("point table", index, "live"))
+            assert odds is not None
+            assert chance is not None
+            assert odds.left - name.right >= 6
+            assert chance.left - odds.right >= 6
+            assert points.left - chance.right >= 6
             names.append(name)
         assert all(above.top < below.top for above, below in pairwise(names))
         step = (names[-1].centery - names[0].centery) / (len(names) - 1)

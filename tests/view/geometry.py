@@ -92,7 +92,7 @@ def things(poses: Poses, cards: int, *, showdown: bool = False) -> dict[str, Box
     found["menu"] = beside(*layout.menu, ICON, ICON)
     for n, at in enumerate(layout.corner_icons):
         found[f"corner icon {n}"] = beside(*at, ICON, ICON)
-    for n, at in enumerate(layout.icons[:2]):
+    for n, at in enumerate(layout.icons):
         found[f"icon {n}"] = beside(*at, ICON, ICON)
     for n, box in enumerate(layout.buttons):
         found[f"button {n}"] = box
