@@ -17,6 +17,7 @@ from game.match.store import Problem, Store
 from game.opening import build_house
 from game.scenes.house import House
 from game.settings import SETTINGS_NAME, Settings, Speed
+from game.thinking.door import AtOnce
 from game.view.art import Art
 from game.window import Window, WindowError
 from game.words.words import Words
@@ -175,3 +176,41 @@ def test_the_window_opens_as_it_was_left(
         "maximised": maximised,
         "fullscreen": False,
     }
+
+
+def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`open` comes before anything else that can wait; the process ends whatever happens."""
+    told: list[str] = []
+
+    class Thinker(AtOnce):
+        def __init__(self, *_: object) -> None:
+            told.append("made")
+
+        def open(self) -> None:
+            told.append("open")
+
+        def close(self) -> None:
+            told.append("close")
+
+    class Game:
+        def __init__(self, house: House, *_: object, **__: object) -> None:
+            self.house, self.jobs = house, list[Iterator[None]]()
+            house.on_work = self.jobs.append
+
+        def run(self) -> int:
+            told.append("first frame")
+            next(self.jobs[0])
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(opening, "Apart", Thinker)
+    monkeypatch.setattr(opening, "App", Game)
+    with pytest.raises(KeyboardInterrupt):
+        opening.play(Asked(folder=tmp_path))
+    assert told == ["made", "first frame", "open", "close"]
+
+
+def test_what_goes_wrong_behind_the_scenes_is_written_down(tmp_path: Path) -> None:
+    opening._note(tmp_path, "gone")
+    assert (tmp_path / "log.txt").read_text("utf-8").endswith(" gone\n")

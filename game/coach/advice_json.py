@@ -38,7 +38,7 @@ def from_json(data: Mapping[str, Any]) -> Advice:
             for discard, ev, error in data["options"]
         ),
         int(data["best"]),
-        {parse_card(card): _chances(them) for card, them in data["next_card"].items()},
+        {parse_card(card): _chances(them) for card, them in dict(data["next_card"]).items()},
         _chances(data["in_the_end"]),
         int(data["unseen"]),
     )

@@ -23,7 +23,7 @@ from game.players.position_json import from_json
 from game.players.thoughtful import Thoughtful
 from game.players.warm_up import warm_up
 
-MODEST: Final = 10
+MODEST: Final = 5
 """How far the process steps back behind all other work, where the system knows such steps."""
 _URGENCY: Final = ("choice", "advice", "warm_up")
 _Message = dict[str, Any]

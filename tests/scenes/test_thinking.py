@@ -1,6 +1,7 @@
 """Guests answer in slack where there is some, and at once where there is none."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -11,10 +12,10 @@ from game.match.question import Question
 from game.players.bots import BOTS
 from game.rules.decisions import Answer
 from game.rules.sight import Sighting
-from game.scenes.thinking import PATIENCE, Thinking
+from game.scenes.thinking import PATIENCE, Thinking, thinking_at
 from game.settings import Speed
 from game.thinking.door import AtOnce
-from tests.scenes.playing import FRAME, Evening
+from tests.scenes.playing import FRAME, Evening, options
 from tests.thinking.guests import GUESTS, table_of
 
 
@@ -144,3 +145,30 @@ def test_the_table_does_not_show_how_long_somebody_has_thought(
     assert [name for name, _ in quick] == [name for name, _ in slow]
     if speed is Speed.NORMAL:
         assert max(abs(a - b) for (_, a), (_, b) in zip(quick, slow, strict=True)) <= FRAME + 1e-6
+
+
+@pytest.mark.parametrize(
+    ("humans", "lamp", "bots", "warms"),
+    [
+        (1, True, "keeper", True),
+        (1, False, "keeper", False),
+        (0, True, "keeper", False),
+        (0, False, "whim", True),
+        (1, False, "whim", True),
+    ],
+)
+@pytest.mark.usefixtures("whims")
+def test_a_process_warms_up_only_where_somebody_will_think(
+    evening: Callable[..., Evening], *, humans: int, lamp: bool, bots: str, warms: bool
+) -> None:
+    told: list[tuple[int, int]] = []
+
+    class Warm(AtOnce):
+        def warm_up(self, variant: int, players: int) -> None:
+            told.append((variant, players))
+
+    table = evening(replace(options(6, 3, humans=humans, bots=bots), lamp=lamp))
+    assert type(table.house.thinker) is AtOnce
+    table.house.thinker = Warm()
+    thinking_at(table.table.flow, table.house)
+    assert told == ([(6, 3)] if warms else [])

@@ -1,0 +1,24 @@
+"""What is written down where nobody is to be bothered."""
+
+from pathlib import Path
+
+from game.crash import LOG_NAME, LONGEST_LOG, note
+
+
+def test_notes_are_lines_with_a_date(tmp_path: Path) -> None:
+    note(tmp_path, "first")
+    note(tmp_path, "second")
+    lines = (tmp_path / LOG_NAME).read_text("utf-8").splitlines()
+    assert [line.split(" ", 3)[3] for line in lines] == ["first", "second"]
+    assert all(line.startswith("2") for line in lines)
+
+
+def test_a_log_that_is_full_begins_anew(tmp_path: Path) -> None:
+    note(tmp_path, "x" * LONGEST_LOG)
+    note(tmp_path, "fresh")
+    assert (tmp_path / LOG_NAME).read_text("utf-8").count("\n") == 1
+
+
+def test_where_nothing_can_be_written_nothing_happens(tmp_path: Path) -> None:
+    note(tmp_path / "nowhere", "lost")
+    assert not list(tmp_path.iterdir())
