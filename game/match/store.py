@@ -14,14 +14,17 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from game.match.ledger import ALL_COSTS, COSTS_TABLE, KEEP_COST, LOOK, GameCost, MatchCost
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from game.match.match import Match
     from game.match.options import MatchOptions
 
 FILE_NAME: Final = "poker-deluxe.sqlite3"
-SCHEMA: Final = 1
+SCHEMA: Final = 2
+"""1: settings, matches, answers. 2: also what decisions cost. Older files get what is missing."""
 RULES_VERSION: Final = 1
 """Raised when the same options and answers would give another match than before."""
 
@@ -38,6 +41,7 @@ _LOOKS: Final = (
     "SELECT name, value FROM settings LIMIT 0",
     "SELECT id, version, options, state, digest FROM matches LIMIT 0",
     "SELECT match, number, seat, answer FROM answers LIMIT 0",
+    LOOK,
 )
 _LEAVE: Final = "UPDATE matches SET state = 'left' WHERE state = 'running'"
 _BEGIN: Final = "INSERT INTO matches (version, options) VALUES (?, ?)"
@@ -185,6 +189,27 @@ class Store:
         if match.over:  # killed between the last answer and the note that it was the last
             journal.ended(match.digest)
         return match
+
+    def keep_costs(self, match: Match, costs: Iterable[GameCost]) -> None:
+        """Keep what decisions cost in games of a match that was begun or resumed here."""
+        journal = match._journal
+        if not isinstance(journal, _Journal) or journal.store is not self:
+            return
+        seats, variant = match.options.seats, match.options.variant
+        rows = [
+            (journal.match, c.game, c.seat, seats[c.seat].name, variant, c.decisions, c.lost)
+            for c in costs
+        ]
+        if rows:
+            self._write(*((KEEP_COST, row) for row in rows))
+
+    def costs(self) -> tuple[MatchCost, ...]:
+        """What decisions cost so far, match by match; nothing where that can't be read."""
+        try:
+            rows = self._db.execute(ALL_COSTS).fetchall()
+        except sqlite3.Error:
+            return ()
+        return tuple(MatchCost(*row) for row in rows)
 
     def _keep_answer(self, journal: _Journal, row: tuple[int | None, int, int, str]) -> None:
         """Keep one answer of the running match."""
@@ -358,7 +383,9 @@ def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = NORMAL")
         if version < SCHEMA:
-            db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+            db.executescript(
+                f"BEGIN; {_TABLES} {COSTS_TABLE} PRAGMA user_version = {SCHEMA}; COMMIT;"
+            )
         for look in _LOOKS:
             db.execute(look)
     except sqlite3.Error:

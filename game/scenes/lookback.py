@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
@@ -10,8 +10,6 @@ from game.coach.review import Advise, Choice, Cost, GameStory, Scribe, Verdict, 
 from game.match.match import Match
 
 if TYPE_CHECKING:
-    from game.coach.advice import Advice
-    from game.players.position import Position
     from game.scenes.house import House
     from game.view.patience import Patience
 
@@ -100,25 +98,5 @@ def lookback(house: House, match: Match) -> Lookback:
     """What the coach knows of a match; nothing is worked out twice."""
     known = _KNOWN.get(match)
     if known is None:
-        known = _KNOWN[match] = Lookback(match, _Slices(house))
+        known = _KNOWN[match] = Lookback(match, house.thinker.advice)
     return known
-
-
-class _Slices:
-    """Asks the lamp itself, in the slack of the frames."""
-
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._known: dict[Position, Advice | None] = {}
-
-    def __call__(self, position: Position) -> Advice | None:
-        if position not in self._known:
-            self._known[position] = None
-            self._house.work(self._work(position))
-        return self._known[position]
-
-    def _work(self, position: Position) -> Iterator[None]:
-        from game.coach.lamp import advise  # noqa: PLC0415, only where somebody looks back
-
-        yield
-        self._known[position] = advise(position)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 from game.audio.cues import Cue
 from game.input import Intent, Key, PointerPressed, Pressed, Resized
 from game.match.match import Match
+from game.scenes.lookback import lookback
 from game.scenes.panel_page import go_home, header, wall
 from game.scenes.result_chart import DRAWS, ChartPanel, GamePointer
+from game.scenes.result_coach import Coach, lay_coach, ledger_button
 from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
 from game.scenes.result_panels import lay_hand, lay_tally
 from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
@@ -24,6 +26,8 @@ from game.view.theme import TEXT, TEXT_DIM
 from game.view.widgets import Button, FocusGroup, Kind
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from game.scenes.house import House
     from game.view.compositor import Picture
 
@@ -44,13 +48,15 @@ class ResultScene(Scene):
 
     def enter(self, house: House) -> None:
         self._house: House = house
+        self._coach = Coach(house, lookback(house, self.match))
         if house.settings.reduced_motion:
             self._complete()
         self._lay_out()
         house.voice.play(Cue.WIN_BIG)
 
     def leave(self) -> None:
-        """Nothing to put away: the match is kept already."""
+        """The match is kept already; what is not judged by now is looked at in the review."""
+        self._house.thinker.forget_advice()
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -71,11 +77,14 @@ class ResultScene(Scene):
 
     def update(self, seconds: float) -> None:
         self._time += seconds
+        if self.match.options.humans and self._coach.update():
+            self._lay_notes()
         self._group.update(seconds)
 
     def draw(self, picture: Picture) -> None:
         picture.backdrop(self._wall)
         self.items.draw(picture)
+        self.notes.draw(picture)
         self.podium.draw(picture, min(1.0, self._time / RISES), self._time)
         drawn = min(1.0, self._time / DRAWS)
         late = min(1.0, max(0.0, (self._time - DRAWS) / LATE))
@@ -113,6 +122,8 @@ class ResultScene(Scene):
             self._new_match()
         elif letter == words("key.review"):
             self._review()
+        elif letter == words("key.over_time"):
+            self._over_time()
         else:
             return False
         return True
@@ -126,6 +137,14 @@ class ResultScene(Scene):
             seat = seats[0]
             scene = ReviewScene(self.match, games=self._story.games, game=game, seat=seat)
             self._house.push(scene)
+
+    def _over_time(self) -> None:
+        """What decisions cost in all matches so far."""
+        from game.scenes.ledger import LedgerScene  # noqa: PLC0415, opened rarely
+
+        humans = self.match.options.humans
+        if humans:
+            self._house.push(LedgerScene(self.match.options.seats[humans[0]].name))
 
     def _new_match(self) -> None:
         from game.scenes.new_match import NewMatchScene  # noqa: PLC0415
@@ -151,16 +170,35 @@ class ResultScene(Scene):
         if entries[ON_THE_PODIUM:]:
             lay_places(self.items, house, self.layout.places, entries[ON_THE_PODIUM:])
         self._lay_chart()
-        if self._story.best is not None:
-            name = self._names[self._story.best.seat]
-            lay_hand(self.items, house, self.layout.hand, self._story.best, name)
-        if self.layout.tally is not None:
-            lay_tally(
-                self.items, house, self.layout.tally,
-                standings=self._story.standings, names=self._names, looks=self.chart.looks,
-            )  # fmt: skip
+        self._lay_panels()
         self._lay_foot()
         self._furnish()
+
+    @property
+    def _coach_box(self) -> Rect:
+        """Where the coach's notes are; where there is room for one panel, the hand gives way."""
+        return self.layout.tally or self.layout.hand
+
+    def _lay_panels(self) -> None:
+        """Under the chart: the hand of the evening, and the coach's notes or the numbers."""
+        house, story, layout = self._house, self._story, self.layout
+        coached = bool(self.match.options.humans)
+        if story.best is not None and not (coached and layout.tally is None):
+            name = self._names[story.best.seat]
+            lay_hand(self.items, house, layout.hand, story.best, name)
+        self._lay_notes()
+        if not coached and layout.tally is not None:
+            lay_tally(
+                self.items, house, layout.tally,
+                standings=story.standings, names=self._names, looks=self.chart.looks,
+            )  # fmt: skip
+
+    def _lay_notes(self) -> None:
+        """The coach's notes, as far as everything is judged by now."""
+        self.notes = Items("result notes")
+        if self.match.options.humans:
+            look = self._coach.lookback
+            lay_coach(self.notes, self._house, self._coach_box, self._naming, look, self._story)
 
     def _lay_chart(self) -> None:
         options = self.match.options
@@ -198,8 +236,11 @@ class ResultScene(Scene):
         self._buttons = (again, review, new, title)
         self._pointer = GamePointer(kit, self.chart, self._review)
         known = getattr(self, "_group", None)
+        ledger = []
+        if self.match.options.humans:
+            ledger.append(ledger_button(self._house, self._coach_box, self._over_time))
         self._group = FocusGroup(
-            [*self._buttons, self._pointer],
+            [*self._buttons, self._pointer, *ledger],
             name="result focus",
             focus=known.focus_key if known else None,
             default=again,

@@ -29,7 +29,7 @@ _GAP: Final = 8  # between cards and ribbon
 _HEAD: Final = 17
 
 
-def _lay_title(items: Items, house: House, box: Rect, key: str, notes: Sequence[str]) -> None:
+def lay_title(items: Items, house: House, box: Rect, key: str, notes: Sequence[str]) -> None:
     """Panel, title in brass at the left, the first of the notes that fits at the right."""
     kit = house.kit
     face = kit.paint.panel(*box.size, u=house.u)
@@ -53,7 +53,7 @@ def lay_hand(items: Items, house: House, box: Rect, best: Won, name: str) -> Non
     """The best hand that won a game; the cards that made it glow."""
     kit, u = house.kit, house.u
     note = house.words("result.best_hand_note", name=name, game=best.game)
-    _lay_title(items, house, box, "result.best_hand", (note, name))
+    lay_title(items, house, box, "result.best_hand", (note, name))
     count, inner = len(best.hand), box.w - kit.px(46)
     band = round(kit.size(TypeScale.RIBBON) * 1.4)
     top, low = box.y + kit.px(_CARDS_Y), box.bottom - kit.px(_FOOT) - band - kit.px(_GAP)
@@ -94,7 +94,7 @@ def lay_tally(
 ) -> None:
     """Games won, cards bought and the largest gain of everybody, in the order of the places."""
     kit, words = house.kit, house.words
-    _lay_title(items, house, box, "result.tally", ())
+    lay_title(items, house, box, "result.tally", ())
     heads = tuple(words(f"result.tally.{name}") for name in ("won", "bought", "best"))
     columns = _columns(house, box, heads)
     y = box.y + kit.px(72)

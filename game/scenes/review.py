@@ -57,7 +57,7 @@ class ReviewScene(Scene):
         self._lay_out()
 
     def leave(self) -> None:
-        """Nothing to put away."""
+        self._house.thinker.forget_advice()
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -72,8 +72,10 @@ class ReviewScene(Scene):
         self._lift()
 
     def update(self, seconds: float) -> None:
-        if self.lookback.update(self.choices):
-            self._lay_out()
+        known = len(self.lookback.verdicts(self.story, self._seat))
+        self.lookback.update((self.choice, *self.choices))
+        if len(self.lookback.verdicts(self.story, self._seat)) > known:
+            self._show()
         self.group.update(seconds)
 
     def draw(self, picture: Picture) -> None:
@@ -158,8 +160,8 @@ class ReviewScene(Scene):
         self._show()
 
     def _show(self) -> None:
-        """Something else is looked at."""
-        self._lay_out()
+        """Something else is looked at: laid out in slices, like a new window."""
+        self._house.lay_out_again()
 
     def _lift(self) -> None:
         """The card of the bar that is pointed at, else that of the decision, is raised."""

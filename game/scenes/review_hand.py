@@ -13,7 +13,7 @@ from game.scenes.review_words import held_title, percent, sentence
 from game.view.card_pictures import CardPictures, Halo
 from game.view.items import Items
 from game.view.paint_styles import Plaque, Ribbon
-from game.view.review_pictures import gauge, speech
+from game.view.review_pictures import Fill, gauge, speech
 from game.view.text import Face
 from game.view.theme import (
     BRASS_LIGHT,
@@ -40,11 +40,14 @@ _CARD, _APART, _RAISED = 116, 1.09, 16
 _MOST_LINES: Final = 4
 
 
-def panel(items: Items, house: House, box: Rect, title: str, name: str, *, left: bool) -> None:
-    """A panel with its title, at the left or in the middle, and the line under it."""
+def panel(
+    items: Items, house: House, box: Rect, title: str, name: str, *, left: bool, beside: int = 0
+) -> None:
+    """A panel with its title, at the left or in the middle, and the line under it; `beside` u of
+    width are for something else."""
     kit = house.kit
     items.shape((name, "panel"), kit.paint.panel(*box.size, u=house.u), box.topleft)
-    room = box.w - kit.px(60 if not left else 330)
+    room = box.w - kit.px(60 + beside)
     size = kit.type.fit_size((title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.15), room)
     letters = kit.type.brass_plain(kit.type.cut(title, Face.DISPLAY, size, room), size)
     y = box.y + kit.px(37)
@@ -73,7 +76,8 @@ def lay_held(
         _lay_chances(items, house, layout.chances, verdict.advice, lifted)
     words = house.words
     text = words("review.thinking") if verdict is None else sentence(words, reason(verdict))
-    _lay_owl(items, house, layout, text)
+    medallion(items, house, "owl", "owl", layout.owl, layout.owl_diameter)
+    lay_owl(items, house, layout.bubble, text)
 
 
 def _lay_hand(
@@ -158,7 +162,8 @@ def _lay_chance(
     right -= kit.type.figures_width(percent(words, 1), Face.SEMIBOLD, size) + kit.px(16)
     left = box.x + round(box.w * 0.38)
     wide, tall = max(kit.px(30), right - left), kit.px(20)
-    groove = gauge(house.art, (wide, tall), chance.probability, house.u, bright=better)
+    fill = Fill.BEST if better else Fill.OTHER
+    groove = gauge(house.art, (wide, tall), chance.probability, house.u, fill=fill)
     items.left(("chance", row, "gauge"), groove, (left, y), 2)
     room = left - box.x - kit.px(12)
     name = words(f"combination.{chance.combination.name}")
@@ -166,10 +171,9 @@ def _lay_chance(
     items.left(("chance", row, "name"), label, (box.x, y), 2)
 
 
-def _lay_owl(items: Items, house: House, layout: ReviewLayout, text: str) -> None:
-    """The owl and her bubble, as large as her sentence lets it be."""
-    kit, box = house.kit, layout.bubble
-    medallion(items, house, "owl", "owl", layout.owl, layout.owl_diameter)
+def lay_owl(items: Items, house: House, box: Rect, text: str) -> None:
+    """What the owl says, on paper with its tail at the left; as large as the sentence allows."""
+    kit = house.kit
     paper, reach = speech(house.art, box.size, house.u)
     items.put("bubble", paper, (box.x - reach, box.y), 1)
     room = box.w - kit.px(40)

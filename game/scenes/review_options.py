@@ -116,7 +116,7 @@ class BarRow(Widget):
 
 def lay_could(items: Items, house: House, layout: ReviewLayout, naming: Naming, seat: int) -> None:
     """The panel itself."""
-    panel(items, house, layout.could, could_title(naming, seat), "could", left=True)
+    panel(items, house, layout.could, could_title(naming, seat), "could", left=True, beside=270)
     kit, box = house.kit, layout.could
     title = naming.words("review.expect")
     taken = kit.type.width(could_title(naming, seat), Face.DISPLAY, kit.size(30))

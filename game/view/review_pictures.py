@@ -35,6 +35,7 @@ class Fill(Enum):
 
     BEST = FILL_GOLD
     CHOSEN = FILL_BURGUNDY
+    LOST = ((0.0, LOSS), (1.0, mix(LOSS, LACQUER_BOTTOM, 0.2)))
     OTHER = ((0.0, mix(TEXT_DISABLED, LACQUER_BOTTOM, 0.25)), (1.0, FILL_DISABLED[0][1]))
 
 
@@ -93,10 +94,10 @@ def hatch(art: Art, size: tuple[int, int], u: float) -> Surface:
     return art.flat(("review hatch", width, height, u), make)
 
 
-def gauge(art: Art, size: tuple[int, int], share: float, u: float, *, bright: bool) -> Surface:
+def gauge(art: Art, size: tuple[int, int], share: float, u: float, *, fill: Fill) -> Surface:
     """A groove of `size` px, filled from the left by a share from 0 to 1."""
     width, height = size
-    filled = max(round(2 * u), round(share * (width - 4 * u)))
+    filled = max(round(2 * u), round(share * (width - 4 * u))) if share else 0
 
     def make() -> Surface:
         sheet = Sheet(width, height)
@@ -104,12 +105,13 @@ def gauge(art: Art, size: tuple[int, int], share: float, u: float, *, bright: bo
         edge = max(1.0, 1.2 * u)
         frame = rounded(edge / 2, edge / 2, width - edge, height - edge, 4 * u)
         sheet.stroke(frame, BRASS_SHADE, edge, 0.55)
-        stops = FILL_GOLD if bright else Fill.OTHER.value
-        inner = rounded(2 * u, 2 * u, filled, height - 4 * u, 3 * u)
-        sheet.fill(inner, sheet.linear(0, height, stops))
+        stops: Stops = fill.value
+        if filled:
+            inner = rounded(2 * u, 2 * u, filled, height - 4 * u, min(3 * u, filled / 2))
+            sheet.fill(inner, sheet.linear(0, height, stops))
         return shown(sheet.raster())
 
-    return art.flat(("review gauge", width, height, filled, bright, u), make)
+    return art.flat(("review gauge", width, height, filled, fill, u), make)
 
 
 def speech(art: Art, size: tuple[int, int], u: float) -> tuple[Surface, int]:

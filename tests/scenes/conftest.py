@@ -13,7 +13,9 @@ import pytest
 from game.input import Intent, PointerPressed, Pressed
 from game.scenes.house import House
 from game.scenes.scene import Scene
+from game.thinking.door import AtOnce
 from game.view.compositor import Picture
+from tests.coach.tables import quick
 from tests.scenes.fakes import plain
 from tests.scenes.playing import Evening
 
@@ -51,6 +53,12 @@ class Result(Elsewhere):
 
     def handle(self, intent: Intent) -> None:
         """Nothing leads away."""
+
+
+@pytest.fixture(autouse=True)
+def quick_lamp(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Screens are drawn with an advice that is soon worked out."""
+    monkeypatch.setattr(AtOnce, "advice", lambda self, position: quick(position))
 
 
 @pytest.fixture

@@ -1,0 +1,229 @@
+"""The owl's ledger: chips lost per decision, match by match and table by table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.input import Intent, Key, Pressed, Resized
+from game.match.ledger import MatchCost, by_variant, per_decision
+from game.scenes.new_match_widgets import Chooser
+from game.scenes.panel_page import go_back, header, medallion, wall
+from game.scenes.review_hand import lay_owl, panel
+from game.scenes.review_options import axis_for
+from game.scenes.scene import Scene
+from game.view.items import Items
+from game.view.review_pictures import Fill, bar
+from game.view.text import Face
+from game.view.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
+from game.view.widgets import Button, FocusGroup, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+
+SHOWN: Final = 24
+"""The last matches that have a bar."""
+EARLY: Final = 3
+"""So many matches are needed before the owl compares."""
+_MARGIN, _TOP, _FOOT, _GAP = 60, 112, 976, 24
+_CHART: Final = 0.6  # of the width
+_ROW: Final = 74
+_OWL: Final = 110
+
+
+class LedgerScene(Scene):
+    """Shows what the store has kept of one player at this screen."""
+
+    def __init__(self, player: str = "") -> None:
+        """`player`: whose page is open first; the lone human has no name."""
+        self._player = player
+
+    # --- the five verbs ------------------------------------------------------------------------
+
+    def enter(self, house: House) -> None:
+        self._house: House = house
+        self._all: tuple[MatchCost, ...] = house.store.costs()
+        self.players: tuple[str, ...] = tuple(sorted({row.player for row in self._all}))
+        if self._player not in self.players and self.players:
+            self._player = self.players[0]
+        self._lay_out()
+
+    def leave(self) -> None:
+        """Nothing to put away."""
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Resized():
+                self._lay_out()
+            case Pressed(Key.BACK):
+                go_back(self._house)
+            case Pressed(Key.LEFT | Key.UP):
+                self._turn(-1)
+            case Pressed(Key.RIGHT | Key.DOWN):
+                self._turn(1)
+            case _:
+                self.group.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    def draw(self, picture: Picture) -> None:
+        picture.backdrop(self._wall)
+        self.items.draw(picture)
+        self.group.draw(picture)
+
+    @property
+    def resting(self) -> bool:
+        """Nothing moves by itself."""
+        return self.group.resting
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    @property
+    def rows(self) -> tuple[MatchCost, ...]:
+        """The matches of the player whose page is open, the first one first."""
+        return tuple(row for row in self._all if row.player == self._player)
+
+    def remark(self) -> str:
+        """What the owl says about it: whether the later half costs less than the earlier one."""
+        rows, words = self.rows, self._house.words
+        if not rows:
+            return words("ledger.nothing")
+        if len(rows) < EARLY:
+            return words("ledger.early")
+        half = len(rows) // 2
+        better = per_decision(rows[half:]) <= per_decision(rows[:half])
+        return words("ledger.better" if better else "ledger.worse")
+
+    def _turn(self, by: int) -> None:
+        if len(self.players) > 1:
+            at = (self.players.index(self._player) + by) % len(self.players)
+            self._player = self.players[at]
+            self._lay_out()
+
+    # --- layout --------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        house, unit = self._house, self._house.unit
+        self._wall = wall(house)
+        self.items = Items("ledger")
+        header(self.items, house, house.words("ledger.title"))
+        wide, x = house.size[0] - 2 * unit.px(_MARGIN), unit.px(_MARGIN)
+        top, tall = unit.px(_TOP), unit.px(_FOOT - 20 - _TOP + unit.down - 1080)
+        split = round(wide * _CHART)
+        self.chart = Rect(x, top, split, tall)
+        self.table = Rect(x + split + unit.px(_GAP), top, wide - split - unit.px(_GAP), tall)
+        words = house.words
+        panel(self.items, house, self.chart, words("ledger.chart"), "chart", left=True, beside=300)
+        panel(self.items, house, self.table, words("ledger.table"), "table", left=True)
+        note = house.kit.type.fit(
+            words("ledger.chart_note"), Face.MEDIUM, house.kit.size(TypeScale.SMALL, 1),
+            split // 2, TEXT_DIM,
+        )  # fmt: skip
+        at = (self.chart.right - unit.px(30), self.chart.y + unit.px(38))
+        self.items.right("chart note", note, at, 1)
+        if self.rows:
+            self._lay_chart()
+            self._lay_table()
+        self._lay_owl()
+        self._furnish()
+
+    def _lay_chart(self) -> None:
+        """A bar for each of the last matches, the latest in brass, and a line at the mean."""
+        house, kit, words = self._house, self._house.kit, self._house.words
+        rows, box = self.rows[-SHOWN:], self.chart
+        first = len(self.rows) - len(rows) + 1
+        low, high = box.bottom - kit.px(70), box.y + kit.px(96)
+        left, right = box.x + kit.px(96), box.right - kit.px(36)
+        axis = axis_for([row.each for row in rows], 0, low - high)
+        size = kit.size(TypeScale.SMALL, 1)
+        for tick in axis.ticks:
+            line = Surface((right - left, max(1, kit.px(1.2))))
+            line.fill(mix(LACQUER, BRASS_SHADE, 0.3 if tick else 0.8))
+            y = low - axis.x(tick)
+            self.items.put(("tick", tick), line, (left, y), 2)
+            text = words.decimal(tick, 1 if axis.step < 1 else 0)
+            label = kit.type.figures(text, Face.MEDIUM, size, TEXT_DIM)
+            self.items.right(("tick label", tick), label, (left - kit.px(12), y), 2)
+        pitch = (right - left) / max(6, len(rows))
+        wide = round(min(pitch * 0.66, kit.px(60)))
+        every = next(n for n in (1, 2, 5, 10) if n * pitch >= kit.px(44) or n == 10)
+        for index, row in enumerate(rows):
+            x = left + (index + 0.5) * pitch
+            tall = axis.x(row.each)
+            fill = Fill.BEST if index == len(rows) - 1 else Fill.LOST
+            drawing = bar(house.art, (wide, tall), fill, house.u)
+            self.items.put(("bar", index), drawing, (x - wide / 2, low - tall), 3)
+            number = first + index
+            if number % every == 0 or every == 1:
+                label = kit.type.figures(str(number), Face.MEDIUM, size, TEXT_DIM)
+                self.items.centre(("match", index), label, (x, low + kit.px(26)), 2)
+        mean = Surface((right - left, max(2, kit.px(2.2))))
+        mean.fill(BRASS_LIGHT)
+        self.items.put("mean", mean, (left, low - axis.x(per_decision(rows))), 4)
+
+    def _lay_table(self) -> None:
+        """What a decision costs in each variant, and all together."""
+        rows, words = self.rows, self._house.words
+        found = [
+            (words("ledger.cards", count=variant), matches, decisions, each)
+            for variant, (matches, decisions, each) in by_variant(rows).items()
+        ]
+        decisions = sum(row.decisions for row in rows)
+        found.append((words("ledger.all"), len(rows), decisions, per_decision(rows)))
+        for index, line in enumerate(found):
+            self._lay_line(index, *line, last=index == len(found) - 1)
+
+    def _lay_line(
+        self, index: int, name: str, matches: int, decisions: int, each: float, *, last: bool
+    ) -> None:
+        kit, words, box = self._house.kit, self._house.words, self.table
+        y = box.y + kit.px(78 + _ROW / 2 + index * _ROW)
+        left, right = box.x + kit.px(30), box.right - kit.px(30)
+        if last:
+            rule = Surface((right - left, max(1, kit.px(1.6))))
+            rule.fill(mix(LACQUER, BRASS_SHADE, 0.6))
+            self.items.put("sum rule", rule, (left, y - kit.px(_ROW / 2)), 2)
+        figures = kit.type.figures(
+            words.decimal(each, 2), Face.BOLD, kit.size(30, 1), BRASS_LIGHT if last else TEXT
+        )
+        taken = self.items.right(("line", index, "each"), figures, (right, y), 2)
+        room = taken.left - left - kit.px(16)
+        title = kit.type.fit(name, Face.SEMIBOLD, kit.size(22, 1), room, TEXT)
+        self.items.left(("line", index, "name"), title, (left, y - kit.px(13)), 2)
+        counts = (
+            words("ledger.matches", count=matches), words("ledger.decisions", count=decisions)
+        )  # fmt: skip
+        note = kit.type.fit(
+            " · ".join(counts), Face.MEDIUM, kit.size(TypeScale.SMALL, 1), room, TEXT_DIM
+        )
+        self.items.left(("line", index, "note"), note, (left, y + kit.px(15)), 2)
+
+    def _lay_owl(self) -> None:
+        house, kit, box = self._house, self._house.kit, self.table
+        middle = (box.x + kit.px(24 + _OWL / 2), box.bottom - kit.px(78))
+        medallion(self.items, house, "owl", "owl", middle, kit.px(_OWL))
+        left = box.x + kit.px(24 + _OWL + 26)
+        bubble = Rect(left, box.bottom - kit.px(138), box.right - kit.px(26) - left, kit.px(116))
+        lay_owl(self.items, house, bubble, self.remark())
+
+    def _furnish(self) -> None:
+        house, kit, words = self._house, self._house.kit, self._house.words
+        foot = kit.px(_FOOT + 5 + house.unit.down - 1080)
+        back = Button(
+            kit, ("ledger", "back"), Rect(kit.px(_MARGIN), foot, kit.px(240), kit.px(70)),
+            words("back"), lambda: go_back(house), cap=words("key.escape"),
+        )  # fmt: skip
+        widgets: list[Widget] = [back]
+        if len(self.players) > 1:
+            place = Rect(0, foot + kit.px(3), kit.px(420), kit.px(64))
+            place.right = house.size[0] - kit.px(_MARGIN)
+            widgets.append(
+                Chooser(
+                    kit, ("ledger", "player"), place, text=lambda: self._player or words("you"),
+                    on_turn=self._turn, tip=words("ledger.player"),
+                )
+            )  # fmt: skip
+        self.group = FocusGroup(widgets, name="ledger focus", ring=house.keyboard)

@@ -1,0 +1,99 @@
+"""The ledger: chips lost per decision over time, for everybody who played at this screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from pygame import Rect
+
+from game.input import Key, PointerPressed, PointerReleased, Pressed
+from game.match.ledger import MatchCost, per_decision
+from game.scenes.house import House
+from game.scenes.ledger import SHOWN, LedgerScene
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    ink,
+    nothing_cut,
+    overlapping,
+    top,
+)
+
+
+def rows(matches: int, player: str = "Emma", *, slope: float = -0.02) -> tuple[MatchCost, ...]:
+    chance = Random(matches)
+    return tuple(
+        MatchCost(number, player, 4 + number % 5, 20, 20 * (1.0 + slope * number) * chance.random())
+        for number in range(1, matches + 1)
+    )
+
+
+def opened(
+    folder: Path, kept: tuple[MatchCost, ...], size: tuple[int, int] = (1920, 1080),
+    language: str = "en", player: str = "",
+) -> tuple[House, LedgerScene]:  # fmt: skip
+    house = furnished(folder, size, language)
+    house.store.costs = lambda: kept  # type: ignore[method-assign]
+    scene = LedgerScene(player)
+    house.push(Diary("result", []))
+    house.push(scene)
+    return house, scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("matches", [0, 1, 7, 60])
+def test_everything_has_its_place(
+    tmp_path: Path, size: tuple[int, int], language: str, matches: int
+) -> None:
+    with nothing_cut():
+        house, scene = opened(tmp_path, rows(matches), size, language)
+        drawn(house)
+    texts: dict[object, Rect] = {}
+    bars: list[Rect] = []
+    for name, surface, place in scene.items:
+        kind, last = (name[0], name[-1]) if isinstance(name, tuple) else (name, name)
+        if kind in ("tick label", "match", "line", "owl says", "chart note") or last == "title":
+            texts[name] = ink(surface, place)
+        if kind == "bar":
+            bars.append(place)
+    assert overlapping(texts.items()) == []
+    assert all(scene.chart.contains(r) or scene.table.contains(r) for r in texts.values())
+    assert len(bars) == min(matches, SHOWN)
+    assert all(scene.chart.contains(each) for each in bars)
+    assert overlapping(enumerate(bars)) == []
+
+
+def test_the_owl_compares_the_later_half_with_the_earlier(tmp_path: Path) -> None:
+    better = tuple(MatchCost(n, "", 5, 10, 10.0 - n) for n in range(1, 7))
+    worse = tuple(MatchCost(n, "", 5, 10, float(n)) for n in range(1, 7))
+    for kept, key in (
+        ((), "ledger.nothing"),
+        (better[:2], "ledger.early"),
+        (better, "ledger.better"),
+        (worse, "ledger.worse"),
+    ):
+        house, scene = opened(tmp_path, kept)
+        assert scene.remark() == house.words(key)
+
+
+def test_everybody_has_a_page_by_keys_and_by_mouse(tmp_path: Path) -> None:
+    kept = (*rows(3, "Emma"), *rows(4, "Otto"))
+    house, scene = opened(tmp_path, kept, player="Otto")
+    assert len(scene.rows) == 4
+    assert per_decision(scene.rows) == per_decision(rows(4, "Otto"))
+    house.stack.handle(Pressed(Key.RIGHT))
+    assert {row.player for row in scene.rows} == {"Emma"}
+    chooser = scene.group.find(("ledger", "player"))
+    assert chooser is not None
+    at = (chooser.rect.right - 12, chooser.rect.centery)
+    house.stack.handle(PointerPressed(*at))
+    house.stack.handle(PointerReleased(*at))
+    assert {row.player for row in scene.rows} == {"Otto"}
+    house.stack.handle(Pressed(Key.BACK))
+    assert top(house) is not scene
