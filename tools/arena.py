@@ -1,6 +1,10 @@
-"""Bots against each other: python -m tools.arena --variant 5 --seats greedy,keeper,never.
+"""Bots against each other: python -m tools.arena --variant 5 --seats master,greedy,keeper.
 
-Every deal is one game with fresh purses of 75 chips; from deal to deal the bots move on by a seat.
+Every deal is one game with fresh purses of 75 chips. The same cards are dealt as often as there are
+seats, and the bots move on by a seat each time: nobody has the better cards. Every level of play is
+known, plain or with a temperament: `expert`, `expert:bold`. With `--field greedy` each bot plays
+alone among greedy ones, and what counts is how much more it wins than one of them in its place with
+the same cards.
 """
 
 import argparse
@@ -8,7 +12,7 @@ import json
 import sys
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 from typing import Final, NoReturn
@@ -32,19 +36,29 @@ class ArenaError(ValueError):
 
 @dataclass(slots=True)
 class Tally:
-    """What one bot did, over all its seats and deals."""
+    """What one bot did, over all its seats and deals. A pack is all deals of the same cards: they
+    are one observation."""
 
     deals: int = 0
     chips: int = 0  # won, or lost below zero
-    squares: int = 0
     purchases: int = 0
+    packs: int = 0
+    _squares: float = 0.0
+    _open: list[int] = field(default_factory=list)  # chips of the pack that is being played
 
     def add(self, chips: int, purchases: int) -> None:
         """Count one seat of one deal."""
         self.deals += 1
         self.chips += chips
-        self.squares += chips * chips
         self.purchases += purchases
+        self._open.append(chips)
+
+    def close_pack(self) -> None:
+        """The same cards won't come again."""
+        if self._open:
+            self.packs += 1
+            self._squares += (sum(self._open) / len(self._open)) ** 2
+            self._open.clear()
 
     @property
     def mean(self) -> float:
@@ -54,10 +68,10 @@ class Tally:
     @property
     def error(self) -> float:
         """Standard error of the mean."""
-        if self.deals < 2:
+        if self.packs < 2:
             return 0.0
-        variance = (self.squares - self.deals * self.mean**2) / (self.deals - 1)
-        return sqrt(max(0.0, variance) / self.deals)
+        variance = (self._squares - self.packs * self.mean**2) / (self.packs - 1)
+        return sqrt(max(0.0, variance) / self.packs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +82,13 @@ class Bout:
     seats: tuple[str, ...]
     deals: int
     seed: int
+    field: str = ""
 
     def __post_init__(self) -> None:
         if self.variant not in VARIANTS:
             raise ArenaError(f"--variant is the cards of a hand, one of {_listed(VARIANTS)}")
-        unknown = [name for name in self.seats if name not in BOTS]
+        asked = (*self.seats, self.field) if self.field else self.seats
+        unknown = [name for name in asked if name not in BOTS]
         if unknown:
             raise ArenaError(f"--seats: there is no bot {unknown[0]!r}, only {_listed(BOTS)}")
         most = VARIANTS[self.variant].max_players
@@ -90,15 +106,41 @@ def play(bout: Bout) -> Mapping[str, Tally]:
     """Play all deals; what each bot did, by name."""
     bots = {name: BOTS[name]() for name in bout.seats}
     tallies = {name: Tally() for name in bots}
-    ages = (20,) * len(bout.seats)
-    start = Table.set_up(MatchRules(bout.variant, ages, rounds=1))
+    start, seats = _start(bout), len(bout.seats)
     for deal in range(bout.deals):
-        turn = deal % len(bout.seats)
+        turn = deal % seats
         names = bout.seats[turn:] + bout.seats[:turn]
-        end = one_deal(start, [bots[name] for name in names], f"{bout.seed} deal {deal}")
+        end = one_deal(start, [bots[name] for name in names], f"{bout.seed} deal {deal // seats}")
         for name, seat in zip(names, end.seats, strict=True):
             tallies[name].add(seat.chips.value - STARTING_PURSE.value, seat.bought)
+        if turn == seats - 1 or deal == bout.deals - 1:
+            for tally in tallies.values():
+                tally.close_pack()
     return tallies
+
+
+def play_in_field(bout: Bout) -> Mapping[str, Tally]:
+    """Each bot alone among those of the field, in every seat of the same cards; what it wins more
+    than one of them would have."""
+    names = tuple(dict.fromkeys(bout.seats))
+    bots, usual = {name: BOTS[name]() for name in names}, BOTS[bout.field]()
+    tallies = {name: Tally() for name in names}
+    start, seats = _start(bout), len(bout.seats)
+    for pack in range(-(-bout.deals // seats)):
+        seed = f"{bout.seed} deal {pack}"
+        among = one_deal(start, [usual] * seats, seed)
+        for name, bot in bots.items():
+            for seat in range(seats):
+                players = [bot if at == seat else usual for at in range(seats)]
+                end = one_deal(start, players, seed).seats[seat]
+                more = end.chips.value - among.seats[seat].chips.value
+                tallies[name].add(more, end.bought)
+            tallies[name].close_pack()
+    return tallies
+
+
+def _start(bout: Bout) -> Table:
+    return Table.set_up(MatchRules(bout.variant, (20,) * len(bout.seats), rounds=1))
 
 
 def one_deal(start: Table, bots: Sequence[Bot], seed: str) -> Table:
@@ -134,6 +176,7 @@ def report(bout: Bout, tallies: Mapping[str, Tally], deals_per_second: float) ->
         "variant": bout.variant,
         "deals": bout.deals,
         "seed": bout.seed,
+        **({"field": bout.field} if bout.field else {}),
         "bots": bots,
         "deals_per_second": round(deals_per_second, 1),
     }
@@ -141,11 +184,11 @@ def report(bout: Bout, tallies: Mapping[str, Tally], deals_per_second: float) ->
 
 def table_of(bout: Bout, tallies: Mapping[str, Tally], deals_per_second: float) -> str:
     """The result to read."""
-    lines = [f"{'bot':12}{'deals':>9}{'chips/deal':>12}{'s.e.':>8}{'bought/deal':>13}"]
+    lines = [f"{'bot':16}{'deals':>9}{'chips/deal':>12}{'s.e.':>8}{'bought/deal':>13}"]
     for name, tally in sorted(tallies.items(), key=lambda item: -item[1].mean):
         bought = tally.purchases / tally.deals
         lines.append(
-            f"{name:12}{tally.deals:>9}{tally.mean:>+12.3f}{tally.error:>8.3f}{bought:>13.2f}"
+            f"{name:16}{tally.deals:>9}{tally.mean:>+12.3f}{tally.error:>8.3f}{bought:>13.2f}"
         )
     lines.append(
         f"{bout.variant} cards, {len(bout.seats)} players, {bout.deals} deals,"
@@ -164,12 +207,13 @@ def read(arguments: Sequence[str]) -> tuple[Bout, bool]:
     parser = _Parser(prog="arena", description=__doc__, allow_abbrev=False)
     parser.add_argument("--variant", type=int, default=5, help="cards of a hand (default 5)")
     parser.add_argument("--seats", default="greedy,keeper,never", help="bots, by commas")
+    parser.add_argument("--field", default="", help="all other seats, for each bot in turn")
     parser.add_argument("--deals", type=int, default=2000, help="games to play (default 2000)")
     parser.add_argument("--seed", type=int, default=1, help="same seed, same result (default 1)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     asked = parser.parse_args(arguments)
     seats = tuple(name.strip() for name in asked.seats.split(","))
-    return Bout(asked.variant, seats, asked.deals, asked.seed), asked.json
+    return Bout(asked.variant, seats, asked.deals, asked.seed, asked.field), asked.json
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -177,7 +221,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         bout, as_json = read(arguments)
         start = time.perf_counter()
-        tallies = play(bout)
+        tallies = play_in_field(bout) if bout.field else play(bout)
         speed = bout.deals / (time.perf_counter() - start)
     except ArenaError as error:
         print(f"arena: {error}", file=sys.stderr)

@@ -43,9 +43,9 @@ class Chance:
 class Advice:
     """Everything the lamp knows of a position. `options`: stop first, then each hand card in the
     order of the hand; only stop where no card can be bought. `next_card`: for each card that may
-    go, the lines that one unseen card makes, highest first. `in_the_end`: the lines with the best
-    play of all cards that can still be bought, highest first. Lines without a chance are left
-    out."""
+    go, the lines that one unseen card makes, highest first. `in_the_end`: the lines the hand may
+    end in if a card is bought now, the best one goes, and the rest is played well. Lines without a
+    chance are left out."""
 
     position: Position
     holds: HandValue

@@ -1,38 +1,99 @@
-"""The lamp: what a position is worth, choice by choice."""
+"""The lamp: what a position is worth, choice by choice, and what further cards may bring."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from game.coach.advice import Advice, Chance, Option
+from game.players.places import WEIGHT
 from game.players.position import Position
-from game.rules.cards import PACK
-from game.rules.deluxe import HandValue, Variant
+from game.players.solver import SUITED_AT, Solver
+from game.players.value import Appraisal, appraise
+from game.rules.cards import PACK, Card, Rank
+from game.rules.combinations import Combination, one_suit, rank_key
+from game.rules.deluxe import Variant
+
+Lines = Mapping[Combination, float]
 
 
 def advise(position: Position) -> Advice:
     """Everything the lamp can tell of a position; it takes up to 0.3 s."""
-    variant, hand = position.rules, position.hand
-    unseen = [card for card in PACK if card not in position.seen]
-    holds = variant.value(hand)
-    next_card = {}
-    options = [Option(None, float(holds.points), 0.0)]
-    if position.purchases_left:
-        for at, card in enumerate(hand):
-            kept = hand[:at] + hand[at + 1 :]
-            values = [variant.value((*kept, new)) for new in unseen]
-            next_card[card] = chances(variant, values)
-            mean = sum(value.points for value in values) / len(values)
-            options.append(Option(card, mean - position.price, 0.01))
+    appraisal = appraise(position)
+    options = tuple(Option(v.discard, v.ev, v.error) for v in appraisal.values)
     best = max(range(len(options)), key=lambda number: options[number].ev)
-    ends = chances(variant, [holds])
-    return Advice(position, holds, tuple(options), best, next_card, ends, len(unseen))
+    unseen = [card for card in PACK if card not in position.seen]
+    variant = position.rules
+    next_card = {
+        option.discard: _chances(variant, _after_one(position, option.discard, unseen))
+        for option in options
+        if option.discard
+    }
+    ends = _chances(variant, _in_the_end(position, appraisal))
+    holds = variant.value(position.hand)
+    return Advice(position, holds, options, best, next_card, ends, len(unseen))
 
 
-def chances(variant: Variant, values: Sequence[HandValue]) -> tuple[Chance, ...]:
-    """How often each line is among equally likely hands, highest first."""
-    count = Counter(value.combination for value in values)
+def _chances(variant: Variant, lines: Lines) -> tuple[Chance, ...]:
+    total = sum(lines.values())
     return tuple(
-        Chance(line.combination, line.points, count[line.combination] / len(values))
+        Chance(line.combination, line.points, lines[line.combination] / total)
         for line in variant.lines
-        if count[line.combination]
+        if lines.get(line.combination)
     )
+
+
+def _after_one(position: Position, discard: Card, unseen: list[Card]) -> Lines:
+    """How many of the unseen cards make each line, if this card goes."""
+    rest = [card for card in position.hand if card is not discard]
+    key, suit = rank_key(rest), rest[0].suit if one_suit(rest) else None
+    value, count = position.rules.value_of_key, Counter[Combination]()
+    for card in unseen:
+        suited = card.suit is suit
+        hand = value(key + WEIGHT[card.rank - Rank.TWO], is_one_suit=suited)
+        count[hand.combination] += 1
+    return count
+
+
+def _in_the_end(position: Position, appraisal: Appraisal) -> Lines:
+    """The lines in which the hand ends, if the best card goes now and the rest is played well."""
+    bought = [value for value in appraisal.values if value.discard]
+    if not bought:
+        return {position.rules.value(position.hand).combination: 1.0}
+    card = max(bought, key=lambda value: value.ev).discard
+    kept = [held for held in position.hand if held is not card]
+    solver, key = max(appraisal.solvers_of(kept), key=lambda pair: pair[0].kept(pair[1]))
+    return _Ends(position.rules, solver).of_kept(solver.collecting(key, solver.purchases), 0)
+
+
+class _Ends:
+    """Follows the best play to all its ends; hands that come up again are known."""
+
+    def __init__(self, variant: Variant, solver: Solver) -> None:
+        self._variant, self._solver = variant, solver
+        self._known: dict[tuple[int, int], Lines] = {}
+
+    def of_kept(self, key: int, bought: int) -> Lines:
+        """The share of each line, of cards that are about to get one."""
+        lines: dict[Combination, float] = {}
+        draws = tuple(self._solver.draws(key, bought))
+        cards = sum(count for _, count in draws)
+        for hand, count in draws:
+            for line, share in self._of_hand(hand, bought + 1).items():
+                lines[line] = lines.get(line, 0.0) + share * count / cards
+        return lines
+
+    def _of_hand(self, key: int, bought: int) -> Lines:
+        lines = self._known.get((key, bought))
+        if lines is None:
+            kept = self._solver.choice(key, bought)
+            if kept is None:
+                lines = {self._line(key): 1.0}
+            else:
+                draws = self._solver.purchases - bought
+                lines = self.of_kept(self._solver.collecting(kept, draws), bought)
+            self._known[key, bought] = lines
+        return lines
+
+    def _line(self, key: int) -> Combination:
+        suited = (key >> SUITED_AT).bit_count() == self._variant.cards
+        ranks = key & ((1 << SUITED_AT) - 1)
+        return self._variant.value_of_key(ranks, is_one_suit=suited).combination

@@ -8,21 +8,32 @@ from game.match.options import HUMAN, MatchOptions, SeatPlan
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody a bot plays: the picture, the age, and the name of the bot unless told otherwise."""
+    """Somebody a bot plays: the picture, the age, how well they play unless told otherwise, and
+    their temperament, which never changes."""
 
     character: str
     age: int
-    player: str
+    level: str
+    temperament: str
+
+    @property
+    def player(self) -> str:
+        """The name of the bot."""
+        return self.playing(self.level)
+
+    def playing(self, level: str) -> str:
+        """The name of the bot that plays this well in their manner."""
+        return f"{level}:{self.temperament}"
 
 
 GUESTS: Final = (
-    Guest("owl", 68, "greedy"),
-    Guest("fox", 44, "greedy"),
-    Guest("badger", 57, "keeper"),
-    Guest("hedgehog", 23, "keeper"),
-    Guest("hare", 35, "greedy"),
+    Guest("owl", 68, "master", "careful"),
+    Guest("fox", 44, "expert", "bold"),
+    Guest("badger", 57, "regular", "collector"),
+    Guest("hedgehog", 23, "beginner", "gallant"),
+    Guest("hare", 35, "amateur", "talker"),
 )
-HOST: Final = Guest("cat", 30, "greedy")
+HOST: Final = Guest("cat", 30, "regular", "calm")
 """The chair at the lower edge: yours, or played by a bot where everybody is a guest."""
 
 

@@ -1,14 +1,42 @@
-"""All bots by name. A new bot is one new file and one row here."""
+"""All bots by name. A new bot is one new file and one row here.
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+The levels of `levels.py` are bots too, each with any temperament: `master` plays calmly,
+`master:bold` boldly.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from game.players.greedy import Greedy
 from game.players.keeper import Keeper
+from game.players.levels import CALM, LEVELS, TEMPERAMENTS
 from game.players.never import Never
+from game.players.planner import Planner
 from game.players.player import Bot
 
-BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
-    {"never": Never, "keeper": Keeper, "greedy": Greedy}
-)
+_YARDSTICKS: Final[Mapping[str, Callable[[], Bot]]] = {
+    "never": Never,
+    "keeper": Keeper,
+    "greedy": Greedy,
+}
+_LEVELS: Final = {level.name: level for level in LEVELS}
+
+
+class _Bots(Mapping[str, Callable[[], Bot]]):
+    """Also knows every level with every temperament; told are the plain names only."""
+
+    def __getitem__(self, name: str) -> Callable[[], Bot]:
+        if name in _YARDSTICKS:
+            return _YARDSTICKS[name]
+        level, _, manner = name.partition(":")
+        planner = Planner(_LEVELS[level], TEMPERAMENTS[manner or CALM])
+        return lambda: planner
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*_YARDSTICKS, *_LEVELS))
+
+    def __len__(self) -> int:
+        return len(_YARDSTICKS) + len(_LEVELS)
+
+
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = _Bots()

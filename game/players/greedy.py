@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.players.beliefs import hands_of_opponents
 from game.players.field import outlook
+from game.players.guesses import hands_of_opponents
 from game.players.player import Buyer
 from game.rules.cards import RANKS, SUITS, Card, Rank, Suit
 from game.rules.combinations import rank_key

@@ -79,19 +79,3 @@ class Position:
 
 def _opponent(seat: Seat) -> Opponent:
     return Opponent(seat.bought, seat.done, seat.chips.value)
-
-
-def to_json(position: Position) -> dict[str, object]:
-    """The position as plain data, which `from_json` reads back."""
-    return {
-        "variant": position.variant,
-        "players": len(position.others) + 1,
-        "seat_order": position.order,
-        "hand": [str(card) for card in position.hand],
-        "discards": [str(card) for card in position.discards],
-        "bought": position.bought,
-        "bank": position.bank,
-        "chips": position.chips,
-        "purses": [other.purse for other in position.others],
-        "others": [{"bought": other.bought, "done": other.done} for other in position.others],
-    }

@@ -79,7 +79,7 @@ def kept(folder: Path) -> tuple[list[str], str | None]:
 def test_a_hundred_kills_lose_no_match(tmp_path: Path, players: Players) -> None:
     chance = Random(100)
     kills = matches = 0
-    while kills < KILLS:
+    while kills < KILLS or matches < 2:
         matches += 1
         whole = play_out(Match(table(matches)))
         folder = tmp_path / str(matches)
@@ -100,4 +100,3 @@ def test_a_hundred_kills_lose_no_match(tmp_path: Path, players: Players) -> None
         assert store.trouble is None
         assert not store.has_running
         store.close()
-    assert matches >= 2

@@ -1,24 +1,70 @@
-"""What is believed of opponents follows from what everybody saw them do."""
+from itertools import pairwise
 
-from game.players.beliefs import BY_PURCHASES, STILL_TO_ACT, hands_of_opponents
-from game.rules.sight import view
-from tests.rules.play import play_game
+import pytest
 
-HANDS = ["2S 3S 4S 6S", "2H 3H 4H 6H", "2D 3D 4D 6D"]
-BUYS = {1: ["2H 0", "3H 1"], 2: ["2D 0"]}
+from game.players.beliefs import BANKS, knowledge
+from game.players.position import Opponent, Position
+from game.rules.cards import PACK
+from game.rules.deluxe import VARIANTS
+from game.rules.table import FACE_DOWN_CARDS
 
-
-def test_beliefs_by_purchases_and_by_who_is_still_to_act() -> None:
-    played = play_game(HANDS, BUYS)  # seat 0 deals, so the turns are 1, 2, 0
-    turns = [
-        table for table in played.tables if table.turn is not None and table.phase.name == "BUY"
-    ]
-    seen = {table.turn: hands_of_opponents(view(table, table.turn)) for table in turns}
-    assert seen[1] == (STILL_TO_ACT, STILL_TO_ACT)
-    assert seen[2] == tuple(sorted((BY_PURCHASES[2], STILL_TO_ACT)))
-    assert seen[0] == tuple(sorted((BY_PURCHASES[2], BY_PURCHASES[1])))
+TABLES = [
+    (cards, players)
+    for cards, variant in VARIANTS.items()
+    for players in range(2, variant.max_players + 1)
+]
 
 
-def test_every_number_of_purchases_has_its_belief() -> None:
-    assert len(BY_PURCHASES) == 1 + 4
-    assert min(STILL_TO_ACT, *BY_PURCHASES) > 0
+@pytest.mark.parametrize(("cards", "players"), TABLES)
+def test_every_table_has_beliefs_about_every_seat(cards: int, players: int) -> None:
+    known = knowledge(cards)
+    beliefs = known.beliefs[players]
+    assert len(beliefs.done) == players
+    assert len(beliefs.later) >= players - 1
+    assert all(len(seat) == FACE_DOWN_CARDS + 1 for seat in beliefs.done)
+    assert all(len(seat) == len(BANKS) + 1 for seat in beliefs.later)
+    for seat in beliefs.done:
+        assert all(sum(shares) == pytest.approx(1) for shares in seat)
+        assert {len(shares) for shares in seat} == {len(known.places)}
+    for later in (state for seat in beliefs.later for state in seat):
+        assert sum(later.shares) == pytest.approx(1)
+        assert 0 <= later.pays <= 10
+
+
+@pytest.mark.parametrize(("cards", "players"), TABLES)
+def test_who_bought_four_cards_holds_other_hands_than_who_bought_none(
+    cards: int, players: int
+) -> None:
+    done = knowledge(cards).beliefs[players].done[0]
+    assert max(abs(a - b) for a, b in zip(done[0], done[4], strict=True)) > 0.02
+
+
+def position(order: int, *others: Opponent) -> Position:
+    return Position(5, PACK[:5], (), 0, 6, 75, order, others)
+
+
+def test_seats_before_have_acted_and_seats_after_will() -> None:
+    done, to_come = Opponent(2, True, 72), Opponent(0, False, 75)
+    beliefs = knowledge(5).beliefs[3]
+    rivals, pays = beliefs.rivals(position(1, done, to_come), 6)
+    assert rivals[0].shares == beliefs.done[0][2]
+    assert rivals[1].shares == beliefs.later[1][2].shares
+    assert pays == beliefs.later[1][2].pays
+    assert [rival.purse for rival in rivals] == [72, 75]
+    last, nothing = beliefs.rivals(position(2, done, done), 6)
+    assert last[1].shares == beliefs.done[1][2]
+    assert nothing == 0
+
+
+def test_the_bank_grows_with_what_one_pays() -> None:
+    known = knowledge(5)
+    asked = position(1, Opponent(2, True, 72))
+    payoffs = known.payoffs(asked, 4)
+    assert len(payoffs) == 5
+    best = [cells[-1] for cells in payoffs]
+    assert [b - a for a, b in pairwise(best)] == pytest.approx([1, 2, 3, 4], abs=0.01)
+
+
+def test_a_fuller_bank_makes_those_to_come_pay_more() -> None:
+    later = knowledge(5).beliefs[4].later[0]
+    assert later[-1].pays > later[0].pays

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tools.arena import Bout, Tally, main, play
+from tools.arena import Bout, Tally, main, play, play_in_field
 
 SMALL = ["--variant", "5", "--seats", "greedy,keeper,never", "--deals", "9", "--seed", "3"]
 
@@ -41,6 +41,21 @@ def test_chips_only_change_hands(seats: tuple[str, ...]) -> None:
     }
 
 
+def test_in_its_own_field_nobody_wins_more_than_the_field() -> None:
+    tallies = play_in_field(Bout(5, ("greedy", "never", "never"), 12, 1, "greedy"))
+    assert tallies["greedy"].chips == 0
+    assert tallies["never"].chips != 0
+    assert {tally.deals for tally in tallies.values()} == {12}
+    assert {tally.packs for tally in tallies.values()} == {4}
+
+
+def test_the_same_cards_are_dealt_to_everybody() -> None:
+    """Whoever plays alike wins nothing in the mean over the seats."""
+    tallies = play(Bout(4, ("keeper", "keeper", "keeper"), 30, 3))
+    assert tallies["keeper"].mean == 0
+    assert tallies["keeper"].error == 0
+
+
 def test_same_seed_same_figures() -> None:
     bout = Bout(6, ("greedy", "keeper"), 20, 5)
     assert play(bout) == play(bout)
@@ -50,11 +65,14 @@ def test_same_seed_same_figures() -> None:
 def test_tally() -> None:
     tally = Tally()
     for chips in (3, -1, 4):
-        tally.add(chips, 1)
+        tally.add(chips - 1, 1)
+        tally.add(chips + 1, 1)  # the same cards: one observation
+        tally.close_pack()
     assert tally.mean == 2
-    assert tally.error == pytest.approx((7 / 3) ** 0.5)  # of 1, -3, 2: variance 7, over 3 deals
+    assert tally.error == pytest.approx((7 / 3) ** 0.5)  # of 1, -3, 2: variance 7, over 3 packs
     single = Tally()
     single.add(5, 0)
+    single.close_pack()
     assert single.error == 0
 
 

@@ -1,0 +1,46 @@
+import random
+
+import pytest
+
+from game.players.places import Places, strengths, suited_strengths
+from game.rules.combinations import Combination
+from game.rules.deluxe import VARIANTS
+
+RANK_SETS = {4: 1820, 5: 6175, 6: 18395, 7: 49205, 8: 120055}
+"""Ways to take so many of 13 ranks, each at most four times."""
+
+
+def by_lines(cards: int) -> Places:
+    variant = VARIANTS[cards]
+    return Places(variant, [number << 4 * cards for number in range(2, len(variant.lines) + 1)])
+
+
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_every_hand_has_its_strength_d13_to_d15(cards: int) -> None:
+    found = dict(strengths(VARIANTS[cards]))
+    assert len(found) == RANK_SETS[cards]
+    for key in random.Random(cards).sample(sorted(found), 600):
+        assert found[key] == VARIANTS[cards].value_of_key(key, is_one_suit=False).strength
+
+
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_cells_keep_the_order_of_the_hands(cards: int) -> None:
+    places = by_lines(cards)
+    ordered = sorted((strength, places.cell(strength)) for _, strength in strengths(places.variant))
+    cells = [cell for _, cell in ordered]
+    assert cells == sorted(cells)
+    assert set(cells) | {places.suited[key] for key, _ in suited_strengths(places.variant)} == set(
+        range(len(places))
+    )
+
+
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_a_cell_knows_line_and_points(cards: int) -> None:
+    places, variant = by_lines(cards), VARIANTS[cards]
+    assert places.points == tuple(line.points for line in variant.lines[::-1])
+    assert places.lines == tuple(line.combination for line in variant.lines[::-1])
+    assert places.lines[-1] is Combination.COLOR_STRAIGHT or cards == 4
+    for key, strength in strengths(variant):
+        value = variant.value_of_key(key, is_one_suit=False)
+        assert places.lines[places.cell(strength)] is value.combination
+        break

@@ -1,0 +1,315 @@
+"""Finds out what to believe of others, and writes it into game/players/data.
+
+    python -m tools.make_beliefs --variant 5
+
+Good players play each other: each looks ahead over all its purchases, believing of the others what
+the times before have shown. After some times what is seen no longer changes; the mean of the later
+times is kept (best answers to each other circle a little). Seats play in turn, all deals at once:
+those in which the same was seen share one solver. The same seed gives the same file. Needs numpy;
+the game does not.
+"""
+
+import argparse
+import json
+import sys
+import time
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from game.players.beliefs import BANKS, DATA, Knowledge, Rows, Table, beliefs_of
+from game.players.places import Places
+from game.players.position import Opponent, Position
+from game.players.solver import FULL_PACK, Solver, collected, key_of
+from game.rules.cards import PACK, Card
+from game.rules.chips import STARTING_PURSE
+from game.rules.deluxe import VARIANTS, Variant
+from game.rules.table import FACE_DOWN_CARDS
+from tools.belief_tables import Hands, TableSolver
+
+AnySolver = Solver | TableSolver
+TABLES_FROM: Final = 6
+"""Cards of a hand from which on suits are left out, see `belief_tables`."""
+CELLS: Final = 48
+"""Cells beside the beginnings of lines."""
+PRICES: Final = tuple(range(1, FACE_DOWN_CARDS + 1))
+PAID: Final = tuple(sum(PRICES[:bought]) for bought in range(FACE_DOWN_CARDS + 1))
+TIMES: Final = (2, 4, 4, 4, 4, 4, 4, 4)
+"""How many purchases the players look ahead, each time."""
+DEALS: Final = 12_000
+"""Each time."""
+FORGOTTEN: Final = 3
+"""The first times that do not count in the end."""
+LEARNING: Final = 0.4
+"""How much of what is believed comes from the last time."""
+SELDOM: Final = 20
+"""Deals; what is seen less often is not worth a solver."""
+PRIOR: Final = 300
+"""Weight, in deals, of what is seen in all states together: for states that are seldom seen."""
+
+
+@dataclass(slots=True)
+class Deal:
+    """One deal in progress: hands and face-down cards by seat, and cards bought so far."""
+
+    hands: list[list[Card]]
+    hidden: list[list[Card]]
+    bought: list[int] = field(default_factory=list)
+    cells: list[int] = field(default_factory=list)
+
+    @property
+    def bank(self) -> int:
+        """Chips paid so far."""
+        return sum(PAID[bought] for bought in self.bought)
+
+
+@dataclass(slots=True)
+class Seen:
+    """Counts of what has been seen, by variant and number of players."""
+
+    done: list[list[list[float]]]
+    later: list[list[list[float]]]
+    pays: list[list[float]]
+    acted: list[list[float]]
+
+    @staticmethod
+    def nothing(players: int, cells: int) -> "Seen":
+        """Before anything was seen."""
+        states, banks = FACE_DOWN_CARDS + 1, len(BANKS) + 1
+        return Seen(
+            [[[0.0] * cells for _ in range(states)] for _ in range(players)],
+            [[[0.0] * cells for _ in range(banks)] for _ in range(players)],
+            [[0.0] * banks for _ in range(players)],
+            [[0.0] * banks for _ in range(players)],
+        )
+
+    def add(self, deal: Deal) -> None:
+        """See how a deal went."""
+        bank = 0
+        for seat, (bought, cell) in enumerate(zip(deal.bought, deal.cells, strict=True)):
+            self.done[seat][bought][cell] += 1
+            bank += PAID[bought]
+            bucket = bisect_right(BANKS, bank)
+            for other in range(seat + 1, len(deal.cells)):
+                self.later[seat][bucket][deal.cells[other]] += 1
+                self.pays[seat][bucket] += PAID[deal.bought[other]]
+                self.acted[seat][bucket] += 1
+
+    def blend(self, other: "Seen", old: float, new: float) -> None:
+        """Weigh what was seen, and take in what was seen another time."""
+        for mine, theirs in ((self.done, other.done), (self.later, other.later)):
+            for rows, more in zip(mine, theirs, strict=True):
+                _blend(rows, more, old, new)
+        _blend(self.pays, other.pays, old, new)
+        _blend(self.acted, other.acted, old, new)
+
+
+def _blend(
+    rows: Sequence[list[float]], others: Sequence[list[float]], old: float, new: float
+) -> None:
+    for row, counts in zip(rows, others, strict=True):
+        row[:] = [old * a + new * b for a, b in zip(row, counts, strict=True)]
+
+
+def dealt(variant: Variant, players: int, deals: int, chance: Random) -> Iterator[Deal]:
+    """Deals at random; the order of dealing makes no difference to chances."""
+    for _ in range(deals):
+        cards = chance.sample(PACK, players * (variant.cards + FACE_DOWN_CARDS))
+        at = players * variant.cards
+        hands = [cards[n * variant.cards : (n + 1) * variant.cards] for n in range(players)]
+        hidden = [cards[at + 4 * n : at + 4 * n + 4] for n in range(players)]
+        yield Deal(hands, hidden)
+
+
+def play(
+    known: Knowledge, hands: Hands, players: int, depth: int, deals: int, chance: Random
+) -> list[Deal]:
+    """So many deals between players who look so many purchases ahead."""
+    variant = known.places.variant
+    table = list(dealt(variant, players, deals, chance))
+    for seat in range(players):
+        alike: dict[tuple[int, ...], list[Deal]] = defaultdict(list)
+        for deal in table:
+            alike[tuple(sorted(deal.bought))].append(deal)
+        for bought, those in _together(alike).items():
+            solvers = _solvers(known, hands, _position(variant, bought, players), depth)
+            for deal in those:
+                _turn(solvers, deal, seat, known.places)
+    return table
+
+
+def _together(alike: Mapping[tuple[int, ...], list[Deal]]) -> dict[tuple[int, ...], list[Deal]]:
+    """What is seldom seen is played like what comes nearest to it."""
+    usual = {bought: list(those) for bought, those in alike.items() if len(those) >= SELDOM}
+    if not usual:
+        return dict(alike)
+    for bought, those in alike.items():
+        if bought not in usual:
+            pairs = ((sum(abs(a - b) for a, b in zip(bought, u, strict=True)), u) for u in usual)
+            usual[min(pairs)[1]] += those
+    return usual
+
+
+def _position(variant: Variant, bought: tuple[int, ...], players: int) -> Position:
+    purse = STARTING_PURSE.value
+    others = [Opponent(each, True, purse - PAID[each]) for each in bought]
+    others += [Opponent(0, False, purse)] * (players - 1 - len(others))
+    bank = sum(PAID[each] for each in bought)
+    return Position(variant.cards, (), (), 0, bank, purse, len(bought), tuple(others))
+
+
+def _solvers(known: Knowledge, hands: Hands, position: Position, depth: int) -> list[AnySolver]:
+    """One for each number of cards bought so far: who looks less far looks again from there."""
+    payoffs = known.payoffs(position, FACE_DOWN_CARDS)
+    if depth >= FACE_DOWN_CARDS:
+        return [_solver(hands, payoffs, PRICES)]
+    return [
+        _solver(hands, payoffs[bought : bought + depth + 1], PRICES[bought : bought + depth])
+        for bought in range(FACE_DOWN_CARDS)
+    ]
+
+
+def _solver(hands: Hands, payoffs: Sequence[Sequence[float]], prices: Sequence[int]) -> AnySolver:
+    if hands.places.variant.cards >= TABLES_FROM:
+        return TableSolver(hands, payoffs, prices)
+    return Solver(hands.places, payoffs, prices, FULL_PACK)
+
+
+def _turn(solvers: Sequence[AnySolver], deal: Deal, seat: int, places: Places) -> None:
+    hand, bought = deal.hands[seat], 0
+    while bought < FACE_DOWN_CARDS:
+        whole = len(solvers) == 1
+        solver = solvers[0] if whole else solvers[bought]
+        card = best_discard(solver, hand, bought if whole else 0, PRICES[bought])
+        if card is None:
+            break
+        hand[hand.index(card)] = deal.hidden[seat][bought]
+        bought += 1
+    deal.bought.append(bought)
+    deal.cells.append(places.cell(places.variant.value(hand).strength))
+
+
+def best_discard(solver: AnySolver, hand: Sequence[Card], bought: int, price: int) -> Card | None:
+    """The card that should go, or none."""
+    suit = collected(hand)
+    key = key_of(hand, suit)
+    best, most = None, solver.stop(key, bought)
+    for at, card in enumerate(hand):
+        value = solver.kept(key_of([*hand[:at], *hand[at + 1 :]], suit), bought) - price
+        if value > most + 1e-9:
+            best, most = card, value
+    return best
+
+
+def cuts_of(variant: Variant, strengths: Sequence[int], cells: int) -> list[int]:
+    """Where cells begin: at every line, and where so many equal shares of these hands end."""
+    ordered = sorted(strengths)
+    shift = 4 * variant.cards
+    cuts = {number << shift for number in range(2, len(variant.lines) + 1)}
+    for number in range(1, cells):
+        cut = ordered[number * len(ordered) // cells]
+        if cut & ((1 << shift) - 1) and cut not in cuts:
+            cuts.add(cut)
+    return sorted(cuts)
+
+
+def table_of(seen: Seen) -> Table:
+    """What was seen as plain data: shares in hundred-thousandths, pays in chips."""
+    done: Rows = [[{"cells": _smooth(row, seat)} for row in seat] for seat in seen.done]
+    everybody = [row for seat in seen.later for row in seat]
+    later: Rows = [
+        [
+            {
+                "cells": _smooth(row, rows if any(map(any, rows)) else everybody),
+                "pays": round(_mean(seen, seat, bucket), 3),
+            }
+            for bucket, row in enumerate(rows)
+        ]
+        for seat, rows in enumerate(seen.later[:-1])
+    ]
+    return {"done": done, "later": later}
+
+
+def _mean(seen: Seen, seat: int, bucket: int) -> float:
+    pays, acted = seen.pays[seat], seen.acted[seat]
+    usual = sum(pays) / max(1.0, sum(acted))
+    return (pays[bucket] + PRIOR * usual) / (acted[bucket] + PRIOR)
+
+
+def _smooth(row: Sequence[float], rows: Sequence[Sequence[float]]) -> list[int]:
+    pooled = [sum(counts) for counts in zip(*rows, strict=True)]
+    total = sum(pooled) or 1.0
+    mixed = [own + PRIOR * of_all / total for own, of_all in zip(row, pooled, strict=True)]
+    whole = sum(mixed) or 1.0
+    return [round(100_000 * value / whole) for value in mixed]
+
+
+def learn(hands: Hands, players: int, chance: Random) -> Seen:
+    """Play until it settles; what was seen in the later times together."""
+    known, variant = Knowledge(hands.places, {}), hands.places.variant
+    cells = len(known.places)
+    seen = Seen.nothing(players, cells)
+    for deal in dealt(variant, players, DEALS, chance):  # nobody buys
+        deal.bought = [0] * players
+        deal.cells = [known.places.cell(variant.value(hand).strength) for hand in deal.hands]
+        seen.add(deal)
+    kept = Seen.nothing(players, cells)
+    for number, depth in enumerate(TIMES):
+        start = time.perf_counter()
+        known = Knowledge(known.places, {players: beliefs_of(table_of(seen))})
+        newly = Seen.nothing(players, cells)
+        bought = 0
+        for deal in play(known, hands, players, depth, DEALS, chance):
+            newly.add(deal)
+            bought += sum(deal.bought)
+        seen.blend(newly, 1 - LEARNING, LEARNING)
+        if number >= FORGOTTEN:
+            kept.blend(newly, 1, 1)
+        print(
+            f"{variant.cards} cards, {players} players, looking {depth} ahead:"
+            f" {bought / DEALS / players:.3f} purchases, {time.perf_counter() - start:.0f} s",
+            flush=True,
+        )
+    return kept
+
+
+def first_cuts(variant: Variant, chance: Random) -> list[int]:
+    """Cells for hands as they are dealt and as they may become: half of the sample has had its
+    lowest hands thrown away."""
+    hands = (chance.sample(PACK, variant.cards) for _ in range(20_000))
+    dealt_hands = [variant.value(hand).strength for hand in hands]
+    pairs = zip(dealt_hands[::2], dealt_hands[1::2], strict=True)
+    better = [max(pair) for pair in pairs]
+    return cuts_of(variant, [*dealt_hands[: len(better)], *better, *better], CELLS)
+
+
+def made(cards: int, seed: int) -> Mapping[str, object]:
+    """Everything about a variant, as plain data."""
+    variant, chance = VARIANTS[cards], Random(f"{seed} beliefs {cards}")
+    cuts = first_cuts(variant, chance)
+    hands = Hands(Places(variant, cuts))
+    tables = {
+        str(players): table_of(learn(hands, players, chance))
+        for players in range(2, variant.max_players + 1)
+    }
+    return {"cuts": cuts, "players": tables}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Make the file of one variant."""
+    parser = argparse.ArgumentParser(prog="make_beliefs", description=__doc__)
+    parser.add_argument("--variant", type=int, choices=list(VARIANTS), required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    data = made(asked.variant, asked.seed)
+    path = DATA / f"beliefs-{asked.variant}.json"
+    path.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
+    print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
