@@ -196,7 +196,7 @@ def _lay_name(
     note = option_note(naming, each, verdict.choice.seat)
     name = option_name(words, each, verdict.advice.position.price)
     size, small = kit.size(TypeScale.BODY, 1), kit.size(TypeScale.SMALL, 1)
-    two = bool(note) and row.h >= (size + small) * 1.25
+    two = bool(note) and row.h >= (size + small) * 1.5
     title = kit.type.fit(name, Face.SEMIBOLD, size, room, TEXT)
     items.left(("option", index, "name"), title, (left, y - (small * 0.68 if two else 0)), 3)
     if two:
@@ -216,7 +216,7 @@ def _lay_bar(
     fill = Fill.CHOSEN if each.chosen and each.lost else Fill.OTHER if each.lost else Fill.BEST
     zero, end, goal = axis.x(0), axis.x(ev), axis.x(best)
     missing = each.chosen and each.lost > 0
-    left, right = sorted((zero, max(end, goal) if missing and best < 0 else end))
+    left, right = sorted((zero, max(end, goal) if missing and best <= 0 else end))
     items.put(("bar", index), bar(art, (right - left, tall), fill, house.u), (left, top), 4)
     size, gap = kit.size(23, 1), kit.px(16)
     text, y = figure(words, ev), row.centery

@@ -352,3 +352,22 @@ def test_the_way_from_the_pause(tmp_path: Path) -> None:
     review = top(house)
     assert isinstance(review, ReviewScene)
     assert review.story.number == 2
+
+
+def test_what_is_missing_is_hatched_from_the_choice_to_the_best(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, evening(2, variant=8, seed=5))
+    seen = 0
+    for _ in range(8):
+        for _ in scene.choices:
+            places = {name: place for name, _, place in scene.items}
+            verdict = scene.verdict
+            assert verdict is not None
+            assert ("missing" in places) == (verdict.lost > 0)
+            if verdict.lost:
+                at = next(n for n, row in enumerate(scene._rows) if row.bar.chosen)
+                solid, missing = places["bar", at], places["missing"]
+                assert solid.w <= 2 or not solid.colliderect(missing)
+                seen += 1
+            key(house, Key.RIGHT)
+        key(house, Key.UP)
+    assert seen
