@@ -16,6 +16,8 @@ from game.words.words import Words
 _FEW: Final = 0.0005
 """Chances below are too small for a decimal."""
 _WHOLE: Final = 0.995
+_LARGE: Final = 0.0995
+"""Chances from here on may be said without decimals."""
 _HERE, _THERE = "\x01", "\x02"
 """Stand in a sentence for what is drawn in another colour."""
 
@@ -140,12 +142,19 @@ def _line(
     return Line(
         name=words(f"combination.{combination.name}"),
         points=(f"{chance.points} {unit}", str(chance.points)),
-        next_card=percent(following, words) if following else words("lamp.never"),
+        next_card=_said(following, words),
         share=following,
-        in_the_end=(percent(end, words) if end else words("lamp.never")) if late else "",
+        in_the_end=_said(end, words) if late else ("",),
         end_share=end,
         higher=higher,
     )
+
+
+def _said(share: float, words: Words) -> tuple[str, ...]:
+    """A chance, or that there is none; where it is not small without decimals, too."""
+    if not share:
+        return (words("lamp.never"),)
+    return percent(share, words), percent(share, words, 0 if share >= _LARGE else 1)
 
 
 def live(lamp: Lamp, words: Words) -> Mapping[Combination, str]:

@@ -164,7 +164,7 @@ class Actions:
 
     def _goes(self) -> str:
         card = self._table.flow.board.cast.faces[self._table.choosing.chosen or 0]
-        name = self._words(f"rank.{card.rank.name}")
+        name = self._words(f"card.goes.{card.rank.name}")
         return self._words("table.buy_note.chosen", card=name)
 
     def _last_price(self) -> int:

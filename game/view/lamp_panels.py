@@ -1,6 +1,6 @@
 """The two panels beside the hand: what one holds, and what comes if a card goes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +19,7 @@ from game.view.theme import (
     LOSS,
     RGB,
     SEAM,
+    SMALLEST_TEXT_PX,
     TEXT,
     TEXT_DIM,
     TEXT_ON_GOLD,
@@ -48,6 +49,8 @@ _BAR: Final = 7
 _BAR_ROOM: Final = 11
 _SAME: Final = mix(LACQUER, TEXT_DIM, 0.45)
 _LATER: Final = mix(LACQUER, GAIN, 0.45)
+_TIGHT: Final = 1.12
+"""From one line of a long name to the next, in sizes of its text."""
 _ROW: Final = 44
 """No row of one line is taller."""
 
@@ -62,9 +65,14 @@ def draw_holds(desk: Desk, picture: Picture, box: Box, holds: Holds) -> None:
     pitch = min((box.h - _FIRST - note_high) / max(3, rows), _ROW * grown) * desk.u
     size = desk.text(TypeScale.BODY, LARGER).within(pitch * 0.72)
     middle = y + desk.px(_FIRST) + pitch / 2
-    points, name_px = _beside(desk, holds, size, room)
-    name = desk.type.line(holds.name, Face.MEDIUM, name_px, TEXT)
-    desk.flush(picture, ("lamp holds", "name"), name, (left, middle), Z_PANEL + 2)
+    points, name_px, names = _beside(desk, holds, size, room)
+    for row, part in enumerate(names):
+        name = desk.type.line(part, Face.MEDIUM, name_px, TEXT)
+        at = (left, middle + (row - (len(names) - 1) / 2) * name_px * _TIGHT)
+        desk.flush(picture, ("lamp holds", "name", row), name, at, Z_PANEL + 2)
+    if len(names) > 1:  # two lines take more, the others a little less
+        more = max(0.0, 2 * name_px * _TIGHT - pitch)
+        middle, pitch = middle + more * 0.6, pitch - more * 0.3
     number = desk.type.line(points, Face.SEMIBOLD, size, BRASS_LIGHT)
     at = (right, middle)
     desk.flush(picture, ("lamp holds", "points"), number, at, Z_PANEL + 2, right=True)
@@ -79,14 +87,17 @@ def draw_holds(desk: Desk, picture: Picture, box: Box, holds: Holds) -> None:
     _note(desk, picture, "lamp holds", box, holds.note, (left, y), room)
 
 
-def _beside(desk: Desk, holds: Holds, size: TextPx, room: int) -> tuple[str, TextPx]:
-    """The longest way to say the points that leaves room for the name, and the name's size."""
+def _beside(
+    desk: Desk, holds: Holds, size: TextPx, room: int
+) -> tuple[str, TextPx, tuple[str, ...]]:
+    """The longest way to say the points that leaves room for the name, the name's size, and its
+    lines: two where even that is too long."""
     for points in holds.points:
         rest = room - desk.type.width(points, Face.SEMIBOLD, size) - desk.px(_GAP)
         fitting = desk.type.fit_size((holds.name,), Face.MEDIUM, size, rest)
         if desk.type.width(holds.name, Face.MEDIUM, fitting) <= rest:
-            break
-    return points, fitting
+            return points, fitting, (holds.name,)
+    return points, fitting, tuple(desk.type.wrap(holds.name, Face.MEDIUM, fitting, rest))
 
 
 def _panel(desk: Desk, picture: Picture, group: str, box: Box, title: str) -> tuple[int, int]:
@@ -128,7 +139,7 @@ class _Plan:
     """How the lines are set: px of text, names in how many lines of text, widths of columns."""
 
     lines: tuple[Line, ...]
-    points: tuple[str, ...]
+    texts: tuple[tuple[str, str, str], ...]  # of each line: next card, in the end, points
     size: TextPx
     names: tuple[tuple[str, ...], ...]
     columns: tuple[int, int, int]  # next card, in the end (0: left out), points
@@ -165,18 +176,18 @@ def draw_goes(desk: Desk, picture: Picture, room: Box, goes: Goes) -> None:
     for index, (line, names, pitch) in enumerate(
         zip(plan.lines, plan.names, plan.pitch, strict=True)
     ):
-        said = plan.points[index]
+        following, ending, said = plan.texts[index]
         tall = pitch - (desk.px(_BAR_ROOM) if plan.bars else 0)
         middle = top + tall / 2
         ink = TEXT if line.higher else TEXT_DIM
-        leading = plan.size * 1.12
+        leading = plan.size * _TIGHT
         for row, name in enumerate(names):
             label = desk.type.line(name, Face.MEDIUM, plan.size, ink)
             at = (left, middle + (row - (len(names) - 1) / 2) * leading)
             desk.flush(picture, (group, index, "name", row), label, at, Z_PANEL + 2)
-        texts = [("next", line.next_card, nexts, TEXT if line.higher else TEXT_DIM)]
+        texts = [("next", following, nexts, TEXT if line.higher else TEXT_DIM)]
         if end:
-            texts.append(("end", line.in_the_end, ends, GAIN if line.higher else TEXT_DIM))
+            texts.append(("end", ending, ends, GAIN if line.higher else TEXT_DIM))
         texts.append(("points", said, right, BRASS_LIGHT))
         for name, text, edge, colour in texts:
             label = desk.type.figures(text, Face.SEMIBOLD, plan.size, colour)
@@ -226,26 +237,39 @@ def _small(desk: Desk) -> TextPx:
 
 
 def _plan(desk: Desk, goes: Goes, width: int, height: int) -> _Plan:
-    """The best way that fits: bars, then the second column, then larger text give way; at last the
-    rarest lines."""
-    large, both = desk.text(TypeScale.BODY, LARGER), any(line.in_the_end for line in goes.lines)
+    """The best way that fits. Larger text and bars give way first, then lines that only the end
+    brings, the rarest before the others, then the second column; at last the rarest lines."""
+    large, both = desk.text(TypeScale.BODY, LARGER), any(line.in_the_end[0] for line in goes.lines)
     sizes = sorted({large, TextPx((large + large.plain) // 2, large.plain),
                     TextPx(large.plain, large.plain)}, reverse=True)  # fmt: skip
-    least = TextPx(max(13, round(large.plain * 0.88)), large.plain)
-    lines = goes.lines
-    while True:
-        for second in (True, False) if both else (False,):
-            for tall, bars in ((1, True), (1, False), (2, True), (2, False)):
-                for size in (*sizes, least):
-                    plan = _set(desk, goes, lines, size, width, second=second, bars=bars, tall=tall)
-                    if plan is not None and plan.height <= height:
-                        return plan
-        if len(lines) <= 1:
-            plan = _set(desk, goes, lines, least, width, second=False, bars=False, tall=9)
-            assert plan is not None
-            return plan
-        rarest = min(lines, key=lambda line: (max(line.share, line.end_share), line.higher))
-        lines = tuple(line for line in lines if line is not rarest)
+    smaller = (max(SMALLEST_TEXT_PX, round(large.plain * share)) for share in (0.88, 0.76))
+    sizes += [TextPx(px, large.plain) for px in smaller]
+    for lines, second in _choices(goes.lines, both=both):
+        whole = second and any(not line.share for line in lines)  # give lines up before legibility
+        ways = ((1, True), (1, False), (2, True), (2, False))
+        for tall, bars in ways[:2] if whole else ways:
+            for size in sizes[:-1] if whole else sizes:
+                plan = _set(desk, goes, lines, size, width, second=second, bars=bars, tall=tall)
+                if plan is not None and plan.height <= height:
+                    return plan
+    plan = _set(desk, goes, lines, sizes[-1], width, second=False, bars=False, tall=9)
+    assert plan is not None
+    return plan
+
+
+def _choices(lines: tuple[Line, ...], *, both: bool) -> Iterator[tuple[tuple[Line, ...], bool]]:
+    """Which lines may be shown, and whether in two columns: all of them first."""
+    later = sorted((line for line in lines if not line.share), key=lambda line: line.end_share)
+    if both:
+        for number in range(len(later) + 1):
+            yield tuple(line for line in lines if line not in later[:number]), True
+    soon = tuple(line for line in lines if line.share) or lines
+    while soon:
+        yield soon, False
+        rarest = min(soon, key=lambda line: (line.share, line.higher))
+        soon = tuple(line for line in soon if line is not rarest)
+        if not soon:
+            return
 
 
 def _set(
@@ -256,14 +280,15 @@ def _set(
     case, gap = desk.type, desk.px(_GAP)
     small = _small(desk)
 
-    def widest(texts: list[str], head: str) -> int:
+    def widest(texts: Iterable[str], head: str = "") -> int:
         figures = (case.figures_width(text, Face.SEMIBOLD, size) for text in texts)
         return max(*figures, case.width(head, Face.MEDIUM, small) if second else 0)
 
-    following = widest([line.next_card for line in lines], goes.heads[0])
-    end = widest([line.in_the_end for line in lines], goes.heads[1]) if second else 0
-    for said in zip(*(line.points for line in lines), strict=True):
-        last = max(case.figures_width(text, Face.SEMIBOLD, size) for text in said)
+    for number in range(_WAYS):
+        texts = tuple(_said(line, number) for line in lines)
+        nexts, ends, points = zip(*texts, strict=True)
+        following, last = widest(nexts, goes.heads[0]), widest(points)
+        end = widest(ends, goes.heads[1]) if second else 0
         room = width - following - last - 2 * gap - (end + gap if end else 0)
         names = tuple(tuple(case.wrap(line.name, Face.MEDIUM, size, room)) for line in lines)
         if all(len(name) == 1 for name in names) and _fits(desk, names, size, room):
@@ -272,9 +297,19 @@ def _set(
         return None
     row = min(_ROW * desk.unit.grown(LARGER) * desk.u, size * 1.34)
     extra = desk.px(_BAR_ROOM) if bars else 0
-    pitch = tuple(max(row, len(name) * size * 1.12 + 2) + extra for name in names)
+    pitch = tuple(max(row, len(name) * size * _TIGHT + 2) + extra for name in names)
     heads = round(small * 1.25) if second else 0
-    return _Plan(lines, said, size, names, (following, end, last), heads, bars, pitch)
+    return _Plan(lines, texts, size, names, (following, end, last), heads, bars, pitch)
+
+
+_WAYS: Final = 3
+"""Ways to say the numbers of a line: in full, with bare points, with chances rounded as well."""
+
+
+def _said(line: Line, way: int) -> tuple[str, str, str]:
+    """Next card, in the end, and points, shorter from way to way."""
+    short = -1 if way == _WAYS - 1 else 0
+    return line.next_card[short], line.in_the_end[short], line.points[-1 if way else 0]
 
 
 def _fits(desk: Desk, names: tuple[tuple[str, ...], ...], size: TextPx, room: int) -> bool:

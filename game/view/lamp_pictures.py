@@ -137,7 +137,7 @@ class LampPicture:
             desk, box = self._desk, self._table.buttons[1]
             x, y = desk.unit.at(box.x + 6, box.y)
             tag, _, high = self._tag(enough)
-            desk.put(picture, ("lamp enough",), tag, (x, y - 0.6 * high), Z.BUTTON + 12)
+            desk.put(picture, ("lamp enough",), tag, (x, y - 0.62 * high), Z.BUTTON + 12)
 
     def _tag(self, text: str) -> tuple[Painted, int, int]:
         """A brass tag, its width and height in px."""
@@ -265,7 +265,7 @@ def warm_lamp(desk: Desk, cards: int) -> Iterator[None]:
     for rank in ranks:
         title = words("lamp.goes", card=words(f"card.goes.{rank.name}"))
         text = words("percent", value="90.81")
-        line = Line(title, ("88",), text, 0.3, text, 0.5, higher=True)
+        line = Line(title, ("88",), (text,), 0.3, (text,), 0.5, higher=True)
         heads = (words("lamp.head_next"), words("lamp.head_end", count=4))
         goes = Goes(title, heads, (line,), words("lamp.unseen", count=47))
         draw_goes(desk, stage, layout.goes, goes)

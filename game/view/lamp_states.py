@@ -47,14 +47,14 @@ class Holds:
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the table that a card may bring: its chance with the next card, and in the end,
-    as words and as shares. `points` say the same, the longest first; `higher`: it is more than one
-    holds."""
+    as words and as shares. What is said in several ways begins with the longest; `higher`: it is
+    more than one holds."""
 
     name: str
     points: tuple[str, ...]
-    next_card: str
+    next_card: tuple[str, ...]
     share: float
-    in_the_end: str
+    in_the_end: tuple[str, ...]
     end_share: float
     higher: bool
 

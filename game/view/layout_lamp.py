@@ -55,9 +55,10 @@ def lamp_layout(table: TableLayout, cards: int) -> LampLayout:
         holds = Box(holds.x, holds.y, width, edge - 10 - holds.y)
         goes = Box(right, edge, width, lowest - edge)
     else:
-        y = min(foot - tall, max(top, foot - _TALL))
+        y = min(max(foot - tall, top), max(top, foot - _TALL))
         holds = Box(left, y, width, foot - y)
-        goes = Box(right, min(top, y), width, lowest - min(top, y))
+        up = min(top, y)
+        goes = Box(right, up, width, lowest - up)
     wide, high = _PLATE[0] * unit.grown(1.1), _PLATE[1] * unit.grown(1.1)
     seen = min(me.card_width, me.card_step)
     wide = min(wide, me.card_width - 8 if seen == me.card_width else seen - 6)
@@ -77,10 +78,12 @@ def _top(table: TableLayout, cards: int) -> float:
     unit, sides = table.unit, [s for s in table.seats if s.side in ("left", "right")]
     toast = table.toast[1] + table.toast_height / 2 + 8
     if not sides:
-        return toast
+        return _DOCKED_TOP if unit.wide else toast
     plates = 6 + max(max(s.plate.foot, s.medallion[1] + s.medallion_width / 2) for s in sides)
     hands = max(_hand_foot(seat, cards) for seat in sides) + 4
     markets = max(s.market[1] + s.market_width * CARD_ASPECT / 2 for s in sides) + 4
+    if not unit.wide:  # the line that says what to do reaches over them
+        plates = max(plates, toast)
     most = unit.down - _FOOT - _TALL * unit.grown(_TALLER)
     return next((top for top in (max(hands, markets), hands) if top <= most), plates)
 

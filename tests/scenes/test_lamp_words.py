@@ -1,0 +1,231 @@
+"""The lamp's words: they fit where they stand, in both languages, and cover nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.rules.cards import PACK
+from game.rules.deluxe import VARIANTS
+from game.scenes import lamp_look, table_actions
+from game.settings import Settings
+from game.view.centre import Centre, Span, Toast
+from game.view.lamp_panels import draw_goes, draw_holds
+from game.view.lamp_pictures import LampPicture
+from game.view.lamp_states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
+from game.view.layout_lamp import lamp_layout
+from game.view.places import InHand, Lift
+from game.view.theme import CONTRAST_MIN, TEXT
+from game.view.unit import Unit
+from game.window import Window
+from tests.scenes.advices import Coach
+from tests.scenes.furnished import nothing_cut
+from tests.scenes.playing import Evening, options, words
+from tests.scenes.test_contrast import grounds, remembered
+from tests.scenes.test_lamp import asked, light
+from tests.scenes.test_table_words import UNITS, Corner, corners
+from tests.view.geometry import things
+
+
+@pytest.fixture(params=UNITS, ids=lambda u: f"{u.width}x{u.height} at {u.text:.0%}")
+def unit(request: pytest.FixtureRequest) -> Unit:
+    """A window, and how large its text is."""
+    chosen: Unit = request.param
+    Window().open(size=(chosen.width, chosen.height))
+    return chosen
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest) -> str:
+    """A language."""
+    return str(request.param)
+
+
+def parts_of(corner: Corner, group: str) -> Iterator[tuple[tuple[object, ...], Rect]]:
+    """Everything of a panel that can be read, and where."""
+    for key in corner.picture.keys_of(group):
+        assert isinstance(key, tuple)
+        ink = corner.ink(key)
+        if ink is not None and ink.w and key[-1] not in ("panel", "rule", "bar"):
+            yield key, ink
+
+
+def assert_in_order(corner: Corner, group: str) -> None:
+    """All words are inside their panel, and none touches another."""
+    panel = corner.ink((group, "panel"))
+    assert panel is not None
+    found = sorted(parts_of(corner, group), key=lambda part: part[1].top)
+    for number, (key, ink) in enumerate(found):
+        assert panel.contains(ink), key
+        for other, rect in found[number + 1 :]:
+            assert not ink.colliderect(rect), (key, other)
+
+
+def test_what_one_holds_fits(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
+        told, lamp = words(language), lamp_layout(corner.desk.poses.layout, corner.cards)
+        for name in corner.texts:
+            points = (told("points", count=40), "40 " + told("points.short_unit", count=40), "40")
+            rows = (
+                (told("lamp.stop"), Figure("−18.8", Worth.LOSS)),
+                (told("lamp.purchase"), Figure("+12.2", Worth.GAIN)),
+            )
+            for shown, note in ((rows, "lamp.expected"), (rows[:1], "lamp.no_purchase")):
+                corner.picture.drop_group("lamp holds")
+                with nothing_cut():
+                    holds = Holds(told("lamp.holds"), name, points, shown, told(note))
+                    draw_holds(corner.desk, corner.picture, lamp.holds, holds)
+                assert_in_order(corner, "lamp holds")
+
+
+def lines(corner: Corner, language: str, count: int) -> tuple[Line, ...]:
+    """The longest lines of a variant, as many as asked for."""
+    told = words(language)
+    table = [told(f"combination.{line.combination.name}") for line in VARIANTS[corner.cards].lines]
+    names = sorted(corner.texts[:count], key=table.index)
+    both = lamp_look.percent(0.883, told), lamp_look.percent(0.043, told)
+    unit = told("points.short_unit", count=13)
+    return tuple(
+        Line(name, (f"13 {unit}", "13"), both, 0.2 + n / 20, both, 0.3 + n / 20, n < count - 1)
+        for n, name in enumerate(names)
+    )
+
+
+@pytest.mark.parametrize("both", [True, False], ids=["two columns", "one column"])
+def test_what_comes_if_a_card_goes_fits(unit: Unit, language: str, both: bool) -> None:
+    for corner in corners(unit, language):
+        told, lamp = words(language), lamp_layout(corner.desk.poses.layout, corner.cards)
+        for count in (1, 3, 5, 8):
+            corner.picture.drop_group("lamp goes")
+            rows = lines(corner, language, count)
+            if not both:
+                rows = tuple(replace(row, in_the_end=("",), end_share=0.0) for row in rows)
+            title = told("lamp.goes", card=told("card.goes.QUEEN"))
+            heads = (told("lamp.head_next"), told("lamp.head_end", count=4))
+            with nothing_cut():
+                goes = Goes(title, heads, rows, told("lamp.unseen", count=47))
+                draw_goes(corner.desk, corner.picture, lamp.goes, goes)
+            assert_in_order(corner, "lamp goes")
+            shown = {key[1] for key, _ in parts_of(corner, "lamp goes") if key[-1] == "next"}
+            told_of = f"{len(corner.desk.poses.layout.seats)} players, {corner.cards} cards"
+            few = 2 if unit.compact else 3
+            assert len(shown - {"head"}) >= min(count, few), told_of
+            panel = corner.box(("lamp goes", "panel"))
+            assert panel.y >= lamp.goes.y - 2
+            assert panel.foot <= lamp.goes.foot + 2
+
+
+def test_plates_and_tags_fit_their_cards(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
+        told, poses = words(language), corner.desk.poses
+        picture = LampPicture(corner.desk, corner.cards)
+        here = things(poses, corner.cards)
+        for index in range(corner.cards):
+            chance = lamp_look.percent(0.99, told, 0)
+            notes = (told("lamp.better", chance=chance), chance)
+            mark = CardMark(index, Figure("−12.6", Worth.BEST), notes, told("lamp.best"))
+            pose = poses.at(InHand(0, index, corner.cards, Lift.LAMP))
+            picture.draw_plate(corner.picture, mark, pose, 0)
+            group = f"lamp plate {index}"
+            plate, figure = corner.ink((group, "plate")), corner.ink((group, "figure"))
+            note, tag = corner.ink((group, "note")), corner.box((group, "tag"))
+            assert plate is not None
+            assert figure is not None
+            assert note is not None
+            assert plate.contains(figure)
+            assert plate.contains(note)
+            assert figure.bottom <= note.top + 1
+            for name in ("button 0", "button 1", "0 plate"):
+                assert not tag.overlaps(here[name]), name
+            lamp = lamp_layout(poses.layout, corner.cards)
+            assert not tag.overlaps(lamp.goes)
+            assert tag.y >= here["0 market"].foot - 40
+        drawn = [corner.ink((f"lamp plate {n}", "plate")) for n in range(corner.cards)]
+        assert all(a is not None and b is not None and a.right <= b.left + 2
+                   for a, b in pairwise(drawn))  # fmt: skip
+
+
+def test_the_tag_on_the_button_leaves_its_label(unit: Unit, language: str) -> None:
+    for corner in corners(unit, language):
+        picture = LampPicture(corner.desk, corner.cards)
+        picture.state = LampState(enough=words(language)("lamp.enough"))
+        for part in picture.parts[1:]:
+            part(corner.picture)
+        tag, box = corner.box(("lamp enough",)), corner.desk.poses.layout.buttons[1]
+        assert tag.x >= box.x
+        assert tag.foot <= box.y + 0.25 * box.h, "above its label"
+
+
+@pytest.mark.parametrize("value", ["+12.4", "−18.8"])
+def test_every_swap_can_be_said_between_the_panels(unit: Unit, language: str, value: str) -> None:
+    for corner in corners(unit, language):
+        told, centre = words(language), Centre(corner.desk)
+        lamp = lamp_layout(corner.desk.poses.layout, corner.cards)
+        texts = [told("lamp.stop_now"), told("lamp.counting")]
+        for card in PACK[::4]:
+            named = lamp_look.named(card, told, "the")
+            texts.append(told("lamp.swap", card=named, price=4, value=value))
+        for text in texts:
+            with nothing_cut():
+                spans = (Span("bulb"), Span(text, TEXT), Span("chip"))
+                centre.draw_toast(corner.picture, Toast(text, spans=spans, private=True))
+            box = corner.box(("lamp toast", "plate"))
+            assert not box.overlaps(lamp.holds)
+            assert not box.overlaps(lamp.goes)
+
+
+# --- sentences -----------------------------------------------------------------------------------
+
+
+def test_german_cards_have_the_right_article() -> None:
+    told = words("de")
+    by_rank = {card.rank.name: card for card in PACK}
+
+    def said(rank: str) -> tuple[str, str]:
+        card = by_rank[rank]
+        swap = told("lamp.swap", card=lamp_look.named(card, told, "the"), price=1, value="+1,4")
+        return swap, told("lamp.goes", card=lamp_look.named(card, told, "goes"))
+
+    assert said("FOUR") == ("die Vier tauschen für 1 bringt +1,4", "Geht die Vier")
+    assert said("JACK") == ("den Buben tauschen für 1 bringt +1,4", "Geht der Bube")
+    assert said("KING") == ("den König tauschen für 1 bringt +1,4", "Geht der König")
+    assert said("ACE") == ("das Ass tauschen für 1 bringt +1,4", "Geht das Ass")
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    german, english = words("de"), words("en")
+    assert lamp_look.figure(-2.64, german).text == "−2,6"
+    assert lamp_look.figure(1.36, english).text == "+1.4"
+    assert lamp_look.figure(-0.04, english).text == "0.0"
+    assert lamp_look.percent(0.128, german) == "12,8\N{NO-BREAK SPACE}%"
+    assert lamp_look.percent(0.0001, english) == "<0.1\N{NO-BREAK SPACE}%"
+    assert lamp_look.percent(0, english) == "0\N{NO-BREAK SPACE}%"
+    assert lamp_look.percent(0.9999, english) == "100\N{NO-BREAK SPACE}%"
+    assert VARIANTS[5].lines[5].odds == "47.3"
+
+
+# --- readable ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)], ids=["large", "small"])
+def test_every_word_is_readable_in_its_light(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those of the others, in the dark."""
+    coach = Coach(0.2, -2.6, 0.0, 1.39, 1.4)
+    monkeypatch.setattr(table_actions, "ask_coach", lambda house: coach)
+    with remembered() as lines:
+        chosen = options(5, 5, bots="never", dealer=4)
+        settings = Settings(reduced_motion=True)
+        evening = asked(Evening(chosen, folder=tmp_path, size=size, settings=settings))
+        light(evening)
+        evening.pass_time(1)
+        read = [pair for pair in grounds(evening.house, lines) if not pair[0].isdigit()]
+    assert len(read) >= 30
+    weak = {text: round(ratio, 2) for text, ratio in read if ratio < CONTRAST_MIN}
+    assert not weak
