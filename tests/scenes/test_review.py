@@ -13,6 +13,8 @@ from game.coach.advice import Advice
 from game.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.players.position import Position
+from game.rules import events as ev
+from game.rules.table import Table
 from game.scenes import lookback as looking
 from game.scenes.house import House
 from game.scenes.lookback import Lookback
@@ -24,6 +26,8 @@ from game.scenes.review_layout import ReviewLayout, review_layout
 from game.scenes.review_options import axis_for
 from game.scenes.review_widgets import Step
 from game.scenes.review_words import figure, loss_figure
+from game.scenes.table_doors import coffee_break
+from game.scenes.table_look import Naming
 from game.view.items import Items
 from game.view.unit import Unit
 from tests.coach.tables import evening, quick
@@ -371,3 +375,22 @@ def test_what_is_missing_is_hatched_from_the_choice_to_the_best(tmp_path: Path) 
             key(house, Key.RIGHT)
         key(house, Key.UP)
     assert seen
+
+
+def test_a_running_game_is_not_to_be_looked_at(tmp_path: Path) -> None:
+    match = evening(2, seed=6)
+    looking._KNOWN[match] = Lookback(match, quick)
+    house, table, seen = furnished(tmp_path), Table.set_up(match.options.rules), []
+    for event in match.log:
+        table = table.after(event)
+        if isinstance(event, ev.BuyingEnded | ev.GameEnded) and table.game < 3:
+            pause = coffee_break(lambda: Naming(match.options, house.words), table, match)
+            assert isinstance(pause, PauseScene)
+            made = pause._look_back
+            review = made() if made is not None else None
+            over = table.game if isinstance(event, ev.GameEnded) else table.game - 1
+            seen.append(over)
+            assert (review is not None) == (over > 0)
+            if isinstance(review, ReviewScene):
+                assert review._games == over
+    assert set(seen) == {0, 1, 2}
