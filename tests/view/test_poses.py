@@ -39,9 +39,10 @@ def test_a_hand_is_a_fan_around_its_middle(seat: int, cards: int) -> None:
 
 
 def test_a_raised_card_is_higher_and_nowhere_else() -> None:
-    flat, hover, chosen = (HD.at(pl.InHand(0, 2, 5, lift)) for lift in pl.Lift)
+    flat, hover, lamp, chosen = (HD.at(pl.InHand(0, 2, 5, lift)) for lift in pl.Lift)
     assert (flat.x, flat.angle, flat.width) == (chosen.x, chosen.angle, chosen.width)
     assert flat.y - hover.y == pytest.approx(24)
+    assert flat.y - lamp.y == pytest.approx(40)
     assert flat.y - chosen.y == pytest.approx(46)
 
 
