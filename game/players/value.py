@@ -1,9 +1,9 @@
 """What every choice of a buying decision is worth, in chips from now to the payout (D-11, D-17).
 
 What was paid before is gone, whatever one does; what is paid from now on counts. `appraise` goes
-through all cards the seat has not seen, as far as cards can still be bought; `quick_values` does so
-for the next card only and takes those after it from the whole pack, so that much of the work is
-done once for many hands. Both say the same but for hundredths of a chip.
+through all cards the seat has not seen, as far as cards can still be bought. `quick_values` is for
+those who play many games: where a turn begins, most of the work is the same for all hands and done
+once for all.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.players.beliefs import Knowledge, knowledge
+from game.players.beliefs import knowledge
 from game.players.places import WEIGHT
 from game.players.position import Opponent, Position
 from game.players.solver import (
@@ -84,19 +84,19 @@ def appraise(position: Position, depth: int = ALL) -> Appraisal:
 
 
 def quick_values(position: Position, depth: int = ALL) -> tuple[Value, ...]:
-    """The same, a little less exactly, and much faster once positions of the kind were seen."""
-    purchases = min(depth, position.purchases_left)
-    start = _start_of_turn(position, depth)
-    solver = _shared(start, purchases if depth < ALL else ALL)
-    bought = position.bought - start.bought
+    """The values alone, sooner. As a turn begins, only the next card is one of those unseen, and
+    those after it are any of the pack: hundredths of a chip at most, where a choice is a good one.
+    Later it matters what one has thrown away, and there is less to go through."""
+    if position.bought or depth < position.purchases_left:
+        return appraise(position, depth).values
+    solver = _shared(_alike(position), position.purchases_left)
     suit = collected(position.hand)
-    found = [Value(None, solver.stop(key_of(position.hand, suit), bought), 0.0)]
-    if not purchases:
-        return tuple(found)
-    unseen = unseen_but(position.seen, suit)
-    for card, rest in _discards(position.hand):
-        mean = _mean(solver, key_of(rest, suit), bought + 1, unseen)
-        found.append(Value(card, mean - position.price, ERROR))
+    found = [Value(None, solver.stop(key_of(position.hand, suit)), 0.0)]
+    if solver.purchases:
+        unseen = unseen_but(position.seen, suit)
+        for card, rest in _discards(position.hand):
+            mean = _mean(solver, key_of(rest, suit), unseen)
+            found.append(Value(card, mean - position.price, ERROR))
     return tuple(found)
 
 
@@ -116,41 +116,32 @@ def _suits(position: Position) -> list[Suit]:
     return [best, *(s for s in SUITS if s is not best and held.count(s) == most)]
 
 
-def _mean(solver: Solver, kept: int, bought: int, unseen: Unseen) -> float:
+def _mean(solver: Solver, kept: int, unseen: Unseen) -> float:
     """Of the hands that one unseen card makes."""
     total, coming = 0.0, unseen.suited & ~(kept >> SUITED_AT)
-    draws = solver.purchases - bought
+    draws = solver.purchases - 1
     for place, count in enumerate(unseen.counts):
         of_suit = coming >> place & 1 if count else 0
         if of_suit:
             hand = kept + WEIGHT[place] + (1 << SUITED_AT + place)
-            total += solver.hand(solver.collecting(hand, draws), bought)
+            total += solver.hand(solver.collecting(hand, draws), 1)
         if count > of_suit:
             hand = solver.collecting(kept + WEIGHT[place], draws)
-            total += (count - of_suit) * solver.hand(hand, bought)
+            total += (count - of_suit) * solver.hand(hand, 1)
     return total / unseen.cards
 
 
-def _start_of_turn(position: Position, depth: int) -> Position:
-    """A position with which all those share what they may bring in that nothing else is different
-    for the payout: no cards, purses no larger than can be lost, and, if it makes no difference,
-    nothing bought yet."""
+def _alike(position: Position) -> Position:
+    """The position without what makes no difference for the payout: the cards, and chips beyond
+    what can be paid."""
     most = position.rules.lines[0].points
-    paid = sum(range(1, position.price)) if depth >= ALL else 0
-    return replace(
-        position,
-        hand=(),
-        discards=(),
-        bought=position.bought if not paid else 0,
-        bank=position.bank - paid,
-        chips=min(position.chips + paid, most + sum(range(ALL + 1))),
-        others=tuple(Opponent(o.bought, o.done, min(o.purse, most)) for o in position.others),
-    )
+    others = tuple(Opponent(o.bought, o.done, min(o.purse, most)) for o in position.others)
+    chips = min(position.chips, most + sum(range(ALL + 1)))
+    return replace(position, hand=(), discards=(), chips=chips, others=others)
 
 
 @lru_cache(maxsize=24)
-def _shared(start: Position, purchases: int) -> Solver:
-    known: Knowledge = knowledge(start.variant)
-    most = min(purchases, start.purchases_left)
-    prices = range(start.price, start.price + most)
-    return Solver(known.places, known.payoffs(start, most), prices, FULL_PACK)
+def _shared(alike: Position, purchases: int) -> Solver:
+    known = knowledge(alike.variant)
+    prices = range(alike.price, alike.price + purchases)
+    return Solver(known.places, known.payoffs(alike, purchases), prices, FULL_PACK)
