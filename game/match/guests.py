@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.match.options import HUMAN, MatchOptions, SeatPlan
+from game.players.levels import CALM, TEMPERAMENTS, Temperament
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
     """Somebody a bot plays: the picture, the age, how well they play unless told otherwise, and
-    their temperament, which never changes."""
+    their temperament unless told otherwise."""
 
     character: str
     age: int
@@ -19,11 +20,7 @@ class Guest:
     @property
     def player(self) -> str:
         """The name of the bot."""
-        return self.playing(self.level)
-
-    def playing(self, level: str) -> str:
-        """The name of the bot that plays this well in their manner."""
-        return f"{level}:{self.temperament}"
+        return f"{self.level}:{self.temperament}"
 
 
 GUESTS: Final = (
@@ -35,6 +32,11 @@ GUESTS: Final = (
 )
 HOST: Final = Guest("cat", 30, "regular", "calm")
 """The chair at the lower edge: yours, or played by a bot where everybody is a guest."""
+
+
+def temperament_of(player: str) -> Temperament:
+    """The temperament in the name of a bot; who has none is calm."""
+    return TEMPERAMENTS.get(player.partition(":")[2], TEMPERAMENTS[CALM])
 
 
 def chairs(players: int, *, demo: bool) -> int:

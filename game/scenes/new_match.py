@@ -12,7 +12,7 @@ from game.rules.chips import STARTING_PURSE
 from game.scenes.new_match_chairs import ChairRows
 from game.scenes.new_match_game import GameColumn
 from game.scenes.new_match_layout import NewMatchLayout, new_match_layout
-from game.scenes.new_match_party import LEVELS, Party, Problem, Who
+from game.scenes.new_match_party import LEVELS, MANNERS, Party, Problem, Who
 from game.scenes.new_match_points import PointsPanel
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene
@@ -173,6 +173,12 @@ class NewMatchScene(Scene):
     def choose_level(self, number: int, level: int) -> None:
         """A guest plays better or worse."""
         self._change(self.party.with_chair(number, bot=LEVELS[level]))
+
+    def turn_manner(self, number: int, by: int) -> None:
+        """A guest plays in another manner."""
+        now = MANNERS.index(self.party.chairs[number].manner)
+        manner = MANNERS[(now + by) % len(MANNERS)]
+        self._change(self.party.with_chair(number, manner=manner))
 
     @property
     def looked_at(self) -> tuple[Items, ...]:

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Final, Protocol
 from pygame import Surface
 
 from game.scenes.new_match_layout import ChairBoxes, NewMatchLayout
-from game.scenes.new_match_party import AGES, CHAIRS, LEVELS, LONGEST_NAME, Party, Who
+from game.scenes.new_match_party import (
+    AGES,
+    CHAIRS,
+    LEVELS,
+    LONGEST_NAME,
+    Party,
+    Who,
+)
 from game.scenes.new_match_widgets import Chooser, Levels
 from game.scenes.panel_page import medallion
 from game.view.items import Items
@@ -48,6 +55,9 @@ class ChairsDoing(Protocol):
 
     def choose_level(self, number: int, level: int) -> None:
         """A guest plays better or worse."""
+
+    def turn_manner(self, number: int, by: int) -> None:
+        """A guest plays in another manner."""
 
 
 class ChairRows:
@@ -99,7 +109,7 @@ class ChairRows:
         if chair.who is Who.HUMAN:
             return [self._name_field(number), who, self._age(number)]
         if chair.who is Who.GUEST:
-            return [self._chooser(number), who, self._levels(number)]
+            return [self._chooser(number), who, self._levels(number), self._manner(number)]
         return [who]
 
     def _update(self, number: int, widget: Widget) -> None:
@@ -111,6 +121,8 @@ class ChairRows:
             widget.chosen = WHO.index(chair.who)
         elif isinstance(widget, Stepper):
             widget.value = chair.age
+        elif widget.key == ("chair", number, "manner"):
+            widget.tip = self._house.words(f"temperament.{chair.manner}.note")
 
     def _who(self, number: int) -> Segments:
         words, doing = self._house.words, self._doing
@@ -170,6 +182,17 @@ class ChairRows:
             LEVELS.index(self._party.chairs[number].bot),
             lambda level: doing.choose_level(number, level),
             notes=[words(f"bot.{level}.note") for level in LEVELS],
+        )
+
+    def _manner(self, number: int) -> Chooser:
+        words, doing = self._house.words, self._doing
+        return Chooser(
+            self._house.kit,
+            ("chair", number, "manner"),
+            self._layout.chairs[number].manner,
+            text=lambda: words(f"temperament.{self._party.chairs[number].manner}.name"),
+            on_turn=lambda by: doing.turn_manner(number, by),
+            slim=True,
         )
 
     # --- what stands around them ---------------------------------------------------------------
@@ -243,7 +266,7 @@ class ChairRows:
 
     def _lay_place(self, number: int, boxes: ChairBoxes) -> None:
         """Where a human plays; with several, behind the curtain."""
-        house, kit, box = self._house, self._house.kit, boxes.level
+        house, kit, box = self._house, self._house.kit, boxes.place
         several = len(self._party.humans) > 1
         text = house.words("new.note.curtain" if several else "new.note.human")
         screen = sign(house.art, Sign.SCREEN, kit.px(28), TEXT_DIM)

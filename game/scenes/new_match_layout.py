@@ -40,6 +40,8 @@ class ChairBoxes:
     who: Rect
     age: Rect
     level: Rect
+    manner: Rect
+    place: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +181,9 @@ def _chairs(box: _Grid, x: float, wide: float, tall: float) -> tuple[ChairBoxes,
                 note=box(words, lower - 26, words_wide, 52),
                 who=box(first, upper - 24, who, 48),
                 age=box(first + who + 11, upper - 24, controls - who - 11, 48),
-                level=box(first, lower - 24, controls, 48),
+                level=box(first, lower - 24, who, 48),
+                manner=box(first + who + 11, lower - 24, controls - who - 11, 48),
+                place=box(first, lower - 24, controls, 48),
             )
         )
     return tuple(found)

@@ -11,15 +11,17 @@ from typing import Any, Final
 
 from game.match.guests import GUESTS, HOST, Guest
 from game.match.options import HUMAN, MatchOptions, SeatPlan
-from game.players.bots import BOTS
+from game.players import levels
 from game.rules.deluxe import VARIANTS
 
 CHAIRS: Final = max(variant.max_players for variant in VARIANTS.values())
 AGES: Final = (1, 120)
 ROUNDS: Final = (1, 9)
 LONGEST_NAME: Final = 16
-LEVELS: Final = tuple(BOTS)
-"""Names of the bots, the weakest first."""
+LEVELS: Final = tuple(level.name for level in levels.LEVELS)
+"""How well guests may play, the weakest first."""
+MANNERS: Final = tuple(levels.TEMPERAMENTS)
+"""In what manner guests may play."""
 
 _GUESTS: Final[Mapping[str, Guest]] = {guest.character: guest for guest in (*GUESTS, HOST)}
 _FOR_HUMANS: Final = (HOST.character, *(guest.character for guest in reversed(GUESTS)))
@@ -46,13 +48,15 @@ class Problem(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One chair. It remembers name and age of a human, character and bot of a guest."""
+    """One chair. It remembers name and age of a human; character, level and temperament (`manner`)
+    of a guest."""
 
     who: Who
     name: str = ""
     age: int = HOST.age
     character: str = ""
     bot: str = ""
+    manner: str = ""
 
     @property
     def free(self) -> bool:
@@ -189,7 +193,9 @@ class Party:
         chairs = list(self.chairs)
         for to, origin in ((number, other), (other, number)):
             old = self.chairs[origin]
-            chairs[to] = replace(chairs[to], character=old.character, bot=old.bot)
+            chairs[to] = replace(
+                chairs[to], character=old.character, bot=old.bot, manner=old.manner
+            )
         return replace(self, chairs=tuple(chairs))
 
     def shuffled(self, chance: Random) -> Party:
@@ -216,7 +222,7 @@ class Party:
         return SeatPlan(
             name=chair.name.strip() if human else "",
             age=self.age(number),
-            player=HUMAN if human else chair.bot,
+            player=HUMAN if human else f"{chair.bot}:{chair.manner}",
             character=self.character(number),
         )
 
@@ -233,8 +239,7 @@ class Party:
         return tuple(name for name in _GUESTS if name not in taken | mine)
 
     def _with_guest(self, number: int, character: str) -> Party:
-        bot = _GUESTS[character].player
-        return self.with_chair(number, who=Who.GUEST, character=character, bot=bot)
+        return self.with_chair(number, who=Who.GUEST, **_as_they_are(character))
 
     def _moved_up(self, number: int) -> Party:
         """Whoever sits on this stacked chair changes places with a free one, or a human with the
@@ -299,11 +304,17 @@ def usual() -> Party:
     """A good game for somebody who only presses Enter: you and four guests, five cards."""
     host = Chair(Who.HUMAN, age=_USUAL_AGES[0])
     guests = (
-        Chair(Who.GUEST, age=age, character=guest.character, bot=guest.player)
+        Chair(Who.GUEST, age=age, **_as_they_are(guest.character))
         for guest, age in zip(GUESTS, _USUAL_AGES[1:], strict=True)
     )
     party = Party(_USUAL_VARIANT, _USUAL_ROUNDS, (host, *guests))
     return party.freed(CHAIRS - 1)
+
+
+def _as_they_are(character: str) -> dict[str, str]:
+    """What a chair remembers of a guest who plays in their own way."""
+    guest = _GUESTS[character]
+    return {"character": character, "bot": guest.level, "manner": guest.temperament}
 
 
 def _number(value: object, between: tuple[int, int], usually: int) -> int:
@@ -318,14 +329,17 @@ def _chair(value: object, usually: Chair) -> Chair:
         return usually
     words = {key: text for key, text in value.items() if isinstance(text, str)}
     who, name = words.get("who"), words.get("name", "")
-    character, bot = words.get("character", ""), words.get("bot", "")
-    known = character in _GUESTS and bot in BOTS
+    character = words.get("character", "")
+    known = character in _GUESTS
+    guest = _as_they_are(character) if known else {}
+    for what, may_be in (("bot", LEVELS), ("manner", MANNERS)):
+        if known and words.get(what) in may_be:  # else kept when guests were others
+            guest[what] = words[what]
     if (who == Who.GUEST.value and not known) or who not in {each.value for each in Who}:
         return usually
     return Chair(
         who=Who(who),
         name=name.strip()[:LONGEST_NAME] if name.isprintable() else "",
         age=_number(value.get("age"), AGES, usually.age),
-        character=character if known else "",
-        bot=bot if known else "",
+        **guest,
     )

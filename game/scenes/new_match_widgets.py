@@ -16,15 +16,19 @@ from game.view.widgets.kit import Look
 from game.view.widgets.widget import Key, Part, centred, painted
 
 _INSET_U: Final = 4
-_LAMP_U: Final = 12
-_LAMP_STEP_U: Final = 14
-_LEVEL_AIR_U: Final = 14
+_SLIM_END_U: Final = 30
+_LAMP_U: Final = 16
+_LAMP_STEP_U: Final = 25
+_LAMPS_LEFT_U: Final = 16
+_NAME_GAP_U: Final = 11
+_NAME_AIR_U: Final = 12
 
 
 class Chooser(Widget):
     """A name with an arrow at either end; the wheel of names turns with left and right."""
 
     sideways = True
+    wheels = True
 
     def __init__(
         self,
@@ -35,12 +39,15 @@ class Chooser(Widget):
         text: Callable[[], str],
         on_turn: Callable[[int], None],
         tip: str = "",
+        slim: bool = False,
     ) -> None:
-        """`text` gives the present name, `on_turn` is told 1 or -1."""
+        """`text` gives the present name, `on_turn` is told 1 or -1. A `slim` one has bare arrows
+        and more room for the name."""
         super().__init__(kit, key, rect, tip=tip)
         self._text = text
         self._on_turn = on_turn
         self._side = 0
+        self._slim = slim
 
     def press(self, x: int, y: int) -> None:
         self._on_turn(self._side_at(x) or 1)
@@ -68,6 +75,8 @@ class Chooser(Widget):
     def _make(self) -> list[Part]:
         kit, (width, height) = self.kit, self.rect.size
         parts = [painted("face", kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0))]
+        if self._slim:
+            return parts + self._make_slim()
         inset = kit.px(_INSET_U)
         end = height - 2 * inset
         room = width - 2 * (end + inset) - 2 * kit.px(6)
@@ -82,11 +91,26 @@ class Chooser(Widget):
             parts.append(centred(f"arrow {side}", arrow, x + end / 2, height / 2))
         return parts
 
+    def _make_slim(self) -> list[Part]:
+        """Name and arrows, the one pointed at a little larger."""
+        kit, (width, height) = self.kit, self.rect.size
+        end = kit.px(_SLIM_END_U)
+        size = kit.size(TypeScale.BODY)
+        label = kit.type.fit(self._text(), Face.MEDIUM, size, width - 2 * end, TEXT)
+        parts = [centred("label", label, width / 2, height / 2)]
+        for side, which, x in ((-1, Sign.LEFT, end * 0.56), (1, Sign.RIGHT, width - end * 0.56)):
+            lit = self.hovered and side == (self._side or 1)
+            arrow = sign(kit.art, which, kit.px(26 if lit else 21), BRASS_LIGHT if lit else TEXT)
+            parts.append(centred(f"arrow {side}", arrow, x, height / 2))
+        return parts
+
 
 class Levels(Widget):
-    """How well a guest plays: so many lamps of all there are, with the level's name."""
+    """How well a guest plays: a row of lamps, lit up to the level, and the level's name. Where not
+    every name has room the lamps stand alone."""
 
     sideways = True
+    wheels = True
 
     def __init__(
         self,
@@ -104,23 +128,36 @@ class Levels(Widget):
         self.names, self.notes = tuple(names), tuple(notes)
         self.chosen = chosen
         self._on_change = on_change
-        self._pointed = chosen
-        self.tip = notes[chosen]
-        self._lamps = kit.px(_LAMP_STEP_U) * (len(names) - 1) + kit.px(_LAMP_U) + kit.px(6)
-        """px of one level's lamps with the gap to its name."""
+        self._pointed: int | None = None
+        self.tip = self._tip_of(chosen)
+        self._lamp, self._pitch = kit.px(_LAMP_U), kit.px(_LAMP_STEP_U)
+        lamps = self._pitch * (len(self.names) - 1) + self._lamp
+        self._label_x = kit.px(_LAMPS_LEFT_U) + lamps + kit.px(_NAME_GAP_U)
+        room = rect.w - self._label_x - kit.px(_NAME_AIR_U)
+        self._size = kit.type.fit_size(self.names, Face.MEDIUM, kit.size(TypeScale.BODY), room)
+        widest = max(kit.type.width(name, Face.MEDIUM, self._size) for name in self.names)
+        self.named = widest <= room
+        """Whether the name stands beside the lamps."""
+        self._left = kit.px(_LAMPS_LEFT_U) if self.named else (rect.w - lamps) // 2
 
     def press(self, x: int, y: int) -> None:
-        self._choose(self._index(x))
+        lamp = self._lamp_at(x)
+        self._choose((self.chosen + 1) % len(self.names) if lamp is None else lamp)
 
     def point(self, x: int, y: int) -> None:
-        self._pointed = self._index(x)
-        self.tip = self.notes[self._pointed]
+        self._pointed = self._lamp_at(x)
+        self.tip = self._tip_of(self.chosen if self._pointed is None else self._pointed)
 
     def nudge(self, by: int, *, fine: bool) -> bool:
         return self._choose(self.chosen + by)
 
-    def focus_shape(self) -> tuple[Rect, int | None]:
-        return self._part(self.chosen).move(self.rect.topleft), None
+    def confirm(self) -> None:
+        self._choose((self.chosen + 1) % len(self.names))
+
+    def lamp_middle(self, index: int) -> tuple[int, int]:
+        """Where a lamp is in the window, px."""
+        x = self.rect.x + self._left + index * self._pitch + self._lamp // 2
+        return x, self.rect.centery
 
     def _choose(self, index: int) -> bool:
         if index == self.chosen or not 0 <= index < len(self.names):
@@ -129,51 +166,35 @@ class Levels(Widget):
         self._on_change(index)
         return True
 
-    def _index(self, x: int) -> int:
-        ends = [self._part(index).right for index in range(len(self.names) - 1)]
-        return sum(x - self.rect.x >= end for end in ends)
+    def _tip_of(self, index: int) -> str:
+        return f"{self.names[index]}: {self.notes[index]}"
 
-    @property
-    def _size(self) -> int:
-        """Size in px of the names: together they leave every level its lamps and its air."""
-        taken = self._lamps + 2 * self.kit.px(_LEVEL_AIR_U)
-        room = self.rect.w - 2 * self.kit.px(_INSET_U) - len(self.names) * taken
-        body = self.kit.size(TypeScale.BODY)
-        return int(self.kit.type.fit_size(("".join(self.names),), Face.MEDIUM, body, room))
-
-    def _part(self, index: int) -> Rect:
-        """Place of one level inside the plaque, relative to it: all have the same air."""
-        inset, size = self.kit.px(_INSET_U), self._size
-        wide = [self.kit.type.width(name, Face.MEDIUM, size) + self._lamps for name in self.names]
-        width = self.rect.w - 2 * inset
-        air = (width - sum(wide)) / len(wide)
-        left = inset + round(sum(wide[:index]) + index * air)
-        right = inset + round(sum(wide[: index + 1]) + (index + 1) * air)
-        return Rect(left, inset, right - left, self.rect.h - 2 * inset)
+    def _lamp_at(self, x: int) -> int | None:
+        """The lamp at this place of the window; None beside them, where the name stands."""
+        air = (self._pitch - self._lamp) // 2
+        index = (x - self.rect.x - self._left + air) // self._pitch
+        if index >= len(self.names):
+            return None if self.named else len(self.names) - 1
+        return max(0, index)
 
     def _state(self) -> Hashable:
         return self.chosen, self._pointed if self.hovered else None
 
     def _make(self) -> list[Part]:
-        kit = self.kit
-        ground = kit.paint.plaque(*self.rect.size, Plaque.GHOST, u=kit.u, shadow=0)
-        parts = [painted("face", ground)]
-        lamp, pitch, size = kit.px(_LAMP_U), kit.px(_LAMP_STEP_U), self._size
-        for index, name in enumerate(self.names):
-            place, chosen = self._part(index), index == self.chosen
-            if chosen:
-                face = kit.paint.plaque(*place.size, Plaque.GREEN, u=kit.u, shadow=0.5)
-                parts.append(painted("chosen", face, *place.topleft, 1))
-            elif self.hovered and index == self._pointed:
-                lit = kit.paint.plaque(*place.size, Plaque.LACQUER_HOVER, u=kit.u, shadow=0)
-                parts.append(painted("lit", lit, *place.topleft, 1, lit=True))
-            colour = TEXT if chosen or (self.hovered and index == self._pointed) else TEXT_DIM
-            label = kit.type.fit(name, Face.MEDIUM, size, place.w - self._lamps, colour)
-            left = place.centerx - (self._lamps + label.get_width()) // 2
-            for number in range(len(self.names)):
-                bulb = kit.paint.bulb(lamp, lit=number <= index)
-                top = (self.rect.h - lamp) // 2
-                parts.append(painted(f"lamp {index} {number}", bulb, left + number * pitch, top, 2))
-            middle = left + self._lamps + label.get_width() / 2
-            parts.append(centred(f"label {index}", label, middle, self.rect.h / 2))
+        kit, size = self.kit, self.rect.size
+        lit = kit.paint.plaque(*size, Plaque.GHOST_HOVER, u=kit.u, shadow=0)
+        parts = [
+            painted("face", kit.paint.plaque(*size, Plaque.GHOST, u=kit.u, shadow=0)),
+            painted("lit", lit, 0, 0, 1, lit=True),
+        ]
+        top = (self.rect.h - self._lamp) // 2
+        for number in range(len(self.names)):
+            bulb = kit.paint.bulb(self._lamp, lit=number <= self.chosen)
+            parts.append(painted(f"lamp {number}", bulb, self._left + number * self._pitch, top, 2))
+        if self.named:
+            pointed = self._pointed if self.hovered and self._pointed is not None else self.chosen
+            colour = TEXT if pointed == self.chosen else TEXT_DIM
+            label = kit.type.line(self.names[pointed], Face.MEDIUM, self._size, colour)
+            middle = self._label_x + label.get_width() / 2
+            parts.append(centred("label", label, middle, self.rect.h / 2))
         return parts

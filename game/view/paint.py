@@ -301,7 +301,7 @@ class Paint:
             if not lit:
                 return Painted(shown(lamp))
             shine = light.halo(
-                diameter, reach=max(2, round(diameter * 0.5)), colour=LAMP_GLOW, strength=0.5
+                diameter, reach=max(2, round(diameter * 0.42)), colour=LAMP_GLOW, strength=0.45
             )
             whole = shine.surface.copy()
             whole.blit(lamp, (-shine.dx, -shine.dy))

@@ -262,10 +262,10 @@ def bulb_shape(diameter: int, *, lit: bool) -> pygame.Surface:
     colours = (
         (rgb("#FFFDF2"), rgb("#FFE7B0"), rgb("#D99A3E"))
         if lit
-        else (rgb("#6B4A24"), rgb("#4A3015"), rgb("#2A1909"))
+        else (rgb("#7E5A30"), rgb("#5A3C1C"), rgb("#36220F"))
     )
     stops = [(at, colour, 1.0) for at, colour in zip((0, 0.55, 1), colours, strict=True)]
-    sheet.circle((c, c), c, BRASS_DEEP if lit else rgb("#3A2411"))
+    sheet.circle((c, c), c, BRASS_DEEP if lit else rgb("#5E4120"))
     sheet.circle((c, c), c * 0.9, sheet.radial((c, c * 0.8), c, stops))
     return sheet.raster()
 

@@ -18,14 +18,16 @@ from game.input import (
     Released,
     Resized,
     Typed,
+    Wheel,
 )
 from game.match.options import HUMAN
 from game.scenes.house import House
 from game.scenes.new_match import SETTING, NewMatchScene
 from game.scenes.new_match_game import minutes_for
 from game.scenes.new_match_layout import new_match_layout
-from game.scenes.new_match_party import Party, Who, usual
+from game.scenes.new_match_party import LEVELS, MANNERS, Party, Who, usual
 from game.scenes.new_match_points import odds_in
+from game.scenes.new_match_widgets import Levels
 from game.scenes.table import TableScene
 from game.settings import Speed
 from game.view.items import Items
@@ -211,8 +213,10 @@ def test_a_whole_match_by_keys(tmp_path: Path) -> None:
     assert scene.party.chairs[0].age == 29
     key(house, Key.NEXT, Key.RIGHT)
     assert scene.party.chairs[1].character == "hare"
-    key(house, Key.NEXT, Key.NEXT, Key.LEFT)
-    assert scene.party.chairs[1].bot == "keeper"
+    key(house, Key.NEXT, Key.NEXT, Key.RIGHT)
+    assert scene.party.chairs[1].bot == "regular"
+    key(house, Key.NEXT, Key.RIGHT, Key.PLUS)
+    assert scene.party.chairs[1].manner == "bold"
     key(house, Key.DELETE)
     assert scene.party.chairs[1].free
     key(house, Key.LEFT, Key.LEFT)
@@ -287,9 +291,17 @@ def test_a_whole_match_by_mouse(tmp_path: Path) -> None:
     who = widget(scene, "chair", 5, "who").rect
     click(house, who.center)
     assert scene.party.chairs[5].who is Who.GUEST
-    level = widget(scene, "chair", 5, "level").rect
-    click(house, (level.left + 20, level.centery))
-    assert scene.party.chairs[5].bot == "never"
+    levels = widget(scene, "chair", 5, "level")
+    assert isinstance(levels, Levels)
+    for lamp, level in enumerate(LEVELS):
+        click(house, levels.lamp_middle(lamp))
+        assert scene.party.chairs[5].bot == level
+    manner = widget(scene, "chair", 5, "manner").rect
+    click(house, (manner.left + 8, manner.centery))
+    assert scene.party.chairs[5].manner == "gallant"
+    click(house, manner.center)
+    click(house, manner.center)
+    assert scene.party.chairs[5].manner == "calm"
     guest = widget(scene, "chair", 1, "guest").rect
     click(house, (guest.right - 20, guest.centery))
     assert scene.party.chairs[1].character != "owl"
@@ -302,6 +314,62 @@ def test_a_whole_match_by_mouse(tmp_path: Path) -> None:
     options = table.match.options
     assert (options.variant, options.rounds, len(options.seats)) == (4, 3, 5)
     assert [seat.player == HUMAN for seat in options.seats] == [True, *[False] * 4]
+    assert options.seats[-1].player == "master:calm"
+
+
+def test_the_wheel_turns_what_is_pointed_at(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path)
+    before = scene.group.focus_key
+    tell(house, PointerMoved(*widget(scene, "chair", 1, "manner").rect.center))
+    tell(house, Wheel(1.0), Wheel(1.0))
+    assert scene.party.chairs[1].manner == "gallant"
+    tell(house, Wheel(-1.0))
+    assert scene.party.chairs[1].manner == "collector"
+    tell(house, PointerMoved(*widget(scene, "chair", 3, "level").rect.center), Wheel(1.0))
+    assert scene.party.chairs[3].bot == "expert"
+    tell(house, PointerMoved(5, 5), Wheel(1.0))
+    assert scene.party.chairs[3].bot == "expert"
+    assert scene.group.focus_key == before
+
+
+def test_who_a_level_and_a_manner_belong_to_is_told_by_the_pointer(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path)
+    levels = widget(scene, "chair", 1, "level")
+    assert isinstance(levels, Levels)
+    for index, level in enumerate(LEVELS):
+        tell(house, PointerMoved(*levels.lamp_middle(index)))
+        assert house.words(f"bot.{level}.note") in levels.hint
+    manner = widget(scene, "chair", 1, "manner")
+    assert manner.hint == house.words("temperament.careful.note")
+    scene.turn_manner(1, 1)
+    assert manner.hint == house.words("temperament.collector.note")
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_manner_has_room_for_its_name(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    house, scene = opened(tmp_path, size, language)
+    with nothing_cut():
+        for _ in MANNERS:
+            scene.turn_manner(1, 1)
+            drawn(house)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_room_for_its_name_in_a_large_window(tmp_path: Path, language: str) -> None:
+    house, scene = opened(tmp_path, (1920, 1080), language)
+    levels = widget(scene, "chair", 1, "level")
+    assert isinstance(levels, Levels)
+    assert levels.named
+    for level in range(len(LEVELS)):
+        scene.choose_level(1, level)
+        drawn(house)
+        parts = {part.name: part for part in levels._make()}
+        assert parts["label"].x + parts["label"].surface.get_width() <= levels.rect.w
+        lamps = [parts[f"lamp {index}"].surface for index in range(len(LEVELS))]
+        assert [lamp is lamps[0] for lamp in lamps] == [n <= level for n in range(len(LEVELS))]
 
 
 def test_pointing_at_a_line_shows_its_hand(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from game.scenes.new_match_party import (
     AGES,
     CHAIRS,
     LEVELS,
+    MANNERS,
     ROUNDS,
     Party,
     Problem,
@@ -50,7 +51,7 @@ def test_enter_alone_starts_a_good_game() -> None:
     assert party.problem(shown(party)) is None
     options = party.options(7)
     assert [seat.player for seat in options.seats] == [
-        HUMAN, "greedy", "greedy", "keeper", "keeper",
+        HUMAN, "master:careful", "expert:bold", "regular:collector", "beginner:gallant",
     ]  # fmt: skip
     assert options.seats[0].name == ""
     assert options.seats[0].age == 30
@@ -113,7 +114,8 @@ def test_the_next_guest_is_one_without_a_chair() -> None:
     party = usual()
     assert party.with_next_guest(1, 1).chairs[1].character == "hare"
     assert party.with_next_guest(1, 1).with_next_guest(1, -1) == party
-    assert party.with_next_guest(1, 1).chairs[1].bot == "greedy"
+    assert party.with_next_guest(1, 1).chairs[1].bot == "amateur"
+    assert party.with_next_guest(1, 1).chairs[1].manner == "talker"
 
 
 def test_where_all_have_chairs_two_guests_change_places() -> None:
@@ -121,6 +123,7 @@ def test_where_all_have_chairs_two_guests_change_places() -> None:
     turned = party.with_next_guest(2, 1)
     assert turned.chairs[2].character == party.chairs[3].character
     assert turned.chairs[3].character == party.chairs[2].character
+    assert (turned.chairs[2].bot, turned.chairs[2].manner) == ("regular", "collector")
     assert sorted(pictures(turned)) == sorted(pictures(party))
 
 
@@ -210,6 +213,22 @@ def test_whatever_was_chosen_comes_back(changes: list[tuple[str, int]]) -> None:
         assert Party.from_json(party.to_json()).options(7) == party.options(7)
 
 
+def test_level_and_manner_chosen_come_back() -> None:
+    party = usual().with_chair(2, bot="amateur", manner="talker")
+    again = Party.from_json(party.to_json())
+    assert again == party
+    assert again.options(1).seats[2].player == "amateur:talker"
+
+
+@pytest.mark.parametrize("kept", [{"bot": "greedy"}, {"manner": "furious"}, {"manner": None}, {}])
+def test_guests_kept_by_an_older_game_play_in_their_own_way(kept: dict[str, object]) -> None:
+    plain = json.loads(usual().to_json())
+    for chair in plain["chairs"]:
+        del chair["manner"]
+        chair.update(kept)
+    assert Party.from_json(json.dumps(plain)).options(1) == usual().options(1)
+
+
 @pytest.mark.parametrize("text", [None, "", "[]", "{", "null", "[" * 100_000, '{"chairs": 3}'])
 def test_what_cannot_be_read_is_as_usual(text: str | None) -> None:
     assert Party.from_json(text) == usual()
@@ -228,6 +247,7 @@ _CHAIR = st.fixed_dictionaries(
         "age": st.integers() | _SCRAPS,
         "character": st.sampled_from(["cat", "owl", "fox", "hare"]) | _SCRAPS,
         "bot": st.sampled_from([*LEVELS, "wizard"]) | _SCRAPS,
+        "manner": st.sampled_from([*MANNERS, "furious"]) | _SCRAPS,
     },
 )
 
@@ -253,7 +273,7 @@ def test_whatever_was_kept_makes_a_page(found: dict[str, Any]) -> None:
         chair = party.chairs[number]
         assert AGES[0] <= chair.age <= AGES[1]
         assert chair.name.isprintable()
-        assert chair.who is Who.HUMAN or chair.bot in LEVELS
+        assert chair.who is Who.HUMAN or (chair.bot in LEVELS and chair.manner in MANNERS)
     Match(party.options(1))
 
 

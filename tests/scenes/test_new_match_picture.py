@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -103,22 +104,22 @@ def test_where_nothing_waits_the_start_ends_nothing(tmp_path: Path) -> None:
     assert start.second == "75 chips for everybody"
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640), (3840, 2160)])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_level_has_air_in_its_pill(
+def test_every_lamp_of_a_level_is_apart_and_to_be_hit(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     _, page = opened(tmp_path, size, language)
     levels = widget(page, "chair", 1, "level")
     assert isinstance(levels, Levels)
-    parts = {part.name: part.surface.get_bounding_rect().move(part.x, part.y)
-             for part in levels._make()}  # fmt: skip
-    air = levels.kit.px(9)
-    for index in range(3):
-        pill = levels._part(index)
-        assert pill.left + levels.kit.px(5) <= parts[f"lamp {index} 0"].left
-        assert parts[f"label {index}"].right <= pill.right - air
-        assert levels._index(levels.rect.x + pill.centerx) == index
+    middles = [levels.lamp_middle(index)[0] for index in range(len(levels.names))]
+    assert [levels._lamp_at(x) for x in middles] == list(range(len(levels.names)))
+    assert min(b - a for a, b in pairwise(middles)) >= levels._lamp + levels.kit.px(4)
+    assert levels.rect.left + levels._lamp <= middles[0]
+    if levels.named:
+        assert levels._lamp_at(levels.rect.right - 2) is None
+        label = next(part for part in levels._make() if part.name == "label")
+        assert middles[-1] + levels._lamp // 2 < levels.rect.x + label.x
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640), (1280, 1024)])

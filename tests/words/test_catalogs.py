@@ -8,13 +8,18 @@ import pygame
 import pytest
 
 from game.players.bots import BOTS
+from game.players.levels import TEMPERAMENTS
 from game.rules.decisions import RuleError
 from game.view.key_arrows import ARROWS as DRAWN
 from game.words.words import LANGUAGES, Words, catalog_path
 from tools import catalogs
 
-GUESTS = ("owl", "fox", "badger", "hedgehog", "hare")
-OCCASIONS = {"turn": 4, "buys": 4, "stops": 4, "wins": 4, "loses": 4}
+GUESTS = ("owl", "fox", "badger", "hedgehog", "hare", "cat")
+OCCASIONS = (
+    *("turn", "buys", "stops", "wins", "loses"),
+    *("waits", "rich_bank", "fourth", "broke_soon", "lucky", "bluff"),
+)
+ENOUGH = 7
 COMBINATIONS = {
     "PAIR": ("One Pair", "Ein Paar"),
     "TWO_PAIRS": ("Two Pairs", "Zwei Paare"),
@@ -64,14 +69,24 @@ def test_combinations_are_called_as_in_the_rules(column: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_guests_have_enough_to_say_and_it_fits_a_bubble(language: str, guest: str) -> None:
     words = Words.load(language)
-    for occasion, least in OCCASIONS.items():
+    said: list[str] = []
+    for occasion in OCCASIONS:
         lines = words.variants(f"guest.{guest}.says.{occasion}")
-        assert len(lines) >= least
-        assert len(set(lines)) == len(lines)
+        assert len(lines) >= ENOUGH
+        said += lines
         for line in lines:
             wrapped = textwrap.wrap(line, 24, break_long_words=False)
             assert len(wrapped) <= 2, line
             assert max(map(len, wrapped)) <= 24, line
+    assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("manner", TEMPERAMENTS)
+def test_every_temperament_has_a_name_and_half_a_sentence(manner: str) -> None:
+    for language in LANGUAGES:
+        words = Words.load(language)
+        assert words(f"temperament.{manner}.name")
+        assert not words(f"temperament.{manner}.note").endswith(".")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

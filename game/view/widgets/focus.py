@@ -15,6 +15,7 @@ from game.input import (
     Pressed,
     Released,
     Typed,
+    Wheel,
 )
 from game.view.widgets import geometry
 from game.view.widgets.tooltip import Tooltip
@@ -156,6 +157,8 @@ class FocusGroup:
                 return self._pressed(x, y)
             case PointerReleased(x, y):
                 return self._released(x, y)
+            case Wheel(dy):
+                return self._wheeled(1 if dy > 0 else -1)
             case Pressed():
                 return self._key(intent)
             case Typed(text) if self.focused is not None and self.typing:
@@ -202,6 +205,12 @@ class FocusGroup:
         widget.pressed = False
         widget.release(inside=widget.target.collidepoint(x, y) and not widget.reason)
         return True
+
+    def _wheeled(self, by: int) -> bool:
+        """A notch over what is pointed at; the focus stays where it is."""
+        under = next((widget for widget in self.widgets if widget.hovered), None)
+        usable = under is not None and under.wheels and not under.reason
+        return usable and under is not None and under.nudge(by, fine=False)
 
     def _key(self, pressed: Pressed) -> bool:
         key = pressed.key

@@ -56,6 +56,8 @@ class Widget:
 
     sideways = False
     """Left and right change the value instead of moving the focus."""
+    wheels = False
+    """The wheel over it changes the value."""
     takes_enter = False
     """Enter is for this widget even where the screen has a default button."""
 
