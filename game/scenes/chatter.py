@@ -1,24 +1,59 @@
-"""What guests say when something happens: now and then, never about cards they hold."""
+"""What guests say when something happens: now and then, never about cards they hold.
 
+Nobody here knows a card: only who did something, and what everybody sees of the table. What a
+talker says of the own hand is made up.
+"""
+
+from collections.abc import Iterator, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
+from game.match.guests import temperament_of
 from game.match.options import MatchOptions
 from game.rules import events as ev
+from game.rules.table import FACE_DOWN_CARDS
+from game.scenes.public import Public
 from game.view.bubbles import seconds_to_read
 from game.words.words import Words
 
-_CHANCE: Final = {"turn": 0.12, "buys": 0.22, "stops": 0.2, "wins": 0.9, "loses": 0.3}
+OCCASIONS: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        "turn": 0.12,  # the own turn begins
+        "bluff": 0.3,  # … and a talker praises or laments a hand, whatever it is
+        "broke_soon": 0.45,  # … with few chips left
+        "rich_bank": 0.3,  # … and there is something to be won
+        "buys": 0.22,
+        "fourth": 0.6,  # the last card that lies there is bought
+        "stops": 0.2,
+        "wins": 0.9,
+        "lucky": 0.6,  # somebody else wins with a great hand
+        "loses": 0.3,
+        "waits": 0.7,  # a human takes long
+    }
+)
+"""What there is to say something about, and how likely somebody of no special temperament does."""
+
+TALKER: Final = "talker"
+FEW_CHIPS: Final = 10
+RICH_BANK: Final = 10
+PATIENCE: Final = 20.0
+"""Seconds of the wall after which somebody remarks that there is no hurry, once a turn."""
 
 
 class Chatter:
-    """Who says what, and for how long. One guest speaks at a time."""
+    """Who says what, and for how long. One guest speaks at a time, and nobody repeats a line
+    before all others of the occasion were said."""
 
     def __init__(self, options: MatchOptions, chance: Random) -> None:
         self._options, self._chance = options, chance
+        self._manners = tuple(temperament_of(seat.player) for seat in options.seats)
+        self._unsaid: dict[str, list[int]] = {}
         self._seat: int | None = None
         self._key = ""
         self._left = 0.0
+        self._turn: int | None = None  # whose decision was waited for, when last looked at
+        self._patience = PATIENCE
 
     @property
     def silent(self) -> bool:
@@ -31,24 +66,28 @@ class Chatter:
         return self._seat, self._key
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let time of the table pass."""
         self._left -= seconds
         if self._left <= 0:
             self._seat = None
 
-    def hear(self, event: ev.Event, words: Words) -> None:
-        """Something happened; perhaps somebody has something to say."""
-        match event:
-            case ev.TurnBegan(seat):
-                self._speak(seat, "turn", words)
-            case ev.CardTaken(seat):
-                self._speak(seat, "buys", words)
-            case ev.BuyingEnded(seat):
-                self._speak(seat, "stops", words)
-            case ev.GameWon(seat):
-                self._speak(seat, "wins", words)
-            case ev.DifferencePaid(seat):
-                self._speak(seat, "loses", words)
+    def wait(self, seconds: float, turn: int | None, words: Words) -> None:
+        """Let wall time pass; it is this seat's `turn` to decide something."""
+        if turn != self._turn:
+            self._turn, self._patience = turn, PATIENCE
+        if turn is None or not self._options.seats[turn].human or self._patience <= 0:
+            return
+        self._patience -= seconds
+        if self._patience <= 0:
+            self._any_but(turn, "waits", words)
+
+    def hear(self, event: ev.Event, seen: Public, words: Words) -> None:
+        """Something happened, `seen` is the table since; perhaps somebody has something to say."""
+        for seat, occasion in self._occasions(event, seen):
+            if occasion == "lucky":
+                self._any_but(seat, occasion, words)
+            else:
+                self._speak(seat, occasion, words)
 
     def spoken(self, words: Words) -> dict[int, str | None]:
         """What each seat says now, in the present language."""
@@ -56,12 +95,49 @@ class Chatter:
         said = {guest: words(self._key) if guest == self._seat else None for guest in guests}
         return {**said}
 
+    def _occasions(self, event: ev.Event, seen: Public) -> Iterator[tuple[int, str]]:
+        """What there may be to say, the best first."""
+        match event:
+            case ev.TurnBegan(seat):
+                if self._manners[seat].name == TALKER:
+                    yield seat, "bluff"
+                if seen.chips[seat] < FEW_CHIPS:
+                    yield seat, "broke_soon"
+                elif seen.bank >= RICH_BANK:
+                    yield seat, "rich_bank"
+                else:
+                    yield seat, "turn"
+            case ev.CardTaken(seat):
+                yield seat, "fourth" if seen.bought[seat] == FACE_DOWN_CARDS else "buys"
+            case ev.BuyingEnded(seat):
+                yield seat, "stops"
+            case ev.GameWon(seat):
+                if seen.great:
+                    yield seat, "lucky"
+                yield seat, "wins"
+            case ev.DifferencePaid(seat):
+                yield seat, "loses"
+
+    def _any_but(self, seat: int, occasion: str, words: Words) -> None:
+        """Somebody has something to say about another one's seat."""
+        seats = self._options.seats
+        others = [n for n, plan in enumerate(seats) if n != seat and not plan.human]
+        if others:
+            self._speak(others[int(self._chance.random() * len(others))], occasion, words)
+
     def _speak(self, seat: int, occasion: str, words: Words) -> None:
         plan = self._options.seats[seat]
         draw = self._chance.random()
-        if plan.human or draw > _CHANCE[occasion] or self._seat is not None:
+        likely = OCCASIONS[occasion] * self._manners[seat].talks
+        if plan.human or draw > likely or self._seat is not None:
             return
-        group = f"guest.{plan.character}.says.{occasion}"
-        number = 1 + int(self._chance.random() * len(words.variants(group)))
-        self._seat, self._key = seat, f"{group}.{number}"
+        self._seat = seat
+        self._key = self._line(f"guest.{plan.character}.says.{occasion}", words)
         self._left = seconds_to_read(words(self._key))
+
+    def _line(self, group: str, words: Words) -> str:
+        """One of the lines that were not said since all were."""
+        unsaid = self._unsaid.setdefault(group, [])
+        if not unsaid:
+            unsaid += range(1, 1 + len(words.variants(group)))
+        return f"{group}.{unsaid.pop(int(self._chance.random() * len(unsaid)))}"

@@ -19,7 +19,9 @@ from game.scenes.chatter import Chatter
 from game.scenes.choosing import Choosing, Refusal
 from game.scenes.discretion import masks
 from game.scenes.flow import Flow
+from game.scenes.moods import Moods
 from game.scenes.notice import Notice
+from game.scenes.public import public
 from game.scenes.scene import Scene
 from game.scenes.table_actions import Actions
 from game.scenes.table_controls import Controls
@@ -83,6 +85,7 @@ class TableScene(Scene):
         self._flow.staged = self._stage
         self._thinking = thinking_at(self._flow, house)
         self._chatter = Chatter(self.match.options, Random(f"{self.match.options.seed}:chatter"))
+        self._moods = Moods([s.character for s in self.match.options.seats], self._flow.table)
         self.choosing = Choosing(self._flow, lambda: self._bottom)
         self.actions = Actions(self, house)
         self._input = TableInput(self)
@@ -115,6 +118,7 @@ class TableScene(Scene):
             self.say(self._house.notices.pop(0))
         self._flow.update(seconds)
         self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
+        self._chatter.wait(seconds, self._flow.table.turn, self._house.words)
         self._telling.update(seconds)
         if self._flow.decision is not None or self.choosing.raised:
             self.choosing.raise_cards()
@@ -288,7 +292,7 @@ class TableScene(Scene):
         house, flow = self._house, self._flow
         self._setting.lay(flow.board.poses)
         desk, calm = self._setting.desk, house.settings.reduced_motion
-        furniture = Furniture(desk, self.naming, flow, self.choosing, calm=calm)
+        furniture = Furniture(desk, self.naming, flow, self.choosing, self._moods, calm=calm)
         self._telling = Telling(self, furniture, Controls(desk, calm=calm))
         self._fresh = True
         house.work(self._setting.warm(flow.board.card_pictures))
@@ -313,9 +317,10 @@ class TableScene(Scene):
         self._flow.board.calm = self._house.settings.reduced_motion
 
     def _happened(self, sighting: Sighting) -> None:
-        words = self._house.words
+        words, seen = self._house.words, public(self._flow.table)
         self._sound.hear(sighting.event)
-        self._chatter.hear(sighting.event, words)
+        self._chatter.hear(sighting.event, seen, words)
+        self._moods.hear(sighting.event, seen, self._flow.board.timeline.now)
         self._telling.hear(sighting.event)
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = CARDS // 2

@@ -1,8 +1,9 @@
 """Everything on the table except cards and chips, for one window and one language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
+from math import inf
 from random import Random
 
 from game.rules import events as ev
@@ -13,6 +14,7 @@ from game.rules.table import Phase
 from game.scenes import table_look as look
 from game.scenes.choosing import Choosing
 from game.scenes.flow import Flow
+from game.scenes.moods import Moods
 from game.view.banner import Banner, BannerPicture
 from game.view.bubbles import Bubbles
 from game.view.card_pictures import Halo
@@ -54,7 +56,14 @@ class Furniture:
     """Draws what the table says. Each part draws only what changed."""
 
     def __init__(
-        self, desk: Desk, naming: look.Naming, flow: Flow, choosing: Choosing, *, calm: bool
+        self,
+        desk: Desk,
+        naming: look.Naming,
+        flow: Flow,
+        choosing: Choosing,
+        moods: Moods,
+        *,
+        calm: bool,
     ) -> None:
         """`calm`: with reduced motion."""
         self.desk, self._naming, self._flow, self._choosing = desk, naming, flow, choosing
@@ -70,10 +79,10 @@ class Furniture:
         self._showing = Showing()
         self._pack_spread = False
         seats = range(len(flow.table.seats))
-        self._calm = calm
+        self._calm, self._moods = calm, moods
         self._chance = Random(f"{flow.match.options.seed}:life")
         self._life = IdleLife(len(seats), self._chance, calm=calm)
-        self._blinking = self._life.blinking
+        self._faces = tuple(self._face(seat) for seat in seats)
         self._entrances = Entrances(desk.u, calm=calm)
         self._sparkles = Sparkles(desk)
         self._worth: HandValue | None = None  # of the own hand, before the next card is bought
@@ -203,11 +212,11 @@ class Furniture:
         self._counting = not all(number.over(now) for number in (*self._purses, self._bank))
 
     def _draw_blinks(self, picture: Picture) -> None:
-        blinking = self._life.blinking
-        if blinking != self._blinking:
-            for seat in blinking ^ self._blinking:
-                self._plates.blink(picture, seat, self._plate(seat).mood)
-            self._blinking = blinking
+        faces = tuple(self._face(seat) for seat in range(len(self._faces)))
+        if faces != self._faces:
+            for seat, mood in enumerate(faces):
+                self._plates.blink(picture, seat, mood)
+            self._faces = faces
 
     def _count(self, now: float, *, at_once: bool) -> None:
         stacks = self._flow.board.stacks
@@ -224,13 +233,15 @@ class Furniture:
 
     # --- in turns ------------------------------------------------------------------------------
 
+    def _face(self, seat: int) -> Mood:
+        timeline = self._flow.board.timeline
+        mood = self._moods.at(seat, inf if timeline.instant else timeline.now)
+        return Mood.BLINK if mood is Mood.CALM and seat in self._life.blinking else mood
+
     def _plate(self, seat: int) -> PlateState:
         flow = self._flow
-        chips = self._purses[seat].at(flow.board.timeline.now)
-        state = look.plate(flow.view, seat, self._naming, chips, flow.paid_from)
-        if seat in self._life.blinking and state.mood is Mood.CALM:
-            return replace(state, mood=Mood.BLINK)
-        return state
+        chips, mood = self._purses[seat].at(flow.board.timeline.now), self._face(seat)
+        return look.plate(flow.view, seat, self._naming, chips, flow.paid_from, mood)
 
     def _draw_plate(self, picture: Picture, seat: int) -> None:
         self._plates.draw(picture, seat, self._plate(seat))

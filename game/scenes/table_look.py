@@ -36,7 +36,7 @@ class Naming:
 
 
 def plate(
-    view: View, seat: int, naming: Naming, chips: int, paid_from: tuple[int, ...]
+    view: View, seat: int, naming: Naming, chips: int, paid_from: tuple[int, ...], mood: Mood
 ) -> PlateState:
     """The plate of a seat; `chips` as the eye counts them, which may still be on their way."""
     table, words = view.table, naming.words
@@ -45,12 +45,6 @@ def plate(
     change = table.seats[seat].chips.value - paid_from[seat] if paid else None
     if not change:
         change = None
-    on_turn = table.turn == seat
-    mood = Mood.CALM
-    if on_turn:
-        mood = Mood.THINKING
-    elif change is not None and (change or wins):
-        mood = Mood.PLEASED if wins else Mood.WORRIED
     return PlateState(
         name=naming(seat),
         character=naming.options.seats[seat].character,
@@ -58,7 +52,7 @@ def plate(
         note=_note(view, seat, words, you=seat == view.viewer and naming.options.seats[seat].human),
         mood=mood,
         deals=table.dealer == seat and table.game > 0,
-        on_turn=on_turn,
+        on_turn=table.turn == seat,
         wins=wins,
         broke=table.phase is Phase.ENDED and table.seats[seat].chips.value == 0,
         change=change,

@@ -18,14 +18,13 @@ from game.input import (
     Released,
     Resized,
     Typed,
-    Wheel,
 )
 from game.match.options import HUMAN
 from game.scenes.house import House
 from game.scenes.new_match import SETTING, NewMatchScene
 from game.scenes.new_match_game import minutes_for
 from game.scenes.new_match_layout import new_match_layout
-from game.scenes.new_match_party import LEVELS, MANNERS, Party, Who, usual
+from game.scenes.new_match_party import LEVELS, Party, Who, usual
 from game.scenes.new_match_points import odds_in
 from game.scenes.new_match_widgets import Levels
 from game.scenes.table import TableScene
@@ -317,61 +316,6 @@ def test_a_whole_match_by_mouse(tmp_path: Path) -> None:
     assert options.seats[-1].player == "master:calm"
 
 
-def test_the_wheel_turns_what_is_pointed_at(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
-    before = scene.group.focus_key
-    tell(house, PointerMoved(*widget(scene, "chair", 1, "manner").rect.center))
-    tell(house, Wheel(1.0), Wheel(1.0))
-    assert scene.party.chairs[1].manner == "gallant"
-    tell(house, Wheel(-1.0))
-    assert scene.party.chairs[1].manner == "collector"
-    tell(house, PointerMoved(*widget(scene, "chair", 3, "level").rect.center), Wheel(1.0))
-    assert scene.party.chairs[3].bot == "expert"
-    tell(house, PointerMoved(5, 5), Wheel(1.0))
-    assert scene.party.chairs[3].bot == "expert"
-    assert scene.group.focus_key == before
-
-
-def test_who_a_level_and_a_manner_belong_to_is_told_by_the_pointer(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
-    levels = widget(scene, "chair", 1, "level")
-    assert isinstance(levels, Levels)
-    for index, level in enumerate(LEVELS):
-        tell(house, PointerMoved(*levels.lamp_middle(index)))
-        assert house.words(f"bot.{level}.note") in levels.hint
-    manner = widget(scene, "chair", 1, "manner")
-    assert manner.hint == house.words("temperament.careful.note")
-    scene.turn_manner(1, 1)
-    assert manner.hint == house.words("temperament.collector.note")
-
-
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_manner_has_room_for_its_name(
-    tmp_path: Path, size: tuple[int, int], language: str
-) -> None:
-    house, scene = opened(tmp_path, size, language)
-    with nothing_cut():
-        for _ in MANNERS:
-            scene.turn_manner(1, 1)
-            drawn(house)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_level_has_room_for_its_name_in_a_large_window(tmp_path: Path, language: str) -> None:
-    house, scene = opened(tmp_path, (1920, 1080), language)
-    levels = widget(scene, "chair", 1, "level")
-    assert isinstance(levels, Levels)
-    assert levels.named
-    for level in range(len(LEVELS)):
-        scene.choose_level(1, level)
-        drawn(house)
-        parts = {part.name: part for part in levels._make()}
-        assert parts["label"].x + parts["label"].surface.get_width() <= levels.rect.w
-        lamps = [parts[f"lamp {index}"].surface for index in range(len(LEVELS))]
-        assert [lamp is lamps[0] for lamp in lamps] == [n <= level for n in range(len(LEVELS))]
-
-
 def test_pointing_at_a_line_shows_its_hand(tmp_path: Path) -> None:
     house, scene = opened(tmp_path)
     rows = scene.points.rows.rect
@@ -449,16 +393,3 @@ def test_minutes_grow_with_players_and_shrink_with_speed() -> None:
     assert minutes_for(party, Speed.HALF) > minutes_for(party, Speed.NORMAL)
     assert minutes_for(party, Speed.NORMAL) > minutes_for(party, Speed.INSTANT) > 0
     assert minutes_for(party.with_rounds(4), Speed.NORMAL) > minutes_for(party, Speed.NORMAL)
-
-
-def test_a_variant_seen_before_is_there_at_once(tmp_path: Path) -> None:
-    """Going through the variants again makes no picture a second time."""
-    house, scene = opened(tmp_path)
-    makers = (house.art, house.paint, house.type)
-    kept = []
-    for cards in (4, 8, 5, 7, 6) * 2:
-        scene.choose_cards(cards)
-        house.stack.update(1.0)
-        drawn(house)
-        kept.append([maker.kept_bytes for maker in makers])
-    assert kept[-1] == kept[4]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -15,7 +14,6 @@ from game.scenes.house import House
 from game.scenes.new_match import NewMatchScene
 from game.scenes.new_match_game import poster_lines
 from game.scenes.new_match_party import Who, usual
-from game.scenes.new_match_widgets import Levels
 from game.scenes.title import TitleScene
 from game.view.widgets import Button
 from tests.scenes.furnished import drawn, furnished, pass_time, top
@@ -104,24 +102,6 @@ def test_where_nothing_waits_the_start_ends_nothing(tmp_path: Path) -> None:
     assert start.second == "75 chips for everybody"
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640), (3840, 2160)])
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_every_lamp_of_a_level_is_apart_and_to_be_hit(
-    tmp_path: Path, size: tuple[int, int], language: str
-) -> None:
-    _, page = opened(tmp_path, size, language)
-    levels = widget(page, "chair", 1, "level")
-    assert isinstance(levels, Levels)
-    middles = [levels.lamp_middle(index)[0] for index in range(len(levels.names))]
-    assert [levels._lamp_at(x) for x in middles] == list(range(len(levels.names)))
-    assert min(b - a for a, b in pairwise(middles)) >= levels._lamp + levels.kit.px(4)
-    assert levels.rect.left + levels._lamp <= middles[0]
-    if levels.named:
-        assert levels._lamp_at(levels.rect.right - 2) is None
-        label = next(part for part in levels._make() if part.name == "label")
-        assert middles[-1] + levels._lamp // 2 < levels.rect.x + label.x
-
-
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640), (1280, 1024)])
 def test_the_words_of_the_poster_stand_apart(tmp_path: Path, size: tuple[int, int]) -> None:
     house, page = opened(tmp_path, size, "de")
@@ -130,3 +110,16 @@ def test_the_words_of_the_poster_stand_apart(tmp_path: Path, size: tuple[int, in
     upper, lower = (surface.get_bounding_rect().move(at) for surface, at in lines)
     assert lower.top - upper.bottom >= kit.px(5)
     assert box.h - lower.bottom >= kit.px(15)
+
+
+def test_a_variant_seen_before_is_there_at_once(tmp_path: Path) -> None:
+    """Going through the variants again makes no picture a second time."""
+    house, scene = opened(tmp_path)
+    makers = (house.art, house.paint, house.type)
+    kept = []
+    for cards in (4, 8, 5, 7, 6) * 2:
+        scene.choose_cards(cards)
+        house.stack.update(1.0)
+        drawn(house)
+        kept.append([maker.kept_bytes for maker in makers])
+    assert kept[-1] == kept[4]

@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.rules.deluxe import VARIANTS
+from game.scenes.chatter import OCCASIONS
 from game.view.banner import Banner, BannerPicture
 from game.view.bubbles import Bubbles
 from game.view.centre import Centre, Toast
@@ -369,7 +370,7 @@ def test_sayings_stay_inside_their_bubble_and_over_nothing(unit: Unit, language:
         seats = len(corner.desk.poses.layout.seats)
         for seat in range(1, seats):
             guest = GUESTS[seat - 1]
-            for occasion in ("turn", "buys", "stops", "wins", "loses"):
+            for occasion in OCCASIONS:
                 for text in told.variants(f"guest.{guest}.says.{occasion}"):
                     bubbles.draw(corner.picture, seat, text)
                     assert_bubble(corner, seat)
