@@ -125,7 +125,11 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
         ("--play deluxe --players one", "--players cannot be one; allowed: 2 to 6."),
         ("--play deluxe --players 1", "It takes at least two to play."),
         ("--play deluxe --players -3", "It takes at least two to play."),
-        ("--demo --bots wizard", "No guest plays like wizard; known: never, keeper, greedy."),
+        (
+            "--demo --bots wizard",
+            "No guest plays like wizard; known: never, keeper, greedy, beginner, amateur, "
+            "regular, expert, master.",
+        ),
         (
             "--screenshot a.jpg",
             "--screenshot cannot be a.jpg; allowed: the name of a file that ends in .png.",

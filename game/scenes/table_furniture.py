@@ -82,7 +82,7 @@ class Furniture:
         self._calm, self._moods = calm, moods
         self._chance = Random(f"{flow.match.options.seed}:life")
         self._life = IdleLife(len(seats), self._chance, calm=calm)
-        self._faces = tuple(self._face(seat) for seat in seats)
+        self._faces = [self._face(seat) for seat in seats]
         self._entrances = Entrances(desk.u, calm=calm)
         self._sparkles = Sparkles(desk)
         self._worth: HandValue | None = None  # of the own hand, before the next card is bought
@@ -127,7 +127,7 @@ class Furniture:
         now = self._flow.board.timeline.now
         if self._counting:
             self._draw_numbers(picture, now)
-        self._draw_blinks(picture)
+        self._draw_faces(picture, at_once=at_once)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted, hurry=at_once)
         self._entrances.draw(picture, now, at_once=at_once)
         self._sparkles.draw(picture, now)
@@ -211,12 +211,15 @@ class Furniture:
         self._centre.draw_bowl(picture, self._bank.at(now))
         self._counting = not all(number.over(now) for number in (*self._purses, self._bank))
 
-    def _draw_blinks(self, picture: Picture) -> None:
-        faces = tuple(self._face(seat) for seat in range(len(self._faces)))
-        if faces != self._faces:
-            for seat, mood in enumerate(faces):
+    def _draw_faces(self, picture: Picture, *, at_once: bool) -> None:
+        """One face that changed, or all of them."""
+        for seat, before in enumerate(self._faces):
+            mood = self._face(seat)
+            if mood is not before:
+                self._faces[seat] = mood
                 self._plates.blink(picture, seat, mood)
-            self._faces = faces
+                if not at_once:
+                    return
 
     def _count(self, now: float, *, at_once: bool) -> None:
         stacks = self._flow.board.stacks
