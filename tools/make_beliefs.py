@@ -23,18 +23,17 @@ from typing import Final
 from game.players.beliefs import BANKS, DATA, Knowledge, Rows, Table, beliefs_of
 from game.players.places import Places
 from game.players.position import Opponent, Position
-from game.players.solver import FULL_PACK, Solver, collected, key_of
+from game.players.solver import collected, key_of
 from game.rules.cards import PACK, Card
 from game.rules.chips import STARTING_PURSE
 from game.rules.deluxe import VARIANTS, Variant
 from game.rules.table import FACE_DOWN_CARDS
 from tools.belief_tables import Hands, TableSolver
 
-AnySolver = Solver | TableSolver
-TABLES_FROM: Final = 6
-"""Cards of a hand from which on suits are left out, see `belief_tables`."""
-CELLS: Final = 48
+CELLS: Final = 64
 """Cells beside the beginnings of lines."""
+HANDS: Final = 48_000
+"""Hands that cells are cut from."""
 PRICES: Final = tuple(range(1, FACE_DOWN_CARDS + 1))
 PAID: Final = tuple(sum(PRICES[:bought]) for bought in range(FACE_DOWN_CARDS + 1))
 TIMES: Final = (2, 4, 4, 4, 4, 4, 4, 4)
@@ -161,24 +160,18 @@ def _position(variant: Variant, bought: tuple[int, ...], players: int) -> Positi
     return Position(variant.cards, (), (), 0, bank, purse, len(bought), tuple(others))
 
 
-def _solvers(known: Knowledge, hands: Hands, position: Position, depth: int) -> list[AnySolver]:
+def _solvers(known: Knowledge, hands: Hands, position: Position, depth: int) -> list[TableSolver]:
     """One for each number of cards bought so far: who looks less far looks again from there."""
     payoffs = known.payoffs(position, FACE_DOWN_CARDS)
     if depth >= FACE_DOWN_CARDS:
-        return [_solver(hands, payoffs, PRICES)]
+        return [TableSolver(hands, payoffs, PRICES)]
     return [
-        _solver(hands, payoffs[bought : bought + depth + 1], PRICES[bought : bought + depth])
+        TableSolver(hands, payoffs[bought : bought + depth + 1], PRICES[bought : bought + depth])
         for bought in range(FACE_DOWN_CARDS)
     ]
 
 
-def _solver(hands: Hands, payoffs: Sequence[Sequence[float]], prices: Sequence[int]) -> AnySolver:
-    if hands.places.variant.cards >= TABLES_FROM:
-        return TableSolver(hands, payoffs, prices)
-    return Solver(hands.places, payoffs, prices, FULL_PACK)
-
-
-def _turn(solvers: Sequence[AnySolver], deal: Deal, seat: int, places: Places) -> None:
+def _turn(solvers: Sequence[TableSolver], deal: Deal, seat: int, places: Places) -> None:
     hand, bought = deal.hands[seat], 0
     while bought < FACE_DOWN_CARDS:
         whole = len(solvers) == 1
@@ -192,7 +185,7 @@ def _turn(solvers: Sequence[AnySolver], deal: Deal, seat: int, places: Places) -
     deal.cells.append(places.cell(places.variant.value(hand).strength))
 
 
-def best_discard(solver: AnySolver, hand: Sequence[Card], bought: int, price: int) -> Card | None:
+def best_discard(solver: TableSolver, hand: Sequence[Card], bought: int, price: int) -> Card | None:
     """The card that should go, or none."""
     suit = collected(hand)
     key = key_of(hand, suit)
@@ -277,13 +270,13 @@ def learn(hands: Hands, players: int, chance: Random) -> Seen:
 
 
 def first_cuts(variant: Variant, chance: Random) -> list[int]:
-    """Cells for hands as they are dealt and as they may become: half of the sample has had its
-    lowest hands thrown away."""
-    hands = (chance.sample(PACK, variant.cards) for _ in range(20_000))
-    dealt_hands = [variant.value(hand).strength for hand in hands]
-    pairs = zip(dealt_hands[::2], dealt_hands[1::2], strict=True)
-    better = [max(pair) for pair in pairs]
-    return cuts_of(variant, [*dealt_hands[: len(better)], *better, *better], CELLS)
+    """Cells for hands as they are dealt and as they may become: a third each are single hands, the
+    better of two, the best of four."""
+    hands = [variant.value(chance.sample(PACK, variant.cards)).strength for _ in range(HANDS)]
+    better = [max(hands[at : at + 2]) for at in range(0, len(hands), 2)]
+    best = [max(better[at : at + 2]) for at in range(0, len(better), 2)]
+    third = len(best)
+    return cuts_of(variant, [*hands[:third], *better[:third], *best], CELLS)
 
 
 def made(cards: int, seed: int) -> Mapping[str, object]:

@@ -21,9 +21,9 @@ SUITED_AT: Final = 3 * len(RANKS)
 _RANK_BITS: Final = (1 << SUITED_AT) - 1
 _RANKS: Final = tuple((7 * weight, weight) for weight in WEIGHT)
 _SUIT_BIT: Final = {weight: 1 << place for place, weight in enumerate(WEIGHT)}
-MISSING: Final = {4: 3, 5: 3, 6: 2, 7: 2, 8: 2}
-"""Cards of the suit that may be missing for a hand to count as collecting it, by variant: where
-more are missing, one suit comes about less than once in a thousand games."""
+MISSING: Final = 3
+"""Cards of the suit that may be missing for a hand to count as collecting it: with a fourth, one
+suit comes about once in a thousand games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Solver:
         self._unseen = unseen
         self._cards = unseen.cards
         self._last = len(prices) - 1
-        self._missing = MISSING[places.variant.cards]
+        self._missing = MISSING
         self._all_suited = places.variant.cards
         self._held = tuple(
             (shift, own >> shift & 7, weight) for shift, weight in zip(SHIFT, WEIGHT, strict=True)

@@ -1,0 +1,82 @@
+"""What is learnt about others, and the tables that make it quick."""
+
+from random import Random
+
+import pytest
+
+from game.players.beliefs import knowledge
+from game.players.places import places
+from game.players.solver import FULL_PACK, Solver, collected, key_of
+from game.rules.cards import PACK
+from game.rules.deluxe import VARIANTS
+from tools import make_beliefs
+from tools.belief_tables import Hands, TableSolver
+from tools.make_beliefs import PAID, PRICES, best_discard, cuts_of, dealt, first_cuts, learn, play
+
+KNOWN = knowledge(4)
+
+
+@pytest.fixture(scope="module")
+def hands() -> Hands:
+    return Hands(KNOWN.places)
+
+
+def test_the_table_says_what_the_solver_says(hands: Hands) -> None:
+    chance = Random(3)
+    cells = len(KNOWN.places)
+    payoffs = [sorted(10 * chance.random() for _ in range(cells)) for _ in range(5)]
+    table, solver = (
+        TableSolver(hands, payoffs, PRICES),
+        Solver(KNOWN.places, payoffs, PRICES, FULL_PACK),
+    )
+    for _ in range(60):
+        hand = chance.sample(PACK, 4)
+        suit, bought = collected(hand), chance.randrange(4)
+        assert table.stop(key_of(hand, suit), bought) == solver.stop(key_of(hand, suit), bought)
+        kept = key_of(hand[1:], suit)
+        assert table.kept(kept, bought) == pytest.approx(solver.kept(kept, bought))
+
+
+def test_every_hand_of_a_deal_is_dealt_once() -> None:
+    for deal in dealt(VARIANTS[5], 4, 5, Random(1)):
+        cards = [card for seat in (*deal.hands, *deal.hidden) for card in seat]
+        assert len(cards) == len(set(cards)) == 4 * 9
+
+
+def test_cells_begin_at_every_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make_beliefs, "HANDS", 2000)
+    for cards in (4, 6):
+        cuts = first_cuts(VARIANTS[cards], Random(2))
+        assert cuts == sorted(set(cuts))
+        found = places(cards, tuple(cuts))
+        assert set(found.lines) == {line.combination for line in VARIANTS[cards].lines}
+        assert 40 <= len(found) <= 90
+
+
+def test_cuts_share_the_hands_out_evenly() -> None:
+    variant = VARIANTS[4]
+    values = [variant.value(Random(n).sample(PACK, 4)).strength for n in range(2000)]
+    cuts = cuts_of(variant, values, 10)
+    assert len(cuts) >= len(variant.lines) - 1 + 5
+
+
+def test_players_buy_what_pays(hands: Hands) -> None:
+    """Four queens stay; nobody pays more than the four cards cost."""
+    payoffs = KNOWN.payoffs(make_beliefs._position(VARIANTS[4], (1,), 2), 4)
+    solver = TableSolver(hands, payoffs, PRICES)
+    queens = [card for card in PACK if str(card).startswith("Q")]
+    assert best_discard(solver, queens, 0, 1) is None
+    deals = play(KNOWN, hands, 2, 4, 200, Random(5))
+    assert all(0 <= deal.bank <= 2 * PAID[-1] for deal in deals)
+    assert 0.2 < sum(sum(deal.bought) for deal in deals) / 400 < 2.5
+
+
+def test_learning_counts_every_seat_of_every_deal(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(make_beliefs, "TIMES", (1, 1))
+    monkeypatch.setattr(make_beliefs, "DEALS", 150)
+    monkeypatch.setattr(make_beliefs, "FORGOTTEN", 1)
+    seen = learn(hands, 3, Random(6))
+    assert [round(sum(map(sum, seat))) for seat in seen.done] == [150] * 3
+    assert [round(sum(seat)) for seat in seen.acted] == [300, 150, 0]
