@@ -14,28 +14,23 @@ import json
 import sys
 import time
 from bisect import bisect_right
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from game.players.beliefs import BANKS, DATA, Knowledge, Rows, Table, beliefs_of
 from game.players.places import Places
-from game.players.position import Opponent, Position
-from game.players.solver import collected, key_of
-from game.rules.cards import PACK, Card
-from game.rules.chips import STARTING_PURSE
+from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS, Variant
 from game.rules.table import FACE_DOWN_CARDS
-from tools.belief_tables import Hands, TableSolver
+from tools.belief_play import PAID, Deal, Manner, dealt, play
+from tools.belief_tables import Hands
 
 CELLS: Final = 64
 """Cells beside the beginnings of lines."""
 HANDS: Final = 48_000
 """Hands that cells are cut from."""
-PRICES: Final = tuple(range(1, FACE_DOWN_CARDS + 1))
-PAID: Final = tuple(sum(PRICES[:bought]) for bought in range(FACE_DOWN_CARDS + 1))
 TIMES: Final = (2, 4, 4, 4, 4, 4, 4, 4)
 """How many purchases the players look ahead, each time."""
 DEALS: Final = 12_000
@@ -44,25 +39,8 @@ FORGOTTEN: Final = 3
 """The first times that do not count in the end."""
 LEARNING: Final = 0.4
 """How much of what is believed comes from the last time."""
-SELDOM: Final = 20
-"""Deals; what is seen less often is not worth a solver."""
 PRIOR: Final = 300
 """Weight, in deals, of what is seen in all states together: for states that are seldom seen."""
-
-
-@dataclass(slots=True)
-class Deal:
-    """One deal in progress: hands and face-down cards by seat, and cards bought so far."""
-
-    hands: list[list[Card]]
-    hidden: list[list[Card]]
-    bought: list[int] = field(default_factory=list)
-    cells: list[int] = field(default_factory=list)
-
-    @property
-    def bank(self) -> int:
-        """Chips paid so far."""
-        return sum(PAID[bought] for bought in self.bought)
 
 
 @dataclass(slots=True)
@@ -113,90 +91,6 @@ def _blend(
         row[:] = [old * a + new * b for a, b in zip(row, counts, strict=True)]
 
 
-def dealt(variant: Variant, players: int, deals: int, chance: Random) -> Iterator[Deal]:
-    """Deals at random; the order of dealing makes no difference to chances."""
-    for _ in range(deals):
-        cards = chance.sample(PACK, players * (variant.cards + FACE_DOWN_CARDS))
-        at = players * variant.cards
-        hands = [cards[n * variant.cards : (n + 1) * variant.cards] for n in range(players)]
-        hidden = [cards[at + 4 * n : at + 4 * n + 4] for n in range(players)]
-        yield Deal(hands, hidden)
-
-
-def play(
-    known: Knowledge, hands: Hands, players: int, depth: int, deals: int, chance: Random
-) -> list[Deal]:
-    """So many deals between players who look so many purchases ahead."""
-    variant = known.places.variant
-    table = list(dealt(variant, players, deals, chance))
-    for seat in range(players):
-        alike: dict[tuple[int, ...], list[Deal]] = defaultdict(list)
-        for deal in table:
-            alike[tuple(sorted(deal.bought))].append(deal)
-        for bought, those in _together(alike).items():
-            solvers = _solvers(known, hands, _position(variant, bought, players), depth)
-            for deal in those:
-                _turn(solvers, deal, seat, known.places)
-    return table
-
-
-def _together(alike: Mapping[tuple[int, ...], list[Deal]]) -> dict[tuple[int, ...], list[Deal]]:
-    """What is seldom seen is played like what comes nearest to it."""
-    usual = {bought: list(those) for bought, those in alike.items() if len(those) >= SELDOM}
-    if not usual:
-        return dict(alike)
-    for bought, those in alike.items():
-        if bought not in usual:
-            pairs = ((sum(abs(a - b) for a, b in zip(bought, u, strict=True)), u) for u in usual)
-            usual[min(pairs)[1]] += those
-    return usual
-
-
-def _position(variant: Variant, bought: tuple[int, ...], players: int) -> Position:
-    purse = STARTING_PURSE.value
-    others = [Opponent(each, True, purse - PAID[each]) for each in bought]
-    others += [Opponent(0, False, purse)] * (players - 1 - len(others))
-    bank = sum(PAID[each] for each in bought)
-    return Position(variant.cards, (), (), 0, bank, purse, len(bought), tuple(others))
-
-
-def _solvers(known: Knowledge, hands: Hands, position: Position, depth: int) -> list[TableSolver]:
-    """One for each number of cards bought so far: who looks less far looks again from there."""
-    payoffs = known.payoffs(position, FACE_DOWN_CARDS)
-    if depth >= FACE_DOWN_CARDS:
-        return [TableSolver(hands, payoffs, PRICES)]
-    return [
-        TableSolver(hands, payoffs[bought : bought + depth + 1], PRICES[bought : bought + depth])
-        for bought in range(FACE_DOWN_CARDS)
-    ]
-
-
-def _turn(solvers: Sequence[TableSolver], deal: Deal, seat: int, places: Places) -> None:
-    hand, bought = deal.hands[seat], 0
-    while bought < FACE_DOWN_CARDS:
-        whole = len(solvers) == 1
-        solver = solvers[0] if whole else solvers[bought]
-        card = best_discard(solver, hand, bought if whole else 0, PRICES[bought])
-        if card is None:
-            break
-        hand[hand.index(card)] = deal.hidden[seat][bought]
-        bought += 1
-    deal.bought.append(bought)
-    deal.cells.append(places.cell(places.variant.value(hand).strength))
-
-
-def best_discard(solver: TableSolver, hand: Sequence[Card], bought: int, price: int) -> Card | None:
-    """The card that should go, or none."""
-    suit = collected(hand)
-    key = key_of(hand, suit)
-    best, most = None, solver.stop(key, bought)
-    for at, card in enumerate(hand):
-        value = solver.kept(key_of([*hand[:at], *hand[at + 1 :]], suit), bought) - price
-        if value > most + 1e-9:
-            best, most = card, value
-    return best
-
-
 def cuts_of(variant: Variant, strengths: Sequence[int], cells: int) -> list[int]:
     """Where cells begin: at every line, and where so many equal shares of these hands end."""
     ordered = sorted(strengths)
@@ -240,22 +134,25 @@ def _smooth(row: Sequence[float], rows: Sequence[Sequence[float]]) -> list[int]:
     return [round(100_000 * value / whole) for value in mixed]
 
 
-def learn(hands: Hands, players: int, chance: Random) -> Seen:
-    """Play until it settles; what was seen in the later times together."""
+def learn(
+    hands: Hands, players: int, chance: Random, times: Sequence[int] = TIMES, deals: int = DEALS
+) -> Seen:
+    """Play so many deals each time, looking as far ahead as `times` say; what was seen in the
+    later times together."""
     known, variant = Knowledge(hands.places, {}), hands.places.variant
     cells = len(known.places)
     seen = Seen.nothing(players, cells)
-    for deal in dealt(variant, players, DEALS, chance):  # nobody buys
+    for deal in dealt(variant, players, deals, chance):  # nobody buys
         deal.bought = [0] * players
         deal.cells = [known.places.cell(variant.value(hand).strength) for hand in deal.hands]
         seen.add(deal)
     kept = Seen.nothing(players, cells)
-    for number, depth in enumerate(TIMES):
+    for number, depth in enumerate(times):
         start = time.perf_counter()
         known = Knowledge(known.places, {players: beliefs_of(table_of(seen))})
         newly = Seen.nothing(players, cells)
         bought = 0
-        for deal in play(known, hands, players, depth, DEALS, chance):
+        for deal in play(hands, [Manner(known, depth)] * players, deals, chance):
             newly.add(deal)
             bought += sum(deal.bought)
         seen.blend(newly, 1 - LEARNING, LEARNING)
@@ -263,7 +160,7 @@ def learn(hands: Hands, players: int, chance: Random) -> Seen:
             kept.blend(newly, 1, 1)
         print(
             f"{variant.cards} cards, {players} players, looking {depth} ahead:"
-            f" {bought / DEALS / players:.3f} purchases, {time.perf_counter() - start:.0f} s",
+            f" {bought / deals / players:.3f} purchases, {time.perf_counter() - start:.0f} s",
             flush=True,
         )
     return kept

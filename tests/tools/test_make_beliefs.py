@@ -10,8 +10,9 @@ from game.players.solver import FULL_PACK, Solver, collected, key_of
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from tools import make_beliefs
+from tools.belief_play import PAID, PRICES, Manner, _position, best_discard, dealt, play
 from tools.belief_tables import Hands, TableSolver
-from tools.make_beliefs import PAID, PRICES, best_discard, cuts_of, dealt, first_cuts, learn, play
+from tools.make_beliefs import cuts_of, first_cuts, learn
 
 KNOWN = knowledge(4)
 
@@ -62,21 +63,25 @@ def test_cuts_share_the_hands_out_evenly() -> None:
 
 def test_players_buy_what_pays(hands: Hands) -> None:
     """Four queens stay; nobody pays more than the four cards cost."""
-    payoffs = KNOWN.payoffs(make_beliefs._position(VARIANTS[4], (1,), 2), 4)
+    payoffs = KNOWN.payoffs(_position(VARIANTS[4], (1,), 2), 4)
     solver = TableSolver(hands, payoffs, PRICES)
     queens = [card for card in PACK if str(card).startswith("Q")]
     assert best_discard(solver, queens, 0, 1) is None
-    deals = play(KNOWN, hands, 2, 4, 200, Random(5))
+    deals = play(hands, [Manner(KNOWN, 4)] * 2, 200, Random(5))
     assert all(0 <= deal.bank <= 2 * PAID[-1] for deal in deals)
     assert 0.2 < sum(sum(deal.bought) for deal in deals) / 400 < 2.5
+
+
+def test_who_looks_no_card_ahead_buys_none(hands: Hands) -> None:
+    deals = play(hands, [Manner(KNOWN, 0), Manner(KNOWN, 1)], 100, Random(5))
+    assert {deal.bought[0] for deal in deals} == {0}
+    assert {deal.bought[1] for deal in deals} > {0}
 
 
 def test_learning_counts_every_seat_of_every_deal(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(make_beliefs, "TIMES", (1, 1))
-    monkeypatch.setattr(make_beliefs, "DEALS", 150)
     monkeypatch.setattr(make_beliefs, "FORGOTTEN", 1)
-    seen = learn(hands, 3, Random(6))
+    seen = learn(hands, 3, Random(6), times=(1, 1), deals=150)
     assert [round(sum(map(sum, seat))) for seat in seen.done] == [150] * 3
     assert [round(sum(seat)) for seat in seen.acted] == [300, 150, 0]

@@ -1,0 +1,133 @@
+"""Many deals at once between players who believe this or that and look so far ahead: seats play in
+turn, and those deals in which the same was seen share one solver. Needs numpy; the game does not.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from game.players.beliefs import Knowledge
+from game.players.places import Places
+from game.players.position import Opponent, Position
+from game.players.solver import collected, key_of
+from game.rules.cards import PACK, Card
+from game.rules.chips import STARTING_PURSE
+from game.rules.deluxe import Variant
+from game.rules.table import FACE_DOWN_CARDS
+from tools.belief_tables import Hands, TableSolver
+
+PRICES: Final = tuple(range(1, FACE_DOWN_CARDS + 1))
+PAID: Final = tuple(sum(PRICES[:bought]) for bought in range(FACE_DOWN_CARDS + 1))
+SELDOM: Final = 20
+"""Deals; what is seen less often is not worth a solver."""
+
+
+@dataclass(slots=True)
+class Deal:
+    """One deal in progress: hands and face-down cards by seat, and cards bought so far."""
+
+    hands: list[list[Card]]
+    hidden: list[list[Card]]
+    bought: list[int] = field(default_factory=list)
+    cells: list[int] = field(default_factory=list)
+
+    @property
+    def bank(self) -> int:
+        """Chips paid so far."""
+        return sum(PAID[bought] for bought in self.bought)
+
+
+def dealt(variant: Variant, players: int, deals: int, chance: Random) -> Iterator[Deal]:
+    """Deals at random; the order of dealing makes no difference to chances."""
+    for _ in range(deals):
+        cards = chance.sample(PACK, players * (variant.cards + FACE_DOWN_CARDS))
+        at = players * variant.cards
+        hands = [cards[n * variant.cards : (n + 1) * variant.cards] for n in range(players)]
+        hidden = [cards[at + 4 * n : at + 4 * n + 4] for n in range(players)]
+        yield Deal(hands, hidden)
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How somebody plays: what they believe, and how many purchases they look ahead, 0 for buying
+    nothing."""
+
+    known: Knowledge
+    depth: int
+
+
+def play(hands: Hands, seats: Sequence[Manner], deals: int, chance: Random) -> list[Deal]:
+    """So many deals between these players."""
+    variant = hands.places.variant
+    table = list(dealt(variant, len(seats), deals, chance))
+    for seat, manner in enumerate(seats):
+        alike: dict[tuple[int, ...], list[Deal]] = defaultdict(list)
+        for deal in table:
+            alike[tuple(sorted(deal.bought))].append(deal)
+        for bought, those in _together(alike).items():
+            solvers = _solvers(hands, manner, _position(variant, bought, len(seats)))
+            for deal in those:
+                _turn(solvers, deal, seat, hands.places)
+    return table
+
+
+def _together(alike: Mapping[tuple[int, ...], list[Deal]]) -> dict[tuple[int, ...], list[Deal]]:
+    """What is seldom seen is played like what comes nearest to it."""
+    usual = {bought: list(those) for bought, those in alike.items() if len(those) >= SELDOM}
+    if not usual:
+        return dict(alike)
+    for bought, those in alike.items():
+        if bought not in usual:
+            pairs = ((sum(abs(a - b) for a, b in zip(bought, u, strict=True)), u) for u in usual)
+            usual[min(pairs)[1]] += those
+    return usual
+
+
+def _position(variant: Variant, bought: tuple[int, ...], players: int) -> Position:
+    purse = STARTING_PURSE.value
+    others = [Opponent(each, True, purse - PAID[each]) for each in bought]
+    others += [Opponent(0, False, purse)] * (players - 1 - len(others))
+    bank = sum(PAID[each] for each in bought)
+    return Position(variant.cards, (), (), 0, bank, purse, len(bought), tuple(others))
+
+
+def _solvers(hands: Hands, manner: Manner, position: Position) -> list[TableSolver]:
+    """One for each number of cards bought so far: who looks less far looks again from there."""
+    known, depth = manner.known, manner.depth
+    if not depth:
+        return []
+    payoffs = known.payoffs(position, FACE_DOWN_CARDS)
+    if depth >= FACE_DOWN_CARDS:
+        return [TableSolver(hands, payoffs, PRICES)]
+    return [
+        TableSolver(hands, payoffs[bought : bought + depth + 1], PRICES[bought : bought + depth])
+        for bought in range(FACE_DOWN_CARDS)
+    ]
+
+
+def _turn(solvers: Sequence[TableSolver], deal: Deal, seat: int, places: Places) -> None:
+    hand, bought = deal.hands[seat], 0
+    while solvers and bought < FACE_DOWN_CARDS:
+        whole = len(solvers) == 1
+        solver = solvers[0] if whole else solvers[bought]
+        card = best_discard(solver, hand, bought if whole else 0, PRICES[bought])
+        if card is None:
+            break
+        hand[hand.index(card)] = deal.hidden[seat][bought]
+        bought += 1
+    deal.bought.append(bought)
+    deal.cells.append(places.cell(places.variant.value(hand).strength))
+
+
+def best_discard(solver: TableSolver, hand: Sequence[Card], bought: int, price: int) -> Card | None:
+    """The card that should go, or none."""
+    suit = collected(hand)
+    key = key_of(hand, suit)
+    best, most = None, solver.stop(key, bought)
+    for at, card in enumerate(hand):
+        value = solver.kept(key_of([*hand[:at], *hand[at + 1 :]], suit), bought) - price
+        if value > most + 1e-9:
+            best, most = card, value
+    return best

@@ -1,0 +1,99 @@
+"""What good play is worth among others: python -m tools.field_gain --variant 5 --players 4.
+
+The others look one purchase ahead and know exactly what hands their field ends with. One seat after
+the other is taken by somebody who looks further with what the game believes; what counts is how
+much more that seat wins than before, with the same cards. Needs numpy; the game does not.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from math import sqrt
+from random import Random
+from typing import Final
+
+from game.players.beliefs import Knowledge, beliefs_of, knowledge
+from game.rules.deluxe import VARIANTS, Variant
+from tools.belief_play import PAID, Deal, Manner, play
+from tools.belief_tables import Hands
+from tools.make_beliefs import Seen, learn, table_of
+
+TIMES: Final = 5
+"""How often the field plays until it knows itself."""
+
+
+def field_of(hands: Hands, players: int, depth: int, deals: int, chance: Random) -> Manner:
+    """Somebody in a field where all look so far ahead and know the field."""
+    with redirect_stdout(sys.stderr):
+        seen = learn(hands, players, chance, times=(depth,) * TIMES, deals=deals)
+    return Manner(_known(hands, players, seen), depth)
+
+
+def rightly(hands: Hands, field: Manner, players: int, deals: int, chance: Random) -> Knowledge:
+    """What is right to believe in that field."""
+    seen = Seen.nothing(players, len(hands.places))
+    for deal in play(hands, [field] * players, deals, chance):
+        seen.add(deal)
+    return _known(hands, players, seen)
+
+
+def _known(hands: Hands, players: int, seen: Seen) -> Knowledge:
+    return Knowledge(hands.places, {players: beliefs_of(table_of(seen))})
+
+
+def won(variant: Variant, deal: Deal, seat: int) -> int:
+    """Chips that a seat wins or loses (D-17); of equal hands the first one is the youngest's."""
+    values = [variant.value(hand) for hand in deal.hands]
+    winner = max(range(len(values)), key=lambda at: (values[at].strength, -at))
+    own, paid = values[seat].points, PAID[deal.bought[seat]]
+    if winner == seat:
+        return deal.bank - paid + sum(own - value.points for value in values)
+    return own - values[winner].points - paid
+
+
+def gain(
+    hands: Hands, field: Manner, measured: Manner, players: int, deals: int, seed: str
+) -> tuple[float, float]:
+    """Chips a deal that one seat wins more by playing otherwise than the field, in the mean over
+    the seats, and the standard error."""
+    variant = hands.places.variant
+    among = play(hands, [field] * players, deals, Random(seed))
+    more = [0.0] * deals
+    for seat in range(players):
+        seats = [measured if at == seat else field for at in range(players)]
+        for number, deal in enumerate(play(hands, seats, deals, Random(seed))):
+            more[number] += won(variant, deal, seat) - won(variant, among[number], seat)
+    per_seat = [each / players for each in more]
+    mean = sum(per_seat) / deals
+    squares = sum((each - mean) ** 2 for each in per_seat)
+    return mean, sqrt(squares / (deals - 1) / deals)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print as JSON."""
+    parser = argparse.ArgumentParser(prog="field_gain", description=__doc__)
+    parser.add_argument("--variant", type=int, choices=list(VARIANTS), required=True)
+    parser.add_argument("--players", type=int, required=True)
+    parser.add_argument("--field", type=int, default=1, help="purchases the others look ahead")
+    parser.add_argument("--depth", type=int, default=4, help="purchases the one looks ahead")
+    parser.add_argument("--deals", type=int, default=8000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--right", action="store_true", help="the one knows the field as well")
+    asked = parser.parse_args(arguments)
+    if not 2 <= asked.players <= VARIANTS[asked.variant].max_players:
+        parser.error(f"--players: 2 to {VARIANTS[asked.variant].max_players}")
+    shipped = knowledge(asked.variant)
+    hands, chance = Hands(shipped.places), Random(f"{asked.seed} field")
+    field = field_of(hands, asked.players, asked.field, asked.deals, chance)
+    known = rightly(hands, field, asked.players, asked.deals, chance) if asked.right else shipped
+    one = Manner(known, asked.depth)
+    mean, error = gain(hands, field, one, asked.players, asked.deals, f"{asked.seed} deals")
+    told = {"variant": asked.variant, "players": asked.players, "field": asked.field}
+    print(json.dumps({**told, "depth": asked.depth, "gain": round(mean, 4), "se": round(error, 4)}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
