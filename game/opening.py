@@ -237,7 +237,7 @@ def build_house(
         unit=Unit(*window.size),
         art=art,
         type=lettering,
-        paint=Paint(lettering, patience=art.patience),
+        paint=Paint(lettering, patience=art.patience, elsewhere=art.elsewhere),
         words=words,
         settings=settings,
         store=store,

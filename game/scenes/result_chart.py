@@ -6,6 +6,7 @@ Pointing at a game shows what everybody had then.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface
@@ -80,7 +81,7 @@ class ChartPanel:
             box.h - kit.px(_TOP) - kit.px(_BOTTOM),
         )
         self.scale = scale_for(plot, story.curves)
-        self._lines = draw_lines(self.scale, story.curves, self.looks, house.u)
+        self._lines = self._drawn_lines()
         self.items = Items("chart")
         self.late = Items("chart late")
         """What comes when the lines are drawn: call-outs and everybody's total."""
@@ -107,6 +108,13 @@ class ChartPanel:
         if self._pointed != pointed:
             self._pointed, self.totals = pointed, self._lay_totals(pointed)
         self.totals.draw(picture, alpha=alpha)
+
+    def _drawn_lines(self) -> Surface:
+        """The curves; beside the frames, for they take several of them."""
+        scale, curves, looks, u = self.scale, self._story.curves, self.looks, self._house.u
+        key = ("chart lines", scale.plot.size, scale.low, scale.top, curves, looks, u)
+        make = partial(draw_lines, scale, curves, looks, u)
+        return self._house.art.flat(key, make, elsewhere=True)
 
     # --- the panel and its axes ----------------------------------------------------------------
 

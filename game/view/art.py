@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from game.view.byte_cache import ByteCache
-from game.view.helper import Helper
+from game.view.helper import Helper, T
 from game.view.patience import LaterError, Patience
 
 Colour = tuple[int, int, int]
@@ -155,12 +155,18 @@ class Art:
         `elsewhere`: it takes nothing but drawings, so that it can be made beside the frames.
         Raises LaterError where it has to wait."""
         full = ("flat", *key)
-        if elsewhere and self.patience.limits and full not in self._kept:
-            self._helper.ask(full, make)
-            if not self._helper.ready(full, wait=_MOMENT):
-                raise LaterError
-            make = partial(self._helper.take, full, make)
+        if elsewhere and full not in self._kept:
+            make = partial(self.elsewhere, full, make)
         return self._kept.get(full, make)
+
+    def elsewhere(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Something large, made of nothing but drawings: beside the frames, where they go on
+        meanwhile. Raises LaterError where it has to wait."""
+        if self.patience.limits:
+            self._helper.ask(key, make)
+            if not self._helper.ready(key, wait=_MOMENT):
+                raise LaterError
+        return self._helper.take(key, make)
 
     def room(self, name: str, size: tuple[int, int], compose: Compose) -> pygame.Surface:
         """A large opaque picture, kept beside the budget for one size in px.
@@ -170,12 +176,9 @@ class Art:
         if kept is not None and kept.get_size() == size:
             return kept
         key, make = ("room", name, size), partial(compose, size)
-        if self.patience.limits:
-            self._helper.ask(key, make)
-            if not self._helper.ready(key, wait=_MOMENT):
-                raise LaterError
+        room = self.elsewhere(key, make)
         self._rooms = {n: room for n, room in self._rooms.items() if room.get_size() == size}
-        room = self._rooms[name] = self._helper.take(key, make)
+        self._rooms[name] = room
         return room
 
     def room_ahead(self, name: str, size: tuple[int, int], compose: Compose) -> Iterator[None]:

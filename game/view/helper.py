@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from threading import Condition, Thread
-from typing import Final
+from typing import Final, TypeVar, cast
 
-from pygame import Surface
+T = TypeVar("T")
+"""A surface, or a surface with its place."""
 
-Make = Callable[[], Surface]
+Make = Callable[[], object]
 
 MOST_READY: Final = 24
 """Pictures that wait to be taken; the oldest ones are given up, for nobody may want them now."""
@@ -26,7 +27,7 @@ class Helper:
         self._changed = Condition()
         self._asked: deque[tuple[Hashable, Make]] = deque()
         self._busy: Hashable = None
-        self._ready: OrderedDict[Hashable, Surface | Exception] = OrderedDict()
+        self._ready: OrderedDict[Hashable, object] = OrderedDict()
         self._thread: Thread | None = None
         self._stopped = False
 
@@ -47,7 +48,7 @@ class Helper:
         with self._changed:
             return self._changed.wait_for(lambda: key in self._ready, wait)
 
-    def take(self, key: Hashable, make: Make) -> Surface:
+    def take(self, key: Hashable, make: Callable[[], T]) -> T:
         """The picture: found ready, waited for, or made here where nobody has begun it yet.
 
         Raises what making it raised."""
@@ -57,7 +58,7 @@ class Helper:
             found = self._ready.pop(key, None)
         if isinstance(found, Exception):
             raise found
-        return make() if found is None else found
+        return make() if found is None else cast(T, found)
 
     def stop(self) -> None:
         """Finish what is being made, forget the rest."""
@@ -75,7 +76,7 @@ class Helper:
                 if self._stopped:
                     return
                 self._busy, make = self._asked.popleft()
-            made: Surface | Exception
+            made: object
             try:
                 made = make()
             except Exception as error:  # noqa: BLE001, whoever takes the picture gets it

@@ -36,6 +36,11 @@ __all__ = [
     "plaque_step",
 ]
 
+Elsewhere = Callable[[Hashable, Callable[[], "Painted"]], "Painted"]
+"""Lets something that takes nothing but drawings be made beside the frames, if they go on."""
+
+LARGE: Final = 250_000
+"""px of a plaque that takes as long as a frame may, or longer."""
 PANEL_STEP_U: Final = 18
 RAY_STEPS: Final = 60
 """Positions of the sunburst's rays before they look as at the start."""
@@ -59,10 +64,16 @@ class Paint:
     """Makes and keeps shapes. Surfaces are shared: blit them, never draw on them."""
 
     def __init__(
-        self, type_case: Type, budget_bytes: int = 28 << 20, patience: Patience | None = None
+        self,
+        type_case: Type,
+        budget_bytes: int = 28 << 20,
+        patience: Patience | None = None,
+        elsewhere: Elsewhere = lambda key, make: make(),
     ) -> None:
-        """`type_case` letters key caps and tags; `budget_bytes` bounds the kept surfaces."""
+        """`type_case` letters key caps and tags; `budget_bytes` bounds the kept surfaces; large
+        plaques are made `elsewhere`."""
         self._type = type_case
+        self._elsewhere = elsewhere
         self._kept: ByteCache[Painted] = ByteCache(
             budget_bytes, lambda painted: surface_bytes(painted.surface), patience
         )
@@ -109,7 +120,10 @@ class Paint:
             whole = with_shadow(Painted(face), u, shadow, opaque=outline)
             return whole if drawn == width else light.widened(whole, drawn // 2, width - drawn)
 
-        return self._kept.get(("plaque", width, height, style, u, corner, rim, shadow), make)
+        key = ("plaque", width, height, style, u, corner, rim, shadow)
+        if width * height < LARGE:
+            return self._kept.get(key, make)
+        return self._kept.get(key, lambda: self._elsewhere(key, make))
 
     def panel(self, width: int, height: int, *, u: float, shadow: float = 1) -> Painted:
         """A large lacquer plaque for lists and dialogs, its corners of fixed size."""
