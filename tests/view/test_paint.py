@@ -1,5 +1,6 @@
 """Shapes: exact sizes, symmetry, crisp edges, where shadows and glows lie, what is kept."""
 
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
