@@ -63,7 +63,7 @@ def options() -> tuple[Option, ...]:
         Option("--variant", "cli.variant", number, _variant, lambda _: _list(_variants())),
         Option("--players", "cli.players", number, _whole, _table_sizes),
         Option("--rounds", "cli.rounds", number, _rounds, _round_range),
-        Option("--bots", "cli.bots", "cli.value.names", _bots, lambda _: _list(_bot_names())),
+        Option("--bots", "cli.bots", "cli.value.names", _bots, _ways_to_play),
         Option("--demo", "cli.demo"),
         Option("--no-lamp", "cli.no_lamp"),
         Option("--resume", "cli.resume"),
@@ -122,10 +122,12 @@ def _known() -> tuple[str, ...]:
     return LANGUAGES
 
 
-def _bot_names() -> tuple[str, ...]:
+def _ways_to_play(words: Words) -> str:
     from game.players.bots import BOTS  # noqa: PLC0415, only where asked for
+    from game.players.levels import LEVELS, TEMPERAMENTS  # noqa: PLC0415, only where asked for
 
-    return tuple(BOTS)
+    first, last, manners = LEVELS[0].name, LEVELS[-1].name, _list(TEMPERAMENTS)
+    return words("cli.bots_allowed", bots=_list(BOTS), first=first, last=last, manners=manners)
 
 
 def _language(text: str) -> str:
@@ -212,13 +214,14 @@ def _within(number: int, least: int, most: int) -> int:
 
 
 def _bots(text: str) -> tuple[str, ...]:
+    from game.players.bots import BOTS  # noqa: PLC0415, only where asked for
+
     names = tuple(name.strip() for name in text.split(","))
-    known = _bot_names()
     if not text:
         raise ValueError(text)
-    unknown = [name or "“”" for name in names if name not in known]
+    unknown = [name or "“”" for name in names if name not in BOTS or name.endswith(":")]
     if unknown:
         raise CannotError(
-            lambda words: words("error.bot_unknown", name=unknown[0], allowed=_list(known))
+            lambda words: words("error.bot_unknown", name=unknown[0], allowed=_ways_to_play(words))
         )
     return names

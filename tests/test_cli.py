@@ -82,6 +82,10 @@ def test_what_is_asked(line: str, expected: Asked) -> None:
         ("--play deluxe --players 3 --bots never", Party(5, 3, 1, ("never",), False)),
         ("--demo --players 2 --bots never,keeper", Party(5, 2, 1, ("never", "keeper"), True)),
         ("--play deluxe --variant 4 --players 6", Party(4, 6, 1, (), False)),
+        (
+            "--play deluxe --bots master:bold,expert",
+            Party(5, 4, 1, ("master:bold", "expert"), False),
+        ),
     ],
 )
 def test_the_match_asked_for(line: str, party: Party) -> None:
@@ -128,7 +132,8 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
         (
             "--demo --bots wizard",
             "No guest plays like wizard; known: never, keeper, greedy, beginner, amateur, "
-            "regular, expert, master.",
+            "regular, expert, master; from beginner to master with a temperament, too, as in "
+            "master:bold (calm, bold, careful, collector, gallant, talker).",
         ),
         (
             "--screenshot a.jpg",
@@ -208,6 +213,11 @@ def test_the_home_of_nobody_is_no_folder() -> None:
 
 def test_a_gap_between_bots_is_shown_as_nothing() -> None:
     assert refused("--demo", "--bots", "never,,keeper").startswith("No guest plays like “”")
+
+
+@pytest.mark.parametrize("name", ["master:foo", "master:", "greedy:bold", ":bold", "master:bold:x"])
+def test_a_manner_that_nobody_has_is_refused(name: str) -> None:
+    assert refused("--demo", "--bots", name).startswith(f"No guest plays like {name}; known: ")
 
 
 @given(st.lists(st.text() | st.sampled_from([option.name for option in options()]), max_size=5))
