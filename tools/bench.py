@@ -6,6 +6,13 @@ milliseconds are those of this machine. Every scene is played three times with t
 of the three times of a frame the middle one counts: a machine shared with others stumbles, but what
 a frame costs it costs each time. "Between" is what was prepared after a frame for the next
 one, which no player waits for. Nothing is seen or heard meanwhile.
+
+"thinking": masters think in the process beside the game; then the same frames once more, with the
+same answers after as many frames, and nobody thinks. Frames over twice the median are counted in
+both. Because of thinking: those of them in which somebody thinks that took longer than the same
+frame without it, by more than a median. By itself: the other way round among the same frames, which
+is what the machine does to any of them.
+"lamp": from the key to numbers on all cards of a hand, with the advice of that process.
 """
 
 from __future__ import annotations
@@ -27,7 +34,12 @@ BAD_INPUT: Final = 2
 TIMES: Final = 3
 """How often every scene is played."""
 STOPPED: Final = 130
-SCENES: Final = ("resting", "hover", "deal-6", "deal-8x4", "purchase", "payout", "resize")
+THINKS: Final = "somebody thinks"
+"""Part of what was to be seen in such a frame."""
+SCENES: Final = (
+    *("resting", "hover", "deal-6", "deal-8x4", "purchase", "payout", "resize"),
+    *("thinking", "lamp"),
+)
 LEAST: Final = (1024, 640)
 MOST: Final = (3840, 2160)
 
@@ -45,6 +57,29 @@ def cost(samples: Samples, limit: float) -> dict[str, float]:
         **{f"{name}_L": round(value / limit, 3) for name, value in found.items()},
         "between_p99_ms": round(1000 * quantile(sorted(samples.between), 0.99), 4),
         "frames": len(ordered),
+        **(beside(samples) if samples.twins else {}),
+        **{name: round(1000 * median(times), 1) for name, times in samples.told.items()},
+    }
+
+
+def beside(samples: Samples) -> dict[str, float]:
+    """Frames of a table that thinks, and the same ones where nobody does: how many took over twice
+    the median, and, where somebody thinks, how many of them more than in the other run by more than
+    a median."""
+    middle = median(samples.twins)
+    pairs = list(zip(samples.frames, samples.twins, strict=True))
+    ordered = sorted(samples.twins)
+    found = {"p50": middle, "p99": quantile(ordered, 0.99), "max": ordered[-1]}
+    thought = [
+        pair for pair, moment in zip(pairs, samples.moments, strict=True) if THINKS in moment
+    ]
+    return {
+        "thinking_frames": len(thought),
+        "over_2_p50": sum(frame > 2 * middle for frame, _ in pairs),
+        **{f"known_{name}_ms": round(1000 * value, 4) for name, value in found.items()},
+        "known_over_2_p50": sum(twin > 2 * middle for _, twin in pairs),
+        "because": sum(frame > 2 * middle and frame - twin > middle for frame, twin in thought),
+        "by_itself": sum(twin > 2 * middle and twin - frame > middle for frame, twin in thought),
     }
 
 
@@ -54,9 +89,13 @@ def middle_of(runs: Sequence[Samples]) -> Samples:
     Runs that did not come to the same frames are told one after the other."""
     first = runs[0]
     limits = [limit for run in runs for limit in run.limits]
-    if any(len(run.frames) != len(first.frames) for run in runs):
+    told = {name: [time for run in runs for time in run.told[name]] for name in first.told}
+    paired = all(len(run.twins) == len(run.frames) for run in runs)
+    if not first.alike or any(len(run.frames) != len(first.frames) for run in runs):
         return replace(
             first,
+            told=told,
+            twins=[time for run in runs for time in run.twins] if paired else [],
             frames=[time for run in runs for time in run.frames],
             limits=limits,
             moments=[moment for run in runs for moment in run.moments],
@@ -64,6 +103,8 @@ def middle_of(runs: Sequence[Samples]) -> Samples:
         )
     return replace(
         first,
+        told=told,
+        twins=[median(t) for t in zip(*(run.twins for run in runs), strict=True)] if paired else [],
         frames=[median(times) for times in zip(*(run.frames for run in runs), strict=True)],
         limits=limits,
         between=[median(times) for times in zip(*(run.between for run in runs), strict=True)],
@@ -123,7 +164,7 @@ def table_of(found: Mapping[str, object]) -> str:
         lines.append(
             f"{name:10}{costs['frames']:>7}{times}    {multiples}{costs['between_p99_ms']:11.3f}"
         )
-    lines.append("")
+    lines += ["", *(line for name, costs in scenes.items() for line in _also(name, costs))]
     slow = found.get("slowest", {})
     assert isinstance(slow, dict)
     for name, frames in slow.items():
@@ -131,6 +172,24 @@ def table_of(found: Mapping[str, object]) -> str:
     told = ("size", "L_ms", "L_p99_L", "scenes", "slowest")
     lines += [f"{name:18}{found[name]}" for name in found if name not in told]
     return "\n".join(lines)
+
+
+def _also(name: str, costs: Mapping[str, float]) -> list[str]:
+    """What a scene tells beside its frames, to read."""
+    lines = [
+        f"{name}: {costs[key]:.0f} ms from the key to numbers on {key.split('_')[1]} cards"
+        for key in costs
+        if key.startswith("lamp_")
+    ]
+    if "because" in costs:
+        known = "".join(f"{costs[f'known_{key}_ms']:9.3f}" for key in ("p50", "p99", "max"))
+        lines += [
+            f"{name + '*':10}{costs['frames']:>7}{known}    the same frames, nobody thinks",
+            f"over 2 x p50: {costs['over_2_p50']} thinking, {costs['known_over_2_p50']} not;"
+            f" in the {costs['thinking_frames']} in which somebody thinks,"
+            f" because of it {costs['because']}, by itself {costs['by_itself']}",
+        ]
+    return [*lines, ""] if lines else []
 
 
 class _Parser(argparse.ArgumentParser):

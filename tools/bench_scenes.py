@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import cycle
 from random import Random
@@ -17,18 +17,11 @@ from game.match.options import HUMAN, MatchOptions
 from game.rules import events as ev
 from game.rules.decisions import (
     Answer,
-    BuyCard,
-    Cut,
-    CutPack,
-    Decision,
-    Discard,
-    Stop,
-    Take,
-    TakeCard,
 )
 from game.rules.table import Phase
 from game.view.unit import SMALLEST_WINDOW
 from tools.bench_stage import Samples, Stage
+from tools.bench_thinking import asked_match, eager_answer, lamp, thinking
 
 FRAMES: Final = 600
 """Frames of a scene that has no end of its own."""
@@ -139,23 +132,13 @@ SCENES: Final[Mapping[str, Callable[[Size], Samples]]] = MappingProxyType(
         "purchase": purchase,
         "payout": payout,
         "resize": resize,
+        "thinking": thinking,
+        "lamp": lamp,
     }
 )
 
 
 # --- how it comes to these moments ---------------------------------------------------------------
-def eager_answer(decision: Decision, chance: Random) -> Answer:
-    """Whoever answers so buys everything."""
-    match decision:
-        case CutPack(cards=cards):
-            return Cut(1 + int(chance.random() * (cards - 1)))
-        case TakeCard(slots=slots):
-            return Take(_one_of(slots, chance))
-        case BuyCard(price=price, chips=chips, hand=hand) if chips >= price:
-            return Discard(_one_of(hand, chance))
-    return Stop()
-
-
 def most_chips() -> tuple[MatchOptions, list[str]]:
     """A match and the answers of its first game, in which everybody buys everything: of many the
     one whose payout moves the most chips. Whoever answers last is human."""
@@ -184,10 +167,7 @@ def _eager_game(options: MatchOptions) -> Match:
 
 def _asked(size: Size) -> Stage:
     """A table of five where you are asked whether you buy."""
-    match = Match(table_for(5, variant=5, rounds=1, seed=3, demo=False))
-    while not (match.waits_for_human and isinstance(match.decision, BuyCard)):
-        if not match.let_bot_answer() and match.decision is not None:
-            match.answer(eager_answer(match.decision, Random(3)))
+    match = asked_match(players=5, variant=5)
     stage = Stage(match, size)
     stage.until(lambda: stage.scene.flow.decision is not None and stage.scene.resting)
     return stage
@@ -217,7 +197,3 @@ def _measure_deal(stage: Stage, chance: Random) -> None:
 def _done(stage: Stage) -> Samples:
     stage.close()
     return stage.samples
-
-
-def _one_of(some: Sequence[_T], chance: Random) -> _T:
-    return some[int(chance.random() * len(some))]

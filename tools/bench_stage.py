@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Final
 
 from game.app import App
@@ -22,7 +22,9 @@ from game.match.store import Store
 from game.opening import SPRITES, build_house
 from game.scenes.table import TableScene
 from game.settings import Settings, Speed
+from game.thinking.door import Thinker
 from game.view.art import Art
+from game.view.compositor import Picture
 from game.window import Window
 from game.words.words import Words
 
@@ -48,13 +50,33 @@ class Samples:
     """What was to be seen in each frame."""
     between: list[float] = field(default_factory=list)
     """Seconds the table prepared the next frame, after each."""
+    twins: list[float] = field(default_factory=list)
+    """Seconds of the same frames, where they were played once more with nobody thinking."""
+    told: dict[str, list[float]] = field(default_factory=dict)
+    """Other times by name, in seconds; one of each run."""
+    alike: bool = True
+    """Whether a frame of a number is the same one in every run."""
+
+
+class _Scene(TableScene):
+    """Knows what is in its picture."""
+
+    shown: Picture
+
+    def draw(self, picture: Picture) -> None:
+        super().draw(picture)
+        self.shown = picture
 
 
 class Stage:
     """One table at one window size, at the speed most people play."""
 
-    def __init__(self, match: Match, size: tuple[int, int]) -> None:
+    def __init__(self, match: Match, size: tuple[int, int], thinker: Thinker | None = None) -> None:
+        """A `thinker` is asked by those who have to think; without one they think in the frame."""
         self.match = match
+        self.paced = False
+        """Whether a frame comes when it is due by the wall, as in the game: not before."""
+        self._due = 0.0
         self.samples = Samples()
         self._jobs: deque[Iterator[None]] = deque()
         self._since_limit = BLOCK - next(_FIRST_BLOCKS)
@@ -64,7 +86,9 @@ class Stage:
         house = build_house(
             self.window, Art(SPRITES), Words.load("en"), settings, Store(None), NOWHERE
         )
-        self.scene = TableScene(match)
+        if thinker is not None:
+            house.thinker = thinker
+        self.scene = _Scene(match)
         self.app = App(house, self.scene, clock=lambda: 0.0, display=self.window)
         house.on_work = self._jobs.append
         house.patience.clock = perf_counter
@@ -98,6 +122,9 @@ class Stage:
         if measured:
             self.samples.between.append(perf_counter() - start)
         self._use_slack()
+        if self.paced:
+            self._due = max(self._due + STEP, perf_counter())
+            sleep(max(0.0, self._due - perf_counter()))
 
     def until(
         self,

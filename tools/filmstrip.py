@@ -34,7 +34,7 @@ from game.view.art import Art
 from game.view.text import Face, Type
 from game.window import Window
 from game.words.words import Words
-from tools.bench_scenes import eager_answer
+from tools.bench_thinking import eager_answer
 
 TICK: Final = 1 / 120
 """Seconds of one step of virtual time."""

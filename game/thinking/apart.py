@@ -169,6 +169,11 @@ class Apart:
         return self._link.process_id if self._link else None
 
     @property
+    def ready(self) -> bool:
+        """Whether the process runs and has warmed up, as far as was heard."""
+        return self._link is not None and not self._warming
+
+    @property
     def _worn_out(self) -> bool:
         """Whether so many processes have died lately that no other one is started for a while."""
         now = self._clock()

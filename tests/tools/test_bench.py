@@ -14,11 +14,13 @@ from game.match.match import Match
 from game.match.notation import parse_answer
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS, Phase
-from tools import bench
+from tools import bench, bench_thinking
 from tools.bench import (
     SCENES,
+    THINKS,
     Asked,
     BenchError,
+    beside,
     cost,
     middle_of,
     quantile,
@@ -77,6 +79,56 @@ def test_the_slowest_frames_are_told_with_what_was_to_be_seen() -> None:
         ["1", "9.00", "ms", "deal"],
         ["2", "2.00", "ms", "pay"],
     ]
+
+
+def test_what_thinking_does_to_frames_is_told_beside_the_same_frames_without_it() -> None:
+    moments = ["rest"] * 6 + [f"rest, {THINKS}"] * 4
+    frames = [*[0.001] * 5, 0.009, 0.001, 0.0031, 0.0022, 0.001]
+    twins = [*[0.001] * 6, 0.001, 0.0010, 0.0019, 0.004]
+    found = beside(Samples(frames, [], moments, [], twins))
+    assert found["known_p50_ms"] == 1.0
+    assert found["known_max_ms"] == 4.0
+    assert found["thinking_frames"] == 4
+    assert found["over_2_p50"] == 3  # one of them while nobody thinks, one would be without, too
+    assert found["known_over_2_p50"] == 1
+    assert (found["because"], found["by_itself"]) == (1, 1)
+
+
+def test_of_three_pairs_of_frames_the_middle_ones_count() -> None:
+    runs = [
+        Samples([a], [0.5], ["x"], [0.1], twins=[b])
+        for a, b in ((0.001, 0.009), (0.003, 0.002), (0.002, 0.001))
+    ]
+    assert middle_of(runs).twins == [0.002]
+    runs[1].twins = []  # the same frames did not come twice: nothing can be said
+    assert middle_of(runs).twins == []
+    assert "because" not in cost(middle_of(runs), 0.001)
+
+
+def test_times_of_the_lamp_are_middle_ones_and_its_frames_stand_one_after_the_other() -> None:
+    runs = [
+        Samples([0.001], [], ["x"], [0.0], told={"lamp_5_ms": [time]}, alike=False)
+        for time in (0.3, 0.1, 0.2)
+    ]
+    found = cost(middle_of(runs), 0.001)
+    assert found["frames"] == 3
+    assert found["lamp_5_ms"] == 200.0
+
+
+def test_masters_really_think_and_their_answers_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_thinking, "FRAMES", 90)
+    samples = MOMENTS["thinking"](SMALL)
+    assert len(samples.frames) == len(samples.moments) == 90
+    assert len(samples.twins) in (90, 0)  # 0 where the machine was too busy for the same frames
+    assert any(THINKS in moment for moment in samples.moments)
+
+
+def test_the_lamp_is_lit_and_put_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_thinking, "HANDS", (5,))
+    samples = MOMENTS["lamp"](SMALL)
+    assert list(samples.told) == ["lamp_5_ms"]
+    assert "5 plates" in samples.moments
+    assert samples.moments[-1] == "0 plates"
 
 
 def test_every_scene_has_its_moment() -> None:
@@ -139,6 +191,15 @@ def test_a_table_to_read() -> None:
     assert lines[0].startswith("window 1024x640, L = 0.5 ms, its own p99 1.5 L")
     assert lines[3].split() == ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00", "0.700"]
     assert lines[-1].split() == ["idle_cpu", "0.004"]
+
+
+def test_what_a_scene_tells_beside_its_frames_can_be_read() -> None:
+    thinking = cost(Samples([0.004], [], [THINKS], [0.0], twins=[0.001]), 0.001)
+    lamp = cost(Samples([0.001], [], [""], [0.0], told={"lamp_8_ms": [0.25]}), 0.001)
+    scenes = {"thinking": thinking, "lamp": lamp}
+    text = table_of({"size": "1024x640", "L_ms": 1.0, "L_p99_L": 1.5, "scenes": scenes})
+    assert "because of it 1, by itself 0" in text
+    assert "lamp: 250 ms from the key to numbers on 8 cards" in text
 
 
 def test_the_command_line() -> None:
