@@ -5,6 +5,7 @@ turn, and those deals in which the same was seen share one solver. Needs numpy; 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import exp
 from random import Random
 from typing import Final
 
@@ -51,11 +52,12 @@ def dealt(variant: Variant, players: int, deals: int, chance: Random) -> Iterato
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How somebody plays: what they believe, and how many purchases they look ahead, 0 for buying
-    nothing."""
+    """How somebody plays: what they believe, how many purchases they look ahead, 0 for buying
+    nothing, and how much they slip, see `Level`."""
 
     known: Knowledge
     depth: int
+    slips: float = 0.0
 
 
 def play(hands: Hands, seats: Sequence[Manner], deals: int, chance: Random) -> list[Deal]:
@@ -69,7 +71,7 @@ def play(hands: Hands, seats: Sequence[Manner], deals: int, chance: Random) -> l
         for bought, those in _together(alike).items():
             solvers = _solvers(hands, manner, _position(variant, bought, len(seats)))
             for deal in those:
-                _turn(solvers, deal, seat, hands.places)
+                _turn(solvers, deal, seat, hands.places, manner.slips, chance)
     return table
 
 
@@ -107,12 +109,20 @@ def _solvers(hands: Hands, manner: Manner, position: Position) -> list[TableSolv
     ]
 
 
-def _turn(solvers: Sequence[TableSolver], deal: Deal, seat: int, places: Places) -> None:
+def _turn(
+    solvers: Sequence[TableSolver],
+    deal: Deal,
+    seat: int,
+    places: Places,
+    slips: float,
+    chance: Random,
+) -> None:
     hand, bought = deal.hands[seat], 0
     while solvers and bought < FACE_DOWN_CARDS:
         whole = len(solvers) == 1
         solver = solvers[0] if whole else solvers[bought]
-        card = best_discard(solver, hand, bought if whole else 0, PRICES[bought])
+        values = choices(solver, hand, bought if whole else 0, PRICES[bought])
+        card = drawn(values, slips, chance)
         if card is None:
             break
         hand[hand.index(card)] = deal.hidden[seat][bought]
@@ -121,13 +131,22 @@ def _turn(solvers: Sequence[TableSolver], deal: Deal, seat: int, places: Places)
     deal.cells.append(places.cell(places.variant.value(hand).strength))
 
 
-def best_discard(solver: TableSolver, hand: Sequence[Card], bought: int, price: int) -> Card | None:
-    """The card that should go, or none."""
+def choices(
+    solver: TableSolver, hand: Sequence[Card], bought: int, price: int
+) -> dict[Card | None, float]:
+    """What each choice is worth, stopping first."""
     suit = collected(hand)
-    key = key_of(hand, suit)
-    best, most = None, solver.stop(key, bought)
+    values: dict[Card | None, float] = {None: solver.stop(key_of(hand, suit), bought)}
     for at, card in enumerate(hand):
-        value = solver.kept(key_of([*hand[:at], *hand[at + 1 :]], suit), bought) - price
-        if value > most + 1e-9:
-            best, most = card, value
-    return best
+        kept = [*hand[:at], *hand[at + 1 :]]
+        values[card] = solver.kept(key_of(kept, suit), bought) - price
+    return values
+
+
+def drawn(values: Mapping[Card | None, float], slips: float, chance: Random) -> Card | None:
+    """The best choice, or one that is drawn by its cost, as `chosen` does it."""
+    most = max(values.values())
+    if not slips:
+        return next(card for card, value in values.items() if value >= most - 1e-9)
+    weights = [exp((value - most) / slips) for value in values.values()]
+    return chance.choices(list(values), weights)[0]

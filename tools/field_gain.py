@@ -2,7 +2,8 @@
 
 The others look one purchase ahead and know exactly what hands their field ends with. One seat after
 the other is taken by somebody who looks further with what the game believes; what counts is how
-much more that seat wins than before, with the same cards. Needs numpy; the game does not.
+much more that seat wins than before, with the same cards. With `--levels` one of each level sits
+among those of the level below. Needs numpy; the game does not.
 """
 
 import argparse
@@ -10,11 +11,13 @@ import json
 import sys
 from collections.abc import Sequence
 from contextlib import redirect_stdout
+from itertools import pairwise
 from math import sqrt
 from random import Random
 from typing import Final
 
 from game.players.beliefs import Knowledge, beliefs_of, knowledge
+from game.players.levels import LEVELS
 from game.rules.deluxe import VARIANTS, Variant
 from tools.belief_play import PAID, Deal, Manner, play
 from tools.belief_tables import Hands
@@ -81,18 +84,30 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--deals", type=int, default=8000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--right", action="store_true", help="the one knows the field as well")
+    parser.add_argument("--levels", action="store_true", help="each level among the one below")
     asked = parser.parse_args(arguments)
     if not 2 <= asked.players <= VARIANTS[asked.variant].max_players:
         parser.error(f"--players: 2 to {VARIANTS[asked.variant].max_players}")
     shipped = knowledge(asked.variant)
-    hands, chance = Hands(shipped.places), Random(f"{asked.seed} field")
-    field = field_of(hands, asked.players, asked.field, asked.deals, chance)
-    known = rightly(hands, field, asked.players, asked.deals, chance) if asked.right else shipped
-    one = Manner(known, asked.depth)
-    mean, error = gain(hands, field, one, asked.players, asked.deals, f"{asked.seed} deals")
-    told = {"variant": asked.variant, "players": asked.players, "field": asked.field}
-    print(json.dumps({**told, "depth": asked.depth, "gain": round(mean, 4), "se": round(error, 4)}))
+    hands = Hands(shipped.places)
+    if asked.levels:
+        for lower, higher in pairwise(LEVELS):
+            field, one = (Manner(shipped, each.depth, each.slips) for each in (lower, higher))
+            _tell(hands, field, one, asked, f"{higher.name} among {lower.name}")
+        return 0
+    field = field_of(hands, asked.players, asked.field, asked.deals, Random(f"{asked.seed} field"))
+    known = shipped
+    if asked.right:
+        known = rightly(hands, field, asked.players, asked.deals, Random(f"{asked.seed} right"))
+    who = f"{asked.depth} ahead among {asked.field} ahead"
+    _tell(hands, field, Manner(known, asked.depth), asked, who)
     return 0
+
+
+def _tell(hands: Hands, field: Manner, one: Manner, asked: argparse.Namespace, who: str) -> None:
+    mean, error = gain(hands, field, one, asked.players, asked.deals, f"{asked.seed} deals")
+    told = {"variant": asked.variant, "players": asked.players, "who": who}
+    print(json.dumps({**told, "gain": round(mean, 4), "se": round(error, 4)}), flush=True)
 
 
 if __name__ == "__main__":

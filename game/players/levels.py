@@ -24,10 +24,10 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("beginner", 1, 1.2),
-    Level("amateur", 1, 0.5),
-    Level("regular", 1, 0.2),
-    Level("expert", 2, 0.08),
+    Level("beginner", 1, 1.6),
+    Level("amateur", 1, 0.9),
+    Level("regular", 1, 0.55),
+    Level("expert", 2, 0.3),
     Level("master", ALL, 0.0),
 )
 """Each beats the one before."""

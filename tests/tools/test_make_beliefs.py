@@ -10,7 +10,7 @@ from game.players.solver import FULL_PACK, Solver, collected, key_of
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from tools import make_beliefs
-from tools.belief_play import PAID, PRICES, Manner, _position, best_discard, dealt, play
+from tools.belief_play import PAID, PRICES, Manner, _position, choices, dealt, drawn, play
 from tools.belief_tables import Hands, TableSolver
 from tools.make_beliefs import cuts_of, first_cuts, learn
 
@@ -66,7 +66,7 @@ def test_players_buy_what_pays(hands: Hands) -> None:
     payoffs = KNOWN.payoffs(_position(VARIANTS[4], (1,), 2), 4)
     solver = TableSolver(hands, payoffs, PRICES)
     queens = [card for card in PACK if str(card).startswith("Q")]
-    assert best_discard(solver, queens, 0, 1) is None
+    assert drawn(choices(solver, queens, 0, 1), 0.0, Random(1)) is None
     deals = play(hands, [Manner(KNOWN, 4)] * 2, 200, Random(5))
     assert all(0 <= deal.bank <= 2 * PAID[-1] for deal in deals)
     assert 0.2 < sum(sum(deal.bought) for deal in deals) / 400 < 2.5
