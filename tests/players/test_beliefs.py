@@ -65,6 +65,6 @@ def test_the_bank_grows_with_what_one_pays() -> None:
     assert [b - a for a, b in pairwise(best)] == pytest.approx([1, 2, 3, 4], abs=0.01)
 
 
-def test_a_fuller_bank_makes_those_to_come_pay_more() -> None:
-    later = knowledge(5).beliefs[4].later[0]
-    assert later[-1].pays > later[0].pays
+def test_a_full_bank_makes_those_to_come_pay_more() -> None:
+    _, little, _, much, _ = knowledge(4).beliefs[4].later[1]
+    assert much.pays > little.pays + 0.5
