@@ -162,7 +162,7 @@ class Art:
     def elsewhere(self, key: Hashable, make: Callable[[], T]) -> T:
         """Something large, made of nothing but drawings: beside the frames, where they go on
         meanwhile. Raises LaterError where it has to wait."""
-        if self.patience.limits:
+        if self.patience.limits or not self._waits:
             self._helper.ask(key, make)
             if not self._helper.ready(key, wait=_MOMENT):
                 raise LaterError
@@ -190,7 +190,7 @@ class Art:
         self.room(name, size, compose)
 
     def soon(self, make: Callable[[], object]) -> Iterator[None]:
-        """Make something as soon as its drawings are there: they are rasterised meanwhile."""
+        """Make something as soon as its drawings are there, and what is made elsewhere."""
         while not self._tried(make):
             yield
         yield

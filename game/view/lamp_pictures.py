@@ -16,6 +16,7 @@ from game.view.lamp_states import CardMark, Figure, Goes, Holds, LampState, Line
 from game.view.layout import CARD_ASPECT, table_layout
 from game.view.layout_lamp import lamp_layout, lit_boxes
 from game.view.paint import Painted, Plaque
+from game.view.patience import LaterError
 from game.view.places import InHand
 from game.view.poses import Pose
 from game.view.rota import Part
@@ -36,6 +37,8 @@ _TURN: Final = 1.6
 _TURNING: Final = 0.45
 """Share of them in which it turns."""
 _STEPS: Final = 12
+_SLICE: Final = 0.005
+"""Seconds of a frame for what a part needs."""
 _FRESH: Final = 2
 """New plates in one frame."""
 _FIGURE, _NOTE = 33, 18  # u
@@ -81,23 +84,48 @@ class LampPicture:
         self._at: dict[int, Pose] = {}
         self._turned = 0
         self._late = False
+        self._unmade: dict[Part, None] = {}  # what there was no time for, in the order of turns
+        self._stage = Picture((desk.unit.width, desk.unit.height))  # nobody sees it
         self.parts: tuple[Part, ...] = (
-            self._draw_shade,
-            self._draw_holds,
-            self._draw_goes,
-            self._draw_enough,
+            *(partial(self._try, part) for part in (self._draw_shade, self._draw_holds)),
+            *(partial(self._try, part) for part in (self._draw_goes, self._draw_enough)),
         )
 
     @property
     def counting(self) -> bool:
-        """Whether hourglasses are to be seen, or plates are still to come."""
-        return self._late or any(mark.figure is None for mark in self._drawn.marks)
+        """Whether hourglasses are to be seen, or anything is still to come."""
+        return (
+            self._late
+            or bool(self._unmade)
+            or any(mark.figure is None for mark in self._drawn.marks)
+        )
 
     @property
     def _wanted(self) -> LampState:
         return self.state or LampState()
 
     # --- what rests ----------------------------------------------------------------------------
+
+    def _try(self, part: Part, picture: Picture) -> None:
+        """Draw a part, or keep it for a frame that has time for what it needs."""
+        self._unmade[part] = None
+        self._draw_unmade(picture, part)
+
+    def _draw_unmade(self, picture: Picture, part: Part) -> None:
+        """Where time matters, what a part needs is made on the stage first: no half of it is seen.
+        Whoever limits the time already tries again as a whole."""
+        patience, drawn = self._desk.art.patience, self._drawn
+        if not patience.limits:
+            try:
+                with patience.limited(_SLICE):
+                    part(self._stage)
+            except LaterError:
+                return
+            finally:
+                self._drawn = drawn
+                self._stage.clear()
+        part(picture)
+        del self._unmade[part]
 
     def _draw_shade(self, picture: Picture) -> None:
         key = ("lamp shade",)
@@ -164,7 +192,7 @@ class LampPicture:
         self, picture: Picture, pose_of: PoseOf, seconds: float, *, hurry: bool = False
     ) -> None:
         """Let the plates lie where their cards are; `seconds` since the lamp began to count. Few
-        new ones come in a frame, except in a `hurry`."""
+        new ones come in a frame, and what is still unmade after them, except in a `hurry`."""
         step, fresh = _step(seconds), 0
         self._late = False
         for mark in self._drawn.marks:
@@ -182,6 +210,13 @@ class LampPicture:
                 self._at[mark.piece] = pose
                 self.draw_plate(picture, mark, pose, step)
         self._turned = step
+        for part in list(self._unmade):
+            if hurry:
+                part(picture)
+                del self._unmade[part]
+            elif not fresh:
+                self._draw_unmade(picture, part)
+                return
 
     def draw_plate(self, picture: Picture, mark: CardMark, pose: Pose, step: int) -> None:
         """The plate on a card, and its tag; `step` of the hourglass."""
@@ -243,8 +278,7 @@ def warm_lamp(desk: Desk, cards: int) -> Iterator[None]:
     layout = lamp_layout(desk.poses.layout, cards)
     width = desk.px(layout.holds.w)
     for height in {desk.px(layout.holds.h), *map(desk.px, heights(layout.goes))}:
-        desk.paint.panel(width, height, u=desk.u)
-        yield
+        yield from desk.art.soon(partial(desk.paint.panel, width, height, u=desk.u))
     words = desk.words
     chance = words("percent", value="88")
     for text in ("+1234", "−567890,."):
