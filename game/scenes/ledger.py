@@ -21,6 +21,7 @@ from game.view.widgets import Button, FocusGroup, Widget
 
 if TYPE_CHECKING:
     from game.scenes.house import House
+    from game.scenes.result_coach import Coach
     from game.view.compositor import Picture
 
 SHOWN: Final = 24
@@ -36,22 +37,20 @@ _OWL: Final = 110
 class LedgerScene(Scene):
     """Shows what the store has kept of one player at this screen."""
 
-    def __init__(self, player: str = "") -> None:
-        """`player`: whose page is open first; the lone human has no name."""
+    def __init__(self, player: str = "", coach: Coach | None = None) -> None:
+        """`player`: whose page is open first; the lone human has no name. `coach`: who may still
+        be adding up the last match."""
         self._player = player
+        self._coach = coach
 
     # --- the five verbs ------------------------------------------------------------------------
 
     def enter(self, house: House) -> None:
         self._house: House = house
-        self._all: tuple[MatchCost, ...] = house.store.costs()
-        self.players: tuple[str, ...] = tuple(sorted({row.player for row in self._all}))
-        if self._player not in self.players and self.players:
-            self._player = self.players[0]
-        self._lay_out()
+        self._read()
 
     def leave(self) -> None:
-        """Nothing to put away."""
+        self._house.thinker.forget_advice()
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -67,6 +66,9 @@ class LedgerScene(Scene):
                 self.group.handle(intent)
 
     def update(self, seconds: float) -> None:
+        coach = self._coach
+        if coach and coach.update() and (coach.done or self._house.store.costs() != self._all):
+            self._read()
         self.group.update(seconds)
 
     def draw(self, picture: Picture) -> None:
@@ -76,8 +78,8 @@ class LedgerScene(Scene):
 
     @property
     def resting(self) -> bool:
-        """Nothing moves by itself."""
-        return self.group.resting
+        """Nothing moves by itself, and nothing is being worked out."""
+        return self.group.resting and not self._adding_up
 
     # --- what is shown -------------------------------------------------------------------------
 
@@ -89,6 +91,8 @@ class LedgerScene(Scene):
     def remark(self) -> str:
         """What the owl says about it: whether the later half costs less than the earlier one."""
         rows, words = self.rows, self._house.words
+        if self._adding_up:
+            return words("ledger.adding_up")
         if not rows:
             return words("ledger.nothing")
         if len(rows) < EARLY:
@@ -96,6 +100,19 @@ class LedgerScene(Scene):
         half = len(rows) // 2
         better = per_decision(rows[half:]) <= per_decision(rows[:half])
         return words("ledger.better" if better else "ledger.worse")
+
+    @property
+    def _adding_up(self) -> bool:
+        """Whether decisions of the last match are not judged yet."""
+        return self._coach is not None and not self._coach.done
+
+    def _read(self) -> None:
+        """Show what is kept by now."""
+        self._all: tuple[MatchCost, ...] = self._house.store.costs()
+        self.players: tuple[str, ...] = tuple(sorted({row.player for row in self._all}))
+        if self._player not in self.players and self.players:
+            self._player = self.players[0]
+        self._lay_out()
 
     def _turn(self, by: int) -> None:
         if len(self.players) > 1:

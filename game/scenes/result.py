@@ -144,7 +144,7 @@ class ResultScene(Scene):
 
         humans = self.match.options.humans
         if humans:
-            self._house.push(LedgerScene(self.match.options.seats[humans[0]].name))
+            self._house.push(LedgerScene(self.match.options.seats[humans[0]].name, self._coach))
 
     def _new_match(self) -> None:
         from game.scenes.new_match import NewMatchScene  # noqa: PLC0415

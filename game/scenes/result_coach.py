@@ -44,7 +44,7 @@ class Coach:
         """A frame has passed; says whether there is more to tell."""
         if self.lookback.done and len(self._kept) == len(self.lookback.stories):
             return False
-        changed = self.lookback.update()
+        changed = self.lookback.update() or self.lookback.done  # also by a review meanwhile
         if changed:
             self._keep()
         return changed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 from pygame import Rect
@@ -12,6 +13,7 @@ from game.input import Key, PointerPressed, PointerReleased, Pressed
 from game.match.ledger import MatchCost, per_decision
 from game.scenes.house import House
 from game.scenes.ledger import SHOWN, LedgerScene
+from game.scenes.result_coach import Coach
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -67,6 +69,34 @@ def test_everything_has_its_place(
     assert len(bars) == min(matches, SHOWN)
     assert all(scene.chart.contains(each) for each in bars)
     assert overlapping(enumerate(bars)) == []
+
+
+def test_what_is_judged_meanwhile_is_shown_as_soon_as_it_is_known(tmp_path: Path) -> None:
+    class Adding:
+        left = 2
+
+        @property
+        def done(self) -> bool:
+            return not self.left
+
+        def update(self) -> bool:
+            self.left -= 1
+            kept[:] = [MatchCost(1, "", 5, 10 - self.left, 3.0)]
+            return True
+
+    kept = [MatchCost(1, "", 5, 7, 3.0)]
+    house = furnished(tmp_path)
+    house.store.costs = lambda: tuple(kept)  # type: ignore[method-assign]
+    scene = LedgerScene("", cast("Coach", Adding()))
+    house.push(Diary("result", []))
+    house.push(scene)
+    assert scene.remark() == house.words("ledger.adding_up")
+    assert not scene.resting
+    scene.update(0.02)
+    assert [row.decisions for row in scene.rows] == [9]
+    scene.update(0.02)
+    assert [row.decisions for row in scene.rows] == [10]
+    assert scene.remark() == house.words("ledger.early")
 
 
 def test_the_owl_compares_the_later_half_with_the_earlier(tmp_path: Path) -> None:

@@ -103,6 +103,19 @@ def test_costs_come_when_they_are_worked_out_and_are_kept_game_by_game(tmp_path:
         assert row.lost == pytest.approx(cost.lost)
 
 
+def test_what_a_review_has_judged_meanwhile_is_kept_too(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    match = play_out(house.store.begin(evening(2).options))
+    look = looking._KNOWN[match] = Lookback(match, quick)
+    while not look.done:
+        look.update()
+    house.push(ResultScene(match))
+    pass_time(house, 1)
+    assert [row.decisions for row in house.store.costs()] == [
+        look.cost(seat).decisions for seat in match.options.humans
+    ]
+
+
 def test_the_sums_are_those_of_the_lamp(tmp_path: Path) -> None:
     match = evening(2, seed=9)
     house, scene = opened(tmp_path, match)
