@@ -28,8 +28,8 @@ class _Bots(Mapping[str, Callable[[], Bot]]):
     def __getitem__(self, name: str) -> Callable[[], Bot]:
         if name in _YARDSTICKS:
             return _YARDSTICKS[name]
-        level, _, manner = name.partition(":")
-        planner = Planner(_LEVELS[level], TEMPERAMENTS[manner or CALM])
+        level, has_manner, manner = name.partition(":")
+        planner = Planner(_LEVELS[level], TEMPERAMENTS[manner if has_manner else CALM])
         return lambda: planner
 
     def __iter__(self) -> Iterator[str]:

@@ -60,7 +60,7 @@ def test_every_level_in_every_manner() -> None:
     assert BOTS["master"]() == BOTS["master:calm"]()
 
 
-@pytest.mark.parametrize("name", ["nobody", "master:angry", "never:bold", "", ":bold"])
+@pytest.mark.parametrize("name", ["nobody", "master:angry", "master:", "never:bold", "", ":bold"])
 def test_nobody_else_plays(name: str) -> None:
     assert name not in BOTS
     with pytest.raises(KeyError):
