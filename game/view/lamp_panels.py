@@ -1,5 +1,7 @@
 """The two panels beside the hand: what one holds, and what comes if a card goes."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -135,7 +137,7 @@ def _note(
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class Plan:
     """How the lines are set: px of text, names in how many lines of text, widths of columns."""
 
     lines: tuple[Line, ...]
@@ -153,11 +155,19 @@ class _Plan:
         return sum(self.pitch) + self.heads
 
 
-def draw_goes(desk: Desk, picture: Picture, room: Box, goes: Goes) -> None:
+def plan_goes(desk: Desk, room: Box, goes: Goes) -> Plan:
+    """How the lines are set: measuring takes longer than drawing, so keep it."""
+    edges = desk.px(_FIRST) + desk.px(_NOTE)
+    return _plan(desk, goes, desk.px(room.w) - 2 * desk.px(_IN), desk.px(room.h) - edges)
+
+
+def draw_goes(
+    desk: Desk, picture: Picture, room: Box, goes: Goes, plan: Plan | None = None
+) -> None:
     """What the next card brings, and what one has in the end; as tall as it has to be."""
     group, inner = "lamp goes", desk.px(room.w) - 2 * desk.px(_IN)
     edges = desk.px(_FIRST) + desk.px(_NOTE)
-    plan = _plan(desk, goes, inner, desk.px(room.h) - edges)
+    plan = plan or plan_goes(desk, room, goes)
     box = _grown(desk, room, plan.height + edges)
     x, y = _panel(desk, picture, group, box, goes.title)
     left, right = x + desk.px(_IN), x + desk.px(_IN) + inner
@@ -236,7 +246,7 @@ def _small(desk: Desk) -> TextPx:
     return desk.text(TypeScale.SMALL - 2, 1.2)
 
 
-def _plan(desk: Desk, goes: Goes, width: int, height: int) -> _Plan:
+def _plan(desk: Desk, goes: Goes, width: int, height: int) -> Plan:
     """The best way that fits. Larger text and bars give way first, then lines that only the end
     brings, the rarest before the others, then the second column; at last the rarest lines."""
     large, both = desk.text(TypeScale.BODY, LARGER), any(line.in_the_end[0] for line in goes.lines)
@@ -275,7 +285,7 @@ def _choices(lines: tuple[Line, ...], *, both: bool) -> Iterator[tuple[tuple[Lin
 def _set(
     desk: Desk, goes: Goes, lines: tuple[Line, ...], size: TextPx, width: int,
     *, second: bool, bars: bool, tall: int,
-) -> _Plan | None:  # fmt: skip
+) -> Plan | None:  # fmt: skip
     """The lines in one way; None where a name takes more than `tall` lines of text."""
     case, gap = desk.type, desk.px(_GAP)
     small = _small(desk)
@@ -299,7 +309,7 @@ def _set(
     extra = desk.px(_BAR_ROOM) if bars else 0
     pitch = tuple(max(row, len(name) * size * _TIGHT + 2) + extra for name in names)
     heads = round(small * 1.25) if second else 0
-    return _Plan(lines, texts, size, names, (following, end, last), heads, bars, pitch)
+    return Plan(lines, texts, size, names, (following, end, last), heads, bars, pitch)
 
 
 _WAYS: Final = 3

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.rules.cards import PACK
 from game.view.compositor import Picture
 from game.view.desk import Desk, Z
-from game.view.lamp_panels import COLOURS, draw_goes, draw_holds, heights
+from game.view.lamp_panels import COLOURS, Plan, draw_goes, draw_holds, heights, plan_goes
 from game.view.lamp_states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.view.layout import CARD_ASPECT, table_layout
 from game.view.layout_lamp import lamp_layout, lit_boxes
@@ -39,6 +39,7 @@ _TURNING: Final = 0.45
 _STEPS: Final = 12
 _SLICE: Final = 0.005
 """Seconds of a frame for what a part needs."""
+_PLANS: Final = 32
 _FRESH: Final = 2
 """New plates in one frame."""
 _FIGURE, _NOTE = 33, 18  # u
@@ -84,6 +85,7 @@ class LampPicture:
         self._at: dict[int, Pose] = {}
         self._turned = 0
         self._late = False
+        self._plans: dict[Goes, Plan] = {}  # of the panel that says what comes
         self._unmade: dict[Part, None] = {}  # what there was no time for, in the order of turns
         self._stage = Picture((desk.unit.width, desk.unit.height))  # nobody sees it
         self.parts: tuple[Part, ...] = (
@@ -152,7 +154,11 @@ class LampPicture:
             self._drawn = replace(self._drawn, goes=goes)
             picture.drop_group("lamp goes")
             if goes is not None:
-                draw_goes(self._desk, picture, self._layout.goes, goes)
+                if goes not in self._plans:
+                    if len(self._plans) >= _PLANS:
+                        self._plans.clear()
+                    self._plans[goes] = plan_goes(self._desk, self._layout.goes, goes)
+                draw_goes(self._desk, picture, self._layout.goes, goes, self._plans[goes])
 
     def _draw_enough(self, picture: Picture) -> None:
         """The tag at the corner of the button that ends the turn."""

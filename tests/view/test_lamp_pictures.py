@@ -9,6 +9,7 @@ from game.view import lamp_pictures
 from game.view.art import Art, Compose
 from game.view.compositor import Picture
 from game.view.desk import Desk
+from game.view.lamp_panels import Plan
 from game.view.lamp_pictures import LampPicture
 from game.view.lamp_states import Goes, LampState, Line
 from game.view.layout import Box
@@ -35,7 +36,7 @@ class Slow:
         self._wait()
         return Surface(size, SRCALPHA)
 
-    def goes(self, desk: Desk, picture: Picture, box: Box, goes: Goes) -> None:
+    def goes(self, desk: Desk, picture: Picture, box: Box, goes: Goes, plan: Plan) -> None:
         picture.put(("lamp goes", "panel"), Surface((9, 9)), (0, 0))
         self._wait()
         picture.put(("lamp goes", "title"), Surface((9, 9)), (0, 0))
@@ -69,6 +70,7 @@ def test_no_frame_waits_for_the_darkness(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_panel_comes_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     desk, picture = desk_for()
+    monkeypatch.setattr(desk.art, "room", Slow(desk.art, 0).room)
     monkeypatch.setattr(lamp_pictures, "draw_goes", Slow(desk.art, 2).goes)
     lamp = LampPicture(desk, 5)
     lit(lamp, picture)
