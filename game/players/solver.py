@@ -54,6 +54,19 @@ def unseen_but(seen: Sequence[Card], suit: Suit) -> Unseen:
     return Unseen(tuple(counts), suited)
 
 
+class _Final(dict[int, float]):
+    """What hands are worth when nothing more is bought, by key, as they are asked for; what is no
+    hand is worth as much as the best."""
+
+    def __init__(self, places: Places, payoff: Sequence[float]) -> None:
+        super().__init__()
+        self._cell, self._payoff = places.cells.get, payoff
+
+    def __missing__(self, key: int) -> float:
+        value = self[key] = self._payoff[self._cell(key, -1)]
+        return value
+
+
 class Solver:
     """Values of one position, or of all that have the same `payoffs`: `payoffs[j]` is what a final
     hand of each cell is worth after j more purchases, `prices[j]` what the next one costs then;
@@ -81,6 +94,8 @@ class Solver:
         coming = zip(WEIGHT, unseen.counts, strict=True)
         self._coming = tuple((weight, count) for weight, count in coming if count)
         self._counts = tuple(count for _, count in self._coming)
+        self._ranks = tuple(weight for weight, _ in self._coming)
+        self._final = _Final(places, payoffs[-1])
         self._thrown = 0 if own else places.variant.cards
         self._hands: list[dict[int, float]] = [{} for _ in payoffs]
         self._kept: list[dict[int, float]] = [{} for _ in payoffs]
@@ -176,15 +191,15 @@ class Solver:
         }
 
     def _draw_last(self, key: int) -> float:
-        payoff, cell = self._payoffs[-1], self._places.cells.get
-        # a fifth card of a rank has no cell; what is counted for it is taken back below
-        values = [payoff[cell(key + weight, -1)] for weight, _ in self._coming]
+        worth = self._final
+        # a fifth card of a rank makes no hand; what is counted for it is taken back below
+        values = list(map(worth.__getitem__, map(key.__add__, self._ranks)))
         total: float = sum(map(mul, values, self._counts))
         cards, come = self._cards, 0
         for shift, held, weight in self._held:
             count = (key >> shift & 7) - held
             if count > 0:
-                total -= count * payoff[cell(key + weight, -1)]
+                total -= count * worth[key + weight]
                 come += count
         thrown = self._thrown + self._last - come
         return (total - thrown * min(values)) / (cards - come - thrown)

@@ -30,7 +30,7 @@ ALL: Final = FACE_DOWN_CARDS
 ERROR: Final = 0.02
 """Chips that a value may be off where more than one card can still be bought: a card bought and
 thrown away again may come again, and one suit is collected from the start."""
-_SEVERAL_SUITS: Final = 5
+_SEVERAL_SUITS: Final = 4
 """Up to so many cards in a hand, all suits held most often are tried, one after the other."""
 
 

@@ -178,6 +178,8 @@ class Lamp:
                 self._forget()
             self._asked, self.advice, self.counted = asked, None, 0.0
             self.position = Position.of(flow.view, asked[0]) if asked is not None else None
+            if self.position is not None and self.allowed:
+                self._advise(self.position)  # unasked, so that the answer is there when it is
         if self._wanted and self.advice is None and self.position is not None:
             self.advice = self._advise(self.position)
         if self.lit and asked is not None:
