@@ -34,6 +34,8 @@ _CROWDED: Final = ((4, 6), (5, 5), (6, 5), (7, 4), (8, 4))
 _PAYMENTS: Final = (ev.BankTaken, ev.DifferencePaid)
 
 Size = tuple[int, int]
+QUICK: Final = ("greedy", "greedy", "keeper", "keeper")
+"""Guests who answer at once: here nobody thinks in another process."""
 _T = TypeVar("_T")
 
 
@@ -72,7 +74,9 @@ def purchase(size: Size) -> Samples:
     """You buy all that can be bought, three guests what they like."""
     samples = Samples()
     for seed in (1, 2):
-        stage = Stage(Match(table_for(4, variant=5, rounds=1, seed=seed, demo=False)), size)
+        stage = Stage(
+            Match(table_for(4, variant=5, rounds=1, seed=seed, bots=QUICK, demo=False)), size
+        )
         stage.samples = samples
         _measure_purchases(stage, Random(seed))
         stage.close()
@@ -145,7 +149,9 @@ def most_chips() -> tuple[MatchOptions, list[str]]:
     found: list[tuple[int, MatchOptions, list[str]]] = []
     for variant, players in _CROWDED:
         for seed in _SEEDS:
-            match = _eager_game(table_for(players, variant=variant, rounds=1, seed=seed, demo=True))
+            match = _eager_game(
+                table_for(players, variant=variant, rounds=1, seed=seed, bots=QUICK, demo=True)
+            )
             paid = [event.chips for event in match.log if isinstance(event, _PAYMENTS)]
             found.append((sum(sum(chips.counts) for chips in paid), match.options, match.answers))
     _, options, answers = max(found, key=lambda one: one[0])
@@ -176,7 +182,9 @@ def _asked(size: Size) -> Stage:
 def _deal(size: Size, *, variant: int, players: int) -> Samples:
     samples = Samples()
     for seed in (1, 2):
-        match = Match(table_for(players, variant=variant, rounds=1, seed=seed, demo=False))
+        match = Match(
+            table_for(players, variant=variant, rounds=1, seed=seed, bots=QUICK, demo=False)
+        )
         stage = Stage(match, size)
         stage.samples = samples
         _measure_deal(stage, Random(seed))

@@ -22,8 +22,8 @@ PATIENCE: Final = 0.15
 
 class Lamp:
     """The lamp of one table. `allowed`: an option of the match; `alone`: one human at the screen,
-    whose lamp survives a look away. `forget` is told where advice asked for is not awaited any
-    more."""
+    whose lamp survives a look away. `foresee` is told where it may be asked for advice, `forget`
+    where advice asked for is not awaited any more."""
 
     def __init__(
         self,
@@ -31,11 +31,13 @@ class Lamp:
         choosing: Choosing,
         advise: Advise,
         *,
+        foresee: Callable[[Position], None] = lambda _: None,
         forget: Callable[[], None] = lambda: None,
         allowed: bool,
         alone: bool,
     ) -> None:
         self._flow, self._choosing, self._advise, self._forget = flow, choosing, advise, forget
+        self._foresee = foresee
         self.allowed: Final = allowed
         self._alone: Final = alone
         self._turn: tuple[int, int] | None = None  # the game and the seat it shines for
@@ -179,7 +181,7 @@ class Lamp:
             self._asked, self.advice, self.counted = asked, None, 0.0
             self.position = Position.of(flow.view, asked[0]) if asked is not None else None
             if self.position is not None and self.allowed:
-                self._advise(self.position)  # unasked, so that the answer is there when it is
+                self._foresee(self.position)
         if self._wanted and self.advice is None and self.position is not None:
             self.advice = self._advise(self.position)
         if self.lit and asked is not None:

@@ -33,6 +33,7 @@ class Actions:
             table.flow,
             table.choosing,
             ask_coach(house),
+            foresee=house.thinker.foresee,
             forget=house.thinker.forget_advice,
             allowed=options.lamp,
             alone=len(options.humans) == 1,

@@ -147,6 +147,11 @@ class Apart:
             self._advise_here(asked)
         return asked.advice
 
+    def foresee(self, position: Position) -> None:
+        """Advice may be asked for soon: the process begins with it."""
+        if not self._worn_out:
+            self.advice(position)
+
     def forget_advice(self) -> None:
         """Nobody waits any more for the advice asked for last."""
         asked = self._consultation

@@ -31,6 +31,9 @@ class Thinker(Protocol):
         """What the lamp tells of a position; None while it thinks. Another position takes the
         place of this one; the last advice is kept."""
 
+    def foresee(self, position: Position) -> None:
+        """Advice may be asked for soon: begin, if that keeps nobody waiting."""
+
     def forget_advice(self) -> None:
         """Nobody waits any more for the advice asked for last."""
 
@@ -59,6 +62,9 @@ class AtOnce:
         from game.coach.lamp import advise  # noqa: PLC0415, the title starts without the rules
 
         return advise(position)
+
+    def foresee(self, position: Position) -> None:
+        """It is soon enough when it is asked for."""
 
     def forget_advice(self) -> None:
         """Nobody ever waits."""

@@ -301,3 +301,14 @@ def test_the_odds_panel_tells_the_own_chances_while_one_may_buy(evening: Evening
     evening.pass_time(0.5)
     live = [k for k in evening.picture.all_keys if isinstance(k, tuple) and k[2:] == ("live",)]
     assert not live
+
+
+def test_whoever_may_ask_the_lamp_is_foreseen_once(tmp_path: Path) -> None:
+    evening = asked(Evening(options(5, 4, bots="never", dealer=3), folder=tmp_path))
+    foreseen: list[Position] = []
+    lamp = lamp_of(evening)
+    lamp._foresee = foreseen.append
+    lamp._asked = None
+    evening.pass_time(0.3)
+    assert foreseen == [lamp.position]
+    assert lamp.advice is None
