@@ -130,6 +130,8 @@ class Moods:
         self._tables = [CHARACTERS.get(character, USUAL) for character in characters]
         self._staying = [Mood.CALM for _ in characters]
         self._passing = [(Mood.CALM, 0.0) for _ in characters]
+        self._faces: tuple[Mood, ...] = ()
+        self._since, self._until = inf, -inf  # of the table time in which they are these
         if table.turn is not None:
             self._staying[table.turn] = _THINKING
         if table.winner is not None:
@@ -137,11 +139,22 @@ class Moods:
 
     def at(self, seat: int, now: float) -> Mood:
         """The face of a seat at a moment of table time; infinite where nothing lasts."""
-        mood, until = self._passing[seat]
-        return mood if now < until else self._staying[seat]
+        return self.faces(now)[seat]
+
+    def faces(self, now: float) -> tuple[Mood, ...]:
+        """All faces at a moment of table time: the same tuple as long as nobody's changes."""
+        if not self._since <= now < self._until:
+            self._faces = tuple(
+                passing if now < until else staying
+                for staying, (passing, until) in zip(self._staying, self._passing, strict=True)
+            )
+            ends = (until for _, until in self._passing if now < until)
+            self._since, self._until = now, min(ends, default=inf)
+        return self._faces
 
     def hear(self, event: ev.Event, seen: Public, now: float) -> None:
         """Something happened at a moment of table time; `seen` is the table since."""
+        self._until = -inf
         match event:
             case ev.GameBegan() | ev.PackShuffled():
                 for seat in range(len(self._staying)):

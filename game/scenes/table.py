@@ -387,5 +387,5 @@ class TableScene(Scene):
 
     def _look_again(self) -> None:
         """A human alone at the screen looks as soon as the table is there again."""
-        if self.match.options.humans == (self._bottom,) and self._flow.view.viewer is None:
+        if self._flow.view.viewer is None and self.match.options.humans == (self._bottom,):
             self._flow.look_as(self._bottom)

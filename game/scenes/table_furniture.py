@@ -83,6 +83,8 @@ class Furniture:
         self._chance = Random(f"{flow.match.options.seed}:life")
         self._life = IdleLife(len(seats), self._chance, calm=calm)
         self._faces = [self._face(seat) for seat in seats]
+        self._faces_seen: tuple[object, ...] = ()
+        self._put_off = False
         self._entrances = Entrances(desk.u, calm=calm)
         self._sparkles = Sparkles(desk)
         self._worth: HandValue | None = None  # of the own hand, before the next card is bought
@@ -122,12 +124,14 @@ class Furniture:
         """Let the next part draw that changed."""
         self._rota.draw(picture, hurry=False)
 
-    def draw(self, picture: Picture, *, at_once: bool) -> None:
-        """What moves by itself."""
+    def draw(self, picture: Picture, *, at_once: bool, busy: bool = False) -> None:
+        """What moves by itself; in a `busy` frame faces wait for the next one."""
         now = self._flow.board.timeline.now
         if self._counting:
             self._draw_numbers(picture, now)
-        self._draw_faces(picture, at_once=at_once)
+        self._put_off = busy and not (at_once or self._put_off)
+        if not self._put_off:
+            self._draw_faces(picture, at_once=at_once)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted, hurry=at_once)
         self._entrances.draw(picture, now, at_once=at_once)
         self._sparkles.draw(picture, now)
@@ -213,6 +217,9 @@ class Furniture:
 
     def _draw_faces(self, picture: Picture, *, at_once: bool) -> None:
         """One face that changed, or all of them."""
+        seen = self._moods.faces(self._mood_time), self._life.blinking
+        if seen == self._faces_seen:
+            return
         for seat, before in enumerate(self._faces):
             mood = self._face(seat)
             if mood is not before:
@@ -220,13 +227,14 @@ class Furniture:
                 self._plates.blink(picture, seat, mood)
                 if not at_once:
                     return
+        self._faces_seen = seen
 
     def _count(self, now: float, *, at_once: bool) -> None:
         stacks = self._flow.board.stacks
         for number, purse in zip(self._purses, stacks.purses, strict=True):
             number.go(purse.value, now, at_once=at_once)
         self._bank.go(sum(stacks.bank), now, at_once=at_once)
-        self._counting = True
+        self._counting = True  # once more also where nothing changed: a new plate has no total
 
     def _light_winner(self) -> None:
         """The cards of the winner begin to shine, one a frame."""
@@ -237,9 +245,14 @@ class Furniture:
     # --- in turns ------------------------------------------------------------------------------
 
     def _face(self, seat: int) -> Mood:
-        timeline = self._flow.board.timeline
-        mood = self._moods.at(seat, inf if timeline.instant else timeline.now)
+        mood = self._moods.at(seat, self._mood_time)
         return Mood.BLINK if mood is Mood.CALM and seat in self._life.blinking else mood
+
+    @property
+    def _mood_time(self) -> float:
+        """Table time, s; infinite where nothing lasts."""
+        timeline = self._flow.board.timeline
+        return inf if timeline.instant else timeline.now
 
     def _plate(self, seat: int) -> PlateState:
         flow = self._flow

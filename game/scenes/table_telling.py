@@ -28,7 +28,8 @@ class Telling:
         self._table = table
         self._told: tuple[object, ...] = ()
         self._last: ev.Event | None = None
-        self._shown = 0  # events, when last drawn
+        self._shown = 0  # events, when it was last asked whether there are new ones
+        self._drawn = 0  # events, when last drawn
         self._waited = 0
         self._stage = (0, False)  # the game, and whether hands are shown
         self._prepared = False
@@ -68,7 +69,8 @@ class Telling:
         if hurry or self._touched or not self._prepared:
             self._catch_up(picture, hurry=hurry)
         self._prepared = self._touched = False
-        self.furniture.draw(picture, at_once=hurry)
+        events, self._drawn = self._drawn, self._table.events_shown
+        self.furniture.draw(picture, at_once=hurry, busy=events != self._drawn)
         self.controls.draw(picture)
 
     def _catch_up(self, picture: Picture, *, hurry: bool) -> None:

@@ -262,17 +262,12 @@ class Board:
         now = self.timeline.now
         for number in list(self._active):
             piece = self._pieces[number]
-            if piece.motion is not None and piece.motion.progress(now) >= 1:
-                piece.motion = None
-            if piece.turn is not None and piece.turn.turned(now) and piece.next_face is not None:
-                piece.face, piece.next_face = piece.next_face, None
-            if piece.turn is not None and piece.turn.over(now):
-                piece.turn = None
+            piece.arrive(now)
             if piece.motion is None and piece.turn is None:
                 self._active.discard(number)
                 self._changed.add(number)
         for number, flight in list(self._flights.items()):
-            if flight.motion.progress(now) >= 1:
+            if flight.motion.over(now):
                 del self._flights[number]
                 self._arrive(flight.cue)
 

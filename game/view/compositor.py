@@ -26,6 +26,8 @@ Instead = tuple[Surface, tuple[int, int]]
 """What is shown in place of an item, and where its top left corner is, px."""
 NOTHING: Final[Mapping[Hashable, Instead | None]] = MappingProxyType({})
 
+_NO_KEYS: Final[dict[Hashable, None]] = {}
+
 _order = attrgetter("order")
 
 
@@ -156,6 +158,10 @@ class Picture:
     def keys_of(self, prefix: Hashable) -> set[Hashable]:
         """The keys of a group."""
         return set(self._groups.get(prefix, ()))
+
+    def same_keys(self, prefix: Hashable, keys: set[Hashable]) -> bool:
+        """Whether these are the keys of a group."""
+        return self._groups.get(prefix, _NO_KEYS).keys() == keys
 
     def place_of(self, key: Hashable) -> tuple[int, int]:
         """Where an item's top left corner is, px. Raises KeyError where there is no such item."""

@@ -68,6 +68,8 @@ class Entrances:
     def _look(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Find what is new in the groups."""
         for group, way in WAYS.items():
+            if picture.same_keys(group, self._known[group]):
+                continue
             keys = picture.keys_of(group)
             for key in keys - self._known[group]:
                 named = key[-1] if isinstance(key, tuple) else key

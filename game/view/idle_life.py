@@ -1,5 +1,6 @@
 """What guests do while nothing happens: they blink, each in their own time."""
 
+from math import inf
 from random import Random
 from typing import Final
 
@@ -15,13 +16,22 @@ class IdleLife:
     def __init__(self, seats: int, chance: Random, *, calm: bool) -> None:
         """`calm`: with reduced motion nobody does."""
         self._chance = chance
-        self._left = [] if calm else [chance.uniform(*PAUSE) for _ in range(seats)]
+        self._now = 0.0
+        self._begins = [] if calm else [chance.uniform(*PAUSE) for _ in range(seats)]
+        self._next = min(self._begins, default=inf)
         self.blinking: frozenset[int] = frozenset()
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
-        for seat, left in enumerate(self._left):
-            rest = left - seconds
-            self._left[seat] = rest if rest > -BLINK else self._chance.uniform(*PAUSE)
-        if self._left:
-            self.blinking = frozenset(seat for seat, left in enumerate(self._left) if left <= 0)
+        self._now += seconds
+        if self._now >= self._next:
+            self._look()
+
+    def _look(self) -> None:
+        """Somebody shuts or opens their eyes."""
+        now = self._now
+        for seat, begins in enumerate(self._begins):
+            if now >= begins + BLINK:
+                self._begins[seat] = now + self._chance.uniform(*PAUSE)
+        self.blinking = frozenset(seat for seat, begins in enumerate(self._begins) if now >= begins)
+        self._next = min(begins + BLINK * (now >= begins) for begins in self._begins)

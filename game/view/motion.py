@@ -25,7 +25,11 @@ class Motion:
         """Share of the time that is over, 0 to 1; a motion without length is over at once."""
         if now >= self.start + self.lasts:
             return 1.0
-        return max(0.0, (now - self.start) / self.lasts)
+        return (now - self.start) / self.lasts if now > self.start else 0.0
+
+    def over(self, now: float) -> bool:
+        """Whether it has arrived."""
+        return now >= self.start + self.lasts
 
     def pose(self, now: float, poses: Poses) -> Pose:
         """Where the thing is."""
@@ -35,16 +39,19 @@ class Motion:
         """Where the thing is, if `a` and `b` are the poses of its origin and its end."""
         t = self.progress(now)
         done = self.ease(t)
-        rise = 0.0
+        x0, y0, width0, angle0, _ = a
+        x1, y1, width1, angle1, z = b
+        rise = spin = 0.0
         if self.arc:
-            way = abs(b.x - a.x) + abs(b.y - a.y)
-            rise = self.arc * way * hump(done)
+            rise = self.arc * (abs(x1 - x0) + abs(y1 - y0)) * hump(done)
+        if t > 0:
+            spin = self.spin * (1 - done)
         return Pose(
-            a.x + (b.x - a.x) * done,
-            a.y + (b.y - a.y) * done - rise,
-            a.width + (b.width - a.width) * done,
-            a.angle + (b.angle - a.angle) * done + self.spin * (1 - done) * (t > 0),
-            b.z,
+            x0 + (x1 - x0) * done,
+            y0 + (y1 - y0) * done - rise,
+            width0 + (width1 - width0) * done,
+            angle0 + (angle1 - angle0) * done + spin,
+            z,
         )
 
 

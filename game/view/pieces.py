@@ -32,6 +32,16 @@ class Piece:
             return self.motion.between(now, *self.way)
         return poses.at(self.place)
 
+    def arrive(self, now: float) -> None:
+        """Let motions that are over be over; in the middle of a turn the other side is up."""
+        if self.motion is not None and self.motion.over(now):
+            self.motion = None
+        if self.turn is not None:
+            if self.next_face is not None and self.turn.turned(now):
+                self.face, self.next_face = self.next_face, None
+            if self.turn.over(now):
+                self.turn = None
+
     @property
     def leaves(self) -> bool:
         """Whether it is on its way off the table: it keeps its size."""
