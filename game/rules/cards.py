@@ -1,4 +1,7 @@
-"""Cards and their notation (D-1): `AS`, `10H` (also `TH`), `2C`; a card nobody may know is `??`."""
+"""Cards and their notation (D-1): `AS`, `10H` (also `TH`), `2C`; a card nobody may know is `??`.
+
+The jokers of draw poker (S-13) are `*R` and `*B`.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +14,8 @@ class CardNotationError(ValueError):
 
 
 class Rank(IntEnum):
-    """Ranks from low to high (D-1). HIDDEN stands for a rank that may not be known."""
+    """Ranks from low to high (D-1). HIDDEN stands for a rank that may not be known, and for the one
+    a joker does not have."""
 
     HIDDEN = 0
     TWO = 2
@@ -30,25 +34,26 @@ class Rank(IntEnum):
 
 
 class Suit(Enum):
-    """The four suits, all equal (D-1). HIDDEN stands for a suit that may not be known."""
+    """The four suits, all equal (D-1). HIDDEN stands for a suit that may not be known. RED and
+    BLACK are the two jokers (S-13), which are of no suit."""
 
     SPADES = "S"
     HEARTS = "H"
     DIAMONDS = "D"
     CLUBS = "C"
     HIDDEN = "?"
+    RED = "R"
+    BLACK = "B"
 
     __hash__ = object.__hash__  # members are singletons: identity is enough, and fast
 
 
 RANKS: Final[tuple[Rank, ...]] = tuple(rank for rank in Rank if rank is not Rank.HIDDEN)
-SUITS: Final[tuple[Suit, ...]] = tuple(suit for suit in Suit if suit is not Suit.HIDDEN)
+SUITS: Final[tuple[Suit, ...]] = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 _RANK_TEXT: Final = {
     rank: {11: "J", 12: "Q", 13: "K", 14: "A", 0: "?"}.get(rank, str(rank.value)) for rank in Rank
 }
-_RANK_BY_TEXT: Final = {text: rank for rank, text in _RANK_TEXT.items()} | {"T": Rank.TEN}
-_SUIT_BY_TEXT: Final = {suit.value: suit for suit in Suit}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +66,15 @@ class Card:
     @property
     def hidden(self) -> bool:
         """Whether this stands for a card that may not be known."""
-        return self.rank is Rank.HIDDEN
+        return self.suit is Suit.HIDDEN
+
+    @property
+    def joker(self) -> bool:
+        """Whether this is a joker: known, but of no rank and no suit (S-13)."""
+        return self.suit is Suit.RED or self.suit is Suit.BLACK
 
     def __str__(self) -> str:
-        return _RANK_TEXT[self.rank] + self.suit.value
+        return ("*" if self.joker else _RANK_TEXT[self.rank]) + self.suit.value
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -72,21 +82,26 @@ class Card:
 
 HIDDEN: Final = Card(Rank.HIDDEN, Suit.HIDDEN)
 PACK: Final = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
-"""The pack of 52 in its printed order (D-1)."""
+"""The pack of 52 in its printed order (D-1). Jokers are never in it."""
+PACK_32: Final = tuple(card for card in PACK if card.rank >= Rank.SEVEN)
+"""The pack of 32, 7 to ace (H-1, C-1)."""
+JOKERS: Final = (Card(Rank.HIDDEN, Suit.RED), Card(Rank.HIDDEN, Suit.BLACK))
+"""The jokers that may be added to the 52 (S-13), in the order in which they are."""
 
-_CARD_BY_TEXT: Final = {str(card): card for card in (*PACK, HIDDEN)}
+_CARD_BY_TEXT: Final = {str(card): card for card in (*PACK, HIDDEN, *JOKERS)} | {
+    f"T{card.suit.value}": card for card in PACK if card.rank is Rank.TEN
+}
 
 
 def parse_card(text: str) -> Card:
-    """Read one card: `AS`, `10h`, `TH`, `??`.
+    """Read one card: `AS`, `10h`, `TH`, `??`, `*R`.
 
     Raises CardNotationError for anything else.
     """
-    word = text.strip().upper()
-    rank, suit = _RANK_BY_TEXT.get(word[:-1]), _SUIT_BY_TEXT.get(word[-1:])
-    if rank is None or suit is None or (rank is Rank.HIDDEN) != (suit is Suit.HIDDEN):
+    card = _CARD_BY_TEXT.get(text.strip().upper())
+    if card is None:
         raise CardNotationError(text)
-    return _CARD_BY_TEXT[_RANK_TEXT[rank] + suit.value]
+    return card
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""D-1: the pack and its notation."""
+"""D-1: the pack and its notation; the jokers (S-13) and the pack of 32 (H-1, C-1)."""
 
 from itertools import pairwise
 
@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from game.rules.cards import (
     HIDDEN,
+    JOKERS,
     PACK,
+    PACK_32,
     RANKS,
     SUITS,
     Card,
@@ -20,7 +22,7 @@ from game.rules.cards import (
     print_cards,
 )
 
-cards = st.sampled_from((*PACK, HIDDEN))
+cards = st.sampled_from((*PACK, HIDDEN, *JOKERS))
 
 
 def test_d1_pack_has_every_card_once() -> None:
@@ -49,6 +51,8 @@ def test_d1_ranks_go_from_two_to_ace() -> None:
         ("QD", Rank.QUEEN, Suit.DIAMONDS),
         ("kD", Rank.KING, Suit.DIAMONDS),
         ("??", Rank.HIDDEN, Suit.HIDDEN),
+        ("*R", Rank.HIDDEN, Suit.RED),
+        (" *b ", Rank.HIDDEN, Suit.BLACK),
     ],
 )
 def test_d1_parse(text: str, rank: Rank, suit: Suit) -> None:
@@ -56,6 +60,7 @@ def test_d1_parse(text: str, rank: Rank, suit: Suit) -> None:
 
 
 BAD = ["", "A", "S", "1S", "11S", "AX", "A?", "?S", "SA", "AS KD", "10", "0H", "ASS", "A S", "♠A"]
+BAD += ["*", "**", "*S", "*?", "?*", "AR", "?B", "R", "R*", "*RR", "T", "TT"]
 
 
 @pytest.mark.parametrize("text", BAD)
@@ -88,9 +93,25 @@ def test_d1_any_text_is_a_card_or_a_named_error(text: str) -> None:
         card = parse_card(text)
     except CardNotationError:
         return
-    assert card in (*PACK, HIDDEN)
+    assert card in (*PACK, HIDDEN, *JOKERS)
 
 
 def test_only_the_hidden_card_is_hidden() -> None:
     assert HIDDEN.hidden
-    assert not any(card.hidden for card in PACK)
+    assert not any(card.hidden for card in (*PACK, *JOKERS))
+
+
+def test_s13_two_jokers_differ_and_are_in_no_pack() -> None:
+    assert len(set(JOKERS)) == len(JOKERS) == 2
+    assert all(card.joker for card in JOKERS)
+    assert not any(card.joker for card in (*PACK, HIDDEN))
+    assert not {card.rank for card in JOKERS} & set(RANKS)
+    assert not {card.suit for card in JOKERS} & set(SUITS)
+    assert (len(RANKS), len(SUITS)) == (13, 4)
+
+
+def test_h1_c1_the_pack_of_32_goes_from_seven_to_ace() -> None:
+    assert {str(card) for card in PACK_32} == {
+        rank + suit for rank in (*"789", "10", *"JQKA") for suit in "SHDC"
+    }
+    assert len(PACK_32) == 32
