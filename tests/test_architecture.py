@@ -47,6 +47,8 @@ MAY_READ_CLOCKS = (
 )
 MAY_ASK_CHANCE = "game/opening.py"  # the seed of a new match, where none was asked for
 SIGHT = "game/rules/sight.py"
+MADE_BY_SIGHT = ("View", "Sighting", "DrawView", "DrawSighting")
+SIGHTS = {SIGHT, "game/rules/draw/sight.py"}
 MOST_LINES, MOST_FUNCTION_LINES = 400, 60
 
 
@@ -134,17 +136,17 @@ def test_clocks_are_read_in_the_app_only(name: str) -> None:
         assert not re.fullmatch(r"(pygame|pg)\.time\..*", called), f"{name}:{line} {called}"
 
 
-@pytest.mark.parametrize("name", [n for n in FILES if n != SIGHT])
+@pytest.mark.parametrize("name", [n for n in FILES if n not in SIGHTS])
 def test_only_sight_makes_views_and_sightings(name: str) -> None:
     for called, line in calls(name):
-        assert called.split(".")[-1] not in ("View", "Sighting"), f"{name}:{line} {called}"
+        assert called.split(".")[-1] not in MADE_BY_SIGHT, f"{name}:{line} {called}"
 
 
 @pytest.mark.parametrize("name", [n for n in GAME if n.startswith("game/players/")])
 def test_bots_see_views_and_no_tables(name: str) -> None:
     for dotted, line in imports(name):
-        assert dotted.split(".")[-1] not in ("Table", "view", "script"), f"{name}:{line} {dotted}"
-        assert not dotted.startswith("game.rules.script"), f"{name}:{line} {dotted}"
+        assert dotted.split(".")[-1] not in ("Table", "DrawTable", "view", "script"), f"{name}:{line}"
+        assert not dotted.startswith(("game.rules.script", "game.rules.draw.script")), f"{name}:{line} {dotted}"
 
 
 @pytest.mark.parametrize("name", GAME)

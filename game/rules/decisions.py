@@ -86,15 +86,15 @@ class Decision:
 
     seat: int
 
-    def verify(self, answer: Answer) -> None:
+    def verify(self, answer: object) -> None:
         """Raise a RuleError where the rules do not allow the answer."""
         raise NotImplementedError
 
-    def can(self, answer: Answer) -> bool:
+    def can(self, answer: object) -> bool:
         """Whether the rules allow the answer."""
         return self.refusal(answer) is None
 
-    def refusal(self, answer: Answer) -> RuleError | None:
+    def refusal(self, answer: object) -> RuleError | None:
         """Why the rules do not allow the answer; None where they do."""
         try:
             self.verify(answer)
@@ -109,7 +109,7 @@ class CutPack(Decision):
 
     cards: int
 
-    def verify(self, answer: Answer) -> None:
+    def verify(self, answer: object) -> None:
         if not isinstance(answer, Cut):
             raise WrongAnswerError
         if not 1 <= answer.lifted <= self.cards - 1:
@@ -124,7 +124,7 @@ class BuyCard(Decision):
     chips: int
     hand: tuple[Card, ...]
 
-    def verify(self, answer: Answer) -> None:
+    def verify(self, answer: object) -> None:
         if isinstance(answer, Stop):
             return
         if not isinstance(answer, Discard):
@@ -141,7 +141,7 @@ class TakeCard(Decision):
 
     slots: tuple[int, ...]
 
-    def verify(self, answer: Answer) -> None:
+    def verify(self, answer: object) -> None:
         if not isinstance(answer, Take):
             raise WrongAnswerError
         if answer.slot not in self.slots:

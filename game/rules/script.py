@@ -4,7 +4,7 @@ A script yields events, which have then happened, and decisions, after which it 
 answer. `match` plays a whole match (D-5 to D-7), `game` one deal (D-8 to D-17).
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from random import Random
 from typing import TypeVar
 
@@ -30,10 +30,10 @@ Shuffle = Callable[[int], tuple[Card, ...]]
 _A = TypeVar("_A", bound=Answer)
 
 
-def shuffled(randomness: Random) -> tuple[Card, ...]:
+def shuffled(randomness: Random, pack: Iterable[Card] = PACK) -> tuple[Card, ...]:
     """The pack in random order: Fisher and Yates over `random()`, the one method of Random that
     Python promises to keep, so that a seed means the same deal for ever."""
-    order = list(PACK)
+    order = list(pack)
     for last in range(len(order) - 1, 0, -1):
         other = int(randomness.random() * (last + 1))
         order[last], order[other] = order[other], order[last]

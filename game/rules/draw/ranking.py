@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import total_ordering
 from itertools import combinations, combinations_with_replacement
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -27,6 +28,7 @@ from game.rules.draw.combinations import (
 
 __all__ = ["RANKINGS", "Category", "DrawValue", "HandError", "Ranking"]
 
+_FACE: Final = attrgetter("rank", "suit")  # is quicker to compare than a card
 _JOKER_SUITS: Final = frozenset({Suit.RED, Suit.BLACK})
 _GROUPED: Final = frozenset(Category) - {
     Category.HIGH_CARD,
@@ -78,7 +80,7 @@ class Ranking:
         value = self.value_of(self.strength(cards))
         # without jokers, a card that is there twice makes a group: only then is it worth a look
         doubtful = self.jokers or value.combination in _GROUPED
-        if doubtful and len({(card.rank, card.suit) for card in cards}) != HAND:
+        if doubtful and len(set(map(_FACE, cards))) != HAND:
             raise HandError(f"a card twice in {cards}")
         return value
 
@@ -105,10 +107,8 @@ class Ranking:
             raise HandError(f"no five cards: {cards}") from error
         key = WEIGHT[a.rank] + WEIGHT[b.rank] + WEIGHT[c.rank] + WEIGHT[d.rank] + WEIGHT[e.rank]
         one_suit = a.suit is b.suit is c.suit is d.suit is e.suit
-        try:
-            return self._suited[key] if one_suit else self._mixed[key]
-        except KeyError:
-            return self._look_closer(cards, key)
+        known = (self._suited if one_suit else self._mixed).get(key)
+        return self._look_closer(cards, key) if known is None else known
 
     def strength_of_key(self, key: int, *, is_one_suit: bool) -> int:
         """The strength of a hand given by its `hand_key`, and whether all its cards but the jokers

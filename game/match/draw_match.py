@@ -1,0 +1,128 @@
+"""A match at one of the draw-poker tables in progress."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+
+from game.match.draw_notation import parse_draw_answer, print_draw_answer
+from game.match.draw_options import DrawOptions
+from game.match.driver import Driver, Journal
+from game.match.match import UnknownPlayerError
+from game.players.draw_bots import DRAW_BOTS
+from game.players.draw_player import DrawBot
+from game.rules.decisions import Decision
+from game.rules.draw import script
+from game.rules.draw.decisions import DrawAnswer
+from game.rules.draw.events import DrawEvent
+from game.rules.draw.sight import DrawView, view
+from game.rules.draw.table import HOUSE, DrawTable
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DrawQuestion:
+    """A decision of a seat that a bot plays. Wherever it is answered, the answer is the same."""
+
+    player: str
+    bot: DrawBot
+    view: DrawView
+    decision: Decision
+    seed: str
+
+    def think(self) -> DrawAnswer:
+        """The bot's answer, however long it takes."""
+        return self.bot.answer(self.view, self.decision, Random(self.seed))
+
+
+class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer]):
+    """One match at the salon, duel or club table. Whoever sits in seat `s` is the player of chair
+    `chair(s)`: seats may be drawn (S-2). The cashier is asked as seat HOUSE (S-4)."""
+
+    def __init__(self, options: DrawOptions, journal: Journal | None = None) -> None:
+        unknown = {s.player for s in options.seats if not s.human} - DRAW_BOTS.keys()
+        if unknown:
+            raise UnknownPlayerError(", ".join(sorted(unknown)))
+        self.options = options
+        self._bots = {n: DRAW_BOTS[s.player]() for n, s in enumerate(options.seats) if not s.human}
+        self._question: DrawQuestion | None = None
+        table = DrawTable.set_up(options.agreed)
+        course = script.match(options.agreed, self._chance)
+        super().__init__(table, course, frozenset(self._bots), journal)
+
+    @classmethod
+    def resumed(
+        cls, options: DrawOptions, answers: Iterable[str], journal: Journal | None = None
+    ) -> "DrawMatch":
+        """The match after these answers.
+
+        Raises RuleError, AnswerNotationError or MatchOverError where the answers don't fit.
+        """
+        match = cls(options)
+        for text in answers:
+            match.answer(parse_draw_answer(text))
+        match._journal = journal
+        return match
+
+    @property
+    def has_humans(self) -> bool:
+        """Whether anybody at this screen plays."""
+        return bool(self.options.humans)
+
+    @property
+    def waits_for_cashier(self) -> bool:
+        """Whether the clock is asked if there is time for another game (S-4)."""
+        return self.asked == HOUSE
+
+    @property
+    def waits_for_human(self) -> bool:
+        """Whether a human has to answer now."""
+        return self.asked is not None and not self.waits_for_cashier and super().waits_for_human
+
+    def chair(self, seat: int) -> int:
+        """Whose seat it is: the number of the player in the options."""
+        return self.table.sitting[seat] if seat >= 0 else seat
+
+    @property
+    def question(self) -> DrawQuestion | None:
+        """What a bot is asked now; None where no bot is. The same object until it is answered."""
+        decision = self.decision
+        if self._question is None and decision is not None:
+            chair = self.chair(decision.seat)
+            if chair in self._bots:
+                self._question = DrawQuestion(
+                    self.options.seats[chair].player,
+                    self._bots[chair],
+                    view(self.table, decision.seat),
+                    decision,
+                    f"{self.options.seed}:bot:{chair}:{len(self.answers)}",
+                )
+        return self._question
+
+    def reply(self, question: DrawQuestion, answer: DrawAnswer) -> bool:
+        """Give a bot's answer, at any time after the question. Says whether it was still open.
+
+        Raises a RuleError and changes nothing where the rules do not allow it.
+        """
+        if question is not self._question:
+            return False
+        self.answer(answer)
+        return True
+
+    def let_bot_answer(self) -> bool:
+        """If a bot is asked: let it answer here, however long it takes. Says whether one was."""
+        question = self.question
+        return question is not None and self.reply(question, question.think())
+
+    def let_bots_answer(self) -> None:
+        """Let bots answer until a human or the cashier is asked or the match is over."""
+        while self.let_bot_answer():
+            pass
+
+    def _chance(self, purpose: str) -> Random:
+        return Random(f"{self.options.seed}:{self.options.agreed.name}:{purpose}")
+
+    def _print(self, answer: DrawAnswer) -> str:
+        return print_draw_answer(answer)
+
+    def _run(self, answer: DrawAnswer | None) -> None:
+        self._question = None
+        super()._run(answer)

@@ -1,0 +1,69 @@
+"""What a match at a draw-poker table is started with: everything that, with the answers, makes it
+happen again."""
+
+import json
+from dataclasses import asdict, dataclass, fields
+from enum import Enum
+from typing import Any
+
+from game.match.options import OptionsError, SeatPlan
+from game.rules.draw.agreement import TABLES, Agreement, AllChipped
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOptions:
+    """A match at one of the three tables: what was agreed, who plays (by chair, clockwise, before
+    seats are drawn), and the seed of chance."""
+
+    agreed: Agreement
+    seats: tuple[SeatPlan, ...]
+    seed: int
+
+    def __post_init__(self) -> None:
+        if len(self.seats) != self.agreed.players:
+            raise OptionsError(f"{len(self.seats)} chairs for {self.agreed.players} players")
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The chairs played at this screen."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.human)
+
+    def to_json(self) -> str:
+        """One line of JSON that `from_json` reads back."""
+        agreed = {name: _plain(value) for name, value in asdict(self.agreed).items()}
+        seats = [asdict(seat) for seat in self.seats]
+        data = {"game": self.agreed.name, "agreed": agreed, "seats": seats, "seed": self.seed}
+        return json.dumps(data, ensure_ascii=False)
+
+    @staticmethod
+    def from_json(text: str) -> "DrawOptions":
+        """Read what `to_json` wrote. Raises OptionsError for anything else."""
+        try:
+            data = json.loads(text)
+            agreed = _agreed(str(data["game"]), data["agreed"])
+            seats = tuple(
+                SeatPlan(str(s["name"]), int(s["age"]), str(s["player"]), str(s["character"]))
+                for s in data["seats"]
+            )
+            return DrawOptions(agreed, seats, int(data["seed"]))
+        except (LookupError, TypeError, ValueError, OverflowError, RecursionError) as error:
+            raise OptionsError(str(error)) from error
+
+
+def _plain(value: object) -> object:
+    return value.name if isinstance(value, Enum) else value
+
+
+def _agreed(name: str, data: dict[str, Any]) -> Agreement:
+    """What was agreed, each value of its own type. Raises ValueError or LookupError."""
+    kind = TABLES[name]
+    known = {field.name: field.type for field in fields(kind)}
+    values: dict[str, Any] = {}
+    for key, value in data.items():
+        if known[key] is AllChipped:
+            values[key] = AllChipped[value]
+        elif type(value) is known[key]:
+            values[key] = value
+        else:
+            raise TypeError(f"{key}: {value!r}")
+    return kind(**values)

@@ -1,0 +1,131 @@
+"""What drives any script: keeps the log, asks, and lets events happen. `Match` and `DrawMatch` are
+the two kinds of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from game.match.notation import digest
+from game.rules.decisions import Decision
+
+
+class MatchOverError(ValueError):
+    """An answer after the end."""
+
+
+class Journal(Protocol):
+    """Who keeps a match: told of every answer before its picture starts."""
+
+    def answered(self, number: int, seat: int, answer: str) -> None:
+        """Keep the answer of this number, from 0."""
+
+    def ended(self, digest: str) -> None:
+        """The match is over; the digest is that of its log."""
+
+
+class Folded(Protocol):
+    """A state that is the fold of its events."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+
+    def after(self, event: Any) -> Self:
+        """The state once an event has happened."""
+
+
+T = TypeVar("T", bound=Folded)
+E = TypeVar("E")
+A = TypeVar("A")
+
+
+class Driver(ABC, Generic[T, E, A]):
+    """A match in progress: the state `T` is the fold of the events `E`, moved on by answers `A`.
+    The same options and the same answers give the same log, byte for byte."""
+
+    def __init__(
+        self,
+        table: T,
+        script: Generator[E | Decision, A | None, T],
+        bots: frozenset[int],
+        journal: Journal | None,
+    ) -> None:
+        """`bots`: chairs that are not played by humans."""
+        self.log: list[E] = []
+        self.answers: list[str] = []
+        self.table: T = table
+        self.decision: Decision | None = None
+        self._journal = journal
+        self._bot_chairs = bots
+        self._script = script
+        self._recap = 0
+        self._run(None)
+
+    @property
+    def over(self) -> bool:
+        """Whether the last event has happened."""
+        return self.table.over
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that has to answer; None once the match is over."""
+        return self.decision.seat if self.decision else None
+
+    @property
+    def waits_for_human(self) -> bool:
+        """Whether a human has to answer now."""
+        return self.asked is not None and self.chair(self.asked) not in self._bot_chairs
+
+    @property
+    def recap(self) -> int:
+        """The event from which a resumed match is shown: what followed the last answer of a human
+        may not have been seen. Without humans nothing is shown again."""
+        return self._recap if self.has_humans else len(self.log)
+
+    @property
+    @abstractmethod
+    def has_humans(self) -> bool:
+        """Whether anybody at this screen plays."""
+
+    @property
+    def digest(self) -> str:
+        """Fingerprint of the log so far."""
+        return digest(self.log)
+
+    def chair(self, seat: int) -> int:
+        """Whose seat it is: the number of the player in the options."""
+        return seat
+
+    def answer(self, answer: A) -> None:
+        """Give the answer to the pending decision; everything up to the next decision happens.
+
+        Raises a RuleError and changes nothing where the rules do not allow it.
+        """
+        if self.decision is None:
+            raise MatchOverError
+        self.decision.verify(answer)
+        text = self._print(answer)
+        if self.waits_for_human:
+            self._recap = len(self.log)
+        if self._journal:
+            self._journal.answered(len(self.answers), self.decision.seat, text)
+        self.answers.append(text)
+        self._run(answer)
+        if self.over and self._journal:
+            self._journal.ended(self.digest)
+
+    @abstractmethod
+    def _print(self, answer: A) -> str:
+        """An answer as text."""
+
+    def _run(self, answer: A | None) -> None:
+        self.decision = None
+        try:
+            happened = next(self._script) if answer is None else self._script.send(answer)
+            while not isinstance(happened, Decision):
+                self.log.append(happened)
+                self.table = self.table.after(happened)
+                happened = next(self._script)
+            self.decision = happened
+        except StopIteration:
+            return

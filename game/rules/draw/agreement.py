@@ -1,0 +1,220 @@
+"""What is agreed before a match at one of the three draw-poker tables: chips, limits, options."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+from game.rules.cards import JOKERS, PACK, PACK_32, Card
+from game.rules.draw.ranking import RANKINGS, Ranking
+
+HAND: Final = 5
+"""Cards in a hand."""
+CHIP: Final = 1
+"""The lowest chip: what `chip` (S-9) and a fine (S-17) cost."""
+MANY_GAMES: Final = 10_000
+MOST_STACK: Final = 1_000
+
+
+class AgreementError(ValueError):
+    """A match nobody can agree on: players, chips or options out of range."""
+
+
+class AllChipped(Enum):
+    """What happens when everybody chips and nobody bets (S-10)."""
+
+    CARRY = "the pot stays, a new deal"
+    SHOW = "cards up"
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What all three tables agree on. Chips everywhere in ones; `games` is the length of the match,
+    0 for none."""
+
+    players: int
+    stack: int
+    ante: int
+    games: int
+
+    name: ClassVar[str]
+    fewest: ClassVar[int] = 2
+    most: ClassVar[int] = 7
+
+    def __post_init__(self) -> None:
+        if not self.fewest <= self.players <= self.most:
+            raise AgreementError(f"{self.players} players at the {self.name} table")
+        if not 1 <= self.ante <= self.stack <= MOST_STACK:
+            raise AgreementError(f"ante {self.ante} of {self.stack} chips")
+        if not 0 <= self.games <= MANY_GAMES:
+            raise AgreementError(f"{self.games} games")
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that are played with."""
+        return PACK
+
+    @property
+    def ranking(self) -> Ranking:
+        """How hands compare."""
+        return RANKINGS["52"]
+
+    @property
+    def draw_limit(self) -> int:
+        """Most cards one may exchange."""
+        return HAND
+
+    @property
+    def credit(self) -> int:
+        """Chips the cashier advances at most to one player (S-16)."""
+        return 0
+
+    @property
+    def least_bet(self) -> int:
+        """Smallest bet and raise, in chips (house: one ante)."""
+        return self.ante
+
+    @property
+    def most_raises(self) -> int | None:
+        """Raises after which nobody may raise again in a round; None: no cap."""
+        return None
+
+    def most_on_top(self, to_call: int) -> int | None:
+        """Most chips of a raise on top of what is called; None: no limit but the own chips."""
+        del to_call
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Salon(Agreement):
+    """The salon table (S): one betting round, after the draw.
+
+    `jokers` 0 to 2 (S-13), `limit` of cards exchanged or 0 for the usual one (S-6), `minutes`
+    instead of games (S-4), `visum` the blind of S-15 in chips or 0, and the switches of S-10, S-14,
+    S-16, S-17, S-19 and S-2."""
+
+    jokers: int = 0
+    limit: int = 0
+    minutes: int = 0
+    all_chipped: AllChipped = AllChipped.CARRY
+    jack_pot: bool = False
+    visum: int = 0
+    light: bool = False
+    fines: bool = False
+    clumsy: bool = False
+    drawn_seats: bool = False
+
+    name: ClassVar[str] = "salon"
+
+    def __post_init__(self) -> None:
+        Agreement.__post_init__(self)
+        if self.jokers not in range(len(JOKERS) + 1) or self.limit not in range(HAND + 1):
+            raise AgreementError(f"{self.jokers} jokers, at most {self.limit} cards")
+        if not 0 <= self.visum <= self.stack or not 0 <= self.minutes <= 24 * 60:
+            raise AgreementError(f"visum {self.visum}, {self.minutes} minutes")
+        if bool(self.games) == bool(self.minutes):
+            raise AgreementError("the length is a number of games or a time (S-4)")
+        if self.visum and self.jack_pot:
+            raise AgreementError("a visum opens the betting: nobody needs jacks for it")
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        return PACK + JOKERS[: self.jokers]
+
+    @property
+    def ranking(self) -> Ranking:
+        return RANKINGS["52-joker" if self.jokers else "52"]
+
+    @property
+    def draw_limit(self) -> int:
+        """S-6: three with more than five players, otherwise all five."""
+        return self.limit or (3 if self.players > 5 else HAND)
+
+    @property
+    def least_bet(self) -> int:
+        """S-9: any chip is a bet."""
+        return CHIP
+
+    @property
+    def credit(self) -> int:
+        """S-16, house: as much as everybody started with, where `light` was agreed."""
+        return self.stack if self.light else 0
+
+    def most_on_top(self, to_call: int) -> int:
+        """S-9: double the amount called."""
+        return 2 * to_call
+
+
+@dataclass(frozen=True, slots=True)
+class Duel(Agreement):
+    """The house duel (H): two players, 32 cards, two betting rounds, no limit, and belongings that
+    are pawned one by one for `pawned_for` chips each (H-7)."""
+
+    pawned_for: int = 25
+    belongings: int = 6
+
+    name: ClassVar[str] = "duel"
+    most: ClassVar[int] = 2
+
+    def __post_init__(self) -> None:
+        Agreement.__post_init__(self)
+        if self.pawned_for < self.ante or not 0 <= self.belongings <= 12:
+            raise AgreementError(f"{self.belongings} things for {self.pawned_for} chips each")
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        return PACK_32
+
+    @property
+    def ranking(self) -> Ranking:
+        return RANKINGS["32-duel"]
+
+    @property
+    def reserve(self) -> int:
+        """Chips one keeps when buying a belonging back (H-7, house)."""
+        return self.stack // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Club(Agreement):
+    """The club table (C): two betting rounds with a cap; up to four players 32 cards (C-1)."""
+
+    limit: int = 4
+    jacks_to_open: bool = False
+
+    name: ClassVar[str] = "club"
+    small_pack_up_to: ClassVar[int] = 4
+
+    def __post_init__(self) -> None:
+        Agreement.__post_init__(self)
+        if self.limit not in (3, 4, 5):
+            raise AgreementError(f"at most {self.limit} cards (C-4)")
+
+    @property
+    def small_pack(self) -> bool:
+        """Whether 32 cards are played with."""
+        return self.players <= self.small_pack_up_to
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        return PACK_32 if self.small_pack else PACK
+
+    @property
+    def ranking(self) -> Ranking:
+        return RANKINGS["32-club" if self.small_pack else "52"]
+
+    @property
+    def draw_limit(self) -> int:
+        """C-4: four, or what was agreed."""
+        return self.limit
+
+    @property
+    def most_raises(self) -> int:
+        """C-3: after the third raise nobody may raise again."""
+        return 3
+
+
+TABLES: Final[Mapping[str, type[Agreement]]] = MappingProxyType(
+    {kind.name: kind for kind in (Salon, Duel, Club)}
+)

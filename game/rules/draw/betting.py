@@ -1,0 +1,110 @@
+"""One betting round for all three tables: who speaks when, and what may be said (S-9, H-3, C-3)."""
+
+from functools import partial
+
+from game.rules.cards import Rank
+from game.rules.decisions import Decision
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import CHIP, Salon
+from game.rules.draw.course import Course, asked, fined, happens, present
+from game.rules.draw.decisions import (
+    Bet,
+    Call,
+    Check,
+    Chip,
+    DrawAnswer,
+    Raise,
+    Speak,
+)
+from game.rules.draw.ranking import Category
+from game.rules.draw.table import DrawTable, Phase
+
+
+def betting(table: DrawTable, phase: Phase, first: int, *, jacks: bool = False) -> Course:
+    """From the seat `first` until everybody still in has held the last bet, or all have waited.
+
+    `jacks`: only a pair of jacks or better opens."""
+    table = yield from happens(table, ev.BettingBegan(phase))
+    waiting = _others(table, first)
+    while waiting and len(table.still_in) > 1:
+        seat = waiting.pop(0)
+        if not _has_a_say(table, seat):
+            continue
+        table = yield from happens(table, ev.TurnBegan(seat))
+        table, answer = yield from asked(table, partial(speak, seat=seat, jacks=jacks))
+        if answer is not None:
+            table = yield from _said(table, seat, answer)
+        if isinstance(answer, Bet | Raise):
+            waiting = [other for other in _others(table, seat) if other != seat]
+    return (yield from _end(table))
+
+
+def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
+    """What a player is asked when it is their turn to bet."""
+    agreed, place = table.agreed, table.seats[seat]
+    means, to_call = table.means(seat), table.to_call(seat)
+    most, on_top = max(0, means - to_call), agreed.most_on_top(to_call)
+    if to_call and on_top is not None:
+        most = min(most, on_top)
+    opening = None
+    if jacks and table.leader is None:
+        jacks_up = agreed.ranking.least(Category.PAIR, Rank.JACK)
+        opening = agreed.ranking.value(place.hand).strength >= jacks_up
+    return Speak(
+        seat, min(to_call, means), means, agreed.least_bet, most,
+        chipping=isinstance(agreed, Salon),
+        capped=agreed.most_raises is not None and table.raises >= agreed.most_raises,
+        opening=opening, fined=fined(table, seat), present=present(table),
+    )  # fmt: skip
+
+
+def _others(table: DrawTable, first: int) -> list[int]:
+    """Everybody who can still bet, clockwise from this seat."""
+    still = set(table.still_in)
+    return [seat for seat in table.clockwise(first) if seat in still and table.means(seat)]
+
+
+def _has_a_say(table: DrawTable, seat: int) -> bool:
+    """Whether there is anything to say: a bet to hold, or somebody to bet against."""
+    if seat not in table.still_in or not table.means(seat):
+        return False
+    against = (other for other in table.still_in if other != seat and table.means(other))
+    return bool(table.to_call(seat)) or any(against)
+
+
+def _said(table: DrawTable, seat: int, answer: DrawAnswer) -> Course:
+    """What a player said, as an event."""
+    own, means, to_call = table.seats[seat].chips, table.means(seat), table.to_call(seat)
+    match answer:
+        case Check():
+            return (yield from happens(table, ev.Checked(seat)))
+        case Chip():
+            light = max(0, CHIP - own)
+            return (yield from happens(table, ev.PotFed(seat, CHIP, ev.Kind.CHIP, light)))
+        case Bet(chips):
+            light = max(0, chips - own)
+            return (yield from happens(table, ev.BetPlaced(seat, chips, light)))
+        case Call():
+            chips = min(to_call, means)
+            return (yield from happens(table, ev.Called(seat, chips, max(0, chips - own))))
+        case Raise(by):
+            chips = to_call + by
+            return (yield from happens(table, ev.Raised(seat, chips, by, max(0, chips - own))))
+    return (yield from happens(table, ev.WentOut(seat)))
+
+
+def _end(table: DrawTable) -> Course:
+    """Chips that nobody matched go back; the others lie in the pot now."""
+    most, *others = sorted((seat.staked for seat in table.seats), reverse=True)
+    if most > others[0]:
+        seat = next(n for n, place in enumerate(table.seats) if place.staked == most)
+        table = yield from happens(table, ev.BetReturned(seat, most - others[0]))
+    return (yield from happens(table, ev.BettingEnded()))
+
+
+def first_to_speak(table: DrawTable) -> int:
+    """C-5: whoever bet or raised last in the round before, or the dealer's left; where that player
+    is out, the next one."""
+    start = table.dealer + 1 if table.leader is None else table.leader
+    still = set(table.still_in)
+    return next(seat for seat in table.clockwise(start) if seat in still)

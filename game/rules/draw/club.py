@@ -1,0 +1,35 @@
+"""One game at the club table (C): bets, draw, bets."""
+
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import Club
+from game.rules.draw.betting import betting, first_to_speak
+from game.rules.draw.course import Chance, Course, happens
+from game.rules.draw.dealing import all_pick_up, antes, deal
+from game.rules.draw.drawing import draw
+from game.rules.draw.showdown import pay, show_and_pay, stay
+from game.rules.draw.table import DrawTable, Phase
+
+
+def game(table: DrawTable, agreed: Club, chance: Chance) -> Course:
+    """Antes, deal, first bets, draw, second bets, showdown (C-2 to C-7)."""
+    table = yield from antes(table)
+    table = yield from deal(table, chance)
+    table = yield from all_pick_up(table)
+    jacks = agreed.jacks_to_open
+    table = yield from betting(table, Phase.FIRST_BETS, table.dealer + 1, jacks=jacks)
+    if jacks and table.opener is None and _can_bet(table):
+        return (yield from stay(table))  # C-7
+    if len(table.still_in) > 1:
+        table = yield from happens(table, ev.DrawBegan())
+        for seat in table.still_in:
+            if seat in table.still_in and len(table.still_in) > 1:
+                table = yield from draw(table, seat, chance)
+    if len(table.still_in) > 1:
+        table = yield from betting(table, Phase.LAST_BETS, first_to_speak(table))
+    if len(table.still_in) > 1:
+        return (yield from show_and_pay(table))
+    return (yield from pay(table))
+
+
+def _can_bet(table: DrawTable) -> bool:
+    return len([seat for seat in table.players if table.means(seat)]) > 1

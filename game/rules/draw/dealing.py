@@ -1,0 +1,100 @@
+"""Before the bets: the first dealer, antes, shuffle, cut and deal."""
+
+from typing import Final
+
+from game.rules.cards import RANKS, Card, Rank, Suit
+from game.rules.decisions import Cut, CutPack
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import HAND
+from game.rules.draw.course import Chance, Course, asked, happens
+from game.rules.draw.table import DrawTable
+from game.rules.script import shuffled
+
+SEAT_RANKS: Final = tuple(reversed(RANKS))
+"""Ace, king, queen … (S-2)."""
+
+
+def draw_seats(table: DrawTable, chance: Chance) -> Course:
+    """S-2: ranks of one suit lie face up on the seats, the same ranks of another are drawn."""
+    ranks = SEAT_RANKS[: len(table.seats)]
+    for seat, rank in enumerate(ranks):
+        table = yield from happens(table, ev.SeatCardLaid(seat, Card(rank, Suit.SPADES)))
+    drawn = shuffled(chance("seats"), (Card(rank, Suit.HEARTS) for rank in ranks))
+    for player, card in enumerate(drawn):
+        table = yield from happens(table, ev.SeatDrawn(player, card, ranks.index(card.rank)))
+    return table
+
+
+def highest_card_deals(table: DrawTable, chance: Chance) -> Course:
+    """S-5: whoever draws the highest card deals first; those who tie draw again."""
+    pack = list(shuffled(chance("dealer")))
+    drawing = list(range(len(table.seats)))
+    while len(drawing) > 1:
+        cards = {seat: pack.pop() for seat in drawing}
+        for seat, card in cards.items():
+            table = yield from happens(table, ev.DealerCardShown(seat, card))
+        highest = max(card.rank for card in cards.values())
+        drawing = [seat for seat, card in cards.items() if card.rank == highest]
+        if len(pack) < len(drawing):
+            pack = list(shuffled(chance("dealer again")))
+    return (yield from happens(table, ev.DealerFound(drawing[0])))
+
+
+def first_jack_deals(table: DrawTable, chance: Chance) -> Course:
+    """C-2: cards are dealt face up, singly, until a jack falls; who gets it deals first."""
+    seat = -1
+    for card in shuffled(chance("dealer"), table.agreed.pack):
+        seat = (seat + 1) % len(table.seats)
+        table = yield from happens(table, ev.DealerCardShown(seat, card))
+        if card.rank is Rank.JACK:
+            break
+    return (yield from happens(table, ev.DealerFound(seat)))
+
+
+def antes(table: DrawTable) -> Course:
+    """Everybody who plays puts in the ante, or all there is."""
+    for seat in table.clockwise():
+        if not table.takes_part(seat):
+            continue
+        chips = min(table.agreed.ante, table.means(seat))
+        if chips:
+            table = yield from feed(table, seat, chips, ev.Kind.ANTE)
+    return table
+
+
+def feed(table: DrawTable, seat: int, chips: int, kind: ev.Kind) -> Course:
+    """Chips that are no bet go into the pot."""
+    light = max(0, chips - table.seats[seat].chips)
+    return (yield from happens(table, ev.PotFed(seat, chips, kind, light)))
+
+
+def deal(table: DrawTable, chance: Chance, *, cut: bool = True) -> Course:
+    """Shuffle, cut, and five cards each, singly, from the dealer's left (S-5, H-3, C-3)."""
+    order = shuffled(chance(f"deal {table.game}"), table.agreed.pack)
+    table = yield from happens(table, ev.PackShuffled(order))
+    if cut:
+        table = yield from cut_pack(table)
+    sitting = [seat for seat in table.clockwise() if table.takes_part(seat)]
+    for _ in range(HAND):
+        for seat in sitting:
+            table = yield from happens(table, ev.CardDealt(seat, table.stock[0]))
+    return table
+
+
+def cut_pack(table: DrawTable) -> Course:
+    """The right neighbour must cut (S-5)."""
+    table, cut = yield from asked(table, lambda now: CutPack(now.cutter, len(now.stock)))
+    assert isinstance(cut, Cut)
+    return (yield from happens(table, ev.PackCut(table.cutter, cut.lifted)))
+
+
+def pick_up(table: DrawTable, seat: int) -> Course:
+    """A player looks at the hand."""
+    return (yield from happens(table, ev.HandPickedUp(seat, table.seats[seat].hand)))
+
+
+def all_pick_up(table: DrawTable) -> Course:
+    """Everybody looks once the last card is dealt."""
+    for seat in table.players:
+        table = yield from pick_up(table, seat)
+    return table

@@ -1,0 +1,321 @@
+"""What players of a draw-poker table are asked, what they may answer, and what it must keep to.
+
+`verify` holds each rule once and raises a named error, as in the main game.
+"""
+
+from dataclasses import dataclass, field
+
+from game.rules.cards import Card
+from game.rules.decisions import Cut, Decision, RuleError, WrongAnswerError
+
+
+class TooSmallError(RuleError):
+    """A bet or raise below the smallest (C-3, house)."""
+
+    name = "bet_too_small"
+
+
+class TooLargeError(RuleError):
+    """A bet of more than one has, or a raise of more than double the amount called (S-9)."""
+
+    name = "bet_too_large"
+
+
+class NothingToCallError(RuleError):
+    """There is no bet to hold or raise."""
+
+    name = "nothing_to_call"
+
+
+class BetToCallError(RuleError):
+    """After a bet one holds, raises or goes out; nobody waits or bets anew (S-9, C-3)."""
+
+    name = "bet_to_call"
+
+
+class NoChippingError(RuleError):
+    """Only at the salon table one chips to stay in (S-9)."""
+
+    name = "no_chipping"
+
+
+class NoWaitingError(RuleError):
+    """At the salon table nobody waits without a chip (S-9)."""
+
+    name = "no_waiting"
+
+
+class CappedError(RuleError):
+    """After the third raise nobody may raise again (C-3)."""
+
+    name = "raises_capped"
+
+
+class NeedsJacksError(RuleError):
+    """Only a pair of jacks or better opens (S-14, C-7)."""
+
+    name = "needs_jacks"
+
+
+class TooManyCardsError(RuleError):
+    """More cards than may be exchanged (S-6, C-4)."""
+
+    name = "too_many_cards"
+
+
+class NotYoursError(RuleError):
+    """Only cards of the own hand can be exchanged, each once."""
+
+    name = "not_in_hand"
+
+
+class NothingToAskError(RuleError):
+    """Nobody drew before, or it was asked already (S-7)."""
+
+    name = "nothing_to_ask"
+
+
+class NoFineError(RuleError):
+    """A fine for acting out of turn was not agreed, or cannot be paid (S-17)."""
+
+    name = "not_your_turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Answer: wait, where nobody has bet (H-3, C-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """Answer: put in one chip of the lowest value to stay in without betting (S-9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """Answer: bet so many chips."""
+
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Answer: hold the bet, with all there is if it is less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """Answer: hold the bet and put so many chips on top."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Answer: go out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Answer: look at the own cards before drawing (S-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskCount:
+    """Answer: ask how many cards the player before took (S-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Answer: lay these cards away and take as many new ones; none: stand pat."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Answer of the cashier: whether there is time for another game (S-4)."""
+
+    time: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfTurn:
+    """Answer of somebody who is not asked: they tried to bet or fold (S-17)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Answer of anybody at any time: they leave the table for good (S-18)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Answer: yes or no, where a slip of the dealer leaves a choice (S-19)."""
+
+    yes: bool
+
+
+DrawAnswer = (
+    Cut | Check | Chip | Bet | Call | Raise | Fold | Look | AskCount | Draw | GoOn | OutOfTurn
+    | Leave | Accept
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable(Decision):
+    """A decision during a game, in which others may misbehave or leave.
+
+    `fined`: seats for which trying to act now costs a chip (S-17); `present`: seats that may leave
+    (S-18)."""
+
+    fined: tuple[int, ...] = field(default=(), kw_only=True)
+    present: tuple[int, ...] = field(default=(), kw_only=True)
+
+    def verify(self, answer: object) -> None:
+        match answer:
+            case OutOfTurn(seat):
+                if seat not in self.fined:
+                    raise NoFineError
+            case Leave(seat):
+                if seat not in self.present:
+                    raise WrongAnswerError
+            case _:
+                self.verify_turn(answer)
+
+    def verify_turn(self, answer: object) -> None:
+        """Raise a RuleError where the rules do not allow the answer of who is asked."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Speak(AtTable):
+    """Bet, wait, hold, raise or go out.
+
+    `to_call` is what holding costs, `chips` what the player can put in, `least` the smallest bet or
+    raise, `most` the largest bet or what may be put on top of a call at most. `chipping`: the salon
+    table's way of waiting. `capped`: nobody may raise again. `opening`: None where anybody may
+    open, else whether this hand may."""
+
+    to_call: int
+    chips: int
+    least: int
+    most: int
+    chipping: bool = False
+    capped: bool = False
+    opening: bool | None = None
+
+    def verify_turn(self, answer: object) -> None:
+        match answer:
+            case Fold():
+                return
+            case Check() | Chip():
+                self._verify_waiting(chip=isinstance(answer, Chip))
+            case Bet(chips):
+                self._verify_bet(chips)
+            case Call():
+                if not self.to_call:
+                    raise NothingToCallError
+            case Raise(by):
+                self._verify_raise(by)
+            case _:
+                raise WrongAnswerError
+
+    def _verify_waiting(self, *, chip: bool) -> None:
+        if self.to_call:
+            raise BetToCallError(chips=self.to_call)
+        if chip and not self.chipping:
+            raise NoChippingError
+        if self.chipping and not chip:
+            raise NoWaitingError
+
+    def _verify_bet(self, chips: int) -> None:
+        if self.to_call:
+            raise BetToCallError(chips=self.to_call)
+        if self.opening is False:
+            raise NeedsJacksError
+        self._verify_amount(chips)
+
+    def _verify_raise(self, by: int) -> None:
+        if not self.to_call:
+            raise NothingToCallError
+        if self.capped:
+            raise CappedError
+        self._verify_amount(by)
+
+    def _verify_amount(self, chips: int) -> None:
+        """Who has less than the smallest amount may put in all there is."""
+        if chips > self.most or chips < 1:
+            raise TooLargeError(chips=chips, most=self.most)
+        if chips < min(self.least, self.most):
+            raise TooSmallError(chips=chips, least=min(self.least, self.most))
+
+    @property
+    def may_raise(self) -> bool:
+        """Whether any raise is possible."""
+        return bool(self.to_call) and not self.capped and self.most > 0
+
+
+@dataclass(frozen=True, slots=True)
+class LookOrAsk(AtTable):
+    """Before one's own draw: look at the cards, or ask first how many `other` took (S-7)."""
+
+    other: int | None
+
+    def verify_turn(self, answer: object) -> None:
+        if isinstance(answer, AskCount):
+            if self.other is None:
+                raise NothingToAskError
+        elif not isinstance(answer, Look):
+            raise WrongAnswerError
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards(AtTable):
+    """Lay away up to `limit` cards and take as many new ones (S-6, H-4, C-4)."""
+
+    hand: tuple[Card, ...]
+    limit: int
+
+    def verify_turn(self, answer: object) -> None:
+        if not isinstance(answer, Draw):
+            raise WrongAnswerError
+        if not set(answer.cards) <= set(self.hand) or len(set(answer.cards)) < len(answer.cards):
+            raise NotYoursError
+        if len(answer.cards) > self.limit:
+            raise TooManyCardsError(limit=self.limit)
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherGame(Decision):
+    """The cashier is asked whether there is time for another game (S-4)."""
+
+    def verify(self, answer: object) -> None:
+        if not isinstance(answer, GoOn):
+            raise WrongAnswerError
+
+
+@dataclass(frozen=True, slots=True)
+class TakeExposed(AtTable):
+    """A card came face up: its owner may ask for it, or let it go to the discards (S-19)."""
+
+    card: Card
+
+    def verify_turn(self, answer: object) -> None:
+        if not isinstance(answer, Accept):
+            raise WrongAnswerError
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWithFour(AtTable):
+    """Whether a player who looked at too few cards may play on with four (S-19)."""
+
+    short: int
+
+    def verify_turn(self, answer: object) -> None:
+        if not isinstance(answer, Accept):
+            raise WrongAnswerError

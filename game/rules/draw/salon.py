@@ -1,0 +1,64 @@
+"""One game at the salon table (S): draw first, then one betting round."""
+
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import AllChipped, Salon
+from game.rules.draw.betting import betting
+from game.rules.draw.course import Chance, Course, happens
+from game.rules.draw.dealing import antes, deal
+from game.rules.draw.drawing import draw, look
+from game.rules.draw.showdown import openers, pay, show_and_pay, stay
+from game.rules.draw.table import DrawTable, Phase
+
+
+def game(table: DrawTable, agreed: Salon, chance: Chance) -> Course:
+    """Antes, deal, draw, bets, showdown (S-5 to S-15)."""
+    table = yield from antes(table)
+    table = yield from _visum(table, agreed)
+    table = yield from deal(table, chance)
+    table = yield from happens(table, ev.DrawBegan())
+    before = None
+    for seat in table.still_in:
+        if seat in table.still_in and len(table.still_in) > 1:
+            table = yield from look(table, seat, before)
+        if seat in table.still_in and len(table.still_in) > 1:
+            table = yield from draw(table, seat, chance)
+            before = seat
+    table = yield from betting(table, Phase.LAST_BETS, _speaks_first(table), jacks=agreed.jack_pot)
+    if len(table.still_in) == 1:
+        return (yield from _alone(table, agreed))
+    if table.leader is None and _stays(table, agreed):
+        return (yield from stay(table))
+    return (yield from show_and_pay(table))
+
+
+def _visum(table: DrawTable, agreed: Salon) -> Course:
+    """S-15: the player left of the dealer puts up a blind."""
+    seat = table.neighbour(table.dealer)
+    chips = min(agreed.visum, table.means(seat))
+    if not chips:
+        return table
+    light = max(0, chips - table.seats[seat].chips)
+    return (yield from happens(table, ev.VisumPaid(seat, chips, light)))
+
+
+def _speaks_first(table: DrawTable) -> int:
+    """The dealer's left, or who sits left of the visum (S-15)."""
+    return (table.dealer if table.leader is None else table.leader) + 1
+
+
+def _stays(table: DrawTable, agreed: Salon) -> bool:
+    """Whether a pot nobody bet for stays (S-10, S-14): as long as somebody can bet at all."""
+    able = [seat for seat in table.still_in if table.means(seat)]
+    return len(able) > 1 and (agreed.jack_pot or agreed.all_chipped is AllChipped.CARRY)
+
+
+def _alone(table: DrawTable, agreed: Salon) -> Course:
+    """Nobody holds the bet: its owner takes the pot without showing (S-11), but for what allowed
+    to open (S-14). Where jacks are needed and nobody opened, the pot stays."""
+    (seat,) = table.still_in
+    if agreed.jack_pot and table.leader is None:
+        return (yield from stay(table))
+    if agreed.jack_pot and table.opener == seat:
+        cards = openers(table.seats[seat].hand)
+        table = yield from happens(table, ev.OpenersShown(seat, cards))
+    return (yield from pay(table))

@@ -1,0 +1,79 @@
+"""A whole match at one of the draw-poker tables, from the first dealer to the winner."""
+
+from game.rules.draw import club, duel, salon
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.course import Chance, Course, asked, happens
+from game.rules.draw.dealing import draw_seats, first_jack_deals, highest_card_deals
+from game.rules.draw.decisions import AnotherGame, GoOn
+from game.rules.draw.table import HOUSE, DrawTable
+
+
+def match(agreed: Agreement, chance: Chance) -> Course:
+    """Play until the games or the time are over, or only one player can go on (S-4, H-7)."""
+    table = yield from _seated(DrawTable.set_up(agreed), chance)
+    while not table.over:
+        dealer = table.dealer if not table.game else table.neighbour(table.dealer)
+        table = yield from happens(table, ev.GameBegan(table.game + 1, dealer))
+        table = yield from game(table, chance)
+        table = yield from happens(table, ev.GameEnded(table.game))
+        table = yield from _end(table)
+    return table
+
+
+def game(table: DrawTable, chance: Chance) -> Course:
+    """One game of the table's own kind."""
+    match table.agreed:
+        case Salon() as agreed:
+            return (yield from salon.game(table, agreed, chance))
+        case Duel() as agreed:
+            return (yield from duel.game(table, agreed, chance))
+        case Club() as agreed:
+            return (yield from club.game(table, agreed, chance))
+    raise AssertionError(f"no script for {table.agreed}")
+
+
+def _seated(table: DrawTable, chance: Chance) -> Course:
+    """Seats and the first dealer (S-2, S-5, C-2). In the duel the first seat speaks first."""
+    agreed = table.agreed
+    if isinstance(agreed, Duel):
+        return (yield from happens(table, ev.DealerFound(1)))
+    if isinstance(agreed, Club):
+        return (yield from first_jack_deals(table, chance))
+    if isinstance(agreed, Salon) and agreed.drawn_seats:
+        table = yield from draw_seats(table, chance)
+    return (yield from highest_card_deals(table, chance))
+
+
+def _end(table: DrawTable) -> Course:
+    """Whether that was the last game. A pot that stays is played for first (house)."""
+    able = [seat for seat in range(len(table.seats)) if _can_go_on(table, seat)]
+    if len(able) < 2:
+        if table.pot and able:
+            table = yield from happens(table, ev.PotTaken(able[0], table.pot))
+        return (yield from _champions(table, ev.Ending.ONE_LEFT))
+    if table.pot:
+        return table
+    if table.game == table.agreed.games:
+        return (yield from _champions(table, ev.Ending.GAMES_PLAYED))
+    if isinstance(table.agreed, Salon) and table.agreed.minutes:
+        table, answer = yield from asked(table, lambda now: AnotherGame(HOUSE))
+        if answer == GoOn(time=False):
+            return (yield from _champions(table, ev.Ending.TIME_UP))
+    return table
+
+
+def _can_go_on(table: DrawTable, seat: int) -> bool:
+    """Whether a player can play the next game, also by pawning (H-7)."""
+    agreed, place = table.agreed, table.seats[seat]
+    things = isinstance(agreed, Duel) and place.pawned < agreed.belongings
+    return table.takes_part(seat) or (things and not place.gone)
+
+
+def _champions(table: DrawTable, ending: ev.Ending) -> Course:
+    """Most chips win, less what was advanced; equals share the victory."""
+    here = [seat for seat, place in enumerate(table.seats) if not place.gone]
+    here = here or list(range(len(table.seats)))
+    most = max(table.seats[seat].worth for seat in here)
+    champions = tuple(seat for seat in here if table.seats[seat].worth == most)
+    return (yield from happens(table, ev.MatchEnded(champions, ending)))

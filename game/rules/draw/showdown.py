@@ -1,0 +1,72 @@
+"""The end of a game: hands are shown, pots are taken, split or stay."""
+
+from itertools import combinations
+
+from game.rules.cards import Card, Rank
+from game.rules.draw import events as ev
+from game.rules.draw.course import Course, happens
+from game.rules.draw.ranking import DrawValue
+from game.rules.draw.table import DrawTable, Pot, pots
+
+
+def show_and_pay(table: DrawTable, *, equals_carry: bool = False) -> Course:
+    """All still in show all five cards; the highest takes the pot, equal hands split it (S-12).
+
+    `equals_carry`: where all are equal the pot stays instead (H-6)."""
+    for seat in table.still_in:
+        hand = table.seats[seat].hand
+        shown = ev.HandShown(seat, hand, table.agreed.ranking.value(hand))
+        table = yield from happens(table, shown)
+    values = {_value(table, seat).strength for seat in table.still_in}
+    if equals_carry and len(values) == 1:
+        return (yield from stay(table))
+    return (yield from pay(table))
+
+
+def pay(table: DrawTable) -> Course:
+    """Debts to the pot are settled, then each pot goes to the best of those who can win it."""
+    for seat, place in enumerate(table.seats):
+        if place.light:
+            chips = min(place.light, place.chips)
+            settled = ev.LightSettled(seat, chips, place.light - chips)
+            table = yield from happens(table, settled)
+    for number, pot in enumerate(pots(table.seats, table.still_in)):
+        for seat, chips in shares(table, pot):
+            table = yield from happens(table, ev.PotTaken(seat, chips, number))
+    for seat, place in enumerate(table.seats):
+        back = min(place.owes, place.chips)
+        if back:
+            table = yield from happens(table, ev.DebtRepaid(seat, back))
+    return table
+
+
+def shares(table: DrawTable, pot: Pot) -> list[tuple[int, int]]:
+    """Who takes how many chips of a pot; odd chips go to the winner nearest the dealer's left."""
+    winners = pot.seats
+    if len(winners) > 1:
+        best = max(_value(table, seat).strength for seat in winners)
+        winners = tuple(s for s in winners if _value(table, s).strength == best)
+    share, odd = divmod(pot.chips, len(winners))
+    found = [(seat, share + (place < odd)) for place, seat in enumerate(winners)]
+    return [(seat, chips) for seat, chips in found if chips]
+
+
+def stay(table: DrawTable) -> Course:
+    """Nobody takes the pot: the next game is played on top of it."""
+    return (yield from happens(table, ev.PotStays(table.pot)))
+
+
+def openers(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """What of a hand has to be shown to have opened rightly: a pair of jacks or better (S-14); all
+    of it where no two cards are enough."""
+    for pair in combinations(hand, 2):
+        ranks = {card.rank for card in pair if not card.joker}
+        if len(ranks) < 2 and max(ranks, default=Rank.ACE) >= Rank.JACK:
+            return pair
+    return hand
+
+
+def _value(table: DrawTable, seat: int) -> DrawValue:
+    value = table.seats[seat].shown
+    assert value is not None, "all still in have shown (S-12)"
+    return value

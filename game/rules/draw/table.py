@@ -1,0 +1,207 @@
+"""The state of a draw-poker table: what lies where. It changes only by events."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, Protocol
+
+from game.rules.cards import HIDDEN, Card
+from game.rules.draw.agreement import Agreement
+from game.rules.draw.ranking import DrawValue
+
+HOUSE: Final = -1
+"""The cashier (S-3), who is asked whether there is time for another game (S-4)."""
+
+
+class Phase(Enum):
+    """Where a game stands."""
+
+    SEATS = "seats and the first dealer are found (S-2, S-5, C-2)"
+    BEGIN = "antes are paid, nothing is dealt yet"
+    CUT = "shuffled, waiting for the cut (S-5)"
+    DEAL = "cards are being dealt"
+    FIRST_BETS = "betting before the draw (H-3, C-3)"
+    DRAW = "cards are exchanged (S-6, H-4, C-4)"
+    LAST_BETS = "betting after the draw (S-9, H-5, C-5)"
+    SHOW = "hands are shown"
+    PAY = "the pots are taken"
+    ENDED = "the game is over"
+
+
+BETTING: Final = frozenset({Phase.FIRST_BETS, Phase.LAST_BETS})
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What lies in front of one player, and what they have done in this game.
+
+    `staked`: chips put in for the bets of this round; `paid`: all chips put into the pot since it
+    was last taken, those of `light` (S-16) included, which are owed to it; `owes`: what the cashier
+    has advanced. `exposed`: cards of the hand that everybody has seen (S-19)."""
+
+    chips: int
+    plays: bool = False  # this game
+    hand: tuple[Card, ...] = ()
+    picked_up: bool = False
+    out: bool = False  # of this game
+    gone: bool = False  # from the match
+    staked: int = 0
+    paid: int = 0
+    light: int = 0
+    owes: int = 0
+    discards: tuple[Card, ...] = ()
+    drew: int | None = None
+    shown: DrawValue | None = None
+    exposed: tuple[Card, ...] = ()
+    pawned: int = 0
+
+    @property
+    def worth(self) -> int:
+        """Chips, less what was advanced."""
+        return self.chips - self.owes
+
+
+def without(cards: tuple[Card, ...], some: Iterable[Card]) -> tuple[Card, ...]:
+    """These cards without some of them, each once; a hidden one may be any of them."""
+    rest = list(cards)
+    for card in some:
+        if card in rest:
+            rest.remove(card)
+        else:
+            rest.remove(HIDDEN) if HIDDEN in rest else rest.pop()
+    return tuple(rest)
+
+
+def hidden_last(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """A hand as somebody sees it who knows some of its cards: those first."""
+    return tuple(sorted(cards, key=lambda card: card.hidden))
+
+
+class Change(Protocol):
+    """Anything that makes the next table out of this one: an event."""
+
+    def after(self, table: "DrawTable") -> "DrawTable":
+        """The table once this has happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTable:
+    """The whole table. Seats are numbered clockwise: the seat to the left of `s` is `s + 1`.
+
+    `sitting`: the player of each seat (S-2). `bet`: what everybody has to have staked in this round
+    to stay in; `raises` counts those of this round; `opener` is who bet first in this game,
+    `leader` who bet or raised last. `lent`: chips the pawnbroker and the cashier have given out."""
+
+    agreed: Agreement
+    seats: tuple[Seat, ...]
+    sitting: tuple[int, ...]
+    stock: tuple[Card, ...] = ()  # the top card first
+    laid_away: tuple[Card, ...] = ()  # shown cards that left the game (S-19)
+    pot: int = 0
+    bet: int = 0
+    raises: int = 0
+    opener: int | None = None
+    leader: int | None = None
+    lent: int = 0
+    game: int = 0
+    dealer: int = 0
+    phase: Phase = Phase.SEATS
+    turn: int | None = None
+    pots_taken: int = 0
+    champions: tuple[int, ...] = ()
+
+    @staticmethod
+    def set_up(agreed: Agreement) -> "DrawTable":
+        """The table before the first game: the same stack for everybody (S-3, H-2)."""
+        seats = tuple(Seat(agreed.stack) for _ in range(agreed.players))
+        return DrawTable(agreed, seats, tuple(range(agreed.players)))
+
+    def after(self, event: Change) -> "DrawTable":
+        """The table once an event has happened."""
+        return event.after(self)
+
+    def with_seat(self, number: int, seat: Seat) -> "DrawTable":
+        """This table with one seat replaced."""
+        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return bool(self.champions)
+
+    @property
+    def chips(self) -> int:
+        """All chips on the table, less those that came from outside: never changes."""
+        return sum(seat.chips for seat in self.seats) + self.pot - self.lent
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Seats of those who play this game, out or not, clockwise from the dealer's left."""
+        return tuple(number for number in self.clockwise() if self.seats[number].plays)
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """Seats of those who are not out, clockwise from the dealer's left."""
+        return tuple(n for n in self.players if not self.seats[n].out)
+
+    @property
+    def cutter(self) -> int:
+        """The nearest neighbour to the dealer's right who plays (S-5)."""
+        return self.neighbour(self.dealer, -1)
+
+    def neighbour(self, seat: int, step: int = 1) -> int:
+        """The next seat to the left of this one, or to the right with -1, whose player is still
+        at the table; the seat itself where nobody else is."""
+        count = len(self.seats)
+        around = ((seat + step * way) % count for way in range(1, count + 1))
+        return next((n for n in around if self.takes_part(n)), seat)
+
+    def takes_part(self, seat: int) -> bool:
+        """Whether a player can play this game: at the table, with chips, or with a share in the
+        pot that stayed (S-10, S-14), or allowed to go light (S-16)."""
+        place = self.seats[seat]
+        return not place.gone and bool(self.means(seat) or place.paid)
+
+    def means(self, seat: int) -> int:
+        """Chips a player can put in: the own ones, and what may be owed to the pot (S-16)."""
+        place = self.seats[seat]
+        return place.chips + max(0, self.agreed.credit - place.owes - place.light)
+
+    def to_call(self, seat: int) -> int:
+        """What a player has to put in to stay in the game."""
+        return self.bet - self.seats[seat].staked
+
+    def clockwise(self, start: int | None = None) -> Iterator[int]:
+        """All seats clockwise, beginning with `start`, or with the dealer's left."""
+        first, count = self.dealer + 1 if start is None else start, len(self.seats)
+        return ((first + step) % count for step in range(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """A main or side pot: its chips, and who can win it."""
+
+    chips: int
+    seats: tuple[int, ...]
+
+
+def pots(seats: Iterable[Seat], in_order: tuple[int, ...]) -> list[Pot]:
+    """The main pot and the side pots, the largest circle of players first.
+
+    A player can win from each other as much as they have put in themselves; what those who are out
+    have put in counts like everybody's. `in_order`: the seats still in, clockwise from the dealer's
+    left."""
+    paid = [seat.paid for seat in seats]
+    levels = sorted({paid[number] for number in in_order})
+    found: list[Pot] = []
+    below = 0
+    for level in levels:
+        chips = sum(min(each, level) - min(each, below) for each in paid)
+        circle = tuple(number for number in in_order if paid[number] >= level)
+        if chips:
+            found.append(Pot(chips, circle))
+        below = level
+    rest = sum(max(0, each - below) for each in paid)
+    if rest and found:  # somebody put in more and went out
+        found[-1] = Pot(found[-1].chips + rest, found[-1].seats)
+    return found
