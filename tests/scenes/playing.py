@@ -31,7 +31,7 @@ from game.settings import Settings, Speed
 from game.view.art import Art
 from game.view.compositor import Picture
 from game.view.paint import Paint
-from game.view.text import Type
+from game.view.text import Face, Type
 from game.view.unit import Unit
 from game.view.widgets.widget import Widget
 from game.window import Window
@@ -61,10 +61,24 @@ class Workshop:
     paint: Paint
 
 
+class Measured(Type):
+    """A type case that measures a number once: panels are planned over and over in these tests."""
+
+    def __init__(self, fonts: Path) -> None:
+        super().__init__(fonts)
+        self._numbers: dict[tuple[str, Face, int], int] = {}
+
+    def figures_width(self, text: str, face: Face, size_px: int) -> int:
+        key = (text, face, size_px)
+        if key not in self._numbers:
+            self._numbers[key] = super().figures_width(text, face, size_px)
+        return self._numbers[key]
+
+
 @cache
 def workshop() -> Workshop:
     """The one workshop of a test run."""
-    kind = Type(SPRITES / "fonts")
+    kind = Measured(SPRITES / "fonts")
     return Workshop(Art(SPRITES), kind, Paint(kind))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from math import cos, radians, sin
+from types import MappingProxyType
 from typing import Final
 
 from game.rules.chips import DENOMINATIONS
@@ -76,8 +78,10 @@ def seat_things(
     yield "market", around(card_box(poses, OnTable(number, slot)) for slot in range(4))
 
 
-def things(poses: Poses, cards: int, *, showdown: bool = False) -> dict[str, Box]:
-    """Everything, by names such as `2 hand` (of seat 2) or `bowl`."""
+@lru_cache(maxsize=4)
+def things(poses: Poses, cards: int, *, showdown: bool = False) -> Mapping[str, Box]:
+    """Everything, by names such as `2 hand` (of seat 2) or `bowl`; kept, for a table is asked
+    about again for every word on it."""
     layout: TableLayout = poses.layout
     found = {
         f"{number} {name}": box
@@ -100,7 +104,7 @@ def things(poses: Poses, cards: int, *, showdown: bool = False) -> dict[str, Box
         found["point table"] = layout.point_table
     if not showdown:
         found["ladder"] = layout.ladder
-    return found
+    return MappingProxyType(found)
 
 
 def raised(poses: Poses, cards: int) -> Box:

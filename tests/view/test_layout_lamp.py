@@ -27,7 +27,7 @@ def test_panels_cover_nothing_that_is_needed(unit: Unit) -> None:
     """They may lie over the chips behind them, and in narrow windows over others' cards."""
     for table, cards in tables(unit):
         lamp = lamp_layout(table, cards)
-        here = things(Poses(table, 0), cards)
+        here = dict(things(Poses(table, 0), cards))
         hand = here["0 hand"]
         here["0 hand"] = Box(hand.x, hand.y - Lift.CHOSEN.value, hand.w, hand.h)
         for name, box in here.items():
