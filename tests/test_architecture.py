@@ -64,9 +64,20 @@ def tree(name: str) -> ast.Module:
     return ast.parse(source(name), name)
 
 
-def imports(name: str) -> Iterator[tuple[str, int]]:
+@cache
+def nodes(name: str) -> tuple[ast.AST, ...]:
+    """All of a file's tree; every test here goes through it."""
+    return tuple(ast.walk(tree(name)))
+
+
+@cache
+def imports(name: str) -> tuple[tuple[str, int], ...]:
     """Dotted names that a file imports, anywhere in it, `from a import b` as `a.b`."""
-    for node in ast.walk(tree(name)):
+    return tuple(_imports(name))
+
+
+def _imports(name: str) -> Iterator[tuple[str, int]]:
+    for node in nodes(name):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -79,11 +90,11 @@ def layer_of(dotted: str) -> str | None:
     return parts[1] if parts[0] == "game" and len(parts) > 1 else None
 
 
-def calls(name: str) -> Iterator[tuple[str, int]]:
-    """Names that are called in a file: `f` or `a.f`."""
-    for node in ast.walk(tree(name)):
-        if isinstance(node, ast.Call):
-            yield ast.unparse(node.func), node.lineno
+@cache
+def calls(name: str) -> tuple[tuple[str, ast.Call], ...]:
+    """What is called in a file, `f` or `a.f`, and where."""
+    found = (node for node in nodes(name) if isinstance(node, ast.Call))
+    return tuple((ast.unparse(node.func), node) for node in found)
 
 
 @pytest.mark.parametrize("name", GAME)
@@ -118,15 +129,15 @@ def test_chance_is_handed_in(name: str) -> None:
         assert dotted not in ("os.urandom", "os.getrandom"), f"{name}:{line}"
         assert dotted.split(".")[0] != "uuid", f"{name}:{line}"
     if name != MAY_ASK_CHANCE:
-        for called, line in calls(name):
-            assert called not in ("os.urandom", "os.getrandom"), f"{name}:{line} {called}"
+        for called, call in calls(name):
+            assert called not in ("os.urandom", "os.getrandom"), f"{name}:{call.lineno} {called}"
     if "random" in {dotted for dotted, _ in imports(name)}:
-        used = {ast.unparse(n) for n in ast.walk(tree(name)) if isinstance(n, ast.Attribute)}
+        used = {ast.unparse(n) for n in nodes(name) if isinstance(n, ast.Attribute)}
         of_module = {name for name in used if re.fullmatch(r"random\.\w+", name)}
         assert of_module <= {"random.Random"}
-    for node in ast.walk(tree(name)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Random", "random.Random"):
-            assert node.args, f"{name}:{node.lineno} makes a Random without a seed"
+    for called, call in calls(name):
+        if called in ("Random", "random.Random"):
+            assert call.args, f"{name}:{call.lineno} makes a Random without a seed"
 
 
 @pytest.mark.parametrize("name", [n for n in FILES if not n.startswith(MAY_READ_CLOCKS)])
@@ -134,14 +145,14 @@ def test_clocks_are_read_in_the_app_only(name: str) -> None:
     for dotted, line in imports(name):
         assert dotted.split(".")[0] not in CLOCKS, f"{name}:{line} imports {dotted}"
         assert not dotted.startswith("pygame.time"), f"{name}:{line} imports {dotted}"
-    for called, line in calls(name):
-        assert not re.fullmatch(r"(pygame|pg)\.time\..*", called), f"{name}:{line} {called}"
+    for called, call in calls(name):
+        assert not re.fullmatch(r"(pygame|pg)\.time\..*", called), f"{name}:{call.lineno} {called}"
 
 
 @pytest.mark.parametrize("name", [n for n in FILES if n not in SIGHTS])
 def test_only_sight_makes_views_and_sightings(name: str) -> None:
-    for called, line in calls(name):
-        assert called.split(".")[-1] not in MADE_BY_SIGHT, f"{name}:{line} {called}"
+    for called, call in calls(name):
+        assert called.split(".")[-1] not in MADE_BY_SIGHT, f"{name}:{call.lineno} {called}"
 
 
 @pytest.mark.parametrize("name", [n for n in GAME if n.startswith("game/players/")])
@@ -158,7 +169,7 @@ def test_nothing_is_printed(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES + TESTS)
 def test_no_bare_except(name: str) -> None:
-    for node in ast.walk(tree(name)):
+    for node in nodes(name):
         if isinstance(node, ast.ExceptHandler):
             assert node.type is not None, f"{name}:{node.lineno}"
             assert ast.unparse(node.type) != "BaseException", f"{name}:{node.lineno}"
@@ -174,7 +185,7 @@ def test_never_pickle(name: str) -> None:
 def test_files_and_functions_stay_small(name: str) -> None:
     length = source(name).count("\n")
     assert length < MOST_LINES, f"{name} has {length} lines"
-    for node in ast.walk(tree(name)):
+    for node in nodes(name):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno:
             lines = node.end_lineno - node.lineno + 1
             assert lines < MOST_FUNCTION_LINES, f"{name}:{node.lineno} {node.name} {lines} lines"

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from game.match.match import Match
 from game.match.notation import parse_answer
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS, Phase
-from tools import bench, bench_thinking
+from tools import bench, bench_scenes, bench_thinking
 from tools.bench import (
     SCENES,
     THINKS,
@@ -161,7 +162,25 @@ def test_the_payout_moves_many_chips() -> None:
     assert bought == FACE_DOWN_CARDS * len(options.seats)
 
 
-def test_json_has_the_keys_others_rely_on(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_scene_is_played_three_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[int, int]] = []
+
+    def scene(size: tuple[int, int]) -> Samples:
+        played.append(size)
+        return Samples([len(played) / 1000], [0.5], ["x"], [0.1])
+
+    monkeypatch.setattr(bench_scenes, "SCENES", {"hover": scene})
+    found = bench.measured(SMALL, ("hover",))
+    assert played == [SMALL] * 3
+    assert isinstance(found["scenes"], dict)
+    assert found["scenes"]["hover"]["p50_ms"] == 2.0
+
+
+def test_json_has_the_keys_others_rely_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each scene played once; what becomes of three times is told above."""
+    monkeypatch.setattr(bench, "measured", partial(bench.measured, times=1))
     arguments = ["--json", "--frames-only", "--size", "1024x640", "--scenes", "resting,hover"]
     before = dict(os.environ)
     assert bench.main(arguments) == 0
