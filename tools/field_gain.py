@@ -30,7 +30,7 @@ TIMES: Final = 5
 def field_of(hands: Hands, players: int, depth: int, deals: int, chance: Random) -> Manner:
     """Somebody in a field where all look so far ahead and know the field."""
     with redirect_stdout(sys.stderr):
-        seen = learn(hands, players, chance, times=(depth,) * TIMES, deals=deals)
+        seen = learn(hands, players, chance, times=((depth,),) * TIMES, deals=deals)
     return Manner(_known(hands, players, seen), depth)
 
 

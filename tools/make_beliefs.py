@@ -2,10 +2,11 @@
 
     python -m tools.make_beliefs --variant 5
 
-Good players play each other: each looks ahead over all its purchases, believing of the others what
-the times before have shown. After some times what is seen no longer changes; the mean of the later
-times is kept (best answers to each other circle a little). Seats play in turn, all deals at once:
-those in which the same was seen share one solver. The same seed gives the same file. Needs numpy;
+Players play each other, in one field those who look ahead over all their purchases, in another one
+those who see only the next: all believe of the others what the times before have shown in both.
+After some times what is seen no longer changes; the mean of the later times is kept (best answers
+to each other circle a little). Seats play in turn, all deals at once: those in which the same was
+seen share one solver. The same seed gives the same file. Needs numpy;
 the game does not.
 """
 
@@ -31,9 +32,13 @@ CELLS: Final = 64
 """Cells beside the beginnings of lines."""
 HANDS: Final = 48_000
 """Hands that cells are cut from."""
-TIMES: Final = (2, 4, 4, 4, 4, 4, 4, 4)
-"""How many purchases the players look ahead, each time."""
-DEALS: Final = 12_000
+Depths = Sequence[int]
+"""How many purchases players look ahead: a field for each, which play as many deals."""
+
+TIMES: Final[Sequence[Depths]] = ((2,), *((1, 4),) * 7)
+"""The fields of each time. Whoever sits at the table may look one purchase ahead or all: what is
+believed has to do among both."""
+DEALS: Final = 16_000
 """Each time."""
 FORGOTTEN: Final = 3
 """The first times that do not count in the end."""
@@ -135,7 +140,11 @@ def _smooth(row: Sequence[float], rows: Sequence[Sequence[float]]) -> list[int]:
 
 
 def learn(
-    hands: Hands, players: int, chance: Random, times: Sequence[int] = TIMES, deals: int = DEALS
+    hands: Hands,
+    players: int,
+    chance: Random,
+    times: Sequence[Depths] = TIMES,
+    deals: int = DEALS,
 ) -> Seen:
     """Play so many deals each time, looking as far ahead as `times` say; what was seen in the
     later times together."""
@@ -147,20 +156,24 @@ def learn(
         deal.cells = [known.places.cell(variant.value(hand).strength) for hand in deal.hands]
         seen.add(deal)
     kept = Seen.nothing(players, cells)
-    for number, depth in enumerate(times):
+    for number, depths in enumerate(times):
         start = time.perf_counter()
         known = Knowledge(known.places, {players: beliefs_of(table_of(seen))})
         newly = Seen.nothing(players, cells)
-        bought = 0
-        for deal in play(hands, [Manner(known, depth)] * players, deals, chance):
-            newly.add(deal)
-            bought += sum(deal.bought)
+        bought = []
+        for depth in depths:
+            field = [Manner(known, depth)] * players
+            played = play(hands, field, deals // len(depths), chance)
+            for deal in played:
+                newly.add(deal)
+            bought.append(sum(sum(deal.bought) for deal in played) / players / len(played))
         seen.blend(newly, 1 - LEARNING, LEARNING)
         if number >= FORGOTTEN:
             kept.blend(newly, 1, 1)
         print(
-            f"{variant.cards} cards, {players} players, looking {depth} ahead:"
-            f" {bought / deals / players:.3f} purchases, {time.perf_counter() - start:.0f} s",
+            f"{variant.cards} cards, {players} players, {time.perf_counter() - start:.0f} s,"
+            " purchases looking",
+            *(f"{depth} ahead: {each:.3f}" for depth, each in zip(depths, bought, strict=True)),
             flush=True,
         )
     return kept
