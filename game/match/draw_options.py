@@ -46,7 +46,14 @@ class DrawOptions:
                 for s in data["seats"]
             )
             return DrawOptions(agreed, seats, int(data["seed"]))
-        except (LookupError, TypeError, ValueError, OverflowError, RecursionError) as error:
+        except (
+            LookupError,
+            TypeError,
+            ValueError,
+            OverflowError,
+            RecursionError,
+            AttributeError,
+        ) as error:
             raise OptionsError(str(error)) from error
 
 

@@ -25,7 +25,7 @@ def betting(table: DrawTable, phase: Phase, first: int, *, jacks: bool = False) 
 
     `jacks`: only a pair of jacks or better opens."""
     table = yield from happens(table, ev.BettingBegan(phase))
-    waiting = _others(table, first)
+    waiting = [seat for seat in _others(table, first) if not _has_bet(table, seat)]
     while waiting and len(table.still_in) > 1:
         seat = waiting.pop(0)
         if not _has_a_say(table, seat):
@@ -56,6 +56,11 @@ def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
         capped=agreed.most_raises is not None and table.raises >= agreed.most_raises,
         opening=opening, fined=fined(table, seat), present=present(table),
     )  # fmt: skip
+
+
+def _has_bet(table: DrawTable, seat: int) -> bool:
+    """Whether the bet that stands is this player's: the visum, when the betting begins (S-15)."""
+    return bool(table.bet) and table.leader == seat
 
 
 def _others(table: DrawTable, first: int) -> list[int]:
@@ -95,10 +100,10 @@ def _said(table: DrawTable, seat: int, answer: DrawAnswer) -> Course:
 
 def _end(table: DrawTable) -> Course:
     """Chips that nobody matched go back; the others lie in the pot now."""
-    most, *others = sorted((seat.staked for seat in table.seats), reverse=True)
-    if most > others[0]:
-        seat = next(n for n, place in enumerate(table.seats) if place.staked == most)
-        table = yield from happens(table, ev.BetReturned(seat, most - others[0]))
+    most, next_most = sorted((seat.staked for seat in table.seats), reverse=True)[:2]
+    seat = next(n for n, place in enumerate(table.seats) if place.staked == most)
+    if most > next_most and seat in table.still_in:  # who has left the table has left the bet
+        table = yield from happens(table, ev.BetReturned(seat, most - next_most))
     return (yield from happens(table, ev.BettingEnded()))
 
 

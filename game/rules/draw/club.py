@@ -6,7 +6,7 @@ from game.rules.draw.betting import betting, first_to_speak
 from game.rules.draw.course import Chance, Course, happens
 from game.rules.draw.dealing import all_pick_up, antes, deal
 from game.rules.draw.drawing import draw
-from game.rules.draw.showdown import pay, show_and_pay, stay
+from game.rules.draw.showdown import pay, show_and_pay, stay, unopened
 from game.rules.draw.table import DrawTable, Phase
 
 
@@ -17,7 +17,7 @@ def game(table: DrawTable, agreed: Club, chance: Chance) -> Course:
     table = yield from all_pick_up(table)
     jacks = agreed.jacks_to_open
     table = yield from betting(table, Phase.FIRST_BETS, table.dealer + 1, jacks=jacks)
-    if jacks and table.opener is None and _can_bet(table):
+    if jacks and unopened(table):
         return (yield from stay(table))  # C-7
     if len(table.still_in) > 1:
         table = yield from happens(table, ev.DrawBegan())
@@ -29,7 +29,3 @@ def game(table: DrawTable, agreed: Club, chance: Chance) -> Course:
     if len(table.still_in) > 1:
         return (yield from show_and_pay(table))
     return (yield from pay(table))
-
-
-def _can_bet(table: DrawTable) -> bool:
-    return len([seat for seat in table.players if table.means(seat)]) > 1

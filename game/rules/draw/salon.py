@@ -3,32 +3,50 @@
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import AllChipped, Salon
 from game.rules.draw.betting import betting
+from game.rules.draw.clumsy import clumsy_deal
+from game.rules.draw.clumsy_draw import counted, give_back, noticed
 from game.rules.draw.course import Chance, Course, happens
 from game.rules.draw.dealing import antes, deal
 from game.rules.draw.drawing import draw, look
-from game.rules.draw.showdown import openers, pay, show_and_pay, stay
+from game.rules.draw.showdown import openers, pay, show_and_pay, stay, unopened
 from game.rules.draw.table import DrawTable, Phase
 
 
 def game(table: DrawTable, agreed: Salon, chance: Chance) -> Course:
-    """Antes, deal, draw, bets, showdown (S-5 to S-15)."""
+    """Antes, deal, draw, bets, showdown (S-5 to S-15); where the pack is found wrong, all of it is
+    given back and played again (S-19)."""
+    start = table
+    table = yield from _play(table, agreed, chance)
+    if table.void:
+        table = yield from give_back(table, start)
+        table = yield from _play(table, agreed, chance)
+    if len(table.still_in) == 1:
+        return (yield from _alone(table, agreed))
+    carries = agreed.jack_pot or agreed.all_chipped is AllChipped.CARRY
+    if carries and unopened(table):  # S-10, S-14
+        return (yield from stay(table))
+    return (yield from show_and_pay(table))
+
+
+def _play(table: DrawTable, agreed: Salon, chance: Chance) -> Course:
+    """Antes, deal, draw and bets."""
     table = yield from antes(table)
     table = yield from _visum(table, agreed)
-    table = yield from deal(table, chance)
+    table = yield from (clumsy_deal if agreed.clumsy else deal)(table, chance)
     table = yield from happens(table, ev.DrawBegan())
     before = None
     for seat in table.still_in:
         if seat in table.still_in and len(table.still_in) > 1:
             table = yield from look(table, seat, before)
+            table = yield from noticed(table, seat, chance)
+        if table.void:
+            return table
         if seat in table.still_in and len(table.still_in) > 1:
             table = yield from draw(table, seat, chance)
-            before = seat
-    table = yield from betting(table, Phase.LAST_BETS, _speaks_first(table), jacks=agreed.jack_pot)
-    if len(table.still_in) == 1:
-        return (yield from _alone(table, agreed))
-    if table.leader is None and _stays(table, agreed):
-        return (yield from stay(table))
-    return (yield from show_and_pay(table))
+            before = before if table.seats[seat].drew is None else seat  # who left drew none
+    speaker = _speaks_first(table)
+    table = yield from betting(table, Phase.LAST_BETS, speaker, jacks=agreed.jack_pot)
+    return (yield from counted(table, chance))
 
 
 def _visum(table: DrawTable, agreed: Salon) -> Course:
@@ -46,17 +64,11 @@ def _speaks_first(table: DrawTable) -> int:
     return (table.dealer if table.leader is None else table.leader) + 1
 
 
-def _stays(table: DrawTable, agreed: Salon) -> bool:
-    """Whether a pot nobody bet for stays (S-10, S-14): as long as somebody can bet at all."""
-    able = [seat for seat in table.still_in if table.means(seat)]
-    return len(able) > 1 and (agreed.jack_pot or agreed.all_chipped is AllChipped.CARRY)
-
-
 def _alone(table: DrawTable, agreed: Salon) -> Course:
     """Nobody holds the bet: its owner takes the pot without showing (S-11), but for what allowed
     to open (S-14). Where jacks are needed and nobody opened, the pot stays."""
     (seat,) = table.still_in
-    if agreed.jack_pot and table.leader is None:
+    if agreed.jack_pot and unopened(table):
         return (yield from stay(table))
     if agreed.jack_pot and table.opener == seat:
         cards = openers(table.seats[seat].hand)

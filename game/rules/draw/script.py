@@ -6,6 +6,7 @@ from game.rules.draw.agreement import Agreement, Club, Duel, Salon
 from game.rules.draw.course import Chance, Course, asked, happens
 from game.rules.draw.dealing import draw_seats, first_jack_deals, highest_card_deals
 from game.rules.draw.decisions import AnotherGame, GoOn
+from game.rules.draw.showdown import leave_to
 from game.rules.draw.table import HOUSE, DrawTable
 
 
@@ -13,7 +14,7 @@ def match(agreed: Agreement, chance: Chance) -> Course:
     """Play until the games or the time are over, or only one player can go on (S-4, H-7)."""
     table = yield from _seated(DrawTable.set_up(agreed), chance)
     while not table.over:
-        dealer = table.dealer if not table.game else table.neighbour(table.dealer)
+        dealer = table.dealer if not table.game else table.next_dealer
         table = yield from happens(table, ev.GameBegan(table.game + 1, dealer))
         table = yield from game(table, chance)
         table = yield from happens(table, ev.GameEnded(table.game))
@@ -47,14 +48,14 @@ def _seated(table: DrawTable, chance: Chance) -> Course:
 
 def _end(table: DrawTable) -> Course:
     """Whether that was the last game. A pot that stays is played for first (house)."""
-    able = [seat for seat in range(len(table.seats)) if _can_go_on(table, seat)]
+    able = [seat for seat in range(len(table.seats)) if table.takes_part(seat)]
     if len(able) < 2:
         if table.pot and able:
-            table = yield from happens(table, ev.PotTaken(able[0], table.pot))
+            table = yield from leave_to(table, able[0])
         return (yield from _champions(table, ev.Ending.ONE_LEFT))
     if table.pot:
         return table
-    if table.game == table.agreed.games:
+    if 0 < table.agreed.games <= table.game:
         return (yield from _champions(table, ev.Ending.GAMES_PLAYED))
     if isinstance(table.agreed, Salon) and table.agreed.minutes:
         table, answer = yield from asked(table, lambda now: AnotherGame(HOUSE))
@@ -63,17 +64,10 @@ def _end(table: DrawTable) -> Course:
     return table
 
 
-def _can_go_on(table: DrawTable, seat: int) -> bool:
-    """Whether a player can play the next game, also by pawning (H-7)."""
-    agreed, place = table.agreed, table.seats[seat]
-    things = isinstance(agreed, Duel) and place.pawned < agreed.belongings
-    return table.takes_part(seat) or (things and not place.gone)
-
-
 def _champions(table: DrawTable, ending: ev.Ending) -> Course:
-    """Most chips win, less what was advanced; equals share the victory."""
+    """Most chips win, less what was advanced or pawned for; equals share the victory."""
     here = [seat for seat, place in enumerate(table.seats) if not place.gone]
     here = here or list(range(len(table.seats)))
-    most = max(table.seats[seat].worth for seat in here)
-    champions = tuple(seat for seat in here if table.seats[seat].worth == most)
+    most = max(table.worth(seat) for seat in here)
+    champions = tuple(seat for seat in here if table.worth(seat) == most)
     return (yield from happens(table, ev.MatchEnded(champions, ending)))

@@ -25,14 +25,32 @@ def show_and_pay(table: DrawTable, *, equals_carry: bool = False) -> Course:
 
 def pay(table: DrawTable) -> Course:
     """Debts to the pot are settled, then each pot goes to the best of those who can win it."""
+    table = yield from _settle(table)
+    for number, pot in enumerate(pots(table)):
+        for seat, chips in shares(table, pot):
+            table = yield from happens(table, ev.PotTaken(seat, chips, number))
+    return (yield from _repay(table))
+
+
+def leave_to(table: DrawTable, seat: int) -> Course:
+    """The one who can go on takes a pot that stayed: nobody is left to play for it."""
+    table = yield from _settle(table)
+    table = yield from happens(table, ev.PotTaken(seat, table.pot))
+    return (yield from _repay(table))
+
+
+def _settle(table: DrawTable) -> Course:
+    """What is owed to the pot goes there (S-16)."""
     for seat, place in enumerate(table.seats):
         if place.light:
             chips = min(place.light, place.chips)
             settled = ev.LightSettled(seat, chips, place.light - chips)
             table = yield from happens(table, settled)
-    for number, pot in enumerate(pots(table.seats, table.still_in)):
-        for seat, chips in shares(table, pot):
-            table = yield from happens(table, ev.PotTaken(seat, chips, number))
+    return table
+
+
+def _repay(table: DrawTable) -> Course:
+    """Whoever owes the cashier gives back what they can (S-16)."""
     for seat, place in enumerate(table.seats):
         back = min(place.owes, place.chips)
         if back:
@@ -54,6 +72,13 @@ def shares(table: DrawTable, pot: Pot) -> list[tuple[int, int]]:
 def stay(table: DrawTable) -> Course:
     """Nobody takes the pot: the next game is played on top of it."""
     return (yield from happens(table, ev.PotStays(table.pot)))
+
+
+def unopened(table: DrawTable) -> bool:
+    """Whether nobody has bet, though at least two of those still in could have, or all but one
+    went out."""
+    able = [seat for seat in table.still_in if table.means(seat)]
+    return table.leader is None and (len(able) > 1 or len(table.still_in) == 1)
 
 
 def openers(hand: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -6,7 +6,8 @@ from enum import Enum
 from typing import Final, Protocol
 
 from game.rules.cards import HIDDEN, Card
-from game.rules.draw.agreement import Agreement
+from game.rules.draw.agreement import Agreement, Duel
+from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
 from game.rules.draw.ranking import DrawValue
 
 HOUSE: Final = -1
@@ -55,11 +56,6 @@ class Seat:
     exposed: tuple[Card, ...] = ()
     pawned: int = 0
 
-    @property
-    def worth(self) -> int:
-        """Chips, less what was advanced."""
-        return self.chips - self.owes
-
 
 def without(cards: tuple[Card, ...], some: Iterable[Card]) -> tuple[Card, ...]:
     """These cards without some of them, each once; a hidden one may be any of them."""
@@ -90,7 +86,9 @@ class DrawTable:
 
     `sitting`: the player of each seat (S-2). `bet`: what everybody has to have staked in this round
     to stay in; `raises` counts those of this round; `opener` is who bet first in this game,
-    `leader` who bet or raised last. `lent`: chips the pawnbroker and the cashier have given out."""
+    `leader` who bet or raised last. `lent`: chips the pawnbroker and the cashier have given out.
+    `slip` and `repair`: what went wrong in this game and was noticed, and what was done about it;
+    `passed_over`: the right dealer, where another one deals (S-19)."""
 
     agreed: Agreement
     seats: tuple[Seat, ...]
@@ -109,6 +107,9 @@ class DrawTable:
     turn: int | None = None
     pots_taken: int = 0
     champions: tuple[int, ...] = ()
+    slip: Slip | None = None
+    repair: Repair | None = None
+    passed_over: int | None = None
 
     @staticmethod
     def set_up(agreed: Agreement) -> "DrawTable":
@@ -149,6 +150,19 @@ class DrawTable:
         """The nearest neighbour to the dealer's right who plays (S-5)."""
         return self.neighbour(self.dealer, -1)
 
+    @property
+    def next_dealer(self) -> int:
+        """Who deals the next game: the nearest neighbour to the left who plays, or who was passed
+        over in this one (S-19)."""
+        if self.passed_over is not None and self.takes_part(self.passed_over):
+            return self.passed_over
+        return self.neighbour(self.dealer if self.passed_over is None else self.passed_over)
+
+    @property
+    def void(self) -> bool:
+        """Whether the pack was found wrong, and nothing has been done about it yet (S-19)."""
+        return self.slip in WRONG_PACK and self.repair is None
+
     def neighbour(self, seat: int, step: int = 1) -> int:
         """The next seat to the left of this one, or to the right with -1, whose player is still
         at the table; the seat itself where nobody else is."""
@@ -158,14 +172,22 @@ class DrawTable:
 
     def takes_part(self, seat: int) -> bool:
         """Whether a player can play this game: at the table, with chips, or with a share in the
-        pot that stayed (S-10, S-14), or allowed to go light (S-16)."""
-        place = self.seats[seat]
-        return not place.gone and bool(self.means(seat) or place.paid)
+        pot that stayed (S-10, S-14), or allowed to go light (S-16), or with something left to pawn
+        (H-7)."""
+        place, agreed = self.seats[seat], self.agreed
+        things = isinstance(agreed, Duel) and place.pawned < agreed.belongings
+        return not place.gone and bool(self.means(seat) or place.paid or things)
 
     def means(self, seat: int) -> int:
         """Chips a player can put in: the own ones, and what may be owed to the pot (S-16)."""
         place = self.seats[seat]
         return place.chips + max(0, self.agreed.credit - place.owes - place.light)
+
+    def worth(self, seat: int) -> int:
+        """What counts at the end: chips, less what was advanced (S-16) or pawned for (H-7)."""
+        place, agreed = self.seats[seat], self.agreed
+        pawned = place.pawned * agreed.pawned_for if isinstance(agreed, Duel) else 0
+        return place.chips - place.owes - pawned
 
     def to_call(self, seat: int) -> int:
         """What a player has to put in to stay in the game."""
@@ -185,21 +207,23 @@ class Pot:
     seats: tuple[int, ...]
 
 
-def pots(seats: Iterable[Seat], in_order: tuple[int, ...]) -> list[Pot]:
-    """The main pot and the side pots, the largest circle of players first.
+def pots(table: DrawTable) -> list[Pot]:
+    """The main pot and the side pots, the largest circle of players first, each clockwise from the
+    dealer's left.
 
-    A player can win from each other as much as they have put in themselves; what those who are out
-    have put in counts like everybody's. `in_order`: the seats still in, clockwise from the dealer's
-    left."""
-    paid = [seat.paid for seat in seats]
-    levels = sorted({paid[number] for number in in_order})
+    Who is all in can win from each other as much as they have put in themselves; who has chips left
+    has held every bet and can win all there is, also chips that one alone put in (S-9, S-17) and
+    games of a pot that stayed in which they had gone out. What those who are out have put in counts
+    like everybody's."""
+    paid = [seat.paid for seat in table.seats]
+    most = max(paid)
+    reach = {n: most if table.means(n) else paid[n] for n in table.still_in}
     found: list[Pot] = []
     below = 0
-    for level in levels:
+    for level in sorted(set(reach.values())):
         chips = sum(min(each, level) - min(each, below) for each in paid)
-        circle = tuple(number for number in in_order if paid[number] >= level)
         if chips:
-            found.append(Pot(chips, circle))
+            found.append(Pot(chips, tuple(n for n in reach if reach[n] >= level)))
         below = level
     rest = sum(max(0, each - below) for each in paid)
     if rest and found:  # somebody put in more and went out
