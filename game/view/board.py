@@ -54,11 +54,17 @@ class Board:
     """Cards and chips of one match on the screen."""
 
     def __init__(
-        self, players: int, poses: Poses, cards: CardPictures, chips: ChipPictures
+        self,
+        players: int,
+        poses: Poses,
+        cards: CardPictures,
+        chips: ChipPictures,
+        stacks: Stacks | None = None,
     ) -> None:
+        """`stacks`: purses and pot, where they are not those of the main game."""
         self.timeline: Final = Timeline()
         self.cast = Cast.of(players)
-        self.stacks: Final = Stacks(players)
+        self.stacks: Final = stacks or Stacks(players)
         self.calm = False  # reduced motion: nothing flies, everything fades where it will be
         self.landed: Callable[[Fly], None] = lambda _: None
         self._pieces: dict[int, Piece] = {}
@@ -80,14 +86,18 @@ class Board:
 
     def arrange(self, view: View, order: Callable[[Card], tuple[int, int]]) -> None:
         """Everything lies as this view says, at once."""
+        self.lay(self.cast.arrange(view, order))
+        self.stacks.settle(view)
+
+    def lay(self, cards: Iterable[Enter]) -> None:
+        """These cards lie on the table, and no others, at once."""
         self.timeline.finish()
         self._gone.update(self._pieces)
         self._pieces.clear()
         self._flights.clear()
         self._active.clear()
-        for cue in self.cast.arrange(view, order):
+        for cue in cards:
             self._begin(cue, self.timeline.now)
-        self.stacks.settle(view)
 
     @property
     def card_pictures(self) -> CardPictures:

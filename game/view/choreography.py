@@ -11,30 +11,27 @@ from typing import Final
 
 from game.rules import events as ev
 from game.rules.cards import HIDDEN, Card
-from game.rules.chips import Chips
 from game.rules.sight import Sighting, View
 from game.rules.table import FACE_DOWN_CARDS
 from game.view import places as pl
-from game.view.cast import PACK_EDGES, Cast, edges_of
+from game.view.card_moves import CardMoves, chip_of, stream
+from game.view.cast import Cast, edges_of
 from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
 from game.view.easing import in_cubic, in_out, out_cubic, out_quint
-from game.view.sorting import by_rank, grouped
+from game.view.sorting import grouped
 from game.view.timings import (
     CHIP,
-    CHIP_SPRITES,
     CHIP_STAGGER,
     DEAL,
     DEAL_STAGGER,
     DEAL_TOTAL,
     DISCARD,
     FAN,
-    FAN_STAGGER,
     FLIP,
     GATHER,
     LAST_LOOK,
     PICK_UP,
     POT,
-    RIFFLE,
     SHOW_CARD,
     SHOW_HAND,
     TAKE_HOLD,
@@ -58,16 +55,15 @@ _IN_A_ROW: Final = {ev.BuyingEnded, ev.DifferencePaid}
 """What happens to one player after the other, and is known after the second time."""
 
 
-class Choreography:
+class Choreography(CardMoves):
     """Turns sightings into acts and keeps the cast up to date.
 
     `pause` draws the thinking time of guests: it comes from the seed, never from their cards."""
 
     def __init__(self, cast: Cast, pause: Random, humans: tuple[int, ...] = ()) -> None:
         """`humans` are the seats of players at this screen: they think for themselves."""
-        self.cast: Final = cast
+        super().__init__(cast)
         self._humans = humans
-        self.order: Callable[[Card], tuple[int, int]] = by_rank
         self._pause = pause
         self._last: type[ev.Event] | None = None
         self._row: tuple[type[ev.Event] | None, int] = (None, 0)
@@ -133,7 +129,7 @@ class Choreography:
         seat = view.viewer
         if seat is None or not view.own.picked_up or view.own.shown is not None:
             return ()
-        return tuple(self._fan(seat, at=0.0, sort=True))
+        return tuple(self.fan(seat, at=0.0, sort=True))
 
     def turn_over(self, seat: int, cards: tuple[Card | None, ...]) -> tuple[Cue, ...]:
         """Cards left unbought come back to their places and turn over, for the curious (D-12)."""
@@ -148,45 +144,15 @@ class Choreography:
 
     def _game_began(self, event: ev.GameBegan, _: View) -> Act:
         """The next dealer gathers all cards."""
-        pieces = self.cast.clear()
-        home = pl.AtDealer(event.dealer)
-        cues: list[Cue] = [Move(piece, home, 0.0, GATHER, in_cubic) for piece in pieces]
-        cues += [Leave(piece, GATHER) for piece in pieces]
-        return Act(tuple(cues), span=GATHER if pieces else 0.0)
+        return self.gather(event.dealer)
 
     def _shuffled(self, _: ev.PackShuffled, before: View) -> Act:
         """The pack comes from the dealer and is riffled twice."""
-        cast, cues = self.cast, list[Cue]()
-        for depth in range(PACK_EDGES):
-            piece = cast.enter(HIDDEN)
-            cast.pack.append(piece)
-            cues.append(Enter(piece, pl.AtDealer(before.table.dealer), HIDDEN))
-            cues.append(Move(piece, pl.InPack(depth), 0.02 * depth, GATHER, out_cubic))
-        begin = GATHER + 0.02 * PACK_EDGES
-        for time in (begin, begin + 2 * RIFFLE):
-            for depth, piece in enumerate(cast.pack):
-                half = 1 if depth % 2 else 0
-                apart = pl.InPack(depth // 2, half)
-                cues.append(Move(piece, apart, time, RIFFLE * 0.8, in_out))
-                back = time + RIFFLE * (0.8 + 0.06 * depth)
-                cues.append(Move(piece, pl.InPack(depth), back, RIFFLE * 0.5, in_out))
-        return Act(tuple(cues), span=begin + 4 * RIFFLE)
+        return self.shuffle(before.table.dealer)
 
     def _cut(self, event: ev.PackCut, before: View) -> Act:
         """The part lifted goes aside, the rest on top of it (D-8)."""
-        pack = self.cast.pack
-        share = event.lifted / len(before.table.pack)
-        kept = max(1, min(len(pack) - 1, round(len(pack) * (1 - share))))
-        rest, lifted = pack[:kept], pack[kept:]
-        cues: list[Cue] = [
-            Move(piece, pl.InPack(depth, 1), 0.0, 0.24, in_out)
-            for depth, piece in enumerate(lifted)
-        ]
-        self.cast.pack = [*lifted, *rest]
-        for depth, piece in enumerate(self.cast.pack):
-            cues.append(Move(piece, pl.InPack(depth, 1), 0.34, 0.24, in_out))
-            cues.append(Move(piece, pl.InPack(depth), 0.64, 0.2, in_out))
-        return Act(tuple(cues), span=0.9)
+        return self.cut(event.lifted / len(before.table.pack))
 
     def _dealt(self, event: ev.CardDealt, before: View) -> Act:
         hand = self.cast.hands[event.seat]
@@ -225,10 +191,10 @@ class Choreography:
     def _picked_up(self, event: ev.HandPickedUp, _: View) -> Act:
         """The heap opens into a fan; the viewer's own cards turn over."""
         hand = self.cast.hands[event.seat]
-        self._face(hand, event.hand)
+        self.face(hand, event.hand)
         own = not event.hand[0].hidden
-        cues = self._fan(event.seat, at=0.0, sort=True, lasts=TO_HAND if own else FAN)
-        cues += self._turn_up(hand, at=0.12)
+        cues = self.fan(event.seat, at=0.0, sort=True, lasts=TO_HAND if own else FAN)
+        cues += self.turn_up(hand, at=0.12)
         return Act(tuple(cues), span=PICK_UP)
 
     def _turn_began(self, event: ev.TurnBegan, before: View) -> Act:
@@ -260,7 +226,7 @@ class Choreography:
             cues.append(gave)
         for n, value in enumerate(event.got):
             to, at = pl.InPurse(event.seat, value), CHIP * 0.7 + n * CHIP_STAGGER
-            one = _chip(value)
+            one = chip_of(value)
             cues.append(Fly(value, one, box, to, None, event.seat, at, CHIP, boxed=True))
         return Act(tuple(cues), span=CHIP * 1.7 + 3 * CHIP_STAGGER)
 
@@ -270,7 +236,7 @@ class Choreography:
         for n, value in enumerate(event.chips):
             to = pl.InBowl(lie_there + n)
             origin, at = pl.InPurse(event.seat, value), n * CHIP_STAGGER
-            cues.append(Fly(value, _chip(value), origin, to, event.seat, None, at, CHIP))
+            cues.append(Fly(value, chip_of(value), origin, to, event.seat, None, at, CHIP))
         return Act(tuple(cues), span=TAKE_LEAD)
 
     def _taken(self, event: ev.CardTaken, before: View) -> Act:
@@ -283,13 +249,13 @@ class Choreography:
         cast.faces[piece] = event.card
         hand.append(piece)
         if not own:
-            return Act(tuple(self._fan(event.seat, at=0.0)), span=TO_HAND)
+            return Act(tuple(self.fan(event.seat, at=0.0)), span=TO_HAND)
         cues: list[Cue] = [
             Move(piece, pl.OnTable(event.seat, event.slot, pl.Lift.CHOSEN), 0.0, TAKE_HOLD),
             Flip(piece, event.card, TAKE_HOLD, FLIP),
         ]
         begin = TAKE_HOLD + FLIP + TAKE_LOOK
-        cues += self._fan(event.seat, at=begin, sort=True)
+        cues += self.fan(event.seat, at=begin, sort=True)
         return Act(tuple(cues), span=begin + TO_HAND)
 
     def _buying_ended(self, _: ev.BuyingEnded, __: View) -> Act:
@@ -307,23 +273,23 @@ class Choreography:
                 cast.leave(piece)
             slots.clear()
         if seat != before.viewer:
-            self._face(hand, event.hand)
+            self.face(hand, event.hand)
         hand.sort(key=lambda piece: grouped(cast.faces[piece], event.hand))
         for index, piece in enumerate(hand):
             to = pl.Shown(seat, index, len(hand))
             cues.append(Move(piece, to, SHOW_CARD * index, 0.24, out_cubic))
-        cues += self._turn_up(hand, at=0.04, stagger=SHOW_CARD)
+        cues += self.turn_up(hand, at=0.04, stagger=SHOW_CARD)
         return Act(tuple(cues), span=SHOW_HAND + SHOW_CARD * len(hand))
 
     def _won(self, _: ev.GameWon, __: View) -> Act:
         return Act(span=0.7)
 
     def _bank_taken(self, event: ev.BankTaken, _: View) -> Act:
-        cues = _stream(event.chips, pl.InBowl(0), None, event.seat, lasts=POT)
+        cues = stream(event.chips, pl.InBowl(0), None, event.seat, lasts=POT)
         return Act(cues, span=POT + CHIP_STAGGER * len(cues))
 
     def _difference(self, event: ev.DifferencePaid, _: View) -> Act:
-        cues = _stream(event.chips, None, event.seat, event.winner, lasts=POT)
+        cues = stream(event.chips, None, event.seat, event.winner, lasts=POT)
         return Act(cues, span=0.12 + CHIP_STAGGER * len(cues))
 
     def _game_ended(self, _: ev.GameEnded, __: View) -> Act:
@@ -331,51 +297,3 @@ class Choreography:
 
     def _match_ended(self, _: ev.MatchEnded, __: View) -> Act:
         return Act()
-
-    def _face(self, pieces: list[int], cards: tuple[Card, ...]) -> None:
-        for piece, card in zip(pieces, cards, strict=True):
-            self.cast.faces[piece] = card
-
-    def _fan(
-        self, seat: int, *, at: float, sort: bool = False, lasts: float = TO_HAND
-    ) -> list[Cue]:
-        """Every card of a hand goes to its place in the fan."""
-        hand = self.cast.hands[seat]
-        if sort and all(not self.cast.faces[piece].hidden for piece in hand):
-            hand.sort(key=lambda piece: self.order(self.cast.faces[piece]))
-        count = len(hand)
-        return [
-            Move(piece, pl.InHand(seat, index, count), at, lasts, in_out)
-            for index, piece in enumerate(hand)
-        ]
-
-    def _turn_up(self, hand: list[int], *, at: float, stagger: float = FAN_STAGGER) -> list[Cue]:
-        """Cards whose face is known turn over, from left to right; others stay as they lie."""
-        faces = self.cast.faces
-        return [
-            Flip(piece, faces[piece], at + stagger * index, FLIP)
-            for index, piece in enumerate(hand)
-            if faces[piece] != HIDDEN
-        ]
-
-
-def _chip(value: int) -> Chips:
-    return Chips(value == 10, value == 5, value == 2, value == 1)
-
-
-def _stream(
-    chips: Chips, origin: pl.Place | None, payer: int | None, payee: int, *, lasts: float
-) -> tuple[Cue, ...]:
-    """Chips from a purse (or the bowl) to a winner: at most eight pictures, the last one carries
-    what is left over."""
-    values = list(chips)
-    cues: list[Cue] = []
-    for n, value in enumerate(values[:CHIP_SPRITES]):
-        carried = _chip(value)
-        if n == CHIP_SPRITES - 1:
-            for other in values[CHIP_SPRITES:]:
-                carried += _chip(other)
-        start = origin if origin is not None else pl.InPurse(payer or 0, value)
-        to, at = pl.InPurse(payee, value), n * CHIP_STAGGER
-        cues.append(Fly(value, carried, start, to, payer, payee, at, lasts))
-    return tuple(cues)

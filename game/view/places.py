@@ -83,6 +83,14 @@ class InPurse:
 
 
 @dataclass(frozen=True, slots=True)
+class InBet:
+    """A chip of this value lying before a player as a bet."""
+
+    seat: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class InBowl:
     """A chip lying in the bank's bowl; `order` settles where exactly."""
 
@@ -99,4 +107,7 @@ class Midway:
     angle: float
 
 
-Place = AtDealer | InPack | InHeap | InHand | OnTable | InPile | Shown | InPurse | InBowl | Midway
+Place = (
+    AtDealer | InPack | InHeap | InHand | OnTable | InPile | Shown
+    | InPurse | InBet | InBowl | Midway
+)  # fmt: skip

@@ -9,7 +9,7 @@ from game.rules.sight import View
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.easing import hump
-from game.view.places import InBowl, InPurse
+from game.view.places import InBowl, InPurse, Place
 from game.view.poses import Poses
 
 _BOWL_Z: Final = 21
@@ -102,15 +102,22 @@ class Stacks:
     def _draw_purse(self, picture: Picture, poses: Poses, chips: ChipPictures, seat: int) -> None:
         if not poses.seat(seat).stacks_shown:
             return
+        self._draw_stacks(picture, poses, chips, seat)
+
+    def _draw_stacks(self, picture: Picture, poses: Poses, chips: ChipPictures, seat: int) -> None:
         for value, count in zip(DENOMINATIONS, self.purses[seat].counts, strict=True):
             key = ("purse", seat, value)
             if not count:
                 picture.drop(key)
                 continue
-            pose = poses.at(InPurse(seat, value))
+            pose = poses.at(self.place_of(seat, value))
             stack = chips.stack(value, count, round(pose.width))
             self._at[key] = stack.at(pose.x, pose.y + 0.8 * pose.width)
             picture.put(key, stack.surface, self._at[key], _STACK_Z)
+
+    def place_of(self, seat: int, value: int) -> Place:
+        """Where the chips of this value of a purse lie."""
+        return InPurse(seat, value)
 
     def _draw_bank(self, picture: Picture, poses: Poses, chips: ChipPictures) -> None:
         for order, value in enumerate(self.bank):
