@@ -7,6 +7,7 @@ from game.players.player import UnknownDecisionError
 from game.rules.cards import Card
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
+from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.ranking import Category, Ranking
 from game.rules.draw.sight import DrawView
 
@@ -34,7 +35,7 @@ class Station:
         if not decision.to_call:
             return d.Chip() if decision.chipping else d.Check()
         if 2 * decision.to_call > decision.chips:
-            value = view.table.agreed.ranking.value(view.own.hand)
+            value = hand_value(view.table.agreed.ranking, view.own.hand)
             if value.combination is Category.HIGH_CARD:
                 return d.Fold()
         return d.Call()
@@ -42,7 +43,7 @@ class Station:
 
 def loose(hand: tuple[Card, ...], ranking: Ranking, limit: int) -> tuple[Card, ...]:
     """Cards that form nothing, the lowest first, up to a limit: what beginners exchange."""
-    value = ranking.value(hand)
+    value = hand_value(ranking, hand)
     if value.combination in (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH):
         return ()
     ranks = Counter(card.rank for card in hand)

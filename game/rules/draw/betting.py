@@ -6,6 +6,7 @@ from game.rules.cards import Rank
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import CHIP, Salon
+from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.course import Course, asked, fined, happens, present
 from game.rules.draw.decisions import (
     Bet,
@@ -49,7 +50,7 @@ def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
     opening = None
     if jacks and table.leader is None:
         jacks_up = agreed.ranking.least(Category.PAIR, Rank.JACK)
-        opening = agreed.ranking.value(place.hand).strength >= jacks_up
+        opening = hand_value(agreed.ranking, place.hand).strength >= jacks_up
     return Speak(
         seat, min(to_call, means), means, agreed.least_bet, most,
         chipping=isinstance(agreed, Salon),

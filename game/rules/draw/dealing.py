@@ -70,15 +70,23 @@ def feed(table: DrawTable, seat: int, chips: int, kind: ev.Kind) -> Course:
 
 def deal(table: DrawTable, chance: Chance, *, cut: bool = True) -> Course:
     """Shuffle, cut, and five cards each, singly, from the dealer's left (S-5, H-3, C-3)."""
-    order = shuffled(chance(f"deal {table.game}"), table.agreed.pack)
-    table = yield from happens(table, ev.PackShuffled(order))
-    if cut:
-        table = yield from cut_pack(table)
-    sitting = [seat for seat in table.clockwise() if table.takes_part(seat)]
-    for _ in range(HAND):
-        for seat in sitting:
-            table = yield from happens(table, ev.CardDealt(seat, table.stock[0]))
+    table = yield from shuffle(table, chance, cut=cut)
+    for seat in in_turn(table):
+        table = yield from happens(table, ev.CardDealt(seat, table.stock[0]))
     return table
+
+
+def shuffle(table: DrawTable, chance: Chance, *, cut: bool = True) -> Course:
+    """Shuffle and cut. A game that is dealt again gets other cards (S-19)."""
+    again = "" if table.slip is None else " again"
+    order = shuffled(chance(f"deal {table.game}{again}"), table.agreed.pack)
+    table = yield from happens(table, ev.PackShuffled(order))
+    return (yield from cut_pack(table)) if cut else table
+
+
+def in_turn(table: DrawTable) -> list[int]:
+    """Who gets each card of the deal: five rounds, singly, from the dealer's left."""
+    return [seat for seat in table.clockwise() if table.takes_part(seat)] * HAND
 
 
 def cut_pack(table: DrawTable) -> Course:

@@ -3,6 +3,7 @@
 from game.rules.decisions import Cut, CutPack
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import Club
+from game.rules.draw.clumsy_draw import face_up, lies_open, miscounted
 from game.rules.draw.course import Chance, Course, asked, fined, happens, present
 from game.rules.draw.dealing import pick_up
 from game.rules.draw.decisions import AskCount, Draw, DrawCards, LookOrAsk
@@ -40,11 +41,16 @@ def draw(table: DrawTable, seat: int, chance: Chance) -> Course:
     if answer is None:
         return table
     assert isinstance(answer, Draw)
+    wanted = len(table.seats[seat].hand)
     table = yield from happens(table, ev.LaidAway(seat, answer.cards))
-    for _ in answer.cards:
+    table = yield from miscounted(table, seat, wanted, chance)
+    while len(table.seats[seat].hand) < wanted and seat in table.still_in:
         if len(table.stock) < 2:
             table = yield from _renew(table, seat, chance)
-        table = yield from happens(table, ev.CardDrawn(seat, table.stock[0]))
+        if lies_open(table, seat, chance):
+            table = yield from face_up(table, seat, chance)
+        else:
+            table = yield from happens(table, ev.CardDrawn(seat, table.stock[0]))
     return table
 
 

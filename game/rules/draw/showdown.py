@@ -4,6 +4,7 @@ from itertools import combinations
 
 from game.rules.cards import Card, Rank
 from game.rules.draw import events as ev
+from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.course import Course, happens
 from game.rules.draw.ranking import DrawValue
 from game.rules.draw.table import DrawTable, Pot, pots
@@ -15,7 +16,7 @@ def show_and_pay(table: DrawTable, *, equals_carry: bool = False) -> Course:
     `equals_carry`: where all are equal the pot stays instead (H-6)."""
     for seat in table.still_in:
         hand = table.seats[seat].hand
-        shown = ev.HandShown(seat, hand, table.agreed.ranking.value(hand))
+        shown = ev.HandShown(seat, hand, hand_value(table.agreed.ranking, hand))
         table = yield from happens(table, shown)
     values = {_value(table, seat).strength for seat in table.still_in}
     if equals_carry and len(values) == 1:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.draw import events as ev
-from game.rules.draw.table import DrawTable, Seat, hidden_last
+from game.rules.draw.table import DrawTable, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,8 @@ def sighting(event: ev.DrawEvent, viewer: int | None) -> DrawSighting:
             return DrawSighting(viewer, ev.StockRenewed(seat, _blank(order)))
         case ev.CardDealt(exposed=False):  # not even the owner looks (S-5)
             return DrawSighting(viewer, replace(event, card=HIDDEN))
+        case ev.CardPassed() | ev.CardUnderStock() | ev.CardReturned():  # nobody looked (S-19)
+            return DrawSighting(viewer, replace(event, card=HIDDEN))
         case ev.HandPickedUp(seat, hand) if seat != viewer:
             return DrawSighting(viewer, ev.HandPickedUp(seat, _blank(hand)))
         case ev.LaidAway(seat, cards) if seat != viewer:
@@ -73,5 +75,6 @@ def _blank_seat(seat: Seat, *, own: bool) -> Seat:
     if seat.shown is not None or (own and seat.picked_up):
         hand = seat.hand
     else:
-        hand = hidden_last(card if card in seat.exposed else HIDDEN for card in seat.hand)
+        known = tuple(card for card in seat.exposed if card in seat.hand)
+        hand = known + _blank(seat.hand[len(known) :])
     return replace(seat, hand=hand, discards=seat.discards if own else _blank(seat.discards))

@@ -65,6 +65,7 @@ class GameBegan(DrawEvent):
         return replace(
             table, seats=seats, game=self.number, dealer=self.dealer, phase=Phase.BEGIN, turn=None,
             bet=0, raises=0, opener=None, leader=None, stock=(), laid_away=(), pots_taken=0,
+            slip=None, repair=None, passed_over=None,
         )  # fmt: skip
 
 
@@ -156,15 +157,21 @@ class CountTold(DrawEvent):
 
 @dataclass(frozen=True, slots=True)
 class LaidAway(DrawEvent):
-    """A player laid cards away and said how many (S-6)."""
+    """A player laid cards away and said how many (S-6). Which of the cards that everybody has seen
+    are among them, nobody else knows (S-19)."""
 
     seat: int
     cards: tuple[Card, ...]
 
     def after(self, table: DrawTable) -> DrawTable:
         seat = table.seats[self.seat]
-        hand = without(seat.hand, self.cards)
-        laid = replace(seat, hand=hand, discards=seat.discards + self.cards, drew=len(self.cards))
+        hand, exposed = without(seat.hand, self.cards), () if self.cards else seat.exposed
+        if HIDDEN in self.cards:
+            hand = (HIDDEN,) * len(hand)
+        laid = replace(
+            seat, hand=hand, discards=seat.discards + self.cards, drew=len(self.cards),
+            exposed=exposed,
+        )  # fmt: skip
         return replace(table, turn=None).with_seat(self.seat, laid)
 
 

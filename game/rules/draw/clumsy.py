@@ -1,0 +1,188 @@
+"""A clumsy dealer deals: what may go wrong before the last card lies, and which rule repairs it
+(S-19).
+
+About every third game something slips, and no more than once; each slip is as likely. It follows
+from chance alone, so the same seed slips in the same way. House, where the rule leaves it open:
+
+- Hands are picked up at one's turn to draw (S-7). So "has not looked" is what the table notices as
+  soon as all cards lie, or earlier; "has looked" is what comes to light when a hand is picked up
+  (`clumsy_draw`).
+- The antes stay in the pot where the cards are dealt anew: only a wrong pack gives them back.
+- A new deal needs a new cut, and its dealer takes care: nothing slips twice in a game.
+"""
+
+from itertools import pairwise
+from typing import Final
+
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import HAND, Salon
+from game.rules.draw.clumsy_slips import Repair, Slip
+from game.rules.draw.course import Chance, Course, happens
+from game.rules.draw.dealing import deal, in_turn, shuffle
+from game.rules.draw.table import DrawTable
+
+ODDS: Final = 1 / 3
+"""How often a game sees a slip."""
+_SLIPS: Final = tuple(Slip)
+
+
+def slip_due(table: DrawTable, chance: Chance) -> Slip | None:
+    """What goes wrong in this game; None where nothing does, or nothing does any more."""
+    if not isinstance(table.agreed, Salon) or not table.agreed.clumsy or table.slip is not None:
+        return None
+    randomness = chance(f"clumsy {table.game}")
+    if randomness.random() >= ODDS:
+        return None
+    return _SLIPS[int(randomness.random() * len(_SLIPS))]
+
+
+def pick(table: DrawTable, chance: Chance, what: str, count: int) -> int:
+    """One of `count` things, from 0: whom it befalls, which card, when."""
+    return int(chance(f"clumsy {table.game} {what}").random() * count)
+
+
+def clumsy_deal(table: DrawTable, chance: Chance) -> Course:
+    """Shuffle, cut and deal, and what goes wrong with it."""
+    match slip_due(table, chance):
+        case Slip.ONE_EXPOSED:
+            return (yield from _one_exposed(table, chance))
+        case Slip.TWO_EXPOSED:
+            return (yield from _two_exposed(table, chance))
+        case Slip.SKIPPED:
+            return (yield from _skipped(table, chance))
+        case Slip.IN_TWOS:
+            return (yield from _in_twos(table, chance))
+        case Slip.NOT_CUT:
+            return (yield from _not_cut(table, chance))
+        case Slip.WRONG_DEALER | Slip.WRONG_DEALER_LOOKED as slip:
+            return (yield from _wrong_dealer(table, chance, slip))
+        case Slip.TOO_MANY | Slip.TOO_MANY_LOOKED as slip:
+            return (yield from _too_many(table, chance, slip))
+        case Slip.TOO_FEW | Slip.TOO_FEW_LOOKED as slip:
+            return (yield from _too_few(table, chance, slip))
+    return (yield from deal(table, chance))
+
+
+def put_right(table: DrawTable, slip: Slip, repair: Repair, seat: int | None = None) -> Course:
+    """The table notices a slip, and the rule that repairs it."""
+    table = yield from happens(table, ev.Slipped(slip, seat))
+    return (yield from happens(table, ev.Repaired(slip, repair, seat)))
+
+
+def _deal_to(table: DrawTable, seats: list[int]) -> Course:
+    """A card to each of these seats, in this order."""
+    for seat in seats:
+        table = yield from happens(table, ev.CardDealt(seat, table.stock[0]))
+    return table
+
+
+def _new_deal(table: DrawTable, chance: Chance, slip: Slip, seat: int | None = None) -> Course:
+    """New shuffle, cut and deal."""
+    table = yield from put_right(table, slip, Repair.NEW_DEAL, seat)
+    if table.passed_over is not None:
+        table = yield from happens(table, ev.PackHandedBack(table.passed_over))
+    return (yield from deal(table, chance))
+
+
+def _one_exposed(table: DrawTable, chance: Chance) -> Course:
+    """One card exposed in the deal stands."""
+    table = yield from shuffle(table, chance)
+    seats = in_turn(table)
+    at = pick(table, chance, "card", len(seats))
+    table = yield from _deal_to(table, seats[:at])
+    table = yield from happens(table, ev.CardDealt(seats[at], table.stock[0], exposed=True))
+    table = yield from put_right(table, Slip.ONE_EXPOSED, Repair.STANDS, seats[at])
+    return (yield from _deal_to(table, seats[at + 1 :]))
+
+
+def _two_exposed(table: DrawTable, chance: Chance) -> Course:
+    """Two cards exposed: new shuffle and deal, as soon as the second lies open."""
+    table = yield from shuffle(table, chance)
+    seats = in_turn(table)
+    second = 1 + pick(table, chance, "card", len(seats) - 1)
+    first = pick(table, chance, "other card", second)
+    for turn, seat in enumerate(seats[: second + 1]):
+        exposed = turn in (first, second)
+        table = yield from happens(table, ev.CardDealt(seat, table.stock[0], exposed))
+    return (yield from _new_deal(table, chance, Slip.TWO_EXPOSED, seats[second]))
+
+
+def _skipped(table: DrawTable, chance: Chance) -> Course:
+    """A player skipped: the cards of this round, each of which went one seat too far, go back by
+    one, and the last player of the round gets the next. House: it is noticed when the round is
+    over."""
+    table = yield from shuffle(table, chance)
+    seats = in_turn(table)
+    sitting = len(seats) // HAND
+    skipped = pick(table, chance, "seat", sitting - 1)  # not the last one: nobody would come after
+    begin = sitting * pick(table, chance, "round", HAND)
+    late = seats[begin + skipped : begin + sitting]
+    table = yield from _deal_to(table, seats[: begin + skipped] + late[1:])
+    table = yield from put_right(table, Slip.SKIPPED, Repair.IN_ORDER, late[0])
+    for right, wrong in pairwise(late):
+        card = table.seats[wrong].hand[-1]
+        table = yield from happens(table, ev.CardPassed(wrong, right, card))
+    return (yield from _deal_to(table, seats[begin + sitting - 1 :]))
+
+
+def _in_twos(table: DrawTable, chance: Chance) -> Course:
+    """Cards dealt in twos, before anybody looked: new deal."""
+    table = yield from shuffle(table, chance)
+    seats = in_turn(table)
+    sitting = seats[: len(seats) // HAND]
+    pairs = 1 + pick(table, chance, "card", 2 * len(sitting))
+    in_twos = [seat for seat in sitting + sitting for _ in range(2)]
+    table = yield from _deal_to(table, in_twos[: 2 * pairs])
+    return (yield from _new_deal(table, chance, Slip.IN_TWOS))
+
+
+def _not_cut(table: DrawTable, chance: Chance) -> Course:
+    """Not cut: new deal. House: it is noticed while the cards are dealt."""
+    table = yield from shuffle(table, chance, cut=False)
+    seats = in_turn(table)
+    table = yield from _deal_to(table, seats[: 1 + pick(table, chance, "card", len(seats))])
+    return (yield from _new_deal(table, chance, Slip.NOT_CUT))
+
+
+def _wrong_dealer(table: DrawTable, chance: Chance, slip: Slip) -> Course:
+    """The wrong player dealt: new deal if noticed before anybody looked. Otherwise it comes to
+    light when the first hand is picked up."""
+    others = [n for n in table.clockwise() if n != table.dealer and table.takes_part(n)]
+    wrong = others[pick(table, chance, "seat", len(others))]
+    table = yield from happens(table, ev.PackTaken(wrong))
+    table = yield from deal(table, chance)
+    if slip is Slip.WRONG_DEALER_LOOKED:
+        return table
+    return (yield from _new_deal(table, chance, slip, wrong))
+
+
+def _too_many(table: DrawTable, chance: Chance, slip: Slip) -> Course:
+    """A player gets two cards in the last round. Who has not looked: the extra card goes under the
+    stock. Otherwise it comes to light when that hand is picked up."""
+    table = yield from shuffle(table, chance)
+    seats, at = _in_last_round(table, chance)
+    table = yield from _deal_to(table, [*seats[: at + 1], *seats[at:]])
+    if slip is Slip.TOO_MANY_LOOKED:
+        return table
+    table = yield from put_right(table, slip, Repair.UNDER_STOCK, seats[at])
+    extra = table.seats[seats[at]].hand[-1]
+    return (yield from happens(table, ev.CardUnderStock(seats[at], extra)))
+
+
+def _too_few(table: DrawTable, chance: Chance, slip: Slip) -> Course:
+    """A player gets no card in the last round. Who has not looked: the missing card is dealt last.
+    Otherwise it comes to light when that hand is picked up."""
+    table = yield from shuffle(table, chance)
+    seats, at = _in_last_round(table, chance)
+    table = yield from _deal_to(table, [*seats[:at], *seats[at + 1 :]])
+    if slip is Slip.TOO_FEW_LOOKED:
+        return table
+    table = yield from put_right(table, slip, Repair.DEALT_LAST, seats[at])
+    return (yield from _deal_to(table, [seats[at]]))
+
+
+def _in_last_round(table: DrawTable, chance: Chance) -> tuple[list[int], int]:
+    """The order of the deal, and a place in its last round."""
+    seats = in_turn(table)
+    sitting = len(seats) // HAND
+    return seats, len(seats) - sitting + pick(table, chance, "seat", sitting)
