@@ -74,8 +74,8 @@ def _has_a_say(table: DrawTable, seat: int) -> bool:
     """Whether there is anything to say: a bet to hold, or somebody to bet against."""
     if seat not in table.still_in or not table.means(seat):
         return False
-    against = (other for other in table.still_in if other != seat and table.means(other))
-    return bool(table.to_call(seat)) or any(against)
+    against = any(table.means(other) for other in table.still_in if other != seat)
+    return against or bool(table.to_call(seat))
 
 
 def _said(table: DrawTable, seat: int, answer: DrawAnswer) -> Course:
