@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any, cast
@@ -16,11 +15,10 @@ from game.match.store import Store
 from game.scenes.house import House
 from game.scenes.scene import Scene
 from game.settings import Settings
-from game.view.art import Art
-from game.view.paint import Paint
 from game.view.text import Face, Type
 from game.view.unit import Unit
 from game.words.words import Words
+from tests.scenes.playing import workshop
 
 ROOT = Path(__file__).parents[2]
 SIZES = ((1920, 1080), (1024, 640), (1280, 1024), (2560, 1080))
@@ -58,23 +56,17 @@ class SilentVoice:
         """Nothing was open."""
 
 
-@cache
-def _makers() -> tuple[Art, Type, Paint]:
-    case = Type(ROOT / "sprites" / "fonts")
-    return Art(ROOT / "sprites"), case, Paint(case)
-
-
 def furnished(
     folder: Path, size: tuple[int, int] = (1920, 1080), language: str = "en", **settings: Any
 ) -> House:
     """A house at `size` px whose store lies in `folder`."""
     pygame.display.set_mode(size)
-    art, case, paint = _makers()
+    shop = workshop()
     return House(
         unit=Unit(*size),
-        art=art,
-        type=case,
-        paint=paint,
+        art=shop.art,
+        type=shop.type,
+        paint=shop.paint,
         words=Words.load(language),
         settings=Settings(**settings),
         store=Store(folder),
