@@ -61,6 +61,8 @@ class Bubbles:
 def _corner(seat: SeatLayout, u: float, width: int, height: int) -> tuple[float, float]:
     """Upper left corner in px: at the foot of its room, near the end of the plate."""
     room, y = seat.bubble, seat.bubble.foot * u - height
+    if seat.side == "host":  # who sits there himself speaks beside his head
+        return room.x * u, y
     if seat.side == "right":
         near = min(room.right, seat.plate.x + _OVER) * u - width
     else:

@@ -163,7 +163,8 @@ def _opponent(unit: Unit, base: SeatLayout, rule: Box) -> SeatLayout:
     hand = (middle, 412 + down)
     return replace(
         base,
-        medallion=(plate.x - 20, plate.centre[1]),
+        side="host",
+        medallion=(plate.x - 30, plate.centre[1]),
         medallion_width=0,
         plate=plate,
         hand=hand,
@@ -176,4 +177,18 @@ def _opponent(unit: Unit, base: SeatLayout, rule: Box) -> SeatLayout:
         bubble=bubble,
         shown=(middle, 402 + down),
         shown_ribbon=(middle, 468 + down),
+    )
+
+
+def niches(box: Box, *, small: bool) -> tuple[Box, ...]:
+    """The compartments of a shelf, row by row; `small` for the tray on the felt."""
+    across, down = NICHES
+    side, gap, top, foot, tag = (15, 8, 26, 12, 13) if small else (28, 13.5, 27, 35, 22)
+    width = (box.w - 2 * side - (across - 1) * gap) / across
+    pitch = (box.h - top - foot + (0 if small else tag)) / down
+    high = pitch - tag - (4 if small else 0)
+    return tuple(
+        Box(box.x + side + column * (width + gap), box.y + top + row * pitch, width, high)
+        for row in range(down)
+        for column in range(across)
     )

@@ -76,6 +76,20 @@ class Plates:
         desk, layout = self._desk, self._desk.poses.seat(seat)
         x, y = desk.unit.at(*layout.medallion)
         diameter = desk.px(layout.medallion_width)
+        if layout.medallion_width:  # else who sits there is in the room himself
+            self._portrait(picture, seat, state, diameter)
+        if state.deals:
+            language = desk.words.language
+            button = desk.art.sprite(f"chips/dealer-{language}", desk.px(44))
+            side = -1 if layout.side == "right" else 1
+            at = (x + side * diameter * 0.33, y + diameter * 0.4)
+            desk.centre(picture, ("dealer", seat), button, at, Z.MEDALLION + 1)
+        else:
+            picture.drop(("dealer", seat))
+
+    def _portrait(self, picture: Picture, seat: int, state: PlateState, diameter: int) -> None:
+        desk = self._desk
+        x, y = desk.unit.at(*desk.poses.seat(seat).medallion)
         if state.on_turn or state.wins:
             halo = desk.paint.halo(diameter, u=desk.u, strength=1.0 if state.wins else 0.8)
             at = (x - diameter / 2, y - diameter / 2)
@@ -88,14 +102,6 @@ class Plates:
         left = round(x - drawing.get_width() * MIDDLE[0])
         top = round(y - drawing.get_height() * MIDDLE[1])
         picture.put(("medallion", seat), drawing, (left, top), Z.MEDALLION)
-        if state.deals:
-            language = desk.words.language
-            button = desk.art.sprite(f"chips/dealer-{language}", desk.px(44))
-            side = -1 if layout.side == "right" else 1
-            at = (x + side * diameter * 0.33, y + diameter * 0.4)
-            desk.centre(picture, ("dealer", seat), button, at, Z.MEDALLION + 1)
-        else:
-            picture.drop(("dealer", seat))
 
     def _plate(self, picture: Picture, seat: int, state: PlateState) -> None:
         desk, layout = self._desk, self._desk.poses.seat(seat)

@@ -95,6 +95,8 @@ class Poses:
         if seat.side == "me":
             turn = 0.9 if place.count <= 5 else 1.15
             sag, z = 1.7 * off * off, 60
+        elif seat.side == "host":  # who holds his cards before us holds them as a fan
+            turn, sag, z = 6.5, 4.2 * off * off, 30
         else:
             turn = 2.4 if place.count <= 5 else 2.0
             sag, z = 1.1 * off * off, 30

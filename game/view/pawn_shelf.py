@@ -1,0 +1,277 @@
+"""The pawn shelf of the house duel, and the tray for one's own things: six compartments with faint
+shapes, and whatever is pawned in them, lit, with its price."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.view.belongings import HIS, MINE, Thing
+from game.view.compositor import Picture
+from game.view.desk import Desk
+from game.view.layout import Box
+from game.view.layout_duel import NICHES, DuelLayout, niches
+from game.view.paint import Painted, Plaque
+from game.view.pawn_board import board, lit_niche
+from game.view.text import Face
+from game.view.theme import RGB, SMALLEST_TEXT_PX, TEXT_DIM, TEXT_ON_PAPER, TextPx, TypeScale, rgb
+
+__all__ = ["HIS", "MINE", "PawnShelf", "Thing", "his_shelf", "my_tray"]
+
+_Z: Final = 14
+_GHOST: Final[RGB] = rgb("#A98652")
+_FAINT: Final = 88
+"""Opacity of the shape of what is not pawned, of 255."""
+_LARGER: Final = 1.25
+"""So much larger the text of a tag may be."""
+_TAG: Final = 33  # height of a tag, u
+_APART: Final = 4  # u between two tags
+
+
+@dataclass(frozen=True, slots=True)
+class _Tag:
+    """A price plate before it has its place; lengths in px."""
+
+    name: pygame.Surface | None
+    number: pygame.Surface
+    chip: int
+    width: int
+
+
+class PawnShelf:
+    """Draws one shelf; only what changed."""
+
+    def __init__(
+        self, desk: Desk, box: Box, things: Sequence[Thing], title: str, *, small: bool = False
+    ) -> None:
+        """`things` in the order of the compartments, `title` the key of its name; a `small` one has
+        prices on its tags, but no names."""
+        self._desk = desk
+        self._box = box
+        self._things = tuple(things)
+        self._title = title
+        self._small = small
+        self._niches = niches(box, small=small)
+        self._group = f"pawn {title}"
+        self._drawn: tuple[object, ...] | None = None
+
+    def niche(self, thing: Thing) -> tuple[float, float, float]:
+        """Middle of a thing in its compartment, and the width of its picture, in u."""
+        box = self._niches[self._things.index(thing)]
+        width = min(box.w, box.h * 1.06) * (1.04 if self._small else 1)
+        return box.x + box.w / 2, box.y + box.h * (0.5 if self._small else 0.4), width
+
+    def draw(self, picture: Picture, pawned: tuple[Thing, ...], prices: tuple[int, ...]) -> None:
+        """Show what is pawned; a price for each thing, in the order of the compartments."""
+        if self._drawn == (pawned, prices):
+            return
+        if self._drawn is None:
+            self._furniture(picture)
+        self._drawn = (pawned, prices)
+        for index, thing in enumerate(self._things):
+            self._thing(picture, index, thing, lit=thing in pawned)
+        across = NICHES[0]
+        for start in range(0, len(self._things), across):
+            self._tags(picture, range(start, start + across), pawned, prices)
+
+    def warm(self) -> Iterator[None]:
+        """Make the large picture and the drawings ahead, one a step."""
+        desk = self._desk
+        yield from desk.art.soon(self._board)
+        for thing in self._things:
+            width = desk.px(self.niche(thing)[2])
+            yield from desk.art.soon(partial(desk.art.sprite, thing.drawing, width))
+            yield from desk.art.soon(partial(desk.art.tinted, thing.drawing, width, _GHOST))
+
+    def _key(self, *names: Hashable) -> Hashable:
+        return (self._group, *names)
+
+    def _board(self) -> pygame.Surface:
+        desk, box = self._desk, self._box
+        return board(desk.art, desk.u, box, self._niches)
+
+    def _furniture(self, picture: Picture) -> None:
+        """The board with its compartments, its shadow, and its name."""
+        desk, box = self._desk, self._box
+        x, y = desk.unit.at(box.x, box.y)
+        wood = self._board()
+        lift = 10 * desk.u
+        shade = desk.art.shadow(wood.get_width(), wood.get_height(), desk.px(8), lift, 150)
+        middle = (x + wood.get_width() / 2 + desk.px(3), y + wood.get_height() / 2 + desk.px(7))
+        desk.centre(picture, self._key("shade"), shade, middle, _Z)
+        picture.put(self._key("board"), wood, (round(x), round(y)), _Z + 1)
+        self._name(picture, (x + wood.get_width() / 2, y))
+
+    def _name(self, picture: Picture, at: tuple[float, float]) -> None:
+        """A lacquer plate across the upper edge."""
+        desk, words = self._desk, self._desk.words
+        if self._small:
+            size = desk.text(TypeScale.SMALL, 1.2)
+            room = desk.px(self._box.w - 60)
+            label = desk.type.fit(words(self._title), Face.SEMIBOLD, size, room, TEXT_DIM)
+            pad, height, up = desk.px(16), 30 * desk.unit.grown(1.2), 2
+        else:
+            size = desk.text(TypeScale.PANEL_TITLE, 1.1)
+            label = desk.type.brass_plain(words(self._title), size)
+            pad, height, up = desk.px(34), 49.0, 7
+        if desk.unit.compact:
+            height *= 1.06
+        width = label.get_width() + 2 * pad
+        plaque = desk.paint.plaque(width, desk.px(height), u=desk.u)
+        middle = at[1] - desk.px(up)
+        corner = (at[0] - width / 2, middle - desk.px(height) / 2)
+        desk.put(picture, self._key("plate"), plaque, corner, _Z + 6)
+        desk.centre(picture, self._key("title"), label, (at[0], middle), _Z + 7)
+
+    def _thing(self, picture: Picture, index: int, thing: Thing, *, lit: bool) -> None:
+        """The thing in the light of its compartment, or its faint shape."""
+        desk = self._desk
+        x, y, wide = self.niche(thing)
+        at, width = desk.unit.at(x, y), desk.px(wide)
+        if lit:
+            box = self._niches[index]
+            glow = lit_niche(desk.art, (desk.px(box.w), desk.px(box.h)), desk.u)
+            corner = desk.unit.at(box.x, box.y)
+            place = (round(corner[0]), round(corner[1]))
+            picture.put(self._key("light", index), glow, place, _Z + 2)
+            surface = desk.art.sprite(thing.drawing, width)
+        else:
+            picture.drop(self._key("light", index))
+            surface = desk.art.tinted(thing.drawing, width, _GHOST)
+        left, top = round(at[0] - width / 2), round(at[1] - surface.get_height() / 2)
+        alpha = 255 if lit else _FAINT
+        picture.put(self._key("thing", index), surface, (left, top), _Z + 3, alpha=alpha)
+
+    def _tags(
+        self,
+        picture: Picture,
+        row: Sequence[int],
+        pawned: tuple[Thing, ...],
+        prices: tuple[int, ...],
+    ) -> None:
+        """The price plates of a row; long names push their neighbours aside."""
+        desk = self._desk
+        lit = [self._things[index] in pawned for index in row]
+        tags = self._fitting(row, lit, prices)
+        lefts = self._abreast([self._niches[index] for index in row], tags)
+        height = self._tag_height
+        for index, tag, left, paper in zip(row, tags, lefts, lit, strict=True):
+            style = Plaque.PAPER if paper else Plaque.LACQUER
+            step = max(3, round(height * 0.17))
+            plaque = self._plaque(tag.width, height, style, step)
+            middle = round((self._niches[index].foot - 1) * desk.u)
+            corner = (left, middle - height / 2)
+            desk.put(picture, self._key("tag", index), plaque, corner, _Z + 4)
+            self._lettering(picture, index, tag, (left, middle), lit=paper)
+
+    def _plaque(self, width: int, height: int, style: Plaque, step: int) -> Painted:
+        u = self._desk.u
+        border = 1.8 * u if style is Plaque.LACQUER else None
+        return self._desk.paint.plaque(
+            width, height, style, u=u, step=step, border=border, shadow=0.5
+        )
+
+    def _lettering(
+        self, picture: Picture, index: int, tag: _Tag, at: tuple[float, float], *, lit: bool
+    ) -> None:
+        """Name, chip and price on a tag; `at` is the middle of its left edge."""
+        desk, (left, middle) = self._desk, at
+        x = left + self._pad
+        if tag.name is None:
+            picture.drop(self._key("name", index))
+        else:
+            desk.flush(picture, self._key("name", index), tag.name, (x, middle), _Z + 5)
+        right = left + tag.width - self._pad
+        desk.flush(
+            picture, self._key("price", index), tag.number, (right, middle), _Z + 5, right=True
+        )
+        if tag.chip:
+            right -= tag.number.get_width() + desk.px(4)
+            chip = _chip(desk, tag.chip, lit=lit)
+            desk.flush(picture, self._key("chip", index), chip, (right, middle), _Z + 5, right=True)
+        else:
+            picture.drop(self._key("chip", index))
+
+    @property
+    def _pad(self) -> int:
+        return self._desk.px(10)
+
+    @property
+    def _tag_height(self) -> int:
+        desk = self._desk
+        high = _TAG * (0.9 if self._small else 1) * desk.unit.grown(_LARGER)
+        return desk.px(high * (1.06 if desk.unit.compact else 1))
+
+    def _fitting(self, row: Sequence[int], lit: list[bool], prices: Sequence[int]) -> list[_Tag]:
+        """The tags of a row at the largest size at which they lie beside each other; where the
+        plain size is too wide, the chips give way, and at last the ends of names."""
+        desk = self._desk
+        size = desk.text(TypeScale.SMALL if self._small else TypeScale.SMALL + 1, _LARGER)
+        room = desk.px(self._box.w - 16) - (len(row) - 1) * desk.px(_APART)
+        least = max(SMALLEST_TEXT_PX, round(size.plain * 0.9))
+        tries = [(px, True) for px in range(size, least - 1, -1)] + [(least, False)]
+        for px, chips in tries:
+            tags = [
+                self._tag(index, TextPx(px, size.plain), prices[index], lit=light, chips=chips)
+                for index, light in zip(row, lit, strict=True)
+            ]
+            if sum(tag.width for tag in tags) <= room:
+                break
+        return tags
+
+    def _tag(self, index: int, size: TextPx, price: int, *, lit: bool, chips: bool) -> _Tag:
+        case, desk = self._desk.type, self._desk
+        colour = TEXT_ON_PAPER if lit else TEXT_DIM
+        number = case.figures(str(price), Face.SEMIBOLD, size, colour)
+        chip = round(size * 1.05) if chips else 0
+        width = number.get_width() + (chip + desk.px(4) if chip else 0)
+        if self._small:
+            return _Tag(None, number, chip, width + 2 * self._pad)
+        name = desk.words(self._things[index].word)
+        label = case.line(name, Face.SEMIBOLD, size, colour)
+        width += label.get_width() + desk.px(9 if chip else 6)
+        return _Tag(label, number, chip, width + 2 * self._pad)
+
+    def _abreast(self, row: Sequence[Box], tags: Sequence[_Tag]) -> list[int]:
+        """Left edges in px: in the middle of their compartments, or as near as others let them."""
+        desk = self._desk
+        apart = desk.px(_APART)
+        lefts: list[int] = []
+        edge = round((self._box.x + 8) * desk.u)
+        for box, tag in zip(row, tags, strict=True):
+            wanted = round((box.x + box.w / 2) * desk.u - tag.width / 2)
+            lefts.append(max(edge, wanted))
+            edge = lefts[-1] + tag.width + apart
+        edge = round((self._box.right - 8) * desk.u)
+        for number in range(len(tags) - 1, -1, -1):
+            lefts[number] = min(lefts[number], edge - tags[number].width)
+            edge = lefts[number] - apart
+        return lefts
+
+
+def his_shelf(desk: Desk, place: DuelLayout) -> PawnShelf:
+    """The snowman's, on the wall."""
+    return PawnShelf(desk, place.shelf, HIS, "pawn.shelf")
+
+
+def my_tray(desk: Desk, place: DuelLayout) -> PawnShelf:
+    """The human's, on the felt above the own chips."""
+    return PawnShelf(desk, place.tray, MINE, "pawn.tray", small=True)
+
+
+def _chip(desk: Desk, width: int, *, lit: bool) -> pygame.Surface:
+    """The white chip before a price; grey where nothing was paid yet."""
+    plain = desk.art.sprite("chips/1-flat", width)
+    if lit:
+        return plain
+
+    def make() -> pygame.Surface:
+        grey = pygame.transform.grayscale(plain)
+        grey.fill((190, 180, 160, 190), special_flags=pygame.BLEND_RGBA_MULT)
+        return grey
+
+    return desk.art.flat(("ghost chip", width), make)
