@@ -18,7 +18,7 @@ from game.settings import Settings
 from game.view.text import Face, Type
 from game.view.unit import Unit
 from game.words.words import Words
-from tests.scenes.playing import workshop
+from tests.scenes.workshop import workshop
 
 ROOT = Path(__file__).parents[2]
 SIZES = ((1920, 1080), (1024, 640), (1280, 1024), (2560, 1080))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -28,16 +28,13 @@ from game.rules.decisions import BuyCard, Cut, CutPack, Decision, Discard, Stop,
 from game.scenes.house import House
 from game.scenes.table import TableScene
 from game.settings import Settings, Speed
-from game.view.art import Art
 from game.view.compositor import Picture
-from game.view.paint import Paint
-from game.view.text import Face, Type
 from game.view.unit import Unit
 from game.view.widgets.widget import Widget
 from game.window import Window
 from game.words.words import Words
+from tests.scenes.workshop import workshop
 
-SPRITES: Final = Path(__file__).parents[2] / "sprites"
 SMALL: Final = (1024, 640)
 GUESTS: Final = ("owl", "fox", "badger", "hedgehog", "hare")
 HOSTS: Final = ("cat", "hare", "fox")
@@ -50,36 +47,6 @@ DONE: Final = object()
 
 class StuckError(AssertionError):
     """Something a test waited for did not come."""
-
-
-@dataclass(frozen=True)
-class Workshop:
-    """The makers of pictures; made once, as in a real evening."""
-
-    art: Art
-    type: Type
-    paint: Paint
-
-
-class Measured(Type):
-    """A type case that measures a number once: panels are planned over and over in these tests."""
-
-    def __init__(self, fonts: Path) -> None:
-        super().__init__(fonts)
-        self._numbers: dict[tuple[str, Face, int], int] = {}
-
-    def figures_width(self, text: str, face: Face, size_px: int) -> int:
-        key = (text, face, size_px)
-        if key not in self._numbers:
-            self._numbers[key] = super().figures_width(text, face, size_px)
-        return self._numbers[key]
-
-
-@cache
-def workshop() -> Workshop:
-    """The one workshop of a test run."""
-    kind = Measured(SPRITES / "fonts")
-    return Workshop(Art(SPRITES), kind, Paint(kind))
 
 
 @cache

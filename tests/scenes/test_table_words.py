@@ -27,7 +27,8 @@ from game.view.theme import type_px
 from game.view.unit import Unit
 from game.window import Window
 from tests.scenes.furnished import nothing_cut
-from tests.scenes.playing import GUESTS, words, workshop
+from tests.scenes.playing import GUESTS, words
+from tests.scenes.workshop import workshop
 from tests.view.geometry import things
 
 UNITS = (

@@ -13,7 +13,8 @@ from game.view.desk import Desk
 from game.view.layout import table_layout
 from game.view.poses import Poses
 from game.view.unit import Unit
-from tests.scenes.playing import words, workshop
+from tests.scenes.playing import words
+from tests.scenes.workshop import workshop
 
 
 class Counting(Picture):

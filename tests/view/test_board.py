@@ -22,7 +22,7 @@ from game.view.places import InBowl, InHand, InPack, InPile, InPurse, Lift, OnTa
 from game.view.poses import Poses
 from game.view.sorting import by_rank
 from game.view.unit import Unit
-from tests.scenes.playing import workshop
+from tests.scenes.workshop import workshop
 from tests.view.desks import desk_for
 from tests.view.staging import (
     A_FEW,

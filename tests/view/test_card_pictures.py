@@ -14,7 +14,7 @@ from game.view.card_pictures import (
     Halo,
     face_name,
 )
-from tests.scenes.playing import workshop
+from tests.scenes.workshop import workshop
 
 PLAIN = CardStyle()
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.chips import DENOMINATIONS
 from game.view.chip_pictures import TALLEST, ChipPictures
-from tests.scenes.playing import workshop
+from tests.scenes.workshop import workshop
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.chips import Chips
 from game.view.chip_pictures import ChipPictures
 from game.view.stacks import Stacks
-from tests.scenes.playing import workshop
+from tests.scenes.workshop import workshop
 from tests.view.desks import desk_for
 
 

@@ -11,7 +11,7 @@ from game.rules.cards import HIDDEN, PACK
 from game.view.card_pictures import CardPictures, CardStyle
 from game.view.places import InHand, InHeap, InPack, InPile, OnTable, Place, Shown
 from game.view.warming import warm
-from tests.scenes.playing import workshop
+from tests.scenes.workshop import workshop
 from tests.view.desks import desk_for
 
 
