@@ -14,14 +14,13 @@ from game.scenes.new_match_game import GameColumn
 from game.scenes.new_match_layout import NewMatchLayout, new_match_layout
 from game.scenes.new_match_party import LEVELS, MANNERS, Party, Problem, Who
 from game.scenes.new_match_points import PointsPanel
+from game.scenes.new_match_tables import DELUXE, turn_page
+from game.scenes.new_match_widgets import StartButton, lay_problem, start_note
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene
 from game.settings import Speed
 from game.view.easing import out_cubic
 from game.view.items import Items
-from game.view.paint_styles import Plaque
-from game.view.text import Face
-from game.view.theme import TEXT, TypeScale
 from game.view.widgets import Button, FocusGroup, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
@@ -35,14 +34,6 @@ SLIDES: Final = 0.2
 """Seconds the drawer with the point table takes."""
 
 _START: Final = ("footer", "start")
-
-
-class _StartButton(Button):
-    """Greyed, its reason stands beside it, where it can always be read."""
-
-    @property
-    def hint(self) -> str:
-        return ""
 
 
 class NewMatchScene(Scene):
@@ -124,6 +115,11 @@ class NewMatchScene(Scene):
         return self.group.typing and not self._drawer
 
     # --- what the columns ask ------------------------------------------------------------------
+
+    def choose_table(self, name: str) -> None:
+        """Turn to the page of another table."""
+        if name != DELUXE:
+            turn_page(self._house, name, self._waiting)
 
     def choose_cards(self, cards: int) -> None:
         """Another variant (D-2); the pack may serve fewer chairs."""
@@ -301,9 +297,9 @@ class NewMatchScene(Scene):
     def _furnish(self) -> None:
         house, kit, words, layout = self._house, self._house.kit, self._house.words, self.layout
         sound = house.settings.sound
-        self._start = _StartButton(
+        self._start = StartButton(
             kit, _START, layout.start, words("new.start"), self.start, kind=Kind.PRIMARY,
-            second=self._start_note(), cap=words("key.enter"),
+            second=start_note(words, self._waiting, STARTING_PURSE.value), cap=words("key.enter"),
         )  # fmt: skip
         back = Button(
             kit, ("footer", "back"), layout.back, words("back"), self._back, cap=words("key.escape")
@@ -339,14 +335,6 @@ class NewMatchScene(Scene):
             [] if layout.docked else rows, name="drawer focus", ring=house.keyboard
         )
 
-    def _start_note(self) -> str:
-        """What starting means: everybody's chips, or the end of the match that waits."""
-        words = self._house.words
-        if self._waiting is None:
-            return words("new.start_note", count=STARTING_PURSE.value)
-        table = self._waiting.table
-        return words("new.start_ends", game=max(1, table.game), games=table.rules.games)
-
     def _refuse(self, _: str) -> None:
         self._house.voice.play(Cue.REFUSE)
 
@@ -360,7 +348,7 @@ class NewMatchScene(Scene):
         self._items = Items("new page")
         header(self._items, house, house.words("new.title"))
         if problem:
-            self._lay_problem(problem)
+            lay_problem(self._items, house, self.layout.legend, problem)
         else:
             box = self.layout.legend
             legend(self._items, house, self._hints(), box.center, box.w)
@@ -373,19 +361,3 @@ class NewMatchScene(Scene):
         if self.layout.docked:
             return [Hint(words("key.tab"), words("legend.next")), change, free, shuffle]
         return [change, shuffle, Hint(words("key.points"), words("legend.points")), free]
-
-    def _lay_problem(self, text: str) -> None:
-        """Why the match can't begin, beside the button that is grey for it."""
-        kit, box = self._house.kit, self.layout.legend
-        size = kit.size(TypeScale.SMALL)
-        lines = kit.type.wrap(text, Face.MEDIUM, size, box.w - kit.px(60))
-        step = kit.type.leading(size)
-        surfaces = [kit.type.line(line, Face.MEDIUM, size, TEXT) for line in lines]
-        width = max(surface.get_width() for surface in surfaces) + kit.px(44)
-        height = len(lines) * step + kit.px(20)
-        face = kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0)
-        at = (box.centerx - width / 2, box.centery - height / 2)
-        self._items.shape("problem", face, at, 1)
-        for index, surface in enumerate(surfaces):
-            y = box.centery + (index - (len(lines) - 1) / 2) * step
-            self._items.centre(("problem", index), surface, (box.centerx, y), 2)

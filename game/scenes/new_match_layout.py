@@ -49,7 +49,7 @@ class NewMatchLayout:
     """Rectangles in px. `points` is a column, or with `docked` False a drawer over the chairs."""
 
     game: Rect
-    poster: Rect
+    tables: Rect
     cards_label: Rect
     cards: Rect
     cards_note: Rect
@@ -121,7 +121,7 @@ def new_match_layout(unit: Unit, *, long_start: bool = False) -> NewMatchLayout:
 
 
 def _game_boxes(box: _Grid, x: float, wide: float, tall: float) -> dict[str, Rect]:
-    """The left column, from the foot upwards: what is over is the poster's."""
+    """The left column, from the foot upwards: what is over belongs to the tables."""
     y = _TOP + tall - 36
     wide_switch = _SWITCH[0]
     lamp = box(x + wide - wide_switch, y - 27 - _SWITCH[1] / 2, wide_switch, _SWITCH[1])
@@ -139,10 +139,10 @@ def _game_boxes(box: _Grid, x: float, wide: float, tall: float) -> dict[str, Rec
     cards_note = box(x, y - 28, wide, 28)
     cards = box(x, y - 88, wide, 54)
     cards_label = box(x, y - 126, wide, 30)
-    top = _TOP + 80
-    poster = box(x, top, wide, y - 126 - 20 - top)
+    top = _TOP + 76
+    tables = box(x, top, wide, y - 126 - 20 - top)
     return {
-        "poster": poster,
+        "tables": tables,
         "cards_label": cards_label,
         "cards": cards,
         "cards_note": cards_note,

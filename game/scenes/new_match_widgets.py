@@ -1,19 +1,27 @@
-"""Widgets only this page needs: one of many by arrows, and the level of a guest in lamps."""
+"""Widgets only new matches need: one of many by arrows, the level of a guest in lamps, and the way
+to begin, or why there is none."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.match.draw_match import DrawMatch
 from game.view.paint_styles import Plaque
 from game.view.signs import Sign, sign
 from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Kit, Widget
+from game.view.widgets import Button, Kit, Widget
 from game.view.widgets.kit import Look
 from game.view.widgets.widget import Key, Part, centred, painted
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.scenes.house import House
+    from game.view.items import Items
+    from game.words.words import Words
 
 _INSET_U: Final = 4
 _SLIM_END_U: Final = 30
@@ -198,3 +206,44 @@ class Levels(Widget):
             middle = self._label_x + label.get_width() / 2
             parts.append(centred("label", label, middle, self.rect.h / 2))
         return parts
+
+
+# --- the way to begin ----------------------------------------------------------------------------
+class StartButton(Button):
+    """Greyed, its reason stands beside it, where it can always be read."""
+
+    @property
+    def hint(self) -> str:
+        return ""
+
+
+def start_note(words: Words, waiting: Match | DrawMatch | None, chips: int) -> str:
+    """What starting means: everybody's chips, or the end of the match that waits."""
+    if waiting is None:
+        return words("new.start_note", count=chips)
+    game, games = progress(waiting)
+    if not games:
+        return words("new_table.start_ends", game=game)
+    return words("new.start_ends", game=game, games=games)
+
+
+def progress(match: Match | DrawMatch) -> tuple[int, int]:
+    """The game a match has got to, and how many there will be; 0 where nobody knows."""
+    games = match.options.agreed.games if isinstance(match, DrawMatch) else match.table.rules.games
+    return max(1, match.table.game), games
+
+
+def lay_problem(items: Items, house: House, box: Rect, text: str) -> None:
+    """Why the match can't begin, beside the button that is grey for it."""
+    kit = house.kit
+    size = kit.size(TypeScale.SMALL)
+    lines = kit.type.wrap(text, Face.MEDIUM, size, box.w - kit.px(60))
+    step = kit.type.leading(size)
+    surfaces = [kit.type.line(line, Face.MEDIUM, size, TEXT) for line in lines]
+    width = max(surface.get_width() for surface in surfaces) + kit.px(44)
+    height = len(lines) * step + kit.px(20)
+    face = kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0)
+    items.shape("problem", face, (box.centerx - width / 2, box.centery - height / 2), 1)
+    for index, surface in enumerate(surfaces):
+        y = box.centery + (index - (len(lines) - 1) / 2) * step
+        items.centre(("problem", index), surface, (box.centerx, y), 2)

@@ -193,8 +193,10 @@ class _Step:
     bust: Surface
 
 
-def lay_places(items: Items, house: House, box: Rect, entries: Sequence[Entry]) -> None:
-    """Everybody after the third, side by side on one plaque."""
+def lay_places(
+    items: Items, house: House, box: Rect, entries: Sequence[Entry], *, named: bool = True
+) -> None:
+    """Everybody after the third, side by side on one plaque; names only where they are `named`."""
     kit = house.kit
     face = kit.paint.plaque(*box.size, u=kit.u, step=kit.px(13))
     items.shape("places", face, box.topleft, 1)
@@ -208,13 +210,15 @@ def lay_places(items: Items, house: House, box: Rect, entries: Sequence[Entry]) 
         start = _lay_portrait(items, house, index, entry, (left, box.centery), len(entries) > 2)
         room = round(left + width - kit.px(8) - start)
         scale = 22 if len(entries) < 3 else 19
-        name = kit.type.fit(entry.name, Face.MEDIUM, kit.size(scale), room, TEXT)
-        items.left(("name", index), name, (start, box.y + box.h * 0.34), 2)
+        if named:
+            name = kit.type.fit(entry.name, Face.MEDIUM, kit.size(scale), room, TEXT)
+            items.left(("name", index), name, (start, box.y + box.h * 0.34), 2)
+        y = box.y + box.h * (0.68 if named else 0.5)
         chips = three_chips(house.art, kit.px(28))
-        items.left(("chips", index), chips, (start, box.y + box.h * 0.68), 2)
+        items.left(("chips", index), chips, (start, y), 2)
         amount = kit.type.figures(str(entry.chips), Face.SEMIBOLD, kit.size(23), BRASS_LIGHT)
         beside = start + chips.get_width() + kit.px(7)
-        items.left(("amount", index), amount, (beside, box.y + box.h * 0.68), 2)
+        items.left(("amount", index), amount, (beside, y), 2)
 
 
 def _lay_portrait(

@@ -12,7 +12,6 @@ from pygame.image import tobytes
 from game.input import Key, PointerMoved, Pressed
 from game.scenes.house import House
 from game.scenes.new_match import NewMatchScene
-from game.scenes.new_match_game import poster_lines
 from game.scenes.new_match_party import Who, usual
 from game.scenes.title import TitleScene
 from game.view.widgets import Button
@@ -100,16 +99,6 @@ def test_where_nothing_waits_the_start_ends_nothing(tmp_path: Path) -> None:
     start = widget(page, "footer", "start")
     assert isinstance(start, Button)
     assert start.second == "75 chips for everybody"
-
-
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640), (1280, 1024)])
-def test_the_words_of_the_poster_stand_apart(tmp_path: Path, size: tuple[int, int]) -> None:
-    house, page = opened(tmp_path, size, "de")
-    kit, box = house.kit, page.layout.poster
-    lines = poster_lines(house, box.size)
-    upper, lower = (surface.get_bounding_rect().move(at) for surface, at in lines)
-    assert lower.top - upper.bottom >= kit.px(5)
-    assert box.h - lower.bottom >= kit.px(15)
 
 
 def test_a_variant_seen_before_is_there_at_once(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""The three draw-poker tables on the screen."""

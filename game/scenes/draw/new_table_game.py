@@ -1,0 +1,184 @@
+"""The first column at a draw-poker table: which table, how many, with how much, how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from game.rules.draw.agreement import Duel, Salon
+from game.scenes.draw.new_table_plan import (
+    GAMES,
+    MINUTES,
+    MINUTES_STEP,
+    MOST_ANTE,
+    STACK_STEP,
+    STACKS,
+    TablePlan,
+)
+from game.scenes.new_match_game import SPEEDS
+from game.scenes.new_match_tables import table_tiles
+from game.settings import Speed
+from game.view.items import Items
+from game.view.paint_styles import Plaque
+from game.view.text import Face
+from game.view.theme import BRASS_LIGHT, TEXT
+from game.view.widgets import Panel, Segments, Stepper, Widget
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from game.scenes.draw.new_table_layout import NewTableLayout
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+
+_PLAYERS, _STACK, _ANTE = "players", "stack", "ante"
+_LENGTH, _CLOCK, _SPEED, _END = "length", "clock", "speed", "end"
+_SHOWN: Final = {
+    Salon.name: ((_PLAYERS, _STACK), (_ANTE, _LENGTH), (_CLOCK,), (_SPEED,)),
+    Duel.name: ((_STACK, _ANTE), (_END,), (_SPEED,)),
+}
+_ELSEWHERE: Final = ((_PLAYERS, _STACK), (_ANTE, _LENGTH), (_SPEED,))
+
+
+class GameDoing(Protocol):
+    """What the column tells the page."""
+
+    def choose_table(self, name: str) -> None:
+        """Play at another table."""
+
+    def agree(self, **changes: Any) -> None:
+        """Something else is agreed."""
+
+    def choose_clock(self, *, on: bool) -> None:
+        """Play for a time, or a number of games."""
+
+    def choose_speed(self, speed: Speed) -> None:
+        """Faster or slower."""
+
+
+def basics_of(kind: str) -> tuple[tuple[str, ...], ...]:
+    """What the column of a table asks, row by row."""
+    return _SHOWN.get(kind, _ELSEWHERE)
+
+
+class GameColumn:
+    """Panel, tables, and what everybody has to agree on."""
+
+    def __init__(
+        self, house: House, layout: NewTableLayout, plan: TablePlan, doing: GameDoing
+    ) -> None:
+        self._house, self._layout, self._doing, self._plan = house, layout, doing, plan
+        self._panel = Panel(
+            house.kit, ("new game",), layout.game, title=house.words("new.what"), z=0
+        )
+        self._end: Rect | None = None
+        self._basics: dict[str, Widget] = {}
+        self._labels: dict[str, Rect] = {}
+        for names, boxes in zip(basics_of(plan.kind), layout.basics, strict=True):
+            for name, (label, box) in zip(names, boxes, strict=True):
+                self._labels[name] = label
+                if name == _END:
+                    self._end = box
+                else:
+                    self._basics[name] = self._make(name, box)
+        tiles = table_tiles(house, layout.tables, plan.kind, doing.choose_table)
+        self.widgets: tuple[Widget, ...] = (*tiles, *self._basics.values())
+        self.follow(plan)
+
+    def draw(self, picture: Picture) -> None:
+        """Put all but the widgets into the picture."""
+        self._panel.draw(picture)
+        self.items.draw(picture)
+
+    def follow(self, plan: TablePlan) -> None:
+        """Say what follows from the plan now."""
+        self._plan = plan
+        for name, widget in self._basics.items():
+            if isinstance(widget, Stepper):
+                widget.low, widget.high = self._range(name)
+                widget.step = self._step(name)
+                widget.value = self._value(name)
+            elif isinstance(widget, Segments):
+                widget.chosen = self._chosen(name)
+        kit, words = self._house.kit, self._house.words
+        self.items = Items("new game items")
+        for name, box in self._labels.items():
+            label = kit.type.fit(
+                words(self._label(name)), Face.MEDIUM, kit.size(20), box.w, BRASS_LIGHT
+            )
+            self.items.left(name, label, box.midleft, 2)
+        if self._end is not None:
+            self._lay_end(self._end)
+
+    def _lay_end(self, box: Rect) -> None:
+        """What ends a match that has no length."""
+        house, kit = self._house, self._house.kit
+        face = kit.paint.plaque(*box.size, Plaque.GHOST, u=kit.u, shadow=0)
+        self.items.shape("end box", face, box.topleft, 1)
+        text = house.words("new_table.duel.end")
+        line = kit.type.fit(text, Face.ITALIC, kit.size(20), box.w - kit.px(24), TEXT)
+        self.items.centre("end text", line, box.center, 2)
+
+    # --- inside ----------------------------------------------------------------------------------
+
+    def _make(self, name: str, box: Rect) -> Widget:
+        kit, words, key = self._house.kit, self._house.words, ("new", name)
+        if name == _SPEED:
+            options = [words(text) for text in SPEEDS.values()]
+            return Segments(kit, key, box, options, self._chosen(name), self._speed)
+        if name == _CLOCK:
+            options = [words("new_table.games"), words("new_table.minutes")]
+            return Segments(
+                kit, key, box, options, self._chosen(name),
+                lambda index: self._doing.choose_clock(on=bool(index)),
+            )  # fmt: skip
+        low, high = self._range(name)
+        return Stepper(
+            kit, key, box, self._value(name), self._change(name), low=low, high=high,
+            step=self._step(name),
+        )  # fmt: skip
+
+    def _speed(self, index: int) -> None:
+        self._doing.choose_speed(list(SPEEDS)[index])
+
+    def _change(self, name: str) -> Callable[[int], None]:
+        def change(value: int) -> None:
+            self._doing.agree(**{self._field(name): value})
+
+        return change
+
+    def _field(self, name: str) -> str:
+        """The part of the agreement that a stepper changes."""
+        if name != _LENGTH:
+            return name
+        return "minutes" if self._plan.by_time else "games"
+
+    def _value(self, name: str) -> int:
+        return int(getattr(self._plan.agreed, self._field(name)))
+
+    def _chosen(self, name: str) -> int:
+        if name == _CLOCK:
+            return int(self._plan.by_time)
+        return list(SPEEDS).index(self._house.settings.speed)
+
+    def _range(self, name: str) -> tuple[int, int]:
+        agreed = self._plan.agreed
+        if name == _PLAYERS:
+            return agreed.fewest, agreed.most
+        if name == _STACK:
+            return STACKS
+        if name == _ANTE:
+            return 1, min(MOST_ANTE, agreed.stack)
+        return MINUTES if self._plan.by_time else GAMES
+
+    def _step(self, name: str) -> int:
+        if name == _STACK:
+            return STACK_STEP
+        return MINUTES_STEP if name == _LENGTH and self._plan.by_time else 1
+
+    def _label(self, name: str) -> str:
+        if name == _SPEED:
+            return "new.speed"
+        if name in (_CLOCK, _END):
+            return "new_table.length"
+        return f"new_table.{self._field(name)}"

@@ -1,0 +1,215 @@
+"""The end of a match at a draw-poker table: who won, what everybody has, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.audio.cues import Cue
+from game.input import Intent, Key, PointerPressed, Pressed, Resized
+from game.match.draw_match import DrawMatch
+from game.scenes.draw.look import DrawNaming
+from game.scenes.draw.result_panels import lay_best, lay_standings
+from game.scenes.draw.result_story import DrawStory, draw_story
+from game.scenes.new_match_tables import page_of
+from game.scenes.panel_page import go_home, header, wall
+from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
+from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
+from game.scenes.scene import Scene
+from game.scenes.tables import begun, table_scene
+from game.view.items import Items
+from game.view.paint_styles import Plaque
+from game.view.text import Face
+from game.view.theme import TEXT, TEXT_DIM
+from game.view.widgets import Button, FocusGroup, Kind
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+
+_HEADER: Final = 62
+_TIGHT: Final = 4
+"""So many side by side under the podium leave no room for names."""
+_LEAST_BEST: Final = 150
+"""u of height under which the hand of the evening stays away."""
+
+
+class DrawResultScene(Scene):
+    """Shows a finished match; starts the next one."""
+
+    def __init__(self, match: DrawMatch) -> None:
+        self.match: Final = match
+        self._story: DrawStory = draw_story(match)
+        self._time = 0.0
+
+    # --- the five verbs --------------------------------------------------------------------------
+
+    def enter(self, house: House) -> None:
+        self._house: House = house
+        if house.settings.reduced_motion:
+            self._complete()
+        self._lay_out()
+        house.voice.play(Cue.WIN_BIG)
+
+    def leave(self) -> None:
+        """The match is kept already."""
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Resized():
+                self._complete()
+                self._lay_out()
+                return
+            case Pressed() | PointerPressed() if self._time < RISES:
+                self._complete()
+                if isinstance(intent, Pressed):
+                    return  # the first key only hurries
+            case Pressed(Key.BACK):
+                go_home(self._house)
+                return
+            case Pressed(Key.LETTER, text) if text.upper() == self._house.words("key.new_match"):
+                self._other()
+                return
+        self._group.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        self._time += seconds
+        self._group.update(seconds)
+
+    def draw(self, picture: Picture) -> None:
+        picture.backdrop(self._wall)
+        self.items.draw(picture)
+        self.panels.draw(picture)
+        self.podium.draw(picture, min(1.0, self._time / RISES), self._time)
+        self._group.draw(picture)
+
+    @property
+    def resting(self) -> bool:
+        """Nothing moves by itself."""
+        still = self._house.settings.reduced_motion or self._time > TWINKLES
+        return still and self._group.resting
+
+    # --- what can be done ------------------------------------------------------------------------
+
+    def _complete(self) -> None:
+        self._time = max(self._time, RISES)
+
+    def _again(self) -> None:
+        """The same table with new cards."""
+        house = self._house
+        options = replace(self.match.options, seed=house.new_seed())
+        house.replace(table_scene(begun(house.store, options)))
+
+    def _other(self) -> None:
+        self._house.replace(page_of(self.match.options.agreed.name))
+
+    # --- layout ----------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        house, players = self._house, len(self.match.options.seats)
+        self._naming = DrawNaming(self.match.options, house.words, self.match.table.sitting)
+        self.layout: ResultLayout = result_layout(house.unit, players)
+        self._wall = wall(house)
+        self.items = Items("result")
+        header(self.items, house, self.headline, scale=_HEADER, aside=60)
+        entries = list(self._entries())
+        self.podium = Podium(house, self.layout.podium, entries[:ON_THE_PODIUM])
+        if entries[ON_THE_PODIUM:]:
+            rest = entries[ON_THE_PODIUM:]  # all names stand beside the podium, too
+            lay_places(self.items, house, self.layout.places, rest, named=len(rest) < _TIGHT)
+        self._lay_panels()
+        self._lay_foot()
+        self._furnish()
+
+    def _lay_panels(self) -> None:
+        """Everybody's chips, and under them the hand of the evening, where there is one."""
+        house, layout, story = self._house, self.layout, self._story
+        low = layout.hand.union(layout.tally) if layout.tally else layout.hand
+        best = story.best if low.h >= _LEAST_BEST * house.u else None
+        upper = layout.chart if best else layout.chart.union(low)
+        note = house.words("draw.result.games", count=story.games)
+        self.panels = Items("result panels")
+        lay_standings(self.panels, house, upper, story, self._naming, note)
+        if best is not None:
+            lay_best(self.panels, house, low, best, self._naming)
+
+    def _furnish(self) -> None:
+        kit, words, layout = self._house.kit, self._house.words, self.layout
+        gap = kit.px(14)
+        row = layout.review.union(layout.title)
+        left = Rect(row.x, row.y, (row.w - gap) // 2, row.h)
+        right = Rect(left.right + gap, row.y, row.right - left.right - gap, row.h)
+        again = Button(
+            kit, ("result button", "again"), layout.again, words("result.again"), self._again,
+            kind=Kind.PRIMARY, second=words("result.again_note"), cap=words("key.enter"),
+        )  # fmt: skip
+        other = Button(
+            kit, ("result button", "other"), left, words("draw.result.other"), self._other,
+            cap=words("key.new_match"),
+        )  # fmt: skip
+        title = Button(
+            kit, ("result button", "title"), right, words("result.to_title"),
+            lambda: go_home(self._house), cap=words("key.escape"),
+        )  # fmt: skip
+        known = getattr(self, "_group", None)
+        self._group = FocusGroup(
+            [again, other, title],
+            name="result focus",
+            focus=known.focus_key if known else None,
+            default=again,
+            ring=self._house.keyboard,
+        )
+
+    def _lay_foot(self) -> None:
+        """Who wants another one, and that nothing is lost."""
+        house, kit, box = self._house, self._house.kit, self.layout.foot
+        face = kit.paint.plaque(*box.size, Plaque.GHOST, u=house.u, step=kit.px(9))
+        self.items.shape("foot", face, box.topleft)
+        chips = sum(standing.chips for standing in self._story.standings)
+        saved = house.words("result.saved", count=len(self._story.standings), chips=chips)
+        if house.store.trouble is not None:
+            saved = house.words("result.not_saved")
+        size, room, rematch = kit.size(19), box.w - kit.px(60), self._rematch()
+        wanted = kit.type.width(rematch, Face.ITALIC, kit.size(21))
+        if wanted + kit.px(40) + kit.type.width(saved, Face.MEDIUM, size) <= room:
+            line = kit.type.line(saved, Face.MEDIUM, size, TEXT_DIM)
+            self.items.right("saved", line, (box.right - kit.px(30), box.centery), 1)
+        words = kit.type.fit(rematch, Face.ITALIC, kit.size(21), room, TEXT)
+        self.items.left("rematch", words, (box.x + kit.px(30), box.centery), 1)
+
+    # --- words -----------------------------------------------------------------------------------
+
+    @property
+    def headline(self) -> str:
+        """Who won."""
+        words, champions = self._house.words, self._story.champions
+        if len(champions) > 1:
+            return words("result.shared", names=words.listing([*map(self._naming, champions)]))
+        if self._naming.is_you(champions[0]):
+            return words("result.you_win")
+        return words("result.wins", name=self._naming(champions[0]))
+
+    def _entries(self) -> Iterator[Entry]:
+        """Everybody, the best first."""
+        words, games = self._house.words, self._story.games
+        for standing in self._story.standings:
+            yield Entry(
+                name=self._naming(standing.seat),
+                character=self._naming.character(standing.seat),
+                place=standing.place,
+                chips=standing.chips,
+                note=words("result.games_won", count=games, won=standing.won),
+                champion=standing.seat in self._story.champions,
+            )
+
+    def _rematch(self) -> str:
+        """The best guest who did not win asks for it, whoever that is."""
+        seats = self.match.options.seats
+        for standing in self._story.standings:
+            guest = not seats[self.match.chair(standing.seat)].human
+            if guest and standing.seat not in self._story.champions:
+                return self._house.words(f"result.rematch.{self._naming.character(standing.seat)}")
+        return self._house.words("result.rematch.human")

@@ -1,0 +1,152 @@
+"""Beside the podium: everybody with what lies before them, and the hand of the evening."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.scenes.draw.look import DrawNaming, hand_name
+from game.scenes.draw.result_story import BestHand, DrawStory, Standing
+from game.scenes.panel_page import card_style, medallion
+from game.scenes.result_panels import lay_title
+from game.view.belongings import HIS, MINE, Thing
+from game.view.card_pictures import CardPictures, Halo
+from game.view.items import Items
+from game.view.paint_styles import Ribbon
+from game.view.portraits import faded
+from game.view.signs import three_chips
+from game.view.text import Face
+from game.view.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+_HEAD, _FOOT = 72, 16
+_TALLEST, _PORTRAIT = 156, 92
+_CARD, _CARDS_Y = 132, 74
+_THING: Final = 46
+
+
+def lay_standings(
+    items: Items,
+    house: House,
+    box: Rect,
+    story: DrawStory,
+    naming: DrawNaming,
+    note: str,
+) -> None:
+    """A row for everybody, the best first."""
+    kit, standings = house.kit, story.standings
+    lay_title(items, house, box, "draw.result.table", (note,))
+    room = box.h - kit.px(_HEAD) - kit.px(_FOOT)
+    pitch = min(kit.px(_TALLEST), room / len(standings))
+    top = box.y + kit.px(_HEAD) + (room - pitch * len(standings)) / 2
+    for index, standing in enumerate(standings):
+        wide = box.w - kit.px(48)
+        row = Rect(box.x + kit.px(24), round(top + index * pitch), wide, round(pitch))
+        if index:
+            line = Surface((row.w, max(1, kit.px(1.2))))
+            line.fill(mix(LACQUER, BRASS_SHADE, 0.4))
+            items.put(("standing line", index), line, row.topleft, 1)
+        won = house.words("result.games_won", count=story.games, won=standing.won)
+        _lay_standing(items, house, row, standing, naming, won)
+
+
+def _lay_standing(
+    items: Items, house: House, row: Rect, standing: Standing, naming: DrawNaming, won: str
+) -> None:
+    """Place, portrait, name and what there is to say about the chips; the chips at the right."""
+    kit, seat = house.kit, standing.seat
+    broke = standing.worth <= 0
+    place = kit.type.brass_plain(str(standing.place), min(kit.size(34, 1), round(row.h * 0.6)))
+    items.centre(("place", seat), place, (row.x + kit.px(20), row.centery), 2)
+    diameter = min(kit.px(_PORTRAIT), round(row.h * (0.8 if row.h < kit.px(90) else 0.66)))
+    middle = (row.x + kit.px(50) + diameter / 2, row.centery + kit.px(2))
+    medallion(
+        items, house, ("portrait", seat), naming.character(seat), middle, diameter,
+        mood="worried" if broke else "pleased" if standing.place == 1 else "calm", grey=broke,
+    )  # fmt: skip
+    right = row.right - _lay_chips(items, house, row, standing)
+    if standing.pawned:
+        right -= _lay_things(items, house, row, right, standing, naming)
+    left = round(middle[0] + diameter / 2 + kit.px(14))
+    room = right - kit.px(16) - left
+    size = kit.type.fit_size((naming(seat),), Face.SEMIBOLD, kit.size(23), room)
+    size = size.within(row.h * 0.42)
+    name = kit.type.fit(naming(seat), Face.SEMIBOLD, size, room, TEXT)
+    apart = min(kit.px(26), round(row.h * 0.44))
+    items.left(("name", seat), name, (left, row.centery - apart * 0.5), 2)
+    small = kit.size(TypeScale.SMALL).within(row.h * 0.36)
+    text = _remark(house, standing) or won
+    remark = kit.type.fit(text, Face.MEDIUM, small, room, TEXT_DIM)
+    items.left(("remark", seat), remark, (left, row.centery + apart * 0.55), 2)
+
+
+def _remark(house: House, standing: Standing) -> str:
+    """The one thing to know about these chips; nothing where they are simply there."""
+    words = house.words
+    if standing.pawned:
+        return words("draw.result.pawned", count=standing.pawned)
+    if standing.owes:
+        return words("draw.result.advanced", count=standing.owes)
+    return "" if standing.chips else words("draw.result.nothing")
+
+
+def _lay_chips(items: Items, house: House, row: Rect, standing: Standing) -> int:
+    """The chips on the table; how much room they take, px."""
+    kit = house.kit
+    figures = kit.type.figures(
+        str(standing.chips), Face.BOLD, kit.size(30).within(row.h * 0.6), BRASS_LIGHT
+    )
+    chips = three_chips(house.art, kit.px(36))
+    items.right(("amount", standing.seat), figures, (row.right - kit.px(8), row.centery), 2)
+    taken = kit.px(8) + max(figures.get_width(), kit.px(62)) + kit.px(10)
+    items.right(("chips", standing.seat), chips, (row.right - taken, row.centery), 2)
+    return taken + chips.get_width()
+
+
+def _lay_things(
+    items: Items, house: House, row: Rect, right: int, standing: Standing, naming: DrawNaming
+) -> int:
+    """What is at the pawnbroker's, grey; how much room it takes, px."""
+    kit, seat = house.kit, standing.seat
+    human = naming.options.seats[naming.sitting[seat]].human
+    things: tuple[Thing, ...] = (MINE if human else HIS)[: standing.pawned]
+    side = min(kit.px(_THING), round(row.h * 0.6))
+    pitch = side + kit.px(4)
+    most = max(0, (right - row.x - kit.px(420)) // pitch)
+    for index, thing in enumerate(things[:most]):
+        drawing = faded(house.art.sprite(thing.drawing, side))
+        x = right - kit.px(18) - (min(most, len(things)) - index - 0.5) * pitch
+        items.centre(("thing", seat, index), drawing, (x, row.centery), 2)
+    return int(min(most, len(things)) * pitch) + kit.px(18)
+
+
+def lay_best(items: Items, house: House, box: Rect, best: BestHand, naming: DrawNaming) -> None:
+    """The best hand of the evening, and whose it was."""
+    kit = house.kit
+    name = naming(best.seat)
+    note = house.words("result.best_hand_note", name=name, game=best.game)
+    lay_title(items, house, box, "draw.result.best", (note, name))
+    band = round(kit.size(TypeScale.RIBBON, 1) * 1.4)
+    top, low = box.y + kit.px(_CARDS_Y), box.bottom - kit.px(_FOOT + 8) - band
+    width = min(kit.px(_CARD), round((low - top) / 1.4), round((box.w - kit.px(46)) / 5.2))
+    pictures = CardPictures(house.art, house.u, card_style(house))
+    ranks = [card.rank for card in best.hand]
+    order = sorted(best.hand, key=lambda c: (-ranks.count(c.rank), -c.rank, c.suit.value))
+    step = width * 1.04
+    for index, card in enumerate(order):
+        drawing = pictures.card(card, width, 0.0, Halo.NONE)
+        at = drawing.at(box.centerx + (index - 2) * step, top + width * 0.7)
+        items.put(("card", index), drawing.surface, at, 2)
+    text = hand_name(best.value, house.words)
+    room = box.w - kit.px(60) - band
+    face = Face.SEMIBOLD if house.unit.compact else Face.DISPLAY
+    size = kit.type.fit_size((text,), face, kit.size(24, 1), room)
+    label = kit.type.fit(text, face, size, room, TEXT)
+    wide = label.get_width() + kit.px(48)
+    middle = (box.centerx, top + width * 1.4 + kit.px(8) + band / 2)
+    shape = kit.paint.ribbon(wide, band, Ribbon.BURGUNDY, u=kit.u)
+    items.shape("ribbon", shape, (middle[0] - wide / 2, middle[1] - band / 2), 8)
+    items.centre("ribbon name", label, middle, 9)
