@@ -77,9 +77,10 @@ def stay(table: DrawTable) -> Course:
 
 def unopened(table: DrawTable) -> bool:
     """Whether nobody has bet, though at least two of those still in could have, or all but one
-    went out."""
+    went out; where nobody has a chip left, whoever is left has won."""
     able = [seat for seat in table.still_in if table.means(seat)]
-    return table.leader is None and (len(able) > 1 or len(table.still_in) == 1)
+    alone = len(table.still_in) == 1 and any(table.means(seat) for seat in table.players)
+    return table.leader is None and (len(able) > 1 or alone)
 
 
 def openers(hand: tuple[Card, ...]) -> tuple[Card, ...]:

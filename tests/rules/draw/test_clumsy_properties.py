@@ -65,6 +65,14 @@ def test_s19_nothing_is_lost_in_whole_matches(seed: int) -> None:
     played_and_checked(some_table(seed), chance_of(seed), seed)
 
 
+def test_s19_s14_where_nobody_has_a_chip_left_the_last_one_in_takes_the_pot() -> None:
+    """Otherwise a pot for which nobody can pay would stay for ever."""
+    agreed = salon(2, stack=2, ante=2, jack_pot=True, clumsy=True)
+    played = played_and_checked(agreed, slipping(Slip.TOO_MANY_LOOKED, seat=0), "nothing left")
+    assert played.table.game == 1
+    assert len(played.taken()) == 1
+
+
 def test_s19_every_third_game_slips_and_each_slip_is_as_likely() -> None:
     table = DrawTable.set_up(salon(clumsy=True))
     games = 6_000
