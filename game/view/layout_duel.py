@@ -14,13 +14,13 @@ RAIL_TOP: Final = 356
 """From the upper edge of the window to the table's."""
 LOWER: Final = 0.4
 """Of what a window is higher than 4 : 3, so much goes to the wall."""
-FIGURE: Final = (540.0, 511.6)
+FIGURE: Final = (496.0, 469.9)
 """The snowman with all that belongs to him; the table hides his lower part."""
 NICHES: Final = (3, 2)
 """Compartments of a shelf: across and down."""
 
-_HEAD: Final = 184  # middle of his head
-_HEAD_IN_FIGURE: Final = 224.5
+_HEAD: Final = 203  # middle of his head: his hat just clears the upper edge
+_HEAD_IN_FIGURE: Final = 206.2
 _ARCH: Final = (243.0, 259.0)  # outer radius of the window, and where its arch begins
 
 
@@ -65,8 +65,8 @@ def duel_layout(unit: Unit) -> DuelLayout:
         tray=tray,
         rule=rule,
         bets=(
-            Box(middle - 318, 606 + down, 190, 70),
-            Box(middle - 318, 528 + down, 190, 70),
+            Box(middle - 306, 606 + down, 180, 70),
+            Box(middle - 306, 528 + down, 180, 70),
         ),
         stock_label=(middle + _STOCK, 630 + down),
     )
@@ -112,8 +112,8 @@ def _shelf(unit: Unit) -> Box:
 
 def _tray(unit: Unit) -> Box:
     """On the felt above the own chips."""
-    width, height = (272, 212) if unit.compact else (252, 206)
-    return Box(128, unit.down - 314 - height, width, height)
+    width, height = (282, 216) if unit.compact else (266, 216)
+    return Box(128, unit.down - 330 - height, width, height)
 
 
 def _rule(unit: Unit) -> Box:
@@ -121,7 +121,7 @@ def _rule(unit: Unit) -> Box:
     width, edge = (328.0, 67.0) if unit.wide else (292.0, 40.0)
     if unit.compact:
         width, edge = width * 1.06, 40
-    height = 206 * unit.grown(1.25) * (1.08 if unit.compact else 1)
+    height = min(270, 206 * unit.grown(1.25) * (1.08 if unit.compact else 1))
     return Box(unit.across - edge - width, 82 + (unit.down - 1080) * LOWER / 2, width, height)
 
 
@@ -136,7 +136,7 @@ def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
         base,
         bowl=bowl_of(unit),
         bowl_radius=98,
-        pile=(middle + _STOCK + 134, 543 + down),
+        pile=(middle + _STOCK + 134, 566 + down),
         stock=(middle + _STOCK, 543 + down),
         pile_width=84,
         toast=(middle, 740 - base.toast_height / 2 + extra * 0.75),
@@ -164,13 +164,13 @@ def _opponent(unit: Unit, base: SeatLayout, rule: Box) -> SeatLayout:
     return replace(
         base,
         side="host",
-        medallion=(plate.x - 30, plate.centre[1]),
+        medallion=(plate.x - 27, plate.centre[1]),
         medallion_width=0,
         plate=plate,
         hand=hand,
         card_width=82,
         card_step=40,
-        stacks=(middle - 395, 500 + down),
+        stacks=(middle - 395, 494 + down),
         stack_chip=40,
         stacks_shown=True,
         ribbon=(middle, hand[1] + 82 * CARD_ASPECT / 2),

@@ -96,7 +96,7 @@ def _wood(size: tuple[int, int], u: float) -> pygame.Surface:
     wood = blank(size)
     wood.blit(grain, (0, 0))
     shade = Sheet(*size)
-    levels = ((0.0, rgb("#C8C0B8")), (0.35, rgb("#B0A89E")), (1.0, rgb("#8E867C")))
+    levels = ((0.0, rgb("#E6DED4")), (0.35, rgb("#CEC4B8")), (1.0, rgb("#A89E92")))
     shade.fill(rounded(-9, -9, size[0] + 18, size[1] + 18, 1), shade.linear(0, size[1], levels))
     dark = blank(size)
     dark.blit(shade.raster(), (0, 0))

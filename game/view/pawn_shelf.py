@@ -62,8 +62,7 @@ class PawnShelf:
     def niche(self, thing: Thing) -> tuple[float, float, float]:
         """Middle of a thing in its compartment, and the width of its picture, in u."""
         box = self._niches[self._things.index(thing)]
-        width = min(box.w, box.h * 1.06) * (1.04 if self._small else 1)
-        return box.x + box.w / 2, box.y + box.h * (0.5 if self._small else 0.4), width
+        return box.x + box.w / 2, box.y + 0.4 * box.h, min(box.w, 1.06 * box.h)
 
     def draw(self, picture: Picture, pawned: tuple[Thing, ...], prices: tuple[int, ...]) -> None:
         """Show what is pawned; a price for each thing, in the order of the compartments."""
@@ -74,9 +73,10 @@ class PawnShelf:
         self._drawn = (pawned, prices)
         for index, thing in enumerate(self._things):
             self._thing(picture, index, thing, lit=thing in pawned)
-        across = NICHES[0]
-        for start in range(0, len(self._things), across):
-            self._tags(picture, range(start, start + across), pawned, prices)
+        lit = [thing in pawned for thing in self._things]
+        tags, across = self._fitting(lit, prices), NICHES[0]
+        for start in range(0, len(tags), across):
+            self._tags(picture, range(start, start + across), tags, lit)
 
     def warm(self) -> Iterator[None]:
         """Make the large picture and the drawings ahead, one a step."""
@@ -147,26 +147,18 @@ class PawnShelf:
         picture.put(self._key("thing", index), surface, (left, top), _Z + 3, alpha=alpha)
 
     def _tags(
-        self,
-        picture: Picture,
-        row: Sequence[int],
-        pawned: tuple[Thing, ...],
-        prices: tuple[int, ...],
+        self, picture: Picture, row: Sequence[int], tags: Sequence[_Tag], lit: Sequence[bool]
     ) -> None:
         """The price plates of a row; long names push their neighbours aside."""
-        desk = self._desk
-        lit = [self._things[index] in pawned for index in row]
-        tags = self._fitting(row, lit, prices)
-        lefts = self._abreast([self._niches[index] for index in row], tags)
-        height = self._tag_height
-        for index, tag, left, paper in zip(row, tags, lefts, lit, strict=True):
-            style = Plaque.PAPER if paper else Plaque.LACQUER
-            step = max(3, round(height * 0.17))
-            plaque = self._plaque(tag.width, height, style, step)
+        desk, height = self._desk, self._tag_height
+        lefts = self._abreast([self._niches[index] for index in row], [tags[n] for n in row])
+        for index, left in zip(row, lefts, strict=True):
+            style = Plaque.PAPER if lit[index] else Plaque.LACQUER
+            plaque = self._plaque(tags[index].width, height, style, max(3, round(height * 0.17)))
             middle = round((self._niches[index].foot - 1) * desk.u)
             corner = (left, middle - height / 2)
             desk.put(picture, self._key("tag", index), plaque, corner, _Z + 4)
-            self._lettering(picture, index, tag, (left, middle), lit=paper)
+            self._lettering(picture, index, tags[index], (left, middle), lit=lit[index])
 
     def _plaque(self, width: int, height: int, style: Plaque, step: int) -> Painted:
         u = self._desk.u
@@ -206,20 +198,22 @@ class PawnShelf:
         high = _TAG * (0.9 if self._small else 1) * desk.unit.grown(_LARGER)
         return desk.px(high * (1.06 if desk.unit.compact else 1))
 
-    def _fitting(self, row: Sequence[int], lit: list[bool], prices: Sequence[int]) -> list[_Tag]:
-        """The tags of a row at the largest size at which they lie beside each other; where the
-        plain size is too wide, the chips give way, and at last the ends of names."""
-        desk = self._desk
+    def _fitting(self, lit: Sequence[bool], prices: Sequence[int]) -> list[_Tag]:
+        """All tags at the largest size at which those of a row lie beside each other; where even
+        the plain one is too wide, the chips give way."""
+        desk, across = self._desk, NICHES[0]
         size = desk.text(TypeScale.SMALL if self._small else TypeScale.SMALL + 1, _LARGER)
-        room = desk.px(self._box.w - 16) - (len(row) - 1) * desk.px(_APART)
+        room = desk.px(self._box.w - 16) - (across - 1) * desk.px(_APART)
         least = max(SMALLEST_TEXT_PX, round(size.plain * 0.9))
         tries = [(px, True) for px in range(size, least - 1, -1)] + [(least, False)]
         for px, chips in tries:
+            text = TextPx(px, size.plain)
             tags = [
-                self._tag(index, TextPx(px, size.plain), prices[index], lit=light, chips=chips)
-                for index, light in zip(row, lit, strict=True)
+                self._tag(index, text, price, lit=paper, chips=chips)
+                for index, (paper, price) in enumerate(zip(lit, prices, strict=True))
             ]
-            if sum(tag.width for tag in tags) <= room:
+            widths = [tag.width for tag in tags]
+            if max(sum(widths[k : k + across]) for k in range(0, len(tags), across)) <= room:
                 break
         return tags
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _FLAKES: Final = 44
 _STEP: Final = 0.1
 """Seconds from one step of a flake to the next."""
-_SIZES: Final = ((1.6, 150), (2.4, 190), (3.2, 225), (4.3, 150))
+_SIZES: Final = ((1.8, 170), (2.6, 205), (3.6, 235), (4.7, 150))
 """Radius in u and opacity: near flakes are large, those at the pane a little blurred."""
 _SNOW: Final = rgb("#F4F7FC")
 _HALF: Final = 226.0

@@ -16,7 +16,7 @@ _HUB: Final = 58.0  # radius of the small arch in the middle of the spokes
 _BAR: Final = 3.0  # half the width of a bar
 _CROSS: Final = 4.5
 _PANES: Final = 77.0  # from the middle to an upright bar below the cross bar
-_MOON: Final = (137.0, -130.0, 38.0)  # from the middle of the cross bar, and its radius
+_MOON: Final = (119.0, -101.0, 37.0)  # from the middle of the cross bar, and its radius
 
 
 def window_picture(u: float, radius: float, below: float) -> tuple[pygame.Surface, Point]:
@@ -79,7 +79,7 @@ def _paints(middle: Point, radius: float, below: float) -> str:
     haze = [(0.0, "#C9A878", 0.34), (0.5, "#A08A78", 0.14), (1.0, "#8A7A78", 0.0)]
     defs += radial("haze", (x - 205, y - 75), (190, 230), [(a, c, o) for a, c, o in haze])
     dark = [(0.0, "#060B1E", 0.6), (0.62, "#060B1E", 0.5), (1.0, "#060B1E", 0.0)]
-    return defs + radial("dark", (x + 78, y - 62), (138, 138), [(a, c, o) for a, c, o in dark])
+    return defs + radial("dark", (x + 78, y - 46), (130, 130), [(a, c, o) for a, c, o in dark])
 
 
 def _outline(middle: Point, reach: float, foot: float) -> str:
