@@ -13,9 +13,6 @@ from game.view.widgets.buttons import Button, IconButton
 from game.view.widgets.kit import Kind, Kit
 from game.view.widgets.widget import Widget
 
-LARGE: Final = 2
-"""Large buttons at most."""
-
 _PATIENCE: Final = 3
 """Busy frames a new button waits for."""
 _ICON: Final = 54  # u
@@ -23,7 +20,8 @@ _ICON: Final = 54  # u
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One of the two large buttons. `reason` greys it out and says why."""
+    """One of the large buttons. `reason` greys it out and says why; `box` is its place where it is
+    not that of its number."""
 
     label: str
     second: str
@@ -31,11 +29,12 @@ class Action:
     reason: str
     primary: bool
     press: Callable[[], None]
+    box: Box | None = None
 
     @property
     def look(self) -> tuple[object, ...]:
         """All that can be seen of it."""
-        return self.label, self.second, self.cap, self.reason, self.primary
+        return self.label, self.second, self.cap, self.reason, self.primary, self.box
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +54,7 @@ class Controls:
 
     def __init__(self, desk: Desk, *, calm: bool) -> None:
         self._desk = desk
+        self._boxes: Final = desk.poses.layout.buttons
         self._kit: Final = Kit(desk.paint, desk.type, desk.art, desk.u, calm, desk.unit.text)
         self._large: list[Widget] = []
         self._looks: tuple[object, ...] = ()
@@ -80,11 +80,11 @@ class Controls:
         reasons = [action.reason for action in actions]
         told = [bool(reason) and reason in reasons[:n] for n, reason in enumerate(reasons)]
         self._large = [
-            self._button(index, action, self._desk.poses.layout.buttons[index], told=told[index])
+            self._button(index, action, action.box or self._boxes[index], told=told[index])
             for index, action in enumerate(actions)
         ]
         self._fresh = list(self._large)
-        self._fewer = len(self._large) < LARGE
+        self._fewer = len(self._large) < len(self._boxes)
         self._held = None
 
     def place_icons(self, icons: tuple[tuple[str, Icon, Point], ...]) -> None:
@@ -169,7 +169,7 @@ class Controls:
         if busy and self._waited <= _PATIENCE:
             return
         self._waited = 0
-        for index in range(len(self._large), LARGE):
+        for index in range(len(self._large), len(self._boxes)):
             picture.drop_group(f"button {index}")
         self._fewer = False
         if not self._fresh:

@@ -1,6 +1,6 @@
 """The table laid for one window, one language and one person at its lower edge."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.match.options import MatchOptions
@@ -17,14 +17,23 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.house import House
+    from game.view.layout import TableLayout
+    from game.view.unit import Unit
+
+    RoomMaker = Callable[..., Surface]
 
 
-class Setting:
-    """Makes what the table is drawn with. `desk` and `room` are there once it is laid."""
+class Laid:
+    """Makes what a table is drawn with. `desk` and `room` are there once it is laid."""
 
-    def __init__(self, house: "House", options: MatchOptions) -> None:
+    def __init__(
+        self, house: "House", layout: "Callable[[Unit], TableLayout]", room: str, make: "RoomMaker"
+    ) -> None:
+        """`layout` for a window; `room` is the name of the room behind the table, `make` draws
+        it."""
         self._house: Final = house
-        self._options: Final = options
+        self._layout: Final = layout
+        self._room_name, self._make_room = room, make
         self.desk: Desk
         self._room: Surface | None = None
         self._cards: CardPictures | None = None
@@ -38,15 +47,14 @@ class Setting:
 
     def makers(self, bottom: int) -> tuple[Poses, CardPictures, ChipPictures]:
         """Poses and pictures for the present window, settings and language."""
-        house, options = self._house, self._options
-        layout = table_layout(house.unit, len(options.seats), options.variant)
+        house = self._house
         style = CardStyle(
             house.settings.german_cards(house.words.language), house.settings.four_colour
         )
         kept = self._cards
         if kept is None or (kept.u, kept.style) != (house.u, style):
             kept = self._cards = CardPictures(house.art, house.u, style)
-        return Poses(layout, bottom), kept, ChipPictures(house.art)
+        return Poses(self._layout(house.unit), bottom), kept, ChipPictures(house.art)
 
     def lay(self, poses: Poses) -> None:
         """Lay the table: a fresh desk, and the room if the window is another."""
@@ -61,7 +69,26 @@ class Setting:
             poses=poses,
             chips=ChipPictures(house.art),
         )
-        self._room = house.art.room("table", house.size, table_room)
+        self._room = house.art.room(self._room_name, house.size, self._make_room)
+
+    def while_laid(self, steps: "Iterator[None]") -> "Iterator[None]":
+        """These steps, until the table is laid anew."""
+        laid = self._laid
+        for _ in steps:
+            if self._laid != laid:
+                return
+            yield
+
+
+class Setting(Laid):
+    """The table of the main game."""
+
+    def __init__(self, house: "House", options: MatchOptions) -> None:
+        self._options: Final = options
+        players, cards = len(options.seats), options.variant
+        super().__init__(
+            house, lambda unit: table_layout(unit, players, cards), "table", table_room
+        )
 
     def rooms_ahead(self) -> Iterator[None]:
         """Large pictures made ahead: the lamp's darkness, and the curtain between two humans."""
@@ -73,8 +100,6 @@ class Setting:
 
     def warm(self, cards: CardPictures) -> Iterator[None]:
         """Pictures made ahead, one a step; it ends when the table is laid anew."""
-        laid, characters = self._laid, [seat.character for seat in self._options.seats]
-        for _ in warm(self.desk, cards, self.desk.chips, self._options.variant, characters):
-            if self._laid != laid:
-                return
-            yield
+        characters = [seat.character for seat in self._options.seats]
+        variant = self._options.variant
+        yield from self.while_laid(warm(self.desk, cards, self.desk.chips, variant, characters))

@@ -51,6 +51,8 @@ def face_name(card: Card, width: int, style: CardStyle) -> str:
     if card.hidden:
         return "backs/burg"
     group = "faces" if width >= FULL_FACE_FROM else "compact"
+    if card.joker:
+        return f"{group}/joker-{'red' if card.suit is Suit.RED else 'grey'}"
     if style.four_colours and card.suit in _TWO_MORE_COLOURS:
         group += "4"
     if style.german and card.rank in _GERMAN_RANKS:

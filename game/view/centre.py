@@ -59,8 +59,10 @@ class Toast:
 class Centre:
     """Draws the middle of the table; only what changed."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, bank: str = "table.bank") -> None:
+        """`bank`: the key of what the chips in the bowl are called."""
         self._desk = desk
+        self._word = bank
         self._bowl_drawn = False
         self._bank: int | None = None
         self._discards: int | None = None
@@ -85,7 +87,7 @@ class Centre:
         if bank == self._bank:
             return
         self._bank = bank
-        label = labelled(desk, desk.words("table.bank"), str(bank), TypeScale.BODY, _BANK)
+        label = labelled(desk, desk.words(self._word), str(bank), TypeScale.BODY, _BANK)
         high = 38 * desk.unit.grown(_BANK)  # it grows upwards
         below = 129 - (desk.poses.layout.toast_height - 48)  # as the toast below it does
         size = (label.get_width() + desk.px(44), desk.px(high))

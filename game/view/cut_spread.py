@@ -21,20 +21,21 @@ _WIDTH: Final = 96.0
 class CutSpread:
     """The row of backs in two parts; `lifted` cards lie left of the gap."""
 
-    def __init__(self, desk: Desk, cards: CardPictures) -> None:
-        self._desk, self._cards = desk, cards
+    def __init__(self, desk: Desk, cards: CardPictures, count: int = CARDS) -> None:
+        """`count`: cards in the pack."""
+        self._desk, self._cards, self.count = desk, cards, count
         self._drawn: int | None = None
 
     def lifted_at(self, x: float, y: float) -> int | None:
         """How many cards lie left of a point in px; None beside the row."""
         middle_x, middle_y = self._middle()
-        width = self._desk.u * (_STEP * (CARDS - 1) + _WIDTH + _GAP)
+        width = self._desk.u * (_STEP * (self.count - 1) + _WIDTH + _GAP)
         left = middle_x - width / 2
         high = self._desk.u * _WIDTH * CARD_ASPECT
         if not (left <= x <= left + width and abs(y - middle_y) <= high * 0.75):
             return None
         share = (x - left - self._desk.u * _GAP / 2) / (self._desk.u * _STEP)
-        return max(1, min(CARDS - 1, round(share)))
+        return max(1, min(self.count - 1, round(share)))
 
     def draw(self, picture: Picture, lifted: int | None) -> None:
         """Show the row cut after `lifted` cards; None takes it away."""
@@ -46,10 +47,10 @@ class CutSpread:
             return
         u = self._desk.u
         middle_x, middle_y = self._middle()
-        left = middle_x - u * (_STEP * (CARDS - 1) + _WIDTH + _GAP) / 2
+        left = middle_x - u * (_STEP * (self.count - 1) + _WIDTH + _GAP) / 2
         for part, count, at in (
             ("left", lifted, left),
-            ("right", CARDS - lifted, left + u * (_STEP * lifted + _GAP)),
+            ("right", self.count - lifted, left + u * (_STEP * lifted + _GAP)),
         ):
             row = self._row(count)
             x, raised = at - self._margin, u * _LIFT if part == "left" else 0

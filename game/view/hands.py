@@ -17,7 +17,7 @@ from game.view.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
 @dataclass(frozen=True, slots=True)
 class RibbonState:
-    """The name of a combination and its points under a hand."""
+    """The name of a combination and its points under a hand; where there are none, its name."""
 
     title: str
     points: str
@@ -83,6 +83,7 @@ def _ribbon(desk: Desk, state: RibbonState, grown: float, *, mine: bool) -> Ribb
     small = desk.text(19 if mine else 15, grown)
     unit = desk.type.line(state.unit, Face.SEMIBOLD, small, TEXT_ON_GOLD)
     points_width = number.get_width() + unit.get_width() + desk.px(_POINTS_GAP) + desk.px(26)
+    points_width *= bool(state.points)
     width = title.get_width() + desk.px(44 if mine else 36) + points_width
     band = desk.paint.ribbon(width, height, state.style, u=desk.u, points_width=points_width)
     plain = 44 if mine else 32
@@ -131,6 +132,8 @@ class Hands:
         desk.put(picture, keys[0], made.band, (left, y - made.height / 2), Z.RIBBON)
         middle = left + (made.width - made.points_width) / 2
         desk.centre(picture, keys[1], made.title, (middle, y), Z.RIBBON + 1)
+        if not made.points_width:
+            return
         gap = desk.px(_POINTS_GAP)
         total = made.number.get_width() + gap + made.unit.get_width()
         start = left + made.width - (made.points_width + total) / 2

@@ -43,7 +43,7 @@ class TableLayout:
     ribbon_room: float  # how wide the own ribbon may be, with its folds
     shown_ribbon_room: float  # and the others'
     ladder: Box
-    buttons: tuple[Box, Box]
+    buttons: tuple[Box, ...]
     icons: tuple[Point, ...]
     menu: Point
     round_plate: Box  # as wide as it may be

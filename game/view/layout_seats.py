@@ -75,6 +75,19 @@ class SeatLayout:
     shown_step: float
     shown_ribbon: Point
 
+    @property
+    def bet(self) -> Point:
+        """The middle of what is bet at a draw-poker table: where the market is in the main game,
+        there is room."""
+        x, y = self.market
+        if self.side == "top":
+            x = self.hand[0] + (self.card_width + 4 * self.card_step) / 2 + 62
+        elif self.side == "left":
+            x = self.hand[0] + 190
+        elif self.side == "right":
+            x = self.hand[0] - 190
+        return x, y - 14
+
 
 PLATE: Final = 1.3
 """A plate and its text grow so much with larger text, if they may."""
@@ -89,6 +102,7 @@ _SIDES: Final = {
     4: ("L", "T", "R"),
     5: ("L", "TL", "TR", "R"),
     6: ("L", "TL", "T", "TR", "R"),
+    7: ("L", "TL", "TM", "TN", "TR", "R"),
 }
 """Seats other than the one at the bottom, clockwise."""
 
@@ -159,6 +173,8 @@ def _shares(players: int, *, wide: bool) -> dict[str, float]:
         return {"TL": 0.27, "TR": 0.73}
     if players == 5:
         return {"TL": 0.325, "TR": 0.675}
+    if players == 7:
+        return {"TL": 0.2, "TM": 0.4, "TN": 0.6, "TR": 0.8}
     edge = 0.25 if wide else 0.262
     return {"TL": edge, "T": 0.5, "TR": 1 - edge}
 

@@ -148,10 +148,10 @@ class Poses:
 
     def _in_bet(self, seat: SeatLayout, value: int) -> Pose:
         """Where the market lies in the main game, there is room for a bet."""
-        x, y = seat.market
+        x, y = seat.bet
         chip = 0.9 * seat.stack_chip
         column = DENOMINATIONS.index(value)
-        return self._pose(x + chip * 1.06 * (column - 1.5), y - 14, chip)
+        return self._pose(x + chip * 0.7 * (column - 1.5), y, chip)
 
     def _in_bowl(self, order: int) -> Pose:
         """Loose chips fill the bowl from the middle outwards, then lie on top of each other."""

@@ -4,12 +4,16 @@ from typing import Final
 
 from game.rules.cards import Card, Rank, Suit
 
-_SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.HIDDEN)
+_SUIT_ORDER: Final = (
+    Suit.RED, Suit.BLACK, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.HIDDEN
+)  # fmt: skip
+_JOKER: Final = -20
+"""A joker lies left of everything."""
 
 
 def by_rank(card: Card) -> tuple[int, int]:
     """Sorting key of a hand: high ranks left, equal ranks together."""
-    return -card.rank, _SUIT_ORDER.index(card.suit)
+    return _JOKER if card.joker else -card.rank, _SUIT_ORDER.index(card.suit)
 
 
 def by_suit(card: Card) -> tuple[int, int]:
@@ -19,6 +23,8 @@ def by_suit(card: Card) -> tuple[int, int]:
 
 def grouped(card: Card, hand: tuple[Card, ...]) -> tuple[int, int, int]:
     """Sorting key at the showdown: biggest groups first, as the combination is named."""
+    if card.joker:
+        return _JOKER, 0, _SUIT_ORDER.index(card.suit)
     count = sum(1 for other in hand if other.rank is card.rank)
     wheel = {c.rank for c in hand} >= {Rank.ACE, Rank.TWO} and count == 1
     rank = 1 if wheel and card.rank is Rank.ACE and _is_low(hand) else int(card.rank)

@@ -1,0 +1,194 @@
+"""What the buttons and letters of a draw-poker table do at the moment."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.rules.decisions import CutPack
+from game.rules.draw import decisions as d
+from game.scenes.draw.look import hand_name
+from game.scenes.table_controls import Action, Icon
+from game.view.layout import Box, Point
+from game.view.layout_draw import ButtonRows, button_rows
+from game.view.sorting import by_rank
+from game.words.words import Words
+
+if TYPE_CHECKING:
+    from game.scenes.draw.table import DrawTableScene
+    from game.scenes.house import House
+
+
+class DrawActions:
+    """The table's buttons as they are now."""
+
+    def __init__(self, table: "DrawTableScene", house: "House") -> None:
+        self._table, self._house = table, house
+
+    @property
+    def _words(self) -> Words:
+        return self._house.words
+
+    @property
+    def _rows(self) -> ButtonRows:
+        return button_rows(self._table.flow.board.poses.layout)
+
+    def large(self) -> tuple[Action, ...]:
+        """The large buttons: what can be done now."""
+        flow = self._table.flow
+        if flow.blocked:
+            last = self._table.match.over and flow.playhead.behind <= 1
+            key, go_on = "table.result" if last else "table.next_game", self._table.next_game
+            return (self._action(key, "", "key.space_short", go_on, self._rows.foot, brass=True),)
+        match flow.decision:
+            case CutPack(cards=cards):
+                return (self._cut(cards),)
+            case d.Speak() as speak:
+                return self._speak(speak)
+            case d.DrawCards():
+                return self._draw()
+            case d.LookOrAsk():
+                return self._look()
+            case d.TakeExposed() | d.PlayWithFour():
+                return self._yes_or_no()
+        return ()
+
+    def letter(self, text: str) -> None:
+        """A letter key: the one printed on a button presses it."""
+        for action in self.large():
+            if action.cap.lower() == text:
+                if not action.reason:
+                    action.press()
+                return
+        if text == "s":
+            self._table.sort_hand()
+        elif text == "p":
+            self._table.pause()
+        elif text in ("+", "-"):
+            self._table.change_amount(1 if text == "+" else -1)
+
+    @property
+    def primary(self) -> Callable[[], None] | None:
+        """What the brass button does; None where there is none to press."""
+        found = (a.press for a in self.large() if a.primary and not a.reason)
+        return next(found, None)
+
+    def icons(self) -> tuple[tuple[str, Icon, Point], ...]:
+        """The small buttons in the corners."""
+        words, table = self._words, self._table
+        settings, layout = self._house.settings, table.flow.board.poses.layout
+        sound = ("sound", "tip.mute") if settings.sound else ("mute", "tip.unmute")
+        window = "tip.windowed" if settings.fullscreen else "tip.fullscreen"
+        order = "tip.sort_suit" if table.flow.choreography.order is by_rank else "tip.sort_rank"
+        corner = layout.corner_icons
+        found = [
+            ("menu", Icon("menu", words("tip.menu"), table.pause), layout.menu),
+            ("full", Icon("full", words(window), self._toggle_fullscreen), corner[0]),
+            ("sound", Icon(sound[0], words(sound[1]), self._toggle_sound), corner[1]),
+        ]
+        if table.match.options.humans:
+            found.append(("sort", Icon("sort", words(order), table.sort_hand), layout.icons[0]))
+        return tuple(found)
+
+    def _toggle_sound(self) -> None:
+        settings = self._house.settings
+        self._house.change(replace(settings, sound=not settings.sound))
+
+    def _toggle_fullscreen(self) -> None:
+        settings = self._house.settings
+        self._house.change(replace(settings, fullscreen=not settings.fullscreen))
+
+    # --- what can be answered ------------------------------------------------------------------
+
+    def _action(
+        self,
+        key: str,
+        second: str,
+        cap: str,
+        press: Callable[[], None],
+        box: Box,
+        *,
+        brass: bool = False,
+        reason: str = "",
+        **values: object,
+    ) -> Action:
+        words = self._words
+        count = values.pop("count", None)
+        label = words(key, count if isinstance(count, int) else None, **values)
+        return Action(label, second, words(cap) if cap else "", reason, brass, press, box)
+
+    def _answer(self, answer: d.DrawAnswer) -> Callable[[], None]:
+        return lambda: self._table.answer(answer)
+
+    def _cut(self, cards: int) -> Action:
+        lifted = self._table.lifted
+        note = self._words("table.cut_note", above=lifted, below=cards - lifted)
+        press = self._table.cut
+        return self._action("table.cut_here", note, "key.enter", press, self._rows.foot, brass=True)
+
+    def _speak(self, speak: d.Speak) -> tuple[Action, ...]:
+        words, rows, amount = self._words, self._rows, self._table.choosing.amount
+        if speak.to_call:
+            note = words("draw.hold_note", chips=speak.to_call)
+            first = self._action(
+                "draw.hold", note, "draw.key.hold", self._answer(d.Call()), rows.top,
+                brass=True, chips=speak.to_call,
+            )  # fmt: skip
+            key, wish = "draw.raise", d.Raise(amount)
+            shown = self._table.flow.table.bet + amount
+            refusal = speak.refusal(wish)
+        else:
+            waits, key = (d.Chip(), "draw.chip") if speak.chipping else (d.Check(), "draw.check")
+            first = self._action(
+                key, words(f"{key}_note"), "draw.key.check", self._answer(waits), rows.top,
+                brass=True,
+            )  # fmt: skip
+            key, shown = "draw.bet", amount
+            refusal = speak.refusal(d.Bet(amount))
+            wish = None
+        reason = ""
+        if refusal is not None:
+            reason = words(f"reason.{refusal.name}", None, **refusal.values)
+        answer = d.Bet(amount) if wish is None else wish
+        bet = self._action(
+            key, "", "draw.key.bet", self._answer(answer), rows.amount, reason=reason, chips=shown
+        )
+        less = self._sign("−", -1, rows.less, reason)
+        more = self._sign("+", 1, rows.more, reason)
+        fold = self._action("draw.fold", "", "draw.key.fold", self._answer(d.Fold()), rows.foot)
+        return first, less, bet, more, fold
+
+    def _sign(self, sign: str, by: int, box: Box, reason: str) -> Action:
+        press = lambda: self._table.change_amount(by)  # noqa: E731
+        return Action(sign, "", "", reason, False, press, box)
+
+    def _draw(self) -> tuple[Action, ...]:
+        words, rows, table = self._words, self._rows, self._table
+        cards = table.choosing.cards
+        value = table.flow.table.agreed.ranking.value(table.flow.view.own.hand)
+        exchange = self._action(
+            "draw.exchange", "", "draw.key.exchange", self._answer(d.Draw(cards)), rows.middle,
+            brass=bool(cards), reason="" if cards else words("draw.mark_first"), count=len(cards),
+        )  # fmt: skip
+        keep = self._action(
+            "draw.keep", hand_name(value, words), "draw.key.keep", self._answer(d.Draw(())),
+            rows.foot, brass=not cards,
+        )  # fmt: skip
+        return exchange, keep
+
+    def _look(self) -> tuple[Action, ...]:
+        rows = self._rows
+        see = self._answer(d.Look())
+        ask = self._answer(d.AskCount())
+        note = self._words("draw.ask_note")
+        return (
+            self._action("draw.look", "", "draw.key.look", see, rows.middle, brass=True),
+            self._action("draw.ask", note, "draw.key.ask", ask, rows.foot),
+        )
+
+    def _yes_or_no(self) -> tuple[Action, ...]:
+        rows = self._rows
+        yes, no = self._answer(d.Accept(yes=True)), self._answer(d.Accept(yes=False))
+        return (
+            self._action("draw.yes", "", "draw.key.yes", yes, rows.middle, brass=True),
+            self._action("draw.no", "", "draw.key.no", no, rows.foot),
+        )

@@ -1,0 +1,56 @@
+"""The screens one reaches from a draw-poker table."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.rules.draw.table import DrawTable, Phase
+from game.scenes.draw.look import DrawNaming
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.scene import Scene
+
+
+def coffee_break(naming: Callable[[], DrawNaming], table: DrawTable) -> "Scene":
+    """The pause, with the standings; `naming` is asked in the language of the moment."""
+    from game.scenes.pause import PauseScene, Standing  # noqa: PLC0415, opened rarely
+
+    def standings() -> tuple[Standing, ...]:
+        named = naming()
+        return tuple(
+            Standing(named(seat), named.character(seat), table.worth(seat), own=named.is_you(seat))
+            for seat in range(len(table.seats))
+        )
+
+    over = table.game if table.phase is Phase.ENDED else table.game - 1
+    shown = table.phase in (Phase.PAY, Phase.ENDED)
+    return PauseScene(standings, games=over if over > 0 else None, shown=shown)
+
+
+def curtain(
+    naming: Callable[[], DrawNaming],
+    table: DrawTable,
+    seat: int,
+    *,
+    ground: Callable[[], "Surface"],
+    on_lifted: Callable[[], None],
+    on_pause: Callable[[], None],
+) -> "Scene":
+    """The curtain in front of a human whose turn it is; `ground` paints the table behind it."""
+    from game.scenes.curtain import CurtainScene  # noqa: PLC0415, only with several humans
+    from game.scenes.curtain_look import CurtainFacts  # noqa: PLC0415
+
+    def facts() -> CurtainFacts:
+        named = naming()
+        humans = [n for n, chair in enumerate(table.sitting) if named.options.seats[chair].human]
+        return CurtainFacts(
+            name=named(seat),
+            character=named.character(seat),
+            others=tuple(named(other) for other in humans if other != seat),
+            game=max(1, table.game),
+            games=table.agreed.games or max(1, table.game),
+            bank=table.pot,
+        )
+
+    return CurtainScene(facts, on_lifted=on_lifted, on_pause=on_pause, ground=ground)

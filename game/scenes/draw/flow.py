@@ -1,0 +1,88 @@
+"""A match at a draw-poker table on the screen: its log, played on a board."""
+
+from random import Random
+from typing import Final
+
+from game.match.draw_match import DrawMatch
+from game.match.draw_playhead import DrawPlayhead
+from game.rules.decisions import CutPack, Decision
+from game.rules.draw import events as ev
+from game.rules.draw.sight import DrawSighting, DrawView
+from game.rules.draw.table import DrawTable
+from game.scenes.reel import Reel
+from game.view.board import Board
+from game.view.draw_cast import laid_out
+from game.view.draw_chips import DrawStacks
+from game.view.draw_choreography import DrawChoreography
+
+
+class DrawFlow(Reel):
+    """Plays the log of a match. `viewer` is the seat whose cards may be seen."""
+
+    ends = (ev.BettingEnded, ev.GameEnded, ev.MatchEnded)
+    game_ends = ev.GameEnded
+    settles = (ev.GameEnded, ev.GameBegan, ev.BettingEnded, ev.Pawned, ev.BoughtBack)
+
+    playhead: DrawPlayhead
+    choreography: DrawChoreography
+    view: DrawView
+
+    def __init__(self, match: DrawMatch, board: Board, viewer: int | None) -> None:
+        self.match: Final = match
+        self.won: dict[int, int] = {}
+        """Chips taken out of the pots of this game, by seat."""
+        playhead = DrawPlayhead(match, viewer, shown=match.recap if match.answers else 0)
+        pause = Random(f"{match.options.seed}:pause")
+        choreography = DrawChoreography(board.cast, pause, self.is_human)
+        super().__init__(match, board, playhead, choreography, think=match.let_bot_answer)
+
+    @property
+    def table(self) -> DrawTable:
+        """The table as the screen has it."""
+        return self.view.table
+
+    def is_human(self, seat: int) -> bool:
+        """Whether somebody at this screen plays a seat."""
+        return seat >= 0 and self.match.options.seats[self.match.chair(seat)].human
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats played at this screen."""
+        return tuple(s for s in range(len(self.match.options.seats)) if self.is_human(s))
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the viewer is asked now."""
+        decision = None if self.blocked else self.playhead.decision
+        if decision is None or not self.match.waits_for_human:
+            return None
+        public = isinstance(decision, CutPack)
+        return decision if public or decision.seat == self.view.viewer else None
+
+    @property
+    def hidden_turn(self) -> int | None:
+        """The seat of a human who is asked, and whose cards are hidden: a curtain is due."""
+        asked = self.playhead.asked
+        if self.blocked or asked is None or not self.match.waits_for_human:
+            return None
+        hidden = asked != self.view.viewer and self.playhead.decision is None
+        return asked if hidden else None
+
+    def _arrange(self) -> None:
+        board = self.board
+        board.lay(laid_out(board.cast, self.view, self.choreography.order))
+        self._settle()
+
+    def _settle(self) -> None:
+        stacks, seats = self.board.stacks, self.view.table.seats
+        assert isinstance(stacks, DrawStacks)
+        bets = [seat.staked for seat in seats]
+        pot = self.view.table.pot - sum(bets)
+        stacks.settle_at([seat.chips for seat in seats], bets, max(0, pot))
+
+    def _shown(self, coming: DrawSighting) -> None:
+        match coming.event:
+            case ev.GameBegan():
+                self.won = {}
+            case ev.PotTaken(seat, chips):
+                self.won = {**self.won, seat: self.won.get(seat, 0) + chips}

@@ -1,0 +1,184 @@
+"""What a draw-poker table shows beside cards and chips: plates, bets, pot, words."""
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from game.rules.decisions import CutPack
+from game.scenes.draw import look
+from game.scenes.draw.flow import DrawFlow
+from game.view.banner import BannerPicture
+from game.view.bubbles import Bubbles
+from game.view.centre import Centre, Toast, on_plate
+from game.view.compositor import Picture
+from game.view.cut_spread import CutSpread
+from game.view.desk import Desk, Z
+from game.view.draw_chips import DrawStacks
+from game.view.entrances import Entrances
+from game.view.hands import Hands
+from game.view.paint import Plaque
+from game.view.plates import Plates
+from game.view.rolling import Rolling
+from game.view.rota import Rota
+from game.view.text import Face
+from game.view.theme import BRASS_LIGHT, TEXT, TypeScale
+
+_LABEL: Final = 28
+_UNDER_PACK: Final = 62
+_UNDER_BET: Final = 34
+
+
+@dataclass(slots=True)
+class Showing:
+    """What the furniture shows beside the state of the table."""
+
+    toast: Toast | None = None
+    shift: float = 0.0  # of the toast, u
+    lifted: int = 0  # cards above the cut
+    spoken: dict[int, str] = field(default_factory=dict)
+    last: dict[int, look.Doing] = field(default_factory=dict)
+
+
+class DrawFurniture:
+    """Draws what the table says. Each part draws only what changed."""
+
+    def __init__(self, desk: Desk, naming: look.DrawNaming, flow: DrawFlow, *, calm: bool) -> None:
+        """`calm`: with reduced motion."""
+        self.desk, self.naming, self._flow, self._calm = desk, naming, flow, calm
+        seats = range(len(flow.table.seats))
+        self._plates, self._centre = Plates(desk), Centre(desk, "draw.pot")
+        self._hands, self._bubbles = Hands(desk), Bubbles(desk)
+        self._banner, self._entrances = BannerPicture(desk), Entrances(desk.u, calm=calm)
+        cards = len(flow.table.agreed.pack)
+        self.spread = CutSpread(desk, flow.board.card_pictures, cards)
+        self._showing = Showing()
+        self._purses = [Rolling() for _ in seats]
+        self._pot = Rolling()
+        self._counting = self._pack_spread = False
+        self._labels: dict[str, object] = {}
+        self._rota = Rota((
+            *(partial(self._draw_plate, seat=seat) for seat in seats),
+            *(partial(self._draw_bet, seat=seat) for seat in seats),
+            *(partial(self._draw_ribbon, seat=seat) for seat in seats),
+            self._draw_stock,
+            self._draw_discards,
+            self._draw_round,
+            self._draw_spoken,
+            *self._banner.parts,
+        ))  # fmt: skip
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something is left for the next frames."""
+        moving = self._entrances.moving or self._counting or self._flow.board.stacks.hopping
+        return moving or self._rota.unfinished
+
+    def tell(self, picture: Picture, showing: Showing, *, hurry: bool) -> None:
+        """Anything may have changed: what answers the player is drawn now, the rest in turns."""
+        self._showing = showing
+        now, instant = self._flow.board.timeline.now, self._flow.board.timeline.instant
+        self._rota.call()
+        self._count(now, at_once=hurry or instant or self._calm)
+        self._banner.banner = look.banner(self._flow.view, self.naming, self._flow.won)
+        self._centre.draw_toast(picture, showing.toast, showing.shift)
+        self._draw_cut(picture)
+        if hurry:
+            self._rota.draw(picture, hurry=True)
+
+    def draw(self, picture: Picture, *, at_once: bool) -> None:
+        """What moves by itself, and the next part that changed."""
+        now = self._flow.board.timeline.now
+        if self._counting:
+            for seat, number in enumerate(self._purses):
+                self._plates.roll(picture, seat, number.at(now))
+            self._centre.draw_bowl(picture, self._pot.at(now))
+            self._counting = not all(n.over(now) for n in (*self._purses, self._pot))
+        if self._rota.unfinished:
+            self._rota.draw(picture, hurry=at_once)
+        self._entrances.draw(picture, now, at_once=at_once)
+
+    @property
+    def _stacks(self) -> DrawStacks:
+        stacks = self._flow.board.stacks
+        assert isinstance(stacks, DrawStacks)
+        return stacks
+
+    def _count(self, now: float, *, at_once: bool) -> None:
+        for seat, number in enumerate(self._purses):
+            number.go(self._stacks.worth[seat], now, at_once=at_once)
+        self._pot.go(self._stacks.pot, now, at_once=at_once)
+        self._counting = True
+
+    def _draw_cut(self, picture: Picture) -> None:
+        """The pack spread for a human's cut."""
+        board = self._flow.board
+        asked = isinstance(self._flow.decision, CutPack) and board.resting
+        self.spread.draw(picture, self._showing.lifted if asked else None)
+        if asked:  # there is only one pack
+            for piece in board.cast.pack:
+                picture.drop(("card", piece))
+        elif self._pack_spread:
+            board.repaint(board.cast.pack)
+        self._pack_spread = asked
+
+    # --- in turns ------------------------------------------------------------------------------
+
+    def _draw_plate(self, picture: Picture, seat: int) -> None:
+        flow = self._flow
+        chips = self._purses[seat].at(flow.board.timeline.now)
+        last, won = self._showing.last.get(seat), flow.won.get(seat, 0)
+        self._plates.draw(picture, seat, look.plate(flow.view, seat, self.naming, chips, last, won))
+
+    def _draw_ribbon(self, picture: Picture, seat: int) -> None:
+        view = self._flow.view
+        place, own = view.table.seats[seat], seat == view.viewer
+        open_now = self._flow.board.hand_open(seat)
+        if not open_now and not place.out and (own or place.shown is not None):
+            return
+        state = look.ribbon(view, seat, self.naming.words)
+        self._hands.draw_ribbon(picture, seat, state, shown=place.shown is not None)
+
+    def _draw_bet(self, picture: Picture, seat: int) -> None:
+        """The sum under a bet."""
+        chips = self._stacks.worth[self._stacks.bet_of(seat)]
+        layout = self.desk.poses.seat(seat)
+        x, y = self.desk.unit.at(*layout.bet)
+        at = (x, y + (_UNDER_BET + 0.45 * layout.stack_chip) * self.desk.u)
+        self._label(picture, f"bet {seat}", str(chips) if chips else "", at, number=True)
+
+    def _draw_stock(self, picture: Picture) -> None:
+        """The word under what is left of the pack."""
+        table, layout = self._flow.table, self.desk.poses.layout
+        lies = bool(table.stock) and not self._pack_spread
+        word = self.desk.words("draw.stock") if lies else ""
+        x, y = self.desk.unit.at(*layout.stock)
+        at = (x, y + (_UNDER_PACK + _LABEL / 2) * self.desk.u)
+        self._label(picture, "stock", word, at, number=False)
+
+    def _label(
+        self, picture: Picture, group: str, text: str, at: tuple[float, float], *, number: bool
+    ) -> None:
+        if self._labels.get(group, "") == text:
+            return
+        self._labels[group] = text
+        if not text:
+            picture.drop_group(group)
+            return
+        desk = self.desk
+        size = desk.text(TypeScale.BODY if number else TypeScale.SMALL, 1.5)
+        face, colour = (Face.SEMIBOLD, BRASS_LIGHT) if number else (Face.MEDIUM, TEXT)
+        label = desk.type.line(text, face, size, colour)
+        plate = (label.get_width() + desk.px(24), desk.px(_LABEL * desk.unit.grown(1.5)))
+        on_plate(desk, picture, group, label, plate, at, Z.LABEL, Plaque.GHOST)
+
+    def _draw_discards(self, picture: Picture) -> None:
+        self._centre.draw_discards(picture, len(self._flow.board.cast.pile))
+
+    def _draw_round(self, picture: Picture) -> None:
+        short = self.desk.poses.layout.round_short
+        line, note = look.round_line(self._flow.view, self.naming, short=short)
+        self._centre.draw_round(picture, line, note, line)
+
+    def _draw_spoken(self, picture: Picture) -> None:
+        for seat in range(len(self._flow.table.seats)):
+            self._bubbles.draw(picture, seat, self._showing.spoken.get(seat))

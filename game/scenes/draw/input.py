@@ -1,0 +1,134 @@
+"""What pointer and keys mean at a draw-poker table."""
+
+from typing import TYPE_CHECKING
+
+from game.audio.cues import Cue
+from game.input import (
+    DIGITS,
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Wheel,
+)
+from game.rules.decisions import CutPack
+from game.scenes.table_input import SKIP_GUARD
+
+if TYPE_CHECKING:
+    from game.scenes.draw.table import DrawTableScene
+
+
+class DrawInput:
+    """Turns intents into what the table can do. Mouse, finger and keys can all do everything."""
+
+    def __init__(self, table: "DrawTableScene") -> None:
+        self._table = table
+        self._guard = 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._guard = max(0.0, self._guard - seconds)
+
+    def handle(self, intent: Intent) -> None:
+        """The player means something."""
+        match intent:
+            case PointerMoved(x, y):
+                self._point(x, y)
+            case PointerPressed(x, y):
+                self._press(x, y)
+            case PointerReleased(x, y):
+                self._table.controls.release(x, y)
+            case Wheel(dy):
+                self._turn(1 if dy > 0 else -1)
+            case Pressed():
+                self._key(intent)
+            case Released(Key.SPACE):
+                self._table.hold_space(False)
+
+    @property
+    def _cutting(self) -> bool:
+        return isinstance(self._table.flow.decision, CutPack)
+
+    def _turn(self, by: int) -> None:
+        """The wheel, or up and down: where to cut, or how many chips."""
+        table = self._table
+        if self._cutting:
+            table.move_cut(by)
+        else:
+            table.change_amount(by)
+
+    def _point(self, x: int, y: int) -> None:
+        table = self._table
+        over = table.controls.point(x, y)
+        if self._cutting and over is None:
+            lifted = table.spread.lifted_at(x, y)
+            table.lifted = lifted if lifted is not None else table.lifted
+        table.choosing.point_at(None if over else table.choosing.card_at(x, y))
+
+    def _press(self, x: int, y: int) -> None:
+        table = self._table
+        pressed = table.controls.press(x, y)
+        if pressed is not None:
+            table.sound(Cue.REFUSE if pressed.reason else Cue.BUTTON)
+            if pressed.reason:
+                table.say(pressed.reason)
+            return
+        if self._guard:
+            return
+        if self._cutting:
+            if table.spread.lifted_at(x, y) is not None:
+                self._point(x, y)
+                table.cut()
+            return
+        card = table.choosing.card_at(x, y)
+        if table.flow.decision is None:
+            self._skip()
+        elif card is not None:
+            table.try_to(lambda: table.choosing.mark(card))
+
+    def _skip(self) -> None:
+        if not self._table.flow.resting:
+            self._table.flow.skip()
+            self._guard = SKIP_GUARD
+
+    def _key(self, pressed: Pressed) -> None:
+        key, table = pressed.key, self._table
+        if key is Key.SPACE:
+            table.hold_space(True)
+        match key:
+            case Key.BACK | Key.PAUSE:
+                table.pause()
+            case Key.SPACE | Key.CONFIRM:
+                self._confirm(mark=key is Key.SPACE)
+            case Key.UP | Key.DOWN:
+                self._turn(1 if key is Key.UP else -1)
+            case Key.LEFT | Key.RIGHT:
+                self._aside(key, far=pressed.shift)
+            case _ if key in DIGITS:
+                table.try_to(lambda: table.choosing.digit(key))
+            case _ if pressed.text:
+                table.actions.letter(pressed.text.lower())
+
+    def _aside(self, key: Key, *, far: bool) -> None:
+        if self._cutting:
+            self._table.move_cut((5 if far else 1) * (1 if key is Key.RIGHT else -1))
+        elif self._table.flow.decision is not None:
+            self._table.choosing.step(key)
+
+    def _confirm(self, *, mark: bool) -> None:
+        """Space marks the card that is pointed at; else the brass button, else skip."""
+        table = self._table
+        if self._guard:
+            return
+        pointed, primary = table.choosing.pointed, table.actions.primary
+        if table.flow.blocked:
+            table.next_game()
+        elif table.flow.decision is None:
+            self._skip()
+        elif mark and pointed is not None:
+            table.try_to(lambda: table.choosing.mark(pointed))
+        elif primary is not None:
+            primary()

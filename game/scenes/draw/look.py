@@ -1,0 +1,252 @@
+"""What a draw-poker table says: pure functions from the view, and the words, to states drawn."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.match.draw_options import DrawOptions
+from game.rules.cards import Rank
+from game.rules.decisions import CutPack, Decision
+from game.rules.draw import decisions as d
+from game.rules.draw import events as ev
+from game.rules.draw.ranking import Category, DrawValue
+from game.rules.draw.sight import DrawView
+from game.rules.draw.table import BETTING, DrawTable, Phase
+from game.view.banner import Banner
+from game.view.centre import Toast
+from game.view.desk import Mood
+from game.view.hands import RibbonState
+from game.view.paint import Ribbon
+from game.view.plates import PlateState
+from game.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class DrawNaming:
+    """How players are called on this screen. Seats may be drawn: `sitting` says who sits where."""
+
+    options: DrawOptions
+    words: Words
+    sitting: tuple[int, ...]
+
+    def __call__(self, seat: int) -> str:
+        plan = self.options.seats[self.sitting[seat]]
+        if plan.name:
+            return plan.name
+        return self.words("you") if plan.human else self.words(f"guest.{plan.character}.name")
+
+    def character(self, seat: int) -> str:
+        """The picture of who sits there."""
+        return self.options.seats[self.sitting[seat]].character
+
+    def is_you(self, seat: int) -> bool:
+        """Whether sentences about this seat say “you”."""
+        return self.options.humans == (self.sitting[seat],)
+
+
+# --- hands -------------------------------------------------------------------------------------
+_PLURAL: Final = frozenset(
+    {Category.PAIR, Category.TWO_PAIRS, Category.THREE_OF_A_KIND, Category.FULL_HOUSE,
+     Category.FOUR_OF_A_KIND, Category.FIVE_OF_A_KIND}
+)  # fmt: skip
+
+
+def hand_name(value: DrawValue, words: Words) -> str:
+    """A hand in words: “Pair of aces”, “Full house, kings over nines”."""
+    if value.combination is Category.STRAIGHT_FLUSH and value.ranks[0] is Rank.ACE:
+        return words("draw.hand.ROYAL_FLUSH")
+    kind = "many" if value.combination in _PLURAL else "one"
+    first, *rest = (words(f"draw.rank.{kind}.{rank.name}") for rank in value.ranks)
+    second = rest[0] if rest else ""
+    return words(f"draw.hand.{value.combination.name}", first=first, second=second)
+
+
+def ribbon(view: DrawView, seat: int, words: Words) -> RibbonState | None:
+    """The name of the hand of a seat: one's own as soon as it is seen, others' once shown."""
+    place, table = view.table.seats[seat], view.table
+    value, style, own = place.shown, Ribbon.GREY, seat == view.viewer
+    if table.phase is Phase.BEGIN or place.out:
+        return None
+    if value is None:
+        if not own or not place.picked_up or len(place.hand) != 5:
+            return None
+        value = table.agreed.ranking.value(place.hand)
+    if own:
+        style = Ribbon.GREEN
+    return RibbonState(hand_name(value, words), "", "", style)
+
+
+# --- plates ------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """What a player did last, as a key and its values."""
+
+    key: str
+    count: int | None = None
+
+
+def doing(event: ev.DrawEvent, before: DrawTable) -> tuple[int, Doing] | None:
+    """Who did what, to be read on the plate for as long as nothing else is."""
+    match event:
+        case ev.Checked(seat):
+            return seat, Doing("checks")
+        case ev.PotFed(seat, kind=ev.Kind.CHIP):
+            return seat, Doing("chips")
+        case ev.PotFed(seat, kind=ev.Kind.FINE):
+            return seat, Doing("fined")
+        case ev.VisumPaid(seat, chips):
+            return seat, Doing("visum", chips)
+        case ev.BetPlaced(seat, chips):
+            return seat, Doing("bets", chips)
+        case ev.Called(seat):
+            return seat, Doing("holds", before.bet)
+        case ev.Raised(seat, chips):
+            return seat, Doing("raises", before.seats[seat].staked + chips)
+        case ev.WentOut(seat, left):
+            return seat, Doing("leaves" if left else "out")
+    return None
+
+
+def said(event: ev.DrawEvent, before: DrawTable) -> tuple[int, Doing] | None:
+    """What is said aloud, and heard once (S-7)."""
+    if isinstance(event, ev.LaidAway):
+        return event.seat, Doing("takes", len(event.cards))
+    if isinstance(event, ev.CountTold):
+        return event.seat, Doing("asks")
+    return doing(event, before)
+
+
+def plate(
+    view: DrawView, seat: int, naming: DrawNaming, chips: int, last: Doing | None, won: int
+) -> PlateState:
+    """The plate of a seat; `chips` as the eye counts them, which may still be on their way."""
+    table, words = view.table, naming.words
+    place, on_turn = table.seats[seat], table.turn == seat
+    return PlateState(
+        name=naming(seat),
+        character=naming.character(seat),
+        chips=chips,
+        note=_note(view, seat, words, last),
+        mood=mood(table, seat, won),
+        deals=table.dealer == seat and table.game > 0,
+        on_turn=on_turn,
+        wins=won > 0,
+        broke=place.out or place.gone or not (place.plays or table.takes_part(seat)),
+        change=won or None,
+    )
+
+
+def mood(table: DrawTable, seat: int, won: int) -> Mood:
+    """A face by what everybody sees."""
+    place = table.seats[seat]
+    if won:
+        return Mood.PLEASED
+    if table.turn == seat:
+        return Mood.THINKING
+    big = 3 * place.staked > 2 * (place.chips + place.staked) > 0
+    return Mood.WORRIED if big and not place.out else Mood.CALM
+
+
+def _note(view: DrawView, seat: int, words: Words, last: Doing | None) -> str:
+    table, place = view.table, view.table.seats[seat]
+    if place.gone:
+        return words("draw.note.gone")
+    if table.turn == seat and seat == view.viewer:
+        return words("state.your_turn")
+    if place.out:
+        return words("draw.note.out")
+    if table.turn == seat:
+        return words("draw.note.thinks")
+    if place.plays and not table.means(seat) and table.phase in BETTING:
+        return words("draw.note.all_in")
+    if last is not None:
+        return words(f"draw.note.{last.key}", None, **_counted(last))
+    return ""
+
+
+def _counted(doing: Doing) -> dict[str, int]:
+    return {} if doing.count is None else {"chips": doing.count}
+
+
+def saying(doing: Doing, words: Words) -> str:
+    """What somebody says in a bubble."""
+    if doing.key == "takes":
+        return words("draw.say.takes", doing.count) if doing.count else words("draw.say.none")
+    return words(f"draw.say.{doing.key}", None, **_counted(doing))
+
+
+# --- the middle --------------------------------------------------------------------------------
+def toast(
+    view: DrawView, naming: DrawNaming, decision: Decision | None, last: ev.DrawEvent | None
+) -> Toast | None:
+    """The one line that says what to do or what happens."""
+    words, table = naming.words, view.table
+    asked = _asked(naming, table, decision)
+    if asked is not None:
+        return Toast(asked)
+    match last:
+        case ev.CountTold(_, other, count):
+            return Toast(words("draw.toast.told", count, name=naming(other)))
+        case ev.PotStays(chips):
+            return Toast(words("draw.toast.stays", chips))
+        case ev.StockRenewed():
+            return Toast(words("draw.toast.renewed"))
+        case ev.DealerFound(seat):
+            return Toast(words("draw.toast.dealer", name=naming(seat)))
+        case ev.DealerCardShown():
+            return Toast(words(f"draw.toast.dealer_cards.{table.agreed.name}"))
+        case ev.SeatCardLaid() | ev.SeatDrawn():
+            return Toast(words("draw.toast.seats"))
+        case ev.OpenersShown(seat):
+            return Toast(words("draw.toast.openers", name=naming(seat)))
+    if table.turn is not None and not naming.is_you(table.turn):
+        key = "toast.cuts" if table.phase is Phase.CUT else "toast.watch"
+        return Toast(words(key, name=naming(table.turn)))
+    return Toast(words("toast.no_peeking")) if table.phase is Phase.DEAL else None
+
+
+def _asked(naming: DrawNaming, table: DrawTable, decision: Decision | None) -> str | None:
+    words = naming.words
+    match decision:
+        case CutPack():
+            return words("toast.cut")
+        case d.LookOrAsk(other=other) if other is not None:
+            return words("draw.toast.look", name=naming(other))
+        case d.DrawCards(limit=limit):
+            return words("draw.toast.draw", limit, limit=limit)
+        case d.Speak(to_call=0, opening=False):
+            return words("draw.toast.no_jacks")
+        case d.Speak(to_call=0):
+            return words("draw.toast.open")
+        case d.Speak(to_call=to_call):
+            leader = table.leader
+            name = naming(leader) if leader is not None else ""
+            key = "raised" if table.raises else "bet"
+            return words(f"draw.toast.{key}", name=name, chips=to_call)
+        case d.TakeExposed():
+            return words("draw.toast.exposed")
+        case d.PlayWithFour(short=short):
+            return words("draw.toast.four", name=naming(short))
+    return None
+
+
+def banner(view: DrawView, naming: DrawNaming, won: dict[int, int]) -> Banner | None:
+    """Who won with what, once the pots are taken."""
+    table, words = view.table, naming.words
+    if not won or table.phase not in (Phase.PAY, Phase.ENDED):
+        return None
+    best = max(won, key=lambda seat: won[seat])
+    value, chips = table.seats[best].shown, won[best]
+    title = words("draw.win.unseen") if value is None else hand_name(value, words)
+    who = "split" if len(won) > 1 else "you" if naming.is_you(best) else "other"
+    subtitle = words(f"draw.win.{who}", name=naming(best))
+    return Banner(title, subtitle, str(chips), words("draw.chips", chips))
+
+
+def round_line(view: DrawView, naming: DrawNaming, *, short: bool) -> tuple[str, str]:
+    """The game and the table, for the upper left corner."""
+    table, words = view.table, naming.words
+    game, games = max(1, table.game), table.agreed.games
+    if short:
+        return f"{game} / {games}" if games else str(game), ""
+    line = words("draw.game_of", game=game, games=games) if games else words("draw.game", game=game)
+    return line, words(f"draw.table.{table.agreed.name}")

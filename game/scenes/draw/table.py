@@ -1,0 +1,396 @@
+"""A draw-poker table: a match on the screen, from the first dealer to the winner.
+
+The scene only connects: `DrawFlow` plays the match, `DrawChoosing` turns pointing into answers,
+`DrawFurniture` and `Controls` draw.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from game.audio.cues import Cue
+from game.input import FocusLost, Intent, Resized
+from game.match.draw_match import DrawMatch
+from game.rules.decisions import Cut, CutPack, RuleError
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import Salon
+from game.rules.draw.decisions import DrawAnswer, GoOn
+from game.rules.draw.sight import DrawSighting
+from game.rules.draw.table import DrawTable
+from game.scenes.choosing import Refusal
+from game.scenes.draw import look
+from game.scenes.draw.actions import DrawActions
+from game.scenes.draw.choosing import DrawChoosing
+from game.scenes.draw.discretion import masks
+from game.scenes.draw.doors import coffee_break, curtain
+from game.scenes.draw.flow import DrawFlow
+from game.scenes.draw.furniture import DrawFurniture, Showing
+from game.scenes.draw.input import DrawInput
+from game.scenes.draw.sayings import Sayings
+from game.scenes.draw.sound import DrawSound
+from game.scenes.notice import Notice
+from game.scenes.scene import Scene
+from game.scenes.table import FAST, HOLD
+from game.scenes.table_controls import Controls
+from game.scenes.table_setting import Laid
+from game.view.board import Board
+from game.view.centre import Toast
+from game.view.compositor import Picture
+from game.view.cut_spread import CutSpread
+from game.view.draw_chips import DrawStacks
+from game.view.layout_draw import draw_layout
+from game.view.room import table_room
+from game.view.sorting import by_rank, by_suit
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.house import House
+
+
+class DrawTableScene(Scene):
+    """One match at the salon, duel or club table."""
+
+    def __init__(self, match: DrawMatch) -> None:
+        self.match: Final = match
+        self._house: House
+        self._setting: Laid
+        self._flow: DrawFlow
+        self._furniture: DrawFurniture
+        self._controls: Controls
+        self._notice: Final = Notice()
+        self._sayings: Final = Sayings()
+        self._space: float | None = None
+        self._minutes = 0.0  # since the table was opened (S-4)
+        self.lifted = len(match.options.agreed.pack) // 2
+        self._fresh = True
+        self._said: tuple[object, ...] = ()
+        self._last: ev.DrawEvent | None = None
+        self._drawn_for: int | None = None
+        self._picture: Picture
+
+    # --- the five verbs ------------------------------------------------------------------------
+
+    def enter(self, house: "House") -> None:
+        self._house = house
+        players = self.match.options.agreed.players
+        self._setting = Laid(house, lambda unit: draw_layout(unit, players), "table", table_room)
+        self._bottom = self._first_chair()
+        viewer = None if len(self.match.options.humans) != 1 else self._bottom
+        stacks = DrawStacks(players)
+        board = Board(players, *self._setting.makers(self._bottom), stacks)
+        self._flow = DrawFlow(self.match, board, viewer)
+        self._sound = DrawSound(house, self._flow)
+        board.landed = self._sound.land
+        self._flow.happened = self._happened
+        self._flow.staged = lambda cues: house.work(board.ready(cues))
+        self._flow.think = self._think
+        self._flow.hurry = self.match.let_bot_answer
+        self._thought_of: object = None
+        self.choosing = DrawChoosing(self._flow)
+        self.actions = DrawActions(self, house)
+        self._input = DrawInput(self)
+        self._furnish()
+        self._set_pace()
+
+    def leave(self) -> None:
+        """Every answer is kept already."""
+        self._flow.think = lambda: None
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Resized():
+                self._refit()
+            case FocusLost():
+                self.hold_space(False)
+                self._hide_hands()
+            case _:
+                self._input.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        self._look_again()
+        self._input.update(seconds)
+        self._notice.update(seconds)
+        self._minutes += seconds / 60
+        if self._space is not None:
+            self._space += seconds
+        self._set_pace()
+        if self._notice.text is None and self._house.notices:
+            self.say(self._house.notices.pop(0))
+        self._ask_the_clock()
+        self._flow.update(seconds)
+        self._sayings.update(seconds * min(self._flow.board.timeline.rate, FAST))
+        self._controls.update(seconds)
+        if self._flow.decision is not None or self.choosing.raised:
+            self.choosing.raise_cards()
+        self._pass_on()
+
+    def draw(self, picture: Picture) -> None:
+        hurry = self._fresh or self._drawn_for != self._flow.view.viewer
+        hurry = hurry or self._flow.board.timeline.instant
+        if self._fresh:
+            picture.clear()
+            self._fresh = False
+        self._drawn_for = self._flow.view.viewer
+        picture.backdrop(self._setting.room)
+        self._flow.board.draw(picture)
+        said = self._state()
+        if said != self._said or hurry:
+            self._said = said
+            self._furniture.tell(picture, self._showing(), hurry=hurry)
+            self._controls.offer(self.actions.large())
+            self._controls.place_icons(self.actions.icons())
+        self._furniture.draw(picture, at_once=hurry)
+        self._controls.draw(picture)
+        self._controls.draw_fresh(picture)
+        self._picture = picture
+
+    def discreet_snapshot(self) -> "Surface | None":
+        masked = masks(self._flow, self._picture.all_keys)
+        return self._picture.snapshot(masked) if masked else None
+
+    @property
+    def resting(self) -> bool:
+        """Nothing moves by itself."""
+        hushed = self._notice.text is None and self._sayings.silent and self._space is None
+        moving = self._controls.moving or self._furniture.unfinished
+        return hushed and not moving and self._flow.resting
+
+    # --- what others ask -----------------------------------------------------------------------
+
+    @property
+    def flow(self) -> DrawFlow:
+        """The match as it is shown."""
+        return self._flow
+
+    @property
+    def events_shown(self) -> int:
+        """How many events of the log the picture has shown."""
+        return self._flow.playhead.shown
+
+    @property
+    def controls(self) -> Controls:
+        """The buttons."""
+        return self._controls
+
+    @property
+    def spread(self) -> CutSpread:
+        """The pack as it is spread for a human's cut."""
+        return self._furniture.spread
+
+    @property
+    def naming(self) -> look.DrawNaming:
+        """How players are called in the present language."""
+        return look.DrawNaming(self.match.options, self._house.words, self._flow.table.sitting)
+
+    def sound(self, cue: Cue) -> None:
+        """Let something be heard in the middle of the table."""
+        self._house.voice.play(cue)
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        """A sentence for the player, over the toast, for a while."""
+        self._notice.say(text)
+
+    def try_to(self, action: Callable[[], None]) -> None:
+        """Do something a player asked for, or say why not."""
+        try:
+            self._notice.clear()
+            action()
+        except Refusal as refusal:
+            self._refuse(refusal.reason, **refusal.values)
+
+    def answer(self, answer: DrawAnswer) -> None:
+        """Answer what is asked, or say why that is not possible."""
+        if self._flow.decision is None:
+            return
+        try:
+            self._notice.clear()
+            self._flow.answer(answer)
+            self.choosing.forget()
+        except RuleError as error:
+            self._refuse(error.name, **error.values)
+
+    def change_amount(self, by: int) -> None:
+        """More or fewer chips for a bet, in steps."""
+        self.choosing.change(by * self.choosing.stride())
+
+    def move_cut(self, by: int) -> None:
+        """Cut further to the left or right."""
+        cards = self.spread.count
+        self.lifted = max(1, min(cards - 1, self.lifted + by))
+
+    def cut(self) -> None:
+        """Cut where the pack is parted."""
+        decision = self._flow.decision
+        if isinstance(decision, CutPack):
+            self.answer(Cut(max(1, min(decision.cards - 1, self.lifted))))
+
+    def hold_space(self, down: bool) -> None:
+        """Space held down makes time run faster."""
+        self._space = 0.0 if down else None
+        self._set_pace()
+
+    def next_game(self) -> None:
+        """Leave the result of a game; after the last one, go to the result of the match."""
+        self._flow.go_on()
+
+    def sort_hand(self) -> None:
+        """Sort the own hand the other way."""
+        choreography = self._flow.choreography
+        choreography.order = by_suit if choreography.order is by_rank else by_rank
+        self._flow.board.play(choreography.resort(self._flow.view))
+
+    def pause(self) -> None:
+        """The coffee break."""
+        away = coffee_break(lambda: self.naming, self._flow.table)
+        self._turn_hands_over()
+        self.hold_space(False)
+        self._house.push(away)
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _refuse(self, reason: str, **values: object) -> None:
+        self.say(self._house.words(f"reason.{reason}", None, **values))
+        self._house.voice.play(Cue.REFUSE)
+
+    def _first_chair(self) -> int:
+        """The seat at the lower edge: that of the first human."""
+        humans = self.match.options.humans
+        if not humans:
+            return 0
+        return self.match.table.sitting.index(humans[0])
+
+    def _furnish(self) -> None:
+        self._setting.lay(self._flow.board.poses)
+        calm = self._house.settings.reduced_motion
+        desk = self._setting.desk
+        self._furniture = DrawFurniture(desk, self.naming, self._flow, calm=calm)
+        self._controls = Controls(desk, calm=calm)
+        self._fresh = True
+
+    def _refit(self) -> None:
+        """A new window, language, deck or perspective."""
+        self._flow.board.refit(*self._setting.makers(self._bottom))
+        self._furnish()
+        self._set_pace()
+
+    def _set_pace(self) -> None:
+        """The one place that decides how fast time runs on the table."""
+        rate = self._house.settings.speed.rate
+        if self._space is not None and self._space > HOLD:
+            rate = max(rate, FAST)
+        self._flow.board.timeline.rate = rate
+        self._flow.board.calm = self._house.settings.reduced_motion
+
+    def _think(self) -> None:
+        """A guest who is asked thinks in the slack of the frames."""
+        question = self.match.question
+        if question is None or question is self._thought_of or self._flow.playhead.behind > 12:
+            return
+        self._thought_of = question
+        self._house.work(self._thought(question))
+
+    def _thought(self, question: object) -> Iterator[None]:
+        yield
+        if self.match.question is question:
+            self.match.let_bot_answer()
+
+    def _ask_the_clock(self) -> None:
+        """S-4: the cashier looks at the clock between two games."""
+        if self.match.waits_for_cashier and self._flow.caught_up:
+            agreed = self.match.options.agreed
+            time = not isinstance(agreed, Salon) or self._minutes < agreed.minutes
+            self.match.answer(GoOn(time))
+
+    def _happened(self, sighting: DrawSighting) -> None:
+        before, words = self._flow.table, self._house.words
+        self._sound.hear(sighting.event)
+        self._sayings.hear(sighting.event, self._before or before, words)
+        self._before = before
+        self._last = sighting.event
+        if isinstance(sighting.event, ev.PackShuffled):
+            self.lifted = len(sighting.event.order) // 2
+        if isinstance(sighting.event, ev.SeatDrawn):
+            self._furniture.naming = self.naming
+
+    _before: DrawTable | None = None
+
+    def _state(self) -> tuple[object, ...]:
+        """Everything furniture and buttons depend on: if it is the same, so are they."""
+        flow, board = self._flow, self._flow.board
+        return (
+            *(flow.view.viewer, flow.blocked, flow.decision, self._last, self._notice.text),
+            *(self._notice.shift, board.stacks.moved, board.resting, self.lifted),
+            *(self.choosing.marked, self.choosing.amount, self._sayings.state),
+            *(flow.choreography.order, self._house.settings, flow.playhead.shown),
+            *(board.hand_open(seat) for seat in range(len(flow.table.seats))),
+        )
+
+    def _showing(self) -> Showing:
+        notice = self._notice
+        toast = look.toast(self._flow.view, self.naming, self._flow.decision, self._last)
+        if notice.text is not None:
+            toast = Toast(notice.text, warning=True)
+        shift = 0.0 if self._house.settings.reduced_motion else notice.shift
+        words = self._house.words
+        spoken = self._sayings.spoken(words)
+        return Showing(toast, shift, self.lifted, spoken, self._sayings.last)
+
+    def _pass_on(self) -> None:
+        """Give the screen to whoever is asked, or to the result."""
+        hidden = self._flow.hidden_turn
+        if hidden is not None:
+            if self._flow.board.resting and self._drawn_for is None:
+                self._draw_curtain(hidden)
+            elif self._flow.view.viewer is not None:
+                self._flow.look_as(None)
+        elif self._flow.over and not self._flow.blocked and self._flow.board.resting:
+            from game.scenes.draw.result import DrawResultScene  # noqa: PLC0415, once a match
+
+            self._house.replace(DrawResultScene(self.match))
+
+    def _draw_curtain(self, seat: int) -> None:
+        self.hold_space(False)
+        self._house.push(
+            curtain(
+                lambda: self.naming,
+                self._flow.table,
+                seat,
+                ground=lambda: self._as_found_by(seat),
+                on_lifted=lambda: self._sit_down(seat),
+                on_pause=self.pause,
+            )
+        )
+
+    def _as_found_by(self, seat: int) -> "Surface":
+        """The table from this player's chair, nobody's cards open."""
+        self._bottom = seat
+        self._refit()
+        picture = Picture(self._house.size)
+        self.draw(picture)
+        self._refit()  # the true picture has seen nothing of it
+        return picture.snapshot()
+
+    def _sit_down(self, seat: int) -> None:
+        """The curtain is up: this player looks at the screen from now on."""
+        if self._bottom != seat or not self._fresh:
+            self._bottom = seat
+            self._refit()
+        self._flow.look_as(seat)
+        self.choosing.forget()
+
+    def _hide_hands(self) -> None:
+        """Where several share a screen, cards lie face down as soon as somebody looks away."""
+        if len(self.match.options.humans) > 1:
+            self._turn_hands_over()
+
+    def _turn_hands_over(self) -> None:
+        if self.match.options.humans and self._flow.view.viewer is not None:
+            self.choosing.forget()
+            self._flow.look_as(None)
+
+    def _look_again(self) -> None:
+        """A human alone at the screen looks as soon as the table is there again."""
+        if len(self.match.options.humans) == 1 and self._flow.view.viewer is None:
+            self._flow.look_as(self._bottom)

@@ -1,0 +1,45 @@
+"""Where things lie at the draw-poker tables: the main game's places, and a column of buttons."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from game.view.layout import Box, TableLayout, table_layout
+from game.view.unit import Unit
+
+_CARDS: Final = 5
+_PITCH: Final = 90
+_SIGN: Final = 66
+_GAP: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonRows:
+    """Three rows of large buttons; the middle one may have a smaller button at either end."""
+
+    top: Box
+    middle: Box
+    less: Box
+    amount: Box
+    more: Box
+    foot: Box
+
+
+@lru_cache(maxsize=16)
+def draw_layout(unit: Unit, players: int) -> TableLayout:
+    """The layout for a window and 2 to 7 players."""
+    base = table_layout(unit, players, _CARDS)
+    rows = button_rows(base)
+    boxes = (rows.top, rows.less, rows.amount, rows.more, rows.foot)
+    return replace(base, buttons=boxes, point_table_docked=False)
+
+
+def button_rows(layout: TableLayout) -> ButtonRows:
+    """The rows, above each other at the lower right."""
+    first = layout.buttons[0]
+    foot = layout.unit.down - 160
+    top, middle, last = (Box(first.x, foot - up * _PITCH, first.w, 76) for up in (2, 1, 0))
+    inner = Box(middle.x + _SIGN + _GAP, middle.y, middle.w - 2 * (_SIGN + _GAP), middle.h)
+    less = replace(middle, w=_SIGN)
+    more = Box(middle.right - _SIGN, middle.y, _SIGN, middle.h)
+    return ButtonRows(top, middle, less, inner, more, last)
