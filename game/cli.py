@@ -14,7 +14,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 
-from game.cli_values import CannotError, Option, options
+from game.cli_values import DELUXE, CannotError, Option, check_bots, options
 
 if TYPE_CHECKING:
     from game.words.words import Words
@@ -52,7 +52,8 @@ _NEEDS: Final = (
 
 
 class Party(NamedTuple):
-    """The match to sit down to at once; `bots` are names by chair, none: as the guests like."""
+    """The match to sit down to at once; `bots` are names by chair, none: as the guests like.
+    At the draw-poker tables `rounds` are games, 0 for no length, and there is no variant."""
 
     variant: int
     players: int
@@ -60,6 +61,7 @@ class Party(NamedTuple):
     bots: tuple[str, ...]
     demo: bool
     lamp: bool = True
+    game: str = DELUXE
 
 
 class Shot(NamedTuple):
@@ -219,23 +221,47 @@ def _check_company(given: Collection[str]) -> None:
 
 
 def _party(found: Mapping[str, Any]) -> Party:
+    game, bots = found.get("--play", DELUXE), found.get("--bots", ())
+    check_bots(bots, game)
+    party = _deluxe(found, bots) if game == DELUXE else _draw_table(game, found, bots)
+    chairs = party.players if party.demo else party.players - 1
+    if len(bots) > chairs:
+        raise CannotError(lambda words: words("error.bots_many", names=len(bots), chairs=chairs))
+    return party
+
+
+def _deluxe(found: Mapping[str, Any], bots: tuple[str, ...]) -> Party:
     from game.rules.deluxe import VARIANTS  # noqa: PLC0415, only where asked for
 
-    variant, demo = found.get("--variant", _VARIANT), "--demo" in found
+    variant = found.get("--variant", _VARIANT)
     most = VARIANTS[variant].max_players
     players = found.get("--players", min(_PLAYERS, most))
-    bots = found.get("--bots", ())
-    chairs = players if demo else players - 1
     if players < 2:
         raise CannotError(lambda words: words("error.players_few"))
     if players > most:
         raise CannotError(
             lambda words: words("error.players_many", players=players, cards=variant, most=most)
         )
-    if len(bots) > chairs:
-        raise CannotError(lambda words: words("error.bots_many", names=len(bots), chairs=chairs))
     lamp = "--no-lamp" not in found
-    return Party(variant, players, found.get("--rounds", 1), bots, demo, lamp)
+    return Party(variant, players, found.get("--rounds", 1), bots, "--demo" in found, lamp)
+
+
+def _draw_table(game: str, found: Mapping[str, Any], bots: tuple[str, ...]) -> Party:
+    from game.match.draw_guests import USUAL  # noqa: PLC0415, only where asked for
+
+    usual = USUAL[game]
+    for name in ("--variant", "--no-lamp", *(() if usual.games else ("--rounds",))):
+        if name in found:
+            raise CannotError(partial(_clash, name, f"--play {game}"))
+    players = found.get("--players", usual.players)
+    if players < usual.fewest:
+        raise CannotError(lambda words: words("error.players_few"))
+    if players > usual.most:
+        several = usual.most > usual.fewest
+        key = "error.players_table" if several else "error.players_duel"
+        raise CannotError(lambda words: words(key, players=players, most=usual.most))
+    rounds = found.get("--rounds", usual.games)
+    return Party(0, players, rounds, bots, "--demo" in found, game=game)
 
 
 def _shot(found: Mapping[str, Any]) -> Shot | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -18,7 +19,9 @@ SPEEDS: Final = {
 }
 """As typed, and the value of `Speed` it stands for."""
 
-_GAMES: Final = ("deluxe",)
+DELUXE: Final = "deluxe"
+"""The game where nothing else is asked for."""
+_GAMES: Final = (DELUXE, "salon", "duel", "club")
 _MOST_ROUNDS: Final = 99
 _LEAST_SIZE: Final = (1024, 640)
 _MOST_SIZE: Final = (7680, 4320)
@@ -63,7 +66,7 @@ def options() -> tuple[Option, ...]:
         Option("--variant", "cli.variant", number, _variant, lambda _: _list(_variants())),
         Option("--players", "cli.players", number, _whole, _table_sizes),
         Option("--rounds", "cli.rounds", number, _rounds, _round_range),
-        Option("--bots", "cli.bots", "cli.value.names", _bots, _ways_to_play),
+        Option("--bots", "cli.bots", "cli.value.names", _names, _every_way),
         Option("--demo", "cli.demo"),
         Option("--no-lamp", "cli.no_lamp"),
         Option("--resume", "cli.resume"),
@@ -98,9 +101,9 @@ def _sizes(words: Words) -> str:
 
 
 def _table_sizes(words: Words) -> str:
-    from game.rules.deluxe import VARIANTS  # noqa: PLC0415, only where asked for
+    from game.rules.draw.agreement import Agreement  # noqa: PLC0415, only where asked for
 
-    return _range(words, 2, max(variant.max_players for variant in VARIANTS.values()))
+    return _range(words, 2, Agreement.most)
 
 
 def _round_range(words: Words) -> str:
@@ -122,12 +125,28 @@ def _known() -> tuple[str, ...]:
     return LANGUAGES
 
 
-def _ways_to_play(words: Words) -> str:
-    from game.players.bots import BOTS  # noqa: PLC0415, only where asked for
+def _bots_at(game: str) -> Mapping[str, object]:
+    """Bots of the main game, or of the draw-poker tables."""
+    if game == DELUXE:
+        from game.players.bots import BOTS  # noqa: PLC0415, only where asked for
+
+        return BOTS
+    from game.players.draw_bots import DRAW_BOTS  # noqa: PLC0415, only where asked for
+
+    return DRAW_BOTS
+
+
+def _ways_to_play(words: Words, bots: Iterable[str]) -> str:
     from game.players.levels import LEVELS, TEMPERAMENTS  # noqa: PLC0415, only where asked for
 
     first, last, manners = LEVELS[0].name, LEVELS[-1].name, _list(TEMPERAMENTS)
-    return words("cli.bots_allowed", bots=_list(BOTS), first=first, last=last, manners=manners)
+    return words("cli.bots_allowed", bots=_list(bots), first=first, last=last, manners=manners)
+
+
+def _every_way(words: Words) -> str:
+    """At any table: yardsticks that only some of them know come first."""
+    here, there = _bots_at(DELUXE), _bots_at(_GAMES[1])
+    return _ways_to_play(words, (*(name for name in there if name not in here), *here))
 
 
 def _language(text: str) -> str:
@@ -213,15 +232,18 @@ def _within(number: int, least: int, most: int) -> int:
     return number
 
 
-def _bots(text: str) -> tuple[str, ...]:
-    from game.players.bots import BOTS  # noqa: PLC0415, only where asked for
-
-    names = tuple(name.strip() for name in text.split(","))
+def _names(text: str) -> tuple[str, ...]:
     if not text:
         raise ValueError(text)
-    unknown = [name or "“”" for name in names if name not in BOTS or name.endswith(":")]
+    return tuple(name.strip() for name in text.split(","))
+
+
+def check_bots(names: Iterable[str], game: str) -> None:
+    """Raises CannotError where nobody at the tables of this game plays like that."""
+    known = _bots_at(game)
+    unknown = [name or "“”" for name in names if name not in known or name.endswith(":")]
     if unknown:
+        allowed = partial(_ways_to_play, bots=known)
         raise CannotError(
-            lambda words: words("error.bot_unknown", name=unknown[0], allowed=_ways_to_play(words))
+            lambda words: words("error.bot_unknown", name=unknown[0], allowed=allowed(words))
         )
-    return names

@@ -19,7 +19,7 @@ import pygame
 
 from game.app import App
 from game.cli import Asked, Party
-from game.cli_values import CannotError
+from game.cli_values import DELUXE, CannotError
 from game.home import data_folder, kept_settings, language_of
 from game.match.store import Problem, SaveError, Store
 from game.scenes.house import House
@@ -34,6 +34,7 @@ from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from game.audio.cues import Cue
+    from game.match.draw_match import DrawMatch
     from game.match.match import Match
     from game.scenes.scene import Scene
 
@@ -88,7 +89,7 @@ def play(asked: Asked) -> int:
 def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int:
     if asked.shot:
         _check_place(asked.shot.path.parent)
-    match = _resumed(store) if asked.resume else None
+    match: Match | DrawMatch | None = _resumed(store) if asked.resume else None
     _check_fonts()
     settings = _overridden(kept, asked)
     words = Words.load(language_of(settings, _system_languages()))
@@ -158,7 +159,7 @@ def _system_languages() -> list[str]:
     return [str(found["language"]) for found in pygame.system.get_pref_locales()]
 
 
-def _resumed(store: Store) -> Match:
+def _resumed(store: Store) -> Match | DrawMatch:
     """The match to go on with. Raises SaveError, or CannotError where there is none."""
     match = store.resume()
     if match is None and store.trouble is not None and store.trouble.problem in _UNREADABLE:
@@ -168,8 +169,11 @@ def _resumed(store: Store) -> Match:
     return match
 
 
-def _new_match(party: Party, store: Store, seed: int) -> Match:
+def _new_match(party: Party, store: Store, seed: int) -> Match | DrawMatch:
     from game.match.guests import table_for  # noqa: PLC0415, the title starts without the rules
+
+    if party.game != DELUXE:
+        return _new_draw_match(party, store, seed)
 
     return store.begin(
         table_for(
@@ -184,19 +188,33 @@ def _new_match(party: Party, store: Store, seed: int) -> Match:
     )
 
 
+def _new_draw_match(party: Party, store: Store, seed: int) -> DrawMatch:
+    from game.match.draw_guests import draw_table_for  # noqa: PLC0415, as above
+
+    options = draw_table_for(
+        party.game,
+        players=party.players,
+        games=party.rounds,
+        seed=seed,
+        bots=party.bots,
+        demo=party.demo,
+    )
+    return store.begin(options)
+
+
 def _new_seed() -> int:
     """Chance from outside; the only one the game ever asks for."""
     return int.from_bytes(os.urandom(_SEED_BYTES), "big")
 
 
-def _first_scene(match: Match | None) -> Scene:
+def _first_scene(match: Match | DrawMatch | None) -> Scene:
     if match is None:
         from game.scenes.title import TitleScene  # noqa: PLC0415, one of them is enough
 
         return TitleScene()
-    from game.scenes.table import TableScene  # noqa: PLC0415
+    from game.scenes.tables import table_scene  # noqa: PLC0415
 
-    return TableScene(match)
+    return table_scene(match)
 
 
 # --- the house -----------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from game.view.items import Items
 from game.view.widgets import Button, FocusGroup, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
+    from game.match.draw_match import DrawMatch
     from game.match.match import Match
     from game.scenes.house import House
     from game.view.compositor import Picture
@@ -39,7 +40,7 @@ _START: Final = ("footer", "start")
 class NewMatchScene(Scene):
     """Six chairs, a variant, rounds: then `TableScene`."""
 
-    def __init__(self, waiting: Match | None = None) -> None:
+    def __init__(self, waiting: Match | DrawMatch | None = None) -> None:
         """`waiting`: the match that ends, for good, where another one starts."""
         self._waiting = waiting
         self.party: Party

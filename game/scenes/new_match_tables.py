@@ -16,6 +16,7 @@ from game.view.signs import three_chips
 from game.view.widgets import Button, Kind, row_px
 
 if TYPE_CHECKING:
+    from game.match.draw_match import DrawMatch
     from game.match.match import Match
     from game.scenes.house import House
 
@@ -63,7 +64,7 @@ def table_tiles(
     return tuple(tiles)
 
 
-def page_of(name: str | None, waiting: Match | None = None) -> Scene:
+def page_of(name: str | None, waiting: Match | DrawMatch | None = None) -> Scene:
     """The page on which a match at this table begins; any other name is the main game's."""
     if name in TABLES[1:]:
         from game.scenes.draw.new_table import NewTableScene  # noqa: PLC0415, pages open each other
@@ -74,7 +75,7 @@ def page_of(name: str | None, waiting: Match | None = None) -> Scene:
     return NewMatchScene(waiting)
 
 
-def turn_page(house: House, name: str, waiting: Match | None) -> None:
+def turn_page(house: House, name: str, waiting: Match | DrawMatch | None) -> None:
     """To the page of another table, which is the first next time."""
     house.store.keep_setting(LAST, name)
     house.replace(page_of(name, waiting))

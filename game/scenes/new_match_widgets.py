@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.match.draw_match import DrawMatch
+from game.scenes.tables import progress
 from game.view.paint_styles import Plaque
 from game.view.signs import Sign, sign
 from game.view.text import Face
@@ -18,6 +18,7 @@ from game.view.widgets.kit import Look
 from game.view.widgets.widget import Key, Part, centred, painted
 
 if TYPE_CHECKING:
+    from game.match.draw_match import DrawMatch
     from game.match.match import Match
     from game.scenes.house import House
     from game.view.items import Items
@@ -225,12 +226,6 @@ def start_note(words: Words, waiting: Match | DrawMatch | None, chips: int) -> s
     if not games:
         return words("new_table.start_ends", game=game)
     return words("new.start_ends", game=game, games=games)
-
-
-def progress(match: Match | DrawMatch) -> tuple[int, int]:
-    """The game a match has got to, and how many there will be; 0 where nobody knows."""
-    games = match.options.agreed.games if isinstance(match, DrawMatch) else match.table.rules.games
-    return max(1, match.table.game), games
 
 
 def lay_problem(items: Items, house: House, box: Rect, text: str) -> None:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.match.draw_match import DrawMatch
-    from game.match.draw_options import DrawOptions
     from game.match.match import Match
-    from game.match.options import MatchOptions
-    from game.match.store import Store
     from game.scenes.scene import Scene
 
 
-def begun(store: Store, options: MatchOptions | DrawOptions) -> Match | DrawMatch:
-    """A match that is kept from its first answer on."""
-    begin: Any = store.begin
-    match: Match | DrawMatch = begin(options)
-    return match
+def progress(match: Match | DrawMatch) -> tuple[int, int]:
+    """The game a match has got to, and how many there will be; 0 where nobody knows."""
+    from game.match.draw_match import DrawMatch  # noqa: PLC0415, not before the first frame
+
+    if isinstance(match, DrawMatch):
+        return max(1, match.table.game), match.table.agreed.games
+    return max(1, match.table.game), match.table.rules.games
 
 
 def table_scene(match: Match | DrawMatch) -> Scene:
@@ -26,8 +24,9 @@ def table_scene(match: Match | DrawMatch) -> Scene:
     from game.match.draw_match import DrawMatch  # noqa: PLC0415, not before the first frame
 
     if isinstance(match, DrawMatch):
-        scene: Scene = import_module("game.scenes.draw.table").DrawTableScene(match)
-        return scene
+        from game.scenes.draw.table import DrawTableScene  # noqa: PLC0415
+
+        return DrawTableScene(match)
     from game.scenes.table import TableScene  # noqa: PLC0415, as above
 
     return TableScene(match)

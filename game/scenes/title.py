@@ -22,6 +22,7 @@ from game.view.widgets.buttons import TALLEST_OF_TWO
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
+    from game.match.draw_match import DrawMatch
     from game.match.match import Match
     from game.scenes.house import House
     from game.view.compositor import Picture
@@ -43,7 +44,7 @@ class TitleScene(Scene):
         self._room: TitleRoom
         self._told: tuple[str, float] | None = None
         self._keys = False
-        self._match: Match | None = None
+        self._match: Match | DrawMatch | None = None
         self._waits = False
         self._fresh = True
         self._frames = 0
@@ -197,10 +198,12 @@ class TitleScene(Scene):
     def _game_note(self) -> str:
         if self._match is None:
             return ""
-        table = self._match.table
-        return self._house.words(
-            "title.continue_note", game=max(1, table.game), games=table.rules.games
-        )
+        from game.scenes.tables import progress  # noqa: PLC0415, it is there with the match
+
+        game, games = progress(self._match)
+        if not games:
+            return self._house.words("title.continue_game", game=game)
+        return self._house.words("title.continue_note", game=game, games=games)
 
     # --- what can be done ------------------------------------------------------------------------
     def _letter(self, text: str) -> bool:
@@ -241,16 +244,16 @@ class TitleScene(Scene):
         if self._match is None:
             self._furnish()
             return
-        from game.scenes.table import TableScene  # noqa: PLC0415, not before the first frame
+        from game.scenes.tables import table_scene  # noqa: PLC0415, not before the first frame
 
-        self._house.replace(TableScene(self._match))
+        self._house.replace(table_scene(self._match))
 
     def _play(self) -> None:
-        from game.scenes.new_match import NewMatchScene  # noqa: PLC0415
+        from game.scenes.new_match_tables import LAST, page_of  # noqa: PLC0415
 
         if self._waits and self._match is None:
             self._resume()
-        self._house.push(NewMatchScene(self._match))
+        self._house.push(page_of(self._house.store.setting(LAST), self._match))
 
     def _options(self) -> None:
         from game.scenes.options import OptionsScene  # noqa: PLC0415

@@ -19,13 +19,14 @@ from game.scenes.new_match_tables import turn_page
 from game.scenes.new_match_widgets import StartButton, lay_problem, start_note
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene
-from game.scenes.tables import begun, table_scene
+from game.scenes.tables import table_scene
 from game.settings import Speed
 from game.view.easing import out_cubic
 from game.view.items import Items
 from game.view.widgets import Button, FocusGroup, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
+    from game.match.draw_match import DrawMatch
     from game.match.match import Match
     from game.scenes.house import House
     from game.view.compositor import Picture
@@ -41,7 +42,7 @@ _START: Final = ("footer", "start")
 class NewTableScene(Scene):
     """Chips, house rules, chairs: then `DrawTableScene`."""
 
-    def __init__(self, kind: str, waiting: Match | None = None) -> None:
+    def __init__(self, kind: str, waiting: Match | DrawMatch | None = None) -> None:
         """`kind`: which table. `waiting`: the match that ends where another one starts."""
         self.kind = kind
         self._waiting = waiting
@@ -189,7 +190,7 @@ class NewTableScene(Scene):
             return
         house = self._house
         house.voice.play(Cue.BUTTON)
-        match = begun(house.store, self.plan.options(house.new_seed()))
+        match = house.store.begin(self.plan.options(house.new_seed()))
         house.replace(table_scene(match))
 
     def toggle_rules(self) -> None:

@@ -6,11 +6,11 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from enum import Enum
-from types import MappingProxyType
 from typing import Any, Final
 
+from game.match.draw_guests import TABLE_GUESTS, USUAL, guests_at
 from game.match.draw_options import DrawOptions
-from game.match.guests import GUESTS, HOST, Guest
+from game.match.guests import HOST, Guest
 from game.match.options import HUMAN, SeatPlan
 from game.players.draw_bots import DRAW_BOTS
 from game.rules.draw.agreement import (
@@ -19,22 +19,11 @@ from game.rules.draw.agreement import (
     Agreement,
     AgreementError,
     AllChipped,
-    Club,
     Duel,
     Salon,
 )
 from game.scenes.new_match_party import LEVELS, LONGEST_NAME, MANNERS, Chair, Problem, Who
 
-SNOWMAN: Final = Guest("snowman", 1, "expert", "calm")
-"""The house at the duel; elsewhere the last one to be asked."""
-USUAL: Final[Mapping[str, Agreement]] = MappingProxyType(
-    {
-        Salon.name: Salon(players=5, stack=100, ante=2, games=12),
-        Duel.name: Duel(players=2, stack=100, ante=5, games=0),
-        Club.name: Club(players=4, stack=100, ante=2, games=12),
-    }
-)
-"""A good match for somebody who only presses Enter."""
 STACKS: Final = (20, MOST_STACK)
 STACK_STEP: Final = 10
 GAMES: Final = (1, 99)
@@ -45,9 +34,8 @@ PAWNS: Final = (5, 100)
 MOST_BELONGINGS: Final = 6
 USUAL_MINUTES: Final = 60
 
-_GUESTS: Final[Mapping[str, Guest]] = {g.character: g for g in (*GUESTS, SNOWMAN, HOST)}
-_AT_TABLE: Final = (*GUESTS, SNOWMAN)
-_FOR_HUMANS: Final = (HOST.character, *(guest.character for guest in reversed(_AT_TABLE)))
+_GUESTS: Final[Mapping[str, Guest]] = {g.character: g for g in (*TABLE_GUESTS, HOST)}
+_FOR_HUMANS: Final = (HOST.character, *(guest.character for guest in reversed(TABLE_GUESTS)))
 _WHY: Final = {"visum": "jack_pot", "jack_pot": "visum"}
 """What can't be agreed, and what is in its way: the key of the reason ends with that."""
 
@@ -162,7 +150,7 @@ class TablePlan:
     def with_guest(self, number: int) -> TablePlan:
         """A guest takes the chair: who sat here before, else the next one."""
         character = self.chairs[number].character
-        rest = [guest.character for guest in _AT_TABLE if guest.character not in self._taken()]
+        rest = [guest.character for guest in TABLE_GUESTS if guest.character not in self._taken()]
         if character not in rest:
             return self.with_chair(number, who=Who.GUEST, **_as_they_are(rest[0]))
         return self.with_chair(number, who=Who.GUEST)
@@ -171,7 +159,7 @@ class TablePlan:
         """Another guest on this chair: the next one without a chair, else two change places."""
         mine = self.chairs[number].character
         taken = self._taken() - {mine}
-        free = [guest.character for guest in _AT_TABLE if guest.character not in taken]
+        free = [guest.character for guest in TABLE_GUESTS if guest.character not in taken]
         if len(free) > 1:
             character = free[(free.index(mine) + by) % len(free)]
             return self.with_chair(number, **_as_they_are(character))
@@ -191,7 +179,7 @@ class TablePlan:
         for number in self.seated:
             earlier = {plan.chairs[n].character for n in range(number) if plan._guest(n)}
             if plan._guest(number) and plan.chairs[number].character in earlier:
-                left = next(g.character for g in _AT_TABLE if g.character not in plan._taken())
+                left = next(g.character for g in TABLE_GUESTS if g.character not in plan._taken())
                 plan = plan.with_chair(number, **_as_they_are(left))
         return plan if plan.humans else plan.with_chair(0, who=Who.HUMAN)
 
@@ -240,9 +228,8 @@ class TablePlan:
 def usual(kind: str) -> TablePlan:
     """You and the guests; at the duel you and the snowman."""
     agreed = USUAL[kind]
-    guests = (SNOWMAN,) if kind == Duel.name else _AT_TABLE
     host = Chair(Who.HUMAN, age=HOST.age)
-    asked = (_as_they_are(guest.character) for guest in guests)
+    asked = (_as_they_are(guest.character) for guest in guests_at(kind))
     chairs = (host, *(Chair(Who.GUEST, age=HOST.age, **each) for each in asked))
     return TablePlan(agreed, chairs, agreed.games or USUAL[Salon.name].games)
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pygame import Surface
 
+from game.match.draw_guests import SNOWMAN
 from game.rules.draw.agreement import Duel
-from game.scenes.draw.new_table_plan import SNOWMAN, TablePlan
+from game.scenes.draw.new_table_plan import TablePlan
 from game.scenes.draw.new_table_words import fitted, lay_lines
 from game.scenes.new_match_party import LEVELS, LONGEST_NAME, Who
 from game.scenes.new_match_widgets import Chooser, Levels

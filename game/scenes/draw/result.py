@@ -19,7 +19,7 @@ from game.scenes.panel_page import go_home, header, wall
 from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
 from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.scene import Scene
-from game.scenes.tables import begun, table_scene
+from game.scenes.tables import table_scene
 from game.view.items import Items
 from game.view.paint_styles import Plaque
 from game.view.text import Face
@@ -101,7 +101,7 @@ class DrawResultScene(Scene):
         """The same table with new cards."""
         house = self._house
         options = replace(self.match.options, seed=house.new_seed())
-        house.replace(table_scene(begun(house.store, options)))
+        house.replace(table_scene(house.store.begin(options)))
 
     def _other(self) -> None:
         self._house.replace(page_of(self.match.options.agreed.name))
