@@ -4,16 +4,16 @@ Every deal is one game with fresh purses of 75 chips. The same cards are dealt a
 seats, and the bots move on by a seat each time: nobody has the better cards. Every level of play is
 known, plain or with a temperament: `expert`, `expert:bold`. With `--field greedy` each bot plays
 alone among greedy ones, and what counts is how much more it wins than one of them in its place with
-the same cards.
+the same cards. `--table salon`, `duel` or `club` is for the draw-poker tables
+(`tools/draw_arena.py`).
 """
 
 import argparse
 import json
 import sys
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from math import sqrt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Final, NoReturn
 
@@ -25,53 +25,19 @@ from game.rules.deluxe import VARIANTS
 from game.rules.script import game, shuffled
 from game.rules.sight import view
 from game.rules.table import MatchRules, Table
+from tools import draw_arena
+from tools.draw_arena import DrawArenaError, DrawBout
+from tools.tally import Tally, listed, names_in, options
+
+__all__ = ["Bout", "Tally", "main", "play", "play_in_field"]
 
 BAD_INPUT: Final = 2
 STOPPED: Final = 130
+DELUXE: Final = "deluxe"
 
 
 class ArenaError(ValueError):
     """Something asked for that the arena cannot do; the text says what."""
-
-
-@dataclass(slots=True)
-class Tally:
-    """What one bot did, over all its seats and deals. A pack is all deals of the same cards: they
-    are one observation."""
-
-    deals: int = 0
-    chips: int = 0  # won, or lost below zero
-    purchases: int = 0
-    packs: int = 0
-    _squares: float = 0.0
-    _open: list[int] = field(default_factory=list)  # chips of the pack that is being played
-
-    def add(self, chips: int, purchases: int) -> None:
-        """Count one seat of one deal."""
-        self.deals += 1
-        self.chips += chips
-        self.purchases += purchases
-        self._open.append(chips)
-
-    def close_pack(self) -> None:
-        """The same cards won't come again."""
-        if self._open:
-            self.packs += 1
-            self._squares += (sum(self._open) / len(self._open)) ** 2
-            self._open.clear()
-
-    @property
-    def mean(self) -> float:
-        """Chips per deal."""
-        return self.chips / self.deals
-
-    @property
-    def error(self) -> float:
-        """Standard error of the mean."""
-        if self.packs < 2:
-            return 0.0
-        variance = (self._squares - self.packs * self.mean**2) / (self.packs - 1)
-        return sqrt(max(0.0, variance) / self.packs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +52,16 @@ class Bout:
 
     def __post_init__(self) -> None:
         if self.variant not in VARIANTS:
-            raise ArenaError(f"--variant is the cards of a hand, one of {_listed(VARIANTS)}")
+            raise ArenaError(f"--variant is the cards of a hand, one of {listed(VARIANTS)}")
         asked = (*self.seats, self.field) if self.field else self.seats
         unknown = [name for name in asked if name not in BOTS]
         if unknown:
-            raise ArenaError(f"--seats: there is no bot {unknown[0]!r}, only {_listed(BOTS)}")
+            raise ArenaError(f"--seats: there is no bot {unknown[0]!r}, only {listed(BOTS)}")
         most = VARIANTS[self.variant].max_players
         if not 2 <= len(self.seats) <= most:
             raise ArenaError(f"--seats: {self.variant} cards are for 2 to {most} players")
         if self.deals < 1:
             raise ArenaError("--deals: at least one deal")
-
-
-def _listed(names: Iterable[object]) -> str:
-    return ", ".join(map(str, names))
 
 
 def play(bout: Bout) -> Mapping[str, Tally]:
@@ -202,33 +164,51 @@ class _Parser(argparse.ArgumentParser):
         raise ArenaError(message)
 
 
-def read(arguments: Sequence[str]) -> tuple[Bout, bool]:
+def read(arguments: Sequence[str]) -> tuple[Bout | DrawBout, bool]:
     """The command line: what to play, and whether to print JSON. Raises ArenaError."""
     parser = _Parser(prog="arena", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--table", default=DELUXE, help="deluxe, salon, duel or club")
     parser.add_argument("--variant", type=int, default=5, help="cards of a hand (default 5)")
+    parser.add_argument("--players", type=int, default=0, help="of a draw table (default: seats)")
     parser.add_argument("--seats", default="greedy,keeper,never", help="bots, by commas")
     parser.add_argument("--field", default="", help="all other seats, for each bot in turn")
     parser.add_argument("--deals", type=int, default=2000, help="games to play (default 2000)")
-    parser.add_argument("--seed", type=int, default=1, help="same seed, same result (default 1)")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    options(parser)
     asked = parser.parse_args(arguments)
-    seats = tuple(name.strip() for name in asked.seats.split(","))
-    return Bout(asked.variant, seats, asked.deals, asked.seed, asked.field), asked.json
+    seats = names_in(asked.seats)
+    if asked.table == DELUXE:
+        return Bout(asked.variant, seats, asked.deals, asked.seed, asked.field), asked.json
+    if asked.field:
+        raise ArenaError("--field is for the deluxe table")
+    agreed = draw_arena.agreed_for(asked.table, asked.players or len(seats))
+    return DrawBout(agreed, seats, asked.deals, asked.seed), asked.json
+
+
+def told(bout: Bout | DrawBout, *, as_json: bool) -> str:
+    """Play, and what came out, to be printed."""
+    start = time.perf_counter()
+    if isinstance(bout, DrawBout):
+        found = draw_arena.play(bout)
+        speed = bout.deals / (time.perf_counter() - start)
+        shown = draw_arena.report if as_json else draw_arena.table_of
+        result = shown(bout, found, speed)
+    else:
+        found = play_in_field(bout) if bout.field else play(bout)
+        speed = bout.deals / (time.perf_counter() - start)
+        result = report(bout, found, speed) if as_json else table_of(bout, found, speed)
+    return json.dumps(result) if as_json else str(result)
 
 
 def main(arguments: Sequence[str]) -> int:
     """Play and print; exit code 0, 2 where something asked for cannot be done."""
     try:
         bout, as_json = read(arguments)
-        start = time.perf_counter()
-        tallies = play_in_field(bout) if bout.field else play(bout)
-        speed = bout.deals / (time.perf_counter() - start)
-    except ArenaError as error:
+        print(told(bout, as_json=as_json))
+    except (ArenaError, DrawArenaError) as error:
         print(f"arena: {error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         return STOPPED
-    print(json.dumps(report(bout, tallies, speed)) if as_json else table_of(bout, tallies, speed))
     return 0
 
 

@@ -1,10 +1,16 @@
 """All bots of the draw-poker tables by name. A new bot is one new file and one row here."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Final
 
+from game.players.draw_levels import DRAW_LEVELS, DRAW_MANNERS
+from game.players.draw_planner import DrawPlanner
 from game.players.draw_player import DrawBot
+from game.players.roster import Roster
 from game.players.stations import Station
+from game.players.tight import Tight
 
-DRAW_BOTS: Final[Mapping[str, Callable[[], DrawBot]]] = MappingProxyType({"station": Station})
+_YARDSTICKS: Final[Mapping[str, Callable[[], DrawBot]]] = {"station": Station, "tight": Tight}
+DRAW_BOTS: Final[Mapping[str, Callable[[], DrawBot]]] = Roster(
+    _YARDSTICKS, DRAW_LEVELS, DRAW_MANNERS, DrawPlanner
+)

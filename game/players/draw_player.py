@@ -1,9 +1,15 @@
-"""What every bot of the draw-poker tables is."""
+"""What every bot of the draw-poker tables is, and what all of them do alike."""
 
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Protocol
 
-from game.rules.decisions import Decision
+from game.players.player import UnknownDecisionError
+from game.rules.cards import Card
+from game.rules.decisions import Cut, CutPack, Decision
+from game.rules.draw import decisions as d
+from game.rules.draw.agreement import HAND
+from game.rules.draw.clumsy_hands import SHORT
 from game.rules.draw.decisions import DrawAnswer
 from game.rules.draw.sight import DrawView
 
@@ -13,3 +19,52 @@ class DrawBot(Protocol):
 
     def answer(self, view: DrawView, decision: Decision, randomness: Random) -> DrawAnswer:
         """An answer that the rules allow."""
+
+
+class Sitter(ABC):
+    """A bot that is all about exchanging and betting: it cuts anywhere (S-5), and lets nothing
+    pass that the dealer did wrong (S-19): no exposed card, nobody plays on with four."""
+
+    __slots__ = ()
+
+    def answer(self, view: DrawView, decision: Decision, randomness: Random) -> DrawAnswer:
+        """An answer that the rules allow. Raises UnknownDecisionError."""
+        match decision:
+            case CutPack(cards=cards):
+                return Cut(1 + int(randomness.random() * (cards - 1)))
+            case d.LookOrAsk(other=other):
+                may_ask = other is not None and self.asks(view, randomness)
+                return d.AskCount() if may_ask else d.Look()
+            case d.DrawCards(hand=hand):
+                complete = len(set(hand)) == HAND  # not where a slip is still to be found (S-19)
+                return d.Draw(self.exchanged(view, decision, randomness) if complete else ())
+            case d.Speak() if len(set(view.own.hand)) not in (HAND, SHORT):
+                return wait(decision) if not decision.to_call else d.Call()
+            case d.Speak():
+                return self.speaks(view, decision, randomness)
+            case d.TakeExposed() | d.PlayWithFour():
+                return self.lets(view, decision)
+        raise UnknownDecisionError(type(decision).__name__)
+
+    def asks(self, view: DrawView, randomness: Random) -> bool:
+        """Whether to ask how many cards the player before took (S-7)."""
+        del view, randomness
+        return False
+
+    def lets(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
+        """What to do about a slip of the dealer (S-19)."""
+        del view, asked
+        return d.Accept(yes=False)
+
+    @abstractmethod
+    def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
+        """The cards to lay away, of a hand of five."""
+
+    @abstractmethod
+    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> DrawAnswer:
+        """What to say, with a hand of five, or of four (S-19)."""
+
+
+def wait(asked: d.Speak) -> DrawAnswer:
+    """Wait, at the salon table for a chip (S-9)."""
+    return d.Chip() if asked.chipping else d.Check()

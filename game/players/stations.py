@@ -3,38 +3,29 @@
 from collections import Counter
 from random import Random
 
-from game.players.player import UnknownDecisionError
+from game.players.draw_player import Sitter, wait
 from game.rules.cards import Card
-from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.ranking import Category, Ranking
 from game.rules.draw.sight import DrawView
 
 
-class Station:
+class Station(Sitter):
     """A calling station, the yardstick of every better bot: it never bets, never raises, and goes
     out only where a bet would cost more than half of what it has and it holds nothing."""
 
-    def answer(self, view: DrawView, decision: Decision, randomness: Random) -> d.DrawAnswer:
-        """An answer that the rules allow. Raises UnknownDecisionError."""
-        match decision:
-            case CutPack(cards=cards):
-                return Cut(1 + int(randomness.random() * (cards - 1)))
-            case d.LookOrAsk():
-                return d.Look()
-            case d.DrawCards(hand=hand, limit=limit):
-                return d.Draw(loose(hand, view.table.agreed.ranking, limit))
-            case d.Speak():
-                return self._speak(view, decision)
-            case d.TakeExposed() | d.PlayWithFour():
-                return d.Accept(yes=False)
-        raise UnknownDecisionError(type(decision).__name__)
+    def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
+        """The cards that form nothing."""
+        del randomness
+        return loose(asked.hand, view.table.agreed.ranking, asked.limit)
 
-    def _speak(self, view: DrawView, decision: d.Speak) -> d.DrawAnswer:
-        if not decision.to_call:
-            return d.Chip() if decision.chipping else d.Check()
-        if 2 * decision.to_call > decision.chips:
+    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
+        """What to say."""
+        del randomness
+        if not asked.to_call:
+            return wait(asked)
+        if 2 * asked.to_call > asked.chips:
             value = hand_value(view.table.agreed.ranking, view.own.hand)
             if value.combination is Category.HIGH_CARD:
                 return d.Fold()

@@ -1,0 +1,75 @@
+"""How well somebody plays draw poker, and in what manner: data. Levels and temperaments have the
+names of those of the main game (`levels.py`)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from game.players.levels import TEMPERAMENTS
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLevel:
+    """`slips`: chances to win; an exchange that is worse by as much is chosen exp(-1) times as
+    often. `hopes`: what four cards to a straight, with or without a gap, or to a flush seem worth
+    beyond their chance. `reads`: how far bets tell of hands, 0 to 1; `counts`: whether the numbers
+    of cards taken are remembered. `doubts`: parts of the pot by which every choice of a bet is
+    misjudged at most. `calls`: parts of the pot that holding seems worth beyond its value; `bets`:
+    the same of betting and raising. `bluffs`: the share of the bluffs that cannot be punished which
+    are made. `plans`: whether it matters who is still to speak. `raises`: after so many in a round
+    one raises no more."""
+
+    name: str
+    slips: float
+    hopes: float
+    reads: float
+    counts: bool
+    doubts: float
+    calls: float
+    bets: float
+    bluffs: float
+    plans: bool
+    raises: int
+
+
+DRAW_LEVELS: Final = (
+    DrawLevel("beginner", 0.06, 0.12, 0.0, False, 0.5, 0.3, -0.25, 0.3, False, 1),
+    DrawLevel("amateur", 0.035, 0.06, 0.25, False, 0.35, 0.15, -0.12, 0.5, False, 1),
+    DrawLevel("regular", 0.015, 0.0, 0.55, True, 0.22, 0.06, -0.04, 0.7, True, 2),
+    DrawLevel("expert", 0.006, 0.0, 0.8, True, 0.1, 0.02, 0.0, 0.9, True, 3),
+    DrawLevel("master", 0.0, 0.0, 1.0, True, 0.0, 0.0, 0.0, 1.0, True, 3),
+)
+"""Each beats the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawManner:
+    """A manner of playing: parts of the pot that betting and holding seem worth more (`bets`,
+    `calls`), how many times as many bluffs are made, what chance to win keeping a court card and
+    each card to a straight or a flush seems worth, and how often the number of cards that the
+    player before took is asked for (S-7)."""
+
+    name: str
+    bets: float = 0.0
+    calls: float = 0.0
+    bluffs: float = 1.0
+    courts: float = 0.0
+    runs: float = 0.0
+    asks: float = 0.1
+
+
+DRAW_MANNERS: Final[Mapping[str, DrawManner]] = MappingProxyType(
+    {
+        each.name: each
+        for each in (
+            DrawManner("calm"),
+            DrawManner("bold", bets=0.06, bluffs=1.5),
+            DrawManner("careful", bets=-0.03, calls=-0.04, bluffs=0.5, asks=0.3),
+            DrawManner("collector", runs=0.012),
+            DrawManner("gallant", calls=0.03, courts=0.012),
+            DrawManner("talker", asks=0.9),
+        )
+    }
+)
+assert DRAW_MANNERS.keys() == TEMPERAMENTS.keys()

@@ -1,0 +1,109 @@
+"""What is read out of the betting at a draw-poker table: how likely a hand does what was seen.
+
+A hand's standing is 1 where it beats all the others believed in and 0 where it beats none; against
+n others it is the chance to beat them all, to the power 1/√n, so that the same bounds serve for any
+number. Bounds follow from the size of a bet in parts of the pot before it: against a bet of size s
+the best 1/(1+s) of the hands hold (that much defence makes bluffing worth nothing), a bet for value
+beats half of those, and there are s/(1+s) bluffs to each bet for value.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import exp, sqrt
+from typing import Final
+
+_SOFT: Final = 0.05
+"""How far around a bound hands do one thing or the other."""
+BLUFFING: Final = 0.3
+"""Bluffs are made with so many of the worst hands."""
+_FEINTS: Final = 0.5
+"""Of the bluffs there could be, so many are believed to be made."""
+_SLOW: Final = 0.15
+"""Of the hands good enough to bet, so many wait."""
+
+
+class Said(Enum):
+    """What somebody did in a betting round."""
+
+    WAITED = "waited or chipped"
+    BET = "bet first"
+    CALLED = "held a bet"
+    RAISED = "raised"
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What somebody did, and the size of the bet in parts of the pot before it."""
+
+    said: Said
+    size: float
+
+    def likelihood(self, standing: float) -> float:
+        """How likely a hand of this standing does it; never 0, since everybody errs."""
+        return 0.02 + 0.98 * self._likelihood(standing)
+
+    def _likelihood(self, standing: float) -> float:
+        bets = _bets(standing, value_bound(self.size), self.size)
+        raises = _bets(standing, raise_bound(self.size), self.size)
+        match self.said:
+            case Said.WAITED:
+                return 1 - (1 - _SLOW) * bets
+            case Said.BET:
+                return bets
+            case Said.RAISED:
+                return raises
+        return _soft(standing - (1 - defence(self.size))) * (1 - 0.6 * raises)
+
+
+def standing_of(chance: float, others: int) -> float:
+    """The standing of a hand that beats all of so many others by this chance."""
+    return float(max(0.0, chance) ** (1 / sqrt(max(1, others))))
+
+
+def defence(size: float) -> float:
+    """The share of hands that holds a bet of this size."""
+    return 1 / (1 + size)
+
+
+def bluffs_to_value(size: float) -> float:
+    """Bluffs to each bet for value of this size: whoever calls wins nothing by it."""
+    return size / (1 + size)
+
+
+def value_bound(size: float) -> float:
+    """The least standing of a bet for value."""
+    return 1 - defence(size) / 2
+
+
+def raise_bound(size: float) -> float:
+    """The least standing of a raise for value."""
+    return 1 - (1 - value_bound(size)) * 0.45
+
+
+def bluff_share(value: float, size: float, low: float) -> float:
+    """How often a bad hand bluffs, where `value` of all hands bet for value and `low` are bad."""
+    return min(0.9, value * bluffs_to_value(size) / max(low, 0.04))
+
+
+def updated(shares: Sequence[float], standings: Sequence[float], deed: Deed | None,
+            weight: float) -> list[float]:  # fmt: skip
+    """A distribution of hands after a deed; `weight` 0 to 1 says how much it is heeded."""
+    if deed is None or not weight:
+        return list(shares)
+    found = [
+        share * deed.likelihood(standing) ** weight if share else 0.0
+        for share, standing in zip(shares, standings, strict=True)
+    ]
+    total = sum(found)
+    return [share / total for share in found]
+
+
+def _bets(standing: float, bound: float, size: float) -> float:
+    """For value above the bound, as a bluff at the lower end."""
+    often = _FEINTS * bluff_share(1 - bound, size, BLUFFING)
+    return max(_soft(standing - bound), often * _soft(BLUFFING - standing))
+
+
+def _soft(distance: float) -> float:
+    return 1 / (1 + exp(max(-40.0, min(40.0, -distance / _SOFT))))

@@ -1,0 +1,61 @@
+"""What a bet, a call or a raise is worth in chips, if the others answer as such hands should.
+
+Everything is counted from now: what lies in the pot is gone, whoever put it there.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import prod
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody else who is in: how likely their hand is of each kind, from worst to best, and the
+    chance to beat a hand of that kind. They go out with the worst `folds` of their hands; with the
+    others they stay and put `adds` more chips in."""
+
+    shares: Sequence[float]
+    beaten: Sequence[float]
+    folds: float = 0.0
+    adds: int = 0
+
+    @property
+    def loses(self) -> float:
+        """How likely they stay and lose."""
+        stay = [
+            min(share, max(0.0, upto - self.folds))
+            for share, upto in zip(self.shares, accumulate(self.shares), strict=True)
+        ]
+        return sum(map(float.__mul__, stay, self.beaten))
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """`chips` to expect; the chance that all go out; the chance to win where somebody stays."""
+
+    chips: float
+    alone: float
+    wins: float
+
+
+def prospect(pot: float, cost: float, rivals: Sequence[Rival]) -> Prospect:
+    """Of putting `cost` chips in beside `pot`. What is put in comes back with the pot."""
+    loses = [rival.loses for rival in rivals]
+    beaten = [rival.folds + lost for rival, lost in zip(rivals, loses, strict=True)]
+    win = prod(beaten)
+    more = sum(
+        rival.adds * lost * prod(beaten[:turn] + beaten[turn + 1 :])
+        for turn, (rival, lost) in enumerate(zip(rivals, loses, strict=True))
+        if rival.adds
+    )
+    alone = prod(rival.folds for rival in rivals)
+    wins = (win - alone) / (1 - alone) if alone < 1 else 0.0
+    return Prospect(win * pot + more - cost * (1 - win), alone, wins)
+
+
+def fold_share(cost: float, pot: float, others: int, looseness: float) -> float:
+    """How often each of so many others goes out against `cost` put in beside `pot`: together as
+    often as makes a bluff worth nothing, less where they are believed to call too much."""
+    together = cost / (pot + cost) * (1 - looseness)
+    return float(min(0.85, max(0.0, together) ** (1 / max(1, others))))
