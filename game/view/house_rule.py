@@ -36,7 +36,6 @@ class HouseRule:
         """Hang it up."""
         if self._drawn:
             return
-        self._drawn = True
         desk, box, words = self._desk, self._box, self._desk.words
         x, y = desk.unit.at(box.x, box.y)
         width, height = desk.px(box.w), desk.px(box.h)
@@ -72,6 +71,7 @@ class HouseRule:
             line = case.line(text, Face.MEDIUM, size, TEXT_ON_PAPER)
             place = (middle, first + number * step)
             desk.centre(picture, ("house rule", number), line, place, _Z + 1)
+        self._drawn = True
 
     def _set(self, text: str, room: int, height: int) -> tuple[list[str], int]:
         """The lines of the rule at the largest size at which they fit."""

@@ -99,6 +99,7 @@ def lamps_of(unit: Unit) -> tuple[Point, ...]:
 
 
 _LAMP: Final = 48  # half the width of a wall lamp, and air
+_BESIDE_LAMP: Final = 2 * _LAMP - 5
 _STOCK: Final = 232  # from the middle to the stock
 _SHELF_LEFT: Final = 96
 
@@ -107,6 +108,8 @@ def _shelf(unit: Unit) -> Box:
     """Between the menu and the window, standing on the table's edge."""
     widest = window_of(unit)[0] - _ARCH[0] - 5 - _SHELF_LEFT
     width = min(434 * (1.1 if unit.compact else 1), widest)
+    if widest - _BESIDE_LAMP >= 434:
+        width = min(width, widest - _BESIDE_LAMP)
     return Box(_SHELF_LEFT, 55 + (unit.down - 1080) * LOWER, width, 302)
 
 

@@ -62,7 +62,8 @@ class PawnShelf:
     def niche(self, thing: Thing) -> tuple[float, float, float]:
         """Middle of a thing in its compartment, and the width of its picture, in u."""
         box = self._niches[self._things.index(thing)]
-        return box.x + box.w / 2, box.y + 0.4 * box.h, min(box.w, 1.06 * box.h)
+        width = min(0.92 * box.w, box.h) if self._small else min(box.w, 1.06 * box.h)
+        return box.x + box.w / 2, box.y + 0.4 * box.h, width
 
     def draw(self, picture: Picture, pawned: tuple[Thing, ...], prices: tuple[int, ...]) -> None:
         """Show what is pawned; a price for each thing, in the order of the compartments."""
@@ -70,13 +71,13 @@ class PawnShelf:
             return
         if self._drawn is None:
             self._furniture(picture)
-        self._drawn = (pawned, prices)
         for index, thing in enumerate(self._things):
             self._thing(picture, index, thing, lit=thing in pawned)
         lit = [thing in pawned for thing in self._things]
         tags, across = self._fitting(lit, prices), NICHES[0]
         for start in range(0, len(tags), across):
             self._tags(picture, range(start, start + across), tags, lit)
+        self._drawn = (pawned, prices)
 
     def warm(self) -> Iterator[None]:
         """Make the large picture and the drawings ahead, one a step."""

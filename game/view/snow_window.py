@@ -16,7 +16,7 @@ _HUB: Final = 58.0  # radius of the small arch in the middle of the spokes
 _BAR: Final = 3.0  # half the width of a bar
 _CROSS: Final = 4.5
 _PANES: Final = 77.0  # from the middle to an upright bar below the cross bar
-_MOON: Final = (119.0, -101.0, 37.0)  # from the middle of the cross bar, and its radius
+_MOON: Final = (-108.0, -108.0, 28.0)  # from the middle of the cross bar, and its radius
 
 
 def window_picture(u: float, radius: float, below: float) -> tuple[pygame.Surface, Point]:
@@ -99,7 +99,7 @@ def _night(middle: Point, below: float) -> str:
 
 
 def _moon(middle: Point) -> str:
-    """A crescent that looks out behind his head."""
+    """A crescent between two bars."""
     x, y, r = middle[0] + _MOON[0], middle[1] + _MOON[1], _MOON[2]
     path = (
         f"M{x - 0.5 * r:.2f} {y - 0.87 * r:.2f} A{r} {r} 0 1 1 {x - 0.5 * r:.2f} {y + 0.87 * r:.2f}"

@@ -60,15 +60,18 @@ class Stage:
         return self.picture.snapshot()
 
 
-def stage(size: tuple[int, int], language: str = "en", text: float = 1.0) -> Stage:
-    """The room and its parts for a window; nothing is drawn yet."""
+def stage(
+    size: tuple[int, int], language: str = "en", text: float = 1.0, *, room: bool = False
+) -> Stage:
+    """The parts for a window, with the room behind them if wanted; nothing is drawn yet."""
     pygame.display.set_mode(size)
     shop, unit = workshop(), Unit(*size, text)
     place = duel_layout(unit)
     made = shop.art, shop.type, shop.paint, words(language)
     desk = Desk(unit, *made, Poses(place.table, 0), ChipPictures(shop.art))
     picture = Counting(size)
-    picture.backdrop(snow_room(size))
+    if room:
+        picture.backdrop(snow_room(size))
     return Stage(
         desk,
         place,
