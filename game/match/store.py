@@ -12,13 +12,15 @@ from contextlib import closing
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, overload
 
 from game.match.ledger import ALL_COSTS, COSTS_TABLE, KEEP_COST, LOOK, GameCost, MatchCost
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from game.match.draw_match import DrawMatch
+    from game.match.draw_options import DrawOptions
     from game.match.match import Match
     from game.match.options import MatchOptions
 
@@ -143,9 +145,13 @@ class Store:
         """Keep a setting."""
         self._write(("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, value)))
 
-    def begin(self, options: MatchOptions) -> Match:
+    @overload
+    def begin(self, options: MatchOptions) -> Match: ...
+    @overload
+    def begin(self, options: DrawOptions) -> DrawMatch: ...
+    def begin(self, options: MatchOptions | DrawOptions) -> Match | DrawMatch:
         """Start a match that is kept here; one that was running before is kept as left."""
-        from game.match.match import Match  # noqa: PLC0415, the title starts without the rules
+        from game.match import kept  # noqa: PLC0415, the title starts without the rules
 
         self._unsaved.clear()
         new = (_BEGIN, (RULES_VERSION, options.to_json()))
@@ -156,20 +162,19 @@ class Store:
             self._write((_LEAVE, ()), new)
         begun = self._row("SELECT last_insert_rowid()")
         self._journal = _Journal(self, begun[0] if begun else None)
-        return Match(options, self._journal)
+        return kept.begun(options, self._journal)
 
     @property
     def has_running(self) -> bool:
         """Whether a match can be continued."""
         return self._row(_RUNNING) is not None
 
-    def resume(self) -> Match | None:
+    def resume(self) -> Match | DrawMatch | None:
         """The match that was running, after its last kept answer; None where there is none.
 
         Raises SaveError where it can't be continued; a match that makes no sense is set aside.
         """
-        from game.match.match import Match  # noqa: PLC0415, see begin
-        from game.match.options import MatchOptions  # noqa: PLC0415
+        from game.match import kept  # noqa: PLC0415, see begin
 
         row = self._row(_RUNNING)
         if row is None:
@@ -179,8 +184,7 @@ class Store:
             raise SaveError(Problem.VERSION, self.path)
         journal = _Journal(self, number)
         try:
-            kept = MatchOptions.from_json(str(options))
-            match = Match.resumed(kept, self._answers(number), journal)
+            match = kept.resumed(str(options), self._answers(number), journal)
         except ValueError as error:  # of options, notation or rules: all are ValueErrors
             self._write(("UPDATE matches SET state = 'broken' WHERE id = ?", (number,)))
             raise SaveError(Problem.BROKEN, self.path) from error
@@ -196,9 +200,9 @@ class Store:
         if not isinstance(journal, _Journal) or journal.store is not self:
             return
         seats, variant = match.options.seats, match.options.variant
+        game = journal.match
         rows = [
-            (journal.match, c.game, c.seat, seats[c.seat].name, variant, c.decisions, c.lost)
-            for c in costs
+            (game, c.game, c.seat, seats[c.seat].name, variant, c.decisions, c.lost) for c in costs
         ]
         if rows:
             self._write(*((KEEP_COST, row) for row in rows))

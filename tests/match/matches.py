@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import TypeVar
 
 from hypothesis import strategies as st
 
+from game.match.draw_match import DrawMatch
+from game.match.draw_options import DrawOptions
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
@@ -20,6 +23,10 @@ from game.rules.decisions import (
     TakeCard,
 )
 from game.rules.deluxe import VARIANTS
+from game.rules.draw.agreement import Agreement
+from tests.rules.draw.play import Seeded
+
+M = TypeVar("M", bound=Match | DrawMatch)
 
 
 def human_answer(match: Match) -> Answer:
@@ -42,13 +49,24 @@ def random_answer(decision: Decision, chance: Random) -> Answer:
     raise AssertionError(decision)
 
 
-def answer_once(match: Match) -> None:
+def draw_answer(match: DrawMatch) -> None:
+    """Answer by chance for a human, or for the cashier, of a draw-poker table."""
+    assert match.decision is not None
+    seeded = Seeded(f"{match.options.seed} {len(match.answers)}", restless=0.005)
+    match.answer(seeded(match.table, match.decision))
+
+
+def answer_once(match: Match | DrawMatch) -> None:
     """Let whoever is asked answer."""
-    if not match.let_bot_answer():
+    if match.let_bot_answer():
+        return
+    if isinstance(match, DrawMatch):
+        draw_answer(match)
+    else:
         match.answer(human_answer(match))
 
 
-def play_out(match: Match) -> Match:
+def play_out(match: M) -> M:
     """Play to the end."""
     while not match.over:
         answer_once(match)
@@ -61,6 +79,16 @@ def small_table(
     """A human and quick guests."""
     return table_for(
         players, variant=variant, rounds=rounds, seed=seed, bots=("keeper", "never"), demo=False
+    )
+
+
+def small_draw_table(agreed: Agreement, seed: int = 1, *, humans: int = 1) -> DrawOptions:
+    """Humans and calling stations, at one of the draw-poker tables."""
+    chairs = range(agreed.players)
+    return DrawOptions(
+        agreed,
+        tuple(SeatPlan("", 30, HUMAN if n < humans else "station", "owl") for n in chairs),
+        seed,
     )
 
 
@@ -86,7 +114,7 @@ def tables(draw: st.DrawFn, *, rounds: int = 2) -> MatchOptions:
     )
 
 
-def steps(match: Match) -> Iterator[int]:
+def steps(match: Match | DrawMatch) -> Iterator[int]:
     """Play to the end, pausing before every answer; yields how many there are already."""
     while not match.over:
         yield len(match.answers)

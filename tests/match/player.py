@@ -2,8 +2,9 @@
 
 Run as `python -m tests.match.player`: for each line "folder seed seconds" on standard input a
 process is forked that resumes the match there, or begins it, and plays to the end; after so many
-seconds it is killed. A dot is printed for every answer given, and then how the process ended, as
-`os.waitpid` has it. With "-" for the seconds it is left alone, and hurries.
+seconds it is killed. The seed is a number, or one after a draw-poker table: `salon-7`. A dot is
+printed for every answer given, and then how the process ended, as `os.waitpid` has it. With "-" for
+the seconds it is left alone, and hurries.
 """
 
 import os
@@ -13,10 +14,11 @@ import time
 from pathlib import Path
 from random import Random
 
-from game.match.match import Match
+from game.match.draw_options import DrawOptions
 from game.match.options import MatchOptions
 from game.match.store import Store
-from tests.match.matches import answer_once, small_table
+from game.rules.draw.agreement import Club, Duel, Salon
+from tests.match.matches import answer_once, small_draw_table, small_table
 
 PAUSE = 0.002
 """Seconds between two answers, at most."""
@@ -27,13 +29,25 @@ def table(seed: int) -> MatchOptions:
     return small_table(seed, players=4, rounds=3)
 
 
-def play(folder: Path, seed: int, pause: float) -> None:
+def draw_table(name: str) -> DrawOptions:
+    """The match of a name such as `salon-7`: humans and calling stations."""
+    kind, _, seed = name.partition("-")
+    agreed = {
+        "salon": Salon(4, 40, 2, 4, jokers=1, light=True, fines=True, drawn_seats=True),
+        "duel": Duel(2, 40, 5, 9, pawned_for=20, belongings=2),
+        "club": Club(3, 40, 2, 4, jacks_to_open=True),
+    }[kind]
+    return small_draw_table(agreed, int(seed), humans=agreed.players - 1)
+
+
+def play(folder: Path, seed: str, pause: float) -> None:
     """Play until the match is over or this process is."""
     chance = Random(os.getpid())
     store = Store(folder)
-    match: Match | None = store.resume()
+    match = store.resume()
     if match is None:
-        match = store.begin(table(seed))
+        new: MatchOptions | DrawOptions = table(int(seed)) if seed.isdigit() else draw_table(seed)
+        match = store.begin(new)
     while not match.over:
         answer_once(match)
         os.write(1, b".")
@@ -47,7 +61,7 @@ def main() -> None:
         folder, seed, seconds = line.rstrip("\n").rsplit(" ", 2)
         number = os.fork()
         if not number:
-            play(Path(folder), int(seed), 0 if seconds == "-" else PAUSE)
+            play(Path(folder), seed, 0 if seconds == "-" else PAUSE)
             os._exit(0)
         if seconds != "-":
             time.sleep(float(seconds))
