@@ -16,6 +16,7 @@ from game.cli_values import CannotError, options
 from game.home import language_of, system_languages, words_on_the_console
 from game.match.store import Store
 from game.players.bots import BOTS
+from game.players.draw_bots import DRAW_BOTS
 from game.rules.deluxe import VARIANTS
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.words.words import LANGUAGES, Words
@@ -86,6 +87,12 @@ def test_what_is_asked(line: str, expected: Asked) -> None:
             "--play deluxe --bots master:bold,expert",
             Party(5, 4, 1, ("master:bold", "expert"), False),
         ),
+        ("--play salon", Party(0, 5, 12, (), False, game="salon")),
+        ("--play duel --demo", Party(0, 2, 0, (), True, game="duel")),
+        (
+            "--bots station,master:bold --play club --players 7 --rounds 3",
+            Party(0, 7, 3, ("station", "master:bold"), False, game="club"),
+        ),
     ],
 )
 def test_the_match_asked_for(line: str, party: Party) -> None:
@@ -118,7 +125,7 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
         ("--seed three", "--seed cannot be three; allowed: any whole number."),
         ("--lang fr", "--lang cannot be fr; allowed: en, de."),
         ("--speed 3", "--speed cannot be 3; allowed: 0.5, 1, 2, 4, instant."),
-        ("--play chess", "--play cannot be chess; allowed: deluxe."),
+        ("--play chess", "--play cannot be chess; allowed: deluxe, salon, duel, club."),
         ("--play deluxe --variant 9", "--variant cannot be 9; allowed: 4, 5, 6, 7, 8."),
         ("--play deluxe --rounds 0", "--rounds cannot be 0; allowed: 1 to 99."),
         ("--size 800x600", "--size cannot be 800x600; allowed: 1024x640 to 7680x4320."),
@@ -126,9 +133,25 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
         ("--seed 1_000", "--seed cannot be 1_000; allowed: any whole number."),
         ("--size 1024", "--size cannot be 1024; allowed: 1024x640 to 7680x4320."),
         ("--size 9999x9999", "--size cannot be 9999x9999; allowed: 1024x640 to 7680x4320."),
-        ("--play deluxe --players one", "--players cannot be one; allowed: 2 to 6."),
+        ("--play deluxe --players one", "--players cannot be one; allowed: 2 to 7."),
         ("--play deluxe --players 1", "It takes at least two to play."),
         ("--play deluxe --players -3", "It takes at least two to play."),
+        ("--play salon --players 1", "It takes at least two to play."),
+        ("--play club --players 8", "8 are too many; the table has 7 chairs."),
+        ("--play duel --players 3", "A duel takes two, not 3."),
+        ("--play duel --rounds 3", "--rounds and --play duel do not go together."),
+        ("--play salon --variant 5", "--variant and --play salon do not go together."),
+        ("--play club --no-lamp", "--no-lamp and --play club do not go together."),
+        (
+            "--play club --bots keeper",
+            "No guest plays like keeper; known: station, tight, beginner, amateur, regular, "
+            "expert, master; from beginner to master with a temperament, too, as in master:bold "
+            "(calm, bold, careful, collector, gallant, talker).",
+        ),
+        (
+            "--play duel --bots tight,tight",
+            "--bots names 2 guests, more than the 1 at the table.",
+        ),
         (
             "--demo --bots wizard",
             "No guest plays like wizard; known: never, keeper, greedy, beginner, amateur, "
@@ -236,7 +259,7 @@ def test_help_lists_every_option_in_lines_that_fit(language: str) -> None:
     for option in options():
         assert re.search(rf"^  {option.name}\b", text, re.MULTILINE), option.name
     assert max(map(len, text.splitlines())) <= 100
-    assert all(name in text for name in BOTS)
+    assert all(name in text for name in (*BOTS, *DRAW_BOTS))
     assert "{" not in text
 
 

@@ -16,6 +16,7 @@ DOCKED_FROM: Final = 1290
 SHARES: Final = (0.332, 0.358, 0.31)
 """How the house rules, the chairs and the rules in short share that width."""
 
+_TWO: Final = (0.475, 0.525)
 _GAP: Final = 24
 _BASICS_TOP, _BASICS_FOOT = 20, 36
 _BLOCK, _PITCH = 92, 140
@@ -31,6 +32,8 @@ _TALLEST_CHAIR: Final = 128
 _PORTRAIT: Final = 80
 _LINE: Final = 44
 _SWAP: Final = 50
+_LAMPS, _LEVEL = 130, 0.46
+"""u the lamps of a level need at least, and their share of the line."""
 _DRAWER_GROWS: Final = 1.2
 
 
@@ -125,7 +128,7 @@ def new_table_layout(
 
 def _columns(left: int, right: int, gap: int, *, docked: bool) -> list[tuple[int, int]]:
     """Left edge and width of the columns after the first."""
-    shares = SHARES if docked else (0.5, 0.5)
+    shares = SHARES if docked else _TWO
     room = right - left - gap * (len(shares) - 1)
     found = []
     x = left
@@ -199,7 +202,7 @@ def _chairs(unit: Unit, panel: Rect, count: int) -> tuple[SeatBoxes, ...]:
         line = px(_LINE)
         upper, lower = (round(row.y + row.h * share - line / 2) for share in (0.265, 0.735))
         swap, gap = px(_SWAP), px(9)
-        half = (right - left - gap) // 2
+        half = max(px(_LAMPS), round((right - left - gap) * _LEVEL))
         found.append(
             SeatBoxes(
                 row, middle, diameter,

@@ -278,20 +278,15 @@ def _within(value: object, between: tuple[int, int]) -> int:
 
 def _chair(value: Mapping[str, Any], usually: Chair) -> Chair:
     """A chair as kept. Raises ValueError, TypeError or LookupError for anything unusable."""
-    who = Who(value["who"])
-    name = str(value["name"])
-    if who is Who.FREE:
+    who, name, character = Who(value["who"]), str(value["name"]), value["character"]
+    if who is Who.FREE or (who is Who.GUEST and character not in _GUESTS):
         return usually
-    if value["character"] not in _GUESTS:
-        return replace(usually, who=who) if who is Who.HUMAN else usually
-    guest = _as_they_are(value["character"])
+    guest = _as_they_are(character) if character in _GUESTS else {}
     for what, may_be in (("bot", LEVELS), ("manner", MANNERS)):
-        if value[what] in may_be:
+        if guest and value[what] in may_be:
             guest[what] = value[what]
-    return Chair(
-        who=who, name=name.strip()[:LONGEST_NAME] if name.isprintable() else "",
-        age=usually.age, **guest,
-    )  # fmt: skip
+    written = name.strip()[:LONGEST_NAME] if name.isprintable() else ""
+    return Chair(who=who, name=written, age=usually.age, **guest)
 
 
 LIMITS: Final = range(HAND + 1)

@@ -1,0 +1,425 @@
+"""The page of a new match at a draw-poker table: fits every window, keys or mouse alone suffice."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input import Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.match.draw_match import DrawMatch
+from game.rules.draw.agreement import AllChipped, Club, Duel, Salon
+from game.scenes.draw.new_table import NewTableScene
+from game.scenes.draw.new_table_game import basics_of
+from game.scenes.draw.new_table_layout import new_table_layout
+from game.scenes.draw.new_table_options import OPTIONS
+from game.scenes.draw.new_table_plan import TablePlan, usual
+from game.scenes.draw.table import DrawTableScene
+from game.scenes.house import House
+from game.scenes.new_match import NewMatchScene
+from game.scenes.new_match_party import LEVELS, Who
+from game.scenes.new_match_tables import LAST, TABLES
+from game.scenes.title import TitleScene
+from game.settings import Speed
+from game.view.items import Items
+from game.view.unit import Unit
+from game.view.widgets import IconButton, Segments, Stepper, Toggle, Widget
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    ink,
+    nothing_cut,
+    overlapping,
+    pass_time,
+    top,
+)
+from tests.scenes.test_new_match import click, key, tell
+
+NAMES = ("Maximiliane-Rosa", "Bartholomäus-Fri", "Wilhelmine-Luise")
+KINDS = ("salon", "duel", "club")
+_CROWD = usual("salon").with_agreed(players=7, jack_pot=True)
+PLANS = {
+    **{kind: usual(kind) for kind in KINDS},
+    "crowd": _CROWD.with_human(3, NAMES).with_human(5, NAMES),
+    "visum": usual("salon").with_agreed(players=2, visum=3, stack=1000).with_clock(on=True),
+    "full club": usual("club").with_agreed(players=7, limit=5, jacks_to_open=True),
+    "poor duel": usual("duel").with_agreed(belongings=0, ante=50),
+    "nobody": usual("club").with_human(1, ("Ida",)).with_chair(0, name="").with_chair(1, name=""),
+}
+BIG = (((1024, 640), "de", 2.0), ((1366, 768), "de", 1.5), ((1920, 1080), "de", 2.0),
+       ((1280, 1024), "en", 1.5), ((2560, 1080), "en", 2.0))  # fmt: skip
+
+
+def opened(
+    folder: Path,
+    kind: str = "salon",
+    size: tuple[int, int] = (1920, 1080),
+    language: str = "en",
+    plan: TablePlan | None = None,
+    text: float = 1.0,
+) -> tuple[House, NewTableScene]:
+    house = furnished(folder, size, language)
+    house.unit = Unit(*size, text)
+    if plan is not None:
+        house.store.keep_setting(f"new_table.{plan.kind}", plan.to_json())
+    scene = NewTableScene(plan.kind if plan else kind)
+    house.push(Diary("title", []))
+    house.push(scene)
+    return house, scene
+
+
+def widget(scene: NewTableScene, *name: object) -> Widget:
+    found = scene.group.find(name)
+    assert found is not None, name
+    return found
+
+
+# --- the layout ----------------------------------------------------------------------------------
+_NO_WORDS = ("panel", "rule line", "ranking face", "row", "chair", "portrait", "screen", "snowman",
+             "shelf", "thing", "legend", "problem", "badge", "number", "rule", "end box",
+             "header")  # fmt: skip
+
+
+def words_of(items: Items) -> dict[tuple[Hashable, Hashable], Rect]:
+    """Where letters stand."""
+    found: dict[tuple[Hashable, Hashable], Rect] = {}
+    for name, surface, place in items:
+        kind = name[0] if isinstance(name, tuple) else name
+        plain = not isinstance(name, tuple) or name[0] == "header"
+        if not (kind in _NO_WORDS and (plain or kind not in ("rule", "legend", "problem"))):
+            found[items.group, name] = ink(surface, place)
+    return found
+
+
+def fits(scene: NewTableScene, size: tuple[int, int]) -> None:
+    """Nothing overlaps, nothing leaves its column or the window."""
+    layout, window = scene.layout, Rect(0, 0, *size)
+    words = {name: rect for items in scene.looked_at for name, rect in words_of(items).items()}
+    things = {w.key: w.rect for w in scene.group.widgets}
+    assert overlapping([*words.items(), *things.items()]) == []
+    for name, rect in (*words.items(), *things.items()):
+        assert window.contains(rect), name
+    holders = {"new chairs": layout.seats, "new game items": layout.game,
+               "new agreed items": layout.agreed}  # fmt: skip
+    for (group, text), rect in words.items():
+        assert group not in holders or holders[group].contains(rect), text
+    rules = words_of(scene.summary.items)
+    assert overlapping(rules.items()) == []
+    assert all(layout.summary.contains(rect) for rect in rules.values())
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1366, 768)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PLANS)
+def test_nothing_overlaps_or_leaves_its_place(
+    tmp_path: Path, size: tuple[int, int], language: str, name: str
+) -> None:
+    with nothing_cut():
+        house, scene = opened(tmp_path, size=size, language=language, plan=PLANS[name])
+        drawn(house)
+    fits(scene, size)
+
+
+@pytest.mark.parametrize(("size", "language", "text"), BIG)
+@pytest.mark.parametrize("name", ["crowd", "visum", "duel", "club"])
+def test_larger_text_fits_as_well(
+    tmp_path: Path, size: tuple[int, int], language: str, text: float, name: str
+) -> None:
+    with nothing_cut():
+        house, scene = opened(tmp_path, size=size, language=language, plan=PLANS[name], text=text)
+        drawn(house)
+    fits(scene, size)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1600, 1000), (1440, 1080)])
+@pytest.mark.parametrize("kind", KINDS)
+def test_columns_lie_side_by_side(size: tuple[int, int], kind: str) -> None:
+    layout = new_table_layout(
+        Unit(*size),
+        basics=tuple(map(len, basics_of(kind))),
+        options=len(OPTIONS[kind]),
+        chairs=7,
+    )
+    columns = [layout.game, layout.agreed, layout.seats, *([layout.summary] * layout.docked)]
+    parts = [*columns, layout.back, layout.start, layout.legend]
+    assert overlapping(enumerate(parts)) == []
+    assert all(Rect(0, 0, *size).contains(part) for part in (*parts, layout.summary))
+    assert layout.docked == (size in [(1920, 1080), (2560, 1080), (3840, 2160)])
+    assert all(layout.seats.contains(chair.row) for chair in layout.chairs)
+    assert all(layout.agreed.contains(each.row) for each in layout.options)
+
+
+def test_everything_is_large_enough_for_a_finger(tmp_path: Path) -> None:
+    for plan in PLANS.values():
+        _, scene = opened(tmp_path, plan=plan)
+        for each in scene.group.widgets:
+            assert min(each.rect.size) >= 44, each.key
+
+
+# --- which table ---------------------------------------------------------------------------------
+def test_tiles_lead_from_table_to_table_and_escape_back(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path)
+    scene.group.focus_on(("table", "salon"))
+    key(house, Key.DOWN, Key.CONFIRM)
+    duel = top(house)
+    assert isinstance(duel, NewTableScene)
+    assert duel.kind == "duel"
+    click(house, widget(duel, "table", "deluxe").rect.center)
+    deluxe = top(house)
+    assert isinstance(deluxe, NewMatchScene)
+    assert house.store.setting(LAST) == "deluxe"
+    tile = deluxe.group.find(("table", "club"))
+    assert tile is not None
+    click(house, tile.rect.center)
+    club = top(house)
+    assert isinstance(club, NewTableScene)
+    click(house, widget(club, "table", "club").rect.center)
+    assert top(house) is club
+    key(house, Key.BACK)
+    assert isinstance(top(house), Diary)
+
+
+def test_the_title_opens_the_page_of_the_table_chosen_last(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1024, 640))
+    house.push(TitleScene())
+    for name in (None, *TABLES, "nonsense"):
+        if name is not None:
+            house.store.keep_setting(LAST, name)
+        tell(house, Pressed(Key.LETTER, "x"))
+        page = top(house)
+        kind = page.kind if isinstance(page, NewTableScene) else "deluxe"
+        assert kind == (name if name in TABLES else "deluxe")
+        house.pop()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("kind", "told"), [("salon", True), ("duel", False)])
+def test_the_title_and_the_start_say_how_far_a_match_is(
+    tmp_path: Path, language: str, kind: str, told: bool
+) -> None:
+    house = furnished(tmp_path, (1024, 640), language)
+    match = house.store.begin(usual(kind).options(3))
+    title = TitleScene()
+    house.push(title)
+    title._resume()
+    words = house.words
+    note = (
+        words("title.continue_note", game=1, games=12)
+        if told
+        else words("title.continue_game", game=1)
+    )
+    assert title._game_note() == note
+    page = NewTableScene("club", match)
+    house.push(page)
+    ends = (
+        words("new.start_ends", game=1, games=12) if told else words("new_table.start_ends", game=1)
+    )
+    start = widget(page, "footer", "start")
+    assert getattr(start, "second") == ends  # noqa: B009, of a Button
+    assert "second" in {part.name for part in start._make()}, "it has room"
+
+
+# --- what is agreed ------------------------------------------------------------------------------
+@pytest.mark.parametrize("kind", KINDS)
+def test_enter_alone_starts(tmp_path: Path, kind: str) -> None:
+    house, _ = opened(tmp_path, kind)
+    house.on_seed = lambda: 99
+    key(house, Key.CONFIRM)
+    table = top(house)
+    assert isinstance(table, DrawTableScene)
+    assert table.match.options == usual(kind).options(99)
+    resumed = house.store.resume()
+    assert isinstance(resumed, DrawMatch)
+    assert resumed.options == table.match.options
+
+
+def test_a_salon_by_keys(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path)
+    scene.group.focus_on(("new", "players"))
+    key(house, Key.PLUS, Key.NEXT, Key.MINUS, Key.NEXT, Key.PLUS, Key.NEXT, Key.PLUS)
+    key(house, Key.NEXT, Key.RIGHT, Key.PREVIOUS, Key.PLUS)
+    key(house, Key.NEXT, Key.NEXT, Key.RIGHT)
+    assert house.settings.speed is Speed.DOUBLE
+    key(house, Key.NEXT, Key.RIGHT, Key.NEXT, Key.PLUS, Key.NEXT, Key.RIGHT, Key.NEXT, Key.SPACE)
+    key(house, *[Key.NEXT] * 2, Key.SPACE, Key.NEXT, Key.SPACE, Key.NEXT, Key.SPACE, Key.NEXT)
+    key(house, Key.SPACE)
+    assert scene.plan.agreed == Salon(
+        players=6, stack=90, ante=3, games=0, minutes=70, jokers=1, limit=1,
+        all_chipped=AllChipped.SHOW, jack_pot=True, light=True, fines=True, clumsy=True,
+        drawn_seats=True,
+    )  # fmt: skip
+    scene.choose_clock(on=False)
+    assert (scene.plan.agreed.games, scene.plan.by_time) == (13, False)
+
+
+def test_a_club_and_a_duel_by_mouse(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, "club")
+    limit = widget(scene, "rule", "limit").rect
+    click(house, (limit.right - 20, limit.centery))
+    click(house, widget(scene, "rule", "jacks_to_open").rect.center)
+    click(house, widget(scene, "chair", "add").rect.center)
+    games = widget(scene, "new", "length").rect
+    click(house, (games.left + 20, games.centery))
+    assert scene.plan.agreed == Club(5, 100, 2, 11, limit=5, jacks_to_open=True)
+    house, scene = opened(tmp_path, "duel")
+    ante = widget(scene, "new", "ante").rect
+    click(house, (ante.right - 20, ante.centery))
+    paid = widget(scene, "rule", "pawned_for").rect
+    click(house, (paid.right - 20, paid.centery))
+    click(house, widget(scene, "chair", 1, "level").rect.center)
+    assert scene.plan.agreed == Duel(2, 100, 6, 0, pawned_for=30)
+
+
+def test_what_does_not_go_together_is_grey_and_says_why(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path)
+    jacks, visum = widget(scene, "rule", "jack_pot"), widget(scene, "rule", "visum")
+    assert (jacks.reason, visum.reason) == ("", "")
+    click(house, jacks.rect.center)
+    assert visum.reason == house.words("new_table.why.jack_pot")
+    click(house, (visum.rect.right - 20, visum.rect.centery))
+    assert isinstance(scene.plan.agreed, Salon)
+    assert scene.plan.agreed.visum == 0
+    click(house, jacks.rect.center)
+    assert visum.reason == ""
+    click(house, (visum.rect.right - 20, visum.rect.centery))
+    assert jacks.reason == house.words("new_table.why.visum")
+    scene.agree(jack_pot=True)
+    assert not scene.plan.agreed.jack_pot
+    assert isinstance(jacks, Toggle)
+    assert not jacks.on
+
+
+def test_chips_follow_each_other(tmp_path: Path) -> None:
+    _, scene = opened(tmp_path)
+    scene.agree(ante=50, visum=30)
+    scene.agree(stack=20)
+    agreed = scene.plan.agreed
+    assert isinstance(agreed, Salon)
+    assert (agreed.ante, agreed.visum) == (20, 20)
+    ante = widget(scene, "new", "ante")
+    assert isinstance(ante, Stepper)
+    assert (ante.value, ante.high) == (20, 20)
+    _, scene = opened(tmp_path, "duel")
+    scene.agree(ante=40)
+    assert scene.plan.agreed == Duel(2, 100, 40, 0, pawned_for=40)
+
+
+def test_a_pack_of_the_club_depends_on_how_many_play(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, "club")
+    assert scene.plan.agreed.ranking.ranks[0] == 7
+    before = [surface for name, surface, _ in scene.looked_at[1] if name == "ranking pack"]
+    scene.agree(players=5)
+    house.stack.update(0.01)
+    after = [surface for name, surface, _ in scene.looked_at[1] if name == "ranking pack"]
+    assert before != after
+
+
+# --- who sits there ------------------------------------------------------------------------------
+def test_guests_change_places_level_and_manner(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path)
+    guest = widget(scene, "chair", 1, "guest").rect
+    click(house, (guest.right - 20, guest.centery))
+    assert scene.plan.chairs[1].character == "hare"
+    scene.choose_level(1, 0)
+    scene.turn_manner(1, 1)
+    level = widget(scene, "chair", 1, "level")
+    assert getattr(level, "chosen") == 0  # noqa: B009, of Levels
+    options = scene.plan.options(5)
+    assert options.seats[1].player.startswith(f"{LEVELS[0]}:")
+    assert DrawMatch(options).options == options
+
+
+def test_humans_take_and_give_chairs_and_one_stays(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path)
+    assert scene.group.find(("chair", 0, "swap")) is None
+    swap = widget(scene, "chair", 2, "swap")
+    assert isinstance(swap, IconButton)
+    click(house, swap.rect.center)
+    assert list(scene.plan.humans) == [0, 2]
+    assert [scene.plan.chairs[n].name for n in (0, 2)] == ["Emma", "Otto"]
+    scene.rename(2, "emma")
+    scene.group.focus_on(("footer", "start"))
+    assert scene.problem == house.words("new.why.same_name", name="Emma")
+    key(house, Key.CONFIRM)
+    assert top(house) is scene
+    click(house, widget(scene, "chair", 0, "swap").rect.center)
+    assert list(scene.plan.humans) == [2]
+    assert scene.group.find(("chair", 2, "swap")) is None
+    key(house, Key.BACK)
+
+
+def test_a_name_is_typed_and_is_no_command(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, size=(1024, 640))
+    scene.group.focus_on(("chair", 0, "name"))
+    typing = [scene.typing]
+    for pressed in (Pressed(Key.PAUSE, "p"), Pressed(Key.BACK)):
+        tell(house, pressed)
+        typing.append(scene.typing)
+    assert typing == [True, True, False]
+    assert top(house) is scene
+
+
+def test_seven_different_faces_sit_at_a_full_table(tmp_path: Path) -> None:
+    _, scene = opened(tmp_path, plan=PLANS["crowd"])
+    faces = [scene.plan.character(number) for number in scene.plan.seated]
+    assert len(set(faces)) == 7
+    assert scene.group.find(("chair", "add")) is None
+    scene.agree(players=2)
+    scene.agree(players=7)
+    faces = [scene.plan.character(number) for number in scene.plan.seated]
+    assert len(set(faces)) == 7
+
+
+# --- rules, window, memory -----------------------------------------------------------------------
+def test_narrow_windows_have_the_rules_in_a_drawer(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, size=(1024, 640))
+    assert not scene.layout.docked
+    tell(house, Pressed(Key.PAUSE, "p"))
+    pass_time(house, 0.3)
+    drawn(house)
+    assert scene.resting
+    plan = scene.plan
+    click(house, scene.layout.summary.center)
+    pass_time(house, 0.3)
+    assert scene.plan == plan
+    click(house, scene.layout.icons[1].center)
+    tell(house, PointerMoved(5, 5), PointerPressed(5, 5))
+    assert top(house) is scene
+
+
+def test_it_follows_window_and_language(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path)
+    scene.group.focus_on(("rule", "light"))
+    house.unit = Unit(1024, 640)
+    tell(house, Resized((1024, 640)))
+    assert not scene.layout.docked
+    assert scene.group.focus_key == ("rule", "light")
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_the_last_choices_are_remembered(tmp_path: Path, name: str) -> None:
+    house, scene = opened(tmp_path, plan=PLANS[name])
+    assert scene.plan == PLANS[name]
+    scene.agree(ante=7)
+    key(house, Key.BACK)
+    again = NewTableScene(scene.kind)
+    house.push(again)
+    assert again.plan == scene.plan
+    assert again.plan.agreed.ante == 7
+
+
+def test_all_values_of_a_choice_can_be_chosen(tmp_path: Path) -> None:
+    for kind in KINDS:
+        _, scene = opened(tmp_path, kind)
+        for option in OPTIONS[kind]:
+            each = widget(scene, "rule", option.field)
+            if isinstance(each, Segments):
+                for index, value in enumerate(option.values):
+                    each._choose(index)
+                    assert getattr(scene.plan.agreed, option.field) == value
+    assert Who.FREE not in {chair.who for chair in scene.plan.chairs}
