@@ -73,11 +73,11 @@ def _lay_standing(
     left = round(middle[0] + diameter / 2 + kit.px(14))
     room = right - kit.px(16) - left
     size = kit.type.fit_size((naming(seat),), Face.SEMIBOLD, kit.size(23), room)
-    size = size.within(row.h * 0.42)
+    size = size.within(row.h * 0.4)
+    small = kit.size(TypeScale.SMALL).within(row.h * 0.33)
+    apart = min(round((size + small) * 0.64), round(row.h * 0.47))
     name = kit.type.fit(naming(seat), Face.SEMIBOLD, size, room, TEXT)
-    apart = min(kit.px(26), round(row.h * 0.44))
     items.left(("name", seat), name, (left, row.centery - apart * 0.5), 2)
-    small = kit.size(TypeScale.SMALL).within(row.h * 0.36)
     text = _remark(house, standing) or won
     remark = kit.type.fit(text, Face.MEDIUM, small, room, TEXT_DIM)
     items.left(("remark", seat), remark, (left, row.centery + apart * 0.55), 2)

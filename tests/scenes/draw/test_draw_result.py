@@ -1,0 +1,192 @@
+"""How a match at a draw-poker table ended: told truly, fits every window, leads on."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input import Key, Pressed, Resized
+from game.match.draw_guests import draw_table_for
+from game.match.draw_match import DrawMatch
+from game.match.draw_options import DrawOptions
+from game.match.options import HUMAN
+from game.rules.draw.agreement import Agreement, Duel, Salon
+from game.scenes.draw.new_table import NewTableScene
+from game.scenes.draw.result import DrawResultScene
+from game.scenes.draw.result_story import draw_story
+from game.scenes.draw.table import DrawTableScene
+from game.scenes.house import House
+from game.scenes.title import TitleScene
+from game.view.items import Items
+from game.view.unit import Unit
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    ink,
+    nothing_cut,
+    overlapping,
+    pass_time,
+    top,
+)
+from tests.scenes.test_new_match import key, tell
+
+EVENINGS = ("salon 7", "salon 3", "club 4", "club 5", "duel 2")
+BIG = (((1024, 640), "de", 2.0), ((1920, 1080), "de", 2.0), ((1280, 1024), "en", 1.5))
+
+
+@cache
+def evening(name: str) -> DrawMatch:
+    """A whole match that stations played; the first of them is told to be human."""
+    table, players = name.split()
+    options = draw_table_for(
+        table, players=int(players), games=4 if table != "duel" else 0, seed=7,
+        bots=("station",), demo=True,
+    )  # fmt: skip
+    if isinstance(options.agreed, Salon):
+        agreed: Agreement = replace(options.agreed, light=True, ante=30)
+        options = DrawOptions(agreed, options.seats, options.seed)
+    if isinstance(options.agreed, Duel):
+        agreed = replace(options.agreed, stack=20, pawned_for=5, belongings=4)
+        options = DrawOptions(agreed, options.seats, options.seed)
+    match = DrawMatch(options)
+    match.let_bots_answer()
+    assert match.over
+    you = replace(options.seats[0], player=HUMAN)
+    match.options = replace(options, seats=(you, *options.seats[1:]))
+    return match
+
+
+def opened(
+    folder: Path,
+    name: str,
+    size: tuple[int, int] = (1024, 640),
+    language: str = "en",
+    text: float = 1.0,
+) -> tuple[House, DrawResultScene]:
+    house = furnished(folder, size, language, reduced_motion=True)
+    house.unit = Unit(*size, text)
+    scene = DrawResultScene(evening(name))
+    house.push(scene)
+    return house, scene
+
+
+# --- what is told --------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", EVENINGS)
+def test_the_story_is_that_of_the_table(name: str) -> None:
+    match = evening(name)
+    table, story = match.table, draw_story(match)
+    assert sorted(s.seat for s in story.standings) == list(range(len(table.seats)))
+    places = [standing.place for standing in story.standings]
+    assert places == sorted(places)
+    assert {s.seat for s in story.standings if s.place == 1} == set(table.champions)
+    for standing in story.standings:
+        seat = table.seats[standing.seat]
+        told = (standing.chips, standing.owes, standing.pawned)
+        assert told == (seat.chips, seat.owes, seat.pawned)
+        assert 0 <= standing.won <= story.games == table.game
+    assert story.best is not None
+    assert story.best.value == table.agreed.ranking.value(story.best.hand)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EVENINGS)
+def test_champions_stand_in_the_headline(tmp_path: Path, language: str, name: str) -> None:
+    _, scene = opened(tmp_path, name, language=language)
+    for seat in scene.match.table.champions:
+        called = scene._naming(seat)
+        assert called in scene.headline or scene._naming.is_you(seat)
+
+
+# --- where it stands -----------------------------------------------------------------------------
+_NO_WORDS = ("panel", "places", "foot", "standing line", "card", "badge", "place line", "portrait",
+             "header", "ribbon", "chips", "thing")  # fmt: skip
+
+
+def words_of(items: Items) -> dict[Hashable, Rect]:
+    """Where letters stand."""
+    found: dict[Hashable, Rect] = {}
+    for name, surface, place in items:
+        kinds = name if isinstance(name, tuple) else (name,)
+        badge = name == "ribbon name"
+        if badge or not any(kind in _NO_WORDS for kind in kinds):
+            found[name] = ink(surface, place)
+    return found
+
+
+def fits(scene: DrawResultScene, size: tuple[int, int]) -> None:
+    window, layout = Rect(0, 0, *size), scene.layout
+    both = {**words_of(scene.items), **words_of(scene.panels)}
+    buttons = {each.key: each.rect for each in scene._group.widgets}
+    assert overlapping([*both.items(), *buttons.items()]) == []
+    assert all(window.contains(rect) for rect in (*both.values(), *buttons.values()))
+    low = layout.hand.union(layout.tally) if layout.tally else layout.hand
+    right = layout.chart.union(low)
+    assert all(right.contains(rect) for rect in words_of(scene.panels).values())
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1366, 768)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EVENINGS)
+def test_nothing_overlaps_or_leaves_its_place(
+    tmp_path: Path, size: tuple[int, int], language: str, name: str
+) -> None:
+    with nothing_cut():
+        house, scene = opened(tmp_path, name, size, language)
+        drawn(house)
+    fits(scene, size)
+
+
+@pytest.mark.parametrize(("size", "language", "text"), BIG)
+@pytest.mark.parametrize("name", ["salon 7", "duel 2"])
+def test_larger_text_fits_as_well(
+    tmp_path: Path, size: tuple[int, int], language: str, text: float, name: str
+) -> None:
+    with nothing_cut():
+        house, scene = opened(tmp_path, name, size, language, text)
+        drawn(house)
+    fits(scene, size)
+
+
+# --- what comes next -----------------------------------------------------------------------------
+def test_enter_plays_again_with_new_cards(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, "club 4")
+    house.on_seed = lambda: 99
+    key(house, Key.CONFIRM)
+    table = top(house)
+    assert isinstance(table, DrawTableScene)
+    assert table.match.options == replace(scene.match.options, seed=99)
+    assert house.store.has_running
+
+
+@pytest.mark.parametrize("name", ["salon 3", "duel 2"])
+def test_another_table_and_the_title(tmp_path: Path, name: str) -> None:
+    house, scene = opened(tmp_path, name)
+    tell(house, Pressed(Key.LETTER, house.words("key.new_match").lower()))
+    page = top(house)
+    assert isinstance(page, NewTableScene)
+    assert page.kind == scene.match.options.agreed.name
+    house.replace(DrawResultScene(scene.match))
+    key(house, Key.BACK)
+    assert isinstance(top(house), TitleScene)
+
+
+def test_the_first_key_only_hurries(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1024, 640))
+    scene = DrawResultScene(evening("club 4"))
+    house.push(scene)
+    key(house, Key.CONFIRM)
+    assert top(house) is scene
+    drawn(house)
+    resting = [scene.resting]
+    pass_time(house, 7.0)
+    assert [*resting, scene.resting] == [False, True]
+    house.unit = Unit(1280, 1024)
+    tell(house, Resized((1280, 1024)))
+    assert scene.layout.chart.right <= 1280
