@@ -52,7 +52,7 @@ def random_answer(decision: Decision, chance: Random) -> Answer:
 def draw_answer(match: DrawMatch) -> None:
     """Answer by chance for a human, or for the cashier, of a draw-poker table."""
     assert match.decision is not None
-    seeded = Seeded(f"{match.options.seed} {len(match.answers)}", restless=0.005)
+    seeded = Seeded(f"{match.options.seed} {len(match.answers)}", restless=0.012)
     match.answer(seeded(match.table, match.decision))
 
 

@@ -38,7 +38,7 @@ class Players:
             bufsize=1,
         )
 
-    def run(self, folder: Path, seed: int, *, seconds: float | None) -> tuple[int, bool]:
+    def run(self, folder: Path, seed: int | str, *, seconds: float | None) -> tuple[int, bool]:
         """Let one play, and kill it after so many seconds; the answers it has given, and whether
         it was killed before it was through."""
         assert self._nursery.stdin is not None
