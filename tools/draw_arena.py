@@ -6,23 +6,22 @@ a seat each time. Fewer bots than players sit down again from the first.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
+from game.match.draw_guests import USUAL
 from game.players.draw_bots import DRAW_BOTS
 from game.players.draw_player import DrawBot
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.agreement import TABLES, Agreement, AgreementError, Club, Duel, Salon
+from game.rules.draw.agreement import Agreement, AgreementError
 from game.rules.draw.course import Course
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
 from tools.tally import Tally, listed
 
-STACK: Final = 100
-ANTES: Final = {"salon": 2, "duel": 5, "club": 2}
 MOST_GAMES: Final = 25
 """After so many games for one pot everybody gets back what they have put in."""
 
@@ -33,13 +32,10 @@ class DrawArenaError(ValueError):
 
 def agreed_for(table: str, players: int, games: int = 1) -> Agreement:
     """What is usual at a table. Raises DrawArenaError."""
-    kinds: dict[str, type[Salon] | type[Duel] | type[Club]]
-    kinds = {"salon": Salon, "duel": Duel, "club": Club}
-    assert kinds.keys() == TABLES.keys()
-    if table not in kinds:
-        raise DrawArenaError(f"--table is deluxe, {listed(kinds)}")
+    if table not in USUAL:
+        raise DrawArenaError(f"--table is deluxe, {listed(USUAL)}")
     try:
-        return kinds[table](players, STACK, ANTES[table], games)
+        return replace(USUAL[table], players=players, games=games)
     except AgreementError as error:
         raise DrawArenaError(f"--players: {error}") from error
 

@@ -1,7 +1,8 @@
 """Whole matches between bots: python -m tools.simulate --variant 5 --players 4 --rounds 3.
 
 For each match its ending, its winners, how many games it took and the digest of its log: the same
-seed gives the same matches for ever, on every machine.
+seed gives the same matches for ever, on every machine. `--table salon`, `duel` or `club` is for
+the draw-poker tables (`tools/draw_simulate.py`).
 """
 
 import argparse
@@ -17,10 +18,16 @@ from game.match.match import Match
 from game.match.options import MatchOptions
 from game.players.bots import BOTS
 from game.rules.deluxe import VARIANTS
+from game.rules.draw.agreement import Duel
 from game.rules.events import Ending, MatchEnded
+from tools import draw_simulate
+from tools.draw_arena import DrawArenaError
+from tools.draw_simulate import DrawSeries
+from tools.tally import listed, names_in, options
 
 BAD_INPUT: Final = 2
 STOPPED: Final = 130
+DELUXE: Final = "deluxe"
 OUTSIDE: Final = {Ending.ROUNDS_PLAYED: "rounds", Ending.BROKE: "broke"}
 """Endings as other programs read them."""
 
@@ -42,7 +49,7 @@ class Series:
 
     def __post_init__(self) -> None:
         if self.variant not in VARIANTS:
-            raise SimulationError(f"--variant is the cards of a hand, one of {_listed(VARIANTS)}")
+            raise SimulationError(f"--variant is the cards of a hand, one of {listed(VARIANTS)}")
         most = VARIANTS[self.variant].max_players
         if not 2 <= self.players <= most:
             raise SimulationError(f"--players: {self.variant} cards are for 2 to {most} players")
@@ -52,7 +59,7 @@ class Series:
             raise SimulationError("--matches: at least one match")
         unknown = [name for name in self.bots if name not in BOTS]
         if unknown:
-            raise SimulationError(f"--bots: there is no bot {unknown[0]!r}, only {_listed(BOTS)}")
+            raise SimulationError(f"--bots: there is no bot {unknown[0]!r}, only {listed(BOTS)}")
         if len(self.bots) > self.players:
             raise SimulationError(f"--bots: {len(self.bots)} bots for {self.players} seats")
 
@@ -130,7 +137,7 @@ def table_of(series: Series, found: Sequence[Result]) -> str:
     lines = [f"{'seed':>6}  {'ending':7}{'games':>6}  {'won by':8}  {'chips':22}  log"]
     for result in found:
         chips = " ".join(f"{value:>3}" for value in result.chips)
-        winners = _listed(result.winners)
+        winners = listed(result.winners)
         lines.append(
             f"{result.seed:>6}  {result.ending:7}{result.games:>6}  {winners:8}  {chips:22}"
             f"  {result.digest[:12]}"
@@ -148,42 +155,54 @@ def _wins(series: Series, found: Iterable[Result]) -> list[int]:
     return [count[seat] for seat in range(series.players)]
 
 
-def _listed(names: Iterable[object]) -> str:
-    return ", ".join(map(str, names))
-
-
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise SimulationError(message)
 
 
-def read(arguments: Sequence[str]) -> tuple[Series, bool]:
+def read(arguments: Sequence[str]) -> tuple[Series | DrawSeries, bool]:
     """The command line: what to play, and whether to print JSON. Raises SimulationError."""
     parser = _Parser(prog="simulate", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--table", default=DELUXE, help="deluxe, salon, duel or club")
     parser.add_argument("--variant", type=int, default=5, help="cards of a hand (default 5)")
-    parser.add_argument("--players", type=int, default=4, help="seats (default 4)")
+    parser.add_argument("--players", type=int, help="seats (default 4, at the duel 2)")
     parser.add_argument("--rounds", type=int, default=3, help="rounds of a match (default 3)")
-    parser.add_argument("--seed", type=int, default=1, help="same seed, same matches (default 1)")
+    parser.add_argument("--games", type=int, default=12, help="of a draw match (default 12)")
     parser.add_argument("--matches", type=int, default=50, help="matches to play (default 50)")
     parser.add_argument("--bots", default="", help="bots by seat, by commas (default: the guests)")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    options(parser)
     asked = parser.parse_args(arguments)
-    bots = tuple(name.strip() for name in asked.bots.split(",")) if asked.bots else ()
-    series = Series(asked.variant, asked.players, asked.rounds, asked.seed, asked.matches, bots)
-    return series, asked.json
+    bots = names_in(asked.bots) if asked.bots else ()
+    usual = 2 if asked.table == Duel.name else 4
+    players = usual if asked.players is None else asked.players
+    if asked.table == DELUXE:
+        series = Series(asked.variant, players, asked.rounds, asked.seed, asked.matches, bots)
+        return series, asked.json
+    found = DrawSeries(asked.table, players, asked.games, asked.seed, asked.matches, bots)
+    return found, asked.json
+
+
+def told(series: Series | DrawSeries, *, as_json: bool) -> str:
+    """Play, and what came out, to be printed."""
+    if isinstance(series, DrawSeries):
+        drawn = tuple(draw_simulate.results(series))
+        if as_json:
+            return json.dumps(draw_simulate.report(series, drawn))
+        return draw_simulate.table_of(series, drawn)
+    found = tuple(results(series))
+    return json.dumps(report(series, found)) if as_json else table_of(series, found)
 
 
 def main(arguments: Sequence[str]) -> int:
     """Play and print; exit code 0, 2 where something asked for can't be done."""
     try:
         series, as_json = read(arguments)
-        found = tuple(results(series))
-    except SimulationError as error:
+        print(told(series, as_json=as_json))
+    except (SimulationError, DrawArenaError) as error:
         print(f"simulate: {error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         return STOPPED
-    print(json.dumps(report(series, found)) if as_json else table_of(series, found))
     return 0
 
 
