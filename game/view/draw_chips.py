@@ -5,7 +5,7 @@ each kind lie there follows from the sum."""
 
 from typing import Final
 
-from game.rules.chips import Chips
+from game.rules.chips import DENOMINATIONS, Chips
 from game.view.places import InBet, InPurse, Place
 from game.view.stacks import Stacks
 
@@ -81,7 +81,11 @@ class DrawStacks(Stacks):
         """Where the chips of this value of a purse or a bet lie."""
         if seat < self.players:
             return InPurse(seat, value)
-        return InBet(seat - self.players, value)
+        kinds = [
+            d for d, count in zip(DENOMINATIONS, self.purses[seat].counts, strict=True) if count
+        ]
+        column = kinds.index(value) - (len(kinds) - 1) / 2 if value in kinds else 0.0
+        return InBet(seat - self.players, column)
 
     def _change(self, seat: int | None, by: int) -> None:
         if seat is None:

@@ -45,7 +45,7 @@ SLIP: Final = 1.6
 
 _AFTER_REST: Final = (
     ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.HandPickedUp, ev.BettingBegan, ev.DrawBegan,
-    ev.HandShown, ev.PotTaken, ev.PotStays, ev.GameEnded,
+    ev.HandShown, ev.PotTaken, ev.PotStays, ev.GameEnded, ev.Slipped, ev.Repaired,
 )  # fmt: skip
 _THOUGHT: Final = (
     ev.Checked, ev.BetPlaced, ev.Called, ev.Raised, ev.WentOut, ev.LaidAway, ev.PackCut,
@@ -70,7 +70,7 @@ class DrawChoreography(CardMoves):
             ev.GameBegan: lambda event, _: self.gather(event.dealer),
             ev.PotFed: self._paid,
             ev.VisumPaid: self._paid,
-            ev.PackShuffled: lambda _, before: self.shuffle(before.table.dealer),
+            ev.PackShuffled: self._shuffled,
             ev.PackCut: self._cut,
             ev.CardDealt: self._dealt,
             ev.HandPickedUp: self._picked_up,
@@ -93,6 +93,8 @@ class DrawChoreography(CardMoves):
             ev.GameEnded: lambda _, __: Act(span=WINNER_STAYS, blocking=True),
             ev.Pawned: lambda _, __: Act(span=SLIP),
             ev.BoughtBack: lambda _, __: Act(span=SLIP),
+            ev.Slipped: lambda _, __: Act(span=SLIP),
+            ev.Repaired: lambda _, __: Act(span=SLIP),
         }
 
     def act(self, sighting: DrawSighting, before: DrawView) -> Act:
@@ -139,6 +141,12 @@ class DrawChoreography(CardMoves):
             Move(piece, pl.InHeap(event.seat, len(lying)), 0.0, DEAL, out_quint),
         )
         return Act(cues, span=SEATING)
+
+    def _shuffled(self, _: ev.PackShuffled, before: DrawView) -> Act:
+        """The pack is riffled; after a slip what was dealt is gathered first (S-19)."""
+        dealer = before.table.dealer
+        gathered, riffled = self.gather(dealer), self.shuffle(dealer)
+        return Act((*gathered.cues, *riffled.cues), span=riffled.span)
 
     def _cut(self, event: ev.PackCut, before: DrawView) -> Act:
         return self.cut(event.lifted / max(1, len(before.table.stock)))
@@ -207,7 +215,7 @@ class DrawChoreography(CardMoves):
         seats = len(before.table.seats)
         if place is None:
             return pl.InBowl(min(n + 4, 20))
-        return pl.InPurse(place, value) if place < seats else pl.InBet(place - seats, value)
+        return pl.InPurse(place, value) if place < seats else pl.InBet(place - seats)
 
     def _returned(self, event: ev.BetReturned, before: DrawView) -> Act:
         seats = len(before.table.seats)

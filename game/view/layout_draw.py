@@ -28,7 +28,11 @@ class ButtonRows:
 @lru_cache(maxsize=16)
 def draw_layout(unit: Unit, players: int) -> TableLayout:
     """The layout for a window and 2 to 7 players."""
-    base = table_layout(unit, players, _CARDS)
+    return with_rows(table_layout(unit, players, _CARDS))
+
+
+def with_rows(base: TableLayout) -> TableLayout:
+    """A layout with three rows of buttons."""
     rows = button_rows(base)
     boxes = (rows.top, rows.less, rows.amount, rows.more, rows.foot)
     return replace(base, buttons=boxes, point_table_docked=False)

@@ -84,10 +84,10 @@ class InPurse:
 
 @dataclass(frozen=True, slots=True)
 class InBet:
-    """A chip of this value lying before a player as a bet."""
+    """A chip of a bet before a player; `column` counts kinds of chips from the middle."""
 
     seat: int
-    value: int
+    column: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

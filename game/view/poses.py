@@ -65,8 +65,8 @@ class Poses:
                 return self._in_pile(order)
             case pl.InPurse(seat, value):
                 return self._in_purse(self.seat(seat), value)
-            case pl.InBet(seat, value):
-                return self._in_bet(self.seat(seat), value)
+            case pl.InBet(seat, column):
+                return self._in_bet(self.seat(seat), column)
             case pl.InBowl(order):
                 return self._in_bowl(order)
             case pl.Midway(x, y, width, angle):
@@ -146,12 +146,10 @@ class Poses:
         column = DENOMINATIONS.index(value)
         return self._pose(x + chip * (0.5 + 1.12 * column), y - chip * 0.9, chip)
 
-    def _in_bet(self, seat: SeatLayout, value: int) -> Pose:
-        """Where the market lies in the main game, there is room for a bet."""
+    def _in_bet(self, seat: SeatLayout, column: float) -> Pose:
         x, y = seat.bet
         chip = 0.9 * seat.stack_chip
-        column = DENOMINATIONS.index(value)
-        return self._pose(x + chip * 0.7 * (column - 1.5), y, chip)
+        return self._pose(x + chip * 1.04 * column, y, chip)
 
     def _in_bowl(self, order: int) -> Pose:
         """Loose chips fill the bowl from the middle outwards, then lie on top of each other."""

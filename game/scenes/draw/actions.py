@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
+from game.rules.draw.clumsy_hands import hand_value
 from game.scenes.draw.look import hand_name
 from game.scenes.table_controls import Action, Icon
 from game.view.layout import Box, Point
@@ -164,7 +165,7 @@ class DrawActions:
     def _draw(self) -> tuple[Action, ...]:
         words, rows, table = self._words, self._rows, self._table
         cards = table.choosing.cards
-        value = table.flow.table.agreed.ranking.value(table.flow.view.own.hand)
+        value = hand_value(table.flow.table.agreed.ranking, table.flow.view.own.hand)
         exchange = self._action(
             "draw.exchange", "", "draw.key.exchange", self._answer(d.Draw(cards)), rows.middle,
             brass=bool(cards), reason="" if cards else words("draw.mark_first"), count=len(cards),

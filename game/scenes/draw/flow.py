@@ -15,6 +15,13 @@ from game.view.draw_cast import laid_out
 from game.view.draw_chips import DrawStacks
 from game.view.draw_choreography import DrawChoreography
 
+_PUT_RIGHT: Final = (
+    ev.Repaired, ev.PackTaken, ev.PackHandedBack, ev.CardPassed, ev.CardUnderStock,
+    ev.CardReturned, ev.CardFaceUp, ev.FaceUpTaken, ev.PackFoundWrong, ev.BetsReturned,
+    ev.GameVoided,
+)  # fmt: skip
+"""What a clumsy dealer does to cards and chips is seen once it is done (S-19)."""
+
 
 class DrawFlow(Reel):
     """Plays the log of a match. `viewer` is the seat whose cards may be seen."""
@@ -81,6 +88,8 @@ class DrawFlow(Reel):
         stacks.settle_at([seat.chips for seat in seats], bets, max(0, pot))
 
     def _shown(self, coming: DrawSighting) -> None:
+        if isinstance(coming.event, _PUT_RIGHT):
+            self._arrange()
         match coming.event:
             case ev.GameBegan():
                 self.won = {}

@@ -1,5 +1,6 @@
 """What a draw-poker table shows beside cards and chips: plates, bets, pot, words."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -19,13 +20,13 @@ from game.view.hands import Hands
 from game.view.paint import Plaque
 from game.view.plates import Plates
 from game.view.rolling import Rolling
-from game.view.rota import Rota
+from game.view.rota import Part, Rota
 from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TypeScale
 
 _LABEL: Final = 28
 _UNDER_PACK: Final = 62
-_UNDER_BET: Final = 34
+_UNDER_BET: Final = 22
 
 
 @dataclass(slots=True)
@@ -42,8 +43,16 @@ class Showing:
 class DrawFurniture:
     """Draws what the table says. Each part draws only what changed."""
 
-    def __init__(self, desk: Desk, naming: look.DrawNaming, flow: DrawFlow, *, calm: bool) -> None:
-        """`calm`: with reduced motion."""
+    def __init__(
+        self,
+        desk: Desk,
+        naming: look.DrawNaming,
+        flow: DrawFlow,
+        *,
+        calm: bool,
+        around: Sequence[Part] = (),
+    ) -> None:
+        """`calm`: with reduced motion; `around`: parts of what stands around the table."""
         self.desk, self.naming, self._flow, self._calm = desk, naming, flow, calm
         seats = range(len(flow.table.seats))
         self._plates, self._centre = Plates(desk), Centre(desk, "draw.pot")
@@ -64,6 +73,7 @@ class DrawFurniture:
             self._draw_discards,
             self._draw_round,
             self._draw_spoken,
+            *around,
             *self._banner.parts,
         ))  # fmt: skip
 
@@ -143,7 +153,7 @@ class DrawFurniture:
         chips = self._stacks.worth[self._stacks.bet_of(seat)]
         layout = self.desk.poses.seat(seat)
         x, y = self.desk.unit.at(*layout.bet)
-        at = (x, y + (_UNDER_BET + 0.45 * layout.stack_chip) * self.desk.u)
+        at = (x, y + (_UNDER_BET + layout.stack_chip) * self.desk.u)
         self._label(picture, f"bet {seat}", str(chips) if chips else "", at, number=True)
 
     def _draw_stock(self, picture: Picture) -> None:

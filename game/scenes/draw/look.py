@@ -8,6 +8,8 @@ from game.rules.cards import Rank
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
+from game.rules.draw.agreement import HAND
+from game.rules.draw.clumsy_hands import SHORT, hand_value
 from game.rules.draw.ranking import Category, DrawValue
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import BETTING, DrawTable, Phase
@@ -67,9 +69,12 @@ def ribbon(view: DrawView, seat: int, words: Words) -> RibbonState | None:
     if table.phase is Phase.BEGIN or place.out:
         return None
     if value is None:
-        if not own or not place.picked_up or len(place.hand) != 5:
+        if not own or not place.picked_up or len(place.hand) not in (SHORT, HAND):
             return None
-        value = table.agreed.ranking.value(place.hand)
+        drawing = table.phase is Phase.DRAW and place.drew is not None
+        if len(place.hand) == SHORT and drawing:
+            return None  # new cards are still to come
+        value = hand_value(table.agreed.ranking, place.hand)
     if own:
         style = Ribbon.GREEN
     return RibbonState(hand_name(value, words), "", "", style)
@@ -184,6 +189,12 @@ def toast(
     if asked is not None:
         return Toast(asked)
     match last:
+        case ev.Slipped(slip, seat):
+            name = "" if seat is None else naming(seat)
+            return Toast(words(f"draw.slip.{slip.name}", name=name), warning=True)
+        case ev.Repaired(_, repair, seat):
+            name = "" if seat is None else naming(seat)
+            return Toast(words(f"draw.repair.{repair.name}", name=name))
         case ev.CountTold(_, other, count):
             return Toast(words("draw.toast.told", count, name=naming(other)))
         case ev.PotStays(chips):

@@ -12,7 +12,7 @@ from game.input import FocusLost, Intent, Resized
 from game.match.draw_match import DrawMatch
 from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Salon
+from game.rules.draw.agreement import Duel, Salon
 from game.rules.draw.decisions import DrawAnswer, GoOn
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
@@ -20,8 +20,10 @@ from game.scenes.choosing import Refusal
 from game.scenes.draw import look
 from game.scenes.draw.actions import DrawActions
 from game.scenes.draw.choosing import DrawChoosing
+from game.scenes.draw.company import Company
 from game.scenes.draw.discretion import masks
-from game.scenes.draw.doors import coffee_break, curtain
+from game.scenes.draw.doors import coffee_break
+from game.scenes.draw.duel_room import DuelRoom, duel_table
 from game.scenes.draw.flow import DrawFlow
 from game.scenes.draw.furniture import DrawFurniture, Showing
 from game.scenes.draw.input import DrawInput
@@ -39,6 +41,7 @@ from game.view.cut_spread import CutSpread
 from game.view.draw_chips import DrawStacks
 from game.view.layout_draw import draw_layout
 from game.view.room import table_room
+from game.view.snow_room import snow_room
 from game.view.sorting import by_rank, by_suit
 
 if TYPE_CHECKING:
@@ -57,6 +60,7 @@ class DrawTableScene(Scene):
         self._flow: DrawFlow
         self._furniture: DrawFurniture
         self._controls: Controls
+        self._around: DuelRoom | None = None
         self._notice: Final = Notice()
         self._sayings: Final = Sayings()
         self._space: float | None = None
@@ -73,7 +77,11 @@ class DrawTableScene(Scene):
     def enter(self, house: "House") -> None:
         self._house = house
         players = self.match.options.agreed.players
-        self._setting = Laid(house, lambda unit: draw_layout(unit, players), "table", table_room)
+        self._setting = (
+            Laid(house, duel_table, "snow", snow_room)
+            if self._duel
+            else Laid(house, lambda unit: draw_layout(unit, players), "table", table_room)
+        )
         self._bottom = self._first_chair()
         viewer = None if len(self.match.options.humans) != 1 else self._bottom
         stacks = DrawStacks(players)
@@ -88,6 +96,7 @@ class DrawTableScene(Scene):
         self._thought_of: object = None
         self.choosing = DrawChoosing(self._flow)
         self.actions = DrawActions(self, house)
+        self.company = Company(self, house)
         self._input = DrawInput(self)
         self._furnish()
         self._set_pace()
@@ -102,12 +111,12 @@ class DrawTableScene(Scene):
                 self._refit()
             case FocusLost():
                 self.hold_space(False)
-                self._hide_hands()
+                self.company.hide_hands()
             case _:
                 self._input.handle(intent)
 
     def update(self, seconds: float) -> None:
-        self._look_again()
+        self.company.look_again()
         self._input.update(seconds)
         self._notice.update(seconds)
         self._minutes += seconds / 60
@@ -120,9 +129,11 @@ class DrawTableScene(Scene):
         self._flow.update(seconds)
         self._sayings.update(seconds * min(self._flow.board.timeline.rate, FAST))
         self._controls.update(seconds)
+        if self._around is not None:
+            self._around.update(seconds)
         if self._flow.decision is not None or self.choosing.raised:
             self.choosing.raise_cards()
-        self._pass_on()
+        self.company.pass_on(seen_by=self._drawn_for)
 
     def draw(self, picture: Picture) -> None:
         hurry = self._fresh or self._drawn_for != self._flow.view.viewer
@@ -140,6 +151,8 @@ class DrawTableScene(Scene):
             self._controls.offer(self.actions.large())
             self._controls.place_icons(self.actions.icons())
         self._furniture.draw(picture, at_once=hurry)
+        if self._around is not None:
+            self._around.draw(picture)
         self._controls.draw(picture)
         self._controls.draw_fresh(picture)
         self._picture = picture
@@ -176,6 +189,11 @@ class DrawTableScene(Scene):
     def spread(self) -> CutSpread:
         """The pack as it is spread for a human's cut."""
         return self._furniture.spread
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the lower edge."""
+        return self._bottom
 
     @property
     def naming(self) -> look.DrawNaming:
@@ -244,15 +262,36 @@ class DrawTableScene(Scene):
     def pause(self) -> None:
         """The coffee break."""
         away = coffee_break(lambda: self.naming, self._flow.table)
-        self._turn_hands_over()
+        self.company.turn_hands_over()
         self.hold_space(False)
         self._house.push(away)
+
+    def as_found_by(self, seat: int) -> "Surface":
+        """The table from this player's chair, nobody's cards open."""
+        self._bottom = seat
+        self._refit()
+        picture = Picture(self._house.size)
+        self.draw(picture)
+        self._refit()  # the true picture has seen nothing of it
+        return picture.snapshot()
+
+    def sit_down(self, seat: int) -> None:
+        """This player looks at the screen from now on."""
+        if self._bottom != seat or not self._fresh:
+            self._bottom = seat
+            self._refit()
+        self._flow.look_as(seat)
+        self.choosing.forget()
 
     # --- inside --------------------------------------------------------------------------------
 
     def _refuse(self, reason: str, **values: object) -> None:
         self.say(self._house.words(f"reason.{reason}", None, **values))
         self._house.voice.play(Cue.REFUSE)
+
+    @property
+    def _duel(self) -> bool:
+        return isinstance(self.match.options.agreed, Duel)
 
     def _first_chair(self) -> int:
         """The seat at the lower edge: that of the first human."""
@@ -265,7 +304,9 @@ class DrawTableScene(Scene):
         self._setting.lay(self._flow.board.poses)
         calm = self._house.settings.reduced_motion
         desk = self._setting.desk
-        self._furniture = DrawFurniture(desk, self.naming, self._flow, calm=calm)
+        self._around = DuelRoom(desk, self._flow, calm=calm) if self._duel else None
+        around = self._around.parts if self._around is not None else ()
+        self._furniture = DrawFurniture(desk, self.naming, self._flow, calm=calm, around=around)
         self._controls = Controls(desk, calm=calm)
         self._fresh = True
 
@@ -336,61 +377,3 @@ class DrawTableScene(Scene):
         words = self._house.words
         spoken = self._sayings.spoken(words)
         return Showing(toast, shift, self.lifted, spoken, self._sayings.last)
-
-    def _pass_on(self) -> None:
-        """Give the screen to whoever is asked, or to the result."""
-        hidden = self._flow.hidden_turn
-        if hidden is not None:
-            if self._flow.board.resting and self._drawn_for is None:
-                self._draw_curtain(hidden)
-            elif self._flow.view.viewer is not None:
-                self._flow.look_as(None)
-        elif self._flow.over and not self._flow.blocked and self._flow.board.resting:
-            from game.scenes.draw.result import DrawResultScene  # noqa: PLC0415, once a match
-
-            self._house.replace(DrawResultScene(self.match))
-
-    def _draw_curtain(self, seat: int) -> None:
-        self.hold_space(False)
-        self._house.push(
-            curtain(
-                lambda: self.naming,
-                self._flow.table,
-                seat,
-                ground=lambda: self._as_found_by(seat),
-                on_lifted=lambda: self._sit_down(seat),
-                on_pause=self.pause,
-            )
-        )
-
-    def _as_found_by(self, seat: int) -> "Surface":
-        """The table from this player's chair, nobody's cards open."""
-        self._bottom = seat
-        self._refit()
-        picture = Picture(self._house.size)
-        self.draw(picture)
-        self._refit()  # the true picture has seen nothing of it
-        return picture.snapshot()
-
-    def _sit_down(self, seat: int) -> None:
-        """The curtain is up: this player looks at the screen from now on."""
-        if self._bottom != seat or not self._fresh:
-            self._bottom = seat
-            self._refit()
-        self._flow.look_as(seat)
-        self.choosing.forget()
-
-    def _hide_hands(self) -> None:
-        """Where several share a screen, cards lie face down as soon as somebody looks away."""
-        if len(self.match.options.humans) > 1:
-            self._turn_hands_over()
-
-    def _turn_hands_over(self) -> None:
-        if self.match.options.humans and self._flow.view.viewer is not None:
-            self.choosing.forget()
-            self._flow.look_as(None)
-
-    def _look_again(self) -> None:
-        """A human alone at the screen looks as soon as the table is there again."""
-        if len(self.match.options.humans) == 1 and self._flow.view.viewer is None:
-            self._flow.look_as(self._bottom)

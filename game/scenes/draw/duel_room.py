@@ -1,0 +1,89 @@
+"""The snowman's room around a duel: what he wears and has pawned, his face, the snow outside."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from game.rules.draw.agreement import Duel
+from game.scenes.draw import look
+from game.scenes.draw.flow import DrawFlow
+from game.view.belongings import HIS, MINE, Thing
+from game.view.compositor import Picture
+from game.view.desk import Desk
+from game.view.house_rule import HouseRule
+from game.view.layout import Point, TableLayout
+from game.view.layout_draw import with_rows
+from game.view.layout_duel import duel_layout
+from game.view.pawn_shelf import his_shelf, my_tray
+from game.view.rota import Part
+from game.view.snow_fall import SnowFall
+from game.view.snowman import Snowman
+from game.view.unit import Unit
+
+HOST: Final = 1
+"""The seat of the house."""
+
+
+def duel_table(unit: Unit) -> TableLayout:
+    """Where things lie at the table of the duel."""
+    place = duel_layout(unit)
+    table = with_rows(place.table)
+    seats = (
+        replace(seat, market=_above(bet.centre))
+        for seat, bet in zip(table.seats, place.bets, strict=True)
+    )
+    return replace(table, seats=tuple(seats))
+
+
+def _above(point: Point) -> Point:
+    """Where a market would lie whose bets are here, see `SeatLayout.bet`."""
+    return point[0], point[1] + 14
+
+
+class DuelRoom:
+    """Draws what stands around the table; only what changed."""
+
+    def __init__(self, desk: Desk, flow: DrawFlow, *, calm: bool) -> None:
+        """`calm`: with reduced motion."""
+        place = duel_layout(desk.unit)
+        self._flow = flow
+        self._snowman = Snowman(desk, place)
+        self._snow = SnowFall(desk, place, Random("snow"), calm=calm)
+        self._shelf, self._tray = his_shelf(desk, place), my_tray(desk, place)
+        self._rule, self._rule_at = HouseRule(desk, place.rule), place.rule
+        agreed = flow.table.agreed
+        assert isinstance(agreed, Duel)
+        self._prices = (agreed.pawned_for,) * len(HIS)
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """What may have changed after an event, to be drawn in turns."""
+        return self._draw_host, self._draw_shelf, self._draw_tray, self._draw_rule
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+        self._snow.update(seconds)
+
+    def draw(self, picture: Picture) -> None:
+        """What moves by itself."""
+        self._snow.draw(picture)
+
+    def _pawned(self, seat: int, things: Sequence[Thing]) -> tuple[Thing, ...]:
+        return tuple(things[: self._flow.table.seats[seat].pawned])
+
+    def _draw_host(self, picture: Picture) -> None:
+        table = self._flow.table
+        wearing = frozenset(HIS) - set(self._pawned(HOST, HIS))
+        mood = look.mood(table, HOST, self._flow.won.get(HOST, 0))
+        holding = bool(self._flow.board.cast.hands[HOST]) and table.seats[HOST].shown is None
+        self._snowman.draw(picture, mood, wearing, holding=holding)
+
+    def _draw_shelf(self, picture: Picture) -> None:
+        self._shelf.draw(picture, self._pawned(HOST, HIS), self._prices)
+
+    def _draw_tray(self, picture: Picture) -> None:
+        self._tray.draw(picture, self._pawned(1 - HOST, MINE), self._prices)
+
+    def _draw_rule(self, picture: Picture) -> None:
+        self._rule.draw(picture)
