@@ -145,6 +145,20 @@ def test_s10_who_is_broke_by_then_plays_on_for_what_was_put_in() -> None:
     assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
 
 
+def test_s10_somebody_goes_broke_between_two_games_on_one_pot() -> None:
+    """Seat 1 pays its last two chips for the ante of a game whose pot stays, and wins the next with
+    no chip left: two from everybody. The rest is the second best hand's."""
+    says = [{1: "bet 6", 2: "fold", 0: "call"}, {2: "chip", 0: "chip"}, {0: "bet 3", 2: "call"}]
+    hands = [[A, K, Q], [A, K, Q], [K, A, Q]]
+    played = play_match(salon(3, 10, 2, games=2), hands, says)
+    assert played.of(ev.PotStays) == [ev.PotStays(8)]
+    broke = played.tables[played.events.index(ev.PotStays(8))].seats[1]
+    assert (broke.chips, broke.paid) == (0, 2)
+    assert not [fed for fed in played.of(ev.PotFed)[-2:] if fed.seat == 1]
+    assert played.taken() == [(0, 18, 0), (1, 6, 0), (0, 12, 1)]
+    assert played.chips() == [20 - 8 + 12, 6, 8 - 8]
+
+
 def test_s10_a_broke_player_wins_from_each_only_what_they_put_in() -> None:
     agreed = salon(3, 50, 2)
     played = play_game(agreed, [K, A, Q], {2: "bet 10"}, chips=[50, 1, 50])

@@ -174,6 +174,16 @@ def test_s16_house_the_limit_is_the_stack_everybody_started_with() -> None:
     assert played.taken() == [(0, 3 * 55, 0), (1, 34, 1)]
 
 
+def test_s16_what_nobody_matched_takes_back_the_marker_first() -> None:
+    says = {1: "bet 20", 2: "fold", 0: "fold"}
+    played = play_game(LIGHT, [A, K, Q], says, chips=[50, 5, 50])
+    placed = played.tables[played.events.index(ev.BetPlaced(1, 20, 17))]
+    assert (placed.seats[1].chips, placed.seats[1].light) == (0, 17)
+    assert played.of(ev.BetReturned) == [ev.BetReturned(1, 20)]
+    assert not played.of(ev.LightSettled)
+    assert (played.chips()[1], played.table.seats[1].owes) == (3 + 6, 0)
+
+
 def test_s16_a_match_with_light_goes_on_until_the_credit_is_used_up() -> None:
     """Ante and bets of 20 a game: stacks and credits of 20 last two games."""
     agreed = salon(2, 20, 10, games=9, light=True)
