@@ -10,6 +10,7 @@ from game.scenes.draw import look
 from game.scenes.draw.flow import DrawFlow
 from game.view.banner import BannerPicture
 from game.view.bubbles import Bubbles
+from game.view.card_pictures import Halo
 from game.view.centre import Centre, Toast, on_plate
 from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
@@ -70,6 +71,7 @@ class DrawFurniture:
             *(partial(self._draw_bet, seat=seat) for seat in seats),
             *(partial(self._draw_ribbon, seat=seat) for seat in seats),
             self._draw_stock,
+            self._draw_side_pots,
             self._draw_discards,
             self._draw_round,
             self._draw_spoken,
@@ -106,6 +108,12 @@ class DrawFurniture:
         if self._rota.unfinished:
             self._rota.draw(picture, hurry=at_once)
         self._entrances.draw(picture, now, at_once=at_once)
+
+    def update(self) -> None:
+        """The cards of who takes a pot begin to shine, one a frame."""
+        board, won = self._flow.board, self._flow.won
+        shown = [seat for seat in won if self._flow.table.seats[seat].shown is not None]
+        any(board.light(piece, Halo.WINNER) for seat in shown for piece in board.cast.hands[seat])
 
     @property
     def _stacks(self) -> DrawStacks:
@@ -145,7 +153,8 @@ class DrawFurniture:
         open_now = self._flow.board.hand_open(seat)
         if not open_now and not place.out and (own or place.shown is not None):
             return
-        state = look.ribbon(view, seat, self.naming.words)
+        won = seat in self._flow.won
+        state = look.ribbon(view, seat, self.naming.words, won=won)
         self._hands.draw_ribbon(picture, seat, state, shown=place.shown is not None)
 
     def _draw_bet(self, picture: Picture, seat: int) -> None:
@@ -164,6 +173,14 @@ class DrawFurniture:
         x, y = self.desk.unit.at(*layout.stock)
         at = (x, y + (_UNDER_PACK + _LABEL / 2) * self.desk.u)
         self._label(picture, "stock", word, at, number=False)
+
+    def _draw_side_pots(self, picture: Picture) -> None:
+        """Which pots there are once somebody is all in, above the bowl."""
+        line = look.side_pots(self._flow.table, self.desk.words)
+        layout = self.desk.poses.layout
+        x, y = self.desk.unit.at(*layout.bowl)
+        at = (x, y - (layout.bowl_radius + _LABEL) * self.desk.u)
+        self._label(picture, "side pots", line, at, number=False)
 
     def _label(
         self, picture: Picture, group: str, text: str, at: tuple[float, float], *, number: bool

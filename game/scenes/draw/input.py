@@ -1,6 +1,6 @@
 """What pointer and keys mean at a draw-poker table."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
 from game.input import (
@@ -16,6 +16,10 @@ from game.input import (
 )
 from game.rules.decisions import CutPack
 from game.scenes.table_input import SKIP_GUARD
+from game.view.layout_draw import button_rows
+
+_DRAG: Final = 9
+"""u the pointer goes for a chip more or less."""
 
 if TYPE_CHECKING:
     from game.scenes.draw.table import DrawTableScene
@@ -27,6 +31,8 @@ class DrawInput:
     def __init__(self, table: "DrawTableScene") -> None:
         self._table = table
         self._guard = 0.0
+        self._held: tuple[float, int] | None = None  # where the amount is held, and what it was
+        self._moved = False
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -40,7 +46,7 @@ class DrawInput:
             case PointerPressed(x, y):
                 self._press(x, y)
             case PointerReleased(x, y):
-                self._table.controls.release(x, y)
+                self._release(x, y)
             case Wheel(dy):
                 self._turn(1 if dy > 0 else -1)
             case Pressed():
@@ -62,14 +68,40 @@ class DrawInput:
 
     def _point(self, x: int, y: int) -> None:
         table = self._table
+        if self._dragged(x):
+            return
         over = table.controls.point(x, y)
         if self._cutting and over is None:
             lifted = table.spread.lifted_at(x, y)
             table.lifted = lifted if lifted is not None else table.lifted
         table.choosing.point_at(None if over else table.choosing.card_at(x, y))
 
+    def _dragged(self, x: float) -> bool:
+        """Whether the pointer drags the amount: to the right for more."""
+        if self._held is None:
+            return False
+        start, amount = self._held
+        steps = int((x - start) / (_DRAG * self._table.flow.board.poses.layout.unit.u))
+        self._moved = self._moved or bool(steps)
+        if self._moved:
+            choosing = self._table.choosing
+            choosing.change(amount + steps - choosing.amount)
+        return self._moved
+
+    def _release(self, x: int, y: int) -> None:
+        moved, self._held, self._moved = self._moved, None, False
+        if moved:  # a drag is no press
+            self._table.controls.release(-1, -1)
+        else:
+            self._table.controls.release(x, y)
+
     def _press(self, x: int, y: int) -> None:
         table = self._table
+        box = button_rows(table.flow.board.poses.layout).amount
+        u = table.flow.board.poses.layout.unit.u
+        over = box.x * u <= x <= box.right * u and box.y * u <= y <= box.foot * u
+        self._held = (x, table.choosing.amount) if over and table.choosing.amount else None
+        self._moved = False
         pressed = table.controls.press(x, y)
         if pressed is not None:
             table.sound(Cue.REFUSE if pressed.reason else Cue.BUTTON)

@@ -12,7 +12,7 @@ from game.rules.draw.agreement import HAND
 from game.rules.draw.clumsy_hands import SHORT, hand_value
 from game.rules.draw.ranking import Category, DrawValue
 from game.rules.draw.sight import DrawView
-from game.rules.draw.table import BETTING, DrawTable, Phase
+from game.rules.draw.table import BETTING, DrawTable, Phase, pots
 from game.view.banner import Banner
 from game.view.centre import Toast
 from game.view.desk import Mood
@@ -62,7 +62,7 @@ def hand_name(value: DrawValue, words: Words) -> str:
     return words(f"draw.hand.{value.combination.name}", first=first, second=second)
 
 
-def ribbon(view: DrawView, seat: int, words: Words) -> RibbonState | None:
+def ribbon(view: DrawView, seat: int, words: Words, *, won: bool) -> RibbonState | None:
     """The name of the hand of a seat: one's own as soon as it is seen, others' once shown."""
     place, table = view.table.seats[seat], view.table
     value, style, own = place.shown, Ribbon.GREY, seat == view.viewer
@@ -77,6 +77,8 @@ def ribbon(view: DrawView, seat: int, words: Words) -> RibbonState | None:
         value = hand_value(table.agreed.ranking, place.hand)
     if own:
         style = Ribbon.GREEN
+    if won:
+        style = Ribbon.BURGUNDY
     return RibbonState(hand_name(value, words), "", "", style)
 
 
@@ -238,6 +240,18 @@ def _asked(naming: DrawNaming, table: DrawTable, decision: Decision | None) -> s
         case d.PlayWithFour(short=short):
             return words("draw.toast.four", name=naming(short))
     return None
+
+
+def side_pots(table: DrawTable, words: Words) -> str:
+    """The pots there are, the main pot first; nothing where there is only one."""
+    all_in = any(not table.means(seat) for seat in table.still_in)
+    if not all_in or table.bet or table.phase not in (*BETTING, Phase.SHOW, Phase.DRAW):
+        return ""  # bets that are not held yet make no pots
+    chips = [pot.chips for pot in pots(table)]
+    if len(chips) < 2:
+        return ""
+    main, *others = chips
+    return words("draw.side_pots", main=main, others=" + ".join(map(str, others)))
 
 
 def banner(view: DrawView, naming: DrawNaming, won: dict[int, int]) -> Banner | None:

@@ -129,6 +129,7 @@ class DrawTableScene(Scene):
         self._flow.update(seconds)
         self._sayings.update(seconds * min(self._flow.board.timeline.rate, FAST))
         self._controls.update(seconds)
+        self._furniture.update()
         if self._around is not None:
             self._around.update(seconds)
         if self._flow.decision is not None or self.choosing.raised:
