@@ -1,0 +1,48 @@
+"""The title, where a match at one of the draw-poker tables waits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.input import Key, Pressed
+from game.match.draw_match import DrawMatch
+from game.match.match import Match
+from game.match.store import Store
+from game.rules.draw.agreement import Agreement, Club, Salon
+from game.scenes import tables
+from game.view.widgets import Button
+from tests.match.matches import answer_once, small_draw_table
+from tests.scenes.fakes import Diary
+from tests.scenes.title_evening import TitleEvening as Evening
+
+
+@pytest.mark.parametrize(
+    ("agreed", "note"),
+    [(Club(3, 50, 2, 8), "game 1 of 8"), (Salon(3, 50, 2, 0, minutes=30), "game 1")],
+)
+def test_it_says_how_far_it_is_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, agreed: Agreement, note: str
+) -> None:
+    store = Store(tmp_path)
+    answer_once(store.begin(small_draw_table(agreed, 5)))
+    store.close()
+    opened: list[Match | DrawMatch] = []
+
+    def scene(match: Match | DrawMatch) -> Diary:
+        opened.append(match)
+        return Diary("table", [])
+
+    monkeypatch.setattr(tables, "table_scene", scene)
+    evening = Evening(tmp_path)
+    assert evening.labels[0] == "Continue"
+    evening.settle()
+    button = evening.widget("continue")
+    assert isinstance(button, Button)
+    assert button.second == note
+    evening.do(Pressed(Key.CONFIRM))
+    (match,) = opened
+    assert isinstance(match, DrawMatch)
+    assert match.options.agreed == agreed
+    assert len(match.answers) == 1
