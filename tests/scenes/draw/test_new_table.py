@@ -18,14 +18,11 @@ from game.scenes.draw.new_table_options import OPTIONS
 from game.scenes.draw.new_table_plan import TablePlan, usual
 from game.scenes.draw.table import DrawTableScene
 from game.scenes.house import House
-from game.scenes.new_match import NewMatchScene
-from game.scenes.new_match_party import LEVELS, Who
-from game.scenes.new_match_tables import LAST, TABLES
-from game.scenes.title import TitleScene
+from game.scenes.new_match_party import Who
 from game.settings import Speed
 from game.view.items import Items
 from game.view.unit import Unit
-from game.view.widgets import IconButton, Segments, Stepper, Toggle, Widget
+from game.view.widgets import Segments, Stepper, Toggle, Widget
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -161,69 +158,6 @@ def test_everything_is_large_enough_for_a_finger(tmp_path: Path) -> None:
             assert min(each.rect.size) >= 44, each.key
 
 
-# --- which table ---------------------------------------------------------------------------------
-def test_tiles_lead_from_table_to_table_and_escape_back(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
-    scene.group.focus_on(("table", "salon"))
-    key(house, Key.DOWN, Key.CONFIRM)
-    duel = top(house)
-    assert isinstance(duel, NewTableScene)
-    assert duel.kind == "duel"
-    click(house, widget(duel, "table", "deluxe").rect.center)
-    deluxe = top(house)
-    assert isinstance(deluxe, NewMatchScene)
-    assert house.store.setting(LAST) == "deluxe"
-    tile = deluxe.group.find(("table", "club"))
-    assert tile is not None
-    click(house, tile.rect.center)
-    club = top(house)
-    assert isinstance(club, NewTableScene)
-    click(house, widget(club, "table", "club").rect.center)
-    assert top(house) is club
-    key(house, Key.BACK)
-    assert isinstance(top(house), Diary)
-
-
-def test_the_title_opens_the_page_of_the_table_chosen_last(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640))
-    house.push(TitleScene())
-    for name in (None, *TABLES, "nonsense"):
-        if name is not None:
-            house.store.keep_setting(LAST, name)
-        tell(house, Pressed(Key.LETTER, "x"))
-        page = top(house)
-        kind = page.kind if isinstance(page, NewTableScene) else "deluxe"
-        assert kind == (name if name in TABLES else "deluxe")
-        house.pop()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("kind", "told"), [("salon", True), ("duel", False)])
-def test_the_title_and_the_start_say_how_far_a_match_is(
-    tmp_path: Path, language: str, kind: str, told: bool
-) -> None:
-    house = furnished(tmp_path, (1024, 640), language)
-    match = house.store.begin(usual(kind).options(3))
-    title = TitleScene()
-    house.push(title)
-    title._resume()
-    words = house.words
-    note = (
-        words("title.continue_note", game=1, games=12)
-        if told
-        else words("title.continue_game", game=1)
-    )
-    assert title._game_note() == note
-    page = NewTableScene("club", match)
-    house.push(page)
-    ends = (
-        words("new.start_ends", game=1, games=12) if told else words("new_table.start_ends", game=1)
-    )
-    start = widget(page, "footer", "start")
-    assert getattr(start, "second") == ends  # noqa: B009, of a Button
-    assert "second" in {part.name for part in start._make()}, "it has room"
-
-
 # --- what is agreed ------------------------------------------------------------------------------
 @pytest.mark.parametrize("kind", KINDS)
 def test_enter_alone_starts(tmp_path: Path, kind: str) -> None:
@@ -317,62 +251,6 @@ def test_a_pack_of_the_club_depends_on_how_many_play(tmp_path: Path) -> None:
     house.stack.update(0.01)
     after = [surface for name, surface, _ in scene.looked_at[1] if name == "ranking pack"]
     assert before != after
-
-
-# --- who sits there ------------------------------------------------------------------------------
-def test_guests_change_places_level_and_manner(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
-    guest = widget(scene, "chair", 1, "guest").rect
-    click(house, (guest.right - 20, guest.centery))
-    assert scene.plan.chairs[1].character == "hare"
-    scene.choose_level(1, 0)
-    scene.turn_manner(1, 1)
-    level = widget(scene, "chair", 1, "level")
-    assert getattr(level, "chosen") == 0  # noqa: B009, of Levels
-    options = scene.plan.options(5)
-    assert options.seats[1].player.startswith(f"{LEVELS[0]}:")
-    assert DrawMatch(options).options == options
-
-
-def test_humans_take_and_give_chairs_and_one_stays(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
-    assert scene.group.find(("chair", 0, "swap")) is None
-    swap = widget(scene, "chair", 2, "swap")
-    assert isinstance(swap, IconButton)
-    click(house, swap.rect.center)
-    assert list(scene.plan.humans) == [0, 2]
-    assert [scene.plan.chairs[n].name for n in (0, 2)] == ["Emma", "Otto"]
-    scene.rename(2, "emma")
-    scene.group.focus_on(("footer", "start"))
-    assert scene.problem == house.words("new.why.same_name", name="Emma")
-    key(house, Key.CONFIRM)
-    assert top(house) is scene
-    click(house, widget(scene, "chair", 0, "swap").rect.center)
-    assert list(scene.plan.humans) == [2]
-    assert scene.group.find(("chair", 2, "swap")) is None
-    key(house, Key.BACK)
-
-
-def test_a_name_is_typed_and_is_no_command(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, size=(1024, 640))
-    scene.group.focus_on(("chair", 0, "name"))
-    typing = [scene.typing]
-    for pressed in (Pressed(Key.PAUSE, "p"), Pressed(Key.BACK)):
-        tell(house, pressed)
-        typing.append(scene.typing)
-    assert typing == [True, True, False]
-    assert top(house) is scene
-
-
-def test_seven_different_faces_sit_at_a_full_table(tmp_path: Path) -> None:
-    _, scene = opened(tmp_path, plan=PLANS["crowd"])
-    faces = [scene.plan.character(number) for number in scene.plan.seated]
-    assert len(set(faces)) == 7
-    assert scene.group.find(("chair", "add")) is None
-    scene.agree(players=2)
-    scene.agree(players=7)
-    faces = [scene.plan.character(number) for number in scene.plan.seated]
-    assert len(set(faces)) == 7
 
 
 # --- rules, window, memory -----------------------------------------------------------------------
