@@ -1,4 +1,7 @@
-"""Draw poker at its three tables: salon (S), house duel (H), club (C)."""
+"""Draw poker at its three tables: salon (S), house duel (H), club (C).
+
+Rule ids in docstrings (S-1 …, H-1 …, C-1 …) refer to `RULES.md` beside this file.
+"""
 
 from game.rules.draw.ranking import RANKINGS, Category, DrawValue, HandError, Ranking
 
