@@ -10,11 +10,13 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game import opening
+from game import cli, opening
 from game.cli import Asked, Shot
 from game.cli_values import CannotError
+from game.match.draw_match import DrawMatch
 from game.match.store import Problem, Store
 from game.opening import build_house
+from game.scenes.draw.table import DrawTableScene
 from game.scenes.house import House
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.thinking.door import AtOnce
@@ -22,6 +24,7 @@ from game.view.art import Art
 from game.window import Window, WindowError
 from game.words.words import Words
 
+TABLES = ("--play salon", "--play duel", "--play club --players 6 --rounds 3 --bots tight --demo")
 KEPT = Settings(language="de", volume=30, speed=Speed.HALF, window=(1280, 800))
 
 
@@ -214,3 +217,20 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
 def test_what_goes_wrong_behind_the_scenes_is_written_down(tmp_path: Path) -> None:
     opening._note(tmp_path, "gone")
     assert (tmp_path / "log.txt").read_text("utf-8").endswith(" gone\n")
+
+
+@pytest.mark.parametrize("line", TABLES)
+def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str) -> None:
+    asked = cli.read(line.split())
+    assert asked.party is not None
+    begun = opening._new_match(asked.party, store, 7)
+    assert isinstance(begun, DrawMatch)
+    options = begun.options
+    assert options.agreed.name == line.split()[1]
+    assert (options.agreed.players, options.seed) == (asked.party.players, 7)
+    assert options.agreed.games == asked.party.rounds
+    begun.let_bots_answer()
+    resumed = opening._resumed(store) if not begun.over else begun
+    assert resumed.options == options
+    assert resumed.digest == begun.digest
+    assert isinstance(opening._first_scene(begun), DrawTableScene)
