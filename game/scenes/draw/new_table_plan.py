@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import Enum
 from typing import Any, Final
 
-from game.match.draw_guests import TABLE_GUESTS, USUAL, guests_at
+from game.match.draw_guests import SNOWMAN, TABLE_GUESTS, USUAL, guests_at
 from game.match.draw_options import DrawOptions
-from game.match.guests import HOST, Guest
+from game.match.guests import GUESTS, HOST, Guest
 from game.match.options import HUMAN, SeatPlan
 from game.players.draw_bots import DRAW_BOTS
 from game.rules.draw.agreement import (
@@ -35,7 +35,7 @@ MOST_BELONGINGS: Final = 6
 USUAL_MINUTES: Final = 60
 
 _GUESTS: Final[Mapping[str, Guest]] = {g.character: g for g in (*TABLE_GUESTS, HOST)}
-_FOR_HUMANS: Final = (HOST.character, *(guest.character for guest in reversed(TABLE_GUESTS)))
+_FOR_HUMANS: Final = tuple(g.character for g in (HOST, *reversed(GUESTS), SNOWMAN))
 _WHY: Final = {"visum": "jack_pot", "jack_pot": "visum"}
 """What can't be agreed, and what is in its way: the key of the reason ends with that."""
 
