@@ -13,6 +13,8 @@ both. Because of thinking: those of them in which somebody thinks that took long
 frame without it, by more than a median. By itself: the other way round among the same frames, which
 is what the machine does to any of them.
 "lamp": from the key to numbers on all cards of a hand, with the advice of that process.
+"salon-7", "duel", "club-4": a whole game at each of the draw-poker tables, from the shuffle until
+the pot is taken; in the duel something is pawned. Guests answer at once.
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ THINKS: Final = "somebody thinks"
 """Part of what was to be seen in such a frame."""
 SCENES: Final = (
     *("resting", "hover", "deal-6", "deal-8x4", "purchase", "payout", "resize"),
-    *("thinking", "lamp"),
+    *("thinking", "lamp", "salon-7", "duel", "club-4"),
 )
 LEAST: Final = (1024, 640)
 MOST: Final = (3840, 2160)

@@ -19,7 +19,9 @@ from game.rules.decisions import (
     Answer,
 )
 from game.rules.table import Phase
+from game.scenes.table import TableScene
 from game.view.unit import SMALLEST_WINDOW
+from tools.bench_draw import club_4, duel, salon_7
 from tools.bench_stage import Samples, Stage
 from tools.bench_thinking import asked_match, eager_answer, lamp, thinking
 
@@ -74,16 +76,15 @@ def purchase(size: Size) -> Samples:
     """You buy all that can be bought, three guests what they like."""
     samples = Samples()
     for seed in (1, 2):
-        stage = Stage(
-            Match(table_for(4, variant=5, rounds=1, seed=seed, bots=QUICK, demo=False)), size
-        )
+        match = Match(table_for(4, variant=5, rounds=1, seed=seed, bots=QUICK, demo=False))
+        stage = Stage(TableScene(match), size)
         stage.samples = samples
         _measure_purchases(stage, Random(seed))
         stage.close()
     return samples
 
 
-def _measure_purchases(stage: Stage, chance: Random) -> None:
+def _measure_purchases(stage: Stage[TableScene], chance: Random) -> None:
     flow = stage.scene.flow
     while flow.table.phase is not Phase.SHOW:
         if flow.decision is not None and stage.scene.resting:
@@ -96,14 +97,14 @@ def payout(size: Size) -> Samples:
     options, answers = most_chips()
     samples = Samples()
     for _ in range(2):
-        stage = Stage(Match.resumed(options, answers[:-1]), size)
+        stage = Stage(TableScene(Match.resumed(options, answers[:-1])), size)
         stage.samples = samples
         _measure_payout(stage, parse_answer(answers[-1]))
         stage.close()
     return samples
 
 
-def _measure_payout(stage: Stage, last: Answer) -> None:
+def _measure_payout(stage: Stage[TableScene], last: Answer) -> None:
     flow = stage.scene.flow
     stage.until(lambda: flow.decision is not None and stage.scene.resting)
     flow.answer(last)
@@ -138,6 +139,9 @@ SCENES: Final[Mapping[str, Callable[[Size], Samples]]] = MappingProxyType(
         "resize": resize,
         "thinking": thinking,
         "lamp": lamp,
+        "salon-7": salon_7,
+        "duel": duel,
+        "club-4": club_4,
     }
 )
 
@@ -171,10 +175,10 @@ def _eager_game(options: MatchOptions) -> Match:
     return match  # the next game has begun, nobody has answered there
 
 
-def _asked(size: Size) -> Stage:
+def _asked(size: Size) -> Stage[TableScene]:
     """A table of five where you are asked whether you buy."""
     match = asked_match(players=5, variant=5)
-    stage = Stage(match, size)
+    stage = Stage(TableScene(match), size)
     stage.until(lambda: stage.scene.flow.decision is not None and stage.scene.resting)
     return stage
 
@@ -185,14 +189,14 @@ def _deal(size: Size, *, variant: int, players: int) -> Samples:
         match = Match(
             table_for(players, variant=variant, rounds=1, seed=seed, bots=QUICK, demo=False)
         )
-        stage = Stage(match, size)
+        stage = Stage(TableScene(match), size)
         stage.samples = samples
         _measure_deal(stage, Random(seed))
         stage.close()
     return samples
 
 
-def _measure_deal(stage: Stage, chance: Random) -> None:
+def _measure_deal(stage: Stage[TableScene], chance: Random) -> None:
     flow = stage.scene.flow
     while flow.table.phase is not Phase.DEAL:
         if flow.decision is not None and stage.scene.resting:
@@ -202,6 +206,6 @@ def _measure_deal(stage: Stage, chance: Random) -> None:
     stage.until(lambda: flow.board.resting, measured=True, seconds=_AFTER)
 
 
-def _done(stage: Stage) -> Samples:
+def _done(stage: Stage[TableScene]) -> Samples:
     stage.close()
     return stage.samples

@@ -13,18 +13,16 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
 from time import perf_counter, sleep
-from typing import Final
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.app import App
 from game.input import Intent
-from game.match.match import Match
 from game.match.store import Store
 from game.opening import SPRITES, build_house
-from game.scenes.table import TableScene
+from game.scenes.scene import Scene
 from game.settings import Settings, Speed
 from game.thinking.door import Thinker
 from game.view.art import Art
-from game.view.compositor import Picture
 from game.window import Window
 from game.words.words import Words
 
@@ -58,22 +56,31 @@ class Samples:
     """Whether a frame of a number is the same one in every run."""
 
 
-class _Scene(TableScene):
-    """Knows what is in its picture."""
+class TableOnStage(Scene, Protocol):
+    """A scene in which a match of any of the games is played."""
 
-    shown: Picture
+    @property
+    def match(self) -> Any:
+        """What is played."""
 
-    def draw(self, picture: Picture) -> None:
-        super().draw(picture)
-        self.shown = picture
+    @property
+    def flow(self) -> Any:
+        """The match as it is shown."""
+
+    @property
+    def events_shown(self) -> int:
+        """How many events of the log the picture has shown."""
 
 
-class Stage:
+S = TypeVar("S", bound=TableOnStage)
+
+
+class Stage(Generic[S]):
     """One table at one window size, at the speed most people play."""
 
-    def __init__(self, match: Match, size: tuple[int, int], thinker: Thinker | None = None) -> None:
+    def __init__(self, scene: S, size: tuple[int, int], thinker: Thinker | None = None) -> None:
         """A `thinker` is asked by those who have to think; without one they think in the frame."""
-        self.match = match
+        self.scene = scene
         self.paced = False
         """Whether a frame comes when it is due by the wall, as in the game: not before."""
         self._due = 0.0
@@ -88,7 +95,6 @@ class Stage:
         )
         if thinker is not None:
             house.thinker = thinker
-        self.scene = _Scene(match)
         self.app = App(house, self.scene, clock=lambda: 0.0, display=self.window)
         house.on_work = self._jobs.append
         house.patience.clock = perf_counter
@@ -152,7 +158,7 @@ class Stage:
 
     def _moment(self) -> str:
         shown = self.scene.events_shown
-        last = type(self.match.log[shown - 1]).__name__ if shown else "nothing"
+        last = type(self.scene.match.log[shown - 1]).__name__ if shown else "nothing"
         return f"{self.scene.flow.table.phase.name} after {last}"
 
     def _measure_limit(self) -> None:

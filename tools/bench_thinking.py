@@ -25,8 +25,10 @@ from game.rules.decisions import (
     TakeCard,
 )
 from game.rules.table import Phase
+from game.scenes.table import TableScene
 from game.thinking.apart import Apart
 from game.thinking.door import AtOnce
+from game.view.compositor import Picture
 from tools.bench import THINKS
 from tools.bench_stage import Samples, Stage
 
@@ -49,6 +51,16 @@ _LOOK: Final = 15
 
 Size = tuple[int, int]
 _T = TypeVar("_T")
+
+
+class _Watched(TableScene):
+    """Knows what is in its picture."""
+
+    shown: Picture
+
+    def draw(self, picture: Picture) -> None:
+        super().draw(picture)
+        self.shown = picture
 
 
 class Given(NamedTuple):
@@ -122,7 +134,7 @@ def thinking(size: Size) -> Samples:
 
 def _masters(size: Size, thinker: Noted) -> Samples:
     options = table_for(_PLAYERS, variant=5, rounds=1, seed=2, bots=(_MASTER,), demo=True)
-    stage = Stage(Match(options), size, thinker)
+    stage = Stage(TableScene(Match(options)), size, thinker)
 
     def frame(*, measured: bool) -> None:
         thinker.frame += 1
@@ -147,7 +159,8 @@ def lamp(size: Size) -> Samples:
     for cards in HANDS:
         door = Apart(perf_counter, _unheard)
         door.open()
-        stage = Stage(asked_match(players=_PLAYERS, variant=cards), size, door)
+        scene = _Watched(asked_match(players=_PLAYERS, variant=cards))
+        stage = Stage(scene, size, door)
         stage.samples = samples
         stage.until(lambda: stage.scene.flow.decision is not None and stage.scene.resting)  # noqa: B023
         stage.finish_jobs()
@@ -158,7 +171,7 @@ def lamp(size: Size) -> Samples:
     return samples
 
 
-def _under_the_lamp(stage: Stage, cards: int) -> float:
+def _under_the_lamp(stage: Stage[_Watched], cards: int) -> float:
     """Seconds from the key to the plates; then on to other cards, and out."""
     stage.paced = True
     key = Pressed(Key.LETTER, stage.house.words("key.lamp").lower())
@@ -179,12 +192,12 @@ def _under_the_lamp(stage: Stage, cards: int) -> float:
     return told
 
 
-def _press(stage: Stage, *intents: Intent) -> None:
+def _press(stage: Stage[_Watched], *intents: Intent) -> None:
     stage.frame(*intents, measured=True)
     stage.samples.moments[-1] = f"{plates(stage)} plates" + ", a key" * bool(intents)
 
 
-def plates(stage: Stage) -> int:
+def plates(stage: Stage[_Watched]) -> int:
     """How many cards have a plate with a number on it."""
     keys = (key for key in stage.scene.shown.all_keys if isinstance(key, tuple))
     return sum(str(k[0]).startswith("lamp plate") and k[1] == "figure" for k in keys if len(k) > 1)

@@ -11,9 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from game.match.draw_match import DrawMatch
+from game.match.draw_notation import parse_draw_answer
 from game.match.match import Match
 from game.match.notation import parse_answer
 from game.rules import events as ev
+from game.rules.draw.events import Pawned
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from tools import bench, bench_scenes, bench_thinking
 from tools.bench import (
@@ -29,6 +32,7 @@ from tools.bench import (
     slowest,
     table_of,
 )
+from tools.bench_draw import pawned_after
 from tools.bench_scenes import SCENES as MOMENTS
 from tools.bench_scenes import most_chips
 from tools.bench_stage import BLOCK, Samples
@@ -130,6 +134,25 @@ def test_the_lamp_is_lit_and_put_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(samples.told) == ["lamp_5_ms"]
     assert "5 plates" in samples.moments
     assert samples.moments[-1] == "0 plates"
+
+
+@pytest.mark.parametrize("name", ["club-4", "duel"])
+def test_a_whole_game_at_a_draw_poker_table_is_measured(name: str) -> None:
+    moments = MOMENTS[name](SMALL).moments
+    seen = [moment.split(" after ")[1] for moment in moments]
+    for event in ("PackShuffled", "CardDealt", "BetPlaced", "CardDrawn", "PotTaken"):
+        assert event in seen, event
+    assert seen[-1] == "GameEnded"
+    assert ("Pawned" in seen) == (name == "duel")
+
+
+def test_in_the_duel_your_answer_is_what_something_is_pawned_after() -> None:
+    options, answers = pawned_after()
+    match = DrawMatch.resumed(options, answers[:-1])
+    assert match.waits_for_human
+    assert not any(isinstance(event, Pawned) for event in match.log)
+    match.answer(parse_draw_answer(answers[-1]))
+    assert any(isinstance(event, Pawned) for event in match.log)
 
 
 def test_every_scene_has_its_moment() -> None:
