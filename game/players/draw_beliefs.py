@@ -25,6 +25,8 @@ CLASSES: Final = len(BOUNDS) - 1
 CLASS_SHARES: Final = tuple(high - low for low, high in pairwise(BOUNDS))
 SNOW: Final = 0.06
 """Of those who stand pat, so many hold nothing and hope to be believed."""
+KICKERS: Final = 0.1
+"""Of those who should take two cards or more, so many take one fewer."""
 DREW: Final = range(HAND + 1)
 
 
@@ -108,7 +110,27 @@ def from_data(classes: Sequence[Mapping[str, Sequence[Sequence[int]]]], cells: C
         for rows in counts
     )
     ends = tuple(_normal([sum(column) for column in zip(*rows, strict=True)]) for rows in counts)
-    return _with_snow(Lore(cells, drew, after, ends))
+    return _with_snow(_with_kickers(Lore(cells, drew, after, ends)))
+
+
+def _with_kickers(lore: Lore) -> Lore:
+    """Some keep one card more than is best, an ace beside a pair: whoever takes two cards does not
+    always hold three of a kind."""
+    drew, after = [], []
+    for often, ends in zip(lore.drew, lore.after, strict=True):
+        moved = [KICKERS * share if d > 1 else 0.0 for d, share in enumerate(often)]
+        come = [*moved[1:], 0.0]
+        stay = [share - gone for share, gone in zip(often, moved, strict=True)]
+        drew.append(tuple(map(float.__add__, stay, come)))
+        after.append(
+            tuple(
+                mixed((stay[d], come[d]), (ends[d], ends[min(d + 1, HAND)]))
+                if stay[d] + come[d]
+                else ends[d]
+                for d in DREW
+            )
+        )
+    return Lore(lore.cells, tuple(drew), tuple(after), lore.ends)
 
 
 def _with_snow(lore: Lore) -> Lore:

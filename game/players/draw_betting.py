@@ -29,7 +29,6 @@ SIZES: Final = (0.5, 1.0)
 _LOOSE: Final = 0.15
 """Others are believed to hold more often than they should, by so much of what they should give up:
 few go out as easily as it would be right."""
-_EVEN: Final = 0.5
 _OPEN_END: Final = 0.08
 """What each player still to speak takes away from the worth of waiting."""
 _GUARD: Final = 0.12
@@ -112,7 +111,7 @@ class Betting:
         if chips:
             found = self._pressing(chips, 0)
             better = found.chips + self._bias() + self._misjudged() - waiting
-            if better > 0 and (found.wins >= _EVEN or found.alone == 1):
+            if better > 0 and (found.wins >= self.level.even or found.alone == 1):
                 return d.Bet(chips)
             if self._bluffs(chips, value_bound):
                 return d.Bet(chips)
@@ -126,12 +125,14 @@ class Betting:
         shown = self._showdown().chips * (1 - _OPEN_END * min(behind, 4))
         if not self.asked.chipping:
             return shown
-        stays = self._stays(behind)
-        return stays * self._share() + (1 - stays) * shown - 1
+        stays, liked = self._stays(behind), self.level.calls + self.manner.calls
+        return stays * self._share() + (1 - stays) * shown + liked * self._pot(0) - 1
 
     def _given_up(self, behind: int) -> float:
-        """What one keeps by going out: a share in a pot that stays."""
-        return self._stays(behind) * self._share()
+        """What one keeps by going out: a share in a pot that stays, which it does not where only
+        one is left."""
+        left = {0: 0.0, 1: 0.0, 2: 0.5}.get(len(self.at.rivals), 1.0)
+        return left * self._stays(behind) * self._share()
 
     def _stays(self, behind: int) -> float:
         """How likely nobody bets and the pot stays."""
@@ -153,9 +154,9 @@ class Betting:
         if by:
             found = self._pressing(self.asked.to_call + by, self.asked.to_call)
             better = found.chips + self._bias() + self._misjudged() - max(0.0, holding)
-            if better > 0 and found.wins >= _EVEN:
+            if better > 0 and found.wins >= self.level.even:
                 return d.Raise(by)
-            if holding < 0 and self._bluffs(by, raise_bound):
+            if holding < 0 and not table.raises and self._bluffs(by, raise_bound):
                 return d.Raise(by)
         if holding >= 0 or self._defends(call):
             return d.Call()

@@ -18,7 +18,8 @@ class DrawLevel:
     misjudged at most. `calls`: parts of the pot that holding seems worth beyond its value; `bets`:
     the same of betting and raising. `bluffs`: the share of the bluffs that cannot be punished which
     are made. `plans`: whether it matters who is still to speak. `raises`: after so many in a round
-    one raises no more."""
+    one raises no more. `even`: bets and raises that seem to win less often where they are held are
+    bluffs."""
 
     name: str
     slips: float
@@ -31,14 +32,15 @@ class DrawLevel:
     bluffs: float
     plans: bool
     raises: int
+    even: float
 
 
 DRAW_LEVELS: Final = (
-    DrawLevel("beginner", 0.06, 0.12, 0.0, False, 0.5, 0.3, -0.25, 0.3, False, 1),
-    DrawLevel("amateur", 0.035, 0.06, 0.25, False, 0.35, 0.15, -0.12, 0.5, False, 1),
-    DrawLevel("regular", 0.015, 0.0, 0.55, True, 0.22, 0.06, -0.04, 0.7, True, 2),
-    DrawLevel("expert", 0.006, 0.0, 0.8, True, 0.1, 0.02, 0.0, 0.9, True, 3),
-    DrawLevel("master", 0.0, 0.0, 1.0, True, 0.0, 0.0, 0.0, 1.0, True, 3),
+    DrawLevel("beginner", 0.08, 0.15, 0.0, False, 0.75, 0.35, -0.25, 0.2, False, 1, 0.5),
+    DrawLevel("amateur", 0.05, 0.08, 0.1, False, 0.55, 0.22, -0.15, 0.4, False, 1, 0.5),
+    DrawLevel("regular", 0.02, 0.0, 0.35, True, 0.38, 0.1, -0.06, 0.7, True, 2, 0.5),
+    DrawLevel("expert", 0.008, 0.0, 0.7, True, 0.18, 0.03, 0.0, 0.9, True, 3, 0.5),
+    DrawLevel("master", 0.0, 0.0, 1.0, True, 0.0, 0.0, 0.0, 1.0, True, 3, 0.5),
 )
 """Each beats the one before."""
 
