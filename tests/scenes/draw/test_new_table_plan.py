@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match.draw_match import DrawMatch
@@ -74,6 +74,7 @@ def test_nobody_sits_twice_and_somebody_is_human() -> None:
     assert plan.humans == (0,)
 
 
+@settings(max_examples=40)
 @given(st.lists(st.tuples(st.integers(0, 6), st.sampled_from(["human", "guest", "next", "fewer"])),
                 max_size=25))  # fmt: skip
 def test_whatever_is_done_it_is_a_match(steps: list[tuple[int, str]]) -> None:
