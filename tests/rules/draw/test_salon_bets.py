@@ -254,6 +254,13 @@ def test_what_folded_players_put_in_counts_in_every_pot_it_reaches() -> None:
     assert played.taken() == [(2, 16, 0), (0, 3 + 26 + 26, 1)]
 
 
+def test_what_somebody_who_left_put_in_on_top_falls_to_the_last_side_pot() -> None:
+    says = {1: "bet 20", 2: "call", 0: "leave 1, call"}
+    played = play_game(salon(), [A, Q, K], says, chips=[7, 50, 10])
+    assert not played.of(ev.BetReturned)
+    assert played.taken() == [(0, 21, 0), (2, 3 + 3 + 12, 1)]
+
+
 def test_what_nobody_matches_goes_back_before_cards_are_shown() -> None:
     played = play_game(salon(2), [K, A], {1: "bet 40"}, chips=[12, 50])
     assert played.of(ev.BetReturned) == [ev.BetReturned(1, 30)]
