@@ -6,6 +6,7 @@ each kind lie there follows from the sum."""
 from typing import Final
 
 from game.rules.chips import DENOMINATIONS, Chips
+from game.rules.draw.table import Seat
 from game.view.places import InBet, InPurse, Place
 from game.view.stacks import Stacks
 
@@ -39,6 +40,12 @@ def handful(amount: int) -> Chips:
     red, rest = divmod(rest, 5)
     yellow, white = divmod(rest, 2)
     return Chips(blue, red, yellow, white)
+
+
+def bet_lying(seat: Seat) -> int:
+    """Chips of a bet that lie before a seat: what is owed to the pot (S-16) lies nowhere. Who owes
+    had no chip left, so that all they have put in since then is owed."""
+    return max(0, seat.staked - seat.light)
 
 
 class DrawStacks(Stacks):

@@ -12,7 +12,7 @@ from game.view.card_moves import CardMoves, chip_of
 from game.view.cast import Cast
 from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
 from game.view.draw_cast import edges_left
-from game.view.draw_chips import handful
+from game.view.draw_chips import bet_lying, handful
 from game.view.easing import in_cubic, in_out, out_cubic, out_quint
 from game.view.sorting import grouped
 from game.view.timings import (
@@ -45,7 +45,8 @@ SLIP: Final = 1.6
 
 _AFTER_REST: Final = (
     ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.HandPickedUp, ev.BettingBegan, ev.DrawBegan,
-    ev.HandShown, ev.PotTaken, ev.PotStays, ev.GameEnded, ev.Slipped, ev.Repaired,
+    ev.HandShown, ev.LightSettled, ev.PotTaken, ev.PotStays, ev.DebtRepaid, ev.GameEnded,
+    ev.Slipped, ev.Repaired,
 )  # fmt: skip
 _THOUGHT: Final = (
     ev.Checked, ev.BetPlaced, ev.Called, ev.Raised, ev.WentOut, ev.LaidAway, ev.PackCut,
@@ -219,16 +220,16 @@ class DrawChoreography(CardMoves):
 
     def _returned(self, event: ev.BetReturned, before: DrawView) -> Act:
         seats = len(before.table.seats)
-        staked = before.table.seats[event.seat].staked
-        payer = seats + event.seat if staked >= event.chips else None
-        return Act(self._chips(event.chips, payer, event.seat, before), span=CHIP)
+        back = event.chips - min(event.chips, before.table.seats[event.seat].light)
+        cues = self._chips(back, seats + event.seat, event.seat, before)
+        return Act(cues, span=CHIP)
 
     def _collected(self, _: ev.BettingEnded, before: DrawView) -> Act:
         """Bets are swept into the pot."""
         cues: list[Cue] = []
         for seat, place in enumerate(before.table.seats):
-            if place.staked:
-                cues += self._chips(place.staked, len(before.table.seats) + seat, None, before)
+            lying = bet_lying(place)
+            cues += self._chips(lying, len(before.table.seats) + seat, None, before)
         return Act(tuple(cues), span=POT if cues else 0.0)
 
     def _went_out(self, event: ev.WentOut, _: DrawView) -> Act:

@@ -12,7 +12,7 @@ from game.rules.draw.table import DrawTable
 from game.scenes.reel import Reel
 from game.view.board import Board
 from game.view.draw_cast import laid_out
-from game.view.draw_chips import DrawStacks
+from game.view.draw_chips import DrawStacks, bet_lying
 from game.view.draw_choreography import DrawChoreography
 
 _PUT_RIGHT: Final = (
@@ -28,7 +28,10 @@ class DrawFlow(Reel):
 
     ends = (ev.BettingEnded, ev.GameEnded, ev.MatchEnded)
     game_ends = ev.GameEnded
-    settles = (ev.GameEnded, ev.GameBegan, ev.BettingEnded, ev.Pawned, ev.BoughtBack)
+    settles = (
+        ev.GameEnded, ev.GameBegan, ev.BettingEnded, ev.LightSettled, ev.DebtRepaid, ev.Pawned,
+        ev.BoughtBack,
+    )  # fmt: skip
 
     playhead: DrawPlayhead
     choreography: DrawChoreography
@@ -83,7 +86,7 @@ class DrawFlow(Reel):
     def _settle(self) -> None:
         stacks, seats = self.board.stacks, self.view.table.seats
         assert isinstance(stacks, DrawStacks)
-        bets = [seat.staked for seat in seats]
+        bets = [bet_lying(seat) for seat in seats]
         pot = self.view.table.pot - sum(bets)
         stacks.settle_at([seat.chips for seat in seats], bets, max(0, pot))
 

@@ -166,6 +166,8 @@ class BetReturned(DrawEvent):
             place,
             chips=place.chips + self.chips - owed,
             paid=place.paid - self.chips,
+            staked=place.staked - self.chips,
             light=place.light - owed,
         )
-        return replace(table, pot=table.pot - self.chips + owed).with_seat(self.seat, back)
+        pot, bet = table.pot - self.chips + owed, table.bet - self.chips
+        return replace(table, pot=pot, bet=bet).with_seat(self.seat, back)
