@@ -177,7 +177,7 @@ def _counted(doing: Doing) -> dict[str, int]:
 def saying(doing: Doing, words: Words) -> str:
     """What somebody says in a bubble."""
     if doing.key == "takes":
-        return words("draw.say.takes", doing.count) if doing.count else words("draw.say.none")
+        return words("draw.say.takes", count=doing.count) if doing.count else words("draw.say.none")
     return words(f"draw.say.{doing.key}", None, **_counted(doing))
 
 
@@ -198,9 +198,9 @@ def toast(
             name = "" if seat is None else naming(seat)
             return Toast(words(f"draw.repair.{repair.name}", name=name))
         case ev.CountTold(_, other, count):
-            return Toast(words("draw.toast.told", count, name=naming(other)))
+            return Toast(words("draw.toast.told", count=count, name=naming(other)))
         case ev.PotStays(chips):
-            return Toast(words("draw.toast.stays", chips))
+            return Toast(words("draw.toast.stays", count=chips))
         case ev.StockRenewed():
             return Toast(words("draw.toast.renewed"))
         case ev.DealerFound(seat):
@@ -225,7 +225,7 @@ def _asked(naming: DrawNaming, table: DrawTable, decision: Decision | None) -> s
         case d.LookOrAsk(other=other) if other is not None:
             return words("draw.toast.look", name=naming(other))
         case d.DrawCards(limit=limit):
-            return words("draw.toast.draw", limit, limit=limit)
+            return words("draw.toast.draw", count=limit, limit=limit)
         case d.Speak(to_call=0, opening=False):
             return words("draw.toast.no_jacks")
         case d.Speak(to_call=0):
@@ -264,7 +264,7 @@ def banner(view: DrawView, naming: DrawNaming, won: dict[int, int]) -> Banner | 
     title = words("draw.win.unseen") if value is None else hand_name(value, words)
     who = "split" if len(won) > 1 else "you" if naming.is_you(best) else "other"
     subtitle = words(f"draw.win.{who}", name=naming(best))
-    return Banner(title, subtitle, str(chips), words("draw.chips", chips))
+    return Banner(title, subtitle, str(chips), words("draw.chips", count=chips))
 
 
 def round_line(view: DrawView, naming: DrawNaming, *, short: bool) -> tuple[str, str]:
