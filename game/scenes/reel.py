@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, ClassVar, Final
 
 from game.match.driver import Driver
+from game.rules.decisions import Decision
 from game.view.board import Board
 from game.view.cues import Cue
 
@@ -141,6 +142,11 @@ class Reel(ABC):
             pass
 
     # --- what differs from game to game --------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def decision(self) -> Decision | None:
+        """What the viewer is asked now."""
 
     @abstractmethod
     def _arrange(self) -> None:

@@ -97,16 +97,18 @@ class DrawFurniture:
         if hurry:
             self._rota.draw(picture, hurry=True)
 
-    def draw(self, picture: Picture, *, at_once: bool) -> None:
-        """What moves by itself, and the next part that changed."""
+    def go_on(self, picture: Picture) -> None:
+        """Let the next part draw that changed."""
+        self._rota.draw(picture, hurry=False)
+
+    def draw(self, picture: Picture, *, at_once: bool, busy: bool = False) -> None:
+        """What moves by itself."""
         now = self._flow.board.timeline.now
         if self._counting:
             for seat, number in enumerate(self._purses):
                 self._plates.roll(picture, seat, number.at(now))
             self._centre.draw_bowl(picture, self._pot.at(now))
             self._counting = not all(n.over(now) for n in (*self._purses, self._pot))
-        if self._rota.unfinished:
-            self._rota.draw(picture, hurry=at_once)
         self._entrances.draw(picture, now, at_once=at_once)
 
     def update(self) -> None:

@@ -1,7 +1,7 @@
 """A draw-poker table: a match on the screen, from the first dealer to the winner.
 
 The scene only connects: `DrawFlow` plays the match, `DrawChoosing` turns pointing into answers,
-`DrawFurniture` and `Controls` draw.
+`DrawTelling` keeps furniture and buttons abreast of the match.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,17 +25,17 @@ from game.scenes.draw.discretion import masks
 from game.scenes.draw.doors import coffee_break
 from game.scenes.draw.duel_room import DuelRoom, duel_table
 from game.scenes.draw.flow import DrawFlow
-from game.scenes.draw.furniture import DrawFurniture, Showing
+from game.scenes.draw.furniture import DrawFurniture
 from game.scenes.draw.input import DrawInput
 from game.scenes.draw.sayings import Sayings
 from game.scenes.draw.sound import DrawSound
+from game.scenes.draw.telling import DrawTelling
 from game.scenes.notice import Notice
 from game.scenes.scene import Scene
 from game.scenes.table import FAST, HOLD
 from game.scenes.table_controls import Controls
 from game.scenes.table_setting import Laid
 from game.view.board import Board
-from game.view.centre import Toast
 from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
 from game.view.draw_chips import DrawStacks
@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.house import House
+    from game.settings import Settings
+    from game.words.words import Words
 
 
 class DrawTableScene(Scene):
@@ -58,17 +60,15 @@ class DrawTableScene(Scene):
         self._house: House
         self._setting: Laid
         self._flow: DrawFlow
-        self._furniture: DrawFurniture
-        self._controls: Controls
+        self._telling: DrawTelling
         self._around: DuelRoom | None = None
-        self._notice: Final = Notice()
-        self._sayings: Final = Sayings()
+        self.notice: Final = Notice()
+        self.sayings: Final = Sayings()
         self._space: float | None = None
         self._minutes = 0.0  # since the table was opened (S-4)
         self.lifted = len(match.options.agreed.pack) // 2
         self._fresh = True
-        self._said: tuple[object, ...] = ()
-        self._last: ev.DrawEvent | None = None
+        self.last: ev.DrawEvent | None = None
         self._drawn_for: int | None = None
         self._picture: Picture
 
@@ -106,6 +106,7 @@ class DrawTableScene(Scene):
         self._flow.think = lambda: None
 
     def handle(self, intent: Intent) -> None:
+        self._telling.touch()
         match intent:
             case Resized():
                 self._refit()
@@ -118,18 +119,17 @@ class DrawTableScene(Scene):
     def update(self, seconds: float) -> None:
         self.company.look_again()
         self._input.update(seconds)
-        self._notice.update(seconds)
+        self.notice.update(seconds)
         self._minutes += seconds / 60
         if self._space is not None:
             self._space += seconds
         self._set_pace()
-        if self._notice.text is None and self._house.notices:
+        if self.notice.text is None and self._house.notices:
             self.say(self._house.notices.pop(0))
         self._ask_the_clock()
         self._flow.update(seconds)
-        self._sayings.update(seconds * min(self._flow.board.timeline.rate, FAST))
-        self._controls.update(seconds)
-        self._furniture.update()
+        self.sayings.update(seconds * min(self._flow.board.timeline.rate, FAST))
+        self._telling.update(seconds)
         if self._around is not None:
             self._around.update(seconds)
         if self._flow.decision is not None or self.choosing.raised:
@@ -138,25 +138,20 @@ class DrawTableScene(Scene):
 
     def draw(self, picture: Picture) -> None:
         hurry = self._fresh or self._drawn_for != self._flow.view.viewer
-        hurry = hurry or self._flow.board.timeline.instant
         if self._fresh:
             picture.clear()
             self._fresh = False
         self._drawn_for = self._flow.view.viewer
         picture.backdrop(self._setting.room)
         self._flow.board.draw(picture)
-        said = self._state()
-        if said != self._said or hurry:
-            self._said = said
-            self._furniture.tell(picture, self._showing(), hurry=hurry)
-            self._controls.offer(self.actions.large())
-            self._controls.place_icons(self.actions.icons())
-        self._furniture.draw(picture, at_once=hurry)
+        self._telling.draw(picture, hurry=hurry)
         if self._around is not None:
             self._around.draw(picture)
-        self._controls.draw(picture)
-        self._controls.draw_fresh(picture)
         self._picture = picture
+
+    def prepare(self, picture: Picture) -> None:
+        if not self._fresh and self._drawn_for == self._flow.view.viewer:
+            self._telling.prepare(picture)
 
     def discreet_snapshot(self) -> "Surface | None":
         masked = masks(self._flow, self._picture.all_keys)
@@ -165,9 +160,8 @@ class DrawTableScene(Scene):
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        hushed = self._notice.text is None and self._sayings.silent and self._space is None
-        moving = self._controls.moving or self._furniture.unfinished
-        return hushed and not moving and self._flow.resting
+        hushed = self.notice.text is None and self.sayings.silent and self._space is None
+        return hushed and not self._telling.moving and self._flow.resting
 
     # --- what others ask -----------------------------------------------------------------------
 
@@ -184,17 +178,27 @@ class DrawTableScene(Scene):
     @property
     def controls(self) -> Controls:
         """The buttons."""
-        return self._controls
+        return self._telling.controls
 
     @property
     def spread(self) -> CutSpread:
         """The pack as it is spread for a human's cut."""
-        return self._furniture.spread
+        return self._telling.furniture.spread
 
     @property
     def bottom(self) -> int:
         """The seat at the lower edge."""
         return self._bottom
+
+    @property
+    def words(self) -> "Words":
+        """The language of the moment."""
+        return self._house.words
+
+    @property
+    def settings(self) -> "Settings":
+        """What the player chose."""
+        return self._house.settings
 
     @property
     def naming(self) -> look.DrawNaming:
@@ -209,12 +213,12 @@ class DrawTableScene(Scene):
 
     def say(self, text: str) -> None:
         """A sentence for the player, over the toast, for a while."""
-        self._notice.say(text)
+        self.notice.say(text)
 
     def try_to(self, action: Callable[[], None]) -> None:
         """Do something a player asked for, or say why not."""
         try:
-            self._notice.clear()
+            self.notice.clear()
             action()
         except Refusal as refusal:
             self._refuse(refusal.reason, **refusal.values)
@@ -224,7 +228,7 @@ class DrawTableScene(Scene):
         if self._flow.decision is None:
             return
         try:
-            self._notice.clear()
+            self.notice.clear()
             self._flow.answer(answer)
             self.choosing.forget()
         except RuleError as error:
@@ -307,8 +311,8 @@ class DrawTableScene(Scene):
         desk = self._setting.desk
         self._around = DuelRoom(desk, self._flow, calm=calm) if self._duel else None
         around = self._around.parts if self._around is not None else ()
-        self._furniture = DrawFurniture(desk, self.naming, self._flow, calm=calm, around=around)
-        self._controls = Controls(desk, calm=calm)
+        furniture = DrawFurniture(desk, self.naming, self._flow, calm=calm, around=around)
+        self._telling = DrawTelling(self, furniture, Controls(desk, calm=calm))
         self._fresh = True
 
     def _refit(self) -> None:
@@ -348,33 +352,12 @@ class DrawTableScene(Scene):
     def _happened(self, sighting: DrawSighting) -> None:
         before, words = self._flow.table, self._house.words
         self._sound.hear(sighting.event)
-        self._sayings.hear(sighting.event, self._before or before, words)
+        self.sayings.hear(sighting.event, self._before or before, words)
         self._before = before
-        self._last = sighting.event
+        self.last = sighting.event
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = len(sighting.event.order) // 2
         if isinstance(sighting.event, ev.SeatDrawn):
-            self._furniture.naming = self.naming
+            self._telling.furniture.naming = self.naming
 
     _before: DrawTable | None = None
-
-    def _state(self) -> tuple[object, ...]:
-        """Everything furniture and buttons depend on: if it is the same, so are they."""
-        flow, board = self._flow, self._flow.board
-        return (
-            *(flow.view.viewer, flow.blocked, flow.decision, self._last, self._notice.text),
-            *(self._notice.shift, board.stacks.moved, board.resting, self.lifted),
-            *(self.choosing.marked, self.choosing.amount, self._sayings.state),
-            *(flow.choreography.order, self._house.settings, flow.playhead.shown),
-            *(board.hand_open(seat) for seat in range(len(flow.table.seats))),
-        )
-
-    def _showing(self) -> Showing:
-        notice = self._notice
-        toast = look.toast(self._flow.view, self.naming, self._flow.decision, self._last)
-        if notice.text is not None:
-            toast = Toast(notice.text, warning=True)
-        shift = 0.0 if self._house.settings.reduced_motion else notice.shift
-        words = self._house.words
-        spoken = self._sayings.spoken(words)
-        return Showing(toast, shift, self.lifted, spoken, self._sayings.last)

@@ -1,0 +1,67 @@
+"""What furniture and buttons of a draw-poker table tell."""
+
+from typing import TYPE_CHECKING
+
+from game.scenes.draw import look
+from game.scenes.draw.furniture import DrawFurniture, Showing
+from game.scenes.table_controls import Controls
+from game.scenes.telling import Teller
+from game.view.centre import Toast
+from game.view.compositor import Picture
+
+if TYPE_CHECKING:
+    from game.scenes.draw.actions import DrawActions
+    from game.scenes.draw.table import DrawTableScene
+
+
+class DrawTelling(Teller[DrawFurniture]):
+    """Brings furniture and buttons of the table up to date."""
+
+    def __init__(
+        self, table: "DrawTableScene", furniture: DrawFurniture, controls: Controls
+    ) -> None:
+        super().__init__(table.flow, furniture, controls)
+        self._table = table
+        self._game = table.flow.table.game
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+        self.controls.update(seconds)
+        self.furniture.update()
+
+    @property
+    def toast(self) -> Toast | None:
+        """The line between bowl and hand."""
+        table = self._table
+        if table.notice.text is not None:
+            return Toast(table.notice.text, warning=True)
+        return look.toast(table.flow.view, table.naming, table.flow.decision, table.last)
+
+    def _cleared(self) -> bool:
+        """Whether another game has begun."""
+        before, self._game = self._game, self._table.flow.table.game
+        return before != self._game
+
+    def _furnish(self, picture: Picture, *, hurry: bool) -> None:
+        table = self._table
+        shift = 0.0 if table.settings.reduced_motion else table.notice.shift
+        spoken, last = table.sayings.spoken(table.words), table.sayings.last
+        showing = Showing(self.toast, shift, table.lifted, spoken, last)
+        self.furniture.tell(picture, showing, hurry=hurry)
+
+    @property
+    def _actions(self) -> "DrawActions":
+        return self._table.actions
+
+    def _said(self) -> tuple[object, ...]:
+        table, flow = self._table, self._table.flow
+        board, viewer = flow.board, flow.view.viewer
+        seats = enumerate(flow.table.seats)
+        opening = (n for n, seat in seats if n == viewer or seat.shown is not None)
+        return (
+            *(viewer, flow.blocked, flow.decision, table.last, table.notice.text),
+            *(table.notice.shift, board.stacks.moved, board.resting, table.lifted),
+            *(table.choosing.marked, table.choosing.amount, table.sayings.state),
+            *(flow.choreography.order, table.settings, flow.playhead.shown),
+            *(board.hand_open(seat) for seat in opening),
+        )
