@@ -282,3 +282,14 @@ def test_s18_a_pot_that_stayed_falls_to_the_only_one_who_is_still_there() -> Non
     assert played.taken() == [(0, 9 + 6, 0)]
     assert played.table.pot == 0
     assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
+
+
+def test_s16_markers_in_a_pot_that_falls_to_the_last_one_are_settled_too() -> None:
+    agreed = salon(3, 4, light=True, jack_pot=True, games=3)
+    says = [{}, {2: "leave 1, leave 2"}]
+    played = play_match(agreed, [[E, T, "9S 7C 5H 3S 2D"]] * 2, says)
+    assert played.of(ev.LightSettled) == [ev.LightSettled(seat, 0, 1) for seat in range(3)]
+    assert played.taken() == [(0, 9 + 6, 0)]
+    assert played.of(ev.DebtRepaid) == [ev.DebtRepaid(0, 1)]
+    assert played.chips() == [14, 0, 0]
+    assert played.table.chips == 12
