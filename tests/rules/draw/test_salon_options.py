@@ -263,6 +263,7 @@ def test_s18_anybody_may_leave_also_while_another_is_asked() -> None:
 
 def test_s18_the_last_one_at_the_table_takes_the_pot_unasked() -> None:
     played = play_game(salon(), [A, K, Q], looks={2: "leave 0, leave 1"})
+    assert len(played.asked(d.LookOrAsk)) == 2  # for each who left; not once more
     assert played.asked(d.Speak) == []
     assert played.taken() == [(2, 6, 0)]
 
