@@ -113,8 +113,7 @@ class DrawActions:
         **values: object,
     ) -> Action:
         words = self._words
-        count = values.pop("count", None)
-        label = words(key, count if isinstance(count, int) else None, **values)
+        label = words(key, None, **values)
         return Action(label, second, words(cap) if cap else "", reason, brass, press, box)
 
     def _answer(self, answer: d.DrawAnswer) -> Callable[[], None]:
@@ -166,9 +165,10 @@ class DrawActions:
         words, rows, table = self._words, self._rows, self._table
         cards = table.choosing.cards
         value = hand_value(table.flow.table.agreed.ranking, table.flow.view.own.hand)
-        exchange = self._action(
-            "draw.exchange", "", "draw.key.exchange", self._answer(d.Draw(cards)), rows.middle,
-            brass=bool(cards), reason="" if cards else words("draw.mark_first"), count=len(cards),
+        label = words("draw.exchange", count=len(cards)) if cards else words("draw.exchange_none")
+        exchange = Action(
+            label, "", words("draw.key.exchange"), "" if cards else words("draw.mark_first"),
+            bool(cards), self._answer(d.Draw(cards)), rows.middle,
         )  # fmt: skip
         keep = self._action(
             "draw.keep", hand_name(value, words), "draw.key.keep", self._answer(d.Draw(())),
