@@ -9,7 +9,7 @@ from enum import Enum
 from hashlib import sha256
 from typing import Any
 
-from game.rules.cards import HIDDEN, Card, parse_card, print_cards
+from game.rules.cards import Card, parse_card, print_cards
 from game.rules.chips import Chips
 from game.rules.decisions import Answer, Cut, Discard, Stop, Take
 from game.rules.deluxe import HandValue
@@ -51,8 +51,8 @@ def parse_answer(text: str) -> Answer:
 
 
 def _known(card: Card) -> Card:
-    if card == HIDDEN:
-        raise ValueError("nobody discards a card without knowing which")
+    if card.hidden or card.joker:
+        raise ValueError("nobody discards a card without knowing which, and no joker plays")
     return card
 
 

@@ -93,6 +93,6 @@ def _cards(data: Mapping[object, object], key: str) -> tuple[Card, ...]:
         cards = tuple(parse_card(str(text)) for text in _list(data, key))
     except CardNotationError as error:
         raise PositionError(f"{key}: {error}") from error
-    if any(card.hidden for card in cards):
-        raise PositionError(f"{key}: a hidden card")
+    if any(card.hidden or card.joker for card in cards):
+        raise PositionError(f"{key}: a card that nobody knows, or a joker")
     return cards

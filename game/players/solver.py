@@ -22,8 +22,8 @@ _RANK_BITS: Final = (1 << SUITED_AT) - 1
 _RANKS: Final = tuple((7 * weight, weight) for weight in WEIGHT)
 _SUIT_BIT: Final = {weight: 1 << place for place, weight in enumerate(WEIGHT)}
 MISSING: Final = 3
-"""Cards of the suit that may be missing for a hand to count as collecting it: with a fourth, one
-suit comes about once in a thousand games."""
+"""A hand counts as collecting a suit while at most so many of its cards are of another: with four of
+another, one suit comes about once in a thousand games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,6 @@ class Solver:
         self._unseen = unseen
         self._cards = unseen.cards
         self._last = len(prices) - 1
-        self._missing = MISSING
         self._all_suited = places.variant.cards
         self._held = tuple(
             (shift, own >> shift & 7, weight) for shift, weight in zip(SHIFT, WEIGHT, strict=True)
@@ -128,7 +127,7 @@ class Solver:
         """What is kept of a hand with the best play; None for stopping."""
         best, most = None, self.stop(key, bought)
         if bought <= self._last:
-            for kept in _kept_of_suited(key):
+            for kept in _all_kept(key):
                 value = self.kept(kept, bought) - self._prices[bought]
                 if value > most:
                     best, most = kept, value
@@ -148,7 +147,7 @@ class Solver:
 
     def _best_kept(self, key: int, bought: int) -> float:
         if key > _RANK_BITS:
-            return max([self.kept(kept, bought) for kept in _kept_of_suited(key)])
+            return max([self.kept(kept, bought) for kept in _all_kept(key)])
         best, known = -inf, self._kept[bought]
         for bits, weight in _RANKS:
             if key & bits:
@@ -180,7 +179,7 @@ class Solver:
         if not suited:
             return key
         missing = self._all_suited - suited.bit_count()
-        return key if missing <= min(draws, self._missing) else key & _RANK_BITS
+        return key if missing <= min(draws, MISSING) else key & _RANK_BITS
 
     def _come(self, key: int) -> dict[int, int]:
         """How many cards have come since, by the weight of their rank."""
@@ -231,7 +230,7 @@ class Solver:
         return (total - thrown * least) / (cards - thrown)
 
 
-def _kept_of_suited(key: int) -> list[int]:
+def _all_kept(key: int) -> list[int]:
     """What may be kept of a hand that collects a suit."""
     kept = []
     for bits, weight in _RANKS:

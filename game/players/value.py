@@ -28,8 +28,8 @@ from game.rules.table import FACE_DOWN_CARDS
 
 ALL: Final = FACE_DOWN_CARDS
 ERROR: Final = 0.02
-"""Chips that a value may be off where more than one card can still be bought: a card bought and
-thrown away again may come again, and one suit is collected from the start."""
+"""Chips that a value may be off where more than one card can still be bought: one suit is collected
+from the start, and of cards that were thrown away the least useful ones are meant."""
 _SEVERAL_SUITS: Final = 4
 """Up to so many cards in a hand, all suits held most often are tried, one after the other."""
 
