@@ -3,15 +3,16 @@
 Every step makes at most one picture, so the frame loop can spread them over the slack.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
 
-from game.rules.cards import HIDDEN, PACK
+from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.chips import DENOMINATIONS
 from game.rules.deluxe import VARIANTS
+from game.rules.draw.agreement import HAND as FIVE
 from game.rules.table import FACE_DOWN_CARDS
 from game.view.banner import Banner, BannerPicture
 from game.view.board import FLYING_CHIP, PUFFS, SAME_SIZE, puff_size
@@ -24,6 +25,7 @@ from game.view.desk import Desk, Mood
 from game.view.hands import Hands, LadderState, RibbonState, ribbon
 from game.view.lamp_pictures import warm_lamp
 from game.view.layout import PLATE
+from game.view.layout_draw import button_rows
 from game.view.paint import Cap, Ribbon
 from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
 from game.view.plates import Plates, PlateState
@@ -81,19 +83,57 @@ def warm(
     yield from warm_lamp(desk, hand)
 
 
-def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
-    """Plates and ladder in all their states, on a stage nobody sees."""
+def warm_draw(
+    desk: Desk, cards: CardPictures, pack: Sequence[Card], characters: Sequence[str]
+) -> Iterator[None]:
+    """The same for a draw-poker table."""
+    yield from _backs(desk, cards, FIVE)
+    yield from _fonts(desk)
+    rows = button_rows(desk.poses.layout)
+    boxes = (rows.foot, rows.amount, rows.less)
+    yield from _buttons(desk, [(desk.px(box.w), desk.px(box.h)) for box in boxes])
+    yield from _plates(desk, characters)
+    yield from _chips(desk, desk.chips)
+    yield from warm_toasts(desk)
+    yield from warm_bubbles(desk)
+    stage, banner = Picture((desk.unit.width, desk.unit.height)), BannerPicture(desk)
+    for part in banner.parts:
+        banner.banner = Banner("-", "-", "-", "-")
+        part(stage)
+        yield
+    yield from _shown_faces(desk, cards, FIVE, pack)
+    yield from _lights(desk, cards, FIVE)
+
+
+def _buttons(desk: Desk, sizes: Iterable[tuple[int, int]]) -> Iterator[None]:
+    """Large buttons of these sizes in all their states, on a stage nobody sees."""
     stage = Picture((desk.unit.width, desk.unit.height))
     kit = Kit(desk.paint, desk.type, desk.art, desk.u, calm=True, text=desk.unit.text)
-    for box in {(desk.px(box.w), desk.px(box.h)) for box in desk.poses.layout.buttons}:
+    for box in sizes:
         for kind in (Kind.PRIMARY, Kind.SECONDARY):
             for reason in ("", "-"):
                 button = Button(kit, ("button",), Rect(0, 0, *box), "-", _nothing, kind=kind)
                 button.reason, button.second, button.cap = reason, "-", "-"
                 button.draw(stage)
                 yield
-    hands, plates = Hands(desk), Plates(desk)
-    centre = Centre(desk)
+
+
+def _plates(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
+    """Plates with all faces, on a stage nobody sees."""
+    stage, plates = Picture((desk.unit.width, desk.unit.height)), Plates(desk)
+    for mood in Mood:
+        for seat, character in enumerate(characters):
+            state = PlateState("", character, 0, "", mood, on_turn=mood is Mood.THINKING)
+            state = replace(state, wins=mood is Mood.PLEASED, deals=True)
+            yield from desk.art.soon(partial(plates.draw, stage, seat, state))
+
+
+def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
+    """Plates and ladder in all their states, on a stage nobody sees."""
+    boxes = {(desk.px(box.w), desk.px(box.h)) for box in desk.poses.layout.buttons}
+    yield from _buttons(desk, boxes)
+    stage = Picture((desk.unit.width, desk.unit.height))
+    hands, centre = Hands(desk), Centre(desk)
     for bank in (1, 10, 100):
         centre.draw_bowl(stage, bank)
         yield
@@ -105,11 +145,7 @@ def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
         for is_open in (True, False):
             hands.draw_ladder(stage, LadderState(bought, open=is_open))
             yield
-    for mood in Mood:
-        for seat, character in enumerate(characters):
-            state = PlateState("", character, 0, "", mood, on_turn=mood is Mood.THINKING)
-            state = replace(state, wins=mood is Mood.PLEASED, deals=True)
-            yield from desk.art.soon(partial(plates.draw, stage, seat, state))
+    yield from _plates(desk, characters)
 
 
 def _fonts(desk: Desk) -> Iterator[None]:
@@ -188,14 +224,16 @@ def _growing_backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]
                 yield
 
 
-def _shown_faces(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
+def _shown_faces(
+    desk: Desk, cards: CardPictures, hand: int, pack: Sequence[Card] = PACK
+) -> Iterator[None]:
     widths = {
         round(desk.poses.at(Shown(seat, 0, hand)).width)
         for seat in range(len(desk.poses.layout.seats))
         if seat != desk.poses.bottom
     }
     for width in widths:
-        for card in PACK:
+        for card in pack:
             yield from cards.soon(card, width, 0.0)
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from threading import current_thread, main_thread
 
 import pygame
 import pytest
 
-from game.rules.cards import HIDDEN, PACK
+from game.rules.cards import HIDDEN, PACK, PACK_32
 from game.view.card_pictures import CardPictures, CardStyle
+from game.view.layout_draw import draw_layout
 from game.view.places import InHand, InHeap, InPack, InPile, OnTable, Place, Shown
-from game.view.warming import warm
+from game.view.poses import Poses
+from game.view.unit import Unit
+from game.view.warming import warm, warm_draw
 from tests.scenes.workshop import workshop
 from tests.view.desks import desk_for
 
@@ -80,3 +84,22 @@ def test_the_work_comes_in_many_steps_and_no_drawing_is_waited_for() -> None:
     assert steps > 200
     assert waited.count(False) > 60
     assert waited.count(True) < 10, "small signs at most"
+
+
+@pytest.mark.parametrize("players", [2, 7])
+def test_a_draw_poker_table_makes_no_picture_of_a_card_in_its_showdown(players: int) -> None:
+    unit = Unit(1024, 640)
+    desk = replace(desk_for(3, 5)[0], unit=unit, poses=Poses(draw_layout(unit, players), 0))
+    cards = CardPictures(workshop().art, desk.u, CardStyle())
+    for _ in warm_draw(desk, cards, PACK_32, ("cat", "owl", "fox")[:players]):
+        pass
+    kept = len(cards._middles)
+    for seat in range(players):
+        for index in range(5):
+            for place in (InHeap(seat, index), InHand(seat, index, 5)):
+                pose = desk.poses.at(place)
+                cards.card(HIDDEN, round(pose.width), pose.angle)
+        pose = desk.poses.at(Shown(seat, 0, 5))
+        for card in PACK_32 if seat else ():
+            cards.card(card, round(pose.width), pose.angle)
+    assert len(cards._middles) == kept

@@ -1,6 +1,6 @@
 """The snowman's room around a duel: what he wears and has pawned, his face, the snow outside."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -60,6 +60,11 @@ class DuelRoom:
     def parts(self) -> Sequence[Part]:
         """What may have changed after an event, to be drawn in turns."""
         return self._draw_host, self._draw_shelf, self._draw_tray, self._draw_rule
+
+    def warm(self) -> Iterator[None]:
+        """Make large pictures and drawings ahead, one a step."""
+        for part in (self._snowman, self._shelf, self._tray):
+            yield from part.warm()
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""

@@ -38,11 +38,13 @@ from game.scenes.table_setting import Laid
 from game.view.board import Board
 from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
+from game.view.desk import Desk
 from game.view.draw_chips import DrawStacks
 from game.view.layout_draw import draw_layout
-from game.view.room import table_room
+from game.view.room import curtain_room, table_room
 from game.view.snow_room import snow_room
 from game.view.sorting import by_rank, by_suit
+from game.view.warming import warm_draw
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -314,12 +316,31 @@ class DrawTableScene(Scene):
         furniture = DrawFurniture(desk, self.naming, self._flow, calm=calm, around=around)
         self._telling = DrawTelling(self, furniture, Controls(desk, calm=calm))
         self._fresh = True
+        self._house.work(self._setting.while_laid(self._pictures_ahead(desk)))
 
     def _refit(self) -> None:
         """A new window, language, deck or perspective."""
         self._flow.board.refit(*self._setting.makers(self._bottom))
         self._furnish()
         self._set_pace()
+
+    def _pictures_ahead(self, desk: Desk) -> Iterator[None]:
+        """What a match will show, made in the slack of the frames."""
+        naming, house = self.naming, self._house
+        characters = [naming.character(seat) for seat in range(len(naming.sitting))]
+        pack = self.match.options.agreed.pack
+        if self._around is not None:
+            yield from self._around.warm()
+        yield from warm_draw(desk, self._flow.board.card_pictures, pack, characters)
+        if len(self.match.options.humans) > 1:
+            yield from house.art.room_ahead("curtain", house.size, curtain_room)
+
+    def _hand_ahead(self) -> None:
+        """The pictures of the cards that come next, so that they turn over without a stop."""
+        viewer, order = self._flow.view.viewer, self._flow.choreography.order
+        if viewer is not None:
+            hand = sorted(self._flow.playhead.coming_hand, key=order)
+            self._house.work(self._flow.board.ready_hand(viewer, hand))
 
     def _set_pace(self) -> None:
         """The one place that decides how fast time runs on the table."""
@@ -357,6 +378,8 @@ class DrawTableScene(Scene):
         self.last = sighting.event
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = len(sighting.event.order) // 2
+        if isinstance(sighting.event, ev.PackShuffled | ev.LaidAway):
+            self._hand_ahead()
         if isinstance(sighting.event, ev.SeatDrawn):
             self._telling.furniture.naming = self.naming
 
