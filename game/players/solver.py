@@ -22,8 +22,8 @@ _RANK_BITS: Final = (1 << SUITED_AT) - 1
 _RANKS: Final = tuple((7 * weight, weight) for weight in WEIGHT)
 _SUIT_BIT: Final = {weight: 1 << place for place, weight in enumerate(WEIGHT)}
 MISSING: Final = 3
-"""A hand counts as collecting a suit while at most so many of its cards are of another: with four of
-another, one suit comes about once in a thousand games."""
+"""A hand counts as collecting a suit while at most so many of its cards are of another: with four,
+one suit comes about once in a thousand games."""
 
 
 @dataclass(frozen=True, slots=True)
