@@ -94,5 +94,5 @@ def _cards(data: Mapping[object, object], key: str) -> tuple[Card, ...]:
     except CardNotationError as error:
         raise PositionError(f"{key}: {error}") from error
     if any(card.hidden or card.joker for card in cards):
-        raise PositionError(f"{key}: a card that nobody knows, or a joker")
+        raise PositionError(f"{key}: a hidden card, or a joker")
     return cards
