@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.view.layout import Box, TableLayout, table_layout
+from game.view.layout import Box, SeatLayout, TableLayout, table_layout
 from game.view.unit import Unit
 
 _CARDS: Final = 5
@@ -35,7 +35,15 @@ def with_rows(base: TableLayout) -> TableLayout:
     """A layout with three rows of buttons."""
     rows = button_rows(base)
     boxes = (rows.top, rows.less, rows.amount, rows.more, rows.foot)
-    return replace(base, buttons=boxes, point_table_docked=False)
+    me, *others = base.seats
+    seats = (replace(me, bubble=_beside_cards(me)), *others)
+    return replace(base, buttons=boxes, point_table_docked=False, seats=seats)
+
+
+def _beside_cards(me: SeatLayout) -> Box:
+    """Room for what is said at the lower edge, as far as the own cards leave any."""
+    cards = me.hand[0] - (me.card_width + (_CARDS - 1) * me.card_step) / 2 - _GAP
+    return replace(me.bubble, w=max(0.0, min(me.bubble.w, cards - me.bubble.x)))
 
 
 def button_rows(layout: TableLayout) -> ButtonRows:

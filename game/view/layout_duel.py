@@ -16,6 +16,8 @@ LOWER: Final = 0.4
 """Of what a window is higher than 4 : 3, so much goes to the wall."""
 FIGURE: Final = (496.0, 469.9)
 """The snowman with all that belongs to him; the table hides his lower part."""
+BET: Final = 82
+"""Height of a bet: chips, and the sum below them."""
 NICHES: Final = (3, 2)
 """Compartments of a shelf: across and down."""
 
@@ -65,8 +67,8 @@ def duel_layout(unit: Unit) -> DuelLayout:
         tray=tray,
         rule=rule,
         bets=(
-            Box(middle - 306, 606 + down, 180, 70),
-            Box(middle - 306, 528 + down, 180, 70),
+            Box(middle - 306, 594 + down, 180, BET),
+            Box(middle - 306, 512 + down, 180, BET),
         ),
         stock_label=(middle + _STOCK, 630 + down),
     )

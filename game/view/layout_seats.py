@@ -74,19 +74,40 @@ class SeatLayout:
     shown_width: float
     shown_step: float
     shown_ribbon: Point
+    bet_at: Point | None = None  # where what is bet lies, if not where the market would
+    bet_width: float = 0.0  # diameter of its chips, if they are smaller
 
     @property
     def bet(self) -> Point:
         """The middle of what is bet at a draw-poker table: where the market is in the main game,
         there is room."""
+        if self.bet_at is not None:
+            return self.bet_at
         x, y = self.market
+        if self.side == "me":
+            return x, y - 32
         if self.side == "top":
-            x = self.hand[0] + (self.card_width + 4 * self.card_step) / 2 + 62
+            x = self.hand[0] + (self.card_width + 4 * self.card_step) / 2
+            x += _HALF_BET * self.bet_chip
         elif self.side == "left":
             x = self.hand[0] + 190
         elif self.side == "right":
             x = self.hand[0] - 190
         return x, y - 14
+
+    @property
+    def bet_chip(self) -> float:
+        """Diameter of a chip that is bet."""
+        return self.bet_width or 0.9 * self.stack_chip
+
+    @property
+    def bet_foot(self) -> float:
+        """The y of the lower edge of the chips that are bet."""
+        return self.bet[1] + 1.21 * self.bet_chip
+
+
+_HALF_BET: Final = 2.25
+"""From the middle of four kinds of chips to their end and a little air, in diameters."""
 
 
 PLATE: Final = 1.3
@@ -116,6 +137,9 @@ def other_seats(unit: Unit, players: int, cards: int, icons: float) -> tuple[Sea
         else _top_seat(unit, players, cards, shares[where] * unit.across)
         for where in _SIDES[players]
     ]
+    if players == _CROWDED:
+        pitch = (shares["TM"] - shares["TL"]) * unit.across
+        seats = [_squeezed(seat, pitch - 8) for seat in seats]
     edges = [seat.medallion[0] - 0.6 * seat.medallion_width for seat in seats]
     top = [number for number, seat in enumerate(seats) if seat.side == "top"]
     roomy = players == _NOBODY_ABOVE and cards <= _SHORT and unit.wide
@@ -127,6 +151,22 @@ def other_seats(unit: Unit, players: int, cards: int, icons: float) -> tuple[Sea
             room = _above_plate(seat, next_edge - 6, compact=unit.compact)
         seats[number] = replace(seat, bubble=room)
     return tuple(seats)
+
+
+_CROWDED: Final = 7
+"""With so many players four sit along the top."""
+_LITTLE_ROOM: Final = 300
+"""Less room than that leaves a bet little beside the cards."""
+
+
+def _squeezed(seat: SeatLayout, room: float) -> SeatLayout:
+    """A seat along the top with plate, bet and shown hand no wider than there is room."""
+    if seat.side != "top":
+        return seat
+    plate = replace(seat.plate, w=min(seat.plate.w, room - 0.5 * seat.medallion_width))
+    step = min(seat.shown_step, (room - seat.shown_width) / 4)
+    chip = 0.0 if room > _LITTLE_ROOM else 27.0
+    return replace(seat, plate=plate, shown_step=step, bet_width=chip)
 
 
 BUBBLE: Final = (240, 92)

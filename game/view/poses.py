@@ -148,7 +148,7 @@ class Poses:
 
     def _in_bet(self, seat: SeatLayout, column: float) -> Pose:
         x, y = seat.bet
-        chip = 0.9 * seat.stack_chip
+        chip = seat.bet_chip
         return self._pose(x + chip * 1.04 * column, y, chip)
 
     def _in_bowl(self, order: int) -> Pose:

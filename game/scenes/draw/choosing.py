@@ -60,9 +60,10 @@ class DrawChoosing:
         self.pointed = index if isinstance(self._flow.decision, DrawCards) else None
 
     def step(self, key: Key) -> None:
-        """Move the pointing by an arrow key."""
+        """Move the pointing by an arrow key, where there are cards to mark."""
         count = len(self._hand)
-        if not count or key not in (Key.LEFT, Key.RIGHT):
+        drawing = isinstance(self._flow.decision, DrawCards)
+        if not drawing or not count or key not in (Key.LEFT, Key.RIGHT):
             return
         by = 1 if key is Key.RIGHT else -1
         first = 0 if by > 0 else count - 1

@@ -12,7 +12,7 @@ from game.view.belongings import HIS, MINE, Thing
 from game.view.compositor import Picture
 from game.view.desk import Desk
 from game.view.house_rule import HouseRule
-from game.view.layout import Point, TableLayout
+from game.view.layout import TableLayout
 from game.view.layout_draw import with_rows
 from game.view.layout_duel import duel_layout
 from game.view.pawn_shelf import his_shelf, my_tray
@@ -23,6 +23,9 @@ from game.view.unit import Unit
 
 HOST: Final = 1
 """The seat of the house."""
+_BET_CHIP: Final = 32
+_BET_DOWN: Final = 9
+"""From the upper edge of a bet's room to the middle of its chips, see `SeatLayout.bet`."""
 
 
 def duel_table(unit: Unit) -> TableLayout:
@@ -30,15 +33,10 @@ def duel_table(unit: Unit) -> TableLayout:
     place = duel_layout(unit)
     table = with_rows(place.table)
     seats = (
-        replace(seat, market=_above(bet.centre))
+        replace(seat, bet_at=(bet.centre[0], bet.y + _BET_DOWN), bet_width=_BET_CHIP)
         for seat, bet in zip(table.seats, place.bets, strict=True)
     )
     return replace(table, seats=tuple(seats))
-
-
-def _above(point: Point) -> Point:
-    """Where a market would lie whose bets are here, see `SeatLayout.bet`."""
-    return point[0], point[1] + 14
 
 
 class DuelRoom:

@@ -41,10 +41,15 @@ class DrawFlow(Reel):
         self.match: Final = match
         self.won: dict[int, int] = {}
         """Chips taken out of the pots of this game, by seat."""
+        self.before = DrawTable.set_up(match.options.agreed)
+        """The table before the last event that was shown."""
         playhead = DrawPlayhead(match, viewer, shown=match.recap if match.answers else 0)
         pause = Random(f"{match.options.seed}:pause")
         choreography = DrawChoreography(board.cast, pause, self.is_human)
         super().__init__(match, board, playhead, choreography, think=match.let_bot_answer)
+        self.before = self.table
+        for event in match.log[: playhead.shown]:
+            self._count_won(event)
 
     @property
     def table(self) -> DrawTable:
@@ -90,10 +95,16 @@ class DrawFlow(Reel):
         pot = self.view.table.pot - sum(bets)
         stacks.settle_at([seat.chips for seat in seats], bets, max(0, pot))
 
+    def _before(self, coming: DrawSighting) -> None:
+        self.before = self.table
+
     def _shown(self, coming: DrawSighting) -> None:
         if isinstance(coming.event, _PUT_RIGHT):
             self._arrange()
-        match coming.event:
+        self._count_won(coming.event)
+
+    def _count_won(self, event: ev.DrawEvent) -> None:
+        match event:
             case ev.GameBegan():
                 self.won = {}
             case ev.PotTaken(seat, chips):

@@ -26,8 +26,10 @@ from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TypeScale
 
 _LABEL: Final = 28
-_UNDER_PACK: Final = 62
-_UNDER_BET: Final = 22
+_WORD_GROWN: Final = 1.5
+_BET_GROWN: Final = 1.2
+"""So much larger a word and the sum of a bet may be; they grow downwards."""
+_UNDER_BET: Final = 2
 
 
 @dataclass(slots=True)
@@ -163,9 +165,9 @@ class DrawFurniture:
         """The sum under a bet."""
         chips = self._stacks.worth[self._stacks.bet_of(seat)]
         layout = self.desk.poses.seat(seat)
-        x, y = self.desk.unit.at(*layout.bet)
-        at = (x, y + (_UNDER_BET + layout.stack_chip) * self.desk.u)
-        self._label(picture, f"bet {seat}", str(chips) if chips else "", at, number=True)
+        x, _ = self.desk.unit.at(*layout.bet)
+        y = (layout.bet_foot + _UNDER_BET) * self.desk.u
+        self._label(picture, f"bet {seat}", str(chips) if chips else "", (x, y), number=True)
 
     def _draw_stock(self, picture: Picture) -> None:
         """The word under what is left of the pack."""
@@ -173,7 +175,7 @@ class DrawFurniture:
         lies = bool(table.stock) and not self._pack_spread
         word = self.desk.words("draw.stock") if lies else ""
         x, y = self.desk.unit.at(*layout.stock)
-        at = (x, y + (_UNDER_PACK + _LABEL / 2) * self.desk.u)
+        at = (x, y + layout.pile_width * 0.82 * self.desk.u)
         self._label(picture, "stock", word, at, number=False)
 
     def _draw_side_pots(self, picture: Picture) -> None:
@@ -181,12 +183,13 @@ class DrawFurniture:
         line = look.side_pots(self._flow.table, self.desk.words)
         layout = self.desk.poses.layout
         x, y = self.desk.unit.at(*layout.bowl)
-        at = (x, y - (layout.bowl_radius + _LABEL) * self.desk.u)
+        at = (x, y - (layout.bowl_radius + 1.5 * _LABEL) * self.desk.u)
         self._label(picture, "side pots", line, at, number=False)
 
     def _label(
         self, picture: Picture, group: str, text: str, at: tuple[float, float], *, number: bool
     ) -> None:
+        """A word or a sum on a plate; `at` is the middle of its upper edge, px."""
         if self._labels.get(group, "") == text:
             return
         self._labels[group] = text
@@ -194,11 +197,13 @@ class DrawFurniture:
             picture.drop_group(group)
             return
         desk = self.desk
-        size = desk.text(TypeScale.BODY if number else TypeScale.SMALL, 1.5)
+        grown = _BET_GROWN if number else _WORD_GROWN
+        size = desk.text(TypeScale.BODY if number else TypeScale.SMALL, grown)
         face, colour = (Face.SEMIBOLD, BRASS_LIGHT) if number else (Face.MEDIUM, TEXT)
         label = desk.type.line(text, face, size, colour)
-        plate = (label.get_width() + desk.px(24), desk.px(_LABEL * desk.unit.grown(1.5)))
-        on_plate(desk, picture, group, label, plate, at, Z.LABEL, Plaque.GHOST)
+        plate = (label.get_width() + desk.px(24), desk.px(_LABEL * desk.unit.grown(grown)))
+        middle = (at[0], at[1] + plate[1] / 2)
+        on_plate(desk, picture, group, label, plate, middle, Z.LABEL, Plaque.GHOST)
 
     def _draw_discards(self, picture: Picture) -> None:
         self._centre.draw_discards(picture, len(self._flow.board.cast.pile))

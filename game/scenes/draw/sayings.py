@@ -1,5 +1,7 @@
 """What is said aloud at a draw-poker table, and for how long it can be read (S-7)."""
 
+from collections.abc import Iterable
+
 from game.rules.draw.events import DrawEvent, GameBegan
 from game.rules.draw.table import DrawTable
 from game.scenes.draw.look import Doing, doing, said, saying
@@ -30,6 +32,16 @@ class Sayings:
         if spoken is not None:
             seat, what = spoken
             self._said = {**self._said, seat: (what, seconds_to_read(saying(what, words)))}
+
+    def recall(self, events: Iterable[DrawEvent], table: DrawTable) -> None:
+        """What everybody did last, where a match is opened again; nobody says it again."""
+        for event in events:
+            if isinstance(event, GameBegan):
+                self.last.clear()
+            done = doing(event, table)
+            if done is not None:
+                self.last = {**self.last, done[0]: done[1]}
+            table = table.after(event)
 
     def update(self, seconds: float) -> None:
         """Let time of the table pass."""

@@ -89,6 +89,8 @@ class DrawTableScene(Scene):
         stacks = DrawStacks(players)
         board = Board(players, *self._setting.makers(self._bottom), stacks)
         self._flow = DrawFlow(self.match, board, viewer)
+        begun = DrawTable.set_up(self.match.options.agreed)
+        self.sayings.recall(self.match.log[: self._flow.playhead.shown], begun)
         self._sound = DrawSound(house, self._flow)
         board.landed = self._sound.land
         self._flow.happened = self._happened
@@ -371,10 +373,8 @@ class DrawTableScene(Scene):
             self.match.answer(GoOn(time))
 
     def _happened(self, sighting: DrawSighting) -> None:
-        before, words = self._flow.table, self._house.words
         self._sound.hear(sighting.event)
-        self.sayings.hear(sighting.event, self._before or before, words)
-        self._before = before
+        self.sayings.hear(sighting.event, self._flow.before, self._house.words)
         self.last = sighting.event
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = len(sighting.event.order) // 2
@@ -382,5 +382,3 @@ class DrawTableScene(Scene):
             self._hand_ahead()
         if isinstance(sighting.event, ev.SeatDrawn):
             self._telling.furniture.naming = self.naming
-
-    _before: DrawTable | None = None
