@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter, sleep
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from game.input import Intent, Key, Pressed
 from game.match.guests import table_for
@@ -33,7 +33,7 @@ from tools.bench import THINKS
 from tools.bench_stage import Samples, Stage
 
 if TYPE_CHECKING:
-    from game.match.question import Question
+    from game.match.question import Thought
 
 FRAMES: Final = 600
 """Frames of masters at the table."""
@@ -75,7 +75,7 @@ class Noted(AtOnce):
 
     def __init__(self, door: Apart) -> None:
         self._door = door
-        self._question: Question | None = None
+        self._question: Thought | None = None
         self._asked = 0
         self.frame = 0
         self.given: list[Given] = []
@@ -85,7 +85,7 @@ class Noted(AtOnce):
         """Whether somebody is thinking."""
         return self._question is not None
 
-    def answer(self, question: Question, *, due: bool = True) -> Answer | None:  # type: ignore[override]
+    def answer(self, question: Thought, *, due: bool = True) -> Any:
         """The answer, once it is there."""
         if not question.takes_time:
             return question.think()
@@ -101,7 +101,7 @@ class Noted(AtOnce):
         """The table is left."""
         self._door.forget()
 
-    def _found(self, question: Question, *, due: bool) -> Answer | None:
+    def _found(self, question: Thought, *, due: bool) -> Any:
         return self._door.answer(question, due=due)
 
 
@@ -112,7 +112,7 @@ class Known(Noted):
         super().__init__(door)
         self._known = given
 
-    def _found(self, question: Question, *, due: bool) -> Answer | None:
+    def _found(self, question: Thought, *, due: bool) -> Any:
         known = self._known[len(self.given)]
         return known.answer if self.frame - self._asked >= known.frames else None
 

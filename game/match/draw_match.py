@@ -9,10 +9,11 @@ from game.match.draw_options import DrawOptions
 from game.match.driver import Driver, Journal
 from game.match.match import UnknownPlayerError
 from game.players.draw_bots import DRAW_BOTS
+from game.players.draw_planner import DrawPlanner
 from game.players.draw_player import DrawBot
-from game.rules.decisions import Decision
+from game.rules.decisions import CutPack, Decision
 from game.rules.draw import script
-from game.rules.draw.decisions import DrawAnswer
+from game.rules.draw.decisions import DrawAnswer, LookOrAsk, PlayWithFour
 from game.rules.draw.events import DrawEvent
 from game.rules.draw.sight import DrawView, view
 from game.rules.draw.table import HOUSE, DrawTable
@@ -27,6 +28,39 @@ class DrawQuestion:
     view: DrawView
     decision: Decision
     seed: str
+    options: DrawOptions
+    answers: tuple[str, ...]
+    """All answers before it: with the options they lead to the same question elsewhere."""
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether the answer has to be thought of; all others are there at once."""
+        known = isinstance(self.decision, CutPack | LookOrAsk | PlayWithFour)
+        return isinstance(self.bot, DrawPlanner) and not known
+
+    @property
+    def patient(self) -> bool:
+        """The answer given here is the same, and some ten milliseconds later."""
+        return False
+
+    @property
+    def message(self) -> dict[str, object]:
+        """The question as another process hears it."""
+        return {
+            "ask": "draw choice",
+            "options": self.options.to_json(),
+            "answers": list(self.answers),
+        }
+
+    def read(self, answer: str) -> DrawAnswer:
+        """The answer out of that process. Raises RuleError or AnswerNotationError."""
+        found = parse_draw_answer(answer)
+        self.decision.verify(found)
+        return found
+
+    def in_a_hurry(self) -> DrawAnswer:
+        """The same answer, worked out here."""
+        return self.think()
 
     def think(self) -> DrawAnswer:
         """The bot's answer, however long it takes."""
@@ -68,6 +102,11 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer]):
         return bool(self.options.humans)
 
     @property
+    def has_thoughtful(self) -> bool:
+        """Whether a bot plays that has to think."""
+        return any(isinstance(bot, DrawPlanner) for bot in self._bots.values())
+
+    @property
     def waits_for_cashier(self) -> bool:
         """Whether the clock is asked if there is time for another game (S-4)."""
         return self.asked == HOUSE
@@ -94,6 +133,8 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer]):
                     view(self.table, decision.seat),
                     decision,
                     f"{self.options.seed}:bot:{chair}:{len(self.answers)}",
+                    self.options,
+                    tuple(self.answers),
                 )
         return self._question
 

@@ -1,12 +1,13 @@
 """Guests think in the slack of the frames or beside them, and never keep the table waiting."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, Final, Protocol
 
-from game.match.match import Match
-from game.match.question import Question
+from game.match.question import Thought
+from game.scenes.draw.flow import DrawFlow
 from game.scenes.flow import Flow
 from game.scenes.house import House
+from game.scenes.reel import Reel
 from game.thinking.door import AtOnce, Thinker
 
 PATIENCE: Final = 4
@@ -17,12 +18,23 @@ AHEAD: Final = 12
 """Events the match may be ahead of the picture: who closes the window misses no more of it."""
 
 
+class Asks(Protocol):
+    """A match whose bots can be asked."""
+
+    @property
+    def question(self) -> Thought | None:
+        """What a bot is asked now."""
+
+    def reply(self, question: Any, answer: Any) -> bool:
+        """Give a bot's answer; says whether the question was still open."""
+
+
 class Thinking:
     """Lets the bots of a match answer, one after the other."""
 
     def __init__(
         self,
-        match: Match,
+        match: Asks,
         work: Callable[[Iterator[None]], None],
         ahead: Callable[[], int],
         thinker: Thinker | None = None,
@@ -63,11 +75,11 @@ class Thinking:
         return question is not None and self._answer(question)
 
     @property
-    def _question(self) -> Question | None:
+    def _question(self) -> Thought | None:
         """What is to be answered now."""
         return None if self._stopped or self._ahead() > AHEAD else self._match.question
 
-    def _answer(self, question: Question) -> bool:
+    def _answer(self, question: Thought) -> bool:
         """Give the answer if it is there; says whether it was."""
         answer = self._thinker.answer(question, due=self._due())
         return answer is not None and self._match.reply(question, answer)
@@ -82,10 +94,22 @@ class Thinking:
 def thinking_at(flow: Flow, house: House) -> Thinking:
     """The guests of a table think from now on; those who will have to are told what about."""
     match, options = flow.match, flow.match.options
-    thinking = Thinking(
-        match, house.work, lambda: flow.playhead.behind, house.thinker, lambda: flow.due
-    )
-    flow.think, flow.hurry = thinking.go_on, thinking.hurry
+    thinking = _seated(flow, match, house)
     if match.has_thoughtful or (options.lamp and options.humans):
         house.thinker.warm_up(options.variant, len(options.seats))
+    return thinking
+
+
+def draw_thinking_at(flow: DrawFlow, house: House) -> Thinking:
+    """The same at a draw-poker table."""
+    thinking = _seated(flow, flow.match, house)
+    if flow.match.has_thoughtful:
+        house.thinker.warm_up_for(flow.match)
+    return thinking
+
+
+def _seated(flow: Reel, match: Asks, house: House) -> Thinking:
+    behind, due = lambda: flow.playhead.behind, lambda: flow.due
+    thinking = Thinking(match, house.work, behind, house.thinker, due)
+    flow.think, flow.hurry = thinking.go_on, thinking.hurry
     return thinking

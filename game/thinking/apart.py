@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from game.coach.advice import Advice
-    from game.match.question import Question
+    from game.match.draw_match import DrawMatch
+    from game.match.question import Thought
     from game.players.position import Position
-    from game.rules.decisions import Answer
     from game.thinking.link import Link
 
 PATIENCE: Final = 0.3
@@ -36,20 +36,15 @@ class _Choice:
     """What a bot was asked; times in seconds of the clock."""
 
     number: int
-    question: Question
+    question: Thought
     asked: float
     due: float = inf
-    answer: Answer | None = None
+    answer: Any = None
 
     @property
     def message(self) -> dict[str, object]:
         """The question as it is sent."""
-        from game.players.position_json import to_json  # noqa: PLC0415, see Apart
-
-        asked = self.question
-        position = to_json(asked.position)
-        about = {"player": asked.player, "position": position, "seed": asked.seed}
-        return {"id": self.number, "ask": "choice", **about}
+        return {"id": self.number, **self.question.message}
 
 
 @dataclass(slots=True)
@@ -90,7 +85,7 @@ class Apart:
         self._warming: set[int] = set()  # numbers of what the process does to get ready
         self._ready_at = 0.0
         self._deaths: list[float] = []
-        self._game: tuple[int, int] | None = None
+        self._game: dict[str, object] | None = None  # what to warm up for
         self._choice: _Choice | None = None
         self._consultation: _Consultation | None = None
 
@@ -103,15 +98,23 @@ class Apart:
 
     def warm_up(self, variant: int, players: int) -> None:
         """Somebody will think about games of this variant and number of players soon."""
-        if (variant, players) != self._game:
-            self._game = variant, players
+        self._warm_up({"ask": "warm_up", "variant": variant, "players": players})
+
+    def warm_up_for(self, match: DrawMatch) -> None:
+        """Somebody will think about this match at a draw-poker table soon."""
+        about = {"options": match.options.to_json(), "answers": list(match.answers)}
+        self._warm_up({"ask": "draw warm_up", **about})
+
+    def _warm_up(self, game: dict[str, object]) -> None:
+        if game != self._game:
+            self._game = game
             if self._link is not None:
                 self._send_warm_up()
         self._look()
 
-    def answer(self, question: Question, *, due: bool = True) -> Answer | None:
+    def answer(self, question: Thought, *, due: bool = True) -> Any:
         """The answer of a bot; None while it thinks. Where the table's patience runs out, or there
-        is no process any more, the one-step choice."""
+        is no process any more, what is answered in a hurry."""
         if not question.takes_time:
             return question.think()
         now = self._clock()
@@ -124,9 +127,9 @@ class Apart:
             choice.due = min(choice.due, now)
         self._look()
         if choice.answer is None and self._overdue(choice, now):
-            self._note(f"{question.player} looked one purchase ahead: there was no answer in time")
+            self._note(f"{question.player} answered in a hurry: the process took too long")
             self._send({"cancel": choice.number})
-            choice.answer = question.one_step()
+            choice.answer = question.in_a_hurry()
         return choice.answer
 
     def forget(self) -> None:
@@ -191,6 +194,8 @@ class Apart:
         if self._link is None:
             return True
         allowed = self._busy_at + START if self._warming else self._ready_at
+        if not choice.question.patient:
+            allowed = choice.asked
         return now - max(choice.asked, choice.due, allowed) > PATIENCE
 
     def _look(self) -> None:
@@ -237,10 +242,9 @@ class Apart:
     def _send_warm_up(self) -> None:
         if self._game is not None:
             number = next(self._numbers)
-            variant, players = self._game
             self._busy_at = self._clock()
             self._warming.add(number)
-            self._send({"id": number, "ask": "warm_up", "variant": variant, "players": players})
+            self._send({"id": number, **self._game})
 
     def _send(self, message: Mapping[str, object]) -> None:
         if self._link is not None:
@@ -267,19 +271,14 @@ class Apart:
             self._hear_advice(self._consultation, message)
 
     def _hear_choice(self, choice: _Choice, message: Mapping[str, Any]) -> None:
-        from game.match.notation import AnswerNotationError, parse_answer  # noqa: PLC0415, see Apart
-        from game.rules.decisions import RuleError  # noqa: PLC0415, see Apart
-
+        question = choice.question
         if choice.answer is not None:
             return
-        decision = choice.question.decision
         try:
-            answer = parse_answer(str(message.get("answer")))
-            decision.verify(answer)
-        except (AnswerNotationError, RuleError) as error:
-            self._note(f"{choice.question.player} gave no answer that can be used: {error!r}")
-            answer = choice.question.one_step()
-        choice.answer = answer
+            choice.answer = question.read(str(message.get("answer")))
+        except ValueError as error:
+            self._note(f"{question.player} gave no answer that can be used: {error!r}")
+            choice.answer = question.in_a_hurry()
 
     def _hear_advice(self, asked: _Consultation, message: Mapping[str, Any]) -> None:
         from game.coach.advice_json import from_json  # noqa: PLC0415, see Apart

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from game.coach.advice import Advice
-    from game.match.question import Question
+    from game.match.draw_match import DrawMatch
+    from game.match.question import Thought
     from game.players.position import Position
-    from game.rules.decisions import Answer
 
 
 class Thinker(Protocol):
@@ -20,7 +20,10 @@ class Thinker(Protocol):
     def warm_up(self, variant: int, players: int) -> None:
         """Somebody will think about such games soon."""
 
-    def answer(self, question: Question, *, due: bool = True) -> Answer | None:
+    def warm_up_for(self, match: DrawMatch) -> None:
+        """Somebody will think about this match at a draw-poker table soon."""
+
+    def answer(self, question: Thought, *, due: bool = True) -> Any:
         """The answer of a bot; None while it thinks. `due`: the table waits for nothing else, from
         now on its patience runs out. Another question takes the place of this one."""
 
@@ -50,7 +53,10 @@ class AtOnce:
     def warm_up(self, variant: int, players: int) -> None:
         """Nothing is known before it is needed."""
 
-    def answer(self, question: Question, *, due: bool = True) -> Answer:
+    def warm_up_for(self, match: DrawMatch) -> None:
+        """The same."""
+
+    def answer(self, question: Thought, *, due: bool = True) -> Any:
         """The answer of a bot."""
         return question.think()
 

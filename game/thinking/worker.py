@@ -10,9 +10,10 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import cache
 from random import Random
 from threading import Condition, Thread
-from typing import Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from game.coach.advice_json import to_json
 from game.coach.lamp import advise
@@ -23,9 +24,12 @@ from game.players.position_json import from_json
 from game.players.thoughtful import Thoughtful
 from game.players.warm_up import warm_up
 
+if TYPE_CHECKING:
+    from game.thinking.replay import Replay
+
 MODEST: Final = 5
 """How far the process steps back behind all other work, where the system knows such steps."""
-_URGENCY: Final = ("choice", "advice", "warm_up")
+_URGENCY: Final = ("choice", "draw choice", "advice", "warm_up", "draw warm_up")
 _Message = dict[str, Any]
 Bots = Mapping[str, Callable[[], Bot]]
 
@@ -82,12 +86,28 @@ def answered(message: _Message, bots: Bots) -> _Message:
                 return {"id": number, "answer": print_answer(answer)}
             case "advice":
                 return {"id": number, "advice": to_json(advise(from_json(message["position"])))}
+            case "draw choice":
+                return {"id": number, "answer": _replay().choice(*_match_of(message))}
+            case "draw warm_up":
+                _replay().warm_up(*_match_of(message))
+                return {"id": number, "done": True}
             case "warm_up":
                 warm_up(message["variant"], message["players"])
                 return {"id": number, "done": True}
         raise ValueError(message["ask"])
     except Exception:  # noqa: BLE001, whoever asked writes it down
         return {"id": number, "error": traceback.format_exc()}
+
+
+@cache
+def _replay() -> "Replay":
+    from game.thinking.replay import Replay  # noqa: PLC0415, only at the draw-poker tables
+
+    return Replay()
+
+
+def _match_of(message: _Message) -> tuple[str, list[str]]:
+    return message["options"], message["answers"]
 
 
 def serve(heard: BinaryIO, said: BinaryIO, bots: Bots) -> None:

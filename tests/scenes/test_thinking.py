@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from game.match import match as match_module
 from game.match.guests import table_for
 from game.match.match import Match
-from game.match.question import Question
+from game.match.question import Thought
 from game.players.bots import BOTS
-from game.rules.decisions import Answer
 from game.rules.sight import Sighting
 from game.scenes.thinking import PATIENCE, Thinking, thinking_at
 from game.settings import Speed
@@ -77,9 +77,9 @@ class Slow(AtOnce):
 
     def __init__(self, frames: int) -> None:
         self.frames, self.asked, self.forgot = frames, 0, False
-        self.question: Question | None = None
+        self.question: Thought | None = None
 
-    def answer(self, question: Question, *, due: bool = True) -> Answer | None:  # type: ignore[override]
+    def answer(self, question: Thought, *, due: bool = True) -> Any:
         if question is not self.question:
             self.question, self.asked = question, 0
         self.asked += 1

@@ -39,7 +39,7 @@ class Room:
 
     def answer(self, question: Question) -> Answer:
         for _ in looks():
-            answer = self.door.answer(question)
+            answer: Answer | None = self.door.answer(question)
             if answer is not None:
                 return answer
         raise AssertionError(self.notes)

@@ -35,6 +35,7 @@ from game.scenes.scene import Scene
 from game.scenes.table import FAST, HOLD
 from game.scenes.table_controls import Controls
 from game.scenes.table_setting import Laid
+from game.scenes.thinking import draw_thinking_at
 from game.view.board import Board
 from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
@@ -95,9 +96,7 @@ class DrawTableScene(Scene):
         board.landed = self._sound.land
         self._flow.happened = self._happened
         self._flow.staged = lambda cues: house.work(board.ready(cues))
-        self._flow.think = self._think
-        self._flow.hurry = self.match.let_bot_answer
-        self._thought_of: object = None
+        self._thinking = draw_thinking_at(self._flow, house)
         self.choosing = DrawChoosing(self._flow)
         self.actions = DrawActions(self, house)
         self.company = Company(self, house)
@@ -106,8 +105,8 @@ class DrawTableScene(Scene):
         self._set_pace()
 
     def leave(self) -> None:
-        """Every answer is kept already."""
-        self._flow.think = lambda: None
+        """Every answer is kept already; guests stop thinking."""
+        self._thinking.stop()
 
     def handle(self, intent: Intent) -> None:
         self._telling.touch()
@@ -351,19 +350,6 @@ class DrawTableScene(Scene):
             rate = max(rate, FAST)
         self._flow.board.timeline.rate = rate
         self._flow.board.calm = self._house.settings.reduced_motion
-
-    def _think(self) -> None:
-        """A guest who is asked thinks in the slack of the frames."""
-        question = self.match.question
-        if question is None or question is self._thought_of or self._flow.playhead.behind > 12:
-            return
-        self._thought_of = question
-        self._house.work(self._thought(question))
-
-    def _thought(self, question: object) -> Iterator[None]:
-        yield
-        if self.match.question is question:
-            self.match.let_bot_answer()
 
     def _ask_the_clock(self) -> None:
         """S-4: the cashier looks at the clock between two games."""
