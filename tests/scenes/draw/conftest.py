@@ -1,0 +1,33 @@
+"""Fixtures for tests at a real draw-poker table; pause and result are stand-ins."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game.match.draw_match import DrawMatch
+from game.match.draw_options import DrawOptions
+from tests.scenes.conftest import Pause, Result
+from tests.scenes.draw.playing import DrawEvening
+
+SitDown = Callable[..., DrawEvening]
+
+
+@pytest.fixture
+def at_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SitDown:
+    """Sit down at a table: called with options, or a match, and how the screen is set up."""
+    pause, result = ModuleType("game.scenes.pause"), ModuleType("game.scenes.draw.result")
+    vars(pause).update(PauseScene=Pause, Standing=lambda *values, **_: values)
+    vars(result).update(DrawResultScene=Result)
+    monkeypatch.setitem(sys.modules, "game.scenes.pause", pause)
+    monkeypatch.setitem(sys.modules, "game.scenes.draw.result", result)
+
+    def sit_down(chosen: DrawOptions | DrawMatch, **setting: Any) -> DrawEvening:
+        return DrawEvening(chosen, folder=tmp_path, **setting)
+
+    return sit_down
