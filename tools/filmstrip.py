@@ -2,8 +2,11 @@
 
     python -m tools.filmstrip --play deluxe --variant 5 --players 4 --seed 3 \\
         --from-event 40 --frames 12 --step 60 strip.png
+    python -m tools.filmstrip --play salon --players 7 --seed 3 --from-event 30 strip.png
 
-You sit at the lower edge and buy whatever can be bought. Times are milliseconds at normal speed."""
+You sit at the lower edge and buy whatever can be bought; at the draw-poker tables you exchange
+three cards and bet whatever nobody has bet, and your guests hold it. Times are milliseconds at
+normal speed."""
 
 from __future__ import annotations
 
@@ -24,16 +27,23 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.app import App
+from game.cli_values import DELUXE
+from game.match.draw_guests import USUAL, draw_table_for
+from game.match.draw_match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.store import Store
 from game.opening import SPRITES, build_house
+from game.rules.draw.agreement import AgreementError, Duel
+from game.scenes.draw.flow import DrawFlow
+from game.scenes.draw.table import DrawTableScene
 from game.scenes.table import TableScene
 from game.settings import Settings, Speed
 from game.view.art import Art
 from game.view.text import Face, Type
 from game.window import Window
 from game.words.words import Words
+from tools.bench_draw import eager_draw_answer
 from tools.bench_thinking import eager_answer
 
 TICK: Final = 1 / 120
@@ -71,14 +81,18 @@ class Cut:
 class Film:
     """One table in virtual time."""
 
-    def __init__(self, match: Match, size: tuple[int, int], *, calm: bool, folder: Path) -> None:
+    def __init__(
+        self, match: Match | DrawMatch, size: tuple[int, int], *, calm: bool, folder: Path
+    ) -> None:
         """`size`: of the window in px; `calm`: with reduced motion."""
         window = Window()
         window.open(size=size)
         settings = Settings(speed=Speed.NORMAL, sound=False, window=size, reduced_motion=calm)
         store, words = Store(None), Words.load("en")
         house = build_house(window, Art(SPRITES), words, settings, store, folder)
-        self.scene = TableScene(match)
+        self.scene: TableScene | DrawTableScene = (
+            DrawTableScene(match) if isinstance(match, DrawMatch) else TableScene(match)
+        )
         self._app = App(house, self.scene, clock=lambda: 0.0, display=window)
         self._window = window
         self._chance = Random(match.options.seed)
@@ -89,7 +103,8 @@ class Film:
         for _ in range(max(1, round(seconds / TICK))):
             flow = self.scene.flow
             if flow.decision is not None and flow.board.resting:
-                flow.answer(eager_answer(flow.decision, self._chance))
+                eager = eager_draw_answer if isinstance(flow, DrawFlow) else eager_answer
+                flow.answer(eager(flow.decision, self._chance))
             elif flow.blocked and flow.board.resting:
                 self.scene.next_game()
             self._app.step(TICK)
@@ -134,13 +149,10 @@ def strip(frames: Sequence[tuple[str, pygame.Surface]], columns: int) -> pygame.
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the strip that was asked for; the exit code."""
     asked = _parser().parse_args(arguments)
-    table = table_for(
-        asked.players, variant=asked.variant, rounds=1, seed=asked.seed, demo=asked.demo
-    )
     left, top, right, bottom = asked.part
     cut = Cut(left, top, right, bottom, asked.width)
     with TemporaryDirectory() as folder:
-        film = Film(Match(table), asked.size, calm=asked.reduced_motion, folder=Path(folder))
+        film = Film(_match(asked), asked.size, calm=asked.reduced_motion, folder=Path(folder))
         film.run_to(asked.from_event)
         step = asked.step / 1000
         shots = [(text, cut.of(seen)) for text, seen in film.frames(asked.frames, step)]
@@ -149,12 +161,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _match(asked: argparse.Namespace) -> Match | DrawMatch:
+    seed, demo = asked.seed, asked.demo
+    players = asked.players or (2 if asked.play == Duel.name else 4)
+    if asked.play == DELUXE:
+        return Match(table_for(players, variant=asked.variant, rounds=1, seed=seed, demo=demo))
+    games = 0 if asked.play == Duel.name else 3
+    try:
+        return DrawMatch(
+            draw_table_for(
+                asked.play, players=players, games=games, seed=seed,
+                bots=("station",), demo=demo,
+            )
+        )  # fmt: skip
+    except AgreementError as error:
+        raise SystemExit(f"--players: {error}") from error
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.filmstrip", description=__doc__)
     add = parser.add_argument
-    add("--play", choices=["deluxe"], default="deluxe", help="the game")
-    add("--variant", type=int, choices=range(4, 9), default=5, help="cards in a hand")
-    add("--players", type=int, choices=range(2, 7), default=4)
+    add("--play", choices=[DELUXE, *USUAL], default=DELUXE, help="the game")
+    add("--variant", type=int, choices=range(4, 9), default=5, help="cards in a hand, of deluxe")
+    add("--players", type=int, choices=range(2, 8), help="4 where nothing is said; 2 at the duel")
     add("--seed", type=int, default=1)
     add("--demo", action="store_true", help="bots sit in every seat")
     add("--from-event", type=int, default=1, metavar="N", help="begin after so many events")

@@ -32,6 +32,21 @@ def test_frames_lie_side_by_side_and_differ(tmp_path: Path) -> None:
     assert len(frames) == 6
 
 
+@pytest.mark.parametrize("table", ["salon", "duel", "club"])
+def test_the_draw_poker_tables_are_filmed_as_well(tmp_path: Path, table: str) -> None:
+    out = tmp_path / "strip.png"
+    small = ["--size", "1024x640", "--width", "200", "--players", "2", str(out)]
+    asked = ["--play", table, "--from-event", "12", "--frames", "2", "--step", "80", *small]
+    assert filmstrip.main(asked) == 0
+    assert pygame.image.load(out).get_width() == 4 * (200 + filmstrip.GAP) + filmstrip.GAP
+
+
+def test_too_many_players_are_said_in_a_sentence(tmp_path: Path) -> None:
+    asked = ["--play", "duel", "--players", "3", str(tmp_path / "strip.png")]
+    with pytest.raises(SystemExit, match="--players: 3 players at the duel table"):
+        filmstrip.main(asked)
+
+
 def test_an_event_that_never_comes_is_said_in_a_sentence(tmp_path: Path) -> None:
     asked = ["--size", "1024x640", "--from-event", "99999", str(tmp_path / "strip.png")]
     with pytest.raises(SystemExit, match="there is no event 99999"):
