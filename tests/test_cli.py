@@ -144,9 +144,10 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
         ("--play club --no-lamp", "--no-lamp and --play club do not go together."),
         (
             "--play club --bots keeper",
-            "No guest plays like keeper; known: station, tight, beginner, amateur, regular, "
-            "expert, master; from beginner to master with a temperament, too, as in master:bold "
-            "(calm, bold, careful, collector, gallant, talker).",
+            "No guest plays like keeper; known: station, tight, random, raiser, rock, honest, "
+            "beginner, amateur, regular, expert, master; from beginner to master with a "
+            "temperament, too, as in master:bold (calm, bold, careful, collector, gallant, "
+            "talker).",
         ),
         (
             "--play duel --bots tight,tight",

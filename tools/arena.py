@@ -173,15 +173,18 @@ def read(arguments: Sequence[str]) -> tuple[Bout | DrawBout, bool]:
     parser.add_argument("--seats", default="greedy,keeper,never", help="bots, by commas")
     parser.add_argument("--field", default="", help="all other seats, for each bot in turn")
     parser.add_argument("--deals", type=int, default=2000, help="games to play (default 2000)")
+    parser.add_argument("--seconds", type=float, default=0, help="of a draw table: at most so long")
     options(parser)
     asked = parser.parse_args(arguments)
     seats = names_in(asked.seats)
     if asked.table == DELUXE:
+        if asked.seconds:
+            raise ArenaError("--seconds is for the draw-poker tables")
         return Bout(asked.variant, seats, asked.deals, asked.seed, asked.field), asked.json
     if asked.field:
         raise ArenaError("--field is for the deluxe table")
     agreed = draw_arena.agreed_for(asked.table, asked.players or len(seats))
-    return DrawBout(agreed, seats, asked.deals, asked.seed), asked.json
+    return DrawBout(agreed, seats, asked.deals, asked.seed, asked.seconds), asked.json
 
 
 def told(bout: Bout | DrawBout, *, as_json: bool) -> str:
@@ -189,7 +192,7 @@ def told(bout: Bout | DrawBout, *, as_json: bool) -> str:
     start = time.perf_counter()
     if isinstance(bout, DrawBout):
         found = draw_arena.play(bout)
-        speed = bout.deals / (time.perf_counter() - start)
+        speed = draw_arena.deals_of(bout, found) / (time.perf_counter() - start)
         shown = draw_arena.report if as_json else draw_arena.table_of
         result = shown(bout, found, speed)
     else:

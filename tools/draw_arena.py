@@ -1,11 +1,14 @@
 """The arena of the draw-poker tables: `python -m tools.arena --table duel --seats master,station`.
 
 Every deal is one game with fresh stacks; where the pot stays (S-10, S-14, H-6, C-7), the games for
-it belong to the deal. The same cards are dealt as often as there are seats, and the bots move on by
-a seat each time. Fewer bots than players sit down again from the first.
+it belong to the deal. Fewer bots than players sit down again from the first. The same cards are
+dealt again and the bots move on by a seat each time, until they would sit as at first. Chance is
+the same for each turn of a seat, too: bots that do the same win the same, so few games tell small
+differences. With `--seconds` it ends after the first cards that are over by then.
 """
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -18,6 +21,7 @@ from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.agreement import Agreement, AgreementError
 from game.rules.draw.course import Course
+from game.rules.draw.decisions import DrawAnswer
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
 from tools.tally import Tally, listed
@@ -42,17 +46,21 @@ def agreed_for(table: str, players: int, games: int = 1) -> Agreement:
 
 @dataclass(frozen=True, slots=True)
 class DrawBout:
-    """What is played: the bots by seat, and how often."""
+    """What is played: the bots by seat, and how often; `seconds` is how long at most, 0 for as
+    long as it takes."""
 
     agreed: Agreement
     seats: tuple[str, ...]
     deals: int
     seed: int
+    seconds: float = 0.0
 
     def __post_init__(self) -> None:
         check_bots(self.seats, self.agreed.players, "--seats")
         if self.deals < 1:
             raise DrawArenaError("--deals: at least one deal")
+        if self.seconds < 0:
+            raise DrawArenaError("--seconds: no less than none")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -70,33 +78,43 @@ def check_bots(names: Sequence[str], players: int, asked: str) -> None:
 
 
 def play(bout: DrawBout) -> Mapping[str, Tally]:
-    """Play all deals; what each bot did, by name."""
+    """Play all deals, or those there is time for; what each bot did, by name."""
+    end_at = time.perf_counter() + bout.seconds
     bots = {name: DRAW_BOTS[name]() for name in bout.names}
     tallies = {name: Tally() for name in bots}
-    seats = len(bout.names)
+    seatings = [bout.names[turn:] + bout.names[:turn] for turn in range(len(bout.names))]
+    seatings = list(dict.fromkeys(seatings))
     for deal in range(bout.deals):
-        turn = deal % seats
-        names = bout.names[turn:] + bout.names[:turn]
+        turn = deal % len(seatings)
+        names = seatings[turn]
         players = [bots[name] for name in names]
-        end, drawn = one_deal(bout.agreed, players, f"{bout.seed} deal {deal // seats}")
+        cards = f"{bout.seed} deal {deal // len(seatings)}"
+        end, drawn = one_deal(bout.agreed, players, cards)
         for seat, name in enumerate(names):
             chips = end.worth(seat) + end.seats[seat].paid - bout.agreed.stack
             tallies[name].add(chips, drawn[seat])
-        if turn == seats - 1 or deal == bout.deals - 1:
+        if turn == len(seatings) - 1 or deal == bout.deals - 1:
             for tally in tallies.values():
                 tally.close_pack()
+            if bout.seconds and time.perf_counter() > end_at:
+                break
     return tallies
 
 
 def one_deal(agreed: Agreement, bots: Sequence[DrawBot], seed: str) -> tuple[DrawTable, list[int]]:
     """Games until the pot is taken; the table after them, and how many cards each seat drew. Cards
-    and bots have randomness of their own, so that the cards do not depend on who plays."""
-    randomness = Random(f"{seed} bots")
-    table, drawn = DrawTable.set_up(agreed), [0] * len(bots)
+    and every answer of a seat have randomness of their own: it does not depend on who plays."""
+    table, drawn, asked = DrawTable.set_up(agreed), [0] * len(bots), [0] * len(bots)
+
+    def reply(now: DrawTable, step: Decision) -> DrawAnswer:
+        asked[step.seat] += 1
+        chance = Random(f"{seed} bot {step.seat} {asked[step.seat]}")
+        return bots[step.seat].answer(view(now, step.seat), step, chance)
+
     for game in range(MOST_GAMES):
         table = table.after(ev.GameBegan(game + 1, game % len(bots)))
         course = script.game(table, lambda purpose: Random(f"{seed} {purpose}"))
-        table = _played(table, course, bots, randomness)
+        table = _played(table, course, reply)
         drawn = [n + (seat.drew or 0) for n, seat in zip(drawn, table.seats, strict=True)]
         table = table.after(ev.GameEnded(game + 1))
         if not table.pot or len([n for n in range(len(bots)) if table.takes_part(n)]) < 2:
@@ -105,20 +123,24 @@ def one_deal(agreed: Agreement, bots: Sequence[DrawBot], seed: str) -> tuple[Dra
 
 
 def _played(
-    table: DrawTable, course: Course, bots: Sequence[DrawBot], randomness: Random
+    table: DrawTable, course: Course, reply: Callable[[DrawTable, Decision], DrawAnswer]
 ) -> DrawTable:
     """The table once a script has run."""
-    reply = None
+    answer: DrawAnswer | None = None
     while True:
         try:
-            step = course.send(reply)
+            step = course.send(answer)
         except StopIteration:
             return table
         if isinstance(step, Decision):
-            seen = view(table, step.seat)
-            reply = bots[step.seat].answer(seen, step, randomness)
+            answer = reply(table, step)
         else:
-            table, reply = table.after(step), None
+            table, answer = table.after(step), None
+
+
+def deals_of(bout: DrawBout, tallies: Mapping[str, Tally]) -> int:
+    """How many deals were played."""
+    return sum(tally.deals for tally in tallies.values()) // bout.agreed.players
 
 
 def report(
@@ -137,7 +159,7 @@ def report(
     return {
         "table": bout.agreed.name,
         "players": bout.agreed.players,
-        "deals": bout.deals,
+        "deals": deals_of(bout, tallies),
         "seed": bout.seed,
         "bots": bots,
         "games_per_second": round(games_per_second, 1),
@@ -153,7 +175,8 @@ def table_of(bout: DrawBout, tallies: Mapping[str, Tally], games_per_second: flo
             f"{name:18}{tally.deals:>7}{tally.mean:>+12.3f}{tally.error:>8.3f}{drawn:>12.2f}"
         )
     lines.append(
-        f"{bout.agreed.name} table, {bout.agreed.players} players, {bout.deals} deals,"
+        f"{bout.agreed.name} table, {bout.agreed.players} players,"
+        f" {deals_of(bout, tallies)} deals,"
         f" seed {bout.seed}: {games_per_second:,.1f} games per second"
     )
     return "\n".join(lines)

@@ -8,6 +8,7 @@ sensible players exchange how many cards, and where the hand ends (`Cells`).
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Final
@@ -30,7 +31,7 @@ KICKERS: Final = 0.1
 DREW: Final = range(HAND + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Lore:
     """Of one pack and limit. `drew[q][d]`: how likely a hand of class q exchanges d cards;
     `after[q][d]`: the cell it ends in then; `ends[q]`: the same whatever it exchanges."""
@@ -43,10 +44,20 @@ class Lore:
     def finals(self, classes: Sequence[float], drew: int | None) -> Shares:
         """The final hand of somebody whose hand was of these classes, and who exchanged so many
         cards, or None where that is not known."""
-        if drew is None:
-            return mixed(classes, self.ends)
-        weights = [share * self.drew[q][drew] for q, share in enumerate(classes)]
-        return mixed(weights, [row[drew] for row in self.after])
+        return _finals(self, tuple(classes), drew)
+
+    @cached_property
+    def beaten_by(self) -> tuple[Shares, ...]:
+        """By class: how likely each cell beats where it ends."""
+        return tuple(map(chances, self.ends))
+
+
+@lru_cache(maxsize=512)
+def _finals(lore: Lore, classes: tuple[float, ...], drew: int | None) -> Shares:
+    if drew is None:
+        return mixed(classes, lore.ends)
+    weights = [share * lore.drew[q][drew] for q, share in enumerate(classes)]
+    return mixed(weights, [row[drew] for row in lore.after])
 
 
 def mixed(weights: Sequence[float], rows: Sequence[Shares]) -> Shares:

@@ -57,7 +57,7 @@ class Betting:
         """By rival: how likely each kind of hand is, and the chance to beat it. Before the draw
         kinds are classes, after it cells."""
         if self.at.before_draw:
-            beaten = [_beats(self.own, ends) for ends in self.at.lore.ends]
+            beaten = [_mean(self.own, beats) for beats in self.at.lore.beaten_by]
             return {rival: (self.at.classes(rival), beaten) for rival in self.at.rivals}
         beaten = [1 - more for more in chances(self.own)]
         return {rival: (self.at.final(rival), beaten) for rival in self.at.rivals}
@@ -196,8 +196,9 @@ class Betting:
         shares = at.classes(at.me)
         upto = list(accumulate(shares, initial=0.0))
         standings = [(low + high) / 2 for low, high in pairwise(upto)]
-        worth = _beats(self.own, at.drawn(at.rivals[0]))
-        better = sum(_beats(ends, at.drawn(at.rivals[0])) < worth for ends in at.lore.ends)
+        beats = chances(at.drawn(at.rivals[0]))
+        worth = _mean(self.own, beats)
+        better = sum(_mean(ends, beats) < worth for ends in at.lore.ends)
         return shares, standings, upto[better]
 
     def _bluffs(self, chips: int, bound: Callable[[float], float]) -> bool:
@@ -221,6 +222,6 @@ class Betting:
         return enough and call.chips > -_GUARD * self._pot(0)
 
 
-def _beats(one: Shares, other: Shares) -> float:
-    """The chance that a hand of one distribution beats a hand of another."""
-    return sum(map(float.__mul__, one, chances(other)))
+def _mean(shares: Shares, worth: Sequence[float]) -> float:
+    """The mean of what each cell is worth."""
+    return sum(map(float.__mul__, shares, worth))

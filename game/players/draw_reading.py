@@ -7,7 +7,7 @@ the best 1/(1+s) of the hands hold (that much defence makes bluffing worth nothi
 beats half of those, and there are s/(1+s) bluffs to each bet for value.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import exp, sqrt
@@ -39,21 +39,30 @@ class Deed:
     said: Said
     size: float
 
-    def likelihood(self, standing: float) -> float:
-        """How likely a hand of this standing does it; never 0, since everybody errs."""
-        return 0.02 + 0.98 * self._likelihood(standing)
+    def likelihoods(self, standings: Sequence[float]) -> list[float]:
+        """How likely hands of these standings do it; never 0, since everybody errs."""
+        return [0.02 + 0.98 * share for share in self._likelihoods(standings)]
 
-    def _likelihood(self, standing: float) -> float:
-        bets = _bets(standing, value_bound(self.size), self.size)
-        raises = _bets(standing, raise_bound(self.size), self.size)
+    def _likelihoods(self, standings: Sequence[float]) -> list[float]:
         match self.said:
             case Said.WAITED:
-                return 1 - (1 - _SLOW) * bets
+                return [1 - (1 - _SLOW) * bets for bets in self._bets(standings, value_bound)]
             case Said.BET:
-                return bets
-            case Said.RAISED:
-                return raises
-        return _soft(standing - (1 - defence(self.size))) * (1 - 0.6 * raises)
+                return self._bets(standings, value_bound)
+        raises = self._bets(standings, raise_bound)
+        if self.said is Said.RAISED:
+            return raises
+        least = 1 - defence(self.size)
+        return [
+            _soft(standing - least) * (1 - 0.6 * share)
+            for standing, share in zip(standings, raises, strict=True)
+        ]
+
+    def _bets(self, standings: Sequence[float], least: Callable[[float], float]) -> list[float]:
+        """For value above the bound, as a bluff at the lower end."""
+        bound = least(self.size)
+        often = _FEINTS * bluff_share(1 - bound, self.size, BLUFFING)
+        return [max(_soft(each - bound), often * _soft(BLUFFING - each)) for each in standings]
 
 
 def standing_of(chance: float, others: int) -> float:
@@ -91,18 +100,12 @@ def updated(shares: Sequence[float], standings: Sequence[float], deed: Deed | No
     """A distribution of hands after a deed; `weight` 0 to 1 says how much it is heeded."""
     if deed is None or not weight:
         return list(shares)
+    likely = deed.likelihoods(standings)
     found = [
-        share * deed.likelihood(standing) ** weight if share else 0.0
-        for share, standing in zip(shares, standings, strict=True)
+        share * often**weight if share else 0.0 for share, often in zip(shares, likely, strict=True)
     ]
     total = sum(found)
     return [share / total for share in found]
-
-
-def _bets(standing: float, bound: float, size: float) -> float:
-    """For value above the bound, as a bluff at the lower end."""
-    often = _FEINTS * bluff_share(1 - bound, size, BLUFFING)
-    return max(_soft(standing - bound), often * _soft(BLUFFING - standing))
 
 
 def _soft(distance: float) -> float:

@@ -41,10 +41,18 @@ def test_the_same_cards_are_dealt_to_everybody() -> None:
     assert tallies["tight"].error == 0
 
 
+def test_it_ends_when_the_time_is_up() -> None:
+    """After the first cards at the latest, and not before each has had them in every place."""
+    tallies = play(DrawBout(agreed_for("club", 4), ("tight", "station"), 10**6, 1, 1e-9))
+    assert {tally.deals for tally in tallies.values()} == {2 * 2}
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (["--table", "bar"], "deluxe, salon, duel, club"),
+        (["--seats", "greedy,never", "--seconds", "3"], "draw-poker tables"),
+        (["--table", "duel", "--seats", "tight,tight", "--seconds", "-1"], "no less than none"),
         (["--table", "duel", "--players", "3", "--seats", "station"], "3 players"),
         (["--table", "club", "--seats", "station,nobody"], "nobody"),
         (["--table", "club", "--players", "2", "--seats", "tight,tight,tight"], "3 bots"),

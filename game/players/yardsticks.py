@@ -1,0 +1,74 @@
+"""Yardsticks of the draw-poker tables: some that do one thing too often, as data, and one that does
+anything. Whoever plays well beats them all."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.players.draw_player import wait
+from game.players.stations import Station
+from game.rules.cards import Card
+from game.rules.draw import decisions as d
+from game.rules.draw.clumsy_hands import hand_value
+from game.rules.draw.ranking import Category
+from game.rules.draw.sight import DrawView
+
+
+@dataclass(frozen=True, slots=True)
+class Yardstick(Station):
+    """Exchanges as a station does. It bets and raises the pot, whatever it holds, until there were
+    so many `raises` in a round, or never does with None; a bet it holds with `least` or better, and
+    goes out with anything less."""
+
+    raises: int | None = None
+    least: Category = Category.HIGH_CARD
+
+    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
+        """What to say."""
+        del randomness
+        table, ranking = view.table, view.table.agreed.ranking
+        presses = self.raises is not None and table.raises < self.raises
+        chips = min(asked.most, max(asked.least, table.pot + asked.to_call))
+        if not asked.to_call:
+            bets = presses and chips > 0 and asked.opening is not False
+            return d.Bet(chips) if bets else wait(asked)
+        if presses and asked.may_raise:
+            return d.Raise(chips)
+        strength = hand_value(ranking, view.own.hand).strength
+        return d.Call() if strength >= ranking.least(self.least) else d.Fold()
+
+
+RAISER: Final = Yardstick(raises=3)
+"""Bets and raises always, and never goes out."""
+ROCK: Final = Yardstick(least=Category.PAIR)
+"""Never bets, and goes out without a pair."""
+
+
+class Anyhow(Station):
+    """Answers anything that the rules allow, each kind of answer as often as any other."""
+
+    def asks(self, view: DrawView, randomness: Random) -> bool:
+        """Whether to ask how many cards the player before took (S-7)."""
+        del view
+        return randomness.random() < 0.5
+
+    def lets(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
+        """What to do about a slip of the dealer (S-19)."""
+        del asked
+        return d.Accept(yes=view.table.game % 2 == 0)
+
+    def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
+        """Any cards."""
+        del view
+        number = int(randomness.random() * (min(asked.limit, len(asked.hand)) + 1))
+        return tuple(sorted(asked.hand, key=lambda _: randomness.random())[:number])
+
+    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
+        """What to say."""
+        del view
+        most = max(1, asked.most)
+        least = min(max(1, asked.least), most)
+        chips = least + int(randomness.random() * (most - least + 1))
+        kinds = (d.Check(), d.Chip(), d.Bet(chips), d.Call(), d.Raise(chips), d.Fold())
+        allowed = [answer for answer in kinds if asked.can(answer)]
+        return allowed[int(randomness.random() * len(allowed))]

@@ -1,0 +1,79 @@
+"""Yardsticks of the draw-poker tables do what their names say, whatever they are asked."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.players.draw_bots import DRAW_BOTS
+from game.players.draw_planner import DrawPlanner
+from game.players.draw_player import DrawBot
+from game.players.yardsticks import RAISER, ROCK
+from game.rules.decisions import Decision
+from game.rules.draw import decisions as d
+from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.ranking import Category
+from game.rules.draw.sight import DrawView
+from tests.players.draw_wild import Wild
+from tools.draw_arena import DrawBout, agreed_for, one_deal, play
+
+TABLES: tuple[Agreement, ...] = (
+    Duel(2, 60, 5, 0),
+    Club(3, 30, 2, 9, jacks_to_open=True),
+    Salon(4, 12, 3, 9, light=True, fines=True, jokers=1),
+)
+
+
+def asked(bot: DrawBot, agreed: Agreement) -> Iterator[tuple[DrawView, d.Speak, d.DrawAnswer]]:
+    """What a bot says where wild players bring it."""
+    met: list[tuple[DrawView, Decision]] = []
+    wild = Wild(lambda view, decision: met.append((view, decision)))
+    for deal in range(30):
+        one_deal(agreed, [wild] * agreed.players, f"yard {deal}")
+    for number, (view, decision) in enumerate(met):
+        if isinstance(decision, d.Speak):
+            yield view, decision, bot.answer(view, decision, Random(number))
+
+
+@pytest.mark.parametrize("agreed", TABLES, ids=lambda each: each.name)
+def test_a_raiser_bets_and_raises_always_but_ends(agreed: Agreement) -> None:
+    for view, decision, answer in asked(RAISER, agreed):
+        assert not isinstance(answer, d.Fold)
+        if decision.to_call and decision.may_raise:
+            assert isinstance(answer, d.Raise if view.table.raises < 3 else d.Call)
+        if not decision.to_call and decision.most and decision.opening is not False:
+            assert isinstance(answer, d.Bet)
+
+
+@pytest.mark.parametrize("agreed", TABLES, ids=lambda each: each.name)
+def test_a_rock_never_bets_and_holds_a_pair_only(agreed: Agreement) -> None:
+    for view, decision, answer in asked(ROCK, agreed):
+        assert not isinstance(answer, d.Bet | d.Raise)
+        if decision.to_call:
+            value = agreed.ranking.value(view.own.hand)
+            nothing = value.combination is Category.HIGH_CARD
+            assert isinstance(answer, d.Fold if nothing else d.Call)
+        else:
+            assert isinstance(answer, d.Check | d.Chip)
+
+
+def test_random_says_everything_that_can_be_said() -> None:
+    said = {
+        type(answer) for agreed in TABLES for *_, answer in asked(DRAW_BOTS["random"](), agreed)
+    }
+    assert said == {d.Check, d.Chip, d.Bet, d.Call, d.Raise, d.Fold}
+
+
+def test_honest_is_a_master_that_never_bluffs() -> None:
+    honest, master = DRAW_BOTS["honest"](), DRAW_BOTS["master"]()
+    assert isinstance(honest, DrawPlanner)
+    assert isinstance(master, DrawPlanner)
+    assert honest.level.bluffs == 0
+    assert honest.level.calls == master.level.calls
+    assert honest.manner == master.manner
+
+
+def test_a_master_wins_against_anything() -> None:
+    """Always the same deals, so this passes or fails for ever, not by luck."""
+    master = play(DrawBout(agreed_for("duel", 2), ("master", "random"), 120, 1))["master"]
+    assert master.mean > 3 * master.error
