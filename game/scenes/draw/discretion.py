@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterable
 
+from game.rules.draw.decisions import Speak
 from game.scenes.draw.flow import DrawFlow
 from game.view.compositor import Instead
 from game.view.places import Shown
@@ -17,7 +18,15 @@ def masks(flow: DrawFlow, keys: Iterable[Hashable]) -> dict[Hashable, Instead | 
     masked: dict[Hashable, Instead | None] = {
         ("card", piece): None for piece in own if not board.face_of(piece).hidden
     }
-    return masked | {key: None for key in keys if _tells(key, viewer)}
+    asked = flow.decision
+    about_cards = isinstance(asked, Speak) and asked.opening is False  # whether jacks are held
+    return masked | {
+        key: None for key in keys if _tells(key, viewer) or (about_cards and _is_toast(key))
+    }
+
+
+def _is_toast(key: Hashable) -> bool:
+    return isinstance(key, tuple) and key[0] == "toast"
 
 
 def _tells(key: Hashable, viewer: int) -> bool:

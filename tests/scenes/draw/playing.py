@@ -163,6 +163,10 @@ class DrawEvening:
             self.frame()
         raise StuckError(f"{self.match.table.phase} {self.match.decision}")
 
+    def play_until_asked(self, *kinds: type[Decision], seed: int = 0) -> None:
+        """Random answers until one of these decisions is to be made."""
+        self.play_to(lambda: self.asked() and isinstance(self.decision, kinds), seed=seed)
+
 
 def draw_answer(decision: Decision | None, chance: Random) -> d.DrawAnswer:
     """A random answer that the rules allow; few go out."""

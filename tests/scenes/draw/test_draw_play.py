@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import partial
 from random import Random
 
 import pytest
@@ -91,7 +90,7 @@ def test_bots_alone_need_nobody(at_table: SitDown) -> None:
 def test_after_an_arrow_space_still_answers(at_table: SitDown) -> None:
     """Cards are pointed at only where they can be marked."""
     table = at_table(draw_options(Club(3, 40, 2, 3), seed=3), speed=Speed.INSTANT)
-    table.play_to(lambda: table.asked() and isinstance(table.decision, d.Speak))
+    table.play_until_asked(d.Speak)
     keys, given = Typing(table), len(table.match.answers)
     keys.press(Key.LEFT)
     keys.press(Key.SPACE)
@@ -117,17 +116,12 @@ def drawn(evening: DrawEvening) -> dict[Hashable, tuple[object, ...]]:
     }
 
 
-def asked_for(evening: DrawEvening, kind: type[Decision]) -> bool:
-    """Whether a decision of this kind is to be made."""
-    return evening.asked() and isinstance(evening.decision, kind)
-
-
 @pytest.mark.parametrize("agreed", SHORT, ids=lambda a: a.name)
 def test_a_resumed_match_looks_as_it_did(at_table: SitDown, agreed: Agreement) -> None:
     first = at_table(draw_options(agreed, seed=7), speed=Speed.INSTANT)
     kinds: tuple[type[Decision], ...] = (d.Speak, d.DrawCards, d.Speak)
     for number, kind in enumerate(kinds):
-        first.play_to(partial(asked_for, first, kind), seed=number)
+        first.play_until_asked(kind, seed=number)
         resumed = DrawMatch.resumed(first.match.options, first.match.answers)
         second = at_table(resumed, speed=Speed.INSTANT)
         second.until(second.asked)

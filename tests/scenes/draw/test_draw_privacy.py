@@ -1,0 +1,262 @@
+"""Nobody at a draw-poker table ever sees a card that is not theirs to see, nor hears twice how many
+were taken. What may be seen is kept by reading the log, never by asking the view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.input import FocusGained, FocusLost, Key, Pressed
+from game.rules.cards import Card
+from game.rules.draw import decisions as d
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import Club, Salon
+from game.rules.draw.table import Phase
+from game.scenes.curtain import CurtainScene
+from game.scenes.draw import look
+from game.settings import Speed
+from game.view.card_pictures import CardPictures, Centred
+from game.view.compositor import Picture
+from game.view.text import Type
+from tests.rules.draw.knowledge import Knowledge
+from tests.scenes.conftest import Pause
+from tests.scenes.draw.conftest import SitDown
+from tests.scenes.draw.playing import DrawEvening, draw_answer, draw_options
+from tests.scenes.playing import FRAME
+
+
+class Watcher:
+    """Notes every face that is painted anywhere."""
+
+    def __init__(self) -> None:
+        self.face_of: dict[int, Card] = {}
+        self.kept: list[object] = []  # a surface let go of could lend its number to another
+
+    def painted(self, face: Card, shown: Centred) -> Centred:
+        if not face.hidden:
+            self.face_of[id(shown.surface)] = face
+            self.kept.append(shown.surface)
+        return shown
+
+    def faces_in(self, picture: Picture) -> set[Card]:
+        """All faces among the items of a picture."""
+        surfaces = [item.surface for item in picture._items.values()]
+        return {self.face_of[id(s)] for s in surfaces if id(s) in self.face_of}
+
+
+@pytest.fixture
+def watcher(monkeypatch: pytest.MonkeyPatch) -> Watcher:
+    watching = Watcher()
+    for name in ("card", "squeezed", "scaled"):
+        make = getattr(CardPictures, name)
+
+        def noting(self: CardPictures, face: Card, *more: object, make: Any = make) -> Centred:
+            return watching.painted(face, make(self, face, *more))
+
+        monkeypatch.setattr(CardPictures, name, noting)
+    return watching
+
+
+class Table:
+    """People at one screen, and who of them looks at it."""
+
+    def __init__(self, evening: DrawEvening, watcher: Watcher) -> None:
+        self.evening, self.watcher = evening, watcher
+        self.knowledge = Knowledge(len(evening.match.options.seats))
+        self.noted = self.private_seen = 0
+        humans = evening.table.flow.humans
+        self.alone = humans[0] if len(humans) == 1 else None
+        self.sitting: int | None = self.alone
+        self.before: set[Card] = set()  # cards of the last game that are still gathered
+
+    def note(self) -> None:
+        """Catch up with what the picture has shown."""
+        while self.noted < self.evening.table.events_shown:
+            event = self.evening.match.log[self.noted]
+            self.noted += 1
+            if isinstance(event, ev.PackShuffled):
+                self.before = set(self.knowledge.by_seat[None])
+            self.knowledge.note(event)
+
+    def check(self) -> None:
+        """No picture of the stack shows more than whoever sits there may see."""
+        self.note()
+        flow = self.evening.table.flow
+        if self.alone is None:
+            self.sitting = flow.view.viewer if self.evening.on_top else None
+        public = self.knowledge.by_seat[None] | self.before
+        allowed = public | self.knowledge.by_seat[self.sitting]
+        for entry in self.evening.house.stack._entries:
+            seen = self.watcher.faces_in(entry.picture)
+            assert seen <= allowed, f"{seen - allowed} for {self.sitting}"
+            self.private_seen += bool(seen - public)
+        faces = {flow.board.face_of(piece) for piece in flow.board.pieces}
+        assert {face for face in faces if not face.hidden} <= allowed
+
+    def frame(self, *intents: object) -> None:
+        """One frame, and a look at it."""
+        self.evening.frame(FRAME, *intents)  # type: ignore[arg-type]
+        self.check()
+
+
+def play(table: Table, chance: Random, *, away: float, limit: int = 4000) -> Iterator[None]:
+    """A whole match with random answers, every frame looked at; now and then nobody looks."""
+    evening = table.evening
+    for _ in range(limit):
+        top = evening.house.stack.top
+        if evening.ended():
+            return
+        if isinstance(top, CurtainScene | Pause):
+            table.frame(Pressed(Key.SPACE))
+        elif chance.random() < away:
+            table.frame(FocusLost())
+            table.frame(FocusGained())
+        elif evening.asked():
+            evening.table.answer(draw_answer(evening.decision, chance))
+        elif evening.game_over():
+            evening.table.next_game()
+        table.frame()
+        yield
+    raise AssertionError("the match does not end")
+
+
+def others_hidden(table: Table) -> None:
+    """Whoever looks, it is one of those who are asked here, and nobody looks behind a curtain."""
+    flow = table.evening.table.flow
+    assert flow.view.viewer is None or flow.is_human(flow.view.viewer)
+    if isinstance(table.evening.house.stack.top, CurtainScene):
+        assert flow.view.viewer is None
+
+
+@pytest.mark.parametrize("speed", [Speed.INSTANT, Speed.QUADRUPLE])
+@pytest.mark.parametrize("humans", [1, 2])
+def test_nobody_sees_more_than_is_theirs(
+    at_table: SitDown, watcher: Watcher, humans: int, speed: Speed
+) -> None:
+    chosen = draw_options(Salon(3, 20, 2, 2, jokers=1), humans=humans, seed=4)
+    table = Table(at_table(chosen, speed=speed), watcher)
+    away = 0.03 if speed is Speed.QUADRUPLE else 0.0
+    for _ in play(table, Random(4), away=away):
+        others_hidden(table)
+    assert table.private_seen > 3, "own cards were to be seen at all"
+
+
+def test_the_one_who_answers_is_who_looks(at_table: SitDown, watcher: Watcher) -> None:
+    chosen = draw_options(Club(3, 40, 2, 2), humans=2, seed=2)
+    table = Table(at_table(chosen, speed=Speed.INSTANT), watcher)
+    asked = set()
+    for _ in play(table, Random(2), away=0.0):
+        decision = table.evening.decision
+        if isinstance(decision, d.DrawCards | d.Speak):
+            assert decision.seat == table.evening.table.flow.view.viewer
+            asked.add(decision.seat)
+    assert len(asked) == 2
+
+
+def test_a_kept_picture_shows_no_hand(at_table: SitDown, watcher: Watcher) -> None:
+    table = at_table(draw_options(Club(3, 40, 2, 2, jacks_to_open=True), seed=5))
+    table.play_until_asked(d.DrawCards)
+    table.frame(2.0)
+    seen, kept = table.house.stack.snapshot(), table.table.discreet_snapshot()
+    assert seen is not None and kept is not None
+    flow = table.table.flow
+    for piece in flow.board.cast.hands[flow.board.poses.bottom]:
+        item = table.picture._items["card", piece]
+        assert pygame.image.tobytes(kept.subsurface(item.rect), "RGB") != pygame.image.tobytes(
+            seen.subsurface(item.rect), "RGB"
+        )
+    again = table.house.stack.snapshot()
+    assert again is not None
+    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(seen, "RGB")
+
+
+def test_a_kept_picture_does_not_tell_who_lacks_jacks(at_table: SitDown) -> None:
+    for seed in range(1, 12):
+        chosen = draw_options(Club(3, 40, 2, 2, jacks_to_open=True), seed=seed)
+        table = at_table(chosen, speed=Speed.INSTANT)
+        table.play_until_asked(d.Speak)
+        if isinstance(table.decision, d.Speak) and table.decision.opening is False:
+            break
+    else:
+        raise AssertionError("everybody has jacks")
+    table.frame(2.0)
+    kept = table.table.discreet_snapshot()
+    seen = table.house.stack.snapshot()
+    assert kept is not None and seen is not None
+    rect = table.picture._items["toast", "label"].rect
+    assert pygame.image.tobytes(kept.subsurface(rect), "RGB") != pygame.image.tobytes(
+        seen.subsurface(rect), "RGB"
+    )
+
+
+# --- said once (S-7) -----------------------------------------------------------------------------
+
+
+IN_TURNS = 30
+"""At most so many frames until a bubble is gone whose words are over: parts take turns."""
+
+
+def words_drawn(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
+    """What is written on which surface, from now on."""
+    written: dict[int, str] = {}
+    kept: list[object] = []
+    for name in ("line", "figures"):
+        make = getattr(Type, name)
+
+        def noting(self: Type, text: str, *more: Any, make: Any = make) -> pygame.Surface:
+            surface: pygame.Surface = make(self, text, *more)
+            written[id(surface)] = text
+            kept.append(surface)
+            return surface
+
+        monkeypatch.setattr(Type, name, noting)
+    return written
+
+
+def test_how_many_cards_were_taken_is_heard_and_gone(
+    at_table: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = words_drawn(monkeypatch)
+    table = at_table(draw_options(Salon(4, 30, 2, 2), seed=6), speed=Speed.QUADRUPLE)
+    words = table.house.words
+    told = {words("draw.say.none"), *(words("draw.say.takes", n) for n in range(1, 6))}
+    heard, chance, rested, late = set(), Random(6), 0, 0
+    for _ in range(4000):
+        if not table.on_top:
+            break
+        spoken = set(table.table.sayings.spoken(words).values())
+        heard |= spoken & told
+        items = table.picture._items
+        on_plates = {written.get(id(i.surface), "") for k, i in items.items() if k[0] != "bubble"}  # type: ignore[index]
+        assert not on_plates & told
+        if not spoken:
+            said = {look.saying(done, words) for done in table.table.sayings.last.values()}
+            assert not said & told
+            late = late + 1 if any(k[0] == "bubble" for k in items) else 0  # type: ignore[index]
+            assert late <= IN_TURNS
+            rested += table.table.flow.table.phase is Phase.LAST_BETS
+        if table.asked() and table.table.sayings.silent:
+            table.table.answer(draw_answer(table.decision, chance))
+        elif table.game_over():
+            table.table.next_game()
+        table.frame(FRAME)
+    assert heard and rested
+
+
+def test_who_asks_is_told(at_table: SitDown) -> None:
+    for seed in range(1, 20):
+        table = at_table(draw_options(Salon(4, 30, 2, 2), seed=seed), speed=Speed.INSTANT)
+        table.play_until_asked(d.LookOrAsk, d.Speak)
+        if isinstance(table.decision, d.LookOrAsk) and table.decision.other is not None:
+            break
+    other = table.decision.other  # type: ignore[union-attr]
+    assert other is not None
+    took = next(len(e.cards) for e in reversed(table.match.log) if isinstance(e, ev.LaidAway))
+    table.table.answer(d.AskCount())
+    table.frame(0.5)
+    told = [e for e in table.match.log if isinstance(e, ev.CountTold)]
+    assert [(e.other, e.count) for e in told] == [(other, took)]
