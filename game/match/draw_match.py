@@ -67,7 +67,7 @@ class DrawQuestion:
         return self.bot.answer(self.view, self.decision, Random(self.seed))
 
 
-class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer]):
+class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
     """One match at the salon, duel or club table. Whoever sits in seat `s` is the player of chair
     `chair(s)`: seats may be drawn (S-2). The cashier is asked as seat HOUSE (S-4)."""
 
@@ -77,7 +77,6 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer]):
             raise UnknownPlayerError(", ".join(sorted(unknown)))
         self.options = options
         self._bots = {n: DRAW_BOTS[s.player]() for n, s in enumerate(options.seats) if not s.human}
-        self._question: DrawQuestion | None = None
         table = DrawTable.set_up(options.agreed)
         course = script.match(options.agreed, self._chance)
         super().__init__(table, course, frozenset(self._bots), journal)
@@ -120,50 +119,20 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer]):
         """Whose seat it is: the number of the player in the options."""
         return self.table.sitting[seat] if seat >= 0 else seat
 
-    @property
-    def question(self) -> DrawQuestion | None:
-        """What a bot is asked now; None where no bot is. The same object until it is answered."""
-        decision = self.decision
-        if self._question is None and decision is not None:
-            chair = self.chair(decision.seat)
-            if chair in self._bots:
-                self._question = DrawQuestion(
-                    self.options.seats[chair].player,
-                    self._bots[chair],
-                    view(self.table, decision.seat),
-                    decision,
-                    f"{self.options.seed}:bot:{chair}:{len(self.answers)}",
-                    self.options,
-                    tuple(self.answers),
-                )
-        return self._question
-
-    def reply(self, question: DrawQuestion, answer: DrawAnswer) -> bool:
-        """Give a bot's answer, at any time after the question. Says whether it was still open.
-
-        Raises a RuleError and changes nothing where the rules do not allow it.
-        """
-        if question is not self._question:
-            return False
-        self.answer(answer)
-        return True
-
-    def let_bot_answer(self) -> bool:
-        """If a bot is asked: let it answer here, however long it takes. Says whether one was."""
-        question = self.question
-        return question is not None and self.reply(question, question.think())
-
-    def let_bots_answer(self) -> None:
-        """Let bots answer until a human or the cashier is asked or the match is over."""
-        while self.let_bot_answer():
-            pass
+    def _ask(self, decision: Decision) -> DrawQuestion:
+        chair = self.chair(decision.seat)
+        return DrawQuestion(
+            self.options.seats[chair].player,
+            self._bots[chair],
+            view(self.table, decision.seat),
+            decision,
+            f"{self.options.seed}:bot:{chair}:{len(self.answers)}",
+            self.options,
+            tuple(self.answers),
+        )
 
     def _chance(self, purpose: str) -> Random:
         return Random(f"{self.options.seed}:{self.options.agreed.name}:{purpose}")
 
     def _print(self, answer: DrawAnswer) -> str:
         return print_draw_answer(answer)
-
-    def _run(self, answer: DrawAnswer | None) -> None:
-        self._question = None
-        super()._run(answer)

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from game.match.notation import digest
+from game.match.question import Thought
 from game.rules.decisions import Decision
 
 
@@ -37,11 +38,13 @@ class Folded(Protocol):
 T = TypeVar("T", bound=Folded)
 E = TypeVar("E")
 A = TypeVar("A")
+Q = TypeVar("Q", bound=Thought)
 
 
-class Driver(ABC, Generic[T, E, A]):
-    """A match in progress: the state `T` is the fold of the events `E`, moved on by answers `A`.
-    The same options and the same answers give the same log, byte for byte."""
+class Driver(ABC, Generic[T, E, A, Q]):
+    """A match in progress: the state `T` is the fold of the events `E`, moved on by answers `A`;
+    bots are asked questions `Q`. The same options and the same answers give the same log, byte for
+    byte."""
 
     def __init__(
         self,
@@ -58,6 +61,7 @@ class Driver(ABC, Generic[T, E, A]):
         self._journal = journal
         self._bot_chairs = bots
         self._script = script
+        self._question: Q | None = None
         self._recap = 0
         self._run(None)
 
@@ -114,12 +118,47 @@ class Driver(ABC, Generic[T, E, A]):
         if self.over and self._journal:
             self._journal.ended(self.digest)
 
+    @property
+    def question(self) -> Q | None:
+        """What a bot is asked now; None where no bot is. The same object until it is answered."""
+        decision = self.decision
+        if decision is None or self.chair(decision.seat) not in self._bot_chairs:
+            return None
+        if self._question is None:
+            self._question = self._ask(decision)
+        return self._question
+
+    def reply(self, question: Q, answer: A) -> bool:
+        """Give a bot's answer, at any time after the question. Says whether it was still open: the
+        answer to another question, or to one of another match, changes nothing.
+
+        Raises a RuleError and changes nothing where the rules do not allow it.
+        """
+        if question is not self._question:
+            return False
+        self.answer(answer)
+        return True
+
+    def let_bot_answer(self) -> bool:
+        """If a bot is asked: let it answer here, however long it takes. Says whether one was."""
+        question = self.question
+        return question is not None and self.reply(question, question.think())
+
+    def let_bots_answer(self) -> None:
+        """Let bots answer until somebody else is asked or the match is over."""
+        while self.let_bot_answer():
+            pass
+
+    @abstractmethod
+    def _ask(self, decision: Decision) -> Q:
+        """A decision as a question to the bot that plays its seat."""
+
     @abstractmethod
     def _print(self, answer: A) -> str:
         """An answer as text."""
 
     def _run(self, answer: A | None) -> None:
-        self.decision = None
+        self.decision = self._question = None
         try:
             happened = next(self._script) if answer is None else self._script.send(answer)
             while not isinstance(happened, Decision):

@@ -14,7 +14,7 @@ from game.players.bots import BOTS
 from game.players.thoughtful import Thoughtful
 from game.rules import script
 from game.rules.cards import Card
-from game.rules.decisions import Answer
+from game.rules.decisions import Answer, Decision
 from game.rules.events import Event
 from game.rules.sight import view
 from game.rules.table import Table
@@ -26,7 +26,7 @@ class UnknownPlayerError(ValueError):
     """A seat that is to be played by nobody we know."""
 
 
-class Match(Driver[Table, Event, Answer]):
+class Match(Driver[Table, Event, Answer, Question]):
     """One match of the main game."""
 
     def __init__(self, options: MatchOptions, journal: Journal | None = None) -> None:
@@ -35,7 +35,6 @@ class Match(Driver[Table, Event, Answer]):
             raise UnknownPlayerError(", ".join(sorted(unknown)))
         self.options = options
         self._bots = {n: BOTS[s.player]() for n, s in enumerate(options.seats) if not s.human}
-        self._question: Question | None = None
         table, course = Table.set_up(options.rules), script.match(options.rules, self._shuffle)
         super().__init__(table, course, frozenset(self._bots), journal)
 
@@ -63,48 +62,18 @@ class Match(Driver[Table, Event, Answer]):
         """Whether a bot plays that has to think."""
         return any(isinstance(bot, Thoughtful) for bot in self._bots.values())
 
-    @property
-    def question(self) -> Question | None:
-        """What a bot is asked now; None where no bot is. The same object until it is answered."""
-        decision = self.decision
-        if self._question is None and decision is not None and decision.seat in self._bots:
-            seat = decision.seat
-            self._question = Question(
-                self.options.seats[seat].player,
-                self._bots[seat],
-                view(self.table, seat),
-                decision,
-                f"{self.options.seed}:bot:{seat}:{len(self.answers)}",
-            )
-        return self._question
-
-    def reply(self, question: Question, answer: Answer) -> bool:
-        """Give a bot's answer, at any time after the question. Says whether it was still open: the
-        answer to another question, or to one of another match, changes nothing.
-
-        Raises a RuleError and changes nothing where the rules do not allow it.
-        """
-        if question is not self._question:
-            return False
-        self.answer(answer)
-        return True
-
-    def let_bot_answer(self) -> bool:
-        """If a bot is asked: let it answer here, however long it takes. Says whether one was."""
-        question = self.question
-        return question is not None and self.reply(question, question.think())
-
-    def let_bots_answer(self) -> None:
-        """Let bots answer until a human is asked or the match is over."""
-        while self.let_bot_answer():
-            pass
+    def _ask(self, decision: Decision) -> Question:
+        seat = decision.seat
+        return Question(
+            self.options.seats[seat].player,
+            self._bots[seat],
+            view(self.table, seat),
+            decision,
+            f"{self.options.seed}:bot:{seat}:{len(self.answers)}",
+        )
 
     def _shuffle(self, game: int) -> tuple[Card, ...]:
         return script.shuffled(Random(f"{self.options.seed}:deal:{game}"))
 
     def _print(self, answer: Answer) -> str:
         return print_answer(answer)
-
-    def _run(self, answer: Answer | None) -> None:
-        self._question = None
-        super()._run(answer)

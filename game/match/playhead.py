@@ -24,7 +24,7 @@ class Head(ABC, Generic[T, V, S]):
     `viewer` is the seat that looks, None for everybody."""
 
     def __init__(
-        self, match: Driver[Any, Any, Any], table: T, viewer: int | None, *, shown: int
+        self, match: Driver[Any, Any, Any, Any], table: T, viewer: int | None, *, shown: int
     ) -> None:
         self._driver = match
         self._table = table

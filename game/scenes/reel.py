@@ -41,7 +41,7 @@ class Reel(ABC):
 
     def __init__(
         self,
-        match: Driver[Any, Any, Any],
+        match: Driver[Any, Any, Any, Any],
         board: Board,
         playhead: Any,
         choreography: Any,
