@@ -7,7 +7,10 @@ from typing import Final
 
 from game.rules.chips import DENOMINATIONS, Chips
 from game.rules.draw.table import Seat
+from game.view.chip_pictures import ChipPictures
+from game.view.compositor import Picture
 from game.view.places import InBet, InPurse, Place
+from game.view.poses import Poses
 from game.view.stacks import Stacks
 
 _WHITE: Final = 6
@@ -83,6 +86,11 @@ class DrawStacks(Stacks):
             for value in set(chips):
                 key = ("bowl", before) if seat is None else ("purse", seat, value)
                 self._hops[key] = now
+
+    def _draw_purse(self, picture: Picture, poses: Poses, chips: ChipPictures, seat: int) -> None:
+        """A bet lies there also where a purse has no room."""
+        if seat >= self.players or poses.seat(seat).stacks_shown:
+            self._draw_stacks(picture, poses, chips, seat)
 
     def place_of(self, seat: int, value: int) -> Place:
         """Where the chips of this value of a purse or a bet lie."""

@@ -11,6 +11,8 @@ _CARDS: Final = 5
 _PITCH: Final = 90
 _SIGN: Final = 66
 _GAP: Final = 10
+_CROWDED: Final = 7
+_ROUND_ASIDE: Final = Box(16, 128, 100, 52)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,10 @@ class ButtonRows:
 @lru_cache(maxsize=16)
 def draw_layout(unit: Unit, players: int) -> TableLayout:
     """The layout for a window and 2 to 7 players."""
-    return with_rows(table_layout(unit, players, _CARDS))
+    layout = with_rows(table_layout(unit, players, _CARDS))
+    if players == _CROWDED:  # a portrait is where the plate in the corner would be
+        layout = replace(layout, round_plate=_ROUND_ASIDE)
+    return layout
 
 
 def with_rows(base: TableLayout) -> TableLayout:

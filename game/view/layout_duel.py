@@ -102,6 +102,9 @@ def lamps_of(unit: Unit) -> tuple[Point, ...]:
 
 _LAMP: Final = 48  # half the width of a wall lamp, and air
 _BESIDE_LAMP: Final = 2 * _LAMP - 5
+_BANNER_TOP: Final = 134  # from the rim of the bowl to below the sum on it
+_BANNER_ABOVE: Final = 84  # from the middle of the banner up to its letters, and down to its foot
+_BANNER_BELOW: Final = 106
 _STOCK: Final = 232  # from the middle to the stock
 _SHELF_LEFT: Final = 96
 
@@ -137,9 +140,12 @@ def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
     free = middle - tray.right - 24
     corner = base.corner_icons[-1][0] - 40
     room = min(base.round_plate.w, 240 * unit.grown(1.2))
+    me, bowl = base.seats[0], bowl_of(unit)
+    top, foot = bowl[1] + _BANNER_TOP, me.hand[1] - me.card_width * CARD_ASPECT / 2 - 6
+    scale = min(1.0, (foot - top) / (_BANNER_ABOVE + _BANNER_BELOW))
     return replace(
         base,
-        bowl=bowl_of(unit),
+        bowl=bowl,
         bowl_radius=98,
         pile=(middle + _STOCK + 134, 566 + down),
         stock=(middle + _STOCK, 543 + down),
@@ -148,9 +154,9 @@ def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
         free=free,
         toast_room=2 * free,
         shown_toast_room=2 * free,
-        banner=(middle, 668 + extra * 0.6),
+        banner=(middle, (top + foot + scale * (_BANNER_ABOVE - _BANNER_BELOW)) / 2),
         banner_room=2 * free,
-        banner_scale=1.0,
+        banner_scale=scale,
         round_plate=Box(corner - room, 22, room, 52),
         round_short=not unit.wide,
         point_table=drawer.point_table,

@@ -150,8 +150,9 @@ class DrawActions:
             reason = words(f"reason.{refusal.name}", None, **refusal.values)
         answer = d.Bet(amount) if wish is None else wish
         bet = self._action(
-            key, "", "draw.key.bet", self._answer(answer), rows.amount, reason=reason, chips=shown
-        )
+            key, words("draw.raise_note") if wish else "", "draw.key.bet", self._answer(answer),
+            rows.amount, reason=reason, chips=shown,
+        )  # fmt: skip
         less = self._sign("−", -1, rows.less, reason)
         more = self._sign("+", 1, rows.more, reason)
         fold = self._action("draw.fold", "", "draw.key.fold", self._answer(d.Fold()), rows.foot)

@@ -1,0 +1,137 @@
+"""What is read at a draw-poker table: it fits, in every language, with every guest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.cards import parse_card
+from game.rules.draw import decisions as d
+from game.rules.draw.agreement import Club, Duel, Salon
+from game.rules.draw.ranking import RANKINGS, Category
+from game.scenes.draw import look
+from game.settings import Settings, Speed
+from game.view.centre import Centre, Toast
+from game.view.compositor import Picture
+from tests.scenes.draw.conftest import SitDown
+from tests.scenes.draw.playing import draw_options
+from tests.scenes.furnished import nothing_cut
+from tests.scenes.playing import words
+
+TOASTS = (
+    "toast.look", "toast.bet", "toast.raised", "toast.open", "toast.no_jacks", "toast.exposed",
+    "toast.four", "toast.renewed", "toast.dealer", "toast.seats", "toast.openers",
+)  # fmt: skip
+LONGEST = "Fräulein Igel"
+
+HANDS = {
+    "TC TH 5S 4D 2C": ("Pair of tens", "Ein Paar Zehnen"),
+    "AC KC QC JC TC": ("Royal flush", "Royal Flush"),
+    "KC KD KS 9C 9D": ("Full house, kings over nines", "Full House, Könige mit Neunen"),
+    "AC KD 9S 4C 2D": ("High card, ace", "Höchste Karte: Ass"),
+    "JC JD 3S 3C 7S": ("Two pairs, jacks and threes", "Zwei Paare, Buben und Dreien"),
+}
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_the_names_of_hands(hand: str) -> None:
+    value = RANKINGS["52"].value(tuple(parse_card(card) for card in hand.split()))
+    english, german = (look.hand_name(value, words(language)) for language in ("en", "de"))
+    assert (english, german) == HANDS[hand]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_combination_has_a_name(language: str) -> None:
+    spoken = words(language)
+    for category in Category:
+        named = spoken(f"draw.hand.{category.name}", first="x", second="y")
+        assert named and "draw." not in named
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 1024)], ids=["small", "5:4"])
+@pytest.mark.parametrize("text", [100, 200])
+def test_no_toast_is_cut_with_the_longest_name(
+    at_table: SitDown, size: tuple[int, int], text: int, language: str
+) -> None:
+    settings = Settings(text_size=text)
+    chosen = draw_options(Salon(7, 100, 2, 2))
+    table = at_table(chosen, size=size, language=language, settings=settings, speed=Speed.INSTANT)
+    centre, picture = Centre(table.table._setting.desk), Picture(size)
+    with nothing_cut():
+        for key in TOASTS:
+            line = table.house.words(f"draw.{key}", None, name=LONGEST, chips=100)
+            centre.draw_toast(picture, Toast(line))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("to_call", [0, 120])
+def test_no_button_is_cut_with_large_sums(
+    at_table: SitDown, text: int, language: str, to_call: int
+) -> None:
+    settings = Settings(text_size=text)
+    chosen = draw_options(Club(3, 900, 2, 2))
+    table = at_table(chosen, language=language, settings=settings, speed=Speed.INSTANT)
+    table.play_until_asked(d.Speak)
+    asked = table.decision
+    assert isinstance(asked, d.Speak)
+    large = replace(asked, to_call=to_call, least=150, most=700, chips=800, opening=None)
+    with nothing_cut():
+        actions = table.table.actions._speak(large)
+        table.table.controls.offer(actions)
+        table.table.controls.draw(table.picture)
+        table.table.controls.draw_fresh(table.picture)
+        table.frame(0.3)
+
+
+def test_a_refusal_is_the_sentence_of_the_rule(at_table: SitDown) -> None:
+    table = at_table(draw_options(Club(3, 40, 2, 2)), speed=Speed.INSTANT)
+    table.play_until_asked(d.Speak)
+    asked = table.decision
+    assert isinstance(asked, d.Speak)
+    capped = replace(asked, to_call=2, capped=True, opening=None)
+    reasons = [action.reason for action in table.table.actions._speak(capped)]
+    why = table.house.words("reason.raises_capped")
+    assert reasons == ["", why, why, why, ""]
+    jacks = replace(asked, to_call=0, opening=False)
+    why = table.house.words("reason.needs_jacks")
+    assert [a.reason for a in table.table.actions._speak(jacks)] == ["", why, why, why, ""]
+
+
+def test_cards_are_marked_up_to_the_limit(at_table: SitDown) -> None:
+    table = at_table(draw_options(Salon(3, 40, 2, 2, limit=2), seed=2), speed=Speed.INSTANT)
+    table.play_until_asked(d.DrawCards)
+    choosing = table.table.choosing
+    assert next(a.reason for a in table.table.actions.large()) == words("en")("draw.mark_first")
+    for index in (3, 0, 1):
+        table.table.try_to(lambda index=index: choosing.mark(index))  # type: ignore[misc]
+    assert len(choosing.cards) == 2
+    assert table.table.notice.text == words("en")("reason.too_many_cards", None, limit=2)
+    hand = [table.table.flow.board.cast.faces[piece] for piece in choosing._hand]
+    assert choosing.cards == (hand[0], hand[3]), "from left to right"
+    choosing.mark(0)
+    assert choosing.cards == (hand[3],)
+    choosing.mark(9)
+    choosing.forget()
+    assert choosing.cards == ()
+
+
+def test_amounts_keep_to_the_limits(at_table: SitDown) -> None:
+    table = at_table(draw_options(Duel(2, 200, 5, 0), seed=2), speed=Speed.INSTANT)
+    table.play_until_asked(d.Speak)
+    asked, choosing = table.decision, table.table.choosing
+    assert isinstance(asked, d.Speak)
+    assert asked.least <= choosing.amount <= asked.most
+    for _ in range(80):
+        table.table.change_amount(-1)
+        assert choosing.amount >= min(asked.least, asked.most)
+    assert choosing.amount == min(asked.least, asked.most)
+    strides, before = set(), choosing.amount
+    while choosing.amount < asked.most:
+        strides.add(choosing.stride())
+        table.table.change_amount(1)
+        assert before < choosing.amount <= asked.most
+        before = choosing.amount
+    assert strides == {1, 5, 10}
