@@ -59,6 +59,9 @@ class DrawStacks(Stacks):
         self.players = players
         self.worth = [0] * (2 * players)
         self.pot = 0
+        self.coming = [0] * players
+        """What each bet will be once all chips have landed: it leaves them room from the first on,
+        so that none has to make way for the next."""
 
     def bet_of(self, seat: int) -> int:
         """The number of the place where a seat's bet lies, as payer or payee of a flight."""
@@ -66,7 +69,7 @@ class DrawStacks(Stacks):
 
     def settle_at(self, purses: list[int], bets: list[int], pot: int) -> None:
         """Chips lie there as told, at once."""
-        self.worth = [*purses, *bets]
+        self.worth, self.coming = [*purses, *bets], bets
         self.purses = [pile_of(each) for each in purses] + [handful(each) for each in bets]
         if pot != self.pot or sum(self.bank) != min(pot, self._in_bowl(pot)):
             self.bank = self._lying(pot)
@@ -96,9 +99,9 @@ class DrawStacks(Stacks):
         """Where the chips of this value of a purse or a bet lie."""
         if seat < self.players:
             return InPurse(seat, value)
-        kinds = [
-            d for d, count in zip(DENOMINATIONS, self.purses[seat].counts, strict=True) if count
-        ]
+        lying, coming = self.purses[seat].counts, handful(self.coming[seat - self.players]).counts
+        counted = zip(DENOMINATIONS, lying, coming, strict=True)
+        kinds = [kind for kind, here, soon in counted if here or soon]
         column = kinds.index(value) - (len(kinds) - 1) / 2 if value in kinds else 0.0
         return InBet(seat - self.players, column)
 

@@ -101,6 +101,10 @@ class DrawFlow(Reel):
     def _shown(self, coming: DrawSighting) -> None:
         if isinstance(coming.event, _PUT_RIGHT):
             self._arrange()
+        stacks = self.board.stacks
+        assert isinstance(stacks, DrawStacks)
+        if not isinstance(coming.event, ev.BettingEnded):  # they leave as they lay
+            stacks.coming = [bet_lying(seat) for seat in self.table.seats]
         self._count_won(coming.event)
 
     def _count_won(self, event: ev.DrawEvent) -> None:
