@@ -31,6 +31,9 @@ _LOOSE: Final = 0.15
 few go out as easily as it would be right."""
 _OPEN_END: Final = 0.08
 """What each player still to speak takes away from the worth of waiting."""
+_CROWD: Final = 2.5
+"""Against more than one opponent bluffs are made as many times less often as there are opponents to
+this power: each of them may hold."""
 _GUARD: Final = 0.12
 """To defend enough, so much of the pot may be risked in the mean."""
 
@@ -211,7 +214,7 @@ class Betting:
         value = sum(s for s, standing in zip(shares, standings, strict=True) if standing >= least)
         low = max(worse, min(BLUFFING, 1 - value))
         often = bluff_share(value, size, low) * self.level.bluffs * self.manner.bluffs
-        return self.chance.random() * float(len(self.at.rivals) ** 1.5) < often
+        return self.chance.random() * float(len(self.at.rivals) ** _CROWD) < often
 
     def _defends(self, call: Prospect) -> bool:
         """Whether to hold so that a single opponent's bluffs win nothing."""

@@ -15,7 +15,7 @@ from typing import Final
 
 _SOFT: Final = 0.05
 """How far around a bound hands do one thing or the other."""
-BLUFFING: Final = 0.3
+BLUFFING: Final = 0.18
 """Bluffs are made with so many of the worst hands."""
 _FEINTS: Final = 0.5
 """Of the bluffs there could be, so many are believed to be made."""

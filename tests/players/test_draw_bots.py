@@ -120,7 +120,7 @@ def test_what_is_kept_for_a_straight_or_a_flush() -> None:
 
 @pytest.mark.parametrize(
     ("table", "players", "other", "deals"),
-    [("duel", 2, "station", 300), ("duel", 2, "beginner", 500), ("club", 4, "station", 120)],
+    [("duel", 2, "station", 160), ("duel", 2, "beginner", 160), ("club", 4, "station", 80)],
 )
 def test_a_master_wins(table: str, players: int, other: str, deals: int) -> None:
     """Always the same deals, so this passes or fails for ever, not by luck."""
