@@ -26,6 +26,8 @@ from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TypeScale
 
 _LABEL: Final = 28
+_ROOMY: Final = 5
+"""With more players ribbons along the top come close to each other."""
 _WORD_GROWN: Final = 1.5
 _BET_GROWN: Final = 1.2
 """So much larger a word and the sum of a bet may be; they grow downwards."""
@@ -158,7 +160,8 @@ class DrawFurniture:
         if not open_now and not place.out and (own or place.shown is not None):
             return
         won = seat in self._flow.won
-        state = look.ribbon(view, seat, self.naming.words, won=won)
+        crowded = len(view.table.seats) > _ROOMY and self.desk.poses.bottom != seat
+        state = look.ribbon(view, seat, self.naming.words, won=won, short=crowded)
         self._hands.draw_ribbon(picture, seat, state, shown=place.shown is not None)
 
     def _draw_bet(self, picture: Picture, seat: int) -> None:

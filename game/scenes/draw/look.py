@@ -62,8 +62,11 @@ def hand_name(value: DrawValue, words: Words) -> str:
     return words(f"draw.hand.{value.combination.name}", first=first, second=second)
 
 
-def ribbon(view: DrawView, seat: int, words: Words, *, won: bool) -> RibbonState | None:
-    """The name of the hand of a seat: one's own as soon as it is seen, others' once shown."""
+def ribbon(
+    view: DrawView, seat: int, words: Words, *, won: bool, short: bool
+) -> RibbonState | None:
+    """The name of the hand of a seat: one's own as soon as it is seen, others' once shown; `short`
+    where its neighbour's is near, without the ranks that can be seen."""
     place, table = view.table.seats[seat], view.table
     value, style, own = place.shown, Ribbon.GREY, seat == view.viewer
     if table.phase is Phase.BEGIN or place.out:
@@ -79,7 +82,8 @@ def ribbon(view: DrawView, seat: int, words: Words, *, won: bool) -> RibbonState
         style = Ribbon.GREEN
     if won:
         style = Ribbon.BURGUNDY
-    return RibbonState(hand_name(value, words), "", "", style)
+    name = hand_name(value, words)
+    return RibbonState(name.partition(",")[0] if short else name, "", "", style)
 
 
 # --- plates ------------------------------------------------------------------------------------

@@ -138,7 +138,7 @@ class Monkey:
                 evening.frame()
             evening.frame(FRAME, Released(Key.SPACE))
             self.given += 2
-        inputs = [intent for _ in range(chance.randrange(1, 10)) for intent in self.gesture()]
+        inputs = [intent for _ in range(chance.randrange(1, 14)) for intent in self.gesture()]
         self.given += len(inputs)
         evening.frame(chance.choice((0.0, FRAME, 0.1, 0.5)), *inputs)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
+from pygame import Rect
 
 from game.rules.cards import parse_card
 from game.rules.draw import decisions as d
@@ -15,7 +17,7 @@ from game.settings import Settings, Speed
 from game.view.centre import Centre, Toast
 from game.view.compositor import Picture
 from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import draw_options
+from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import words
 
@@ -136,3 +138,26 @@ def test_amounts_keep_to_the_limits(at_table: SitDown) -> None:
         assert before < choosing.amount <= asked.most
         before = choosing.amount
     assert strides == {1, 5, 10}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_neighbours_at_a_full_table_have_short_ribbons(at_table: SitDown, language: str) -> None:
+    """The ranks of a shown hand can be seen; its name does not reach into the next one."""
+    table = at_table(
+        draw_options(Salon(7, 100, 2, 2), seed=2), language=language, speed=Speed.INSTANT
+    )
+    table.play_to(lambda: table.game_over() and len(ribbons(table)) > 2)
+    found = ribbons(table)
+    for one, other in combinations(found, 2):
+        assert not found[one].colliderect(found[other]), f"{one} and {other}"
+
+
+def ribbons(evening: DrawEvening) -> dict[int, Rect]:
+    """The lettering of all ribbons, by seat."""
+    evening.frame(0.0)
+    items = evening.picture._items
+    return {
+        seat: items["ribbon", seat, "title"].rect
+        for seat in range(7)
+        if ("ribbon", seat, "title") in items
+    }
