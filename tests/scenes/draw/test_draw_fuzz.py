@@ -47,15 +47,15 @@ LETTERS = "abcefhklnoqswyb+-+ "
 TABLES = {
     "two": (Salon(2, 30, 2, 0, minutes=1, all_chipped=AllChipped.SHOW), 1),
     "light": (
-        Salon(5, 12, 3, 4, light=True, fines=True, jack_pot=True, drawn_seats=True),
+        Salon(5, 12, 3, 2, light=True, fines=True, jack_pot=True, drawn_seats=True),
         1,
     ),
-    "visum": (Salon(7, 30, 2, 4, visum=4, jokers=2, limit=3), 1),
-    "clumsy": (Salon(4, 40, 2, 6, clumsy=True, jokers=1, light=True), 1),
-    "curtain": (Salon(4, 40, 2, 4, clumsy=True, visum=2, drawn_seats=True), 2),
-    "duel": (Duel(2, 20, 2, 6, pawned_for=5, belongings=3), 1),
-    "club": (Club(6, 40, 2, 4, jacks_to_open=True), 1),
-    "small club": (Club(3, 40, 2, 4), 2),
+    "visum": (Salon(7, 30, 2, 2, visum=4, jokers=2, limit=3), 1),
+    "clumsy": (Salon(4, 40, 2, 3, clumsy=True, jokers=1, light=True), 1),
+    "curtain": (Salon(4, 40, 2, 2, clumsy=True, visum=2, drawn_seats=True), 2),
+    "duel": (Duel(2, 20, 2, 3, pawned_for=5, belongings=3), 1),
+    "club": (Club(6, 40, 2, 2, jacks_to_open=True), 1),
+    "small club": (Club(3, 40, 2, 2), 2),
 }
 
 
@@ -129,7 +129,7 @@ class Monkey:
     def act(self) -> None:
         """One frame with some gestures, now and then a disturbance or a patient hand."""
         chance, evening = self.chance, self.evening
-        if chance.random() < 0.03:
+        if chance.random() < 0.04:
             self.disturb()
             self.given += 1
         if isinstance(evening.house.stack.top, CurtainScene) and chance.random() < 0.3:
