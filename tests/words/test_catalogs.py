@@ -10,6 +10,7 @@ import pytest
 from game.players.bots import BOTS
 from game.players.levels import TEMPERAMENTS
 from game.rules.decisions import RuleError
+from game.rules.draw.decisions import TooSmallError
 from game.view.key_arrows import ARROWS as DRAWN
 from game.words.words import LANGUAGES, Words, catalog_path
 from tools import catalogs
@@ -135,10 +136,18 @@ def test_the_typeface_has_every_letter(language: str) -> None:
         ] == []
 
 
+VALUES = {"price": 3, "chips": 2, "cards": 52, "least": 2, "most": 9, "limit": 3, "name": "Emma"}
+"""All that errors of any table tell."""
+
+
+def test_the_errors_of_the_draw_tables_are_known() -> None:
+    assert TooSmallError in RuleError.__subclasses__()
+
+
 @pytest.mark.parametrize("error", [RuleError, *RuleError.__subclasses__()])
 def test_every_refusal_of_the_rules_has_its_sentence(error: type[RuleError]) -> None:
     for language in LANGUAGES:
-        assert Words.load(language)(f"reason.{error.name}", price=3, chips=2, cards=52)
+        assert Words.load(language)(f"reason.{error.name}", **VALUES)
 
 
 @pytest.mark.parametrize("bot", BOTS)
