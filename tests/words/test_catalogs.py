@@ -147,7 +147,7 @@ def test_the_errors_of_the_draw_tables_are_known() -> None:
 @pytest.mark.parametrize("error", [RuleError, *RuleError.__subclasses__()])
 def test_every_refusal_of_the_rules_has_its_sentence(error: type[RuleError]) -> None:
     for language in LANGUAGES:
-        assert Words.load(language)(f"reason.{error.name}", **VALUES)
+        assert Words.load(language)(f"reason.{error.name}", None, **VALUES)
 
 
 @pytest.mark.parametrize("bot", BOTS)
