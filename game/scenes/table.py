@@ -4,7 +4,6 @@ The scene only connects: `Flow` plays the match, `Choosing` turns pointing into 
 `Furniture` and `Controls` draw. Input is live from the first frame and never waits for a picture.
 """
 
-from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -20,9 +19,7 @@ from game.scenes.choosing import Choosing, Refusal
 from game.scenes.discretion import masks
 from game.scenes.flow import Flow
 from game.scenes.moods import Moods
-from game.scenes.notice import Notice
 from game.scenes.public import public
-from game.scenes.scene import Scene
 from game.scenes.table_actions import Actions
 from game.scenes.table_controls import Controls
 from game.scenes.table_doors import coffee_break, curtain
@@ -31,44 +28,31 @@ from game.scenes.table_input import TableInput
 from game.scenes.table_setting import Setting
 from game.scenes.table_sound import TableSound
 from game.scenes.table_telling import Telling
+from game.scenes.tabletop import FAST, Tabletop
 from game.scenes.thinking import thinking_at
 from game.view.board import Board
-from game.view.compositor import Picture
 from game.view.cues import Cue as BoardCue
 from game.view.cut_spread import CARDS, CutSpread
-from game.view.sorting import by_rank, by_suit
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.house import House
-    from game.settings import Settings
-    from game.words.words import Words
-
-FAST: Final = 4.0
-"""Space held down runs time so much faster."""
-HOLD: Final = 0.35
-"""Seconds Space must be down to count as held."""
 
 
-class TableScene(Scene):
+class TableScene(Tabletop):
     """One match at the table."""
 
     def __init__(self, match: Match) -> None:
+        super().__init__()
         self.match: Final = match
-        self._house: House
+        self._setting: Setting
+        self._telling: Telling
         self._flow: Flow
-        self._furniture: Furniture
-        self._controls: Controls
-        self._notice: Final = Notice()
-        self._space: float | None = None
         self._points_open = False
         self.lifted = CARDS // 2
         self._leftovers_shown = False
         self._bottom = match.options.humans[0] if match.options.humans else 0
-        self._fresh = True
-        self._picture: Picture
-        self._drawn_for: int | None = None  # whose cards the picture shows
 
     # --- the five verbs ------------------------------------------------------------------------
 
@@ -110,12 +94,7 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         self._look_again()
         self._input.update(seconds)
-        self._notice.update(seconds)
-        if self._space is not None:
-            self._space += seconds
-        self._set_pace()
-        if self._notice.text is None and self._house.notices:
-            self.say(self._house.notices.pop(0))
+        self.pass_time(seconds)
         self._flow.update(seconds)
         self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
         self._chatter.wait(seconds, self._flow.table.turn, self._house.words)
@@ -124,22 +103,6 @@ class TableScene(Scene):
             self.choosing.raise_cards()
         self._pass_on()
 
-    def draw(self, picture: Picture) -> None:
-        # nothing of the last player's may be seen a frame longer
-        hurry = self._fresh or self._drawn_for != self._flow.view.viewer
-        if self._fresh:
-            picture.clear()
-            self._fresh = False
-        self._drawn_for = self._flow.view.viewer
-        picture.backdrop(self._setting.room)
-        self._flow.board.draw(picture)
-        self._telling.draw(picture, hurry=hurry)
-        self._picture = picture
-
-    def prepare(self, picture: Picture) -> None:
-        if not self._fresh and self._drawn_for == self._flow.view.viewer:
-            self._telling.prepare(picture)
-
     def discreet_snapshot(self) -> "Surface | None":
         masked = masks(self._flow, self._picture.all_keys)
         return self._picture.snapshot(masked) if masked else None
@@ -147,8 +110,8 @@ class TableScene(Scene):
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        telling, hushed = self._telling, self._notice.text is None and self._chatter.silent
-        return hushed and not telling.moving and self._flow.resting and self._space is None
+        hushed = self.hushed and self._chatter.silent
+        return hushed and not self._telling.moving and self._flow.resting
 
     # --- what others ask -----------------------------------------------------------------------
 
@@ -158,33 +121,19 @@ class TableScene(Scene):
         return self._flow
 
     @property
-    def events_shown(self) -> int:
-        """How many events of the log the picture has shown."""
-        return self._flow.playhead.shown
-
-    @property
-    def controls(self) -> Controls:
-        """The buttons."""
-        return self._telling.controls
-
-    @property
     def spread(self) -> CutSpread:
         """The pack as it is spread for a human's cut."""
         return self._telling.furniture.spread
 
-    def sound(self, cue: Cue) -> None:
-        """Let something be heard in the middle of the table."""
-        self._house.voice.play(cue)
-
     @property
     def said(self) -> str | None:
         """The refusal or note to be read over the toast just now."""
-        return self._notice.text
+        return self.notice.text
 
     @property
     def shift(self) -> float:
         """How far the toast is shaken aside, u."""
-        return 0.0 if self.settings.reduced_motion else self._notice.shift
+        return 0.0 if self.settings.reduced_motion else self.notice.shift
 
     @property
     def points_open(self) -> bool:
@@ -192,24 +141,9 @@ class TableScene(Scene):
         return self._points_open
 
     @property
-    def bottom(self) -> int:
-        """The seat at the lower edge."""
-        return self._bottom
-
-    @property
     def chatter(self) -> Chatter:
         """What guests say."""
         return self._chatter
-
-    @property
-    def words(self) -> "Words":
-        """The language of the moment."""
-        return self._house.words
-
-    @property
-    def settings(self) -> "Settings":
-        """What the player chose."""
-        return self._house.settings
 
     @property
     def leftovers_shown(self) -> bool:
@@ -225,28 +159,10 @@ class TableScene(Scene):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something can't be done now."""
-        values = dict(refusal.values)
-        if refusal.reason == "not_your_turn" and self._flow.table.turn is not None:
-            values["name"] = self.naming(self._flow.table.turn)
-        self.say(self._house.words(f"reason.{refusal.reason}", None, **values))
-        self._house.voice.play(Cue.REFUSE)
-
-    def say(self, text: str) -> None:
-        """A sentence for the player, over the toast, for a while."""
-        self._notice.say(text)
-
-    def try_to(self, action: Callable[[], None]) -> None:
-        """Do something a player asked for, or say why not."""
-        try:
-            self._notice.clear()
-            action()
-        except Refusal as refusal:
-            self.refuse(refusal)
-
-    def hold_space(self, down: bool) -> None:
-        """Space held down makes time run faster."""
-        self._space = 0.0 if down else None
-        self._set_pace()
+        turn = self._flow.table.turn
+        if refusal.reason == "not_your_turn" and turn is not None:
+            refusal = Refusal(refusal.reason, **refusal.values, name=self.naming(turn))
+        super().refuse(refusal)
 
     def cut(self) -> None:
         """Cut where the pack is parted."""
@@ -273,12 +189,6 @@ class TableScene(Scene):
         self._points_open = not self._points_open
         self.sound(Cue.PAGE)
 
-    def sort_hand(self) -> None:
-        """Sort the own hand the other way."""
-        choreography = self._flow.choreography
-        choreography.order = by_suit if choreography.order is by_rank else by_rank
-        self._flow.board.play(choreography.resort(self._flow.view))
-
     def pause(self) -> None:
         """The coffee break."""
         away = coffee_break(lambda: self.naming, self._flow.table, self.match)
@@ -301,20 +211,6 @@ class TableScene(Scene):
     def _stage(self, cues: tuple[BoardCue, ...]) -> None:
         """Pictures an event will need are made in the slack of the frames before."""
         self._house.work(self._flow.board.ready(cues))
-
-    def _refit(self) -> None:
-        """A new window, language, deck or perspective."""
-        self._flow.board.refit(*self._setting.makers(self._bottom))
-        self._furnish()
-        self._set_pace()
-
-    def _set_pace(self) -> None:
-        """The one place that decides how fast time runs on the table."""
-        rate = self._house.settings.speed.rate
-        if self._space is not None and self._space > HOLD:
-            rate = max(rate, FAST)
-        self._flow.board.timeline.rate = rate
-        self._flow.board.calm = self._house.settings.reduced_motion
 
     def _happened(self, sighting: Sighting) -> None:
         words, seen = self._house.words, public(self._flow.table)
@@ -350,28 +246,11 @@ class TableScene(Scene):
                 lambda: self.naming,
                 self._flow.table,
                 seat,
-                ground=lambda: self._as_found_by(seat),
-                on_lifted=lambda: self._sit_down(seat),
+                ground=lambda: self.as_found_by(seat),
+                on_lifted=lambda: self.sit_down(seat),
                 on_pause=self.pause,
             )
         )
-
-    def _as_found_by(self, seat: int) -> "Surface":
-        """The table from this player's chair, nobody's cards open."""
-        self._bottom = seat
-        self._refit()
-        picture = Picture(self._house.size)
-        self.draw(picture)
-        self._refit()  # the true picture has seen nothing of it
-        return picture.snapshot()
-
-    def _sit_down(self, seat: int) -> None:
-        """The curtain is up: this player looks at the screen from now on."""
-        if self._bottom != seat or not self._fresh:
-            self._bottom = seat
-            self._refit()
-        self._flow.look_as(seat)
-        self.choosing.forget()
 
     def _hide_hands(self) -> None:
         """Where several share a screen, cards lie face down as soon as somebody looks away."""

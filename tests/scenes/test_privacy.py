@@ -19,7 +19,7 @@ from game.rules.table import Phase
 from game.scenes.choosing import Spot
 from game.scenes.curtain import CurtainScene
 from game.scenes.lamp_dip import LampDip
-from game.scenes.table import FAST
+from game.scenes.tabletop import FAST
 from game.settings import Speed
 from game.view.card_pictures import CardPictures, Centred
 from game.view.compositor import Picture

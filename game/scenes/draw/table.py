@@ -4,10 +4,9 @@ The scene only connects: `DrawFlow` plays the match, `DrawChoosing` turns pointi
 `DrawTelling` keeps furniture and buttons abreast of the match.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from game.audio.cues import Cue
 from game.input import FocusLost, Intent, Resized
 from game.match.draw_match import DrawMatch
 from game.rules.decisions import Cut, CutPack, RuleError
@@ -30,11 +29,9 @@ from game.scenes.draw.input import DrawInput
 from game.scenes.draw.sayings import Sayings
 from game.scenes.draw.sound import DrawSound
 from game.scenes.draw.telling import DrawTelling
-from game.scenes.notice import Notice
-from game.scenes.scene import Scene
-from game.scenes.table import FAST, HOLD
 from game.scenes.table_controls import Controls
 from game.scenes.table_setting import Laid
+from game.scenes.tabletop import FAST, Tabletop
 from game.scenes.thinking import draw_thinking_at
 from game.view.board import Board
 from game.view.compositor import Picture
@@ -44,36 +41,27 @@ from game.view.draw_chips import DrawStacks
 from game.view.layout_draw import draw_layout
 from game.view.room import curtain_room, table_room
 from game.view.snow_room import snow_room
-from game.view.sorting import by_rank, by_suit
 from game.view.warming import warm_draw
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.house import House
-    from game.settings import Settings
-    from game.words.words import Words
 
 
-class DrawTableScene(Scene):
+class DrawTableScene(Tabletop):
     """One match at the salon, duel or club table."""
 
     def __init__(self, match: DrawMatch) -> None:
+        super().__init__()
         self.match: Final = match
-        self._house: House
-        self._setting: Laid
         self._flow: DrawFlow
         self._telling: DrawTelling
         self._around: DuelRoom | None = None
-        self.notice: Final = Notice()
         self.sayings: Final = Sayings()
-        self._space: float | None = None
         self._minutes = 0.0  # since the table was opened (S-4)
         self.lifted = len(match.options.agreed.pack) // 2
-        self._fresh = True
         self.last: ev.DrawEvent | None = None
-        self._drawn_for: int | None = None
-        self._picture: Picture
 
     # --- the five verbs ------------------------------------------------------------------------
 
@@ -122,13 +110,8 @@ class DrawTableScene(Scene):
     def update(self, seconds: float) -> None:
         self.company.look_again()
         self._input.update(seconds)
-        self.notice.update(seconds)
         self._minutes += seconds / 60
-        if self._space is not None:
-            self._space += seconds
-        self._set_pace()
-        if self.notice.text is None and self._house.notices:
-            self.say(self._house.notices.pop(0))
+        self.pass_time(seconds)
         self._ask_the_clock()
         self._flow.update(seconds)
         self.sayings.update(seconds * min(self._flow.board.timeline.rate, FAST))
@@ -140,21 +123,9 @@ class DrawTableScene(Scene):
         self.company.pass_on(seen_by=self._drawn_for)
 
     def draw(self, picture: Picture) -> None:
-        hurry = self._fresh or self._drawn_for != self._flow.view.viewer
-        if self._fresh:
-            picture.clear()
-            self._fresh = False
-        self._drawn_for = self._flow.view.viewer
-        picture.backdrop(self._setting.room)
-        self._flow.board.draw(picture)
-        self._telling.draw(picture, hurry=hurry)
+        super().draw(picture)
         if self._around is not None:
             self._around.draw(picture)
-        self._picture = picture
-
-    def prepare(self, picture: Picture) -> None:
-        if not self._fresh and self._drawn_for == self._flow.view.viewer:
-            self._telling.prepare(picture)
 
     def discreet_snapshot(self) -> "Surface | None":
         masked = masks(self._flow, self._picture.all_keys)
@@ -163,8 +134,9 @@ class DrawTableScene(Scene):
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        hushed = self.notice.text is None and self.sayings.silent and self._space is None
-        return hushed and not self._telling.moving and self._flow.resting
+        return (
+            self.hushed and self.sayings.silent and not self._telling.moving and self._flow.resting
+        )
 
     # --- what others ask -----------------------------------------------------------------------
 
@@ -174,57 +146,16 @@ class DrawTableScene(Scene):
         return self._flow
 
     @property
-    def events_shown(self) -> int:
-        """How many events of the log the picture has shown."""
-        return self._flow.playhead.shown
-
-    @property
-    def controls(self) -> Controls:
-        """The buttons."""
-        return self._telling.controls
-
-    @property
     def spread(self) -> CutSpread:
         """The pack as it is spread for a human's cut."""
         return self._telling.furniture.spread
-
-    @property
-    def bottom(self) -> int:
-        """The seat at the lower edge."""
-        return self._bottom
-
-    @property
-    def words(self) -> "Words":
-        """The language of the moment."""
-        return self._house.words
-
-    @property
-    def settings(self) -> "Settings":
-        """What the player chose."""
-        return self._house.settings
 
     @property
     def naming(self) -> look.DrawNaming:
         """How players are called in the present language."""
         return look.DrawNaming(self.match.options, self._house.words, self._flow.table.sitting)
 
-    def sound(self, cue: Cue) -> None:
-        """Let something be heard in the middle of the table."""
-        self._house.voice.play(cue)
-
     # --- doing ---------------------------------------------------------------------------------
-
-    def say(self, text: str) -> None:
-        """A sentence for the player, over the toast, for a while."""
-        self.notice.say(text)
-
-    def try_to(self, action: Callable[[], None]) -> None:
-        """Do something a player asked for, or say why not."""
-        try:
-            self.notice.clear()
-            action()
-        except Refusal as refusal:
-            self._refuse(refusal.reason, **refusal.values)
 
     def answer(self, answer: DrawAnswer) -> None:
         """Answer what is asked, or say why that is not possible."""
@@ -235,7 +166,7 @@ class DrawTableScene(Scene):
             self._flow.answer(answer)
             self.choosing.forget()
         except RuleError as error:
-            self._refuse(error.name, **error.values)
+            self.refuse(Refusal(error.name, **error.values))
 
     def change_amount(self, by: int) -> None:
         """More or fewer chips for a bet, in steps."""
@@ -252,20 +183,9 @@ class DrawTableScene(Scene):
         if isinstance(decision, CutPack):
             self.answer(Cut(max(1, min(decision.cards - 1, self.lifted))))
 
-    def hold_space(self, down: bool) -> None:
-        """Space held down makes time run faster."""
-        self._space = 0.0 if down else None
-        self._set_pace()
-
     def next_game(self) -> None:
         """Leave the result of a game; after the last one, go to the result of the match."""
         self._flow.go_on()
-
-    def sort_hand(self) -> None:
-        """Sort the own hand the other way."""
-        choreography = self._flow.choreography
-        choreography.order = by_suit if choreography.order is by_rank else by_rank
-        self._flow.board.play(choreography.resort(self._flow.view))
 
     def pause(self) -> None:
         """The coffee break."""
@@ -274,28 +194,7 @@ class DrawTableScene(Scene):
         self.hold_space(False)
         self._house.push(away)
 
-    def as_found_by(self, seat: int) -> "Surface":
-        """The table from this player's chair, nobody's cards open."""
-        self._bottom = seat
-        self._refit()
-        picture = Picture(self._house.size)
-        self.draw(picture)
-        self._refit()  # the true picture has seen nothing of it
-        return picture.snapshot()
-
-    def sit_down(self, seat: int) -> None:
-        """This player looks at the screen from now on."""
-        if self._bottom != seat or not self._fresh:
-            self._bottom = seat
-            self._refit()
-        self._flow.look_as(seat)
-        self.choosing.forget()
-
     # --- inside --------------------------------------------------------------------------------
-
-    def _refuse(self, reason: str, **values: object) -> None:
-        self.say(self._house.words(f"reason.{reason}", None, **values))
-        self._house.voice.play(Cue.REFUSE)
 
     @property
     def _duel(self) -> bool:
@@ -319,12 +218,6 @@ class DrawTableScene(Scene):
         self._fresh = True
         self._house.work(self._setting.while_laid(self._pictures_ahead(desk)))
 
-    def _refit(self) -> None:
-        """A new window, language, deck or perspective."""
-        self._flow.board.refit(*self._setting.makers(self._bottom))
-        self._furnish()
-        self._set_pace()
-
     def _pictures_ahead(self, desk: Desk) -> Iterator[None]:
         """What a match will show, made in the slack of the frames."""
         naming, house = self.naming, self._house
@@ -342,14 +235,6 @@ class DrawTableScene(Scene):
         if viewer is not None:
             hand = sorted(self._flow.playhead.coming_hand, key=order)
             self._house.work(self._flow.board.ready_hand(viewer, hand))
-
-    def _set_pace(self) -> None:
-        """The one place that decides how fast time runs on the table."""
-        rate = self._house.settings.speed.rate
-        if self._space is not None and self._space > HOLD:
-            rate = max(rate, FAST)
-        self._flow.board.timeline.rate = rate
-        self._flow.board.calm = self._house.settings.reduced_motion
 
     def _ask_the_clock(self) -> None:
         """S-4: the cashier looks at the clock between two games."""

@@ -1,0 +1,179 @@
+"""What every table on the screen does alike: its pace, sentences for the player, whose chair is at
+the lower edge, and what a picture of it is made of. `TableScene` is the main game's table,
+`DrawTableScene` that of the draw-poker games."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from game.audio.cues import Cue
+from game.scenes.choosing import Refusal
+from game.scenes.notice import Notice
+from game.scenes.scene import Scene
+from game.view.compositor import Picture
+from game.view.sorting import by_rank, by_suit
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.house import House
+    from game.scenes.table_controls import Controls
+    from game.scenes.table_setting import Laid
+    from game.settings import Settings
+    from game.words.words import Words
+
+FAST: Final = 4.0
+"""Space held down runs time so much faster."""
+HOLD: Final = 0.35
+"""Seconds Space must be down to count as held."""
+
+
+class Tabletop(Scene):
+    """A match at a table. Flow, telling and choosing are those of the game that is played."""
+
+    _house: "House"
+    _setting: "Laid"
+    _flow: Any
+    _telling: Any
+    choosing: Any
+
+    def __init__(self) -> None:
+        self.notice: Final = Notice()
+        self._space: float | None = None
+        self._bottom = 0
+        self._fresh = True
+        self._drawn_for: int | None = None  # whose cards the picture shows
+        self._picture: Picture
+
+    # --- in every frame ------------------------------------------------------------------------
+
+    def pass_time(self, seconds: float) -> None:
+        """Let wall time pass for what is said and for the pace."""
+        self.notice.update(seconds)
+        if self._space is not None:
+            self._space += seconds
+        self._set_pace()
+        if self.notice.text is None and self._house.notices:
+            self.say(self._house.notices.pop(0))
+
+    def draw(self, picture: Picture) -> None:
+        # nothing of the last player's may be seen a frame longer
+        hurry = self._fresh or self._drawn_for != self._flow.view.viewer
+        if self._fresh:
+            picture.clear()
+            self._fresh = False
+        self._drawn_for = self._flow.view.viewer
+        picture.backdrop(self._setting.room)
+        self._flow.board.draw(picture)
+        self._telling.draw(picture, hurry=hurry)
+        self._picture = picture
+
+    def prepare(self, picture: Picture) -> None:
+        if not self._fresh and self._drawn_for == self._flow.view.viewer:
+            self._telling.prepare(picture)
+
+    # --- what others ask -----------------------------------------------------------------------
+
+    @property
+    def events_shown(self) -> int:
+        """How many events of the log the picture has shown."""
+        return int(self._flow.playhead.shown)
+
+    @property
+    def controls(self) -> "Controls":
+        """The buttons."""
+        controls: Controls = self._telling.controls
+        return controls
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the lower edge."""
+        return self._bottom
+
+    @property
+    def words(self) -> "Words":
+        """The language of the moment."""
+        return self._house.words
+
+    @property
+    def settings(self) -> "Settings":
+        """What the player chose."""
+        return self._house.settings
+
+    @property
+    def hushed(self) -> bool:
+        """Whether nothing is said over the toast and Space is up."""
+        return self.notice.text is None and self._space is None
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def sound(self, cue: Cue) -> None:
+        """Let something be heard in the middle of the table."""
+        self._house.voice.play(cue)
+
+    def say(self, text: str) -> None:
+        """A sentence for the player, over the toast, for a while."""
+        self.notice.say(text)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something can't be done now."""
+        self.say(self._house.words(f"reason.{refusal.reason}", None, **refusal.values))
+        self._house.voice.play(Cue.REFUSE)
+
+    def try_to(self, action: Callable[[], None]) -> None:
+        """Do something a player asked for, or say why not."""
+        try:
+            self.notice.clear()
+            action()
+        except Refusal as refusal:
+            self.refuse(refusal)
+
+    def hold_space(self, down: bool) -> None:
+        """Space held down makes time run faster."""
+        self._space = 0.0 if down else None
+        self._set_pace()
+
+    def sort_hand(self) -> None:
+        """Sort the own hand the other way."""
+        choreography = self._flow.choreography
+        choreography.order = by_suit if choreography.order is by_rank else by_rank
+        self._flow.board.play(choreography.resort(self._flow.view))
+
+    # --- chairs --------------------------------------------------------------------------------
+
+    def as_found_by(self, seat: int) -> "Surface":
+        """The table from this player's chair, nobody's cards open."""
+        self._bottom = seat
+        self._refit()
+        picture = Picture(self._house.size)
+        self.draw(picture)
+        self._refit()  # the true picture has seen nothing of it
+        return picture.snapshot()
+
+    def sit_down(self, seat: int) -> None:
+        """The curtain is up: this player looks at the screen from now on."""
+        if self._bottom != seat or not self._fresh:
+            self._bottom = seat
+            self._refit()
+        self._flow.look_as(seat)
+        self.choosing.forget()
+
+    # --- inside --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def _furnish(self) -> None:
+        """Lay the table and make what it tells with."""
+
+    def _refit(self) -> None:
+        """A new window, language, deck or perspective."""
+        self._flow.board.refit(*self._setting.makers(self._bottom))
+        self._furnish()
+        self._set_pace()
+
+    def _set_pace(self) -> None:
+        """The one place that decides how fast time runs on the table."""
+        rate = self._house.settings.speed.rate
+        if self._space is not None and self._space > HOLD:
+            rate = max(rate, FAST)
+        self._flow.board.timeline.rate = rate
+        self._flow.board.calm = self._house.settings.reduced_motion
