@@ -21,16 +21,16 @@ from game.players.levels import LEVELS
 from game.rules.deluxe import VARIANTS, Variant
 from tools.belief_play import PAID, Deal, Manner, play
 from tools.belief_tables import Hands
-from tools.make_beliefs import Seen, learn, table_of
+from tools.make_beliefs import DEALS, Seen, learn, table_of
 
-TIMES: Final = 5
+TIMES: Final = 10
 """How often the field plays until it knows itself."""
 
 
 def field_of(hands: Hands, players: int, depth: int, deals: int, chance: Random) -> Manner:
     """Somebody in a field where all look so far ahead and know the field."""
     with redirect_stdout(sys.stderr):
-        seen = learn(hands, players, chance, times=((depth,),) * TIMES, deals=deals)
+        seen = learn(hands, players, chance, times=((depth,),) * TIMES, deals=min(deals, DEALS))
     return Manner(_known(hands, players, seen), depth)
 
 

@@ -35,14 +35,14 @@ HANDS: Final = 48_000
 Depths = Sequence[int]
 """How many purchases players look ahead: a field for each, which play as many deals."""
 
-TIMES: Final[Sequence[Depths]] = ((1,),) * 6
+TIMES: Final[Sequence[Depths]] = ((1,),) * 10
 """The fields of each time: those who sit at the table look one purchase ahead. Measured with six
 cards and three players: who looks further and believes what is right in such a field wins 0.10
 chips a deal there, and 0.01 less than with what is right among players like itself; learnt in both
 fields at once it would be 0.03, learnt in three of the first and one of the other 0.06."""
-DEALS: Final = 12_000
+DEALS: Final = 8_000
 """Each time."""
-FORGOTTEN: Final = 2
+FORGOTTEN: Final = 6
 """The first times that do not count in the end."""
 LEARNING: Final = 0.4
 """How much of what is believed comes from the last time."""
