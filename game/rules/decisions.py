@@ -34,7 +34,7 @@ class CutTooThinError(RuleError):
 
 
 class NotInHandError(RuleError):
-    """Only a card of the own hand can be discarded (D-11)."""
+    """Only a card of the own hand can be laid away, each once (D-11, S-6)."""
 
     name = "not_in_hand"
 

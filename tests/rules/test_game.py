@@ -211,7 +211,7 @@ def test_the_script_refuses_what_the_rules_refuse() -> None:
 
 def test_every_refusal_has_a_name_of_its_own() -> None:
     names = [error.name for error in RuleError.__subclasses__()]
-    assert len(names) == len(set(names)) == 5
+    assert len(names) == len(set(names)) >= 5
     assert RuleError.name not in names
 
 

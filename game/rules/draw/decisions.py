@@ -6,7 +6,7 @@
 from dataclasses import dataclass, field
 
 from game.rules.cards import Card
-from game.rules.decisions import Cut, Decision, RuleError, WrongAnswerError
+from game.rules.decisions import Cut, Decision, NotInHandError, RuleError, WrongAnswerError
 
 
 class TooSmallError(RuleError):
@@ -61,12 +61,6 @@ class TooManyCardsError(RuleError):
     """More cards than may be exchanged (S-6, C-4)."""
 
     name = "too_many_cards"
-
-
-class NotYoursError(RuleError):
-    """Only cards of the own hand can be exchanged, each once."""
-
-    name = "not_in_hand"
 
 
 class NothingToAskError(RuleError):
@@ -285,7 +279,7 @@ class DrawCards(AtTable):
         if not isinstance(answer, Draw):
             raise WrongAnswerError
         if not set(answer.cards) <= set(self.hand) or len(set(answer.cards)) < len(answer.cards):
-            raise NotYoursError
+            raise NotInHandError
         if len(answer.cards) > self.limit:
             raise TooManyCardsError(limit=self.limit)
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.rules.cards import JOKERS, PACK, Card, Rank, Suit, parse_cards
-from game.rules.decisions import Cut, CutPack, CutTooThinError, Decision
+from game.rules.decisions import Cut, CutPack, CutTooThinError, Decision, NotInHandError
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
@@ -201,7 +201,7 @@ def test_s6_only_cards_of_the_own_hand_each_once() -> None:
     played = play_game(salon(), [A, K, Q])
     asked = played.asked(d.DrawCards, 1)[0]
     for cards in ("AS", "KS KS", "??", "KS 2D"):
-        assert isinstance(asked.refusal(d.Draw(parse_cards(cards))), d.NotYoursError)
+        assert isinstance(asked.refusal(d.Draw(parse_cards(cards))), NotInHandError)
 
 
 def test_s7_who_has_not_looked_yet_may_ask_how_many_the_player_before_took() -> None:
