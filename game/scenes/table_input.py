@@ -1,59 +1,21 @@
 """What pointer and keys mean at the table."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from game.audio.cues import Cue
 from game.input import (
     DIGITS,
-    Intent,
     Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
     Pressed,
-    Released,
-    Wheel,
 )
-from game.rules.decisions import CutPack
+from game.scenes.tabletop_input import TabletopInput
 from game.view.cut_spread import CARDS
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
-
-SKIP_GUARD: Final = 0.15
-"""Seconds after a skip in which a click is not an action."""
+    from game.scenes.table import TableScene  # noqa: F401, named in the base below
 
 
-class TableInput:
-    """Turns intents into what the table can do. Mouse, finger and keys can all do everything."""
-
-    def __init__(self, table: "TableScene") -> None:
-        self._table = table
-        self._guard = 0.0
-
-    def update(self, seconds: float) -> None:
-        """Let time pass."""
-        self._guard = max(0.0, self._guard - seconds)
-
-    def handle(self, intent: Intent) -> None:
-        """The player means something."""
-        match intent:
-            case PointerMoved(x, y):
-                self._point(x, y)
-            case PointerPressed(x, y):
-                self._press(x, y)
-            case PointerReleased(x, y):
-                self._table.controls.release(x, y)
-            case Wheel(dy):
-                self._move_cut(1 if dy > 0 else -1)
-            case Pressed():
-                self._key(intent)
-            case Released(Key.SPACE):
-                self._table.hold_space(False)
-
-    @property
-    def _cutting(self) -> bool:
-        return isinstance(self._table.flow.decision, CutPack)
+class TableInput(TabletopInput["TableScene"]):
+    """Turns intents into what the table of the main game can do."""
 
     def _point(self, x: int, y: int) -> None:
         table = self._table
@@ -65,13 +27,7 @@ class TableInput:
 
     def _press(self, x: int, y: int) -> None:
         table = self._table
-        pressed = table.controls.press(x, y)
-        if pressed is not None:
-            table.sound(Cue.REFUSE if pressed.reason else Cue.BUTTON)
-            if pressed.reason:
-                table.say(pressed.reason)
-            return
-        if self._guard:
+        if self._pressed_button(x, y) or self._guard:
             return
         if self._cutting:
             if table.spread.lifted_at(x, y) is not None:
@@ -85,11 +41,8 @@ class TableInput:
             table.choosing.point_at(spot)
             table.try_to(lambda: table.choosing.take(spot))
 
-    def _skip(self) -> None:
-        flow = self._table.flow
-        if not flow.resting:
-            flow.skip()
-            self._guard = SKIP_GUARD
+    def _wheel(self, by: int) -> None:
+        self._move_cut(by)
 
     def _move_cut(self, step: int) -> None:
         if self._cutting:

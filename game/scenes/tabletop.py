@@ -75,6 +75,11 @@ class Tabletop(Scene):
     # --- what others ask -----------------------------------------------------------------------
 
     @property
+    def flow(self) -> Any:
+        """The match as it is shown."""
+        return self._flow
+
+    @property
     def events_shown(self) -> int:
         """How many events of the log the picture has shown."""
         return int(self._flow.playhead.shown)

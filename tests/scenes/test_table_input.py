@@ -20,7 +20,7 @@ from game.input import (
 )
 from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
-from game.scenes.table_input import SKIP_GUARD
+from game.scenes.tabletop_input import SKIP_GUARD
 from game.settings import Speed
 from game.view.cut_spread import CARDS
 from tests.scenes.conftest import Pause

@@ -2,20 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.audio.cues import Cue
 from game.input import (
     DIGITS,
-    Intent,
     Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
     Pressed,
-    Released,
-    Wheel,
 )
-from game.rules.decisions import CutPack
-from game.scenes.table_input import SKIP_GUARD
+from game.scenes.tabletop_input import TabletopInput
 from game.view.layout_draw import button_rows
 
 _DRAG: Final = 9
@@ -25,40 +17,15 @@ if TYPE_CHECKING:
     from game.scenes.draw.table import DrawTableScene
 
 
-class DrawInput:
-    """Turns intents into what the table can do. Mouse, finger and keys can all do everything."""
+class DrawInput(TabletopInput["DrawTableScene"]):
+    """Turns intents into what a draw-poker table can do."""
 
     def __init__(self, table: "DrawTableScene") -> None:
-        self._table = table
-        self._guard = 0.0
+        super().__init__(table)
         self._held: tuple[float, int] | None = None  # where the amount is held, and what it was
         self._moved = False
 
-    def update(self, seconds: float) -> None:
-        """Let time pass."""
-        self._guard = max(0.0, self._guard - seconds)
-
-    def handle(self, intent: Intent) -> None:
-        """The player means something."""
-        match intent:
-            case PointerMoved(x, y):
-                self._point(x, y)
-            case PointerPressed(x, y):
-                self._press(x, y)
-            case PointerReleased(x, y):
-                self._release(x, y)
-            case Wheel(dy):
-                self._turn(1 if dy > 0 else -1)
-            case Pressed():
-                self._key(intent)
-            case Released(Key.SPACE):
-                self._table.hold_space(False)
-
-    @property
-    def _cutting(self) -> bool:
-        return isinstance(self._table.flow.decision, CutPack)
-
-    def _turn(self, by: int) -> None:
+    def _wheel(self, by: int) -> None:
         """The wheel, or up and down: where to cut, or how many chips."""
         table = self._table
         if self._cutting:
@@ -102,13 +69,7 @@ class DrawInput:
         over = box.x * u <= x <= box.right * u and box.y * u <= y <= box.foot * u
         self._held = (x, table.choosing.amount) if over and table.choosing.amount else None
         self._moved = False
-        pressed = table.controls.press(x, y)
-        if pressed is not None:
-            table.sound(Cue.REFUSE if pressed.reason else Cue.BUTTON)
-            if pressed.reason:
-                table.say(pressed.reason)
-            return
-        if self._guard:
+        if self._pressed_button(x, y) or self._guard:
             return
         if self._cutting:
             if table.spread.lifted_at(x, y) is not None:
@@ -121,11 +82,6 @@ class DrawInput:
         elif card is not None:
             table.try_to(lambda: table.choosing.mark(card))
 
-    def _skip(self) -> None:
-        if not self._table.flow.resting:
-            self._table.flow.skip()
-            self._guard = SKIP_GUARD
-
     def _key(self, pressed: Pressed) -> None:
         key, table = pressed.key, self._table
         if key is Key.SPACE:
@@ -136,7 +92,7 @@ class DrawInput:
             case Key.SPACE | Key.CONFIRM:
                 self._confirm(mark=key is Key.SPACE)
             case Key.UP | Key.DOWN:
-                self._turn(1 if key is Key.UP else -1)
+                self._wheel(1 if key is Key.UP else -1)
             case Key.LEFT | Key.RIGHT:
                 self._aside(key, far=pressed.shift)
             case _ if key in DIGITS:

@@ -1,0 +1,94 @@
+"""What pointer and keys mean at any table: intents come in here, each game says what they do."""
+
+from abc import ABC, abstractmethod
+from typing import Any, Final, Generic, TypeVar
+
+from game.audio.cues import Cue
+from game.input import (
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Wheel,
+)
+from game.rules.decisions import CutPack
+from game.scenes.tabletop import Tabletop
+
+SKIP_GUARD: Final = 0.15
+"""Seconds after a skip in which a click is not an action."""
+
+T = TypeVar("T", bound=Tabletop)
+
+
+class TabletopInput(ABC, Generic[T]):
+    """Turns intents into what a table `T` can do. Mouse, finger and keys can all do everything."""
+
+    def __init__(self, table: T) -> None:
+        self._table: Final = table
+        self._guard = 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._guard = max(0.0, self._guard - seconds)
+
+    def handle(self, intent: Intent) -> None:
+        """The player means something."""
+        match intent:
+            case PointerMoved(x, y):
+                self._point(x, y)
+            case PointerPressed(x, y):
+                self._press(x, y)
+            case PointerReleased(x, y):
+                self._release(x, y)
+            case Wheel(dy):
+                self._wheel(1 if dy > 0 else -1)
+            case Pressed():
+                self._key(intent)
+            case Released(Key.SPACE):
+                self._table.hold_space(False)
+
+    @property
+    def _flow(self) -> Any:
+        return self._table.flow
+
+    @property
+    def _cutting(self) -> bool:
+        return isinstance(self._flow.decision, CutPack)
+
+    def _release(self, x: int, y: int) -> None:
+        self._table.controls.release(x, y)
+
+    def _pressed_button(self, x: int, y: int) -> bool:
+        """Whether the pointer went down on a button; a grey one says why it is."""
+        pressed = self._table.controls.press(x, y)
+        if pressed is None:
+            return False
+        self._table.sound(Cue.REFUSE if pressed.reason else Cue.BUTTON)
+        if pressed.reason:
+            self._table.say(pressed.reason)
+        return True
+
+    def _skip(self) -> None:
+        """End what moves; the click that did it is no action."""
+        if not self._flow.resting:
+            self._flow.skip()
+            self._guard = SKIP_GUARD
+
+    @abstractmethod
+    def _point(self, x: int, y: int) -> None:
+        """The pointer is at (x, y) px."""
+
+    @abstractmethod
+    def _press(self, x: int, y: int) -> None:
+        """The pointer went down at (x, y) px."""
+
+    @abstractmethod
+    def _wheel(self, by: int) -> None:
+        """The wheel was turned up (1) or down (-1)."""
+
+    @abstractmethod
+    def _key(self, pressed: Pressed) -> None:
+        """A key went down."""
