@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from math import inf
 from random import Random
+from typing import Final
 
 from game.rules import events as ev
 from game.rules.combinations import Combination
@@ -32,7 +33,7 @@ from game.view.plates import Plates, PlateState
 from game.view.point_table import PointTable
 from game.view.poses import Pose
 from game.view.rolling import Rolling
-from game.view.rota import Rota
+from game.view.rota import Part, Rota
 from game.view.sparkles import Sparkles
 from game.view.timings import FLIP, TAKE_HOLD
 
@@ -91,13 +92,16 @@ class Furniture:
         self._purses = [Rolling() for _ in seats]
         self._bank = Rolling()
         self._counting = False
-        self._rota = Rota((
-            *self._lamp.parts,
-            *(partial(self._draw_plate, seat=seat) for seat in seats),
+        self._of_cards: Final[tuple[Part, ...]] = (
             *(partial(self._draw_rung, rung=rung) for rung in LADDER),
             *(partial(self._draw_ribbon, seat=seat) for seat in seats),
             *(partial(self._draw_slots, seat=seat) for seat in seats),
             self._draw_discards,
+        )
+        self._rota = Rota((
+            *self._lamp.parts,
+            *(partial(self._draw_plate, seat=seat) for seat in seats),
+            *self._of_cards,
             self._draw_points,
             self._draw_round,
             self._draw_spoken,
@@ -124,12 +128,18 @@ class Furniture:
         """Let the next part draw that changed."""
         self._rota.draw(picture, hurry=False)
 
+    def clear(self, picture: Picture) -> None:
+        """Take away what was told of cards that have left, without waiting for its turn."""
+        for part in (*self._of_cards, *self._banner.parts):
+            part(picture)
+
     def draw(self, picture: Picture, *, at_once: bool, busy: bool = False) -> None:
-        """What moves by itself; in a `busy` frame faces wait for the next one."""
-        now = self._flow.board.timeline.now
-        if self._counting:
+        """What moves by itself; faces wait for the next frame where this one is `busy` or totals
+        have changed in it."""
+        now, counting = self._flow.board.timeline.now, self._counting
+        if counting:
             self._draw_numbers(picture, now)
-        self._put_off = busy and not (at_once or self._put_off)
+        self._put_off = (busy or counting) and not (at_once or self._put_off)
         if not self._put_off:
             self._draw_faces(picture, at_once=at_once)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted, hurry=at_once)

@@ -23,6 +23,9 @@ class Furnished(Protocol):
     def go_on(self, picture: Picture) -> None:
         """Let the next part draw that changed."""
 
+    def clear(self, picture: Picture) -> None:
+        """Take away what was told of cards that have left, without waiting for its turn."""
+
     def draw(self, picture: Picture, *, at_once: bool, busy: bool = False) -> None:
         """What moves by itself; in a `busy` frame some of it waits for the next one."""
 
@@ -65,9 +68,10 @@ class Teller(ABC, Generic[F]):
 
     def draw(self, picture: Picture, *, hurry: bool) -> None:
         """Bring the picture up to date; all of it in a `hurry`."""
-        hurry = hurry or self._reel.board.timeline.instant or self._cleared()
-        if hurry or self._touched or not self._prepared:
-            self._catch_up(picture, hurry=hurry)
+        hurry = hurry or self._reel.board.timeline.instant
+        cleared = self._cleared()
+        if hurry or cleared or self._touched or not self._prepared:
+            self._catch_up(picture, hurry=hurry, cleared=cleared)
         self._prepared = self._touched = False
         events, self._drawn = self._drawn, self._reel.playhead.shown
         self.furniture.draw(picture, at_once=hurry, busy=events != self._drawn)
@@ -105,11 +109,13 @@ class Teller(ABC, Generic[F]):
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _catch_up(self, picture: Picture, *, hurry: bool) -> None:
+    def _catch_up(self, picture: Picture, *, hurry: bool, cleared: bool) -> None:
         """Tell what was not told between two frames."""
         said, happening = self._said(), self._happening()
-        if said != self._told and (hurry or not happening):
+        if said != self._told and (hurry or cleared or not happening):
             self._tell(picture, said, hurry=hurry)
+            if cleared and not hurry:
+                self.furniture.clear(picture)
         elif not (self._prepared or happening):
             self._go_on(picture)
 

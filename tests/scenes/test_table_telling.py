@@ -84,6 +84,17 @@ def test_when_cards_are_gathered_nothing_of_the_last_game_hangs_in_the_air(tmp_p
     assert not evening.table.flow.board.resting, "the cards are still on their way"
 
 
+def test_when_hands_are_shown_prices_and_gaps_go_at_once_and_plates_take_turns(
+    tmp_path: Path,
+) -> None:
+    evening = Evening(options(4, 6, seed=2), folder=tmp_path, speed=Speed.NORMAL)
+    telling = evening.table._telling
+    evening.play_to(lambda: evening.table.flow.table.phase is Phase.SHOW, eager=0.6)
+    hanging = {"ladder", "slot", "discards"}
+    assert not hanging & {key[0] for key in evening.picture.all_keys if isinstance(key, tuple)}
+    assert telling.furniture._rota.unfinished, "not everything in one frame"
+
+
 def _hanging(evening: Evening) -> set[str]:
     told = {"ribbon", "banner", "button 0", "button 1"}
     keys = evening.table._picture.all_keys

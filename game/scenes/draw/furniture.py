@@ -70,13 +70,16 @@ class DrawFurniture:
         self._pot = Rolling()
         self._counting = self._pack_spread = False
         self._labels: dict[str, object] = {}
-        self._rota = Rota((
-            *(partial(self._draw_plate, seat=seat) for seat in seats),
+        self._of_cards: Final[tuple[Part, ...]] = (
             *(partial(self._draw_bet, seat=seat) for seat in seats),
             *(partial(self._draw_ribbon, seat=seat) for seat in seats),
             self._draw_stock,
             self._draw_side_pots,
             self._draw_discards,
+        )
+        self._rota = Rota((
+            *(partial(self._draw_plate, seat=seat) for seat in seats),
+            *self._of_cards,
             self._draw_round,
             self._draw_spoken,
             *around,
@@ -104,6 +107,11 @@ class DrawFurniture:
     def go_on(self, picture: Picture) -> None:
         """Let the next part draw that changed."""
         self._rota.draw(picture, hurry=False)
+
+    def clear(self, picture: Picture) -> None:
+        """Take away what was told of cards that have left, without waiting for its turn."""
+        for part in (*self._of_cards, *self._banner.parts):
+            part(picture)
 
     def draw(self, picture: Picture, *, at_once: bool, busy: bool = False) -> None:
         """What moves by itself."""
