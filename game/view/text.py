@@ -6,7 +6,7 @@ for one face and size. Whoever centres the surface centres the letters: `get_rec
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -74,7 +74,7 @@ class Type:
         self._fonts = fonts
         self._cuts: OrderedDict[tuple[Face, int], _Cut] = OrderedDict()
         self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes, patience)
-        self._widths: dict[tuple[str, Face, int], int] = {}
+        self._widths: dict[tuple[str, str, Face, int], int] = {}
 
     @property
     def kept_bytes(self) -> int:
@@ -93,13 +93,9 @@ class Type:
     # --- measures -----------------------------------------------------------------------------
     def width(self, text: str, face: Face, size_px: int) -> int:
         """Width in px of `line(text, face, size_px, ...)`."""
-        key = (text, face, size_px)
-        width = self._widths.get(key)
-        if width is None:
-            if len(self._widths) >= _WIDTHS_KEPT:
-                self._widths.clear()
-            width = self._widths[key] = self._cut(face, size_px).font.size(text)[0]
-        return width
+        return self._measured(
+            ("line", text, face, size_px), lambda: self._cut(face, size_px).font.size(text)[0]
+        )
 
     def height(self, face: Face, size_px: int) -> int:
         """Height in px of every line of this face and size."""
@@ -146,7 +142,9 @@ class Type:
 
     def figures_width(self, text: str, face: Face, size_px: int) -> int:
         """Width in px of `figures(text, face, size_px, ...)`."""
-        return sum(self._cells(text, face, size_px))
+        return self._measured(
+            ("figures", text, face, size_px), lambda: sum(self._cells(text, face, size_px))
+        )
 
     def brass(self, text: str, size_px: int, *, tracking: int = 0) -> pygame.Surface:
         """Metal letters with dark outline and shadow: logo, headers, banner.
@@ -217,6 +215,14 @@ class Type:
         return lines
 
     # --- inside -------------------------------------------------------------------------------
+    def _measured(self, key: tuple[str, str, Face, int], measure: Callable[[], int]) -> int:
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) >= _WIDTHS_KEPT:
+                self._widths.clear()
+            width = self._widths[key] = measure()
+        return width
+
     def _cut(self, face: Face, size_px: int) -> _Cut:
         key = (face, size_px)
         kept = self._cuts.get(key)
