@@ -35,6 +35,33 @@ class Folded(Protocol):
         """The state once an event has happened."""
 
 
+class Told(Protocol):
+    """What a picture follows: a log, and who is asked at the end of it."""
+
+    @property
+    def log(self) -> list[Any]:
+        """Everything that has happened."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked."""
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that has to answer."""
+
+    @property
+    def waits_for_human(self) -> bool:
+        """Whether a human has to answer now."""
+
+    @property
+    def has_humans(self) -> bool:
+        """Whether anybody at this screen plays."""
+
+    def answer(self, answer: Any) -> None:
+        """Answer what is asked. Raises MatchOverError where nothing is."""
+
+
 T = TypeVar("T", bound=Folded)
 E = TypeVar("E")
 A = TypeVar("A")

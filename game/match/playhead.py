@@ -6,7 +6,7 @@ It knows the whole table and gives away only what the present viewer may see.
 from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
-from game.match.driver import Driver
+from game.match.driver import Told
 from game.match.match import Match
 from game.rules.cards import Card
 from game.rules.decisions import CutPack, Decision
@@ -23,16 +23,17 @@ class Head(ABC, Generic[T, V, S]):
     """Follows one match for the screen: a table `T`, views `V` of it, sightings `S` of its events.
     `viewer` is the seat that looks, None for everybody."""
 
-    def __init__(
-        self, match: Driver[Any, Any, Any, Any], table: T, viewer: int | None, *, shown: int
-    ) -> None:
+    def __init__(self, match: Told, table: T, viewer: int | None, *, shown: int) -> None:
+        self._follow(match, table, viewer)
+        while self.shown < shown:
+            self.advance()
+
+    def _follow(self, match: Told, table: T, viewer: int | None) -> None:
         self._driver = match
         self._table = table
         self.viewer = viewer
         self.shown = 0
         self._coming: tuple[int, int | None, S] | None = None
-        while self.shown < shown:
-            self.advance()
 
     @property
     @abstractmethod

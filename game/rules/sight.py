@@ -65,6 +65,18 @@ def sighting(event: ev.Event, viewer: int | None) -> Sighting:
     return Sighting(viewer, event)
 
 
+def open_view(table: Table, viewer: int | None) -> View:
+    """The table of a game that is over, looked at again by `viewer`, with every hand open from the
+    moment it was picked up. What lies face down on the table stays so."""
+    seats = tuple(_blank_seat(seat, own=True) for seat in table.seats)
+    return View(viewer, replace(table, seats=seats, pack=_blank(table.pack)))
+
+
+def open_sighting(event: ev.Event, viewer: int | None) -> Sighting:
+    """An event of a game that is over, as seen with every hand open."""
+    return Sighting(viewer, sighting(event, getattr(event, "seat", None)).event)
+
+
 def leftovers(table: Table, seat: int) -> tuple[Card | None, ...]:
     """The face-down cards a player left unbought, for the curious, once the payout is done (D-12).
 

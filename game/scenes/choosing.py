@@ -20,7 +20,7 @@ from game.rules.decisions import (
     Take,
     TakeCard,
 )
-from game.scenes.flow import Flow
+from game.scenes.flow import Play
 from game.view.card_pictures import Halo
 from game.view.easing import out_back, out_cubic
 from game.view.layout import CARD_ASPECT
@@ -52,7 +52,7 @@ class Refusal(Exception):  # noqa: N818, it is a sentence for the player, not a 
 class Choosing:
     """What the human at the screen points at and has chosen."""
 
-    def __init__(self, flow: Flow, seat: Callable[[], int]) -> None:
+    def __init__(self, flow: Play, seat: Callable[[], int]) -> None:
         self._flow = flow
         self._seat = seat
         self.pointed: Spot | None = None

@@ -128,9 +128,13 @@ class Moods:
     def __init__(self, characters: Sequence[str], table: Table) -> None:
         """As faces are at a table that is found so: the way it came there is forgotten."""
         self._tables = [CHARACTERS.get(character, USUAL) for character in characters]
-        self._staying = [Mood.CALM for _ in characters]
-        self._passing = [(Mood.CALM, 0.0) for _ in characters]
         self._faces: tuple[Mood, ...] = ()
+        self.find(table)
+
+    def find(self, table: Table) -> None:
+        """As faces are at a table that is found so: the way it came there is forgotten."""
+        self._staying = [Mood.CALM for _ in self._tables]
+        self._passing = [(Mood.CALM, 0.0) for _ in self._tables]
         self._since, self._until = inf, -inf  # of the table time in which they are these
         if table.turn is not None:
             self._staying[table.turn] = _THINKING

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, ClassVar, Final
 
-from game.match.driver import Driver
+from game.match.driver import Told
 from game.rules.decisions import Decision
 from game.view.board import Board
 from game.view.cues import Cue
@@ -41,7 +41,7 @@ class Reel(ABC):
 
     def __init__(
         self,
-        match: Driver[Any, Any, Any, Any],
+        match: Told,
         board: Board,
         playhead: Any,
         choreography: Any,

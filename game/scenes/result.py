@@ -132,11 +132,19 @@ class ResultScene(Scene):
         """Look back at a game, the last one if None; the chart leads to each of them."""
         from game.scenes.review import ReviewScene  # noqa: PLC0415
 
-        if self.match.options.humans:
+        if not self.match.options.humans:
+            self._replay(game)
+        else:
             seats = [s.seat for s in self._story.standings if s.seat in self.match.options.humans]
             seat = seats[0]
             scene = ReviewScene(self.match, games=self._story.games, game=game, seat=seat)
             self._house.push(scene)
+
+    def _replay(self, game: int | None = None) -> None:
+        """A game on the table again, the last one if None."""
+        from game.scenes.replay import ReplayScene  # noqa: PLC0415, opened rarely
+
+        self._house.push(ReplayScene(self.match, games=self._story.games, game=game))
 
     def _over_time(self) -> None:
         """What decisions cost in all matches so far."""
@@ -228,10 +236,12 @@ class ResultScene(Scene):
             kit, ("result button", "title"), layout.title, words("result.to_title"), self._title,
             cap=words("key.escape"),
         )  # fmt: skip
-        nobody = "" if self.match.options.humans else words("result.review_nobody")
+        label, tip = words("result.review"), words("result.review_tip")
+        if not self.match.options.humans:
+            label, tip = words("result.replay"), words("result.replay_tip")
         review = Button(
-            kit, ("result button", "review"), layout.review, words("result.review"), self._review,
-            cap=words("key.review"), tip=words("result.review_tip"), reason=nobody,
+            kit, ("result button", "review"), layout.review, label, self._review,
+            cap=words("key.review"), tip=tip,
         )  # fmt: skip
         self._buttons = (again, review, new, title)
         self._pointer = GamePointer(kit, self.chart, self._review)

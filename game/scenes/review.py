@@ -9,6 +9,7 @@ from game.input import Intent, Key, PointerMoved, Pressed, Resized
 from game.scenes.lookback import Lookback, lookback
 from game.scenes.new_match_widgets import Chooser
 from game.scenes.panel_page import card_style, go_back, header, wall
+from game.scenes.replay_bar import PlayButton
 from game.scenes.review_hand import lay_held
 from game.scenes.review_layout import ReviewLayout, review_layout
 from game.scenes.review_options import BarRow, Moment, lay_bars, lay_could, lay_sums
@@ -127,6 +128,8 @@ class ReviewScene(Scene):
                 self._go(0)
             case Key.LAST:
                 self._go(len(self.choices) - 1)
+            case Key.SPACE:
+                self._play()
             case Key.UP | Key.PAGE_UP:
                 self._turn_game(-1)
             case Key.DOWN | Key.PAGE_DOWN:
@@ -134,6 +137,16 @@ class ReviewScene(Scene):
             case _:
                 return False
         return True
+
+    def _play(self) -> None:
+        """The game on the table again, from the decision that is looked at."""
+        from game.scenes.replay import ReplayScene  # noqa: PLC0415, opened rarely
+
+        self._house.push(
+            ReplayScene(
+                self.match, games=self._games, game=self._game, seat=self._seat, choice=self.choice
+            )
+        )
 
     def _go(self, at: int) -> None:
         """To another decision, if there is one."""
@@ -241,10 +254,15 @@ class ReviewScene(Scene):
             kit, ("review", "back"), layout.back, words("back"), leave, cap=words("key.escape")
         )
         last = len(self.choices) - 1
-        steps = [
+        places = [*layout.steps]
+        play = PlayButton(
+            kit, places.pop(2), self._play, playing=lambda: False, tip=words("review.tip.play"),
+            key=("review play",),
+        )  # fmt: skip
+        steps: list[Widget] = [
             StepButton(kit, step, box, go, tip=words(f"review.tip.{step.value}"))
             for box, (step, go) in zip(
-                layout.steps,
+                places,
                 (
                     (Step.FIRST, lambda: self._go(0)),
                     (Step.PREVIOUS, lambda: self._go(self._at - 1)),
@@ -254,6 +272,7 @@ class ReviewScene(Scene):
                 strict=True,
             )
         ]
+        steps.insert(2, play)
         widgets: list[Widget] = [*shown, back, *steps, *self._choosers()]
         known = getattr(self, "group", None)
         self.group = FocusGroup(

@@ -29,7 +29,8 @@ class ReviewLayout:
     """Rectangles in px. `line` runs from the first node to the last; `felt` holds the hand,
     `chances` what the next card brings, `bubble` the owl's sentence; `bars` the options, of which
     `labels` px are for names; `sums` and `remark` stand under them. `person` is for another
-    human's decisions, `game` for another game."""
+    human's decisions, `game` for another game; `steps` are the buttons of decisions, with the one
+    that plays the game in their middle."""
 
     timeline: Rect
     names: Rect
@@ -98,10 +99,10 @@ def review_layout(unit: Unit) -> ReviewLayout:
         remark=box(right_x + right * 0.46 + 12, low + 8, right * 0.54 - 42, 122),
         back_icon=box(58 - icon / 2, 48 - icon / 2, icon, icon),
         back=box(x, foot + 5, 230, 70),
-        person=box(x + 256, foot + 8, min(360, middle - 2 * step - x - 300), 64),
+        person=box(x + 256, foot + 8, min(360, middle - 2.5 * step - x - 290), 64),
         steps=tuple(
-            box(middle + (place - 1.5) * step - icon / 2, foot + 40 - icon / 2, icon, icon)
-            for place in range(4)
+            box(middle + (place - 2) * step - icon / 2, foot + 40 - icon / 2, icon, icon)
+            for place in range(5)
         ),
         game=box(x + wide - min(420, wide * 0.27), foot + 8, min(420, wide * 0.27), 64),
     )

@@ -14,7 +14,7 @@ from game.rules.deluxe import HandValue
 from game.rules.table import Phase
 from game.scenes import table_look as look
 from game.scenes.choosing import Choosing
-from game.scenes.flow import Flow
+from game.scenes.flow import Play
 from game.scenes.moods import Moods
 from game.view.banner import Banner, BannerPicture
 from game.view.bubbles import Bubbles
@@ -60,7 +60,7 @@ class Furniture:
         self,
         desk: Desk,
         naming: look.Naming,
-        flow: Flow,
+        flow: Play,
         choosing: Choosing,
         moods: Moods,
         *,
@@ -81,7 +81,7 @@ class Furniture:
         self._pack_spread = False
         seats = range(len(flow.table.seats))
         self._calm, self._moods = calm, moods
-        self._chance = Random(f"{flow.match.options.seed}:life")
+        self._chance = Random(f"{flow.options.seed}:life")
         self._life = IdleLife(len(seats), self._chance, calm=calm)
         self._faces = [self._face(seat) for seat in seats]
         self._faces_seen: tuple[object, ...] = ()

@@ -1,7 +1,7 @@
 """The table laid for one window, one language and one person at its lower edge."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.match.options import MatchOptions
 from game.view.card_pictures import CardPictures, CardStyle
@@ -10,7 +10,9 @@ from game.view.desk import Desk
 from game.view.lamp_pictures import shade_of
 from game.view.layout import table_layout
 from game.view.poses import Poses
+from game.view.replay_layout import replay_layout, replay_room
 from game.view.room import curtain_room, table_room
+from game.view.unit import Unit
 from game.view.warming import warm
 
 if TYPE_CHECKING:
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
 
     from game.scenes.house import House
     from game.view.layout import TableLayout
-    from game.view.unit import Unit
 
     RoomMaker = Callable[..., Surface]
 
@@ -40,6 +41,11 @@ class Laid:
         self._laid = 0
 
     @property
+    def unit(self) -> Unit:
+        """The part of the window that the table has; by default all of it."""
+        return self._house.unit
+
+    @property
     def room(self) -> "Surface":
         """The table without anything on it."""
         assert self._room is not None, "the table is laid"
@@ -52,16 +58,17 @@ class Laid:
             house.settings.german_cards(house.words.language), house.settings.four_colour
         )
         kept = self._cards
-        if kept is None or (kept.u, kept.style) != (house.u, style):
-            kept = self._cards = CardPictures(house.art, house.u, style)
-        return Poses(self._layout(house.unit), bottom), kept, ChipPictures(house.art)
+        u = self.unit.u
+        if kept is None or (kept.u, kept.style) != (u, style):
+            kept = self._cards = CardPictures(house.art, u, style)
+        return Poses(self._layout(self.unit), bottom), kept, ChipPictures(house.art)
 
     def lay(self, poses: Poses) -> None:
         """Lay the table: a fresh desk, and the room if the window is another."""
         house = self._house
         self._laid += 1
         self.desk = Desk(
-            unit=house.unit,
+            unit=self.unit,
             art=house.art,
             type=house.type,
             paint=house.paint,
@@ -83,12 +90,12 @@ class Laid:
 class Setting(Laid):
     """The table of the main game."""
 
+    _place: "ClassVar[tuple[str, RoomMaker]]" = ("table", table_room)
+
     def __init__(self, house: "House", options: MatchOptions) -> None:
         self._options: Final = options
         players, cards = len(options.seats), options.variant
-        super().__init__(
-            house, lambda unit: table_layout(unit, players, cards), "table", table_room
-        )
+        super().__init__(house, lambda unit: table_layout(unit, players, cards), *self._place)
 
     def rooms_ahead(self) -> Iterator[None]:
         """Large pictures made ahead: the lamp's darkness, and the curtain between two humans."""
@@ -103,3 +110,15 @@ class Setting(Laid):
         characters = [seat.character for seat in self._options.seats]
         variant = self._options.variant
         yield from self.while_laid(warm(self.desk, cards, self.desk.chips, variant, characters))
+
+
+class ReplaySetting(Setting):
+    """The same table above the bar of a replay."""
+
+    _place = ("replay table", replay_room)
+
+    @property
+    def unit(self) -> Unit:
+        """What the bar leaves."""
+        whole = self._house.unit
+        return Unit(whole.width, replay_layout(whole).table_height, whole.text)

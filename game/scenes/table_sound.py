@@ -9,7 +9,7 @@ from game.view.cues import Fly
 from game.view.timings import DISCARD
 
 if TYPE_CHECKING:
-    from game.scenes.flow import Flow
+    from game.scenes.flow import Play
     from game.scenes.house import House
 
 _LANDS: Final = {Cue.DISCARD: DISCARD * 0.4}
@@ -19,7 +19,7 @@ _LANDS: Final = {Cue.DISCARD: DISCARD * 0.4}
 class TableSound:
     """Hears events and landings, and plays them from where they are on the screen."""
 
-    def __init__(self, house: "House", flow: "Flow", humans: tuple[int, ...]) -> None:
+    def __init__(self, house: "House", flow: "Play", humans: tuple[int, ...]) -> None:
         """`humans` are the seats of players at this screen."""
         self._house: Final = house
         self._flow: Final = flow

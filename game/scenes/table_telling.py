@@ -6,6 +6,7 @@ from game.rules import events as ev
 from game.rules.table import Phase
 from game.scenes import lamp_look
 from game.scenes import table_look as look
+from game.scenes.flow import Play
 from game.scenes.table_controls import Controls
 from game.scenes.table_furniture import Furniture, Showing
 from game.scenes.telling import Teller
@@ -15,6 +16,21 @@ from game.view.compositor import Picture
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
     from game.scenes.table_actions import Actions
+
+
+def to_be_told(flow: Play, bottom: int, last: ev.Event | None) -> tuple[object, ...]:
+    """What furniture tells of a table as it lies there after its `last` event: if it is the same,
+    so is what is told."""
+    board, table = flow.board, flow.table
+    buying = table.phase is Phase.BUY
+    return (
+        *(table.phase, table.turn, table.winner, table.game, flow.view.viewer),
+        *(last if buying else None, board.stacks.moved, board.resting),
+        buying and board.hand_open(bottom),
+        table.seats[bottom].picked_up,
+        *((s.done, s.bought, s.shown) for s in table.seats),
+        *(board.hand_open(n) for n, s in enumerate(table.seats) if s.shown is not None),
+    )
 
 
 class Telling(Teller[Furniture]):
@@ -81,20 +97,13 @@ class Telling(Teller[Furniture]):
     def _said(self) -> tuple[object, ...]:
         """Everything the furniture and the buttons depend on: if it is the same, so are they."""
         scene, flow = self._table, self._table.flow
-        board, table = flow.board, flow.table
-        buying = table.phase is Phase.BUY
         return (
-            *(table.phase, table.turn, table.winner, table.game, flow.view.viewer),
-            *(flow.blocked, flow.decision, self._last if buying else None),
+            *(flow.blocked, flow.decision, scene.said),
             *(scene.choosing.chosen, scene.choosing.pointed is not None, scene.lifted),
-            *(board.stacks.moved, board.resting, scene.said),
             *(scene.shift, scene.points_open, scene.leftovers_shown, scene.chatter.saying),
             *(flow.choreography.order, scene.settings),
             *scene.actions.lamp.said,
-            buying and board.hand_open(scene.bottom),
-            table.seats[scene.bottom].picked_up,
-            *((s.done, s.bought, s.shown) for s in table.seats),
-            *(board.hand_open(n) for n, s in enumerate(table.seats) if s.shown is not None),
+            *to_be_told(flow, scene.bottom, self._last),
         )
 
     def _showing(self) -> Showing:

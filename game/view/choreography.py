@@ -100,6 +100,10 @@ class Choreography(CardMoves):
             self._row = (type(event), 0)
         return act
 
+    def forget(self) -> None:
+        """Everything was laid anew: nothing has just happened."""
+        self._last, self._row = None, (None, 0)
+
     def waits(self, event: ev.Event) -> bool:
         """Whether this event begins only when everything before it has come to rest."""
         pair = self._last, type(event)
@@ -201,10 +205,10 @@ class Choreography(CardMoves):
         return Act(span=0.2 if event.seat == before.viewer else 0.1)
 
     def _discarded(self, event: ev.Discarded, before: View) -> Act:
-        cast, own = self.cast, event.seat == before.viewer
+        cast, known = self.cast, not event.card.hidden
         hand = cast.hands[event.seat]
         piece = cast.piece_of(event.seat, event.card)
-        if not own:
+        if not known:
             piece = hand[int(self._pause.random() * len(hand))]
         hand.remove(piece)
         cast.pile.append(piece)
@@ -212,7 +216,7 @@ class Choreography(CardMoves):
         cues: list[Cue] = [
             Move(piece, pl.InPile(len(cast.pile) - 1), 0.0, DISCARD, in_out, arc=0.05, spin=-24.0)
         ]
-        if own:
+        if known:
             cues.append(Flip(piece, HIDDEN, 0.02, FLIP))
         return Act(tuple(cues))
 
@@ -249,7 +253,8 @@ class Choreography(CardMoves):
         cast.faces[piece] = event.card
         hand.append(piece)
         if not own:
-            return Act(tuple(self.fan(event.seat, at=0.0)), span=TO_HAND)
+            seen = () if event.card.hidden else (Flip(piece, event.card, 0.0, FLIP),)
+            return Act((*seen, *self.fan(event.seat, at=0.0, sort=True)), span=TO_HAND)
         cues: list[Cue] = [
             Move(piece, pl.OnTable(event.seat, event.slot, pl.Lift.CHOSEN), 0.0, TAKE_HOLD),
             Flip(piece, event.card, TAKE_HOLD, FLIP),
@@ -272,7 +277,7 @@ class Choreography(CardMoves):
                 cues.append(Leave(piece, 0.24))
                 cast.leave(piece)
             slots.clear()
-        if seat != before.viewer:
+        if any(cast.faces[piece].hidden for piece in hand):
             self.face(hand, event.hand)
         hand.sort(key=lambda piece: grouped(cast.faces[piece], event.hand))
         for index, piece in enumerate(hand):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Sign(Enum):
-    """What there is, as path data in a box of 100 × 100 and the width of its line."""
+    """What there is, as path data in a box of 100 × 100 and the width of its line; 0: filled."""
 
     CLOCK = ("M50 14A36 36 0 1 1 49.9 14ZM50 28V51L65 60", 7.5)
     SCREEN = ("M12 20H88V70H12ZM50 70V84M32 85H68", 7.5)
@@ -26,6 +26,8 @@ class Sign(Enum):
     LEFT = ("M62 22L36 50L62 78", 11.0)
     RIGHT = ("M38 22L64 50L38 78", 11.0)
     CHAIR = ("M32 50V28A18 18 0 0 1 68 28V50M44 50V30M56 50V30M24 54H76M29 56V90M71 56V90", 6.5)
+    PLAY = ("M30 16L82 50L30 84Z", 0.0)
+    PAUSE = ("M34 20V80M66 20V80", 15.0)
     LOCK = ("M32 46V34A18 18 0 0 1 68 34V46", 9.0)
 
     __hash__ = object.__hash__
@@ -41,7 +43,10 @@ def sign(art: Art, which: Sign, width: int, colour: RGB) -> Surface:
         path, line = which.value
         sheet = Sheet(width, width)
         scale = width / 100
-        sheet.stroke(_scaled(path, scale), colour, max(1.2, line * scale))
+        if line:
+            sheet.stroke(_scaled(path, scale), colour, max(1.2, line * scale))
+        else:
+            sheet.fill(_scaled(path, scale), colour)
         if which is Sign.LOCK:
             sheet.fill(rounded(*(length * scale for length in _LOCK_BODY)), colour)
         return shown(sheet.raster())

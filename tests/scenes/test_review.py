@@ -332,15 +332,6 @@ def test_a_click_on_a_game_of_the_chart_opens_it(tmp_path: Path) -> None:
     assert review.story.number == 3
 
 
-def test_where_only_guests_played_there_is_nothing_to_look_back_at(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
-    result = ResultScene(evening(0))
-    house.push(result)
-    pass_time(house, DRAWS + 1)
-    tell(house, Pressed(Key.LETTER, "r"))
-    assert top(house) is result
-
-
 def test_the_way_from_the_pause(tmp_path: Path) -> None:
     match = evening(2)
     looking._KNOWN[match] = Lookback(match, quick)
