@@ -11,7 +11,7 @@ from game.input import Intent, Key, PointerPressed, Pressed, Resized
 from game.match.match import Match
 from game.scenes.lookback import lookback
 from game.scenes.panel_page import go_home, header, wall
-from game.scenes.result_chart import DRAWS, ChartPanel, GamePointer
+from game.scenes.result_chart import DRAWS, LATE, CallOut, Charted, ChartPanel, GamePointer
 from game.scenes.result_coach import Coach, lay_coach, ledger_button
 from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
 from game.scenes.result_panels import lay_hand, lay_tally
@@ -19,6 +19,7 @@ from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.result_story import Standing, Story, story
 from game.scenes.scene import Scene
 from game.scenes.table_look import Naming
+from game.view.chart import scale_for
 from game.view.items import Items
 from game.view.paint_styles import Plaque
 from game.view.text import Face
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from game.view.compositor import Picture
 
 HEADER: Final = 62
-LATE: Final = 0.25
-"""Seconds in which call-outs and totals appear once the lines are drawn."""
 
 
 class ResultScene(Scene):
@@ -86,9 +85,7 @@ class ResultScene(Scene):
         self.items.draw(picture)
         self.notes.draw(picture)
         self.podium.draw(picture, min(1.0, self._time / RISES), self._time)
-        drawn = min(1.0, self._time / DRAWS)
-        late = min(1.0, max(0.0, (self._time - DRAWS) / LATE))
-        self.chart.draw(picture, drawn, late, self.pointed)
+        self.chart.draw(picture, self._time, self.pointed)
         self._group.draw(picture)
 
     @property
@@ -211,16 +208,25 @@ class ResultScene(Scene):
     def _lay_chart(self) -> None:
         options = self.match.options
         humans = options.humans
-        self.chart = ChartPanel(
-            self._house,
-            self.layout.chart,
-            self._story,
-            names=self._names,
-            characters=[seat.character for seat in options.seats],
+        told = Charted(
+            self._story.curves,
+            names=tuple(self._names),
+            characters=tuple(seat.character for seat in options.seats),
             own=humans[0] if len(humans) == 1 else self._story.champions[0],
-            players_per_round=len(options.seats),
+            call_outs=tuple(self._call_outs()),
             note=self.ending,
+            a_round=len(options.seats),
         )
+        self.chart = ChartPanel(self._house, self.layout.chart, told, scale_for)
+
+    def _call_outs(self) -> Iterator[CallOut]:
+        """The games that changed most, in words."""
+        words = self._house.words
+        for turn in self._story.turns():
+            combination = words(f"combination.{turn.value.combination.name}")
+            upper = words("result.turn", combination=combination, change=words.signed(turn.gain))
+            lower = words("result.best_hand_note", name=self._names[turn.seat], game=turn.game)
+            yield CallOut(turn.game, turn.seat, turn.gain, upper, lower)
 
     def _furnish(self) -> None:
         kit, words, layout = self._house.kit, self._house.words, self.layout

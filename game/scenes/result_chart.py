@@ -5,20 +5,21 @@ Pointing at a game shows what everybody had then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
-from game.scenes.result_story import Story, Won
 from game.view.chart import (
     ASIDE_U,
     MARGIN_U,
+    Curves,
+    Scale,
     draw_lines,
     every,
-    scale_for,
     side_by_side,
     spread_apart,
     styles,
@@ -46,54 +47,78 @@ if TYPE_CHECKING:
 
 DRAWS: Final = 1.2
 """Seconds the lines take from left to right."""
+LATE: Final = 0.25
+"""Seconds in which call-outs and totals appear once the lines are drawn."""
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 74, 216, 152, 69
+_BESIDE: Final = 33
+"""u around the numbers at the left."""
 _TINT_TOP: Final = 80
 _PORTRAIT: Final = 46
 _APART: Final = 58
 _CALL_OUT: Final = 58
 
 
+@dataclass(frozen=True, slots=True)
+class CallOut:
+    """A paper note about what a game brought a seat: two lines; the largest gains are told."""
+
+    game: int
+    seat: int
+    gain: int
+    upper: str
+    lower: str
+
+
+@dataclass(frozen=True, slots=True)
+class Charted:
+    """What a chart tells. `curves[seat][game]` are the chips after a game, before the first at 0;
+    `own` is the seat whose line is the thick one, `note` stands in the upper right. Games are told
+    apart in rounds of `a_round`, 0 where there are none."""
+
+    curves: tuple[tuple[int, ...], ...]
+    names: tuple[str, ...]
+    characters: tuple[str, ...]
+    own: int
+    call_outs: tuple[CallOut, ...]
+    note: str
+    a_round: int = 0
+
+
 class ChartPanel:
     """The panel with the chart in a box of px."""
 
     def __init__(
-        self,
-        house: House,
-        box: Rect,
-        story: Story,
-        *,
-        names: Sequence[str],
-        characters: Sequence[str],
-        own: int,
-        players_per_round: int,
-        note: str,
+        self, house: House, box: Rect, told: Charted, scale_for: Callable[[Rect, Curves], Scale]
     ) -> None:
-        """`own` is the seat whose line is the thick one; `note` stands in the upper right."""
-        self._house, self.box, self._story = house, box, story
-        self._names, self._characters = names, characters
-        self.looks = styles(len(names), own)
+        """`scale_for` makes the scale of a plot in px."""
+        self._house, self.box, self._told = house, box, told
+        self._curves = told.curves
+        self.looks = styles(len(told.names), told.own)
         kit = house.kit
+        left = max(kit.px(_LEFT), self._widest(scale_for(box, told.curves)) + kit.px(_BESIDE))
         plot = Rect(
-            box.x + kit.px(_LEFT),
+            box.x + left,
             box.y + kit.px(_TOP),
-            box.w - kit.px(_LEFT) - kit.px(_RIGHT * kit.size(100) / kit.px(100)),
+            box.w - left - kit.px(_RIGHT * kit.size(100) / kit.px(100)),
             box.h - kit.px(_TOP) - kit.px(_BOTTOM),
         )
-        self.scale = scale_for(plot, story.curves)
+        self.scale = scale_for(plot, told.curves)
         self._lines = self._drawn_lines()
         self.items = Items("chart")
         self.late = Items("chart late")
         """What comes when the lines are drawn: call-outs and everybody's total."""
-        self._lay_panel(note)
-        self._lay_axes(players_per_round)
+        self._lay_panel(told.note)
+        self._lay_axes()
         self._lay_ends()
         self._lay_call_outs()
         self._pointed: int | None = None
         self.totals = self._lay_totals(None)
 
-    def draw(self, picture: Picture, drawn: float, late: float, pointed: int | None) -> None:
-        """Put it in: `drawn` and `late` 0 to 1, `pointed` the game whose totals are shown."""
+    def draw(self, picture: Picture, time: float, pointed: int | None) -> None:
+        """Put it in as it is after `time` seconds; `pointed`: the game whose totals are shown."""
+        drawn = min(1.0, time / DRAWS)
+        late = min(1.0, max(0.0, (time - DRAWS) / LATE))
         self.items.draw(picture)
         margin = round(MARGIN_U * self._house.u)
         at = (self.scale.plot.left - margin, self.scale.plot.top - margin)
@@ -109,9 +134,15 @@ class ChartPanel:
             self._pointed, self.totals = pointed, self._lay_totals(pointed)
         self.totals.draw(picture, alpha=alpha)
 
+    def _widest(self, scale: Scale) -> int:
+        """px of the longest number beside a line."""
+        kit = self._house.kit
+        names = (_signed(chips) for chips in (scale.low, scale.top))
+        return max(kit.type.width(name, Face.MEDIUM, kit.size(20)) for name in names)
+
     def _drawn_lines(self) -> Surface:
         """The curves; beside the frames, for they take several of them."""
-        scale, curves, looks, u = self.scale, self._story.curves, self.looks, self._house.u
+        scale, curves, looks, u = self.scale, self._curves, self.looks, self._house.u
         key = ("chart lines", scale.plot.size, scale.low, scale.top, curves, looks, u)
         make = partial(draw_lines, scale, curves, looks, u)
         return self._house.art.flat(key, make, elsewhere=True)
@@ -133,21 +164,21 @@ class ChartPanel:
         self._note = kit.type.fit(note, Face.MEDIUM, kit.size(20), room, TEXT_DIM)
         self._note_at = (box.right - kit.px(30), y)
 
-    def _lay_axes(self, players: int) -> None:
-        house, kit, scale = self._house, self._house.kit, self.scale
+    def _lay_axes(self) -> None:
+        """Lines at round numbers of chips; a stronger one at what everybody began with."""
+        kit, scale, start = self._house.kit, self.scale, self._curves[0][0]
         plot, size = scale.plot, kit.size(20)
-        thin = max(1, round(1.2 * house.u))
-        for chips in scale.ticks:
-            start = chips == self._story.curves[0][0]
-            line = _wash(
-                (plot.w, max(1, round(2 * house.u)) if start else thin), 120 if start else 44
-            )
+        for chips in sorted({*scale.ticks, start}):
+            thick = max(1, round((2 if chips == start else 1.2) * self._house.u))
+            line = _wash((plot.w, thick), 120 if chips == start else 44)
             self.items.left(("line", chips), line, (plot.left, scale.y(chips)), 2)
-            label = kit.type.figures(str(chips), Face.MEDIUM, size, TEXT_DIM)
+            if chips not in scale.ticks and _near(scale, chips) < 1.2 * size:
+                continue  # its number would stand too near to another
+            label = kit.type.figures(_signed(chips), Face.MEDIUM, size, TEXT_DIM)
             self.items.right(("chips", chips), label, (plot.left - kit.px(15), scale.y(chips)), 2)
-        self._lay_games(players)
+        self._lay_games(self._told.a_round)
 
-    def _lay_games(self, players: int) -> None:
+    def _lay_games(self, a_round: int) -> None:
         """Numbers under the games, and the rounds: every second one stands in a little light."""
         house, kit, scale = self._house, self._house.kit, self.scale
         plot, words = scale.plot, house.words
@@ -162,8 +193,8 @@ class ChartPanel:
                 continue
             self.items.centre(("game", game), label, (scale.x(game), y), 2)
         tint_top = self.box.y + kit.px(_TINT_TOP)
-        for index, first in enumerate(range(0, scale.games, players)):
-            last = min(scale.games, first + players)
+        for index, first in enumerate(range(0, scale.games if a_round else 0, a_round or 1)):
+            last = min(scale.games, first + a_round)
             x0, x1 = round(scale.x(first)), round(scale.x(last))
             if index % 2:
                 light = _wash((x1 - x0, plot.bottom - tint_top), 16)
@@ -178,7 +209,7 @@ class ChartPanel:
     def _lay_ends(self) -> None:
         """Portraits at the right, as near to the ends of their lines as they fit."""
         house, kit, scale = self._house, self._house.kit, self.scale
-        curves, aside = self._story.curves, ASIDE_U * house.u
+        curves, aside = self._curves, ASIDE_U * house.u
         ends = [
             scale.y(curve[-1]) + shifts[-1] * aside
             for curve, shifts in zip(curves, side_by_side(curves), strict=True)
@@ -191,17 +222,17 @@ class ChartPanel:
         room = self.box.right - kit.px(14) - (self._end_x + kit.px(8))
         links = Sheet(kit.px(40), self.box.h)
         for seat, (end, place) in enumerate(zip(ends, self._places, strict=True)):
-            look, chips = self.looks[seat], self._story.curves[seat][-1]
-            grey = not chips
+            look, chips = self.looks[seat], self._curves[seat][-1]
+            grey = chips <= 0
             medallion(
-                self.items, house, ("end", seat), self._characters[seat],
+                self.items, house, ("end", seat), self._told.characters[seat],
                 (scale.plot.right + kit.px(56), place), diameter, grey=grey, z=3 + seat,
             )  # fmt: skip
             n, top = number, self.box.y
             path = f"M{n(kit.px(4))} {n(end - top)}L{n(kit.px(19))} {n(place - top)}"
             links.stroke(path + f"H{n(kit.px(23))}", look.colour, max(1.0, 1.6 * house.u))
             name = kit.type.fit(
-                self._names[seat], Face.SEMIBOLD, kit.size(19), room - kit.px(8), look.colour
+                self._told.names[seat], Face.SEMIBOLD, kit.size(19), room - kit.px(8), look.colour
             )
             at = (self._end_x + kit.px(8), place - kit.px(12))
             self.items.left(("end name", seat), name, at, 3)
@@ -214,7 +245,7 @@ class ChartPanel:
         items = Items("chart totals")
         game = scale.games if pointed is None else pointed
         for seat, place in enumerate(self._places):
-            chips = str(self._story.curves[seat][game])
+            chips = _signed(self._curves[seat][game])
             total = kit.type.figures(chips, Face.BOLD, kit.size(20), TEXT)
             items.left(("total", seat), total, (self._end_x + kit.px(9), place + kit.px(13)), 3)
         note = self._note
@@ -235,7 +266,7 @@ class ChartPanel:
         """Paper notes over the largest turns, as many as fit side by side."""
         kit, scale = self._house.kit, self.scale
         low, high = self.scale.plot.left + kit.px(4), self.scale.plot.right + kit.px(24)
-        turns = self._story.turns()
+        turns = self._told.call_outs
         notes = [self._call_out(turn) for turn in turns]
         while notes and sum(note.get_width() + kit.px(20) for note in notes) > high - low:
             weakest = min(range(len(turns)), key=lambda index: turns[index].gain)
@@ -260,14 +291,13 @@ class ChartPanel:
             self.late.shape(("call-out", index), face, (left, y), 6)
             self.late.put(("call-out words", index), note, (left, y), 7)
 
-    def _call_out(self, turn: Won) -> Surface:
+    def _call_out(self, turn: CallOut) -> Surface:
         """The two lines of a note on nothing, as large as the note."""
-        kit, words = self._house.kit, self._house.words
-        combination = words(f"combination.{turn.value.combination.name}")
-        upper = words("result.turn", combination=combination, change=words.signed(turn.gain))
-        lower = words("result.best_hand_note", name=self._names[turn.seat], game=turn.game)
-        first = kit.type.line(upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
-        second = kit.type.line(lower, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM_ON_PAPER)
+        kit = self._house.kit
+        first = kit.type.line(turn.upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
+        second = kit.type.line(
+            turn.lower, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM_ON_PAPER
+        )
         width = max(first.get_width(), second.get_width()) + kit.px(32)
         height = kit.px(_CALL_OUT)
         note = Surface((width, height), SRCALPHA)
@@ -275,11 +305,11 @@ class ChartPanel:
         note.blit(second, second.get_rect(center=(width // 2, round(height * 0.71))))
         return shown(note)
 
-    def _lead(self, index: int, turn: Won, foot: tuple[float, float]) -> None:
+    def _lead(self, index: int, turn: CallOut, foot: tuple[float, float]) -> None:
         """A thin brass line from the note to the point it tells about."""
         x0, y0 = foot
         x1 = self.scale.x(turn.game)
-        y1 = self.scale.y(self._story.curves[turn.seat][turn.game]) - 9 * self._house.u
+        y1 = self.scale.y(self._curves[turn.seat][turn.game]) - 9 * self._house.u
         if y1 <= y0:
             return
         left, width = min(x0, x1) - 3, abs(x1 - x0) + 6
@@ -294,13 +324,13 @@ class GamePointer(Widget):
     """Lets the pointer, or left and right, choose a game; a click or Enter opens it."""
 
     sideways = True
-    takes_enter = True
 
     def __init__(
-        self, kit: Kit, chart: ChartPanel, on_open: Callable[[int], None] = lambda game: None
+        self, kit: Kit, chart: ChartPanel, on_open: Callable[[int], None] | None = None
     ) -> None:
-        """`on_open` is told the game; where nobody can look back, nothing happens."""
+        """`on_open` is told the game; without it a click and Enter open nothing."""
         super().__init__(kit, ("chart pointer",), chart.scale.plot)
+        self.takes_enter = on_open is not None
         self._on_open = on_open
         self._scale = chart.scale
         self._game = chart.scale.games
@@ -321,7 +351,7 @@ class GamePointer(Widget):
             self.confirm()
 
     def confirm(self) -> None:
-        if self._game:
+        if self._game and self._on_open is not None:
             self._on_open(self._game)
 
     def nudge(self, by: int, *, fine: bool) -> bool:
@@ -337,3 +367,13 @@ def _wash(size: tuple[int, int], alpha: int) -> Surface:
     wash = Surface((max(1, size[0]), max(1, size[1])), SRCALPHA)
     wash.fill((*BRASS_SHADE, alpha))
     return wash
+
+
+def _signed(chips: int) -> str:
+    """Chips as they are read, with a true minus."""
+    return str(chips).replace("-", "\N{MINUS SIGN}")
+
+
+def _near(scale: Scale, chips: int) -> float:
+    """px from so many chips to the next line of the scale."""
+    return min(scale.height(abs(tick - chips)) for tick in scale.ticks)

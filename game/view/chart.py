@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from itertools import cycle, pairwise
+from itertools import count, cycle, pairwise
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +27,10 @@ ASIDE_U: Final = 5.5
 """From one of several equal curves to the next."""
 _CLOSE: Final = (5, 15)
 """Chips from line to line in a close match."""
+_SIDE_BY_SIDE: Final = 5
+"""Equal curves that lie that far from each other; more of them lie nearer."""
+_FAR_ABOVE: Final = 0.6
+"""Where the fewest chips are so much of the most, a scale need not begin at 0."""
 _CLOSEST: Final = 15
 """Markers nearer to each other than so many u are left out, except the last ones."""
 
@@ -40,6 +44,7 @@ class Marker(Enum):
     SQUARE = auto()
     TRIANGLE = auto()
     CROSS = auto()
+    DROP = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,7 @@ OTHERS: Final = (
     LineStyle(rgb("#CBA5EE"), Marker.SQUARE, 5.5, 2.8, (12, 8)),
     LineStyle(rgb("#8CC2F2"), Marker.TRIANGLE, 7, 2.8, (2.4, 6)),
     LineStyle(rgb("#F29CB7"), Marker.CROSS, 6.5, 2.8, (16, 5, 3, 5)),
+    LineStyle(rgb("#E9DCC0"), Marker.DROP, 7, 2.8, (4, 4)),
 )
 
 
@@ -85,7 +91,11 @@ class Scale:
 
     def y(self, chips: float) -> float:
         """Where so many chips are, in px."""
-        return self.plot.bottom - self.plot.h * (chips - self.low) / (self.top - self.low)
+        return self.plot.bottom - self.height(chips - self.low)
+
+    def height(self, chips: float) -> float:
+        """How far up so many chips lead, in px."""
+        return self.plot.h * chips / (self.top - self.low)
 
     def game_at(self, x: float) -> int:
         """The game nearest to a place in px."""
@@ -114,6 +124,23 @@ def scale_for(plot: Rect, curves: Curves) -> Scale:
     return Scale(plot, games, max(4 * step, -(-most // step) * step), step)
 
 
+def scale_of_sums(plot: Rect, curves: Curves) -> Scale:
+    """A scale for sums of any size, also below 0: at most six round steps, from 0 unless all stay
+    far above it."""
+    most, least = max(map(max, curves)), min(map(min, curves))
+    if least < _FAR_ABOVE * most:
+        least = min(0, least)
+    for step in _round_steps():
+        low, top = least // step * step, -(-most // step) * step
+        if top - low <= 6 * step:
+            break
+    return Scale(plot, len(curves[0]) - 1, max(top, low + step), step, low)
+
+
+def _round_steps() -> Iterator[int]:
+    return (digit * 10**power for power in count() for digit in (1, 2, 5))
+
+
 def side_by_side(curves: Curves) -> list[list[float]]:
     """How far each curve steps aside after each game, in widths of a line: those with equally many
     chips run beside each other, in the order given, instead of hiding each other."""
@@ -121,14 +148,15 @@ def side_by_side(curves: Curves) -> list[list[float]]:
     for game, chips in enumerate(zip(*curves, strict=True)):
         for value in set(chips):
             equal = [index for index, each in enumerate(chips) if each == value]
+            nearer = min(1.0, _SIDE_BY_SIDE / len(equal))
             for place, index in enumerate(equal):
-                shifts[index][game] = place - (len(equal) - 1) / 2
+                shifts[index][game] = (place - (len(equal) - 1) / 2) * nearer
     return shifts
 
 
 def every(distance: float, least: float) -> int:
     """How many games lie from label to label so that labels are `least` px apart."""
-    return next((step for step in (1, 2, 5, 10) if step * distance >= least), 20)
+    return next((step for step in (1, 2, 5, 10, 20, 50, 100) if step * distance >= least), 200)
 
 
 def spread_apart(wanted: Sequence[float], distance: float, low: float, high: float) -> list[float]:
@@ -234,6 +262,8 @@ def _shape(marker: Marker, at: Point, r: float) -> str:
             return polygon(((x, y - r), (x + r, y), (x, y + r), (x - r, y)))
         case Marker.TRIANGLE:
             return polygon(((x, y - r), (x + r * 0.95, y + r * 0.7), (x - r * 0.95, y + r * 0.7)))
+        case Marker.DROP:
+            return polygon(((x, y + r), (x + r * 0.95, y - r * 0.7), (x - r * 0.95, y - r * 0.7)))
         case Marker.STAR:
             turns = [(k * pi / 5, r if k % 2 == 0 else r * 0.46) for k in range(10)]
             return polygon([(x + d * sin(a), y - d * cos(a)) for a, d in turns])

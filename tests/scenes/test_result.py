@@ -18,7 +18,7 @@ from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules import events as ev
 from game.scenes.house import House
 from game.scenes.result import ResultScene
-from game.scenes.result_chart import DRAWS
+from game.scenes.result_chart import DRAWS, ChartPanel
 from game.scenes.result_layout import ResultLayout, result_layout
 from game.scenes.result_podium import RISES
 from game.scenes.result_story import Story, story
@@ -157,18 +157,24 @@ def words_of(items: Items) -> dict[object, Rect]:
 
 
 def check_words(scene: ResultScene, size: tuple[int, int]) -> None:
-    window = Rect(0, 0, *size)
-    for items, holder in (
-        (scene.items, window),
-        (scene.chart.items, scene.chart.box),
-        (scene.chart.late, scene.chart.box),
-        (scene.chart.totals, scene.chart.box),
-    ):
-        words = words_of(items)
-        assert overlapping(words.items()) == []
-        for name, rect in words.items():
-            assert holder.contains(rect), name
-    both = {**words_of(scene.chart.items), **words_of(scene.chart.totals)}
+    check_held(scene.items, Rect(0, 0, *size))
+    check_chart(scene.chart)
+
+
+def check_held(items: Items, holder: Rect) -> None:
+    """Words stand side by side, all of them in this box."""
+    words = words_of(items)
+    assert overlapping(words.items()) == []
+    for name, rect in words.items():
+        assert holder.contains(rect), name
+
+
+def check_chart(chart: ChartPanel) -> None:
+    """No words of the chart touch each other or leave its panel."""
+    inside = chart.box.inflate(-8, -8)
+    for items in (chart.items, chart.late, chart.totals):
+        check_held(items, inside)
+    both = {**words_of(chart.items), **words_of(chart.totals)}
     assert overlapping(both.items()) == []
 
 

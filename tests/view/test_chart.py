@@ -16,6 +16,7 @@ from game.view.chart import (
     draw_lines,
     every,
     scale_for,
+    scale_of_sums,
     side_by_side,
     spread_apart,
     styles,
@@ -37,6 +38,19 @@ def test_the_scale_ends_on_a_round_number(most: int, top: int, step: int) -> Non
     assert scale.y(top) == PLOT.top
 
 
+@given(
+    st.lists(st.lists(st.integers(-500, 20_000), min_size=3, max_size=3), min_size=2, max_size=7)
+)
+def test_sums_of_any_size_lie_between_a_few_round_lines(curves: list[list[int]]) -> None:
+    scale = scale_of_sums(PLOT, curves)
+    assert 1 <= len(scale.ticks) - 1 <= 6
+    assert str(scale.step).rstrip("0") in ("1", "2", "5")
+    for curve in curves:
+        for chips in curve:
+            assert PLOT.top <= scale.y(chips) <= PLOT.bottom
+    assert scale.low <= 0 or scale.low > 0.4 * scale.top
+
+
 def test_games_are_found_where_they_are_drawn() -> None:
     scale = Scale(PLOT, 10, 125, 25)
     assert [scale.game_at(scale.x(game)) for game in range(11)] == list(range(11))
@@ -45,7 +59,7 @@ def test_games_are_found_where_they_are_drawn() -> None:
 
 
 def test_labels_of_long_matches_are_thinned() -> None:
-    assert [every(px, 40) for px in (80, 25, 9, 4, 1)] == [1, 2, 5, 10, 20]
+    assert [every(px, 40) for px in (80, 25, 9, 4, 2, 1, 0.1)] == [1, 2, 5, 10, 20, 50, 200]
 
 
 @given(st.lists(st.floats(0, 400), min_size=1, max_size=6))
@@ -58,7 +72,7 @@ def test_labels_are_pushed_apart_in_their_order(wanted: list[float]) -> None:
     assert max(places) <= 400 + 1e-6
 
 
-@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("players", range(2, 8))
 def test_no_two_curves_look_alike(players: int) -> None:
     looks = styles(players, players - 1)
     assert len({look.colour for look in looks}) == players

@@ -12,14 +12,17 @@ from game.audio.cues import Cue
 from game.input import Intent, Key, PointerPressed, Pressed, Resized
 from game.match.draw_match import DrawMatch
 from game.scenes.draw.look import DrawNaming
-from game.scenes.draw.result_panels import lay_best, lay_standings
+from game.scenes.draw.result_panels import lay_best, lay_standings, standings_fit
 from game.scenes.draw.result_story import DrawStory, draw_story
+from game.scenes.draw.result_words import call_outs, chart_note
 from game.scenes.new_match_tables import page_of
 from game.scenes.panel_page import go_home, header, wall
+from game.scenes.result_chart import DRAWS, LATE, Charted, ChartPanel, GamePointer
 from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
 from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.scene import Scene
 from game.scenes.tables import table_scene
+from game.view.chart import scale_of_sums
 from game.view.items import Items
 from game.view.paint_styles import Plaque
 from game.view.text import Face
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
 _HEADER: Final = 62
 _TIGHT: Final = 4
 """So many side by side under the podium leave no room for names."""
+_DONE: Final = max(RISES, DRAWS + LATE)
+"""Seconds until everything stands there."""
 _LEAST_BEST: Final = 150
 """u of height under which the hand of the evening stays away."""
 
@@ -63,7 +68,7 @@ class DrawResultScene(Scene):
                 self._complete()
                 self._lay_out()
                 return
-            case Pressed() | PointerPressed() if self._time < RISES:
+            case Pressed() | PointerPressed() if self._time < _DONE:
                 self._complete()
                 if isinstance(intent, Pressed):
                     return  # the first key only hurries
@@ -84,6 +89,7 @@ class DrawResultScene(Scene):
         self.items.draw(picture)
         self.panels.draw(picture)
         self.podium.draw(picture, min(1.0, self._time / RISES), self._time)
+        self.chart.draw(picture, self._time, self.pointed)
         self._group.draw(picture)
 
     @property
@@ -92,10 +98,15 @@ class DrawResultScene(Scene):
         still = self._house.settings.reduced_motion or self._time > TWINKLES
         return still and self._group.resting
 
+    @property
+    def pointed(self) -> int | None:
+        """The game of the chart that is pointed at."""
+        return self._pointer.game
+
     # --- what can be done ------------------------------------------------------------------------
 
     def _complete(self) -> None:
-        self._time = max(self._time, RISES)
+        self._time = max(self._time, _DONE)
 
     def _again(self) -> None:
         """The same table with new cards."""
@@ -120,21 +131,46 @@ class DrawResultScene(Scene):
         if entries[ON_THE_PODIUM:]:
             rest = entries[ON_THE_PODIUM:]  # all names stand beside the podium, too
             lay_places(self.items, house, self.layout.places, rest, named=len(rest) < _TIGHT)
+        self._lay_chart()
         self._lay_panels()
         self._lay_foot()
         self._furnish()
 
+    def _lay_chart(self) -> None:
+        naming, story = self._naming, self._story
+        seats = range(len(self.match.options.seats))
+        humans = [seat for seat in seats if self._is_human(seat)]
+        told = Charted(
+            story.curves,
+            names=tuple(naming(seat) for seat in seats),
+            characters=tuple(naming.character(seat) for seat in seats),
+            own=humans[0] if len(humans) == 1 else story.champions[0],
+            call_outs=tuple(call_outs(story.turns, naming)),
+            note=chart_note(self.match.options.agreed, story.games, self._house.words),
+        )
+        self.chart = ChartPanel(self._house, self.layout.chart, told, scale_of_sums)
+
     def _lay_panels(self) -> None:
-        """Everybody's chips, and under them the hand of the evening, where there is one."""
+        """Under the chart: the hand of the evening, where there is one, and what lies before
+        everybody. Where only one panel is, the hand stays away if somebody has debts."""
         house, layout, story = self._house, self.layout, self._story
-        low = layout.hand.union(layout.tally) if layout.tally else layout.hand
-        best = story.best if low.h >= _LEAST_BEST * house.u else None
-        upper = layout.chart if best else layout.chart.union(low)
-        note = house.words("draw.result.games", count=story.games)
         self.panels = Items("result panels")
-        lay_standings(self.panels, house, upper, story, self._naming, note)
+        best = story.best if layout.hand.h >= _LEAST_BEST * house.u else None
+        beside = layout.tally or layout.hand
+        listed = standings_fit(house, beside, len(story.standings))
+        if layout.tally is None:
+            owing = any(standing.pawned or standing.owes for standing in story.standings)
+            best, listed = (None, True) if listed and (owing or best is None) else (best, False)
         if best is not None:
-            lay_best(self.panels, house, low, best, self._naming)
+            alone = layout.hand.union(layout.tally) if layout.tally else layout.hand
+            lay_best(self.panels, house, layout.hand if listed else alone, best, self._naming)
+        if listed:
+            box = beside if best is not None else beside.union(layout.hand)
+            note = house.words("draw.result.games", count=story.games)
+            lay_standings(self.panels, house, box, story, self._naming, note)
+
+    def _is_human(self, seat: int) -> bool:
+        return self.match.options.seats[self.match.chair(seat)].human
 
     def _furnish(self) -> None:
         kit, words, layout = self._house.kit, self._house.words, self.layout
@@ -154,9 +190,10 @@ class DrawResultScene(Scene):
             kit, ("result button", "title"), right, words("result.to_title"),
             lambda: go_home(self._house), cap=words("key.escape"),
         )  # fmt: skip
+        self._pointer = GamePointer(kit, self.chart)
         known = getattr(self, "_group", None)
         self._group = FocusGroup(
-            [again, other, title],
+            [again, other, title, self._pointer],
             name="result focus",
             focus=known.focus_key if known else None,
             default=again,
@@ -207,9 +244,8 @@ class DrawResultScene(Scene):
 
     def _rematch(self) -> str:
         """The best guest who did not win asks for it, whoever that is."""
-        seats = self.match.options.seats
         for standing in self._story.standings:
-            guest = not seats[self.match.chair(standing.seat)].human
+            guest = not self._is_human(standing.seat)
             if guest and standing.seat not in self._story.champions:
                 return self._house.words(f"result.rematch.{self._naming.character(standing.seat)}")
         return self._house.words("result.rematch.human")

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.match.draw_match import DrawMatch
 from game.rules.cards import Card
 from game.rules.draw import events as ev
+from game.rules.draw.agreement import Agreement, Duel
 from game.rules.draw.ranking import DrawValue
+
+CALL_OUTS: Final = 2
+WORTH_TELLING: Final = 0.15
+"""A gain of so much of the first stack is a turn of the evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +42,104 @@ class BestHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A game that changed much: what it brought a seat, and with which hand where it was shown."""
+
+    game: int
+    seat: int
+    gain: int
+    value: DrawValue | None
+
+
+@dataclass(frozen=True, slots=True)
 class DrawStory:
-    """The evening: everybody, the best first, and its best hand where one was shown."""
+    """The evening: everybody, the best first, and its best hand where one was shown.
+    `curves[seat][game]` is what a seat was worth after a game, before the first at 0."""
 
     games: int
     champions: tuple[int, ...]
     standings: tuple[Standing, ...]
     best: BestHand | None
+    curves: tuple[tuple[int, ...], ...]
+    turns: tuple[Turn, ...]
+
+
+class _Purses:
+    """What everybody is worth, followed through a log (`DrawTable.worth`). Every chip that moves
+    stands in an event: folding whole tables again would take a hundred times as long."""
+
+    def __init__(self, agreed: Agreement) -> None:
+        self._thing = agreed.pawned_for if isinstance(agreed, Duel) else 0
+        self.worth = [agreed.stack] * agreed.players
+        self._light = [0] * agreed.players  # owed to the pot, and not paid yet (S-16)
+
+    def note(self, event: ev.DrawEvent) -> None:
+        """An event has happened."""
+        match event:
+            case ev.PotFed(seat) | ev.VisumPaid(seat) | ev.BetPlaced(seat) | ev.Called(seat):
+                self._put_in(seat, event.chips, event.light)
+            case ev.Raised(seat, chips, light=light):
+                self._put_in(seat, chips, light)
+            case ev.BetsReturned(seat, chips, light):
+                self._put_in(seat, -chips, -light)
+            case ev.BetReturned(seat, chips):
+                self._put_in(seat, -chips, -min(chips, self._light[seat]))
+            case ev.LightSettled(seat, chips, advanced):
+                self.worth[seat] -= chips + advanced
+                self._light[seat] = 0
+            case ev.PotTaken(seat, chips):
+                self.worth[seat] += chips
+            case ev.Pawned(seat, _, chips):
+                self.worth[seat] += chips - self._thing
+            case ev.BoughtBack(seat, _, chips):
+                self.worth[seat] += self._thing - chips
+
+    def _put_in(self, seat: int, chips: int, light: int) -> None:
+        self.worth[seat] -= chips - light
+        self._light[seat] += light
+
+
+class _Scribe:
+    """Writes down what was to be seen: games won, the hands they were won with, and the curves."""
+
+    def __init__(self, match: DrawMatch) -> None:
+        self._purses = _Purses(match.options.agreed)
+        self.curves = [[worth] for worth in self._purses.worth]
+        self.won: dict[int, set[int]] = {}
+        self.best: BestHand | None = None
+        self.turns: list[Turn] = []
+        self._shown: dict[int, BestHand] = {}
+        self._game = 0
+        for event in match.log:
+            self._purses.note(event)
+            self._note(event)
+
+    def _note(self, event: ev.DrawEvent) -> None:
+        match event:
+            case ev.GameBegan(number):
+                self._game, self._shown = number, {}
+            case ev.HandShown(seat, hand, value):
+                self._shown[seat] = BestHand(seat, self._game, hand, value)
+            case ev.PotTaken(seat):
+                self.won.setdefault(seat, set()).add(self._game)
+                mine = self._shown.get(seat)
+                if mine is not None and (self.best is None or mine.value > self.best.value):
+                    self.best = mine
+            case ev.GameEnded():
+                self._end_game()
+
+    def _end_game(self) -> None:
+        for curve, worth in zip(self.curves, self._purses.worth, strict=True):
+            curve.append(worth)
+        gains = [curve[-1] - curve[-2] for curve in self.curves]
+        seat = max(range(len(gains)), key=lambda each: gains[each])
+        shown = self._shown.get(seat)
+        self.turns.append(Turn(self._game, seat, gains[seat], shown.value if shown else None))
 
 
 def draw_story(match: DrawMatch) -> DrawStory:
     """The story of a match that is over."""
-    table, won, best = match.table, *_games(match)
+    table, scribe = match.table, _Scribe(match)
     worth = {seat: (seat in table.champions, table.worth(seat)) for seat in range(len(table.seats))}
     order = sorted(worth, key=lambda number: worth[number], reverse=True)
     standings = tuple(
@@ -57,29 +149,18 @@ def draw_story(match: DrawMatch) -> DrawStory:
             chips=table.seats[number].chips,
             owes=table.seats[number].owes,
             pawned=table.seats[number].pawned,
-            won=len(won.get(number, ())),
+            won=len(scribe.won.get(number, ())),
             worth=table.worth(number),
         )
         for number in order
     )
-    return DrawStory(max(1, table.game), table.champions, standings, best)
+    curves = tuple(tuple(curve) for curve in scribe.curves)
+    turns = _largest(scribe.turns, table.agreed.stack * WORTH_TELLING)
+    games, champions = max(1, table.game), table.champions
+    return DrawStory(games, champions, standings, scribe.best, curves, turns)
 
 
-def _games(match: DrawMatch) -> tuple[dict[int, set[int]], BestHand | None]:
-    """The games each seat won, and the best of the hands they were won with."""
-    won: dict[int, set[int]] = {}
-    best: BestHand | None = None
-    shown: dict[int, BestHand] = {}
-    game = 0
-    for event in match.log:
-        match event:
-            case ev.GameBegan():
-                game, shown = game + 1, {}
-            case ev.HandShown(seat, hand, value):
-                shown[seat] = BestHand(seat, game, hand, value)
-            case ev.PotTaken(seat):
-                won.setdefault(seat, set()).add(game)
-                mine = shown.get(seat)
-                if mine is not None and (best is None or mine.value > best.value):
-                    best = mine
-    return won, best
+def _largest(turns: list[Turn], least: float) -> tuple[Turn, ...]:
+    """The games that changed most, in the order they were played."""
+    large = sorted(turns, key=lambda turn: (-turn.gain, turn.game))[:CALL_OUTS]
+    return tuple(sorted((t for t in large if t.gain >= least), key=lambda turn: turn.game))

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
-from game.input import Key, Pressed, Resized
+from game.input import Key, PointerMoved, Pressed, Resized
 from game.match.draw_guests import draw_table_for
 from game.match.draw_match import DrawMatch
 from game.match.draw_options import DrawOptions
 from game.match.options import HUMAN
 from game.rules.draw.agreement import Agreement, Duel, Salon
+from game.rules.draw.events import GameEnded
+from game.rules.draw.table import DrawTable
 from game.scenes.draw.new_table import NewTableScene
 from game.scenes.draw.result import DrawResultScene
 from game.scenes.draw.result_story import draw_story
@@ -36,6 +39,8 @@ from tests.scenes.furnished import (
     top,
 )
 from tests.scenes.test_new_match import key, tell
+from tests.scenes.test_result import check_chart
+from tests.scenes.test_result import words_of as chart_words
 
 EVENINGS = ("salon 7", "salon 3", "club 4", "club 5", "duel 2")
 BIG = (((1024, 640), "de", 2.0), ((1920, 1080), "de", 2.0), ((1280, 1024), "en", 1.5))
@@ -104,6 +109,30 @@ def test_champions_stand_in_the_headline(tmp_path: Path, language: str, name: st
         assert called in scene.headline or scene._naming.is_you(seat)
 
 
+@pytest.mark.parametrize("name", EVENINGS)
+def test_the_chart_follows_what_everybody_is_worth(name: str) -> None:
+    match = evening(name)
+    table = DrawTable.set_up(match.options.agreed)
+    seats = range(len(table.seats))
+    worth = [[table.worth(seat) for seat in seats]]
+    for event in match.log:
+        table = table.after(event)
+        if isinstance(event, GameEnded):
+            worth.append([table.worth(seat) for seat in seats])
+    assert [*zip(*worth, strict=True)] == [*draw_story(match).curves]
+
+
+def test_turns_are_the_largest_gains_in_their_order() -> None:
+    story = draw_story(evening("duel 2"))
+    assert story.turns
+    assert [turn.game for turn in story.turns] == sorted(turn.game for turn in story.turns)
+    for turn in story.turns:
+        curve = story.curves[turn.seat]
+        assert turn.gain == curve[turn.game] - curve[turn.game - 1]
+    gains = sorted(b - a for curve in story.curves for a, b in pairwise(curve))
+    assert sorted(turn.gain for turn in story.turns) == gains[-len(story.turns) :]
+
+
 # --- where it stands -----------------------------------------------------------------------------
 _NO_WORDS = ("panel", "places", "foot", "standing line", "card", "badge", "place line", "portrait",
              "header", "ribbon", "chips", "thing")  # fmt: skip
@@ -122,7 +151,9 @@ def words_of(items: Items) -> dict[Hashable, Rect]:
 
 def fits(scene: DrawResultScene, size: tuple[int, int]) -> None:
     window, layout = Rect(0, 0, *size), scene.layout
-    both = {**words_of(scene.items), **words_of(scene.panels)}
+    check_chart(scene.chart)
+    chart = {**chart_words(scene.chart.items), **chart_words(scene.chart.totals)}
+    both = {**words_of(scene.items), **words_of(scene.panels), **chart}
     buttons = {each.key: each.rect for each in scene._group.widgets}
     assert overlapping([*both.items(), *buttons.items()]) == []
     assert all(window.contains(rect) for rect in (*both.values(), *buttons.values()))
@@ -152,6 +183,31 @@ def test_larger_text_fits_as_well(
         house, scene = opened(tmp_path, name, size, language, text)
         drawn(house)
     fits(scene, size)
+
+
+@pytest.mark.parametrize(("size", "both"), [((1920, 1080), True), ((1280, 1024), False)])
+def test_hand_and_standings_are_there_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int], both: bool
+) -> None:
+    _, scene = opened(tmp_path, "duel 2", size)
+    shown = {name[0] for name, _, _ in scene.panels if isinstance(name, tuple)}
+    assert "name" in shown, "somebody has pawned something"
+    assert ("card" in shown) == both
+    _, scene = opened(tmp_path, "club 4", size)
+    assert "card" in {name[0] for name, _, _ in scene.panels if isinstance(name, tuple)}
+
+
+def test_pointing_at_a_game_shows_what_everybody_was_worth_then(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, "duel 2", (1920, 1080))
+    plot = scene.chart.scale.plot
+    tell(house, PointerMoved(round(scene.chart.scale.x(3)), plot.centery))
+    drawn(house)
+    assert scene.pointed == 3
+    assert any(name == "hair" for name, _, _ in scene.chart.totals)
+    for _ in range(2):
+        key(house, Key.LEFT)
+    key(house, Key.CONFIRM)
+    assert not isinstance(top(house), DrawResultScene), "Enter plays again, wherever one points"
 
 
 # --- what comes next -----------------------------------------------------------------------------
