@@ -61,9 +61,9 @@ class Actions:
     def letter(self, text: str) -> None:
         """A letter key: the one printed on a button presses it."""
         table = self._table
-        for action in self.large():
+        for index, action in enumerate(self.large()):
             if action.cap.lower() == text:
-                table.try_to(action.press)
+                table.press(index, action)
                 return
         if text == "s":
             table.sort_hand()
@@ -71,6 +71,12 @@ class Actions:
             table.pause()
         elif text == self._words("key.lamp").lower() and table.match.options.humans:
             self.toggle_lamp()
+
+    def press_first(self) -> None:
+        """Press the upper button by a key that is not its own."""
+        table, large = self._table, self.large()
+        if large:
+            table.press(0, large[0])
 
     def toggle_lamp(self) -> None:
         """Light the lamp, or put it out; where it may not shine, say why."""

@@ -1,11 +1,13 @@
 """The buttons of the table: what can be pressed now, what cannot, and why not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
+from game.scenes.rearming import Rearming
+from game.scenes.rearming_look import RearmingLook
 from game.view.compositor import Picture
 from game.view.desk import Desk, Z
 from game.view.layout import Box, Point
@@ -21,7 +23,8 @@ _ICON: Final = 54  # u
 @dataclass(frozen=True, slots=True)
 class Action:
     """One of the large buttons. `reason` greys it out and says why; `box` is its place where it is
-    not that of its number."""
+    not that of its number. `means` tells it from what stood there before, by default its label:
+    what the player chooses is no part of it."""
 
     label: str
     second: str
@@ -30,6 +33,12 @@ class Action:
     primary: bool
     press: Callable[[], None]
     box: Box | None = None
+    means: Hashable = None
+
+    @property
+    def meaning(self) -> Hashable:
+        """What pressing it would do, as far as the table decides that."""
+        return self.label if self.means is None else self.means
 
     @property
     def look(self) -> tuple[object, ...]:
@@ -66,21 +75,27 @@ class Controls:
         self._dirty = True
         self._waited = 0
         self._lively = False  # a button may be changing its look
+        self._rearming: Final = Rearming()
+        self._places: list[tuple[Box, Hashable]] = []  # of the large ones, and what they mean
+        self._veils: Final = RearmingLook(desk, calm=calm)
 
     def offer(self, actions: tuple[Action, ...]) -> None:
         """The large buttons from now on; those that look the same stay as they are."""
+        self._places = [self._place(index, action) for index, action in enumerate(actions)]
+        self._rearming.offer(self._places)
         looks = tuple(action.look for action in actions)
         if looks == self._looks:
             for widget, action in zip(self._large, actions, strict=True):
                 if isinstance(widget, Button):
                     widget.on_press = action.press
+            self._lively = self._lively or self._rearming.active
             return
         self._looks = looks
         self._dirty = self._lively = True
         reasons = [action.reason for action in actions]
         told = [bool(reason) and reason in reasons[:n] for n, reason in enumerate(reasons)]
         self._large = [
-            self._button(index, action, action.box or self._boxes[index], told=told[index])
+            self._button(index, action, self._places[index][0], told=told[index])
             for index, action in enumerate(actions)
         ]
         self._fresh = list(self._large)
@@ -114,13 +129,33 @@ class Controls:
         """Whether a button is still changing its look."""
         return self._lively or self._fewer or bool(self._fresh)
 
+    @property
+    def guarded(self) -> bool:
+        """Whether a large button has just changed its meaning and does not act yet."""
+        return self._rearming.active
+
+    def guards(self, widget: Widget) -> bool:
+        """Whether this button has just changed its meaning."""
+        return self._left(widget) > 0
+
+    def guards_against(self, index: int, action: Action) -> bool:
+        """Whether the button of this number has just changed its meaning, seen or not; if so, it
+        refuses."""
+        guarded = self._rearming.left(*self._place(index, action)) > 0
+        if guarded and index < len(self._large):
+            self._large[index].refuse()
+            self._dirty = self._lively = True
+        return guarded
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
+        hidden = {self._places[self._large.index(widget)][0] for widget in self._fresh}
+        self._rearming.update(seconds, lambda box: box not in hidden)
         if self._lively:
             for widget in self.widgets:
                 widget.update(seconds)
             self._dirty = True
-            self._lively = any(widget.moving for widget in self.widgets)
+            self._lively = self._rearming.active or any(w.moving for w in self.widgets)
 
     def point(self, x: int, y: int) -> Widget | None:
         """The pointer is at (x, y) px; the button under it."""
@@ -133,12 +168,14 @@ class Controls:
     def press(self, x: int, y: int) -> Widget | None:
         """The pointer went down; the button it holds now."""
         over = self.point(x, y)
-        if over is not None and not over.reason:
+        if over is None:
+            return None
+        if over.reason or self.guards(over):
+            over.refuse()
+        else:
             over.pressed = True
             self._held = over
             over.press(x, y)
-        elif over is not None:
-            over.refuse()
         return over
 
     def release(self, x: int, y: int) -> None:
@@ -158,6 +195,9 @@ class Controls:
             for widget in self.widgets:
                 if widget not in self._fresh:
                     widget.draw(picture)
+            for widget in self._large:
+                if widget not in self._fresh:
+                    self._veils.draw(picture, widget, self._left(widget))
             self._dirty = False
 
     def draw_fresh(self, picture: Picture, *, busy: bool = False) -> None:
@@ -177,6 +217,16 @@ class Controls:
         widget = self._fresh.pop(0)
         picture.drop_group(widget.key[0])
         widget.draw(picture)
+        self._dirty = True
+
+    def _place(self, index: int, action: Action) -> tuple[Box, Hashable]:
+        return action.box or self._boxes[index], action.meaning
+
+    def _left(self, widget: Widget) -> float:
+        """Seconds a button is still guarded; a grey one says something else."""
+        if widget.reason or widget not in self._large:
+            return 0.0
+        return self._rearming.left(*self._places[self._large.index(widget)])
 
     def _button(self, index: int, action: Action, box: Box, *, told: bool) -> Button:
         """`told`: the reason stands on the button above already; once is enough."""

@@ -78,10 +78,8 @@ class TableInput(TabletopInput["TableScene"]):
         table, spot = self._table, self._table.choosing.pointed
         if self._guard:
             return
-        if table.flow.blocked:
-            table.next_game()
-        elif self._cutting:
-            table.cut()
+        if table.flow.blocked or self._cutting:
+            table.actions.press_first()
         elif table.flow.decision is None:
             self._skip()
         elif (taken := spot or table.choosing.offered) is not None:

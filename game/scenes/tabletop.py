@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.house import House
-    from game.scenes.table_controls import Controls
+    from game.scenes.table_controls import Action, Controls
     from game.scenes.table_setting import Laid
     from game.settings import Settings
     from game.words.words import Words
@@ -132,6 +132,17 @@ class Tabletop(Scene):
             action()
         except Refusal as refusal:
             self.refuse(refusal)
+
+    def press(self, index: int, action: "Action") -> None:
+        """A key pressed the large button of this number. One that has just changed its meaning
+        asks for a second look, a grey one says why it is."""
+        if action.reason:
+            self.say(action.reason)
+            self.sound(Cue.REFUSE)
+        elif self.controls.guards_against(index, action):
+            self.refuse(Refusal("just_changed"))
+        else:
+            self.try_to(action.press)
 
     def hold_space(self, down: bool) -> None:
         """Space held down makes time run faster."""

@@ -15,6 +15,7 @@ from game.input import (
     Wheel,
 )
 from game.rules.decisions import CutPack
+from game.scenes.choosing import Refusal
 from game.scenes.tabletop import Tabletop
 
 SKIP_GUARD: Final = 0.15
@@ -62,10 +63,14 @@ class TabletopInput(ABC, Generic[T]):
         self._table.controls.release(x, y)
 
     def _pressed_button(self, x: int, y: int) -> bool:
-        """Whether the pointer went down on a button; a grey one says why it is."""
+        """Whether the pointer went down on a button; a grey one says why it is, and one that has
+        just changed asks for a second look."""
         pressed = self._table.controls.press(x, y)
         if pressed is None:
             return False
+        if self._table.controls.guards(pressed):
+            self._table.refuse(Refusal("just_changed"))
+            return True
         self._table.sound(Cue.REFUSE if pressed.reason else Cue.BUTTON)
         if pressed.reason:
             self._table.say(pressed.reason)

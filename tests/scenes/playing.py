@@ -167,12 +167,14 @@ class Evening:
         return self.table.flow.decision
 
     def asked(self) -> bool:
-        """Whether a human is asked and everything has come to rest."""
-        return self.decision is not None and self.table.flow.board.resting
+        """Whether a human is asked, everything has come to rest and the buttons act."""
+        resting = self.table.flow.board.resting and not self.table.controls.guarded
+        return self.decision is not None and resting
 
     def game_over(self) -> bool:
-        """Whether the result of a game is to be read."""
-        return self.table.flow.blocked and self.table.flow.board.resting
+        """Whether the result of a game is to be read, and the buttons act."""
+        resting = self.table.flow.board.resting and not self.table.controls.guarded
+        return self.table.flow.blocked and resting
 
     def ended(self) -> bool:
         """Whether the match was shown to its end and the table was left."""

@@ -55,10 +55,9 @@ class DrawActions:
 
     def letter(self, text: str) -> None:
         """A letter key: the one printed on a button presses it."""
-        for action in self.large():
+        for index, action in enumerate(self.large()):
             if action.cap.lower() == text:
-                if not action.reason:
-                    action.press()
+                self._table.press(index, action)
                 return
         if text == "s":
             self._table.sort_hand()
@@ -67,11 +66,12 @@ class DrawActions:
         elif text in ("+", "-"):
             self._table.change_amount(1 if text == "+" else -1)
 
-    @property
-    def primary(self) -> Callable[[], None] | None:
-        """What the brass button does; None where there is none to press."""
-        found = (a.press for a in self.large() if a.primary and not a.reason)
-        return next(found, None)
+    def press_primary(self) -> None:
+        """Press the brass button, if there is one."""
+        for index, action in enumerate(self.large()):
+            if action.primary and not action.reason:
+                self._table.press(index, action)
+                return
 
     def icons(self) -> tuple[tuple[str, Icon, Point], ...]:
         """The small buttons in the corners."""
@@ -114,7 +114,12 @@ class DrawActions:
     ) -> Action:
         words = self._words
         label = words(key, None, **values)
-        return Action(label, second, words(cap) if cap else "", reason, brass, press, box)
+        cap = words(cap) if cap else ""
+        return Action(label, second, cap, reason, brass, press, box, self._means(key))
+
+    def _means(self, what: str) -> tuple[str, int]:
+        """The same button at another question means something else."""
+        return what, self._table.flow.playhead.shown
 
     def _answer(self, answer: d.DrawAnswer) -> Callable[[], None]:
         return lambda: self._table.answer(answer)
@@ -160,7 +165,7 @@ class DrawActions:
 
     def _sign(self, sign: str, by: int, box: Box, reason: str) -> Action:
         press = lambda: self._table.change_amount(by)  # noqa: E731
-        return Action(sign, "", "", reason, False, press, box)
+        return Action(sign, "", "", reason, False, press, box, self._means(sign))
 
     def _draw(self) -> tuple[Action, ...]:
         words, rows, table = self._words, self._rows, self._table
@@ -169,7 +174,7 @@ class DrawActions:
         label = words("draw.exchange", count=len(cards)) if cards else words("draw.exchange_none")
         exchange = Action(
             label, "", words("draw.key.exchange"), "" if cards else words("draw.mark_first"),
-            bool(cards), self._answer(d.Draw(cards)), rows.middle,
+            bool(cards), self._answer(d.Draw(cards)), rows.middle, self._means("draw.exchange"),
         )  # fmt: skip
         keep = self._action(
             "draw.keep", hand_name(value, words), "draw.key.keep", self._answer(d.Draw(())),

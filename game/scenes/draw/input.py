@@ -111,12 +111,10 @@ class DrawInput(TabletopInput["DrawTableScene"]):
         table = self._table
         if self._guard:
             return
-        pointed, primary = table.choosing.pointed, table.actions.primary
-        if table.flow.blocked:
-            table.next_game()
-        elif table.flow.decision is None:
+        pointed = table.choosing.pointed
+        if not table.flow.blocked and table.flow.decision is None:
             self._skip()
-        elif mark and pointed is not None:
+        elif mark and pointed is not None and not table.flow.blocked:
             table.try_to(lambda: table.choosing.mark(pointed))
-        elif primary is not None:
-            primary()
+        else:
+            table.actions.press_primary()

@@ -29,6 +29,8 @@ _HOVER_OUT: Final = 0.07
 _FLASH: Final = 0.1
 """Seconds a key's press shows, as there is no holding down to look at."""
 _SHAKE: Final = 0.18
+_OUTLINE: Final = 0.5
+"""Seconds an outline stands in for the shake where nothing is to move."""
 _SHAKE_U: Final = 6
 _SWINGS: Final = 3
 
@@ -138,8 +140,8 @@ class Widget:
 
     # --- time ------------------------------------------------------------------------------------
     def refuse(self) -> None:
-        """Shake: this cannot be done now."""
-        self._shake = _SHAKE
+        """Shake, or get an outline where nothing is to move: this cannot be done now."""
+        self._shake = _OUTLINE if self.kit.calm else _SHAKE
 
     def flash(self) -> None:
         """Look pressed for a moment."""
@@ -182,7 +184,8 @@ class Widget:
         x, y = self.rect.x + self._sway(), self.rect.y
         light = round(255 * out_cubic(self._light))
         parts = self._made[1]
-        now = (id(picture), id(parts), x, y, light)
+        outlined = self.kit.calm and self._shake > 0
+        now = (id(picture), id(parts), x, y, light, outlined)
         if self._drawn == now and parts and parts[0][0] in picture:
             return
         self._drawn = now
@@ -194,9 +197,17 @@ class Widget:
             alpha = light if part.lit else 255
             at = (x + part.x, y + part.y)
             picture.put(key, part.surface, at, self.z + part.z, alpha=alpha)
+        if outlined:
+            shown.add((*self.key, "refused"))
+            self._outline(picture)
         for key in self._shown - shown:
             picture.drop(key)
         self._shown = shown
+
+    def _outline(self, picture: Picture) -> None:
+        rect, step = self.focus_shape()
+        ring = self.kit.paint.focus_ring(*rect.size, u=self.kit.u, step=step)
+        picture.put((*self.key, "refused"), ring.surface, ring.at(*rect.topleft), self.z + 7)
 
     @property
     def shown(self) -> frozenset[Key]:
