@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 
 from game.input import (
     POINTING,
+    Device,
     Door,
     Exposed,
     FocusGained,
@@ -25,6 +26,8 @@ from game.input import (
     Key,
     Maximised,
     Moved,
+    PadLost,
+    PadPlugged,
     PointerPressed,
     Pressed,
     QuitAsked,
@@ -36,7 +39,7 @@ from game.view.art import ArtMissingError
 from game.window import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from game.scenes.house import House
     from game.scenes.scene import Scene
@@ -140,11 +143,12 @@ class App:
     def _loop(self) -> None:
         self._frame(0.0, self._door.intents(pygame.event.get()))
         self._sweeper.start()
+        self._pacer.work(self._open_ports())
         last = self._clock()
         while self._running:
             now = self._clock()
-            intents = self._door.intents(pygame.event.get())
             seconds, last = min(now - last, LONGEST_FRAME), now
+            intents = self._door.intents(pygame.event.get(), seconds)
             self._frame(seconds, intents)
             if self._visible and not self._settling:
                 self._house.stack.prepare()
@@ -153,6 +157,14 @@ class App:
         if self._to_rest:
             self._keep_place()
         self._house.stack.clear()
+
+    def _open_ports(self) -> Iterator[None]:
+        """Gamepads are looked for when there is something to be seen already."""
+        yield
+        from game.input.ports import MachinePorts  # noqa: PLC0415, not before the first frame
+
+        yield
+        self._door.pads.open(MachinePorts())
 
     def _rate(self, seconds: float, *, touched: bool) -> Rate:
         resting = self._house.stack.resting and not self._settling
@@ -212,12 +224,22 @@ class App:
                 return True
             case Pressed(key):
                 self._attend(here=True)
-                self._house.keyboard = True
+                self._house.use(intent.device)
                 return self._hot_key(key)
             case PointerPressed():
                 self._attend(here=True)
-                self._house.keyboard = False
+                self._house.use(Device.TOUCH if self._door.touched else Device.MOUSE)
+            case PadPlugged() | PadLost():
+                self._look_for_pad(here=isinstance(intent, PadPlugged))
         return bool(self._settling) and isinstance(intent, POINTING)
+
+    def _look_for_pad(self, *, here: bool) -> None:
+        """Say that there is one; while it is gone, caps show keys."""
+        house = self._house
+        if not here:
+            house.use(Device.KEYS)
+        elif (notice := house.words("pad.found")) not in house.notices:
+            house.notices.append(notice)
 
     def _attend(self, *, here: bool) -> None:
         """While the player is in another window, time stands still. Who presses something is here,

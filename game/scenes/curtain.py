@@ -15,6 +15,7 @@ from game.input import (
     FocusLost,
     Intent,
     Key,
+    PadLost,
     PointerPressed,
     PointerReleased,
     Pressed,
@@ -51,6 +52,7 @@ class CurtainScene(Scene):
         *,
         on_lifted: Callable[[], None],
         on_pause: Callable[[], None] | None = None,
+        on_pad_lost: Callable[[], None] | None = None,
         ground: Callable[[], Surface] | None = None,
     ) -> None:
         """`facts` are asked for whenever the curtain is laid out, in the language of the moment.
@@ -60,6 +62,7 @@ class CurtainScene(Scene):
         self._facts = facts
         self._on_lifted = on_lifted
         self._on_pause = on_pause
+        self._on_pad_lost = on_pad_lost
         self._paint_ground = ground
         self._ground: Surface | None = None
         self._holders: set[Key | str] = set()
@@ -86,6 +89,9 @@ class CurtainScene(Scene):
             case FocusLost():
                 self._let_go()
                 self._fall()
+            case PadLost() if self._lifting is None and self._on_pad_lost is not None:
+                self._let_go()
+                self._on_pad_lost()
             case Released(key):
                 self._holders.discard(key)
             case PointerReleased():

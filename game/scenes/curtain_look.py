@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
+from game.input.commands import Command, Device
 from game.view.items import Items
 from game.view.paint_light import shown
 from game.view.paint_svg import Sheet, number
@@ -213,14 +214,16 @@ class CurtainLook:
         house, words = self._house, self._house.words
         size = type_px(TypeScale.SMALL, house.u)
         row: list[tuple[Surface, int]] = []
-        for caps, what in (
-            (("key.space", "key.enter"), "curtain.by_keyboard"),
-            (("key.mouse",), "curtain.by_pointer"),
-        ):
-            drawn = [house.paint.key_cap(words(cap), u=house.u).surface for cap in caps]
+        by_keys: tuple[tuple[str, ...], str]
+        by_keys = (words("key.space"), words("key.enter")), words("curtain.by_keyboard")
+        if house.device is Device.PAD:
+            by_keys = (house.cap(Command.CONFIRM),), words("curtain.by_pad")
+        by_pointer = (words("key.mouse"),), words("curtain.by_pointer")
+        for caps, what in (by_keys, by_pointer):
+            drawn = [house.paint.key_cap(cap, u=house.u).surface for cap in caps]
             row += [(cap, self._px(8)) for cap in drawn[:-1]]
             row.append((drawn[-1], self._px(12)))
-            row.append((house.type.line(words(what), Face.MEDIUM, size, TEXT_DIM), self._px(28)))
+            row.append((house.type.line(what, Face.MEDIUM, size, TEXT_DIM), self._px(28)))
         width = sum(surface.get_width() + gap for surface, gap in row) - row[-1][1]
         x, y = self._at(626)
         x -= width / 2

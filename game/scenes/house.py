@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from game.input.commands import Command, Device
+from game.scenes import caps
 from game.scenes.scene import Scene, SceneStack
 from game.settings import SETTINGS_NAME, Settings
 from game.thinking.door import AtOnce, Thinker
@@ -16,6 +18,7 @@ from game.view.widgets.kit import Kit
 
 if TYPE_CHECKING:
     from game.audio.cues import Cue
+    from game.input import Pressed
     from game.match.store import Store
     from game.view.art import Art
     from game.view.paint import Paint
@@ -75,8 +78,8 @@ class House:
     stack: SceneStack = field(init=False)
     patience: Patience = field(default_factory=Patience)
     """How long the pictures of a new window may hold up a frame."""
-    keyboard: bool = True
-    """The device used last was the keyboard: show focus and keys."""
+    device: Device = Device.KEYS
+    """What the player used last."""
     on_quit: Callable[[], None] = lambda: None
     on_work: Callable[[Iterator[None]], None] = lambda job: None
     on_change: Callable[[Settings], None] = lambda before: None
@@ -104,6 +107,26 @@ class House:
     def u(self) -> float:
         """px of one design unit."""
         return self.unit.u
+
+    @property
+    def keyboard(self) -> bool:
+        """The device used last moves a focus, which has to be shown: keys, or a gamepad."""
+        return self.device in (Device.KEYS, Device.PAD)
+
+    def use(self, device: Device) -> None:
+        """The player uses this now: caps and legends follow where its keys are others."""
+        other = (device is Device.PAD) != (self.device is Device.PAD)
+        self.device = device
+        if other:
+            self.lay_out_again()
+
+    def cap(self, command: Command) -> str:
+        """What is printed on the key that asks for a command; nothing where none does."""
+        return caps.cap(command, self.words, self.device)
+
+    def means(self, command: Command, pressed: Pressed) -> bool:
+        """Whether a key asks for a command of this screen."""
+        return caps.means(command, pressed, self.words)
 
     @property
     def kit(self) -> Kit:

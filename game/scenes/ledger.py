@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.input import Intent, Key, Pressed, Resized
+from game.input import Command, Intent, Key, Pressed, Resized
 from game.match.ledger import MatchCost, by_variant, per_decision
 from game.scenes.new_match_widgets import Chooser
 from game.scenes.panel_page import go_back, header, medallion, wall
@@ -231,7 +231,7 @@ class LedgerScene(Scene):
         foot = kit.px(_FOOT + 5 + house.unit.down - 1080)
         back = Button(
             kit, ("ledger", "back"), Rect(kit.px(_MARGIN), foot, kit.px(240), kit.px(70)),
-            words("back"), lambda: go_back(house), cap=words("key.escape"),
+            words("back"), lambda: go_back(house), cap=house.cap(Command.BACK),
         )  # fmt: skip
         widgets: list[Widget] = [back]
         if len(self.players) > 1:

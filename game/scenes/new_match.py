@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
-from game.input import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.input import Command, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.rules.chips import STARTING_PURSE
 from game.scenes.new_match_chairs import ChairRows
 from game.scenes.new_match_game import GameColumn
@@ -234,9 +234,9 @@ class NewMatchScene(Scene):
             return False
         elif key is Key.DELETE:
             self._free_focused()
-        elif key is Key.PAUSE and not self.layout.docked:
+        elif self._house.means(Command.POINTS, pressed) and not self.layout.docked:
             self.toggle_points()
-        elif key is Key.LETTER and pressed.text.upper() == self._house.words("key.shuffle"):
+        elif self._house.means(Command.SHUFFLE, pressed):
             self.shuffle_guests()
         else:
             return False
@@ -253,7 +253,7 @@ class NewMatchScene(Scene):
         match intent:
             case PointerPressed(x, y) if not self.layout.points.collidepoint(x, y):
                 self.toggle_points()
-            case Pressed(Key.BACK | Key.CONFIRM | Key.NEXT | Key.PAUSE):
+            case Pressed(Key.BACK | Key.CONFIRM | Key.NEXT | Key.PAUSE | Key.PAGE_DOWN):
                 self.toggle_points()
             case Pressed(Key.UP):
                 self._drawer_group.handle(Pressed(Key.LEFT))
@@ -300,10 +300,16 @@ class NewMatchScene(Scene):
         sound = house.settings.sound
         self._start = StartButton(
             kit, _START, layout.start, words("new.start"), self.start, kind=Kind.PRIMARY,
-            second=start_note(words, self._waiting, STARTING_PURSE.value), cap=words("key.enter"),
+            second=start_note(words, self._waiting, STARTING_PURSE.value),
+            cap=house.cap(Command.START),
         )  # fmt: skip
         back = Button(
-            kit, ("footer", "back"), layout.back, words("back"), self._back, cap=words("key.escape")
+            kit,
+            ("footer", "back"),
+            layout.back,
+            words("back"),
+            self._back,
+            cap=house.cap(Command.BACK),
         )
         icons: list[Widget] = [
             IconButton(
@@ -356,9 +362,19 @@ class NewMatchScene(Scene):
 
     def _hints(self) -> list[Hint]:
         words = self._house.words
-        change = Hint(words("key.plus_minus"), words("legend.change"))
-        shuffle = Hint(words("key.shuffle"), words("legend.shuffle_guests"))
-        free = Hint(words("key.delete"), words("legend.free_chair"))
+        change = Hint(self._house.cap(Command.MORE_LESS), words("legend.change"))
+        shuffle = Hint(self._house.cap(Command.SHUFFLE), words("legend.shuffle_guests"))
+        free = Hint(self._house.cap(Command.FREE_CHAIR), words("legend.free_chair"))
         if self.layout.docked:
-            return [Hint(words("key.tab"), words("legend.next")), change, free, shuffle]
-        return [change, shuffle, Hint(words("key.points"), words("legend.points")), free]
+            return [
+                Hint(self._house.cap(Command.NEXT), words("legend.next")),
+                change,
+                free,
+                shuffle,
+            ]
+        return [
+            change,
+            shuffle,
+            Hint(self._house.cap(Command.POINTS), words("legend.points")),
+            free,
+        ]

@@ -80,6 +80,8 @@ def legend(
     row: list[tuple[Surface, int]] = []
     taken = kit.px(20)
     for hint in hints:
+        if not hint.cap:
+            continue  # the device used last has no key for it
         cap = kit.paint.key_cap(hint.cap, u=kit.u, text=kit.grown(_LEGEND)).surface
         word = kit.type.line(hint.does, Face.MEDIUM, size, TEXT_DIM)
         wide = cap.get_width() + inner + word.get_width() + outer

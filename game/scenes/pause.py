@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.input import NOWHERE, Intent, Key, PointerMoved, Pressed, Resized
+from game.input import (
+    NOWHERE,
+    Command,
+    Device,
+    Intent,
+    Key,
+    PadLost,
+    PadPlugged,
+    PointerMoved,
+    Pressed,
+    Resized,
+)
 from game.scenes.panel_page import Hint, go_home, legend, medallion
 from game.scenes.scene import Scene
 from game.view.items import Items
@@ -24,6 +35,7 @@ from game.view.theme import (
     BRASS_SHADE,
     BURGUNDY,
     RGB,
+    SMALLEST_TEXT_PX,
     TEXT,
     TEXT_DIM,
     TEXT_ON_GOLD,
@@ -65,17 +77,19 @@ class PauseScene(Scene):
         shown: bool = False,
         on_leave: Callable[[], None] | None = None,
         review: Callable[[], Scene] | None = None,
+        pad_lost: bool = False,
     ) -> None:
         """`standings` are asked for in the language of the moment; `games` are over, for their
         headline; `shown`: all hands lie open; `on_leave` leads from the table to the title, in the
         usual way when it is None; `review` makes the look back at the games that are over, None:
-        there is none yet."""
+        there is none yet; `pad_lost`: it was opened by a gamepad that went."""
         self._told = standings
         self._standings: list[Standing] = []
         self._games = games
         self._shown = shown
         self._on_leave = on_leave
         self._look_back = review
+        self._pad_lost = pad_lost
         self._rule = next(_OPENED)
         self._house: House
         self._group: FocusGroup
@@ -100,7 +114,11 @@ class PauseScene(Scene):
             case Pressed(Key.BACK | Key.PAUSE):
                 self._house.pop()
                 return
-            case Pressed(_, text) if self._letter(text):
+            case PadLost() | PadPlugged():
+                self._pad_lost = isinstance(intent, PadLost)
+                self._lay_out(self._group.focus_key)
+                return
+            case Pressed() if self._letter(intent):
                 return
         self._group.handle(intent)
 
@@ -123,9 +141,16 @@ class PauseScene(Scene):
         return self._group.resting
 
     @property
+    def headline(self) -> str:
+        """What the break is called."""
+        return self._house.words("pause.pad_lost" if self._pad_lost else "pause.title")
+
+    @property
     def note(self) -> str:
         """The line under the headline; nothing about secrets where all hands lie open."""
         words = self._house.words
+        if self._pad_lost:
+            return words("pause.pad_lost_note")
         return words("pause.note.open") if self._shown else words("pause.note")
 
     # --- what can be done ------------------------------------------------------------------------
@@ -145,19 +170,21 @@ class PauseScene(Scene):
         else:
             go_home(self._house)
 
-    def _letter(self, text: str) -> bool:
+    def _letter(self, pressed: Pressed) -> bool:
         """The letters on the key caps."""
-        words = self._house.words
+        if pressed.button is not None:
+            return False  # a gamepad goes to the buttons
         doing = {
-            words("key.options"): self._options,
-            words("key.review"): self._review,
-            words("key.leave"): self._go,
-            words("key.quit"): self._house.quit,
+            Command.OPTIONS: self._options,
+            Command.REVIEW: self._review,
+            Command.LEAVE: self._go,
+            Command.QUIT: self._house.quit,
         }
-        if text.upper() not in doing:
-            return False
-        doing[text.upper()]()
-        return True
+        for command, do in doing.items():
+            if self._house.means(command, pressed):
+                do()
+                return True
+        return False
 
     # --- laying out ------------------------------------------------------------------------------
     def _lay_out(self, focus: object) -> None:
@@ -188,11 +215,17 @@ class PauseScene(Scene):
         ajar = Surface((kit.px(16) + picture, picture), pygame.SRCALPHA)
         ajar.blit(door(house.art, picture, BRASS_LIGHT), (kit.px(16), 0))
         rows: tuple[tuple[str, str, str | Surface, str, Callable[[], None]], ...] = (
-            ("back", "", "play", words("key.escape"), house.pop),
-            ("options", "", "gear", words("key.options"), self._options),
-            ("review", "", "bulb", words("key.review"), self._review),
-            ("leave", words("pause.leave_note"), ajar, words("key.leave"), self._go),
-            ("quit", words("pause.quit_note"), "home", words("key.quit"), house.quit),
+            ("back", "", "play", house.cap(Command.BACK), house.pop),
+            ("options", "", "gear", house.cap(Command.OPTIONS), self._options),
+            (
+                "review",
+                "",
+                "bulb",
+                house.cap(Command.REVIEW) if house.device is not Device.PAD else "",
+                self._review,
+            ),
+            ("leave", words("pause.leave_note"), ajar, house.cap(Command.LEAVE), self._go),
+            ("quit", words("pause.quit_note"), "home", house.cap(Command.QUIT), house.quit),
         )
         return [
             Button(
@@ -218,8 +251,10 @@ class PauseScene(Scene):
         kit, words, case = house.kit, house.words, house.type
         items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
         items.shape("crown", crown(kit.u), place.crown, 1)
-        title, room = words("pause.title"), place.rule.w
-        size = case.fit_size((title,), Face.DISPLAY, kit.px(_TITLE), room)
+        title, room = self.headline, place.rule.w
+        size: int = case.fit_size((title,), Face.DISPLAY, kit.px(_TITLE), room)
+        while size > SMALLEST_TEXT_PX and case.width(title, Face.DISPLAY, size) > room:
+            size -= 1
         items.centre("title", case.brass(title, size), place.title, 2)
         note = case.fit(self.note, Face.ITALIC, kit.size(TypeScale.BODY), room, TEXT)
         items.centre("note", note, place.subtitle, 2)
@@ -229,11 +264,11 @@ class PauseScene(Scene):
         foot = case.fit(text, Face.MEDIUM, kit.size(TypeScale.SMALL), room, TEXT_DIM)
         items.centre("foot", foot, place.footnote, 2)
         hints = (
-            Hint(words("key.up_down"), words("legend.choose")),
-            Hint(words("key.enter"), words("legend.take")),
-            Hint(words("key.mute"), words("legend.quiet")),
-            Hint(words("key.music"), words("legend.music")),
-            Hint(words("key.f11"), words("legend.window")),
+            Hint(house.cap(Command.CHOOSE), words("legend.choose")),
+            Hint(house.cap(Command.CONFIRM), words("legend.take")),
+            Hint(house.cap(Command.MUTE), words("legend.quiet")),
+            Hint(house.cap(Command.MUSIC), words("legend.music")),
+            Hint(house.cap(Command.FULLSCREEN), words("legend.window")),
         )
         legend(items, house, hints, place.legend, house.size[0] - 2 * kit.px(60))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
-from game.input import Intent, Key, PointerPressed, Pressed, Resized
+from game.input import Command, Intent, Key, PointerPressed, Pressed, Resized
 from game.match.match import Match
 from game.scenes.lookback import lookback
 from game.scenes.panel_page import go_home, header, wall
@@ -70,7 +70,7 @@ class ResultScene(Scene):
             case Pressed(Key.BACK):
                 self._title()
                 return
-            case Pressed(Key.LETTER, text) if self._letter(text.upper()):
+            case Pressed() if self._letter(intent):
                 return
         self._group.handle(intent)
 
@@ -112,14 +112,14 @@ class ResultScene(Scene):
         options = replace(self.match.options, seed=self._house.new_seed())
         self._house.replace(TableScene(self._house.store.begin(options)))
 
-    def _letter(self, letter: str) -> bool:
-        """The letters on the key caps."""
-        words = self._house.words
-        if letter == words("key.new_match"):
+    def _letter(self, pressed: Pressed) -> bool:
+        """What is printed on the key caps."""
+        means = self._house.means
+        if means(Command.NEW_MATCH, pressed):
             self._new_match()
-        elif letter == words("key.review"):
+        elif means(Command.REVIEW, pressed):
             self._review()
-        elif letter == words("key.over_time"):
+        elif means(Command.OVER_TIME, pressed):
             self._over_time()
         else:
             return False
@@ -232,22 +232,23 @@ class ResultScene(Scene):
         kit, words, layout = self._house.kit, self._house.words, self.layout
         again = Button(
             kit, ("result button", "again"), layout.again, words("result.again"), self._again,
-            kind=Kind.PRIMARY, second=words("result.again_note"), cap=words("key.enter"),
+            kind=Kind.PRIMARY, second=words("result.again_note"),
+            cap=self._house.cap(Command.START),
         )  # fmt: skip
         new = Button(
             kit, ("result button", "new"), layout.other, words("title.play"), self._new_match,
-            cap=words("key.new_match"),
+            cap=self._house.cap(Command.NEW_MATCH),
         )  # fmt: skip
         title = Button(
             kit, ("result button", "title"), layout.title, words("result.to_title"), self._title,
-            cap=words("key.escape"),
+            cap=self._house.cap(Command.BACK),
         )  # fmt: skip
         label, tip = words("result.review"), words("result.review_tip")
         if not self.match.options.humans:
             label, tip = words("result.replay"), words("result.replay_tip")
         review = Button(
             kit, ("result button", "review"), layout.review, label, self._review,
-            cap=words("key.review"), tip=tip,
+            cap=self._house.cap(Command.REVIEW), tip=tip,
         )  # fmt: skip
         self._buttons = (again, review, new, title)
         self._pointer = GamePointer(kit, self.chart, self._review)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.input.commands import Command
 from game.match.ledger import GameCost
 from game.scenes.panel_page import medallion
 from game.scenes.result_panels import lay_title
@@ -79,7 +80,7 @@ def ledger_button(house: House, box: Rect, on_press: Callable[[], None]) -> Widg
     place = Rect(box.right - kit.px(18) - wide, box.y + kit.px(14), wide, tall)
     return Button(
         kit, key, place, words("result.over_time"), on_press, kind=Kind.GHOST,
-        cap=words("key.over_time"), label_px=kit.size(20, 1), tip=tip,
+        cap=house.cap(Command.OVER_TIME), label_px=kit.size(20, 1), tip=tip,
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.coach.bars import bars
-from game.input import Intent, Key, PointerMoved, Pressed, Resized
+from game.input import Command, Intent, Key, PointerMoved, Pressed, Resized
 from game.scenes.lookback import Lookback, lookback
 from game.scenes.new_match_widgets import Chooser
 from game.scenes.panel_page import card_style, go_back, header, wall
@@ -251,7 +251,7 @@ class ReviewScene(Scene):
         house, kit, words, layout = self._house, self._house.kit, self._house.words, self.layout
         leave = lambda: go_back(house)  # noqa: E731
         back = Button(
-            kit, ("review", "back"), layout.back, words("back"), leave, cap=words("key.escape")
+            kit, ("review", "back"), layout.back, words("back"), leave, cap=house.cap(Command.BACK)
         )
         last = len(self.choices) - 1
         places = [*layout.steps]

@@ -189,9 +189,9 @@ class TableScene(Tabletop):
         self._points_open = not self._points_open
         self.sound(Cue.PAGE)
 
-    def pause(self) -> None:
-        """The coffee break."""
-        away = coffee_break(lambda: self.naming, self._flow.table, self.match)
+    def pause(self, *, pad_lost: bool = False) -> None:
+        """The coffee break; `pad_lost`: a gamepad that went asks for it."""
+        away = coffee_break(lambda: self.naming, self._flow.table, self.match, pad_lost=pad_lost)
         self._turn_hands_over()
         self.hold_space(False)
         self._house.push(away)

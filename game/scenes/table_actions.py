@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
+from game.input import Command, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.scenes.lamp import Advise, Lamp
@@ -58,18 +59,20 @@ class Actions:
             return ()
         return self._waiting()
 
-    def letter(self, text: str) -> None:
-        """A letter key: the one printed on a button presses it."""
-        table = self._table
+    def ask(self, pressed: Pressed) -> None:
+        """A key or a button of the gamepad: the one printed on a button presses it."""
+        table, means = self._table, self._house.means
         for index, action in enumerate(self.large()):
-            if action.cap.lower() == text:
+            if action.command is not None and means(action.command, pressed):
                 table.press(index, action)
                 return
-        if text == "s":
+        if means(Command.POINTS, pressed):
+            table.toggle_points()
+        elif not table.match.options.humans:
+            return
+        elif means(Command.SORT, pressed):
             table.sort_hand()
-        elif text == "p":
-            table.pause()
-        elif text == self._words("key.lamp").lower() and table.match.options.humans:
+        elif means(Command.LAMP, pressed):
             self.toggle_lamp()
 
     def press_first(self) -> None:
@@ -130,7 +133,7 @@ class Actions:
         return Action(
             label=self._words("table.cut_here"),
             second=self._words("table.cut_note", above=lifted, below=CARDS - lifted),
-            cap=self._words("key.enter"),
+            cap=self._house.cap(Command.CONFIRM),
             reason="",
             primary=True,
             press=self._table.cut,
@@ -153,19 +156,21 @@ class Actions:
         buy = Action(
             label=words("table.buy_for", price=price),
             second=self._goes() if chosen else "",
-            cap=words("key.buy"),
+            cap=self._house.cap(Command.BUY),
             reason=reason,
             primary=True,
             press=lambda: table.try_to(choosing.buy),
+            command=Command.BUY,
         )
         first = isinstance(decision, BuyCard) and decision.price == 1
         done = Action(
             label=words("table.done"),
             second=words("table.done_note.none" if first else "table.done_note"),
-            cap=words("key.done"),
+            cap=self._house.cap(Command.DONE),
             reason=words("table.buy_note.paid") if isinstance(decision, TakeCard) else "",
             primary=isinstance(decision, BuyCard) and decision.chips < decision.price,
             press=lambda: table.try_to(choosing.stop),
+            command=Command.DONE,
         )
         return buy, done
 
@@ -194,10 +199,15 @@ class Actions:
             reason = words("reason.four_bought")
         price = min(place.price, FACE_DOWN_CARDS)
         nothing = lambda: self._table.say(reason)  # noqa: E731
+        cap = self._house.cap
         buy = Action(
-            words("table.buy_for", price=price), "", words("key.buy"), reason, True, nothing
-        )
-        done = Action(words("table.done"), "", words("key.done"), reason, False, nothing)
+            words("table.buy_for", price=price), "", cap(Command.BUY), reason, True, nothing,
+            command=Command.BUY,
+        )  # fmt: skip
+        done = Action(
+            words("table.done"), "", cap(Command.DONE), reason, False, nothing,
+            command=Command.DONE,
+        )  # fmt: skip
         return buy, done
 
     def _after_game(self) -> tuple[Action, ...]:
@@ -206,7 +216,7 @@ class Actions:
         go_on = Action(
             label=words("table.result" if last else "table.next_game"),
             second="",
-            cap=words("key.space_short"),
+            cap=self._house.cap(Command.SPACE),
             reason="",
             primary=True,
             press=table.next_game,
@@ -218,9 +228,10 @@ class Actions:
         rest = Action(
             label=words("table.turn_over"),
             second=words("table.turn_over_note"),
-            cap=words("key.turn_over"),
+            cap=self._house.cap(Command.TURN_OVER),
             reason="",
             primary=False,
             press=table.turn_over_leftovers,
+            command=Command.TURN_OVER,
         )
         return go_on, rest

@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.input.commands import Command
 from game.scenes.rearming import Rearming
 from game.scenes.rearming_look import RearmingLook
 from game.view.compositor import Picture
@@ -22,9 +23,9 @@ _ICON: Final = 54  # u
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One of the large buttons. `reason` greys it out and says why; `box` is its place where it is
-    not that of its number. `means` tells it from what stood there before, by default its label:
-    what the player chooses is no part of it."""
+    """One of the large buttons; `command` is what its key asks for. `reason` greys it out and says
+    why; `box` is its place where it is not that of its number. `means` tells it from what stood
+    there before, by default its label: what the player chooses is no part of it."""
 
     label: str
     second: str
@@ -34,6 +35,7 @@ class Action:
     press: Callable[[], None]
     box: Box | None = None
     means: Hashable = None
+    command: Command | None = None
 
     @property
     def meaning(self) -> Hashable:

@@ -1,6 +1,7 @@
 """The screens one reaches from the table, made from what everybody at it knows."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.table import Phase, Table
@@ -14,7 +15,11 @@ if TYPE_CHECKING:
 
 
 def coffee_break(
-    naming: Callable[[], Naming], table: Table, match: "Match | None" = None
+    naming: Callable[[], Naming],
+    table: Table,
+    match: "Match | None" = None,
+    *,
+    pad_lost: bool = False,
 ) -> "Scene":
     """The pause, with the standings and a way to look back at the games of the `match` that are
     over on the `table` as it is seen; `naming` is asked in the language of the moment."""
@@ -36,7 +41,13 @@ def coffee_break(
     over = table.game if table.phase is Phase.ENDED else table.game - 1
     shown = table.phase in (Phase.PAY, Phase.ENDED)
     review = _look_back(match, over) if match is not None and over > 0 else None
-    return PauseScene(standings, games=over if over > 0 else None, shown=shown, review=review)
+    return PauseScene(
+        standings,
+        games=over if over > 0 else None,
+        shown=shown,
+        review=review,
+        pad_lost=pad_lost,
+    )
 
 
 def _look_back(match: "Match", games: int) -> "Callable[[], Scene] | None":
@@ -55,7 +66,7 @@ def curtain(
     *,
     ground: Callable[[], "Surface"],
     on_lifted: Callable[[], None],
-    on_pause: Callable[[], None],
+    on_pause: Callable[..., None],
 ) -> "Scene":
     """The curtain in front of a human whose turn it is; `ground` paints the table behind it."""
     from game.scenes.curtain import CurtainScene  # noqa: PLC0415, only with several humans
@@ -76,7 +87,13 @@ def curtain(
             bank_note=_place_in_turn(named, table, seat),
         )
 
-    return CurtainScene(facts, on_lifted=on_lifted, on_pause=on_pause, ground=ground)
+    return CurtainScene(
+        facts,
+        on_lifted=on_lifted,
+        on_pause=on_pause,
+        on_pad_lost=partial(on_pause, pad_lost=True),
+        ground=ground,
+    )
 
 
 def _place_in_turn(naming: Naming, table: Table, seat: int) -> str:

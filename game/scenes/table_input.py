@@ -63,8 +63,10 @@ class TableInput(TabletopInput["TableScene"]):
                 self._arrow(key, far=pressed.shift)
             case _ if key in DIGITS:
                 table.try_to(lambda: table.choosing.digit(key))
-            case _ if pressed.text:
-                table.actions.letter(pressed.text.lower())
+            case Key.FAST:
+                table.hold_space(True)
+            case _:
+                table.actions.ask(pressed)
 
     def _arrow(self, key: Key, *, far: bool) -> None:
         if self._cutting:

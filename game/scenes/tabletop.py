@@ -177,6 +177,10 @@ class Tabletop(Scene):
     # --- inside --------------------------------------------------------------------------------
 
     @abstractmethod
+    def pause(self, *, pad_lost: bool = False) -> None:
+        """The coffee break; `pad_lost`: a gamepad that went asks for it."""
+
+    @abstractmethod
     def _furnish(self) -> None:
         """Lay the table and make what it tells with."""
 

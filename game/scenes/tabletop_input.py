@@ -7,6 +7,7 @@ from game.audio.cues import Cue
 from game.input import (
     Intent,
     Key,
+    PadLost,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -48,7 +49,9 @@ class TabletopInput(ABC, Generic[T]):
                 self._wheel(1 if dy > 0 else -1)
             case Pressed():
                 self._key(intent)
-            case Released(Key.SPACE):
+            case PadLost():
+                self._table.pause(pad_lost=True)
+            case Released(Key.SPACE | Key.FAST):
                 self._table.hold_space(False)
 
     @property

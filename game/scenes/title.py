@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from game.input import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.input import Command, Device, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.scenes.language import change_language
 from game.scenes.scene import Scene
 from game.scenes.title_room import TitleRoom
@@ -70,9 +70,9 @@ class TitleScene(Scene):
                 self._room.life.point(x, y)
             case PointerPressed():
                 self._keys = False
-            case Pressed(key, text):
+            case Pressed(key):
                 self._keys = True
-                if self._letter(text):
+                if self._letter(intent):
                     return
                 if not self._group.handle(intent) and key in _ANY_KEY:
                     self._group.widgets[0].confirm()
@@ -138,9 +138,12 @@ class TitleScene(Scene):
     def _hint(self, *, first: bool) -> str:
         """What Enter does: with the focus on the `first` button any key does what it says."""
         words = self._house.words
+        pad = self._house.device is Device.PAD
         if not first:
-            return words("title.hint.keys")
-        return words("title.hint.continue" if self._waits else "title.hint")
+            return words("title.hint.pad" if pad else "title.hint.keys")
+        if not self._waits:
+            return words("title.hint")
+        return words("title.hint.continue_pad" if pad else "title.hint.continue")
 
     def _widgets(self, note: str) -> list[Widget]:
         """Buttons and language switch; `note` says how far the waiting match is."""
@@ -206,11 +209,11 @@ class TitleScene(Scene):
         return self._house.words("title.continue_note", game=game, games=games)
 
     # --- what can be done ------------------------------------------------------------------------
-    def _letter(self, text: str) -> bool:
+    def _letter(self, pressed: Pressed) -> bool:
         """The letters printed in no button, but known from everywhere else."""
-        words = self._house.words
-        for key, press in (("key.quit", self._house.quit), ("key.options", self._options)):
-            if text and text.upper() == words(key):
+        house = self._house
+        for command, press in ((Command.QUIT, house.quit), (Command.OPTIONS, self._options)):
+            if house.means(command, pressed):
                 press()
                 return True
         return False

@@ -15,6 +15,7 @@ from game.view import paint_shapes as shapes
 from game.view.byte_cache import ByteCache
 from game.view.key_arrows import arrows
 from game.view.lettering import surface_bytes
+from game.view.pad_signs import ROUND, pad_sign
 from game.view.paint_light import RAYS, Painted, shown, with_shadow
 from game.view.paint_shapes import bubble_tip, plaque_step
 from game.view.paint_styles import Cap, Glow, Plaque, Ribbon, Rung, Tail
@@ -170,10 +171,14 @@ class Paint:
         def make() -> Painted:
             px = type_px(TypeScale.KEY, u, text)
             colour = BRASS_LIGHT if cap is Cap.ON_DARK else TEXT_ON_GOLD
-            label = arrows(key, px, colour) or self._type.line(key, Face.SEMIBOLD, px, colour)
+            name = ROUND.get(key, key)
+            sign = arrows(key, px, colour) or pad_sign(key, px, colour)
+            label = sign or self._type.line(name, Face.SEMIBOLD, px, colour)
             height = round(px * 1.55)
             width = max(round(px * 1.65), label.get_width() + round(px * 0.78))
-            face = shapes.key_shape(width, height, cap, u)
+            if key in ROUND:
+                width = height
+            face = shapes.key_shape(width, height, cap, u, round_=key in ROUND)
             face.blit(label, label.get_rect(center=(width // 2, height // 2)))
             return Painted(shown(face))
 

@@ -214,9 +214,11 @@ def _corner(
     return "M" + "L".join(f"{number(px)} {number(py)}" for px, py in points)
 
 
-def key_shape(width: int, height: int, cap: Cap, u: float) -> pygame.Surface:
-    """An empty key cap."""
-    line, r = max(1.0, 1.6 * u), 6.5 * u
+def key_shape(
+    width: int, height: int, cap: Cap, u: float, *, round_: bool = False
+) -> pygame.Surface:
+    """An empty key cap; `round_`: a button of a gamepad."""
+    line, r = max(1.0, 1.6 * u), height / 2 if round_ else 6.5 * u
     sheet = Sheet(width, height)
     outer = rounded(0, 0, width, height, r)
     inner = rounded(line, line, width - 2 * line, height - 2 * line, max(1.0, r - line))

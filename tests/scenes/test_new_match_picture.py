@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 from pygame.image import tobytes
 
-from game.input import Key, PointerMoved, Pressed
+from game.input import Device, Key, PointerMoved, Pressed
 from game.scenes.house import House
 from game.scenes.new_match import NewMatchScene
 from game.scenes.new_match_party import Who, usual
@@ -40,7 +40,7 @@ def test_what_vanishes_from_the_page_vanishes_from_the_picture(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     house, scene = opened(tmp_path, size, party=_SIX, calm=True)
-    house.keyboard = False
+    house.device = Device.MOUSE
     drawn(house)
     chance = Random(7)
     for step in range(24):
@@ -54,7 +54,7 @@ def test_what_vanishes_from_the_page_vanishes_from_the_picture(
 
 def test_a_guest_who_gives_his_chair_to_a_human_leaves_nothing_behind(tmp_path: Path) -> None:
     house, scene = opened(tmp_path, (1024, 640), "de")
-    house.keyboard = False
+    house.device = Device.MOUSE
     drawn(house)
     who = widget(scene, "chair", 1, "who").rect
     click(house, (who.left + 20, who.centery))

@@ -13,6 +13,7 @@ from pygame.image import tobytes
 
 from game.audio.cues import Cue
 from game.input import (
+    Device,
     Intent,
     Key,
     PointerMoved,
@@ -383,7 +384,7 @@ def test_the_preview_keeps_to_its_felt(tmp_path: Path, size: tuple[int, int]) ->
 
 def test_what_vanishes_from_the_page_vanishes_from_the_picture(tmp_path: Path) -> None:
     evening = Evening(tmp_path, (1024, 640), reduced_motion=True)
-    evening.house.keyboard = False
+    evening.house.device = Device.MOUSE
     for name, share in (("sound", 0.5), ("text_size", 0.9), ("speed", 0.9), ("language", 0.8)):
         evening.click_at(name, share)
     for _ in range(2):

@@ -13,6 +13,7 @@ import pytest
 from pygame import Rect
 
 from game.input import (
+    Device,
     Intent,
     Key,
     PointerMoved,
@@ -39,6 +40,7 @@ from tests.scenes.furnished import (
     drawn,
     furnished,
     ink,
+    nothing_cut,
     overlapping,
     pass_time,
     top,
@@ -270,6 +272,26 @@ def _read(name: object) -> str:
 
 def _legend(scene: PauseScene) -> Rect:
     return next(ink(surface, rect) for name, surface, rect in scene._items if name == "legend")
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_lost_gamepad_is_missed_in_full(
+    tmp_path: Path, size: tuple[int, int], language: str, text_size: int
+) -> None:
+    house = furnished(tmp_path, size, language, text_size=text_size)
+    house.measure(size)
+    house.push(Diary("table", []))
+    house.use(Device.PAD)
+    pause = PauseScene(lambda: SIX, games=9, pad_lost=True)
+    with nothing_cut():
+        house.push(pause)
+        drawn(house)
+    panel = pause._place.panel
+    told = {name: ink(surface, rect) for name, surface, rect in pause._items}
+    assert all(panel.contains(told[name]) for name in ("title", "note"))
+    assert overlapping([(name, told[name]) for name in ("crown", "title", "note", "rule")]) == []
 
 
 def test_narrow_windows_have_no_side_notes(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.input import Command, Key, Pressed
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value
@@ -39,7 +40,7 @@ class DrawActions:
         if flow.blocked:
             last = self._table.match.over and flow.playhead.behind <= 1
             key, go_on = "table.result" if last else "table.next_game", self._table.next_game
-            return (self._action(key, "", "key.space_short", go_on, self._rows.foot, brass=True),)
+            return (self._action(key, "", Command.SPACE, go_on, self._rows.foot, brass=True),)
         match flow.decision:
             case CutPack(cards=cards):
                 return (self._cut(cards),)
@@ -53,18 +54,17 @@ class DrawActions:
                 return self._yes_or_no()
         return ()
 
-    def letter(self, text: str) -> None:
-        """A letter key: the one printed on a button presses it."""
+    def ask(self, pressed: Pressed) -> None:
+        """A key or a button of the gamepad: the one printed on a button presses it."""
+        means = self._house.means
         for index, action in enumerate(self.large()):
-            if action.cap.lower() == text:
+            if action.command is not None and means(action.command, pressed):
                 self._table.press(index, action)
                 return
-        if text == "s":
+        if means(Command.SORT, pressed):
             self._table.sort_hand()
-        elif text == "p":
-            self._table.pause()
-        elif text in ("+", "-"):
-            self._table.change_amount(1 if text == "+" else -1)
+        elif pressed.key in (Key.PLUS, Key.MINUS):
+            self._table.change_amount(1 if pressed.key is Key.PLUS else -1)
 
     def press_primary(self) -> None:
         """Press the brass button, if there is one."""
@@ -104,7 +104,7 @@ class DrawActions:
         self,
         key: str,
         second: str,
-        cap: str,
+        command: Command,
         press: Callable[[], None],
         box: Box,
         *,
@@ -114,8 +114,8 @@ class DrawActions:
     ) -> Action:
         words = self._words
         label = words(key, None, **values)
-        cap = words(cap) if cap else ""
-        return Action(label, second, cap, reason, brass, press, box, self._means(key))
+        cap, told = self._house.cap(command), self._means(key)
+        return Action(label, second, cap, reason, brass, press, box, told, command)
 
     def _means(self, what: str) -> tuple[str, int]:
         """The same button at another question means something else."""
@@ -128,14 +128,16 @@ class DrawActions:
         lifted = self._table.lifted
         note = self._words("table.cut_note", above=lifted, below=cards - lifted)
         press = self._table.cut
-        return self._action("table.cut_here", note, "key.enter", press, self._rows.foot, brass=True)
+        return self._action(
+            "table.cut_here", note, Command.CONFIRM, press, self._rows.foot, brass=True
+        )
 
     def _speak(self, speak: d.Speak) -> tuple[Action, ...]:
         words, rows, amount = self._words, self._rows, self._table.choosing.amount
         if speak.to_call:
             note = words("draw.hold_note", chips=speak.to_call)
             first = self._action(
-                "draw.hold", note, "draw.key.hold", self._answer(d.Call()), rows.top,
+                "draw.hold", note, Command.HOLD, self._answer(d.Call()), rows.top,
                 brass=True, chips=speak.to_call,
             )  # fmt: skip
             key, wish = "draw.raise", d.Raise(amount)
@@ -144,7 +146,7 @@ class DrawActions:
         else:
             waits, key = (d.Chip(), "draw.chip") if speak.chipping else (d.Check(), "draw.check")
             first = self._action(
-                key, words(f"{key}_note"), "draw.key.check", self._answer(waits), rows.top,
+                key, words(f"{key}_note"), Command.CHECK, self._answer(waits), rows.top,
                 brass=True,
             )  # fmt: skip
             key, shown = "draw.bet", amount
@@ -155,12 +157,12 @@ class DrawActions:
             reason = words(f"reason.{refusal.name}", None, **refusal.values)
         answer = d.Bet(amount) if wish is None else wish
         bet = self._action(
-            key, words("draw.raise_note") if wish else "", "draw.key.bet", self._answer(answer),
+            key, words("draw.raise_note") if wish else "", Command.BET, self._answer(answer),
             rows.amount, reason=reason, chips=shown,
         )  # fmt: skip
         less = self._sign("−", -1, rows.less, reason)
         more = self._sign("+", 1, rows.more, reason)
-        fold = self._action("draw.fold", "", "draw.key.fold", self._answer(d.Fold()), rows.foot)
+        fold = self._action("draw.fold", "", Command.FOLD, self._answer(d.Fold()), rows.foot)
         return first, less, bet, more, fold
 
     def _sign(self, sign: str, by: int, box: Box, reason: str) -> Action:
@@ -173,11 +175,12 @@ class DrawActions:
         value = hand_value(table.flow.table.agreed.ranking, table.flow.view.own.hand)
         label = words("draw.exchange", count=len(cards)) if cards else words("draw.exchange_none")
         exchange = Action(
-            label, "", words("draw.key.exchange"), "" if cards else words("draw.mark_first"),
+            label, "", self._house.cap(Command.EXCHANGE), "" if cards else words("draw.mark_first"),
             bool(cards), self._answer(d.Draw(cards)), rows.middle, self._means("draw.exchange"),
+            Command.EXCHANGE,
         )  # fmt: skip
         keep = self._action(
-            "draw.keep", hand_name(value, words), "draw.key.keep", self._answer(d.Draw(())),
+            "draw.keep", hand_name(value, words), Command.KEEP, self._answer(d.Draw(())),
             rows.foot, brass=not cards,
         )  # fmt: skip
         return exchange, keep
@@ -188,14 +191,14 @@ class DrawActions:
         ask = self._answer(d.AskCount())
         note = self._words("draw.ask_note")
         return (
-            self._action("draw.look", "", "draw.key.look", see, rows.middle, brass=True),
-            self._action("draw.ask", note, "draw.key.ask", ask, rows.foot),
+            self._action("draw.look", "", Command.LOOK, see, rows.middle, brass=True),
+            self._action("draw.ask", note, Command.ASK, ask, rows.foot),
         )
 
     def _yes_or_no(self) -> tuple[Action, ...]:
         rows = self._rows
         yes, no = self._answer(d.Accept(yes=True)), self._answer(d.Accept(yes=False))
         return (
-            self._action("draw.yes", "", "draw.key.yes", yes, rows.middle, brass=True),
-            self._action("draw.no", "", "draw.key.no", no, rows.foot),
+            self._action("draw.yes", "", Command.YES, yes, rows.middle, brass=True),
+            self._action("draw.no", "", Command.NO, no, rows.foot),
         )

@@ -1,6 +1,7 @@
 """The screens one reaches from a draw-poker table."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.draw.table import DrawTable, Phase
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
     from game.scenes.scene import Scene
 
 
-def coffee_break(naming: Callable[[], DrawNaming], table: DrawTable) -> "Scene":
+def coffee_break(
+    naming: Callable[[], DrawNaming], table: DrawTable, *, pad_lost: bool = False
+) -> "Scene":
     """The pause, with the standings; `naming` is asked in the language of the moment."""
     from game.scenes.pause import PauseScene, Standing  # noqa: PLC0415, opened rarely
 
@@ -25,7 +28,8 @@ def coffee_break(naming: Callable[[], DrawNaming], table: DrawTable) -> "Scene":
 
     over = table.game if table.phase is Phase.ENDED else table.game - 1
     shown = table.phase in (Phase.PAY, Phase.ENDED)
-    return PauseScene(standings, games=over if over > 0 else None, shown=shown)
+    games = over if over > 0 else None
+    return PauseScene(standings, games=games, shown=shown, pad_lost=pad_lost)
 
 
 def curtain(
@@ -35,7 +39,7 @@ def curtain(
     *,
     ground: Callable[[], "Surface"],
     on_lifted: Callable[[], None],
-    on_pause: Callable[[], None],
+    on_pause: Callable[..., None],
 ) -> "Scene":
     """The curtain in front of a human whose turn it is; `ground` paints the table behind it."""
     from game.scenes.curtain import CurtainScene  # noqa: PLC0415, only with several humans
@@ -53,4 +57,10 @@ def curtain(
             bank=table.pot,
         )
 
-    return CurtainScene(facts, on_lifted=on_lifted, on_pause=on_pause, ground=ground)
+    return CurtainScene(
+        facts,
+        on_lifted=on_lifted,
+        on_pause=on_pause,
+        on_pad_lost=partial(on_pause, pad_lost=True),
+        ground=ground,
+    )

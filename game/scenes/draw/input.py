@@ -90,15 +90,17 @@ class DrawInput(TabletopInput["DrawTableScene"]):
             case Key.BACK | Key.PAUSE:
                 table.pause()
             case Key.SPACE | Key.CONFIRM:
-                self._confirm(mark=key is Key.SPACE)
+                self._confirm(mark=key is Key.SPACE or pressed.button is not None)
             case Key.UP | Key.DOWN:
                 self._wheel(1 if key is Key.UP else -1)
             case Key.LEFT | Key.RIGHT:
                 self._aside(key, far=pressed.shift)
             case _ if key in DIGITS:
                 table.try_to(lambda: table.choosing.digit(key))
-            case _ if pressed.text:
-                table.actions.letter(pressed.text.lower())
+            case Key.FAST:
+                table.hold_space(True)
+            case _:
+                table.actions.ask(pressed)
 
     def _aside(self, key: Key, *, far: bool) -> None:
         if self._cutting:
@@ -107,7 +109,8 @@ class DrawInput(TabletopInput["DrawTableScene"]):
             self._table.choosing.step(key)
 
     def _confirm(self, *, mark: bool) -> None:
-        """Space marks the card that is pointed at; else the brass button, else skip."""
+        """Space, or A of a gamepad, marks the card that is pointed at; else the brass button, else
+        skip."""
         table = self._table
         if self._guard:
             return

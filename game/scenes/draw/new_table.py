@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.audio.cues import Cue
-from game.input import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.input import Command, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.rules.draw.agreement import AgreementError
 from game.scenes.draw.new_table_game import GameColumn, basics_of
 from game.scenes.draw.new_table_layout import NewTableLayout, new_table_layout
@@ -215,11 +215,15 @@ class NewTableScene(Scene):
             self.group.focus_on(_START)
         elif key is Key.BACK:
             self._back()
-        elif not typing and key is Key.PAUSE and not self.layout.docked:
+        elif self._asks_for_rules(pressed):
             self.toggle_rules()
         else:
             return False
         return True
+
+    def _asks_for_rules(self, pressed: Pressed) -> bool:
+        drawn = not self.layout.docked and not self.group.typing
+        return drawn and self._house.means(Command.POINTS, pressed)
 
     def _handle_drawer(self, intent: Intent) -> None:
         """Everything that is pressed pushes it in."""
@@ -268,10 +272,16 @@ class NewTableScene(Scene):
         sound = house.settings.sound
         self._start = StartButton(
             kit, _START, layout.start, words("new.start"), self.start, kind=Kind.PRIMARY,
-            second=start_note(words, self._waiting, self.plan.agreed.stack), cap=words("key.enter"),
+            second=start_note(words, self._waiting, self.plan.agreed.stack),
+            cap=house.cap(Command.START),
         )  # fmt: skip
         back = Button(
-            kit, ("footer", "back"), layout.back, words("back"), self._back, cap=words("key.escape")
+            kit,
+            ("footer", "back"),
+            layout.back,
+            words("back"),
+            self._back,
+            cap=house.cap(Command.BACK),
         )
         icons: list[Widget] = [
             IconButton(
@@ -321,8 +331,8 @@ class NewTableScene(Scene):
 
     def _hints(self) -> list[Hint]:
         words = self._house.words
-        step = Hint(words("key.tab"), words("legend.next"))
-        change = Hint(words("key.plus_minus"), words("legend.change"))
+        step = Hint(self._house.cap(Command.NEXT), words("legend.next"))
+        change = Hint(self._house.cap(Command.MORE_LESS), words("legend.change"))
         if self.layout.docked:
             return [step, change]
-        return [change, Hint(words("key.points"), words("new_table.rules_key")), step]
+        return [change, Hint(self._house.cap(Command.POINTS), words("new_table.rules_key")), step]

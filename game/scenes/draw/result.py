@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.audio.cues import Cue
-from game.input import Intent, Key, PointerPressed, Pressed, Resized
+from game.input import Command, Intent, Key, PointerPressed, Pressed, Resized
 from game.match.draw_match import DrawMatch
 from game.scenes.draw.look import DrawNaming
 from game.scenes.draw.result_panels import lay_best, lay_standings, standings_fit
@@ -75,7 +75,7 @@ class DrawResultScene(Scene):
             case Pressed(Key.BACK):
                 go_home(self._house)
                 return
-            case Pressed(Key.LETTER, text) if text.upper() == self._house.words("key.new_match"):
+            case Pressed() if self._house.means(Command.NEW_MATCH, intent):
                 self._other()
                 return
         self._group.handle(intent)
@@ -180,15 +180,16 @@ class DrawResultScene(Scene):
         right = Rect(left.right + gap, row.y, row.right - left.right - gap, row.h)
         again = Button(
             kit, ("result button", "again"), layout.again, words("result.again"), self._again,
-            kind=Kind.PRIMARY, second=words("result.again_note"), cap=words("key.enter"),
+            kind=Kind.PRIMARY, second=words("result.again_note"),
+            cap=self._house.cap(Command.START),
         )  # fmt: skip
         other = Button(
             kit, ("result button", "other"), left, words("draw.result.other"), self._other,
-            cap=words("key.new_match"),
+            cap=self._house.cap(Command.NEW_MATCH),
         )  # fmt: skip
         title = Button(
             kit, ("result button", "title"), right, words("result.to_title"),
-            lambda: go_home(self._house), cap=words("key.escape"),
+            lambda: go_home(self._house), cap=self._house.cap(Command.BACK),
         )  # fmt: skip
         self._pointer = GamePointer(kit, self.chart)
         known = getattr(self, "_group", None)

@@ -187,9 +187,9 @@ class DrawTableScene(Tabletop):
         """Leave the result of a game; after the last one, go to the result of the match."""
         self._flow.go_on()
 
-    def pause(self) -> None:
-        """The coffee break."""
-        away = coffee_break(lambda: self.naming, self._flow.table)
+    def pause(self, *, pad_lost: bool = False) -> None:
+        """The coffee break; `pad_lost`: a gamepad that went asks for it."""
+        away = coffee_break(lambda: self.naming, self._flow.table, pad_lost=pad_lost)
         self.company.turn_hands_over()
         self.hold_space(False)
         self._house.push(away)

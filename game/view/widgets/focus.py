@@ -9,6 +9,7 @@ from game.input import (
     FocusLost,
     Intent,
     Key,
+    PadButton,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -224,6 +225,8 @@ class FocusGroup:
                 return True  # the letter itself comes as Typed
         elif self.letters and key is Key.LETTER:
             key = _LETTER_WAYS.get(pressed.text, key)
+        if pressed.button is not None and self._pad(pressed):
+            return True
         if key in (Key.CONFIRM, Key.SPACE):
             self._confirm(key)
         elif key in (Key.NEXT, Key.PREVIOUS):
@@ -237,12 +240,29 @@ class FocusGroup:
         self._ring = True
         return True
 
+    def _pad(self, pressed: Pressed) -> bool:
+        """A and X press what has the focus, Menu what Enter would; directions repeat by themselves,
+        so a value takes one step for each."""
+        self._ring, widget = True, self.focused
+        if pressed.button in (PadButton.A, PadButton.X):
+            self._confirm(Key.SPACE)
+        elif pressed.button is PadButton.MENU and self.default is not None:
+            self._press(self.default)
+        elif pressed.key in _WAYS and widget is not None and widget.sideways and not widget.reason:
+            across, _ = _WAYS[pressed.key]
+            return bool(across) and widget.nudge(across, fine=False)
+        else:
+            return False
+        return True
+
     def _confirm(self, key: Key) -> None:
         widget = self.focused
         if key is Key.CONFIRM and self.default and not (widget and widget.takes_enter):
             widget = self.default
-        if widget is None:
-            return
+        if widget is not None:
+            self._press(widget)
+
+    def _press(self, widget: Widget) -> None:
         if widget.reason:
             self._refuse(widget)
         else:

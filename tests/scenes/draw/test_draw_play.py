@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from random import Random
+from typing import Protocol
 
 import pytest
 
@@ -39,7 +40,14 @@ ELSEWHERE = ("card", "bowl", "bubble", "toast", "flake")
 """Cards have other numbers, chips lie as they have fallen, and snow falls where it likes."""
 
 
-def play_out(evening: DrawEvening, player: Pointing | Typing) -> None:
+class Player(Protocol):
+    """Somebody with one device."""
+
+    def answer(self) -> None:
+        """Do one thing, whatever is asked."""
+
+
+def play_out(evening: DrawEvening, player: Player) -> None:
     """Play as the player does until the match is over and the table left."""
     idle, before = 0, 0
     while idle < PATIENCE:

@@ -7,199 +7,34 @@ Scenes never see a pygame event. Mouse and finger give the same pointer; letters
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from enum import Enum, auto
 from typing import Final
 
 import pygame
 from pygame.event import Event
 
-NOWHERE: Final = -10_000
-"""Coordinate of a pointer that points at nothing: it left the window, the finger was lifted."""
-
-
-class Key(Enum):
-    """Keys by meaning. Those that write something carry it as text, letters in lower case."""
-
-    UP = auto()
-    DOWN = auto()
-    LEFT = auto()
-    RIGHT = auto()
-    FIRST = auto()
-    LAST = auto()
-    PAGE_UP = auto()
-    PAGE_DOWN = auto()
-    NEXT = auto()
-    PREVIOUS = auto()
-    CONFIRM = auto()
-    SPACE = auto()
-    BACK = auto()
-    DELETE = auto()
-    ERASE = auto()
-    PLUS = auto()
-    MINUS = auto()
-    FULLSCREEN = auto()
-    SCREENSHOT = auto()
-    AS_NEW = auto()
-    MUTE = auto()
-    MUSIC = auto()
-    PAUSE = auto()
-    DIGIT_1 = auto()
-    DIGIT_2 = auto()
-    DIGIT_3 = auto()
-    DIGIT_4 = auto()
-    DIGIT_5 = auto()
-    DIGIT_6 = auto()
-    DIGIT_7 = auto()
-    DIGIT_8 = auto()
-    DIGIT_9 = auto()
-    LETTER = auto()
-    OTHER = auto()
-
-
-DIGITS: Final = tuple(Key[f"DIGIT_{digit}"] for digit in range(1, 10))
-"""The digit keys in order: `DIGITS.index(key)` is the digit minus one."""
-
-
-# Making a data class takes a third of a millisecond, which the first frame waits for: those alike
-# share one, and are told apart by their class all the same.
-@dataclass(frozen=True, slots=True)
-class _Pointer:
-    """Where the pointer is, in px."""
-
-    x: int
-    y: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Sign:
-    """Nothing but that it happened."""
-
-
-class PointerMoved(_Pointer):
-    """The pointer is at (x, y) px now; both are `NOWHERE` when there is none."""
-
-    __slots__ = ()
-
-
-class PointerPressed(_Pointer):
-    """Main button or finger went down at (x, y) px."""
-
-    __slots__ = ()
-
-
-class PointerReleased(_Pointer):
-    """Main button or finger went up at (x, y) px; `NOWHERE` when the press was taken away."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Wheel:
-    """Scrolled by `dy` whole notches; positive is towards the beginning."""
-
-    dy: float
-
-
-@dataclass(frozen=True, slots=True)
-class Pressed:
-    """A key went down. Holding it down does not repeat."""
-
-    key: Key
-    text: str = ""
-    shift: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Released:
-    """A key went up, or the window lost the focus while it was down."""
-
-    key: Key
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """Text for a field that has the focus; every `Typed` follows its own `Pressed`."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Resized:
-    """Window, language or art changed: lay everything out again for `size` px."""
-
-    size: tuple[int, int]
-
-
-class FocusLost(_Sign):
-    """Another window has the keyboard now."""
-
-    __slots__ = ()
-
-
-class FocusGained(_Sign):
-    """The keyboard is back."""
-
-    __slots__ = ()
-
-
-class Moved(_Sign):
-    """The window is somewhere else."""
-
-    __slots__ = ()
-
-
-class Maximised(_Sign):
-    """The window fills the screen, but for task bars and its own title; it can be seen again."""
-
-    __slots__ = ()
-
-
-class Exposed(_Sign):
-    """The system forgot what the window showed."""
-
-    __slots__ = ()
-
-
-class Hidden(_Sign):
-    """Nobody can see the window: minimised."""
-
-    __slots__ = ()
-
-
-class Shown(_Sign):
-    """The window can be seen again."""
-
-    __slots__ = ()
-
-
-class QuitAsked(_Sign):
-    """The system asks the game to end."""
-
-    __slots__ = ()
-
-
-Intent = (
-    PointerMoved
-    | PointerPressed
-    | PointerReleased
-    | Wheel
-    | Pressed
-    | Released
-    | Typed
-    | Resized
-    | FocusLost
-    | FocusGained
-    | Moved
-    | Maximised
-    | Exposed
-    | Hidden
-    | Shown
-    | QuitAsked
+from game.input.intents import (
+    DIGITS,
+    NOWHERE,
+    Exposed,
+    FocusGained,
+    FocusLost,
+    Hidden,
+    Intent,
+    Key,
+    Maximised,
+    Moved,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    QuitAsked,
+    Released,
+    Resized,
+    Shown,
+    Typed,
+    Wheel,
 )
-
-POINTING: Final = (PointerMoved, PointerPressed, PointerReleased, Wheel)
-"""Intents that mean a place in the window."""
+from game.input.pad import PAD_EVENTS, Pads
 
 _BY_CODE: Final = {
     pygame.K_UP: Key.UP,
@@ -223,6 +58,7 @@ _BY_CODE: Final = {
     pygame.K_KP_PLUS: Key.PLUS,
     pygame.K_MINUS: Key.MINUS,
     pygame.K_KP_MINUS: Key.MINUS,
+    pygame.K_F1: Key.HELP,
     pygame.K_F5: Key.AS_NEW,
     pygame.K_F11: Key.FULLSCREEN,
     pygame.K_F12: Key.SCREENSHOT,
@@ -259,14 +95,21 @@ class Door:
     def __init__(self, size: tuple[int, int]) -> None:
         """`size`: the drawn picture in px."""
         self.size = size
+        self.pads = Pads()
         self._scrolled = 0.0
         """Notches turned that do not make a whole one yet: trackpads count in crumbs."""
         self._held: dict[int, Key] = {}
         self._pointer_down = False
         self._finger: tuple[int, int] | None = None
 
-    def intents(self, events: Iterable[Event]) -> list[Intent]:
-        """The intents of one frame, in order; of several moves in a row only the last."""
+    @property
+    def touched(self) -> bool:
+        """Whether a finger is on the screen."""
+        return self._finger is not None
+
+    def intents(self, events: Iterable[Event], seconds: float = 0.0) -> list[Intent]:
+        """The intents of one frame of `seconds`, in order; of several moves in a row only the
+        last."""
         intents: list[Intent] = []
         for event in events:
             for intent in self._translated(event):
@@ -277,7 +120,7 @@ class Door:
                 elif isinstance(intent, Resized) and intent in intents:
                     continue
                 intents.append(intent)
-        return intents
+        return intents + self.pads.pass_time(seconds)
 
     def _translated(self, event: Event) -> list[Intent]:
         return _HANDLERS.get(event.type, Door._window)(self, event)
@@ -333,6 +176,9 @@ class Door:
         self._scrolled -= notches
         return [Wheel(float(notches))] if notches else []
 
+    def _pad(self, event: Event) -> list[Intent]:
+        return self.pads.intents(event)
+
     def _window(self, event: Event) -> list[Intent]:
         if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             return [Resized((event.x, event.y))]
@@ -345,6 +191,7 @@ class Door:
 
     def _let_go(self) -> list[Intent]:
         intents: list[Intent] = [Released(key) for key in self._held.values()]
+        intents += self.pads.let_go()
         self._held.clear()
         if self._pointer_down:
             intents.append(PointerReleased(NOWHERE, NOWHERE))
@@ -364,6 +211,7 @@ _HANDLERS: Final[dict[int, Callable[[Door, Event], list[Intent]]]] = {
     pygame.KEYUP: Door._key_up,
     pygame.TEXTINPUT: Door._text,
     pygame.MOUSEWHEEL: Door._wheel,
+    **dict.fromkeys(PAD_EVENTS, Door._pad),
 }
 
 

@@ -1,0 +1,221 @@
+"""What the player means, not which device said it: devices, keys and intents as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from game.input.commands import Command, Device, PadButton
+
+NOWHERE: Final = -10_000
+"""Coordinate of a pointer that points at nothing: it left the window, the finger was lifted."""
+
+
+class Key(Enum):
+    """Keys by meaning. Those that write something carry it as text, letters in lower case."""
+
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    FIRST = auto()
+    LAST = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    CONFIRM = auto()
+    SPACE = auto()
+    BACK = auto()
+    DELETE = auto()
+    ERASE = auto()
+    PLUS = auto()
+    MINUS = auto()
+    FULLSCREEN = auto()
+    SCREENSHOT = auto()
+    AS_NEW = auto()
+    MUTE = auto()
+    MUSIC = auto()
+    PAUSE = auto()
+    HELP = auto()
+    FAST = auto()
+    DIGIT_1 = auto()
+    DIGIT_2 = auto()
+    DIGIT_3 = auto()
+    DIGIT_4 = auto()
+    DIGIT_5 = auto()
+    DIGIT_6 = auto()
+    DIGIT_7 = auto()
+    DIGIT_8 = auto()
+    DIGIT_9 = auto()
+    LETTER = auto()
+    OTHER = auto()
+
+
+DIGITS: Final = tuple(Key[f"DIGIT_{digit}"] for digit in range(1, 10))
+"""The digit keys in order: `DIGITS.index(key)` is the digit minus one."""
+
+
+# Making a data class takes a third of a millisecond, which the first frame waits for: those alike
+# share one, and are told apart by their class all the same.
+@dataclass(frozen=True, slots=True)
+class _Pointer:
+    """Where the pointer is, in px."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Sign:
+    """Nothing but that it happened."""
+
+
+class PointerMoved(_Pointer):
+    """The pointer is at (x, y) px now; both are `NOWHERE` when there is none."""
+
+    __slots__ = ()
+
+
+class PointerPressed(_Pointer):
+    """Main button or finger went down at (x, y) px."""
+
+    __slots__ = ()
+
+
+class PointerReleased(_Pointer):
+    """Main button or finger went up at (x, y) px; `NOWHERE` when the press was taken away."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """Scrolled by `dy` whole notches; positive is towards the beginning."""
+
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A key went down. Holding it down does not repeat; only directions of a gamepad do, for the
+    sticks of most have no rest. `command`: the player bound the key to it, so that is all it
+    means. `button`: it is one of a gamepad."""
+
+    key: Key
+    text: str = ""
+    shift: bool = False
+    command: Command | None = None
+    button: PadButton | None = None
+
+    @property
+    def device(self) -> Device:
+        """What was pressed."""
+        return Device.KEYS if self.button is None else Device.PAD
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """A key went up, or the window lost the focus while it was down."""
+
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Text for a field that has the focus; every `Typed` follows its own `Pressed`."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """Window, language or art changed: lay everything out again for `size` px."""
+
+    size: tuple[int, int]
+
+
+class FocusLost(_Sign):
+    """Another window has the keyboard now."""
+
+    __slots__ = ()
+
+
+class FocusGained(_Sign):
+    """The keyboard is back."""
+
+    __slots__ = ()
+
+
+class Moved(_Sign):
+    """The window is somewhere else."""
+
+    __slots__ = ()
+
+
+class Maximised(_Sign):
+    """The window fills the screen, but for task bars and its own title; it can be seen again."""
+
+    __slots__ = ()
+
+
+class Exposed(_Sign):
+    """The system forgot what the window showed."""
+
+    __slots__ = ()
+
+
+class Hidden(_Sign):
+    """Nobody can see the window: minimised."""
+
+    __slots__ = ()
+
+
+class Shown(_Sign):
+    """The window can be seen again."""
+
+    __slots__ = ()
+
+
+class QuitAsked(_Sign):
+    """The system asks the game to end."""
+
+    __slots__ = ()
+
+
+class PadPlugged(_Sign):
+    """There is a gamepad more."""
+
+    __slots__ = ()
+
+
+class PadLost(_Sign):
+    """The gamepad that was played with is gone."""
+
+    __slots__ = ()
+
+
+Intent = (
+    PointerMoved
+    | PointerPressed
+    | PointerReleased
+    | Wheel
+    | Pressed
+    | Released
+    | Typed
+    | Resized
+    | FocusLost
+    | FocusGained
+    | Moved
+    | Maximised
+    | Exposed
+    | Hidden
+    | Shown
+    | QuitAsked
+    | PadPlugged
+    | PadLost
+)
+
+POINTING: Final = (PointerMoved, PointerPressed, PointerReleased, Wheel)
+"""Intents that mean a place in the window."""

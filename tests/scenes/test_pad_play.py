@@ -1,0 +1,219 @@
+"""The whole game with a gamepad alone, and what the screen says while one is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.input import Command, Device, Key, PadButton, PadLost, PadPlugged, PointerPressed, Pressed
+from game.match.options import MatchOptions
+from game.rules.decisions import BuyCard, CutPack, TakeCard
+from game.rules.deluxe import VARIANTS
+from game.scenes.pause import PauseScene
+from game.scenes.result import ResultScene
+from game.settings import Speed
+from tests.input.virtual_pad import VirtualPad
+from tests.scenes.playing import FRAME, Evening, options
+
+SitDown = Callable[..., Evening]
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> SitDown:
+    """Sit down at a table with its true pause and result."""
+
+    def sit_down(chosen: MatchOptions, **setting: Any) -> Evening:
+        return Evening(chosen, folder=tmp_path, **setting)
+
+    return sit_down
+
+
+SIDEWAYS = (PadButton.LEFT, PadButton.RIGHT)
+
+
+class Gamepad:
+    """Somebody with nothing but a gamepad."""
+
+    def __init__(self, evening: Evening, seed: int = 0) -> None:
+        self.evening = evening
+        self.chance = Random(f"pad {seed}")
+        self.pad = VirtualPad()
+
+    def press(self, *buttons: PadButton) -> None:
+        """Buttons down and up, one after the other."""
+        for button in buttons:
+            self.evening.frame(FRAME, *self.pad.down(button))
+            self.evening.frame(FRAME, *self.pad.up(button))
+
+    def stick(self, x: float, y: float) -> None:
+        """The stick somewhere and back."""
+        self.evening.frame(FRAME, *self.pad.stick(x, y))
+        self.evening.frame(FRAME, *self.pad.stick(0, 0))
+
+    def answer(self) -> None:
+        """Do one thing, whatever is asked."""
+        chance = self.chance
+        match self.evening.decision:
+            case CutPack():
+                for _ in range(chance.randrange(5)):
+                    self.press(chance.choice(SIDEWAYS))
+            case BuyCard(price=price, chips=chips):
+                if chips < price or chance.random() < 0.4:
+                    self.press(PadButton.Y)
+                    return
+                self._walk()
+                if chance.random() < 0.5:
+                    self.press(PadButton.X)
+                    return
+                self.press(PadButton.UP)
+                self._walk()
+                return
+            case TakeCard():
+                self._walk()
+                return
+        self.press(PadButton.A)
+
+    def _walk(self) -> None:
+        for _ in range(1 + self.chance.randrange(4)):
+            if self.chance.random() < 0.5:
+                self.press(self.chance.choice(SIDEWAYS))
+            else:
+                self.stick(self.chance.choice((-1, 1)), 0)
+        self.press(PadButton.A)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_match_can_be_finished_with_a_gamepad_alone(evening: SitDown, variant: int) -> None:
+    table = evening(options(variant, 3, seed=variant), speed=Speed.INSTANT)
+    player = Gamepad(table, seed=variant)
+    table.settled()
+    while not table.ended():
+        player.answer()
+        table.settled()
+    assert any("discard" in given for given in table.match.answers), "the human never bought"
+    assert any("take" in given for given in table.match.answers)
+    assert isinstance(table.house.stack.top, ResultScene)
+
+
+def test_a_curtain_lifts_while_a_is_held(evening: SitDown) -> None:
+    table = evening(options(5, 3, humans=2, seed=3), speed=Speed.INSTANT)
+    table.play_to(lambda: not table.on_top)
+    pad = VirtualPad()
+    table.frame(FRAME, *pad.down(PadButton.A))
+    table.until(lambda: table.on_top, limit=90)
+
+
+def to_buying(table: Evening) -> None:
+    """Until the human may buy."""
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+
+
+def caps(table: Evening) -> list[str]:
+    """What is printed on the large buttons."""
+    return [action.cap for action in table.table.actions.large()]
+
+
+def test_caps_follow_the_device_used_last(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=4), speed=Speed.INSTANT)
+    to_buying(table)
+    assert caps(table) == ["B", "D"]
+    table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
+    assert (caps(table), table.house.device) == (["Ⓧ", "Ⓨ"], Device.PAD)
+    table.frame(FRAME, PointerPressed(1, 1))
+    assert (caps(table), table.house.device) == (["B", "D"], Device.MOUSE)
+    table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
+    table.frame(FRAME, Pressed(Key.LEFT))
+    assert (caps(table), table.house.device) == (["B", "D"], Device.KEYS)
+
+
+def test_lamp_points_sorting_and_mute_have_buttons(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=4), speed=Speed.INSTANT)
+    to_buying(table)
+    player, scene = Gamepad(table), table.table
+    for button in (PadButton.LB, PadButton.LT):
+        player.press(button)
+        assert scene.actions.lamp.lit
+        player.press(button)
+        assert not scene.actions.lamp.lit
+    order = scene.flow.choreography.order
+    player.press(PadButton.RIGHT_STICK)
+    assert scene.flow.choreography.order is not order
+    player.press(PadButton.RB)
+    assert scene.points_open
+    sound = table.house.settings.sound
+    player.press(PadButton.LEFT_STICK)
+    assert table.house.settings.sound is not sound
+
+
+def test_the_right_trigger_makes_time_run(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=4), speed=Speed.NORMAL)
+    pad, timeline = VirtualPad(), table.table.flow.board.timeline
+    table.frame(FRAME, *pad.down(PadButton.RT))
+    table.pass_time(0.5)
+    assert timeline.rate == 4
+    table.frame(FRAME, *pad.up(PadButton.RT))
+    assert timeline.rate == 1
+
+
+# --- hot-plug -------------------------------------------------------------------------------------
+
+
+def break_of(table: Evening) -> PauseScene:
+    """The pause that is seen."""
+    scene = table.house.stack.top
+    assert isinstance(scene, PauseScene)
+    return scene
+
+
+def test_a_lost_gamepad_opens_the_pause_and_says_so(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=4), speed=Speed.INSTANT)
+    to_buying(table)
+    table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
+    table.frame(FRAME, PadLost())
+    words = table.house.words
+    assert break_of(table).headline == words("pause.pad_lost")
+    assert break_of(table).note == words("pause.pad_lost_note")
+    assert table.house.cap(Command.BACK) == "Esc"
+    table.frame(FRAME, PadPlugged())
+    assert break_of(table).headline == words("pause.title")
+    Gamepad(table).press(PadButton.A)
+    assert table.on_top
+    table.frame()
+    assert table.table.said == words("pad.found")
+
+
+def test_it_may_get_lost_behind_a_curtain(evening: SitDown) -> None:
+    table = evening(options(5, 3, humans=2, seed=3), speed=Speed.INSTANT)
+    table.play_to(lambda: not table.on_top)
+    table.frame(FRAME, PadLost())
+    assert break_of(table).headline == table.house.words("pause.pad_lost")
+
+
+def test_it_may_get_lost_while_the_pause_is_open(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=4), speed=Speed.INSTANT)
+    player = Gamepad(table)
+    player.press(PadButton.MENU)
+    pause = break_of(table)
+    table.frame(FRAME, PadLost())
+    assert break_of(table) is pause
+    assert pause.headline == table.house.words("pause.pad_lost")
+
+
+def test_every_row_of_the_pause_is_reached_and_left(evening: SitDown) -> None:
+    table = evening(options(5, 3, seed=4), speed=Speed.INSTANT)
+    player = Gamepad(table)
+    player.press(PadButton.MENU)
+    pause = break_of(table)
+    player.press(PadButton.DOWN, PadButton.A)
+    assert type(table.house.stack.top).__name__ == "OptionsScene"
+    player.press(PadButton.B)
+    assert break_of(table) is pause
+    player.press(PadButton.B)
+    assert table.on_top
+    player.press(PadButton.MENU)
+    player.press(PadButton.DOWN, PadButton.DOWN, PadButton.DOWN, PadButton.A)
+    assert type(table.house.stack.top).__name__ == "TitleScene"

@@ -1,0 +1,140 @@
+"""Every screen is reached, used and left with a gamepad alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.input import PadButton, PadLost, PadPlugged
+from game.match.options import MatchOptions
+from game.scenes.draw.new_table import NewTableScene
+from game.scenes.house import House
+from game.scenes.ledger import LedgerScene
+from game.scenes.new_match import NewMatchScene
+from game.scenes.new_match_tables import turn_page
+from game.scenes.options import OptionsScene
+from game.scenes.result import ResultScene
+from game.scenes.review import ReviewScene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.settings import Speed
+from game.window import Window
+from tests.input.virtual_pad import VirtualPad
+from tests.scenes.furnished import furnished
+from tests.scenes.playing import options
+
+A, B, X, Y = PadButton.A, PadButton.B, PadButton.X, PadButton.Y
+UP, DOWN, LEFT, RIGHT = PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT
+
+
+class Guest:
+    """Somebody before the title with nothing but a gamepad."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1024, 640)) -> None:
+        self.house: House = furnished(folder, size, speed=Speed.INSTANT, sound=False)
+        window = Window()
+        window.open(size=size)
+        self.app = App(self.house, TitleScene(), display=window)
+        self.app.step(0.0)
+        self.pad = VirtualPad()
+
+    def press(self, *buttons: PadButton) -> Guest:
+        for button in buttons:
+            self.app.step(0.1, *self.pad.down(button))
+            self.app.step(0.1, *self.pad.up(button))
+            self.pass_time(1.0)
+        return self
+
+    def pass_time(self, seconds: float) -> None:
+        for _ in range(round(seconds / 0.25)):
+            self.app.step(0.25)
+
+    @property
+    def at(self) -> object:
+        return type(self.house.stack.top)
+
+
+@pytest.fixture
+def guest(tmp_path: Path) -> Guest:
+    return Guest(tmp_path)
+
+
+def test_from_the_title_to_the_options_and_back(guest: Guest) -> None:
+    assert guest.press(RIGHT, A).at is OptionsScene
+    assert guest.press(B).at is TitleScene
+
+
+def test_from_the_title_to_the_table_and_home(guest: Guest) -> None:
+    assert guest.press(A).at is NewMatchScene
+    assert guest.press(B).at is TitleScene
+    assert guest.press(A, PadButton.MENU).at is TableScene
+
+
+def test_a_page_of_a_new_match_is_changed(guest: Guest) -> None:
+    guest.press(A)
+    scene = guest.house.stack.top
+    assert isinstance(scene, NewMatchScene)
+    scene.group.focus_on(("new", "cards"))
+    guest.press(RIGHT)
+    assert scene.party.variant == 6
+    guest.press(UP, DOWN, DOWN)
+    assert scene.group.focus_key == ("new", "rounds")
+    before = scene.party
+    guest.press(Y)
+    assert scene.party != before, "other guests"
+    guest.press(PadButton.RB)
+    assert scene._drawer
+    guest.press(PadButton.RB)
+    assert not scene._drawer
+
+
+def test_a_draw_poker_table_is_chosen(guest: Guest) -> None:
+    guest.press(A)
+    turn_page(guest.house, "salon", None)
+    guest.pass_time(0.5)
+    assert guest.at is NewTableScene
+    assert guest.press(PadButton.MENU).at not in (NewTableScene, TitleScene)
+
+
+def finished(guest: Guest) -> ResultScene:
+    """The result of a match that somebody played."""
+    chosen: MatchOptions = options(5, 3, seed=3)
+    match = guest.house.store.begin(chosen)
+    from random import Random
+
+    from tests.scenes.playing import answer
+
+    chance = Random(1)
+    while not match.over:
+        match.answer(answer(match.decision, chance))
+    scene = ResultScene(match)
+    guest.house.push(scene)
+    guest.pass_time(4.0)
+    return scene
+
+
+def test_from_the_result_everywhere(guest: Guest) -> None:
+    scene = finished(guest)
+    assert guest.press(Y).at is ReviewScene
+    review = guest.house.stack.top
+    assert isinstance(review, ReviewScene)
+    before = review.choice
+    guest.press(PadButton.LB)
+    assert review.choice != before
+    assert guest.press(B).at is ResultScene
+    assert guest.press(PadButton.RB).at is LedgerScene
+    assert guest.press(B).at is ResultScene
+    assert guest.house.stack.top is scene
+    assert guest.press(X).at is NewMatchScene
+
+
+def test_a_gamepad_that_comes_is_told_of_and_one_that_goes_harms_nothing(guest: Guest) -> None:
+    guest.app.step(0.1, PadPlugged())
+    scene = guest.house.stack.top
+    assert isinstance(scene, TitleScene)
+    assert scene._told is not None
+    assert scene._told[0] == guest.house.words("pad.found")
+    guest.app.step(0.1, PadLost())
+    assert guest.at is TitleScene
