@@ -18,7 +18,10 @@ from game.view.unit import SMALLEST_WINDOW
 SETTINGS_NAME: Final = "settings"
 """Under this name they lie in the store."""
 
-TEXT_SIZES: Final = (100, 125, 150, 175, 200)
+SMALLEST_TEXT: Final = 100
+LARGEST_TEXT: Final = 200
+TEXT_STEP: Final = 10
+TEXT_SIZES: Final = tuple(range(SMALLEST_TEXT, LARGEST_TEXT + 1, TEXT_STEP))
 """How large text can be, in per cent."""
 
 _E = TypeVar("_E", bound=Enum)

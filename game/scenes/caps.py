@@ -24,6 +24,8 @@ CAPS: Final = {
     Command.CHOOSE: "key.up_down",
     Command.CHANGE: "key.left_right",
     Command.MORE_LESS: "key.plus_minus",
+    Command.PREVIOUS_PAGE: "key.previous_page",
+    Command.NEXT_PAGE: "key.next_page",
     Command.AS_NEW: "key.f5",
     Command.FULLSCREEN: "key.f11",
     Command.MUTE: "key.mute",

@@ -1,16 +1,17 @@
-"""The options: one panel, every change works at once and is kept."""
+"""The options: five pages of a panel; every change works at once and is kept."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Rect, Surface
 
 from game.input import (
     NOWHERE,
+    Command,
     Intent,
     Key,
     PointerMoved,
@@ -18,55 +19,45 @@ from game.input import (
     Pressed,
     Resized,
 )
-from game.scenes.language import change_language
-from game.scenes.options_preview import Preview
-from game.scenes.panel_page import Hint, card_style, go_back, header, legend, wall
+from game.scenes.options_rows import ROWS, Row, RowMaker, Tab
+from game.scenes.options_side import Side, side_of
+from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene
-from game.settings import TEXT_SIZES, CardLetters, Settings, Speed
+from game.settings import Settings
 from game.view.items import Items
 from game.view.options_layout import OptionsLayout
 from game.view.text import Face
 from game.view.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Button, FocusGroup, IconButton, Kind, Segments, Slider, Toggle, Widget
-from game.words.words import LANGUAGES
+from game.view.widgets import Button, FocusGroup, IconButton, Kind, Toggle, Widget, row_px
 
 if TYPE_CHECKING:
     from game.scenes.house import House
     from game.view.compositor import Picture
 
-_SPEEDS: Final = {
-    Speed.HALF: "half",
-    Speed.NORMAL: "normal",
-    Speed.DOUBLE: "double",
-    Speed.QUADRUPLE: "fourfold",
-    Speed.INSTANT: "instant",
-}
-_LETTERS: Final = (CardLetters.ENGLISH, CardLetters.GERMAN)
 _LOOKS: Final = frozenset({"four_colour", "card_letters", "text_size", "reduced_motion"})
 """What every screen has to be laid out again for."""
-_DEALT: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion"})
+_SHOWN: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion"})
 """What the preview shows by dealing its cards again."""
-_NOT_AS_NEW: Final = ("language", "fullscreen", "window", "text_size")
-"""What F5 leaves alone: nobody wants to lose the language, the window, or what can be read."""
 _NAME: Final = 24
+_GROWS: Final = 1.6
+"""So much larger names and half-sentences may be, where the rows are high enough."""
+_NAME_SHARE: Final = 0.34
+_NOTE_SHARE: Final = 0.27
 _TINT: Final = (*ROW_TINT, round(255 * ROW_TINT_SHARE))
-
-
-class _Row(NamedTuple):
-    """One option: the key of its name, of its half-sentence, and what changes it."""
-
-    name: str
-    note: str
-    widget: Widget
+_TABS: Final = tuple(Tab)
+_CAP_GROWS: Final = 1.25
 
 
 class OptionsScene(Scene):
     """Opened from the title and from the pause; Esc leads back there."""
 
-    def __init__(self) -> None:
+    def __init__(self, tab: Tab = Tab.PICTURE) -> None:
+        """`tab`: the page that is open."""
+        self.tab = tab
         self._house: House
         self._group: FocusGroup
-        self._rows: list[_Row] = []
+        self._side: Side
+        self._widgets: list[Widget] = []
         self._before: Settings | None = None
         self._pointer = PointerMoved(NOWHERE, NOWHERE)
         self._fresh = True
@@ -94,15 +85,14 @@ class OptionsScene(Scene):
             case Pressed(Key.BACK):
                 go_back(self._house)
                 return
-            case Pressed(Key.AS_NEW):
-                self._as_new()
+            case Pressed() if self._asked(intent):
                 return
         self._group.handle(intent)
 
     def update(self, seconds: float) -> None:
         self._follow_settings()
         self._group.update(seconds)
-        self._preview.update(seconds)
+        self._side.update(seconds)
 
     def draw(self, picture: Picture) -> None:
         if self._fresh:
@@ -110,7 +100,7 @@ class OptionsScene(Scene):
             self._fresh = False
         picture.backdrop(wall(self._house))
         self._items.draw(picture)
-        self._preview.draw(picture)
+        self._side.draw(picture)
         row = self._focused_row()
         if row is None:
             picture.drop(("options tint",))
@@ -120,7 +110,7 @@ class OptionsScene(Scene):
 
     @property
     def resting(self) -> bool:
-        return self._group.resting and not self._preview.moving
+        return self._group.resting and not self._side.moving
 
     # --- changing --------------------------------------------------------------------------------
     def _change(self, **changes: Any) -> None:
@@ -130,20 +120,48 @@ class OptionsScene(Scene):
         self._shown = house.settings
         if _LOOKS & changes.keys():
             house.lay_out_again()
-            self._deal_after_layout = bool(_DEALT & changes.keys())
-        elif _DEALT & changes.keys():
-            self._preview.deal()
+            self._show_after_layout = bool(_SHOWN & changes.keys())
+        elif _SHOWN & changes.keys():
+            self._side.show()
+
+    def _asked(self, pressed: Pressed) -> bool:
+        """Whether it was one of the keys of the page itself."""
+        means, typing = self._house.means, self._group.typing
+        if typing:
+            return False
+        if pressed.key is Key.AS_NEW or means(Command.AS_NEW, pressed):
+            self._as_new()
+        elif pressed.key is Key.PAGE_UP or means(Command.PREVIOUS_PAGE, pressed):
+            self._turn(-1)
+        elif pressed.key is Key.PAGE_DOWN or means(Command.NEXT_PAGE, pressed):
+            self._turn(1)
+        else:
+            return False
+        return True
+
+    def _turn(self, by: int) -> None:
+        self.open(_TABS[(_TABS.index(self.tab) + by) % len(_TABS)])
+
+    def open(self, tab: Tab) -> None:
+        """Turn to a page."""
+        from game.audio.cues import Cue  # noqa: PLC0415
+
+        if tab is not self.tab:
+            self.tab, self._before = tab, None
+            self._house.voice.play(Cue.PAGE)
+            on_tabs = self._group.focus_key in [("option", "tab", tab) for tab in _TABS]
+            self._lay_out(("option", "tab", tab) if on_tabs else None)
 
     def _as_new(self) -> None:
-        """All options as new, or, pressed again, as they were before."""
+        """This page as new, or, pressed again, as it was before."""
         house = self._house
-        kept = {name: getattr(house.settings, name) for name in _NOT_AS_NEW}
+        names = {name for row in self.rows for name in row.fields}
         if self._before is not None:
             settings, self._before = self._before, None
         else:
             settings, self._before = Settings(), house.settings
-        house.change(replace(settings, **kept))
-        self._deal_after_layout = True
+        house.change(replace(house.settings, **{name: getattr(settings, name) for name in names}))
+        self._show_after_layout = True
         house.lay_out_again()
 
     def _follow_settings(self) -> None:
@@ -153,11 +171,9 @@ class OptionsScene(Scene):
 
     def _press_beside(self, x: int, y: int) -> bool:
         """A press on a row beside its control goes to that row; a press on the felt deals."""
-        if self._preview.felt.collidepoint(x, y):
-            self._preview.deal()
+        if self._side.pressed(x, y):
             return True
-        for row, rect in zip(self._rows, self._row_rects, strict=True):
-            widget = row.widget
+        for widget, rect in zip(self._widgets, self._row_rects, strict=True):
             if rect.collidepoint(x, y) and not widget.target.collidepoint(x, y):
                 self._group.focus_on(widget.key)
                 if isinstance(widget, Toggle) and not widget.reason:
@@ -166,23 +182,29 @@ class OptionsScene(Scene):
         return False
 
     # --- laying out ------------------------------------------------------------------------------
-    _deal_after_layout = False
+    _show_after_layout = False
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The options on the page that is open."""
+        return ROWS[self.tab]
 
     def _lay_out(self, focus: object) -> None:
         house = self._house
         self._shown = house.settings
         self._place = OptionsLayout(house.size, house.u)
-        self._rows = self._options()
-        self._row_rects = self._place.rows(len(self._rows))
-        for row, rect in zip(self._rows, self._row_rects, strict=True):
-            small = isinstance(row.widget, Toggle)
-            row.widget.rect = self._place.toggle(rect) if small else self._place.control(rect)
-        self._preview = Preview(house, self._place.preview)
-        if self._deal_after_layout:
-            self._preview.deal()
-            self._deal_after_layout = False
+        maker = RowMaker(house, self._change)
+        self._widgets = [row.make(maker, row.name) for row in self.rows]
+        self._row_rects = self._place.rows(len(self.rows))
+        for widget, rect in zip(self._widgets, self._row_rects, strict=True):
+            small = isinstance(widget, Toggle)
+            widget.rect = self._place.toggle(rect) if small else self._place.control(rect)
+        self._side = side_of(self.tab, house, self._place.preview, maker.silent)
+        if self._show_after_layout:
+            self._side.show()
+            self._show_after_layout = False
         self._furnish()
-        widgets = [*(row.widget for row in self._rows), *self._ways_out()]
+        widgets = [*self._widgets, *self._side.widgets, *self._ways_out(), *self._tab_buttons()]
         self._group = FocusGroup(
             widgets,
             name="options focus",
@@ -192,103 +214,25 @@ class OptionsScene(Scene):
         self._group.handle(self._pointer)
         self._fresh = True
 
-    def _options(self) -> list[_Row]:
-        house, settings = self._house, self._house.settings
-        words = house.words
-        languages = LANGUAGES
-        silent = "" if house.voice.available or not settings.sound else words("options.no_device")
-        letters = CardLetters.GERMAN if card_style(house).german else CardLetters.ENGLISH
+    def _tab_buttons(self) -> list[Widget]:
+        house, kit = self._house, self._house.kit
+        rects = self._place.tabs(len(_TABS), _TABS.index(self.tab))
+        labels = tuple(house.words(tab.label) for tab in _TABS)
+        px = row_px(kit, labels, rects[0].w - kit.px(28 + 5 * 14))
         return [
-            self._segments(
-                "language",
-                [words(f"language.{language}") for language in languages],
-                languages.index(words.language),
-                lambda index: change_language(house, languages[index]),
-            ),
-            self._segments(
-                "speed",
-                [words(f"options.speed.{name}") for name in _SPEEDS.values()],
-                list(_SPEEDS).index(settings.speed),
-                lambda index: self._change(speed=list(_SPEEDS)[index]),
-            ),
-            self._toggle("sound", on=settings.sound, reason=silent),
-            self._slider("volume", settings.volume, self._loudness, silent),
-            self._slider(
-                "music", settings.music_volume if settings.music else 0, self._music, silent
-            ),
-            self._toggle("cafe", on=settings.cafe, reason=silent),
-            self._segments(
-                "window",
-                [words("options.window.windowed"), words("options.window.fullscreen")],
-                int(settings.fullscreen),
-                lambda index: self._change(fullscreen=bool(index)),
-            ),
-            self._toggle("four_colours", on=settings.four_colour, setting="four_colour"),
-            self._segments(
-                "letters",
-                [words("options.letters.en"), words("options.letters.de")],
-                _LETTERS.index(letters),
-                lambda index: self._change(card_letters=_LETTERS[index]),
-            ),
-            self._segments(
-                "text_size",
-                [words("percent", value=size) for size in TEXT_SIZES],
-                TEXT_SIZES.index(settings.text_size),
-                lambda index: self._change(text_size=TEXT_SIZES[index]),
-            ),
-            self._toggle("reduced_motion", on=settings.reduced_motion),
-            self._segments(
-                "curtain",
-                [words("options.curtain.hold"), words("options.curtain.press")],
-                int(not settings.curtain_hold),
-                lambda index: self._change(curtain_hold=not index),
-            ),
+            Button(
+                kit,
+                ("option", "tab", tab),
+                rect,
+                label,
+                partial(self.open, tab),
+                kind=Kind.PRIMARY if tab is self.tab else Kind.SECONDARY,
+                icon=tab.value,
+                beside=True,
+                label_px=px,
+            )
+            for tab, rect, label in zip(_TABS, rects, labels, strict=True)
         ]
-
-    def _segments(
-        self, name: str, options: list[str], chosen: int, on_change: Callable[[int], None]
-    ) -> _Row:
-        widget = Segments(
-            self._house.kit, ("option", name), Rect(0, 0, 1, 1), options, chosen, on_change
-        )
-        return _Row(f"options.{name}", f"options.{name}_note", widget)
-
-    def _slider(self, name: str, value: int, on_change: Callable[[int], None], reason: str) -> _Row:
-        house = self._house
-        widget = Slider(
-            house.kit,
-            ("option", name),
-            Rect(0, 0, 1, 1),
-            value,
-            on_change,
-            text=lambda value: house.words("percent", value=value),
-            reason=reason,
-        )
-        return _Row(f"options.{name}", f"options.{name}_note", widget)
-
-    def _toggle(self, name: str, *, on: bool, setting: str = "", reason: str = "") -> _Row:
-        field = setting or name
-        widget = Toggle(
-            self._house.kit,
-            ("option", name),
-            Rect(0, 0, 1, 1),
-            on,
-            lambda now: self._change(**{field: now}),
-            reason=reason,
-        )
-        return _Row(f"options.{name}", f"options.{name}_note", widget)
-
-    def _loudness(self, volume: int) -> None:
-        """Louder or softer, and one chip to hear how much."""
-        from game.audio.cues import Cue  # noqa: PLC0415
-
-        self._change(volume=volume)
-        self._house.voice.play(Cue.CHIP)
-
-    def _music(self, volume: int) -> None:
-        """Down to nothing switches it off; V brings it back as loud as it was."""
-        kept = volume or self._house.settings.music_volume
-        self._change(music=volume > 0, music_volume=kept)
 
     def _ways_out(self) -> list[Widget]:
         house, place = self._house, self._place
@@ -304,7 +248,7 @@ class OptionsScene(Scene):
                     self._as_new,
                     kind=Kind.GHOST,
                     second=words("options.reset"),
-                    cap=words("key.f5"),
+                    cap=house.cap(Command.AS_NEW),
                 )
             )
         back = IconButton(
@@ -313,7 +257,7 @@ class OptionsScene(Scene):
         )  # fmt: skip
         done = Button(
             kit, ("option", "done"), place.done, words("done"), lambda: go_back(house),
-            kind=Kind.PRIMARY, cap=words("key.escape"),
+            kind=Kind.PRIMARY, cap=house.cap(Command.BACK),
         )  # fmt: skip
         return [*ways, done, back]
 
@@ -327,16 +271,21 @@ class OptionsScene(Scene):
         line = Surface((max(1, round(1.6 * kit.u)), place.panel.h - 2 * kit.px(30)))
         line.fill(BRASS_SHADE)
         items.put("divider", line, (place.divider, place.panel.y + kit.px(30)), 1)
-        title = words("options.preview")
+        title = words(self._side.title)
         size = case.fit_size(
             (title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), place.preview.w
         )
         items.centre("preview title", case.brass_plain(title, size), place.preview_title, 2)
         self._label_rows(items)
+        turn = (house.cap(Command.PREVIOUS_PAGE), house.cap(Command.NEXT_PAGE))
+        for index, (name, at) in enumerate(zip(turn, place.turners(), strict=True)):
+            cap = kit.paint.key_cap(name, u=kit.u, text=kit.grown(_CAP_GROWS)).surface
+            items.centre(("turner", index), cap, at, 2)
         hints = (
-            Hint(words("key.up_down"), words("legend.choose")),
-            Hint(words("key.left_right"), words("legend.change")),
-            Hint(words("key.f5"), words("legend.page_new")),
+            Hint(" ".join(turn), words("legend.tab")),
+            Hint(house.cap(Command.CHOOSE), words("legend.choose")),
+            Hint(house.cap(Command.CHANGE), words("legend.change")),
+            Hint(house.cap(Command.AS_NEW), words("legend.page_new")),
         )
         legend(items, house, hints, (place.panel.centerx, place.footer), place.legend_room)
         if self._before is None:
@@ -348,15 +297,21 @@ class OptionsScene(Scene):
     def _label_rows(self, items: Items) -> None:
         """Names and half-sentences; all names in the size of the longest."""
         kit, words, case = self._house.kit, self._house.words, self._house.type
-        names = tuple(words(row.name) for row in self._rows)
+        names = tuple(words(f"options.{row.name}") for row in self.rows)
         room = self._place.label(self._row_rects[0]).w
-        name_px = case.fit_size(names, Face.SEMIBOLD, kit.size(_NAME), room)
-        note_px = kit.size(TypeScale.SMALL)
-        for index, (row, rect) in enumerate(zip(self._rows, self._row_rects, strict=True)):
+        tall = self._row_rects[0].h
+        large = kit.size(_NAME, _GROWS).within(tall * _NAME_SHARE)
+        name_px = case.fit_size(names, Face.SEMIBOLD, large, room)
+        notes = tuple(
+            widget.reason or words(f"options.{row.name}_note")
+            for row, widget in zip(self.rows, self._widgets, strict=True)
+        )
+        small = kit.size(TypeScale.SMALL, _GROWS).within(tall * _NOTE_SHARE)
+        note_px = case.fit_size(notes, Face.MEDIUM, small, room)
+        for index, rect in enumerate(self._row_rects):
             left = self._place.label(rect).x
             name = case.fit(names[index], Face.SEMIBOLD, name_px, room, TEXT)
-            text = row.widget.reason or words(row.note)
-            note = case.fit(text, Face.MEDIUM, note_px, room, TEXT_DIM)
+            note = case.fit(notes[index], Face.MEDIUM, note_px, room, TEXT_DIM)
             apart = round((name_px + note_px) * 0.62)
             items.left(("name", index), name, (left, rect.centery - apart * 0.5), 2)
             items.left(("note", index), note, (left, rect.centery + apart * 0.55), 2)
@@ -367,8 +322,8 @@ class OptionsScene(Scene):
 
     def _focused_row(self) -> Rect | None:
         focused = self._group.focused
-        for row, rect in zip(self._rows, self._row_rects, strict=True):
-            if row.widget is focused:
+        for widget, rect in zip(self._widgets, self._row_rects, strict=True):
+            if widget is focused:
                 gap = max(1, self._place.px(3))
                 return rect.inflate(0, -2 * gap)
         return None

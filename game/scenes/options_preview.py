@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.input.commands import Command
 from game.rules.cards import Card, parse_cards
 from game.rules.deluxe import VARIANTS
 from game.scenes.panel_page import card_style, ribbon
@@ -17,7 +19,7 @@ from game.view.paragraph import even_lines
 from game.view.signs import three_chips
 from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Button, Kind
+from game.view.widgets import Button, Kind, Widget
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -41,7 +43,10 @@ _Z_CARDS: Final = 30
 
 
 class Preview:
-    """The felt of one layout. `deal` shows how fast cards fly, or that they fade."""
+    """The felt of one layout. `show` deals: how fast cards fly, or that they fade."""
+
+    title = "options.preview"
+    widgets: Sequence[Widget] = ()
 
     def __init__(self, house: House, felt: Rect) -> None:
         self._house = house
@@ -56,9 +61,16 @@ class Preview:
         """Whether cards are on their way."""
         return self._time < self._lasts
 
-    def deal(self) -> None:
+    def show(self) -> None:
         """Deal the large cards anew."""
         self._time = 0.0
+
+    def pressed(self, x: int, y: int) -> bool:
+        """A press on the felt deals."""
+        if not self.felt.collidepoint(x, y):
+            return False
+        self.show()
+        return True
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -134,7 +146,7 @@ class Preview:
         pictures = CardPictures(house.art, house.u, card_style(house))
         self._cards = [
             (pictures.card(card, large, 0), x, places[0].centery)
-            for card, x in zip(_HAND, _middles(felt.centerx, large, gap, len(_HAND)), strict=True)
+            for card, x in zip(_HAND, middles(felt.centerx, large, gap, len(_HAND)), strict=True)
         ]
         value = VARIANTS[5].value((*_HAND, *_KICKER))
         ribbon(self._items, house, value, places[1].center, style=Ribbon.BURGUNDY, room=inner.w)
@@ -143,7 +155,7 @@ class Preview:
         self._button = Button(
             kit, ("preview button",), places[4],
             words("table.buy_for", price=_PRICE), lambda: None,
-            kind=Kind.PRIMARY, cap=words("key.buy"),
+            kind=Kind.PRIMARY, cap=house.cap(Command.BUY),
         )  # fmt: skip
         step = case.leading(size)
         for index, line in enumerate(lines):
@@ -154,8 +166,8 @@ class Preview:
     def _row(
         self, pictures: CardPictures, cards: tuple[Card, ...], width: int, place: Rect
     ) -> None:
-        middles = _middles(place.centerx, width, max(3, width // 6), len(cards))
-        for index, (card, x) in enumerate(zip(cards, middles, strict=True)):
+        xs = middles(place.centerx, width, max(3, width // 6), len(cards))
+        for index, (card, x) in enumerate(zip(cards, xs, strict=True)):
             picture = pictures.card(card, width, 0)
             self._items.put(("small", index), picture.surface, picture.at(x, place.centery), 3)
 
@@ -180,7 +192,7 @@ class Preview:
         )
 
 
-def _middles(middle: int, width: int, gap: int, count: int) -> list[int]:
+def middles(middle: int, width: int, gap: int, count: int) -> list[int]:
     """x of the middles of `count` things side by side around `middle`."""
     left = middle - (count * width + (count - 1) * gap) // 2 + width // 2
     return [left + index * (width + gap) for index in range(count)]

@@ -10,7 +10,12 @@ _MARGIN: Final = 110
 _NARROW_MARGIN: Final = 42
 _NARROW_BELOW: Final = 1800
 _WIDEST: Final = 1780
-_TOP: Final = 112
+_TOP: Final = 188
+_TABS: Final = 118  # from the upper edge of the window to that of the tabs
+_TAB: Final = 60
+_TALLER: Final = 10  # the tab that is chosen
+_TAB_GAP: Final = 14
+_CAP: Final = 76  # from the panel's side to the tabs, for the cap that turns them
 _FOOT: Final = 118
 """From the lower edge of the panel to that of the window."""
 _LIST: Final = 0.61
@@ -50,13 +55,31 @@ class OptionsLayout:
         return self.panel.x + round(self.panel.w * _LIST) + self.px(20)
 
     def rows(self, count: int) -> list[Rect]:
-        """The rows, all equally high, together in the middle of the panel's height."""
+        """The rows, all equally high, from the upper edge of the panel on."""
         pad = self.px(18)
         left, right = self.panel.x + pad, self.panel.x + round(self.panel.w * _LIST)
         room = self.panel.h - 2 * pad
         height = min(room // count, self.px(_TALLEST_ROW))
-        top = self.panel.y + (self.panel.h - count * height) // 2
+        top = self.panel.y + pad
         return [Rect(left, top + index * height, right - left, height) for index in range(count)]
+
+    def tabs(self, count: int, chosen: int) -> list[Rect]:
+        """The tabs above the panel, the chosen one a little taller."""
+        gap, left = self.px(_TAB_GAP), self.panel.x + self.px(_CAP)
+        width = (self.panel.w - 2 * self.px(_CAP) - (count - 1) * gap) // count
+        more = self.px(_TALLER)
+        found = []
+        for index in range(count):
+            tab = Rect(left + index * (width + gap), self.px(_TABS), width, self.px(_TAB))
+            if index == chosen:
+                tab = Rect(tab.x, tab.y - more + self.px(3), tab.w, tab.h + more)
+            found.append(tab)
+        return found
+
+    def turners(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Middles of the caps beside the tabs: of the key that turns back, and on."""
+        y, aside = self.px(_TABS) + self.px(_TAB) // 2, self.px(_CAP) // 2
+        return (self.panel.x + aside, y), (self.panel.right - aside, y)
 
     def control(self, row: Rect) -> Rect:
         """Where the segments or the slider of a row lie, at its right end."""

@@ -12,12 +12,14 @@ import pytest
 
 from game.input import Key, Pressed, Released
 from game.scenes.house import House
+from game.scenes.options_rows import Tab
 from game.settings import TEXT_SIZES
 from game.view.text import Face
 from game.view.unit import Unit
 from tests.scenes import test_curtain as curtains
 from tests.scenes import test_new_match as parties
 from tests.scenes import test_options as options
+from tests.scenes import test_options_pages as pages
 from tests.scenes import test_pause as breaks
 from tests.scenes import test_result as results
 from tests.scenes import test_title as titles
@@ -61,9 +63,10 @@ def test_points(evening: tuple[Size, str], tmp_path: Path, cards: int) -> None:
     parties.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, *evening, cards)
 
 
-def test_options(evening: tuple[Size, str], tmp_path: Path) -> None:
+@pytest.mark.parametrize("tab", Tab)
+def test_options(evening: tuple[Size, str], tmp_path: Path, tab: Tab) -> None:
     with nothing_cut():
-        options.test_everything_has_its_own_place(tmp_path, *evening)
+        pages.test_everything_has_its_own_place(tmp_path, *evening, tab)
 
 
 def test_pause(evening: tuple[Size, str], tmp_path: Path) -> None:
@@ -97,10 +100,10 @@ def test_choosing_a_size_works_at_once_and_is_kept(tmp_path: Path) -> None:
 
 
 def test_new_options_leave_the_text_as_large_as_it_is(tmp_path: Path) -> None:
-    evening = options.Evening(tmp_path, (1920, 1080), text_size=175, four_colour=True)
+    evening = options.Evening(tmp_path, (1920, 1080), text_size=170, four_colour=True)
     evening.do(Pressed(Key.AS_NEW))
     assert not evening.kept.four_colour
-    assert evening.kept.text_size == 175
+    assert evening.kept.text_size == 170
 
 
 def test_enlarged_text_gives_up_what_it_is_larger_before_it_is_cut(tmp_path: Path) -> None:

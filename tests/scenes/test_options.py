@@ -9,11 +9,9 @@ from typing import Any
 
 import pytest
 from pygame import Rect
-from pygame.image import tobytes
 
 from game.audio.cues import Cue
 from game.input import (
-    Device,
     Intent,
     Key,
     PointerMoved,
@@ -26,36 +24,18 @@ from game.input import (
 from game.scenes.house import House
 from game.scenes.new_match import NewMatchScene
 from game.scenes.options import OptionsScene
+from game.scenes.options_preview import Preview
+from game.scenes.options_rows import ROWS, Tab
 from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed
-from game.view.text import ELLIPSIS
 from game.view.widgets import Button, Segments, Slider
 from game.view.widgets.widget import Widget
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
-    LANGUAGES,
-    SIZES,
     SilentVoice,
     drawn,
     furnished,
-    ink,
-    overlapping,
     pass_time,
     top,
-)
-
-ROWS = (
-    "language",
-    "speed",
-    "sound",
-    "volume",
-    "music",
-    "cafe",
-    "window",
-    "four_colours",
-    "letters",
-    "text_size",
-    "reduced_motion",
-    "curtain",
 )
 
 
@@ -84,11 +64,33 @@ class Evening:
 
     def widget(self, name: str) -> Widget:
         found = self.options._group.find(("option", name))
+        if found is None:
+            self.turn_to(name)
+            found = self.options._group.find(("option", name))
         assert found is not None
         return found
 
+    def turn_to(self, name: str) -> None:
+        """To the page this row stands on."""
+        tab = next(tab for tab, rows in ROWS.items() if name in [row.name for row in rows])
+        while self.options.tab is not tab:
+            self.do(Pressed(Key.PAGE_DOWN))
+
+    def row(self, name: str) -> Rect:
+        """Where its row lies."""
+        widget = self.widget(name)
+        return self.options._row_rects[self.options._widgets.index(widget)]
+
+    @property
+    def preview(self) -> Preview:
+        """The felt beside the rows."""
+        side = self.options._side
+        assert isinstance(side, Preview)
+        return side
+
     def go_to(self, name: str) -> None:
         """To a row, by keys."""
+        self.widget(name)
         for _ in range(20):
             if self.options._group.focus_key == ("option", name):
                 return
@@ -155,7 +157,7 @@ def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
 
 def test_a_speed_has_the_same_name_as_in_a_new_match(tmp_path: Path) -> None:
     house = furnished(tmp_path, (1024, 640), "de")
-    page, options = NewMatchScene(), OptionsScene()
+    page, options = NewMatchScene(), OptionsScene(Tab.PLAY)
     house.push(page)
     there = page.group.find(("new", "speed"))
     house.push(options)
@@ -171,7 +173,7 @@ def test_louder_is_heard_at_once(tmp_path: Path) -> None:
     evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
     assert evening.kept.volume == 65
     assert isinstance(evening.house.voice, SilentVoice)
-    assert evening.house.voice.played == [Cue.PAGE, Cue.CHIP]
+    assert evening.house.voice.played[-1] is Cue.CHIP
     evening.do(Pressed(Key.LEFT, shift=True), Released(Key.LEFT))
     assert evening.kept.volume == 64
 
@@ -207,7 +209,8 @@ def test_without_a_sound_device_the_rows_say_so(tmp_path: Path) -> None:
     options = OptionsScene()
     house.push(options)
     drawn(house)
-    reasons = {row.widget.key[1]: row.widget.reason for row in options._rows if row.widget.reason}
+    options.open(Tab.SOUND)
+    reasons = {w.key[1]: w.reason for w in options._widgets if w.reason}
     assert reasons == dict.fromkeys(("sound", "volume", "music", "cafe"), "no sound device found")
 
 
@@ -234,12 +237,14 @@ def test_hot_keys_are_seen(tmp_path: Path) -> None:
     assert window.chosen == 1
 
 
-def test_f5_makes_all_as_new_and_undoes_it(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, language="de", speed=Speed.HALF, volume=10, four_colour=True)
+def test_f5_makes_the_page_as_new_and_undoes_it(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, language="de", music=False, volume=10, four_colour=True)
     before = evening.house.settings
+    evening.options.open(Tab.SOUND)
     evening.do(Pressed(Key.AS_NEW))
     now = evening.house.settings
-    assert (now.speed, now.volume, now.four_colour) == (Speed.NORMAL, 60, False)
+    assert (now.music, now.volume) == (True, 60)
+    assert now.four_colour, "it stands on another page"
     assert evening.house.words.language == "de"
     evening.click(*evening.widget("undo").rect.center)
     assert evening.house.settings == evening.kept == before
@@ -248,8 +253,22 @@ def test_f5_makes_all_as_new_and_undoes_it(tmp_path: Path) -> None:
     assert evening.house.settings == before
 
 
+def test_text_grows_when_the_knob_is_let_go(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    slider = evening.widget("text_size")
+    assert isinstance(slider, Slider)
+    x, y = slider._knob().move(slider.rect.topleft).center
+    evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerMoved(slider.rect.centerx, y))
+    assert slider.value > 100
+    assert evening.kept.text_size == 100
+    evening.do(PointerReleased(slider.rect.centerx, y))
+    assert evening.kept.text_size == slider.value
+    assert evening.kept.text_size % 10 == 0
+
+
 def test_undoing_f5_leaves_language_and_window_alone(tmp_path: Path) -> None:
     evening = Evening(tmp_path, language="de", volume=10, window=(1280, 800))
+    evening.options.open(Tab.SOUND)
     evening.do(Pressed(Key.AS_NEW))
     changes: dict[str, Any] = {"language": "en", "fullscreen": True, "window": (1440, 900)}
     evening.house.change(replace(evening.house.settings, **changes))
@@ -276,10 +295,10 @@ def test_ways_back_by_keys(tmp_path: Path) -> None:
 
 def test_a_press_on_the_words_goes_to_their_row(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    row = evening.options._row_rects[ROWS.index("four_colours")]
+    row = evening.row("four_colours")
     evening.click(row.x + 30, row.centery)
     assert evening.house.settings.four_colour
-    row = evening.options._row_rects[ROWS.index("speed")]
+    row = evening.row("speed")
     evening.click(row.x + 30, row.centery)
     assert evening.options._group.focus_key == ("option", "speed")
     assert evening.house.settings.speed is Speed.NORMAL
@@ -298,7 +317,7 @@ def test_the_preview_deals_as_fast_as_chosen(tmp_path: Path) -> None:
 
 def seconds_of_dealing(evening: Evening) -> float:
     frames = 0
-    while evening.options._preview.moving:
+    while evening.preview.moving:
         pass_time(evening.house, 1 / 60)
         drawn(evening.house)
         frames += 1
@@ -308,7 +327,7 @@ def seconds_of_dealing(evening: Evening) -> float:
 
 def test_cards_fade_where_motion_is_reduced(tmp_path: Path) -> None:
     evening = Evening(tmp_path, reduced_motion=True)
-    evening.click(*evening.options._preview.felt.center)
+    evening.click(*evening.preview.felt.center)
     assert 0 < seconds_of_dealing(evening) <= 0.15
 
 
@@ -316,82 +335,3 @@ def test_it_rests_when_nothing_is_changed(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     pass_time(evening.house, 2.0)
     assert evening.options.resting
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [*SIZES, (1280, 800), (1600, 1200)])
-def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    evening = Evening(tmp_path, size, language)
-    scene = evening.options
-    evening.do(Pressed(Key.AS_NEW))
-    window = Rect(0, 0, *size)
-    read = ("name", "note", "header", "legend", "preview title", "saved")
-    places: list[tuple[object, Rect]] = [
-        (name, ink(surface, rect))
-        for name, surface, rect in scene._items
-        if _first(name) in read and name not in (("header", True), ("header", False))
-    ]
-    places += [(widget.key, widget.rect) for widget in scene._group.widgets]
-    places.append(("felt", scene._place.preview))
-    places = [place for place in places if place[0] == "legend" or _first(place[0]) != "legend"]
-    assert overlapping(places) == []
-    assert all(window.contains(rect) for _, rect in places)
-    assert all(scene._place.panel.contains(rect) for rect in scene._row_rects)
-    assert all(
-        rect.contains(row.widget.rect)
-        for row, rect in zip(scene._rows, scene._row_rects, strict=True)
-    )
-    assert [row.widget.key[1] for row in scene._rows] == list(ROWS)
-    if size == (1920, 1080):
-        assert all(min(widget.target.size) >= 44 for widget in scene._group.widgets)
-
-
-def _first(name: object) -> object:
-    return name[0] if isinstance(name, tuple) else name
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_no_word_is_cut(
-    tmp_path: Path, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    house = furnished(tmp_path, size, language)
-    cut = type(house.type).cut
-    cuts: list[str] = []
-
-    def watched(case: Any, text: str, *how: Any) -> str:
-        done = cut(case, text, *how)
-        if done.endswith(ELLIPSIS) and done != text:
-            cuts.append(done)
-        return done
-
-    monkeypatch.setattr(type(house.type), "cut", watched)
-    house.push(OptionsScene())
-    drawn(house)
-    assert cuts == []
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_preview_keeps_to_its_felt(tmp_path: Path, size: tuple[int, int]) -> None:
-    evening = Evening(tmp_path, size)
-    preview = evening.options._preview
-    rects = [rect for name, _, rect in preview._items if name != "felt"]
-    rects += [card.surface.get_rect(topleft=card.at(x, y)) for card, x, y in preview._cards]
-    felt = preview.felt.inflate(12, 12)  # shadows may fall beyond
-    assert all(felt.contains(rect) for rect in rects)
-    assert felt.contains(preview._button.rect)
-
-
-def test_what_vanishes_from_the_page_vanishes_from_the_picture(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, (1024, 640), reduced_motion=True)
-    evening.house.device = Device.MOUSE
-    for name, share in (("sound", 0.5), ("text_size", 0.9), ("speed", 0.9), ("language", 0.8)):
-        evening.click_at(name, share)
-    for _ in range(2):
-        evening.do(Pressed(Key.AS_NEW))
-        evening.do(PointerMoved(2, 2))
-        pass_time(evening.house, 2.0)
-        shown = tobytes(drawn(evening.house), "RGB")
-        evening.house.lay_out_again()
-        pass_time(evening.house, 2.0)
-        assert tobytes(drawn(evening.house), "RGB") == shown

@@ -126,20 +126,30 @@ class Slider(Widget):
         high: int = 100,
         step: int = 5,
         text: Callable[[int], str] = str,
+        coarse: bool = False,
         reason: str = "",
         z: int = Z_WIDGETS,
     ) -> None:
-        """`rect` includes the value at the right; `text` words it."""
+        """`rect` includes the value at the right; `text` words it. `coarse`: only whole steps, and
+        a dragged knob tells its value when it is let go, for the page may change by it."""
         super().__init__(kit, key, rect, reason=reason, z=z)
         self.value = value
         self.low = low
         self.high = high
         self.step = step
         self.text = text
+        self.coarse = coarse
         self.on_change = on_change
+        self._told = value
+        self._dragged = False
 
     def press(self, x: int, y: int) -> None:
+        self._dragged = True
         self.drag(x, y)
+
+    def release(self, *, inside: bool) -> None:
+        self._dragged = False
+        self._tell()
 
     def drag(self, x: int, y: int) -> None:
         track = self._track()
@@ -148,6 +158,7 @@ class Slider(Widget):
         self._set(self.low + steps * self.step)
 
     def nudge(self, by: int, *, fine: bool) -> bool:
+        fine = fine and not self.coarse
         step = 1 if fine else self.step
         # onto the grid of the steps, however the value got off it
         value = self.value + by if fine else (self.value // step + by) * step
@@ -163,8 +174,14 @@ class Slider(Widget):
         if value == self.value:
             return False
         self.value = value
-        self.on_change(value)
+        if not (self.coarse and self._dragged):
+            self._tell()
         return True
+
+    def _tell(self) -> None:
+        if self.value != self._told:
+            self._told = self.value
+            self.on_change(self.value)
 
     def _value_room(self) -> int:
         size = line_px(self)

@@ -1,0 +1,202 @@
+"""The options as a table: which tabs there are, which rows stand on them, and what changes each.
+
+A new option is a line in `ROWS`: its name, the settings it changes, and the maker of its widget.
+`options.<name>` and `options.<name>_note` in the catalogs are what is read beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from game.scenes.language import change_language
+from game.scenes.panel_page import card_style
+from game.settings import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, CardLetters, Speed
+from game.view.widgets import Segments, Slider, Toggle, Widget
+from game.words.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+SPEEDS: Final = {
+    Speed.HALF: "options.speed.half",
+    Speed.NORMAL: "options.speed.normal",
+    Speed.DOUBLE: "options.speed.double",
+    Speed.QUADRUPLE: "options.speed.fourfold",
+    Speed.INSTANT: "options.speed.instant",
+}
+_LETTERS: Final = (CardLetters.ENGLISH, CardLetters.GERMAN)
+_PLACE: Final = Rect(0, 0, 1, 1)
+
+
+class Tab(Enum):
+    """The pages, from left to right; the value is the name of the icon."""
+
+    PICTURE = "screen"
+    SOUND = "sound"
+    PLAY = "cards"
+    ACCESS = "person"
+    LANGUAGE = "globe"
+
+    @property
+    def label(self) -> str:
+        """The key of its name."""
+        return f"options.tab.{self.name.lower()}"
+
+
+class RowMaker:
+    """Makes widgets for rows, in a house whose settings `change` changes."""
+
+    def __init__(self, house: House, change: Callable[..., None]) -> None:
+        self.house: Final = house
+        self.change: Final = change
+        no_device = house.settings.sound and not house.voice.available
+        self.silent: Final = house.words("options.no_device") if no_device else ""
+
+    def toggle(self, name: str, setting: str, *, reason: str = "") -> Widget:
+        """Yes or no."""
+        on = bool(getattr(self.house.settings, setting))
+        change = lambda now: self.change(**{setting: now})  # noqa: E731
+        return Toggle(self.house.kit, ("option", name), _PLACE, on, change, reason=reason)
+
+    def segments(
+        self, name: str, options: Sequence[str], chosen: int, on_change: Callable[[int], None]
+    ) -> Widget:
+        """One of several, which are in the catalogs."""
+        words = [self.house.words(option) for option in options]
+        return Segments(self.house.kit, ("option", name), _PLACE, words, chosen, on_change)
+
+    def slider(self, name: str, value: int, on_change: Callable[[int], None], **how: Any) -> Widget:
+        """Per cent."""
+        words = self.house.words
+        percent = lambda value: words("percent", value=value)  # noqa: E731
+        kit = self.house.kit
+        return Slider(kit, ("option", name), _PLACE, value, on_change, text=percent, **how)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One option. `fields`: the settings that F5 makes as new."""
+
+    name: str
+    fields: tuple[str, ...]
+    make: Callable[[RowMaker, str], Widget]
+
+
+def _flag(name: str, setting: str = "") -> Row:
+    """A row that says yes or no to a setting, of the same name if not told otherwise."""
+    field = setting or name
+    return Row(name, (field,), lambda maker, row: maker.toggle(row, field))
+
+
+def _audible(name: str) -> Row:
+    return Row(name, (name,), lambda maker, row: maker.toggle(row, row, reason=maker.silent))
+
+
+def _window(maker: RowMaker, row: str) -> Widget:
+    names = ("options.window.windowed", "options.window.fullscreen")
+    now = int(maker.house.settings.fullscreen)
+    return maker.segments(row, names, now, lambda index: maker.change(fullscreen=bool(index)))
+
+
+def _letters(maker: RowMaker, row: str) -> Widget:
+    german = card_style(maker.house).german
+    return maker.segments(
+        row,
+        ("options.letters.en", "options.letters.de"),
+        _LETTERS.index(CardLetters.GERMAN if german else CardLetters.ENGLISH),
+        lambda index: maker.change(card_letters=_LETTERS[index]),
+    )
+
+
+def _volume(maker: RowMaker, row: str) -> Widget:
+    from game.audio.cues import Cue  # noqa: PLC0415, the title starts without the rules
+
+    def louder(volume: int) -> None:
+        """One chip to hear how much."""
+        maker.change(volume=volume)
+        maker.house.voice.play(Cue.CHIP)
+
+    return maker.slider(row, maker.house.settings.volume, louder, reason=maker.silent)
+
+
+def _music(maker: RowMaker, row: str) -> Widget:
+    def louder(volume: int) -> None:
+        """Down to nothing switches it off; V brings it back as loud as it was."""
+        kept = volume or maker.house.settings.music_volume
+        maker.change(music=volume > 0, music_volume=kept)
+
+    settings = maker.house.settings
+    now = settings.music_volume if settings.music else 0
+    return maker.slider(row, now, louder, reason=maker.silent)
+
+
+def _speed(maker: RowMaker, row: str) -> Widget:
+    speeds = list(SPEEDS)
+    now = speeds.index(maker.house.settings.speed)
+    choose = lambda index: maker.change(speed=speeds[index])  # noqa: E731
+    return maker.segments(row, tuple(SPEEDS.values()), now, choose)
+
+
+def _curtain(maker: RowMaker, row: str) -> Widget:
+    names = ("options.curtain.hold", "options.curtain.press")
+    now = int(not maker.house.settings.curtain_hold)
+    return maker.segments(row, names, now, lambda index: maker.change(curtain_hold=not index))
+
+
+def _text_size(maker: RowMaker, row: str) -> Widget:
+    return maker.slider(
+        row,
+        maker.house.settings.text_size,
+        lambda size: maker.change(text_size=size),
+        low=SMALLEST_TEXT,
+        high=LARGEST_TEXT,
+        step=TEXT_STEP,
+        coarse=True,
+    )
+
+
+def _language(maker: RowMaker, row: str) -> Widget:
+    house = maker.house
+    names = [f"language.{language}" for language in LANGUAGES]
+    now = LANGUAGES.index(house.words.language)
+    return maker.segments(row, names, now, lambda index: change_language(house, LANGUAGES[index]))
+
+
+_FOUR_COLOURS: Final = _flag("four_colours", "four_colour")
+_CARD_LETTERS: Final = Row("letters", ("card_letters",), _letters)
+
+ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
+    Tab.PICTURE: (
+        Row("window", (), _window),
+        _FOUR_COLOURS,
+        _CARD_LETTERS,
+        _flag("reduced_motion"),
+    ),
+    Tab.SOUND: (
+        _audible("sound"),
+        Row("volume", ("volume",), _volume),
+        Row("music", ("music", "music_volume"), _music),
+        _audible("cafe"),
+    ),
+    Tab.PLAY: (
+        Row("speed", ("speed",), _speed),
+        Row("curtain", ("curtain_hold",), _curtain),
+    ),
+    Tab.ACCESS: (
+        Row("text_size", (), _text_size),
+        _FOUR_COLOURS,
+        _CARD_LETTERS,
+        _flag("reduced_motion"),
+        Row("curtain", ("curtain_hold",), _curtain),
+    ),
+    Tab.LANGUAGE: (
+        Row("language", (), _language),
+        _CARD_LETTERS,
+    ),
+}
+"""Nobody wants to lose the language, the window, or what can be read: F5 leaves those alone."""
