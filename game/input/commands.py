@@ -93,6 +93,8 @@ class Command(Enum):
     NEW_MATCH = "new_match"
     REVIEW = "review"
     OVER_TIME = "over_time"
+    PLAY = "play"
+    HANDS = "hands"
     OPTIONS = "options"
     LEAVE = "leave"
     QUIT = "quit"
@@ -130,6 +132,8 @@ PAD_BUTTONS: Final[dict[Command, tuple[PadButton, ...]]] = {
     Command.NEW_MATCH: (PadButton.X,),
     Command.REVIEW: (PadButton.Y,),
     Command.OVER_TIME: (PadButton.RB,),
+    Command.PLAY: (PadButton.X,),
+    Command.HANDS: (PadButton.Y,),
 }
 """What a gamepad's buttons ask for; the first of several is printed on caps. Whatever is missing is
 reached by going to its button on the screen."""

@@ -51,6 +51,8 @@ CAPS: Final = {
     Command.NEW_MATCH: "key.new_match",
     Command.REVIEW: "key.review",
     Command.OVER_TIME: "key.over_time",
+    Command.PLAY: "key.space_short",
+    Command.HANDS: "key.hands",
     Command.OPTIONS: "key.options",
     Command.LEAVE: "key.leave",
     Command.QUIT: "key.quit",

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.input import FocusLost, Intent, Key, PointerMoved, Pressed, Resized
+from game.input import (
+    Command,
+    FocusLost,
+    Intent,
+    Key,
+    PadButton,
+    PointerMoved,
+    Pressed,
+    Resized,
+)
 from game.match.recording import Recording, games_over
 from game.rules.sight import Sighting
 from game.scenes.choosing import Choosing
@@ -263,10 +272,23 @@ class ReplayScene(Tabletop):
                 self.turn_game(1)
             case Key.PLUS | Key.MINUS:
                 self.turn_speed(1 if pressed.key is Key.PLUS else -1)
-            case _ if pressed.text.upper() == self.words("key.hands"):
-                self.toggle_hands()
             case _:
-                return False
+                return self._command(pressed)
+        return True
+
+    def _command(self, pressed: Pressed) -> bool:
+        """What is printed on buttons; the triggers of a gamepad slow down and hurry."""
+        means = self._house.means
+        if pressed.key is Key.FAST:
+            self.turn_speed(1)
+        elif pressed.button is PadButton.LT:
+            self.turn_speed(-1)
+        elif means(Command.PLAY, pressed):
+            self.toggle_play()
+        elif means(Command.HANDS, pressed):
+            self.toggle_hands()
+        else:
+            return False
         return True
 
     # --- inside --------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.input.commands import Command
 from game.rules import events as ev
 from game.scenes.new_match_widgets import Chooser
 from game.scenes.panel_page import go_back
@@ -32,11 +33,11 @@ def bar_widgets(scene: ReplayScene, house: House) -> list[Widget]:
     )  # fmt: skip
     back = Button(
         kit, ("replay", "back"), layout.back, words("back"), lambda: go_back(house),
-        cap=words("key.escape"),
+        cap=house.cap(Command.BACK),
     )  # fmt: skip
     hands = Button(
         kit, ("replay", "hands"), layout.hands, words("replay.hands"), scene.toggle_hands,
-        kind=Kind.CHOSEN if scene.hands_open else Kind.SECONDARY, cap=words("key.hands"),
+        kind=Kind.CHOSEN if scene.hands_open else Kind.SECONDARY, cap=house.cap(Command.HANDS),
         tip=words("replay.tip.hands"),
     )  # fmt: skip
     found = [line, back, hands, *_steps(scene, house), *_choosers(scene, house)]

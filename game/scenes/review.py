@@ -130,6 +130,8 @@ class ReviewScene(Scene):
                 self._go(len(self.choices) - 1)
             case Key.SPACE:
                 self._play()
+            case _ if self._house.means(Command.PLAY, pressed):
+                self._play()
             case Key.UP | Key.PAGE_UP:
                 self._turn_game(-1)
             case Key.DOWN | Key.PAGE_DOWN:

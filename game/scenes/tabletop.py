@@ -176,9 +176,8 @@ class Tabletop(Scene):
 
     # --- inside --------------------------------------------------------------------------------
 
-    @abstractmethod
     def pause(self, *, pad_lost: bool = False) -> None:
-        """The coffee break; `pad_lost`: a gamepad that went asks for it."""
+        """The coffee break, where a game goes on; `pad_lost`: a gamepad that went asks for it."""
 
     @abstractmethod
     def _furnish(self) -> None:

@@ -15,6 +15,7 @@ from game.scenes.ledger import LedgerScene
 from game.scenes.new_match import NewMatchScene
 from game.scenes.new_match_tables import turn_page
 from game.scenes.options import OptionsScene
+from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.table import TableScene
@@ -123,6 +124,15 @@ def test_from_the_result_everywhere(guest: Guest) -> None:
     before = review.choice
     guest.press(PadButton.LB)
     assert review.choice != before
+    guest.press(X)
+    replay = guest.house.stack.top
+    assert isinstance(replay, ReplayScene)
+    hands, rate = replay.hands_open, replay.rate
+    guest.press(X, PadButton.RIGHT, Y)
+    assert replay.hands_open is not hands
+    guest.press(PadButton.LT)
+    assert replay.rate < rate
+    assert guest.press(B).at is ReviewScene
     assert guest.press(B).at is ResultScene
     assert guest.press(PadButton.RB).at is LedgerScene
     assert guest.press(B).at is ResultScene
