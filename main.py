@@ -20,6 +20,10 @@ def main(arguments: list[str]) -> int:
             return cli.say(cli.version())
         if asked.help:
             return cli.say(_in_words(arguments, cli.help_text))
+        if asked.export or asked.read_in:
+            from game.exchange import run  # noqa: PLC0415, hardly ever asked for
+
+            return cli.say(run(asked))
         from game.opening import play  # noqa: PLC0415, what is only printed needs no pygame
 
         return play(asked)

@@ -40,13 +40,21 @@ _CLASHES: Final = (
     ("--windowed", "--fullscreen"),
     ("--screenshot", "--fullscreen"),
     ("--at-event", "--at-seconds"),
-    *(("--resume", name) for name in _MATCH),
+    *(("--resume", name) for name in (*_MATCH, "--daily", "--code")),
+    *((name, other) for name in ("--daily", "--code") for other in _MATCH),
+    ("--daily", "--code"),
+    *(
+        (name, other)
+        for name in ("--export", "--import")
+        for other in (*_MATCH, "--daily", "--code", "--resume", "--screenshot")
+    ),
+    ("--export", "--import"),
 )
 _NEEDS: Final = (
     *((name, ("--play", "--demo")) for name in _MATCH[2:-1]),
     ("--at-event", ("--screenshot",)),
     ("--at-seconds", ("--screenshot",)),
-    ("--at-event", ("--play", "--demo", "--resume")),
+    ("--at-event", ("--play", "--demo", "--resume", "--daily", "--code")),
 )
 """An option, and others of which it needs one."""
 
@@ -83,7 +91,13 @@ class Asked(NamedTuple):
     size: tuple[int, int] | None = None
     silent: bool = False
     party: Party | None = None
+    daily: str | None = None
+    """The date whose deal is asked for, as ISO text; empty: today."""
+    code: str | None = None
     resume: bool = False
+    export: tuple[int | None, Path] | None = None
+    """A match by its number, None for the last one, and the file it goes to."""
+    read_in: Path | None = None
     shot: Shot | None = None
     help: bool = False
     version: bool = False
@@ -107,7 +121,11 @@ def read(arguments: Sequence[str]) -> Asked:
         size=found.get("--size"),
         silent="--no-sound" in found,
         party=_party(found) if "--play" in found or "--demo" in found else None,
+        daily=found.get("--daily"),
+        code=found.get("--code"),
         resume="--resume" in found,
+        export=found.get("--export"),
+        read_in=found.get("--import"),
         shot=_shot(found),
     )
 
@@ -195,19 +213,23 @@ def _parsed(arguments: Sequence[str]) -> dict[str, Any]:
         option = by_name.get("--help" if given == "-h" else name)
         if option is None or (has_value and not option.kind):
             raise CannotError(partial(_unknown, given))
-        if option.kind and not has_value:
-            if not rest or rest[0].startswith("--"):
+        values = [value] if has_value else []
+        while option.kind and len(values) < option.values:
+            if rest and not rest[0].startswith("--"):
+                values.append(rest.popleft())
+            elif option.alone is not None:
+                values.append(option.alone)
+            else:
                 raise CannotError(partial(_needs, option))
-            value = rest.popleft()
-        found[option.name] = _value(option, value) if option.kind else True
+        found[option.name] = _value(option, values) if option.kind else True
     return found
 
 
-def _value(option: Option, text: str) -> Any:
+def _value(option: Option, texts: Sequence[str]) -> Any:
     try:
-        return option.read(text)
+        return option.read(*texts)
     except ValueError as error:
-        raise CannotError(partial(_not_so, option, text or "“”")) from error
+        raise CannotError(partial(_not_so, option, " ".join(texts) or "“”")) from error
 
 
 def _check_company(given: Collection[str]) -> None:

@@ -22,6 +22,8 @@ SPEEDS: Final = {
 DELUXE: Final = "deluxe"
 """The game where nothing else is asked for."""
 _GAMES: Final = (DELUXE, "salon", "duel", "club")
+LAST: Final = "last"
+"""Names the match played last, instead of a number."""
 _MOST_ROUNDS: Final = 99
 _LEAST_SIZE: Final = (1024, 640)
 _MOST_SIZE: Final = (7680, 4320)
@@ -41,13 +43,16 @@ class CannotError(Exception):
 
 class Option(NamedTuple):
     """One option: its name, the key of its help, and for what follows it the key of its kind, how
-    it is read (ValueError: not at all), and what may follow."""
+    it is read (ValueError: not at all), what may follow, how many values there are, and what is
+    read where none follows; None: one has to."""
 
     name: str
     text: str
     kind: str = ""
-    read: Callable[[str], Any] = str
+    read: Callable[..., Any] = str
     allowed: Sentence = lambda words: ""
+    values: int = 1
+    alone: str | None = None
 
 
 def options() -> tuple[Option, ...]:
@@ -69,7 +74,11 @@ def options() -> tuple[Option, ...]:
         Option("--bots", "cli.bots", "cli.value.names", _names, _every_way),
         Option("--demo", "cli.demo"),
         Option("--no-lamp", "cli.no_lamp"),
+        Option("--daily", "cli.daily", "cli.value.date", _day, _a_date, alone=""),
+        Option("--code", "cli.code", "cli.value.code", _code, _a_code),
         Option("--resume", "cli.resume"),
+        Option("--export", "cli.export", "cli.value.export", _export, _exports, values=2),
+        Option("--import", "cli.import", file, _path, lambda words: words("cli.any_text")),
         Option("--screenshot", "cli.screenshot", file, _png, _any_file),
         Option("--at-event", "cli.at_event", number, _count, _from_nought),
         Option("--at-seconds", "cli.at_seconds", "cli.value.seconds", _seconds, _up_to_a_day),
@@ -93,6 +102,18 @@ def _any_folder(words: Words) -> str:
 
 def _any_file(words: Words) -> str:
     return words("cli.any_file")
+
+
+def _a_date(words: Words) -> str:
+    return words("cli.a_date")
+
+
+def _a_code(words: Words) -> str:
+    return words("cli.a_code")
+
+
+def _exports(words: Words) -> str:
+    return words("cli.exports", last=LAST)
 
 
 def _sizes(words: Words) -> str:
@@ -174,6 +195,29 @@ def _path(text: str) -> Path:
         return Path(text).expanduser()
     except RuntimeError as error:  # the home of nobody
         raise ValueError(text) from error
+
+
+def _day(text: str) -> str:
+    """Empty: today, whatever day that is."""
+    if text:
+        from game.match.dates import day  # noqa: PLC0415, only where asked for
+
+        day(text)
+    return text
+
+
+def _code(text: str) -> str:
+    from game.match.share import CodeVersionError, read_code  # noqa: PLC0415, only where asked for
+
+    try:
+        return read_code(text).code
+    except CodeVersionError as error:
+        raise CannotError(lambda words: words("error.code_version")) from error
+
+
+def _export(which: str, file: str) -> tuple[int | None, Path]:
+    """The number of a match, None for the last one, and where to write it."""
+    return None if which == LAST else _within(_whole(which), 1, _HIGHEST), _path(file)
 
 
 def _png(text: str) -> Path:

@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -18,9 +19,10 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.app import App
-from game.cli import Asked, Party
-from game.cli_values import DELUXE, CannotError
+from game.cli import Asked
+from game.cli_values import CannotError
 from game.home import data_folder, kept_settings, language_of
+from game.invitation import begun
 from game.match.store import Problem, SaveError, Store
 from game.scenes.house import House
 from game.settings import Settings, Speed
@@ -35,7 +37,9 @@ from game.words.words import LANGUAGES, Words
 if TYPE_CHECKING:
     from game.audio.cues import Cue
     from game.match.draw_match import DrawMatch
+    from game.match.draw_options import DrawOptions
     from game.match.match import Match
+    from game.match.options import MatchOptions
     from game.scenes.scene import Scene
 
 _UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION)
@@ -61,7 +65,9 @@ _AHEAD: Final = (
     "game.scenes",
 )
 """Packages in the order of their layers: a module finds those it needs already there."""
-_SEED_BYTES: Final = 6
+_SEED_BYTES: Final = 5
+"""A code that is passed on holds no more (`share.SEED_BITS`)."""
+_SALT_BYTES: Final = 16
 
 
 def play(asked: Asked) -> int:
@@ -119,9 +125,8 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         evening.callback(house.thinker.close)
     _connect(house, asked)
     evening.callback(lambda: house.voice.close())  # noqa: PLW0108, the voice comes later
-    if asked.party is not None:  # not before there is a window: it takes the place of another
-        seed = _new_seed() if asked.seed is None else asked.seed
-        match = _new_match(asked.party, store, seed)
+    if match is None:  # not before there is a window: it takes the place of another
+        match = begun(asked, store, new_seed=_new_seed, today=_now()[:10])
     scene = _first_scene(match)
     if asked.shot:
         from game.still import take  # noqa: PLC0415, hardly ever needed
@@ -138,7 +143,9 @@ def _store(asked: Asked) -> Store:
     """Where things are kept; a picture changes nothing there."""
     if asked.shot and not asked.resume:
         return Store(None)
-    return Store(asked.folder or data_folder(), read_only=asked.shot is not None)
+    store = Store(asked.folder or data_folder(), read_only=asked.shot is not None)
+    store.clock, store.salt = _now, _new_salt
+    return store
 
 
 def _overridden(kept: Settings, asked: Asked) -> Settings:
@@ -169,42 +176,19 @@ def _resumed(store: Store) -> Match | DrawMatch:
     return match
 
 
-def _new_match(party: Party, store: Store, seed: int) -> Match | DrawMatch:
-    from game.match.guests import table_for  # noqa: PLC0415, the title starts without the rules
-
-    if party.game != DELUXE:
-        return _new_draw_match(party, store, seed)
-
-    return store.begin(
-        table_for(
-            party.players,
-            variant=party.variant,
-            rounds=party.rounds,
-            seed=seed,
-            bots=party.bots,
-            demo=party.demo,
-            lamp=party.lamp,
-        )
-    )
-
-
-def _new_draw_match(party: Party, store: Store, seed: int) -> DrawMatch:
-    from game.match.draw_guests import draw_table_for  # noqa: PLC0415, as above
-
-    options = draw_table_for(
-        party.game,
-        players=party.players,
-        games=party.rounds,
-        seed=seed,
-        bots=party.bots,
-        demo=party.demo,
-    )
-    return store.begin(options)
-
-
 def _new_seed() -> int:
-    """Chance from outside; the only one the game ever asks for."""
+    """Chance from outside; with that for salts the only one the game ever asks for."""
     return int.from_bytes(os.urandom(_SEED_BYTES), "big")
+
+
+def _new_salt() -> str:
+    """What makes the receipt of a match say nothing of its seed."""
+    return os.urandom(_SALT_BYTES).hex()
+
+
+def _now() -> str:
+    """Date and time here, as they are kept."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 def _first_scene(match: Match | DrawMatch | None) -> Scene:
@@ -270,6 +254,8 @@ def _connect(house: House, asked: Asked) -> None:
     numbers = _seeds(asked.seed)
     house.on_seed = lambda: next(numbers)
 
+    house.store.on_begun = partial(_note_receipt, house.folder)
+    house.on_date = lambda: _now()[:10]
     house.on_change = lambda before: _set_loudness(house)
     house.on_frame = lambda seconds: house.voice.update(seconds)  # noqa: PLW0108, the voice changes
     house.on_attention = lambda looked_at: (house.voice.wake if looked_at else house.voice.hush)()
@@ -285,6 +271,13 @@ def _note(folder: Path, sentence: str) -> None:
     from game.crash import note  # noqa: PLC0415, hardly ever needed
 
     note(folder, sentence)
+
+
+def _note_receipt(folder: Path, options: MatchOptions | DrawOptions) -> None:
+    """Write the receipt down before the first card."""
+    from game.match.receipt import receipt  # noqa: PLC0415, it is there with the match
+
+    _note(folder, f"A match begins, receipt {receipt(options)}")
 
 
 def _set_loudness(house: House) -> None:

@@ -29,7 +29,8 @@ LAYERS = [
     {"settings", "pacing", "screens"},
     {"scenes"},
     {"window", "crash", "album", "cli_values", "home", "memory"},
-    {"app", "cli"},
+    {"app", "cli", "remarks"},
+    {"exchange", "invitation"},
     {"still"},
     {"opening"},
 ]

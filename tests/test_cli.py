@@ -60,6 +60,14 @@ def test_without_options_nothing_is_asked() -> None:
         ("--size 3840X2160", Asked(size=(3840, 2160))),
         ("--no-sound", Asked(silent=True)),
         ("--resume", Asked(resume=True)),
+        ("--daily", Asked(daily="")),
+        ("--daily --no-sound", Asked(daily="", silent=True)),
+        ("--daily 2026-11-21", Asked(daily="2026-11-21")),
+        ("--code 18100000007f", Asked(code="18100000007F")),
+        ("--code=1810-0000-007F", Asked(code="18100000007F")),
+        ("--export last a.txt", Asked(export=(None, Path("a.txt")))),
+        ("--export=17 a.txt", Asked(export=(17, Path("a.txt")))),
+        ("--import a.txt", Asked(read_in=Path("a.txt"))),
         ("--version", Asked(version=True)),
         ("--help --lang de", Asked(language="de", help=True)),
         ("-h", Asked(help=True)),
@@ -163,6 +171,26 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
             "--screenshot a.jpg",
             "--screenshot cannot be a.jpg; allowed: the name of a file that ends in .png.",
         ),
+        (
+            "--code 18100000007G",
+            "--code cannot be 18100000007G; allowed: the twelve letters and digits that a match "
+            "ends with.",
+        ),
+        ("--daily 2026-02-30", "--daily cannot be 2026-02-30; allowed: a date as year-month-day."),
+        ("--daily --demo", "--daily and --demo do not go together."),
+        ("--code 18100000007F --seed 3", "--code and --seed do not go together."),
+        ("--daily --code 18100000007F", "--daily and --code do not go together."),
+        ("--export last a --import b", "--export and --import do not go together."),
+        ("--export last a --resume", "--export and --resume do not go together."),
+        (
+            "--export last",
+            "--export needs a value: the number of a match or last, and the name of a file.",
+        ),
+        (
+            "--export first a.txt",
+            "--export cannot be first a.txt; allowed: the number of a match or last, and the name "
+            "of a file.",
+        ),
         ("--windowed --fullscreen", "--windowed and --fullscreen do not go together."),
         ("--resume --demo", "--resume and --demo do not go together."),
         ("--resume --seed 0", "--resume and --seed do not go together."),
@@ -193,6 +221,13 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
 )
 def test_what_can_not_be(line: str, sentence: str) -> None:
     assert refused(*line.split()) == sentence
+
+
+def test_a_code_of_another_version_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.match.share.RULES_VERSION", 2)
+    assert refused("--code", "18100000007F") == (
+        "This code belongs to another version of the game; it would deal other cards here."
+    )
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -10,10 +10,14 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game import cli, opening
+from game import cli, invitation, opening
 from game.cli import Asked, Shot
 from game.cli_values import CannotError
+from game.match.daily import daily_deal
 from game.match.draw_match import DrawMatch
+from game.match.match import Match
+from game.match.receipt import receipt
+from game.match.share import SEED_BITS
 from game.match.store import Problem, Store
 from game.opening import build_house
 from game.scenes.draw.table import DrawTableScene
@@ -223,7 +227,7 @@ def test_what_goes_wrong_behind_the_scenes_is_written_down(tmp_path: Path) -> No
 def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str) -> None:
     asked = cli.read(line.split())
     assert asked.party is not None
-    begun = opening._new_match(asked.party, store, 7)
+    begun = invitation.begun(asked._replace(seed=7), store, new_seed=int, today="")
     assert isinstance(begun, DrawMatch)
     options = begun.options
     assert options.agreed.name == line.split()[1]
@@ -234,3 +238,30 @@ def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str
     assert resumed.options == options
     assert resumed.digest == begun.digest
     assert isinstance(opening._first_scene(begun), DrawTableScene)
+
+
+def test_a_code_and_a_date_are_matches_of_their_own(store: Store) -> None:
+    match = invitation.begun(cli.read(["--code", "18100000007F"]), store, new_seed=int, today="")
+    assert match is not None
+    assert match.options.seed == 7
+    for line, date in ((["--daily"], "2026-11-21"), (["--daily", "2026-11-20"], "2026-11-20")):
+        daily = invitation.begun(cli.read(line), store, new_seed=int, today="2026-11-21")
+        assert isinstance(daily, Match)
+        assert daily.options == daily_deal(date)
+    store.begin(daily.options)
+    assert [told.daily for told in store.history()] == ["2026-11-20", "2026-11-21", ""]
+
+
+def test_new_seeds_fit_a_code() -> None:
+    assert all(0 <= opening._new_seed() < 2**SEED_BITS for _ in range(50))
+    assert len({opening._new_salt() for _ in range(50)}) == 50
+
+
+def test_the_receipt_is_written_down_before_the_first_card(house: House, store: Store) -> None:
+    opening._connect(house, Asked())
+    store.salt = opening._new_salt
+    match = store.begin(daily_deal("2026-11-21"))
+    log = (house.folder / "log.txt").read_text("utf-8")
+    assert receipt(match.options) in log
+    assert match.options.salt not in log
+    assert str(match.options.seed) not in log

@@ -91,7 +91,7 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
         """
         match = cls(options)
         for text in answers:
-            match.answer(parse_draw_answer(text))
+            match.replay(text)
         match._journal = journal
         return match
 
@@ -136,3 +136,6 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
 
     def _print(self, answer: DrawAnswer) -> str:
         return print_draw_answer(answer)
+
+    def _parse(self, text: str) -> DrawAnswer:
+        return parse_draw_answer(text)

@@ -13,11 +13,12 @@ from game.rules.draw.agreement import TABLES, Agreement, AllChipped
 @dataclass(frozen=True, slots=True)
 class DrawOptions:
     """A match at one of the three tables: what was agreed, who plays (by chair, clockwise, before
-    seats are drawn), and the seed of chance."""
+    seats are drawn), the seed of chance, and the salt of the receipt (as in `MatchOptions`)."""
 
     agreed: Agreement
     seats: tuple[SeatPlan, ...]
     seed: int
+    salt: str = ""
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.agreed.players:
@@ -33,7 +34,7 @@ class DrawOptions:
         agreed = {name: _plain(value) for name, value in asdict(self.agreed).items()}
         seats = [asdict(seat) for seat in self.seats]
         data = {"game": self.agreed.name, "agreed": agreed, "seats": seats, "seed": self.seed}
-        return json.dumps(data, ensure_ascii=False)
+        return json.dumps({**data, "salt": self.salt}, ensure_ascii=False)
 
     @staticmethod
     def from_json(text: str) -> "DrawOptions":
@@ -45,7 +46,7 @@ class DrawOptions:
                 SeatPlan(str(s["name"]), int(s["age"]), str(s["player"]), str(s["character"]))
                 for s in data["seats"]
             )
-            return DrawOptions(agreed, seats, int(data["seed"]))
+            return DrawOptions(agreed, seats, int(data["seed"]), str(data.get("salt", "")))
         except (
             LookupError,
             TypeError,

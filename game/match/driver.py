@@ -2,7 +2,7 @@
 the two kinds of it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from game.match.notation import digest
@@ -19,6 +19,9 @@ class Journal(Protocol):
 
     def answered(self, number: int, seat: int, answer: str) -> None:
         """Keep the answer of this number, from 0."""
+
+    def happened(self, log: Sequence[Any]) -> None:
+        """All events so far, the new ones last."""
 
     def ended(self, digest: str) -> None:
         """The match is over; the digest is that of its log."""
@@ -142,8 +145,19 @@ class Driver(ABC, Generic[T, E, A, Q]):
             self._journal.answered(len(self.answers), self.decision.seat, text)
         self.answers.append(text)
         self._run(answer)
-        if self.over and self._journal:
-            self._journal.ended(self.digest)
+        if self._journal:
+            self._journal.happened(self.log)
+            if self.over:
+                self._journal.ended(self.digest)
+
+    def keep_in(self, journal: Journal) -> None:
+        """From now on, tell a journal of what happens."""
+        self._journal = journal
+
+    def replay(self, answer: str) -> None:
+        """Give an answer as it was kept. Raises RuleError, AnswerNotationError or MatchOverError
+        where it doesn't fit."""
+        self.answer(self._parse(answer))
 
     @property
     def question(self) -> Q | None:
@@ -183,6 +197,10 @@ class Driver(ABC, Generic[T, E, A, Q]):
     @abstractmethod
     def _print(self, answer: A) -> str:
         """An answer as text."""
+
+    @abstractmethod
+    def _parse(self, text: str) -> A:
+        """Read what `_print` wrote. Raises AnswerNotationError."""
 
     def _run(self, answer: A | None) -> None:
         self.decision = self._question = None

@@ -5,8 +5,9 @@ that it knows of no kind itself; and no kind is imported before there is a match
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from game.match.described import DELUXE
 from game.match.options import MatchOptions, OptionsError
 
 if TYPE_CHECKING:
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
     from game.match.draw_options import DrawOptions
     from game.match.driver import Journal
     from game.match.match import Match
-
-DELUXE: Final = "deluxe"
-"""What the options of the main game call it."""
 
 
 def begun(options: MatchOptions | DrawOptions, journal: Journal) -> Match | DrawMatch:
@@ -30,7 +28,7 @@ def begun(options: MatchOptions | DrawOptions, journal: Journal) -> Match | Draw
     return DrawMatch(options, journal)
 
 
-def resumed(options: str, answers: list[str], journal: Journal) -> Match | DrawMatch:
+def resumed(options: str, answers: list[str], journal: Journal | None = None) -> Match | DrawMatch:
     """The match of these options, after these answers.
 
     Raises OptionsError, RuleError, AnswerNotationError, MatchOverError or UnknownPlayerError, all

@@ -7,7 +7,7 @@ COSTS_TABLE: Final = """
 CREATE TABLE IF NOT EXISTS costs (
     match INTEGER NOT NULL REFERENCES matches, game INTEGER NOT NULL, seat INTEGER NOT NULL,
     player TEXT NOT NULL, variant INTEGER NOT NULL, decisions INTEGER NOT NULL, lost REAL NOT NULL,
-    PRIMARY KEY (match, game, seat)) WITHOUT ROWID;
+    PRIMARY KEY (match, game, seat)) WITHOUT ROWID
 """
 KEEP_COST: Final = "INSERT OR REPLACE INTO costs VALUES (?, ?, ?, ?, ?, ?, ?)"
 ALL_COSTS: Final = """

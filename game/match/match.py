@@ -48,7 +48,7 @@ class Match(Driver[Table, Event, Answer, Question]):
         """
         match = cls(options)
         for text in answers:
-            match.answer(parse_answer(text))
+            match.replay(text)
         match._journal = journal
         return match
 
@@ -77,3 +77,6 @@ class Match(Driver[Table, Event, Answer, Question]):
 
     def _print(self, answer: Answer) -> str:
         return print_answer(answer)
+
+    def _parse(self, text: str) -> Answer:
+        return parse_answer(text)

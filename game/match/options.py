@@ -32,13 +32,15 @@ class SeatPlan:
 @dataclass(frozen=True, slots=True)
 class MatchOptions:
     """A match of Poker Deluxe: cards in a hand, rounds, seats clockwise, and the seed of chance.
-    `lamp`: whether a human may ask the coach while playing; afterwards everybody may."""
+    `lamp`: whether a human may ask the coach while playing; afterwards everybody may. `salt`: makes
+    the receipt of the deal say nothing of the seed; empty where there is no receipt."""
 
     variant: int
     rounds: int
     seats: tuple[SeatPlan, ...]
     seed: int
     lamp: bool = True
+    salt: str = ""
 
     @property
     def rules(self) -> MatchRules:
@@ -65,7 +67,7 @@ class MatchOptions:
             )
             options = MatchOptions(
                 int(data["variant"]), int(data["rounds"]), seats, int(data["seed"]),
-                _switch(data.get("lamp", True)),
+                _switch(data.get("lamp", True)), str(data.get("salt", "")),
             )  # fmt: skip
             _ = options.rules
         except (LookupError, TypeError, ValueError, OverflowError, RecursionError) as error:

@@ -84,6 +84,8 @@ class House:
     on_work: Callable[[Iterator[None]], None] = lambda job: None
     on_change: Callable[[Settings], None] = lambda before: None
     on_seed: Callable[[], int] = lambda: 0
+    on_date: Callable[[], str] = str
+    """Which day it is, as ISO text; empty where nobody knows."""
     on_frame: Callable[[float], None] = lambda seconds: None
     on_attention: Callable[[bool], None] = lambda looked_at: None
     """Whether the window is in front and can be seen has changed, maybe."""

@@ -1,15 +1,15 @@
 """What decisions cost is kept, added up, and older files get a place for it."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 from game.match.ledger import GameCost, MatchCost, by_variant, per_decision
 from game.match.match import Match
-from game.match.store import FILE_NAME, SCHEMA, Store
+from game.match.store import Store
 from tests.coach.tables import evening
 from tests.match.matches import play_out, small_table
+from tests.match.old_files import old_file
 
 COSTS = (GameCost(1, 0, 3, 1.5), GameCost(2, 0, 2, 0.5), GameCost(1, 1, 4, 0.0))
 
@@ -48,36 +48,13 @@ def test_where_nothing_was_decided_there_is_nothing_to_tell(tmp_path: Path) -> N
 
 
 def test_a_file_without_costs_gets_a_place_for_them(tmp_path: Path) -> None:
+    old_file(tmp_path, 1)
     store = Store(tmp_path)
-    match = store.begin(small_table(seed=5))
-    store.keep_setting("language", "de")
+    resumed = store.resume()
+    assert isinstance(resumed, Match)
+    store.keep_costs(resumed, COSTS[:1])
+    assert len(store.costs()) == 1
     store.close()
-    db = sqlite3.connect(tmp_path / FILE_NAME)
-    db.executescript("DROP TABLE costs; PRAGMA user_version = 1;")
-    db.close()
-    again = Store(tmp_path)
-    assert again.trouble is None
-    assert again.setting("language") == "de"
-    resumed = again.resume()
-    assert resumed is not None
-    assert resumed.options == match.options
-    again.keep_costs(resumed, COSTS[:1])
-    assert len(again.costs()) == 1
-    again.close()
-    db = sqlite3.connect(tmp_path / FILE_NAME)
-    assert db.execute("PRAGMA user_version").fetchone() == (SCHEMA,)
-    db.close()
-
-
-def test_looking_at_an_old_file_changes_nothing(tmp_path: Path) -> None:
-    Store(tmp_path).close()
-    db = sqlite3.connect(tmp_path / FILE_NAME)
-    db.executescript("DROP TABLE costs; PRAGMA user_version = 1;")
-    db.close()
-    assert Store(tmp_path, read_only=True).costs() == ()
-    db = sqlite3.connect(tmp_path / FILE_NAME)
-    assert db.execute("PRAGMA user_version").fetchone() == (1,)
-    db.close()
 
 
 def test_sums() -> None:

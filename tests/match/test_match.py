@@ -1,5 +1,6 @@
 """A match: driven by answers alone, the same again from the same, resumed after any of them."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -32,9 +33,13 @@ class Diary:
 
     def __init__(self) -> None:
         self.lines: list[tuple[object, ...]] = []
+        self.heard = 0
 
     def answered(self, number: int, seat: int, answer: str) -> None:
         self.lines.append((number, seat, answer))
+
+    def happened(self, log: Sequence[object]) -> None:
+        self.heard = len(log)
 
     def ended(self, digest: str) -> None:
         self.lines.append(("end", digest))

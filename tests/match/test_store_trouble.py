@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from game.match.match import Match
+from game.match.profiles import Profile
+from game.match.statistics import recomputed
 from game.match.store import FILE_NAME, Problem, SaveError, Store, Trouble
 from tests.match.matches import answer_once, play_out, small_table
 from tests.match.test_store import begun, change
@@ -220,6 +222,44 @@ def test_a_full_disk_in_the_middle_of_a_match(tmp_path: Path) -> None:
     looker.close()
     assert kept is not None
     assert kept.answers == resumed.answers
+    store.close()
+
+
+def test_what_games_brought_is_kept_once_there_is_room_again(tmp_path: Path) -> None:
+    """Never before all their answers are; in the end nothing is missing."""
+    store = Store(tmp_path)
+    match = long_match(store)
+    answer_once(match)
+    fill(store)
+    while store.trouble is None:
+        answer_once(match)
+    ended = match.table.game
+    while match.table.game == ended:  # a game that ends while the disk is full
+        answer_once(match)
+    told = store.trouble.problem
+    counted = store.records()[0].games
+    empty(store)
+    answer_once(match)
+    assert told is Problem.FULL
+    assert counted < store.records()[0].games
+    assert store.records() == recomputed(match)
+    play_out(match)
+    assert store.records() == recomputed(match)
+    assert store.history()[0].finished
+    store.close()
+
+
+def test_where_nothing_can_be_kept_the_evening_is_told_all_the_same(tmp_path: Path) -> None:
+    """History, records and profiles live as long as the window."""
+    (tmp_path / "folder").write_text("no", encoding="utf-8")
+    store = Store(tmp_path / "folder")
+    match = play_out(store.begin(small_table()))
+    assert [told.finished for told in store.history()] == [True]
+    assert store.records() == recomputed(match)
+    profile = store.profiles.add(Profile("Emma", 9))
+    assert store.profiles() == (profile,)
+    assert store.forget_all() is None
+    assert store.history() == ()
     store.close()
 
 

@@ -1,0 +1,86 @@
+"""Matches out of the history into text files, and out of such files into the history."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.cli_values import CannotError
+from game.home import data_folder, kept_settings, language_of
+from game.match.record import LONGEST, Fault, Heading, RecordError, printed, read
+from game.match.store import SaveError, Store
+from game.version import VERSION
+from game.words.words import Words
+
+if TYPE_CHECKING:
+    from game.cli import Asked
+
+
+def run(asked: Asked) -> str:
+    """Do what was asked; what is to be said about it. Raises CannotError."""
+    folder = asked.folder or data_folder()
+    with closing(Store(folder, read_only=asked.read_in is None)) as store:
+        words = Words.load(asked.language or language_of(kept_settings(store)))
+        try:
+            if asked.export:
+                return _export(store, words, *asked.export)
+            assert asked.read_in is not None
+            return _import(store, words, asked.read_in)
+        except SaveError as error:
+            problem, path = error.problem, error.path
+            raise CannotError(lambda words: words(problem.value, path=path)) from error
+
+
+def text_of(store: Store, number: int, words: Words) -> str:
+    """A match of the history as a file. Raises SaveError where it can't be played again."""
+    from game.remarks import head, remarks  # noqa: PLC0415, only for who reads
+
+    told = next(match for match in store.history() if match.id == number)
+    match = store.recall(number)
+    heading = Heading(VERSION, told.began, told.ended)
+    return printed(match, heading, head(match, words, VERSION), remarks(match, words))
+
+
+def _export(store: Store, words: Words, number: int | None, path: Path) -> str:
+    known = [match.id for match in store.history()]
+    if not known and store.trouble is not None:
+        raise SaveError(*store.trouble)
+    if not known:
+        raise CannotError(lambda words: words("error.no_history"))
+    number = known[0] if number is None else number
+    if number not in known:
+        raise CannotError(lambda words: words("error.no_such_match", number=number))
+    text = text_of(store, number, words)
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        reason = (error.strerror or str(error)).rstrip(".")
+        raise CannotError(lambda words: words("error.export", path=path, reason=reason)) from error
+    return words("cli.exported", number=number, path=path)
+
+
+def _import(store: Store, words: Words, path: Path) -> str:
+    try:
+        past, _ = read(_text(path))
+    except RecordError as error:
+        key = error.fault.value
+        raise CannotError(lambda words: words(key, path=path)) from error
+    number, new = store.add(past)
+    key = "cli.imported" if new else "cli.imported_before"
+    return words(key, path=path, number=number)
+
+
+def _text(path: Path) -> str:
+    """What is in a file. Raises RecordError for no text, CannotError for no file."""
+    if path.exists() and not (path.is_file() and path.stat().st_size <= LONGEST):
+        raise RecordError(Fault.FOREIGN)
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(Fault.FOREIGN) from error
+    except OSError as error:
+        reason = (error.strerror or str(error)).rstrip(".")
+        raise CannotError(
+            lambda words: words("error.import_file", path=path, reason=reason)
+        ) from error

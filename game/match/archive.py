@@ -1,0 +1,255 @@
+"""Matches that are over or were left: told without playing them again, and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from game.match.schema import RULES_VERSION
+from game.match.store_file import Problem, SaveError, StoreFile
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.match.described import Statement
+    from game.match.draw_match import DrawMatch
+    from game.match.match import Match
+    from game.match.statistics import Record
+    from game.match.tallies import Accountant, Tally
+
+_PAST: Final = "state IN ('finished', 'left')"
+_MATCHES: Final = f"""
+SELECT id, state, kind, variant, level, began, ended, daily,
+    (SELECT count(DISTINCT game) FROM games WHERE match = id)
+FROM matches WHERE {_PAST} ORDER BY id DESC
+"""
+_CHAIRS: Final = "SELECT match, chair, name, human, character, chips, won FROM chairs"
+_RECORDS: Final = """
+SELECT c.match, c.chair, c.name, m.kind, m.variant, m.level, m.state = 'finished', c.won,
+    count(g.game), coalesce(sum(g.won), 0), coalesce(sum(max(g.gained, 0)), 0),
+    coalesce(sum(max(-g.gained, 0)), 0), coalesce(max(g.strength), -1), coalesce(g.hand, '')
+FROM chairs c JOIN matches m ON m.id = c.match
+    LEFT JOIN games g ON g.match = c.match AND g.chair = c.chair
+WHERE c.human AND m.state IN ('finished', 'left', 'running')
+GROUP BY c.match, c.chair ORDER BY c.match, c.chair
+"""
+_COSTS: Final = "SELECT match, seat, sum(decisions), sum(lost) FROM costs GROUP BY match, seat"
+_GAME: Final = "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_STANDING: Final = "UPDATE chairs SET chips = ? WHERE match = ? AND chair = ?"
+_WON: Final = "UPDATE chairs SET won = 1 WHERE match = ? AND chair = ?"
+_COUNTED: Final = "UPDATE matches SET counted = 1 WHERE id = ?"
+_OVERDUE: Final = f"SELECT id, version, options FROM matches WHERE NOT counted AND {_PAST}"
+_FORGET: Final = tuple(
+    f"DELETE FROM {table} WHERE {key} = ?"
+    for table, key in (
+        ("games", "match"),
+        ("chairs", "match"),
+        ("costs", "match"),
+        ("answers", "match"),
+        ("matches", "id"),
+    )
+)
+_TWIN: Final = f"SELECT id FROM matches WHERE digest = ? AND options = ? AND {_PAST}"
+_ADD: Final = """
+INSERT INTO matches (version, options, state, digest, began, ended, counted)
+VALUES (?, ?, ?, ?, ?, ?, 1)
+"""
+_ADD_ANSWER: Final = "INSERT INTO answers VALUES (last_insert_rowid(), ?, ?, ?)"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPlayer:
+    """Who played: `name` is empty for the only human and for guests, whose `character` tells who
+    they are. `chips` that count after the last game that ended, None before the first."""
+
+    name: str
+    human: bool
+    character: str
+    chips: int | None
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMatch:
+    """A match of the past. `kind` and `variant` as in `Record`; `began` and `ended` in local time
+    as ISO text (`2026-11-21T18:30:00+01:00`), empty where nobody looked at a clock; `games` that
+    ended; `daily` the date whose deal it was, else empty."""
+
+    id: int
+    finished: bool
+    kind: str
+    variant: int
+    level: str
+    began: str
+    ended: str
+    daily: str
+    games: int
+    players: tuple[KeptPlayer, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The chairs that won; none where it was left."""
+        return tuple(chair for chair, player in enumerate(self.players) if player.won)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match to be added, as it came from elsewhere."""
+
+    match: Match | DrawMatch
+    seats: Sequence[int]
+    """Who gave each answer."""
+    began: str
+    ended: str
+
+
+class Archive(StoreFile):
+    """What was played."""
+
+    def history(self) -> tuple[KeptMatch, ...]:
+        """All matches that are over or were left, the newest first. Plays none of them again."""
+        players: dict[int, list[KeptPlayer]] = {}
+        for match, _, name, human, character, chips, won in sorted(self.rows(_CHAIRS)):
+            player = KeptPlayer(name, bool(human), character, chips, bool(won))
+            players.setdefault(match, []).append(player)
+        return tuple(
+            KeptMatch(
+                number, state == "finished", kind, variant, level, began or "", ended or "",
+                daily or "", games, tuple(players.get(number, ())),
+            )
+            for number, state, kind, variant, level, began, ended, daily, games
+            in self.rows(_MATCHES)
+        )  # fmt: skip
+
+    def daily(self, date: str) -> KeptMatch | None:
+        """The deal of that day (ISO), the first time it was played to the end; where it never was,
+        as it was left last."""
+        played = [match for match in self.history() if match.daily == date]
+        finished = [match for match in played if match.finished]
+        return finished[-1] if finished else next(iter(played), None)
+
+    def recall(self, number: int) -> Match | DrawMatch:
+        """A match of the past, played again to where it ended. Nothing that is done to it is kept.
+
+        Raises SaveError where it is of another version, broken, or not there.
+        """
+        found = self.row(f"SELECT version, options FROM matches WHERE id = ? AND {_PAST}", number)
+        if found is None:
+            raise SaveError(Problem.BROKEN, self.path)
+        version, options = found
+        if version != RULES_VERSION:
+            raise SaveError(Problem.VERSION, self.path)
+        from game.match import kept  # noqa: PLC0415, the title starts without the rules
+
+        try:
+            return kept.resumed(str(options), self.answers_of(number))
+        except SaveError:
+            raise
+        except ValueError as error:  # of options, notation or rules: all are ValueErrors
+            raise SaveError(Problem.BROKEN, self.path) from error
+
+    def forget(self, number: int) -> bool:
+        """Take a match out of the history, with all it brought; says whether that was kept."""
+        return self.write((statement, (number,)) for statement in _FORGET)
+
+    def forget_all(self) -> Path | None:
+        """Take all matches of the past out of the history; the running one stays. Returns the copy
+        of everything that was made before; None, with nothing taken out, where none could be."""
+        aside = self.backup()
+        if aside is None and self.keeps:
+            return None
+        numbers = [number for (number,) in self.rows(f"SELECT id FROM matches WHERE {_PAST}")]
+        self.write((statement, (number,)) for number in numbers for statement in _FORGET)
+        return aside
+
+    def records(self) -> tuple[Record, ...]:
+        """What every match brought to each human who played, the oldest match first. Plays none of
+        them again; `statistics.merged` adds up."""
+        from game.match.statistics import Record  # noqa: PLC0415, the title starts without it
+
+        costs = {(match, seat): (n, lost) for match, seat, n, lost in self.rows(_COSTS)}
+        found = []
+        for row in self.rows(_RECORDS):
+            match, chair, name, kind, variant, level, over, won, *sums = row
+            games, games_won, chips_won, chips_lost, strength, hand = sums
+            counts = (int(over), int(won), games, games_won, chips_won, chips_lost)
+            cost = costs.get((match, chair), (0, 0.0))
+            found.append(Record(name, kind, variant, level, *counts, hand, strength, *cost))
+        return tuple(found)
+
+    def recount(self) -> Iterator[None]:
+        """Count what games of matches brought that are older than such counting, an answer at a
+        time. What can't be played again stays uncounted."""
+        from game.match import kept  # noqa: PLC0415, hardly ever needed
+        from game.match.tallies import accountant  # noqa: PLC0415
+
+        for number, version, options in self.rows(_OVERDUE):
+            try:
+                if version != RULES_VERSION:
+                    raise ValueError(version)
+                answers = self.answers_of(number)
+                match = kept.resumed(str(options), [])
+                for answer in answers:
+                    yield
+                    match.replay(answer)
+            except ValueError:
+                self.write([(_COUNTED, (number,))])
+                continue
+            books = accountant(match.options)
+            tallies = list(books.note(match.log))
+            self.write(counted(number, books, tallies))
+            yield
+
+    def add(self, past: Past) -> tuple[int, bool]:
+        """Keep a match that came from elsewhere: its number, and whether it is new here.
+
+        Raises SaveError where it can't be kept.
+        """
+        from game.match.described import described, introduce  # noqa: PLC0415, see records
+        from game.match.tallies import accountant  # noqa: PLC0415
+
+        match, options = past.match, past.match.options.to_json()
+        known = self.row(_TWIN, match.digest, options)
+        if known is not None:
+            return int(known[0]), False
+        state = "finished" if match.over else "left"
+        books = accountant(match.options)
+        tallies = list(books.note(match.log))
+        row = (RULES_VERSION, options, state, match.digest, past.began, past.ended)
+        answers = enumerate(zip(past.seats, match.answers, strict=True))
+        statements: list[Statement] = [(_ADD, row)]
+        statements += [(_ADD_ANSWER, (n, seat, answer)) for n, (seat, answer) in answers]
+        statements += introduce(None, described(options))
+        statements += counted(None, books, tallies)
+        if not self.keeps or not self.write(statements):
+            problem, path = self.trouble or (Problem.READ_ONLY, self.path)
+            raise SaveError(problem, path)
+        begun = self.row("SELECT last_insert_rowid()")
+        return (int(begun[0]) if begun else 0), True
+
+    def answers_of(self, number: int | None) -> list[str]:
+        """The answers of a match. Raises SaveError where they can't be read, ValueError where one
+        is missing."""
+        statement = "SELECT number, answer FROM answers WHERE match = ? ORDER BY number"
+        rows = self.certain_rows(statement, number) + self.unsaved_of(number)
+        if [number for number, _ in rows] != list(range(len(rows))):
+            raise ValueError("an answer is missing")
+        return [str(answer) for _, answer in rows]
+
+    def unsaved_of(self, number: int | None) -> list[tuple[int, str]]:
+        """Answers that a full disk refused so far."""
+        return []
+
+
+def counted(number: int | None, books: Accountant, tallies: Sequence[Tally]) -> Iterator[Statement]:
+    """What writes down the games of a match, and who won it; None: of the one added just now."""
+    this = "coalesce(?, last_insert_rowid())"
+    for t in tallies:
+        row = (number, t.game, t.chair, t.chips, t.gained, int(t.won), t.hand, t.strength)
+        yield _GAME.replace("(?,", f"({this},", 1), row
+    for chair, chips in sorted(books.standing().items()) if tallies else ():
+        yield _STANDING.replace("match = ?", f"match = {this}"), (chips, number, chair)
+    for chair in books.champions:
+        yield _WON.replace("match = ?", f"match = {this}"), (number, chair)
+    yield _COUNTED.replace("id = ?", f"id = {this}"), (number,)

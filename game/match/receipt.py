@@ -1,0 +1,26 @@
+"""The receipt of a fair deal: shown before the first card, checked by anybody after the last one.
+
+It is a hash of the seed that all decks follow from, so they can't be changed later; a salt of its
+own keeps the seed from being found by trying. Seed and salt are told when the match is over.
+"""
+
+from hashlib import sha256
+from typing import Final
+
+from game.match.draw_options import DrawOptions
+from game.match.options import MatchOptions
+
+_SHORT: Final = 16
+_GROUP: Final = 4
+
+
+def receipt(options: MatchOptions | DrawOptions) -> str:
+    """SHA-256 of `seed:salt` in hexadecimal; empty for matches of before there were receipts."""
+    if not options.salt:
+        return ""
+    return sha256(f"{options.seed}:{options.salt}".encode()).hexdigest()
+
+
+def short(text: str) -> str:
+    """The beginning of a receipt, in groups of four, to be written down by hand."""
+    return " ".join(text[at : at + _GROUP] for at in range(0, min(_SHORT, len(text)), _GROUP))

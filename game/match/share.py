@@ -1,0 +1,148 @@
+"""Codes of twelve characters that let others play the same cards: table, players, rounds, seed.
+
+Crockford's base 32 (no I, L, O, U; they are read as 1, 1, 0 and not at all), most important
+character first. 55 bits are the match; the last character is a check over GF(32), which notices
+every single wrong character and every two that changed places.
+
+    bits  2        3       3            7                    40
+          version  table   players - 2  rounds (duel: none)  seed
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.match.draw_guests import USUAL, draw_table_for
+from game.match.draw_options import DrawOptions
+from game.match.guests import table_for
+from game.match.options import MatchOptions
+from game.match.schema import RULES_VERSION
+from game.rules.deluxe import VARIANTS
+
+SEED_BITS: Final = 40
+LENGTH: Final = 12
+_ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_READ_AS: Final = {character: value for value, character in enumerate(_ALPHABET)} | {
+    "O": 0,
+    "I": 1,
+    "L": 1,
+}
+_SHAPE: Final = (2, 3, 3, 7, SEED_BITS)
+"""Bits of version, table, players, rounds and seed."""
+_TABLES: Final[tuple[int | str, ...]] = (*VARIANTS, *USUAL)
+_MOST_ROUNDS: Final = 99
+
+
+class CodeError(ValueError):
+    """A text that is no code: mistyped, or made up."""
+
+
+class CodeVersionError(CodeError):
+    """A code of another version of the rules: it would give other cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What a code says. `table`: cards in a hand of the main game, or the name of a table of draw
+    poker; `rounds` are games there, 0 at the duel."""
+
+    table: int | str
+    players: int
+    rounds: int
+    seed: int
+
+    @property
+    def code(self) -> str:
+        """The code. Raises ValueError where the match does not fit."""
+        parts = (
+            (RULES_VERSION - 1) % 4, _TABLES.index(self.table), self.players - 2, self.rounds,
+            self.seed,
+        )  # fmt: skip
+        number = 0
+        for value, bits in zip(parts, _SHAPE, strict=True):
+            if not 0 <= value < 2**bits:
+                raise ValueError(value)
+            number = number << bits | value
+        values = [number >> shift & 31 for shift in range(5 * (LENGTH - 2), -1, -5)]
+        return "".join(_ALPHABET[value] for value in (*values, _check(values)))
+
+    def options(self) -> MatchOptions | DrawOptions:
+        """The match itself: you and the standard guests. Raises MatchRulesError or AgreementError,
+        both ValueErrors, where there is no such match."""
+        if isinstance(self.table, int):
+            return table_for(
+                self.players, variant=self.table, rounds=self.rounds, seed=self.seed, demo=False
+            )
+        return draw_table_for(
+            self.table, players=self.players, games=self.rounds, seed=self.seed, demo=False
+        )
+
+
+def read_code(text: str) -> Shared:
+    """Read a code as people type it: small letters, blanks and hyphens do not matter.
+
+    Raises CodeVersionError for one of other rules, CodeError for anything else that is none.
+    """
+    characters = text.upper().replace(" ", "").replace("-", "")
+    try:
+        *values, check = (_READ_AS[character] for character in characters)
+    except (KeyError, ValueError) as error:
+        raise CodeError(text) from error
+    if len(values) != LENGTH - 1 or check != _check(values):
+        raise CodeError(text)
+    number = sum(value << 5 * place for place, value in enumerate(reversed(values)))
+    parts = []
+    for bits in reversed(_SHAPE):
+        parts.append(number & (2**bits - 1))
+        number >>= bits
+    seed, rounds, players, table, version = parts
+    if version != (RULES_VERSION - 1) % 4:
+        raise CodeVersionError(text)
+    shared = Shared(_TABLES[table], players + 2, rounds, seed)
+    try:
+        _ = shared.options()
+        if shared.rounds > _MOST_ROUNDS:
+            raise CodeError(text)
+    except ValueError as error:
+        raise CodeError(text) from error
+    return shared
+
+
+def code_of(options: MatchOptions | DrawOptions) -> str:
+    """The code of a match; empty where others would not get the same from it: guests who are not
+    the usual ones, other house rules, several humans, a seed that is too large. Your name and
+    picture, and whether the lamp shines, make no difference."""
+    if isinstance(options, MatchOptions):
+        rounds, table = options.rounds, options.variant
+        shared = Shared(table, len(options.seats), rounds, options.seed)
+    else:
+        agreed = options.agreed
+        shared = Shared(agreed.name, agreed.players, agreed.games, options.seed)
+    try:
+        code, usual = shared.code, shared.options()
+    except ValueError:
+        return ""
+    return code if _plain(options) == _plain(usual) else ""
+
+
+def _plain(options: MatchOptions | DrawOptions) -> MatchOptions | DrawOptions:
+    """Without what makes no difference to the cards."""
+    you, *guests = options.seats
+    seats = (replace(you, name="", character=""), *guests)
+    if isinstance(options, MatchOptions):
+        return replace(options, seats=seats, salt="", lamp=True)
+    return replace(options, seats=seats, salt="")
+
+
+def _check(values: list[int]) -> int:
+    """Sum of all values, each times another power of 2 in GF(32) (modulus x^5 + x^2 + 1)."""
+    total = 0
+    for value in values:
+        total = _doubled(total ^ value)
+    return total
+
+
+def _doubled(value: int) -> int:
+    value <<= 1
+    return value ^ 0b100101 if value & 32 else value

@@ -1,0 +1,181 @@
+"""A match as a text file: read back it is the same; anything that is not is refused."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.match.draw_match import DrawMatch
+from game.match.match import Match
+from game.match.receipt import receipt, short
+from game.match.record import Fault, Heading, RecordError, printed, read
+from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from tests.match.matches import answer_once, small_draw_table, small_table
+
+ROOT = Path(__file__).parents[2]
+HEADING = Heading("0.1.0", "2026-11-21T18:30:00+01:00", "2026-11-21T18:45:00+01:00")
+TABLES: list[Agreement | None] = [
+    None,
+    Salon(4, 20, 2, 2, jokers=1, light=True, fines=True, clumsy=True, drawn_seats=True),
+    Duel(2, 20, 5, 2, pawned_for=10, belongings=2),
+    Club(3, 20, 2, 2, jacks_to_open=True),
+]
+
+
+def played(agreed: Agreement | None, seed: int, answers: int = 10_000) -> Match | DrawMatch:
+    """A match of any table, played so far."""
+    match: Match | DrawMatch
+    if agreed is None:
+        match = Match(replace(small_table(seed), salt="a1b2"))
+    else:
+        match = DrawMatch(replace(small_draw_table(agreed, seed), salt="a1b2"))
+    while not match.over and len(match.answers) < answers:
+        answer_once(match)
+    return match
+
+
+def told(match: Match | DrawMatch) -> str:
+    """The file, with a remark on each event in whatever language."""
+    return printed(match, HEADING, "für Menschen\nzwei Zeilen", lambda event: f"so: {event!r} # ja")
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.sampled_from(TABLES), st.integers(0, 10**12), st.integers(0, 60) | st.just(10_000))
+def test_read_back_it_is_the_same(agreed: Agreement | None, seed: int, answers: int) -> None:
+    match = played(agreed, seed, answers)
+    past, heading = read(told(match))
+    assert past.match.options == match.options
+    assert past.match.answers == match.answers
+    assert past.match.log == match.log
+    assert heading == HEADING
+    assert (past.began, past.ended) == (HEADING.began, HEADING.ended)
+    assert read(printed(match, HEADING, "", lambda _: ""))[0].seats == past.seats
+
+
+def test_names_may_be_anything() -> None:
+    options = small_table(1)
+    odd = replace(options.seats[0], name="a: # >\n\u2028 {“”} \x85 salt: 1")
+    match = Match(replace(options, seats=(odd, *options.seats[1:])))
+    text = printed(match, HEADING, f"hier spielt {odd.name}", lambda _: f"es spielt {odd.name}")
+    assert read(text)[0].match.options == match.options
+
+
+@pytest.mark.parametrize("agreed", TABLES, ids=["deluxe", "salon", "duel", "club"])
+def test_a_changed_file_is_refused(agreed: Agreement | None) -> None:
+    """Whatever is changed: head, options, an event, an answer, their order."""
+    text = told(played(agreed, 3))
+    lines = text.split("\n")
+    first = next(n for n, line in enumerate(lines) if line.startswith("> "))
+    changes = [
+        text.replace("seed: 3", "seed: 4"),
+        text.replace('"seed": 3', '"seed": 4'),
+        text.replace("salt: a1b2", "salt: a1b3"),
+        text.replace("state: finished", "state: left"),
+        text.replace("digest: ", "digest: 0"),
+        text.replace("receipt: ", "receipt: 0"),
+        text.replace("GameBegan 1", "GameBegan 2", 1),
+        text.replace("options: {", "options: "),
+        text.replace("CardDealt", "CardStolen", 1),
+        "\n".join(lines[:first] + lines[first + 1 :]),
+        "\n".join(lines[:-5]),
+        "\n".join([*lines, "> 0 stop"]),
+        "\n".join([*lines, "Nothing 1"]),
+        text.replace("> ", "> x", 1),
+    ]
+    for changed in changes:
+        assert changed != text
+        with pytest.raises(RecordError) as found:
+            read(changed)
+        assert found.value.fault is Fault.BROKEN
+
+
+@pytest.mark.parametrize("text", ["", "\n", "hello", "%PDF-1.4", "\0" * 50, "{}"])
+def test_something_else_is_no_match(text: str) -> None:
+    with pytest.raises(RecordError) as found:
+        read(text)
+    assert found.value.fault is Fault.FOREIGN
+
+
+def test_other_rules_are_told_apart() -> None:
+    text = told(played(None, 1))
+    for changed in (text.replace("rules: 1", "rules: 2"), text.replace("format 1", "format 2")):
+        with pytest.raises(RecordError) as found:
+            read(changed)
+        assert found.value.fault is Fault.VERSION
+
+
+def test_times_that_are_none_are_left_out() -> None:
+    text = told(played(None, 1)).replace("began: 2026-11-21", "began: some day")
+    past, _ = read(text)
+    assert (past.began, past.ended[:10]) == ("", "2026-11-21")
+
+
+@given(st.text(max_size=200))
+def test_no_text_does_worse_than_be_refused(text: str) -> None:
+    with pytest.raises(RecordError):
+        read("Poker Deluxe match, format 1\nrules: 1\n" + text)
+
+
+# --- the receipt, checked without the game ------------------------------------------------------
+def verify(path: Path, *noted: str) -> tuple[int, str]:
+    done = subprocess.run(
+        [sys.executable, "-I", str(ROOT / "tools" / "verify_deal.py"), str(path), *noted],
+        check=False,
+        capture_output=True,
+        text=True,
+        cwd=path.parent,
+    )
+    return done.returncode, done.stdout
+
+
+@pytest.mark.parametrize("agreed", TABLES, ids=["deluxe", "salon", "duel", "club"])
+def test_a_fair_deal_is_verified_without_the_game(tmp_path: Path, agreed: Agreement | None) -> None:
+    match = played(agreed, 5)
+    path = tmp_path / "match.txt"
+    path.write_text(told(match), encoding="utf-8")
+    noted = receipt(match.options)
+    code, output = verify(path, *short(noted).split())
+    assert code == 0, output
+    assert noted in output
+    assert "0 of" not in output
+
+
+def test_an_unfair_deal_is_found_out(tmp_path: Path) -> None:
+    text = told(played(None, 5))
+    deck = next(line for line in text.splitlines() if line.startswith("PackShuffled"))
+    cards = deck.split("]")[0].split()
+    swapped = " ".join([cards[0], cards[2], cards[1], *cards[3:]]).replace("[", "", 1)
+    dealt = deck.replace(deck.split("]")[0], swapped.replace(" ", " [", 1).replace("[[", "["))
+    path = tmp_path / "match.txt"
+    for changed in (
+        text.replace("salt: a1b2", "salt: a1b3"),
+        text.replace("seed: 5", "seed: 6"),
+        text.replace(deck, dealt),
+    ):
+        assert changed != text
+        path.write_text(changed, encoding="utf-8")
+        assert verify(path)[0] == 1
+    path.write_text(text, encoding="utf-8")
+    assert verify(path)[0] == 0
+    assert verify(path, "0000")[0] == 1
+
+
+def test_decks_dealt_again_are_verified_too(tmp_path: Path) -> None:
+    """A clumsy dealer deals some games twice."""
+    again = 0
+    for seed in range(40):
+        match = played(TABLES[1], seed)
+        text = told(match)
+        games = text.split("\nGameBegan")
+        twice = sum(game.count("\nPackShuffled") > 1 for game in games)
+        if twice and again < 3:
+            path = tmp_path / f"{seed}.txt"
+            path.write_text(text, encoding="utf-8")
+            code, output = verify(path)
+            assert code == 0, output
+            again += 1
+    assert again == 3

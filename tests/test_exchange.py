@@ -1,0 +1,149 @@
+"""Matches out of the history and back, from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import main
+from game.match.store import Store
+from tests.match.matches import answer_once, play_out, small_draw_table, small_table
+from tests.match.test_draw_store import CLUB, DUEL, SALON
+from tests.match.test_store import change
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a match of each table that is over, one left, and one that runs."""
+    home = tmp_path / "home"
+    store = Store(home)
+    store.clock, store.salt = (lambda: "2026-11-21T18:30:00+01:00"), (lambda: "c0ffee")
+    play_out(store.begin(small_table(1)))
+    for agreed in (SALON, DUEL, CLUB):
+        play_out(store.begin(small_draw_table(agreed)))
+    left = store.begin(small_table(2))
+    for _ in range(20):
+        answer_once(left)
+    answer_once(store.begin(small_table(3)))
+    store.close()
+    return home
+
+
+def call(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, str, str]:
+    code = main.main(["--lang", "en", *map(str, arguments)])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_out_and_in_again(
+    folder: Path, tmp_path: Path, number: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, other = tmp_path / "match.txt", tmp_path / "other"
+    before = (folder / "poker-deluxe.sqlite3").read_bytes()
+    home, there = ("--data-dir", folder), ("--data-dir", other)
+    assert call(capsys, "--export", str(number), file, *home) == (
+        0, f"Match {number} is in {file} now.\n", "",
+    )  # fmt: skip
+    assert (folder / "poker-deluxe.sqlite3").read_bytes() == before
+    said = call(capsys, "--import", file, *there)
+    assert said == (
+        0, f"The match from {file} was replayed and is number 1 in the history now.\n", "",
+    )  # fmt: skip
+    said = call(capsys, "--import", file, *there)
+    assert said[1] == f"The match from {file} is in the history already, as number 1.\n"
+    here, copy = Store(folder), Store(other)
+    (told,) = copy.history()
+    original = next(match for match in here.history() if match.id == number)
+    assert (told.players, told.began, told.ended, told.finished, told.games) == (
+        original.players, original.began, original.ended, original.finished, original.games,
+    )  # fmt: skip
+    assert copy.recall(1).digest == here.recall(number).digest
+    assert copy.recall(1).options.salt == "c0ffee"
+    assert len(copy.records()) == sum(player.human for player in told.players)
+    here.close()
+    copy.close()
+
+
+def test_the_last_one_is_the_newest_of_the_past(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.txt"
+    assert call(capsys, "--export", "last", file, "--data-dir", folder)[1].startswith("Match 5 ")
+
+
+@pytest.mark.parametrize(
+    ("language", "remark"), [("en", "game 1, dealer: "), ("de", "Spiel 1, Kartengeber: ")]
+)
+def test_people_are_told_in_their_language(
+    folder: Path, tmp_path: Path, language: str, remark: str
+) -> None:
+    for number in range(1, 6):
+        file = tmp_path / f"{number}.txt"
+        arguments = [
+            "--lang",
+            language,
+            "--data-dir",
+            str(folder),
+            "--export",
+            str(number),
+            str(file),
+        ]
+        assert main.main(arguments) == 0
+        text = file.read_text(encoding="utf-8")
+        assert f"  # {remark}" in text
+        assert "receipt: " in text
+        assert max(map(len, text.splitlines())) < 1200
+
+
+def test_one_sentence_for_what_can_not_be(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = ("--data-dir", folder)
+    file = tmp_path / "x.txt"
+    broken = tmp_path / "broken.txt"
+    call(capsys, "--export", "1", broken, *home)
+    broken.write_text(broken.read_text(encoding="utf-8").replace("> ", "> 1", 1), encoding="utf-8")
+    foreign = tmp_path / "foreign.txt"
+    foreign.write_bytes(b"\xff\xfe\x00picture")
+    none = tmp_path / "none.txt"
+    before = Store(folder).history()
+    for arguments, sentence in (
+        (("--export", "99", file), "There is no match 99 in the history."),
+        (("--export", "6", file), "There is no match 6 in the history."),
+        (("--export", "1", tmp_path / "no" / "x"), "The match could not be written to "),
+        (("--export", "1", tmp_path), "The match could not be written to "),
+        (("--import", broken), f"The match in {broken} does not add up"),
+        (("--import", foreign), f"{foreign} is not a match of Poker Deluxe."),
+        (("--import", tmp_path), f"{tmp_path} is not a match of Poker Deluxe."),
+        (("--import", none), f"{none} could not be read: "),
+    ):
+        code, out, err = call(capsys, *arguments, *home)
+        assert (code, out) == (2, ""), arguments
+        assert err.startswith(sentence)
+        assert err.count("\n") == 1
+    assert not file.exists()
+    assert Store(folder).history() == before
+    assert call(capsys, "--export", "last", file, "--data-dir", tmp_path / "empty") == (
+        2, "", "No match has been played yet.\n",
+    )  # fmt: skip
+    assert not (tmp_path / "empty").exists()
+
+
+def test_a_match_of_other_rules_or_a_newer_file_is_refused(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "x.txt"
+    assert call(capsys, "--export", "1", file, "--data-dir", folder)[0] == 0
+    change(folder / "poker-deluxe.sqlite3", "UPDATE matches SET version = 9 WHERE id = 1")
+    code, _, err = call(capsys, "--export", "1", file, "--data-dir", folder)
+    assert code == 2
+    assert "another version" in err
+    change(folder / "poker-deluxe.sqlite3", "PRAGMA user_version = 99")
+    before = (folder / "poker-deluxe.sqlite3").read_bytes()
+    for arguments in (("--export", "1", file), ("--import", file)):
+        code, _, err = call(capsys, *arguments, "--data-dir", folder)
+        assert code == 2
+        assert "another version" in err
+    assert (folder / "poker-deluxe.sqlite3").read_bytes() == before
