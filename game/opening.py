@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.alone import Claim
 from game.app import App
 from game.cli import Asked
 from game.cli_values import CannotError
@@ -76,8 +77,7 @@ def play(asked: Asked) -> int:
     Raises CannotError where it can't go on.
     """
     with ExitStack() as evening:
-        store = _store(asked)
-        evening.callback(store.close)
+        store = _store(asked, evening)
         kept = Settings() if asked.shot else kept_settings(store)
         try:
             return _play(asked, store, kept, evening)
@@ -139,11 +139,20 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
 
 
 # --- what was kept and what is asked for ---------------------------------------------------------
-def _store(asked: Asked) -> Store:
-    """Where things are kept; a picture changes nothing there."""
+def _store(asked: Asked, evening: ExitStack) -> Store:
+    """Where things are kept. A picture changes nothing there, and neither does a second window:
+    two would write over each other's evening."""
     if asked.shot and not asked.resume:
-        return Store(None)
-    store = Store(asked.folder or data_folder(), read_only=asked.shot is not None)
+        store = Store(None)
+    else:
+        folder = asked.folder or data_folder()
+        claim = None if asked.shot else Claim(folder)
+        if claim is not None:
+            evening.callback(claim.close)
+        store = Store(folder, read_only=claim is None or not claim.ours)
+        if claim is not None and not claim.ours:
+            store.tell(Problem.IN_USE)
+    evening.callback(store.close)
     store.clock, store.salt = _now, _new_salt
     return store
 

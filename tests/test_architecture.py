@@ -28,7 +28,7 @@ LAYERS = [
     {"view", "audio"},
     {"settings", "pacing", "screens"},
     {"scenes"},
-    {"window", "crash", "album", "cli_values", "home", "memory"},
+    {"window", "crash", "album", "alone", "cli_values", "home", "memory"},
     {"app", "cli", "remarks"},
     {"exchange", "invitation"},
     {"still"},
