@@ -101,6 +101,23 @@ def legend(
         x += surface.get_width() + gap
 
 
+def smoky_line(
+    items: Items, house: House, name: str, text: str, middle: tuple[float, float], room: int
+) -> None:
+    """A sentence on a smoky plaque of its own, at most `room` px wide around a point."""
+    kit = house.kit
+    pad, height = kit.px(20), kit.px(40 if kit.u >= 0.72 else 44)
+    line = kit.type.fit(
+        text, Face.MEDIUM, kit.size(TypeScale.SMALL, _LEGEND), room - 2 * pad, TEXT_DIM
+    )
+    width = line.get_width() + 2 * pad
+    face = kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0)
+    items.shape(
+        f"{name} plaque", face, (round(middle[0] - width / 2), round(middle[1] - height / 2)), 1
+    )
+    items.centre(name, line, middle, 2)
+
+
 def medallion(  # noqa: PLR0913, a portrait and its place
     items: Items,
     house: House,

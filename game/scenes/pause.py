@@ -21,7 +21,7 @@ from game.input import (
     Pressed,
     Resized,
 )
-from game.scenes.panel_page import Hint, go_home, legend, medallion
+from game.scenes.panel_page import Hint, go_home, legend, medallion, smoky_line
 from game.scenes.scene import Scene
 from game.view.items import Items
 from game.view.paint_styles import Plaque
@@ -78,11 +78,13 @@ class PauseScene(Scene):
         on_leave: Callable[[], None] | None = None,
         review: Callable[[], Scene] | None = None,
         pad_lost: bool = False,
+        receipt: str = "",
     ) -> None:
         """`standings` are asked for in the language of the moment; `games` are over, for their
         headline; `shown`: all hands lie open; `on_leave` leads from the table to the title, in the
         usual way when it is None; `review` makes the look back at the games that are over, None:
-        there is none yet; `pad_lost`: it was opened by a gamepad that went."""
+        there is none yet; `pad_lost`: it was opened by a gamepad that went; `receipt` is the
+        beginning of that of the deal, empty where there is none."""
         self._told = standings
         self._standings: list[Standing] = []
         self._games = games
@@ -90,6 +92,7 @@ class PauseScene(Scene):
         self._on_leave = on_leave
         self._look_back = review
         self._pad_lost = pad_lost
+        self._receipt = receipt
         self._rule = next(_OPENED)
         self._house: House
         self._group: FocusGroup
@@ -270,7 +273,11 @@ class PauseScene(Scene):
             Hint(house.cap(Command.MUSIC), words("legend.music")),
             Hint(house.cap(Command.FULLSCREEN), words("legend.window")),
         )
-        legend(items, house, hints, place.legend, house.size[0] - 2 * kit.px(60))
+        across = house.size[0] - 2 * kit.px(60)
+        legend(items, house, hints, place.legend, across)
+        if self._receipt:
+            text = words("pause.receipt", receipt=self._receipt)
+            smoky_line(items, house, "receipt", text, place.receipt, across)
 
     def _lay_standings(self) -> None:
         house, items, box = self._house, self._items, self._place.standings

@@ -13,6 +13,7 @@ from game.scenes.lookback import lookback
 from game.scenes.panel_page import go_home, header, wall
 from game.scenes.result_chart import DRAWS, LATE, CallOut, Charted, ChartPanel, GamePointer
 from game.scenes.result_coach import Coach, lay_coach, ledger_button
+from game.scenes.result_code import lay_code
 from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
 from game.scenes.result_panels import lay_hand, lay_tally
 from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
@@ -282,6 +283,7 @@ class ResultScene(Scene):
             self.items.right("saved", line, (box.right - kit.px(30), box.centery), 1)
         words = kit.type.fit(rematch, Face.ITALIC, kit.size(21), room, TEXT)
         self.items.left("rematch", words, (box.x + kit.px(30), box.centery), 1)
+        lay_code(self.items, house, box, self.match.options)
 
     # --- words ---------------------------------------------------------------------------------
 

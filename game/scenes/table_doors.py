@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.match.receipt import receipt, short
 from game.rules.table import Phase, Table
 from game.scenes.table_look import Naming
 
@@ -41,12 +42,14 @@ def coffee_break(
     over = table.game if table.phase is Phase.ENDED else table.game - 1
     shown = table.phase in (Phase.PAY, Phase.ENDED)
     review = _look_back(match, over) if match is not None and over > 0 else None
+    games, paper = over if over > 0 else None, short(receipt(naming().options))
     return PauseScene(
         standings,
-        games=over if over > 0 else None,
+        games=games,
         shown=shown,
         review=review,
         pad_lost=pad_lost,
+        receipt=paper,
     )
 
 

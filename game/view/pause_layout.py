@@ -19,6 +19,7 @@ _SIDES_FROM: Final = 1600
 """Windows narrower than this, in u, have no room for side notes."""
 _FARTHEST: Final = 156
 _LEGEND_UP: Final = 78
+_LINE: Final = 40
 _ROW: Final = 66
 _ROWS_TOP: Final = 72
 _ROWS_FOOT: Final = 22
@@ -82,6 +83,12 @@ class PauseLayout:
         """Middle of the key legend."""
         free = self.size[1] - self.panel.bottom
         return self.panel.centerx, self.size[1] - min(self.px(_LEGEND_UP), free // 2)
+
+    @property
+    def receipt(self) -> tuple[int, int]:
+        """Middle of the line between the panel and the key legend."""
+        half = self.px(_LINE / 2)
+        return self.panel.centerx, (self.panel.bottom + self.legend[1] - half) // 2
 
     @property
     def sides(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -24,6 +25,7 @@ from game.input import (
 )
 from game.match.guests import table_for
 from game.match.match import Match
+from game.match.receipt import receipt, short
 from game.rules.table import Phase
 from game.scenes.house import House
 from game.scenes.pause import PauseScene, Standing
@@ -53,6 +55,9 @@ TABLE = (
     Standing("Frau Uhu", "owl", 36),
 )
 SIX = (*TABLE, Standing("Fräulein Igel", "hedgehog", 43), Standing("Herr Hase", "hare", 100))
+
+
+RECEIPT = "3895 6c47 9718 027c"
 
 
 class Evening:
@@ -238,11 +243,12 @@ def test_the_table_behind_is_dim(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [*SIZES, (1280, 800), (1600, 1200)])
 def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    evening = Evening(tmp_path, size, language, standings=SIX, games=9)
+    evening = Evening(tmp_path, size, language, standings=SIX, games=9, receipt=RECEIPT)
     scene, place = evening.pause, evening.pause._place
     window = Rect(0, 0, *size)
     widgets = scene._group.widgets
-    boxes: list[tuple[object, Rect]] = [("panel", place.panel), ("legend", _legend(scene))]
+    boxes: list[tuple[object, Rect]] = [("panel", place.panel)]
+    boxes += [(name, _ink(scene, name)) for name in ("legend", "receipt plaque")]
     if place.sides:
         boxes += [("standings", place.standings), ("note", place.note)]
     assert overlapping(boxes) == []
@@ -266,12 +272,28 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], lan
 def _read(name: object) -> str:
     """The kind of an item that is read, else nothing."""
     kind = str(name[0] if isinstance(name, tuple) else name)
-    alone = ("crown", "title", "note", "foot", "standings title", "paper title", "paper sign")
+    alone = ("crown", "title", "note", "foot", "standings title", "paper title", "paper sign",
+             "receipt")  # fmt: skip
     return kind if kind in (*alone, "place", "face", "name", "chips", "total", "paper line") else ""
 
 
-def _legend(scene: PauseScene) -> Rect:
-    return next(ink(surface, rect) for name, surface, rect in scene._items if name == "legend")
+def _ink(scene: PauseScene, item: str) -> Rect:
+    return next(ink(surface, rect) for name, surface, rect in scene._items if name == item)
+
+
+def test_the_receipt_of_the_deal_is_shown_and_the_seed_is_not(tmp_path: Path) -> None:
+    """Its beginning, to be written down; a match of before there were receipts has none."""
+    house = furnished(tmp_path)
+    for salt, shown in (("a1b2", True), ("", False)):
+        options = replace(table_for(3, variant=5, rounds=1, seed=987654321, demo=True), salt=salt)
+        match = Match(options)
+        scene = coffee_break(partial(Naming, options, house.words), match.table, match)
+        assert isinstance(scene, PauseScene)
+        assert scene._receipt == short(receipt(options))
+        assert bool(scene._receipt) == shown
+        house.push(scene)
+        drawn(house)
+        assert any(name == "receipt" for name, _, _ in scene._items) == shown
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

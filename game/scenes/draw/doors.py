@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.match.receipt import receipt, short
 from game.rules.draw.table import DrawTable, Phase
 from game.scenes.draw.look import DrawNaming
 
@@ -28,8 +29,8 @@ def coffee_break(
 
     over = table.game if table.phase is Phase.ENDED else table.game - 1
     shown = table.phase in (Phase.PAY, Phase.ENDED)
-    games = over if over > 0 else None
-    return PauseScene(standings, games=games, shown=shown, pad_lost=pad_lost)
+    games, paper = over if over > 0 else None, short(receipt(naming().options))
+    return PauseScene(standings, games=games, shown=shown, pad_lost=pad_lost, receipt=paper)
 
 
 def curtain(

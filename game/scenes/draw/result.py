@@ -18,6 +18,7 @@ from game.scenes.draw.result_words import call_outs, chart_note
 from game.scenes.new_match_tables import page_of
 from game.scenes.panel_page import go_home, header, wall
 from game.scenes.result_chart import DRAWS, LATE, Charted, ChartPanel, GamePointer
+from game.scenes.result_code import lay_code
 from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
 from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.scene import Scene
@@ -217,6 +218,7 @@ class DrawResultScene(Scene):
             self.items.right("saved", line, (box.right - kit.px(30), box.centery), 1)
         words = kit.type.fit(rematch, Face.ITALIC, kit.size(21), room, TEXT)
         self.items.left("rematch", words, (box.x + kit.px(30), box.centery), 1)
+        lay_code(self.items, house, box, self.match.options)
 
     # --- words -----------------------------------------------------------------------------------
 

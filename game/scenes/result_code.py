@@ -1,0 +1,33 @@
+"""The line under the result of a match: the code that lets others play the same cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.match.share import code_of
+from game.view.text import Face
+from game.view.theme import TEXT_DIM
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from game.match.draw_options import DrawOptions
+    from game.match.options import MatchOptions
+    from game.scenes.house import House
+    from game.view.items import Items
+
+_SIZE: Final = 18
+_TALLEST: Final = 0.6
+"""Of the strip under the last plaque of the page."""
+
+
+def lay_code(items: Items, house: House, foot: Rect, options: MatchOptions | DrawOptions) -> None:
+    """Write it between the plaque `foot` and the lower edge; nothing where there is no code."""
+    code = code_of(options)
+    if not code:
+        return
+    kit, below = house.kit, house.size[1] - foot.bottom
+    size = kit.size(_SIZE).within(round(below * _TALLEST))
+    text = house.words("result.code", code=code)
+    line = kit.type.fit(text, Face.MEDIUM, size, foot.w, TEXT_DIM)
+    items.centre("code", line, (foot.centerx, foot.bottom + below / 2), 1)
