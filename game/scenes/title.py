@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.input import Command, Device, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.scenes.language import change_language
 from game.scenes.scene import Scene
+from game.scenes.title_daily import KEY, DailyDoor
 from game.scenes.title_room import TitleRoom
 from game.view.theme import TypeScale
 from game.view.title_layout import TitleLayout
@@ -54,6 +55,7 @@ class TitleScene(Scene):
         self._house = house
         self._waits = house.store.has_running
         self._room = TitleRoom(house, self._draw_front)
+        self._daily = DailyDoor(house)
         self._lay_out()
         if self._waits:
             house.work(self._look_at_match())
@@ -82,7 +84,7 @@ class TitleScene(Scene):
     def update(self, seconds: float) -> None:
         self._frames += 1
         self._group.update(seconds)
-        self._signs.say(self._hint(first=self._group.focused is self._group.widgets[0]))
+        self._signs.say(self._hint_now())
         self._tell(seconds)
         self._room.update(seconds, first=self._frames <= 1)
 
@@ -135,6 +137,14 @@ class TitleScene(Scene):
     def _sentences(self) -> Signs:
         return Signs(self._house.kit, self._place, self._hint(first=True))
 
+    def _hint_now(self) -> str:
+        """What Enter does, or a click on what is pointed at."""
+        widgets, focused = self._group.widgets, self._group.focused
+        meant = next((widget for widget in widgets if widget.hovered), focused)
+        if meant is not None and meant.key == KEY:
+            return self._daily.hint
+        return self._hint(first=focused is widgets[0])
+
     def _hint(self, *, first: bool) -> str:
         """What Enter does: with the focus on the `first` button any key does what it says."""
         words = self._house.words
@@ -184,7 +194,8 @@ class TitleScene(Scene):
             languages.index(words.language),
             lambda index: change_language(house, languages[index]),
         )
-        return [*buttons, switch]
+        corner = [self._daily.button(place.daily, waits=self._waits)] if house.on_date() else []
+        return [*buttons, *corner, switch]
 
     def _tell(self, seconds: float) -> None:
         """Show what has to be told, one sentence after the other, long enough to be read."""

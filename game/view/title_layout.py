@@ -115,6 +115,12 @@ class TitleLayout:
         right = self.size[0] - self.margin
         return Rect(right - width, self.hint[1] - height // 2, width, height)
 
+    @property
+    def daily(self) -> Rect:
+        """The deal of the day in the lower left corner."""
+        width, height = self.px(236), self.px(44)
+        return Rect(self.margin, self.hint[1] - height // 2, width, height)
+
     def buttons(self, count: int) -> list[Rect]:
         """A row of buttons, all of one size, gaps equal to the pixel."""
         width, height, gap = self.px(_BUTTON[0]), self.px(_BUTTON[1]), self.px(_BUTTON_GAP)
