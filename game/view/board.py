@@ -14,7 +14,7 @@ from game.view.card_pictures import CardPictures, Halo
 from game.view.cast import Cast
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import OVER, Picture
-from game.view.cues import Cue, Enter, Flip, Fly, Leave, Move
+from game.view.cues import Cue, Enter, Flip, Fly, Leave, Light, Move
 from game.view.easing import Easing, in_out, linear, toss
 from game.view.motion import Motion, Turn
 from game.view.pieces import Piece
@@ -233,6 +233,8 @@ class Board:
                     piece.turn = Turn(moment, self._length(cue.lasts))
                     piece.next_face = face
                     self._active.add(number)
+            case Light(number, on):
+                self.light(number, Halo.CHOSEN if on else Halo.NONE)
             case Fly():
                 self._take_off(cue, moment)
             case _:  # a cue for a piece that has left: the table was rearranged meanwhile

@@ -65,7 +65,16 @@ class Fly:
     boxed: bool = False
 
 
-Cue = Enter | Leave | Move | Flip | Fly
+@dataclass(frozen=True, slots=True)
+class Light:
+    """Light around a card piece once it rests, or none any more."""
+
+    piece: int
+    on: bool
+    at: float = 0.0
+
+
+Cue = Enter | Leave | Move | Flip | Fly | Light
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,15 @@ def laid_out(
             yield Enter(piece, place, card)
         for _ in seat.discards:
             yield _on_pile(cast)
+    for card in table.laid_away:
+        yield _lies_open(cast, card)
+
+
+def _lies_open(cast: Cast, card: Card) -> Enter:
+    """A card that was shown to all and lies with the discards (S-19)."""
+    piece = cast.enter(card)
+    cast.pile.append(piece)
+    return Enter(piece, pl.InPile(len(cast.pile) - 1), card)
 
 
 def edges_left(stock: int, pack: int) -> int:

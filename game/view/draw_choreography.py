@@ -8,11 +8,12 @@ from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawSighting, DrawView
 from game.view import places as pl
-from game.view.card_moves import CardMoves, chip_of
+from game.view.card_moves import chip_of
 from game.view.cast import Cast
 from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
 from game.view.draw_cast import edges_left
 from game.view.draw_chips import bet_lying, handful
+from game.view.draw_slips import SLIP, SlipMoves, later
 from game.view.easing import in_cubic, in_out, out_cubic, out_quint
 from game.view.sorting import grouped
 from game.view.timings import (
@@ -40,20 +41,18 @@ SEATING: Final = 0.22
 """Seconds from one card to the next where seats and the first dealer are found."""
 ANNOUNCED: Final = 0.5
 """Seconds a word that is said has for itself."""
-SLIP: Final = 1.6
-"""Seconds to read which rule mends a slip of the dealer."""
 
 _AFTER_REST: Final = (
     ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.HandPickedUp, ev.BettingBegan, ev.DrawBegan,
     ev.HandShown, ev.LightSettled, ev.PotTaken, ev.PotStays, ev.DebtRepaid, ev.GameEnded,
-    ev.Slipped, ev.Repaired,
+    ev.Slipped, ev.Repaired, ev.BetsReturned, ev.GameVoided,
 )  # fmt: skip
 _THOUGHT: Final = (
     ev.Checked, ev.BetPlaced, ev.Called, ev.Raised, ev.WentOut, ev.LaidAway, ev.PackCut,
 )  # fmt: skip
 
 
-class DrawChoreography(CardMoves):
+class DrawChoreography(SlipMoves):
     """Turns sightings into acts and keeps the cast up to date.
 
     `pause` draws the thinking time of guests: it comes from the seed, never from their cards."""
@@ -94,8 +93,16 @@ class DrawChoreography(CardMoves):
             ev.GameEnded: lambda _, __: Act(span=WINNER_STAYS, blocking=True),
             ev.Pawned: lambda _, __: Act(span=SLIP),
             ev.BoughtBack: lambda _, __: Act(span=SLIP),
-            ev.Slipped: lambda _, __: Act(span=SLIP),
-            ev.Repaired: lambda _, __: Act(span=SLIP),
+            ev.Slipped: self.slipped,
+            ev.Repaired: self.repaired,
+            ev.CardPassed: self.passed,
+            ev.CardUnderStock: self.under_stock,
+            ev.CardReturned: self.returned,
+            ev.CardFaceUp: self.face_up,
+            ev.FaceUpTaken: self.taken,
+            ev.PackFoundWrong: self.found_wrong,
+            ev.BetsReturned: self._bets_returned,
+            ev.GameVoided: lambda _, before: self.gathered(before.table.dealer),
         }
 
     def act(self, sighting: DrawSighting, before: DrawView) -> Act:
@@ -146,8 +153,9 @@ class DrawChoreography(CardMoves):
     def _shuffled(self, _: ev.PackShuffled, before: DrawView) -> Act:
         """The pack is riffled; after a slip what was dealt is gathered first (S-19)."""
         dealer = before.table.dealer
-        gathered, riffled = self.gather(dealer), self.shuffle(dealer)
-        return Act((*gathered.cues, *riffled.cues), span=riffled.span)
+        back = self.gathered(dealer)
+        riffled = self.shuffle(dealer)
+        return Act((*back.cues, *later(riffled.cues, back.span)), span=back.span + riffled.span)
 
     def _cut(self, event: ev.PackCut, before: DrawView) -> Act:
         return self.cut(event.lifted / max(1, len(before.table.stock)))
@@ -165,23 +173,16 @@ class DrawChoreography(CardMoves):
         ]
         if not event.card.hidden:
             cues.append(Flip(piece, event.card, DEAL, FLIP))
-        cues += self._thinner(len(table.stock) - 1, len(table.agreed.pack))
+        cues += self.thinner(len(table.stock) - 1, len(table.agreed.pack))
         players = len(table.seats)
         return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (5 * players - 1)))
-
-    def _thinner(self, left: int, pack: int) -> list[Cue]:
-        cues: list[Cue] = []
-        while len(self.cast.pack) > edges_left(left, pack):
-            piece = self.cast.pack.pop()
-            self.cast.leave(piece)
-            cues.append(Leave(piece))
-        return cues
 
     def _picked_up(self, event: ev.HandPickedUp, _: DrawView) -> Act:
         """The heap opens into a fan; the viewer's own cards turn over."""
         hand = self.cast.hands[event.seat]
-        self.face(hand, event.hand)
         own = not event.hand[0].hidden
+        if own:
+            self.know(hand, event.hand)
         cues = self.fan(event.seat, at=0.0, sort=True, lasts=TO_HAND if own else FAN)
         cues += self.turn_up(hand, at=0.12)
         return Act(tuple(cues), span=PICK_UP)
@@ -224,6 +225,17 @@ class DrawChoreography(CardMoves):
         cues = self._chips(back, seats + event.seat, event.seat, before)
         return Act(cues, span=CHIP)
 
+    def _bets_returned(self, event: ev.BetsReturned, before: DrawView) -> Act:
+        """All that somebody put in comes back: the bet that lies there, the rest out of the pot."""
+        own = event.chips - event.light
+        lying = min(bet_lying(before.table.seats[event.seat]), max(0, own))
+        bet = len(before.table.seats) + event.seat
+        cues = self._chips(lying, bet, event.seat, before)
+        cues += self._chips(own - lying, None, event.seat, before)
+        if own < 0:
+            cues = self._chips(-own, event.seat, None, before)
+        return Act(cues, span=CHIP)
+
     def _collected(self, _: ev.BettingEnded, before: DrawView) -> Act:
         """Bets are swept into the pot."""
         cues: list[Cue] = []
@@ -252,6 +264,12 @@ class DrawChoreography(CardMoves):
             cast.faces[piece] = HIDDEN
         return cues
 
+    def _turn_down(self, pieces: list[int]) -> list[Cue]:
+        faces = self.cast.faces
+        known = [piece for piece in pieces if not faces[piece].hidden]
+        faces.update(dict.fromkeys(known, HIDDEN))
+        return [Flip(piece, HIDDEN, 0.1, FLIP) for piece in known]
+
     def _laid_away(self, event: ev.LaidAway, before: DrawView) -> Act:
         cast, hand = self.cast, self.cast.hands[event.seat]
         if event.seat == before.viewer:
@@ -262,6 +280,8 @@ class DrawChoreography(CardMoves):
         for piece in gone:
             hand.remove(piece)
         cues = self._to_pile(gone) + self.fan(event.seat, at=0.1)
+        if gone and event.seat != before.viewer:  # what was seen may have been laid away
+            cues += self._turn_down(hand)
         return Act(tuple(cues), span=ANNOUNCED if gone else 0.3)
 
     def _drawn(self, event: ev.CardDrawn, before: DrawView) -> Act:
@@ -273,17 +293,21 @@ class DrawChoreography(CardMoves):
         cues += self.fan(seat, at=0.0, sort=True)
         if not event.card.hidden:
             cues.append(Flip(piece, event.card, 0.12, FLIP))
-        cues += self._thinner(len(table.stock) - 1, len(table.agreed.pack))
+        cues += self.thinner(len(table.stock) - 1, len(table.agreed.pack))
         return Act(tuple(cues), span=DEAL_STAGGER * 2)
 
     def _renewed(self, event: ev.StockRenewed, before: DrawView) -> Act:
-        """The discards are shuffled into a new stock."""
-        cast, cues = self.cast, list[Cue]()
+        """The discards are shuffled into a new stock, but for those of the player who draws and
+        the hands of who has gone out."""
+        cast, cues, seats = self.cast, list[Cue](), before.table.seats
         home = pl.InPack(0)
-        cues += [Move(piece, home, 0.0, GATHER, in_cubic) for piece in cast.pile]
-        cues += [Leave(piece, GATHER) for piece in cast.pile]
-        cast.leave(*cast.pile)
-        cast.pile.clear()
+        kept = len(seats[event.seat].discards) + sum(len(seat.hand) for seat in seats if seat.out)
+        stay = [piece for piece in cast.pile if cast.faces[piece].hidden][:kept]
+        gone = [piece for piece in cast.pile if piece not in stay]
+        cues += [Move(piece, home, 0.0, GATHER, in_cubic) for piece in gone]
+        cues += [Leave(piece, GATHER) for piece in gone]
+        cast.leave(*gone)
+        cast.pile[:] = stay
         wanted = edges_left(len(event.order), len(before.table.agreed.pack))
         while len(cast.pack) < wanted:
             piece = cast.enter(HIDDEN)
@@ -297,8 +321,7 @@ class DrawChoreography(CardMoves):
         """The hand is laid open, one card after the other."""
         cast, seat = self.cast, event.seat
         hand = cast.hands[seat]
-        if seat != before.viewer:
-            self.face(hand, event.hand)
+        self.know(hand, event.hand)
         hand.sort(key=lambda piece: grouped(cast.faces[piece], event.hand))
         cues: list[Cue] = [
             Move(piece, pl.Shown(seat, index, len(hand)), SHOW_CARD * index, 0.24, out_cubic)
@@ -307,11 +330,9 @@ class DrawChoreography(CardMoves):
         cues += self.turn_up(hand, at=0.04, stagger=SHOW_CARD)
         return Act(tuple(cues), span=SHOW_HAND + SHOW_CARD * len(hand))
 
-    def _openers_shown(self, event: ev.OpenersShown, before: DrawView) -> Act:
+    def _openers_shown(self, event: ev.OpenersShown, _: DrawView) -> Act:
         hand = self.cast.hands[event.seat]
-        if event.seat != before.viewer:
-            for piece, card in zip(hand, event.cards, strict=False):
-                self.cast.faces[piece] = card
+        self.know(hand, event.cards)
         return Act(tuple(self.turn_up(hand, at=0.0)), span=2 * ANNOUNCED)
 
     def _pot_taken(self, event: ev.PotTaken, before: DrawView) -> Act:

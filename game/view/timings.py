@@ -15,6 +15,8 @@ PICK_UP: Final = 0.15
 """From one player to the next."""
 FLIP: Final = 0.20
 DISCARD: Final = 0.30
+HELD: Final = 0.5
+"""A card that lies open by mistake is looked at so long."""
 CHIP: Final = 0.34
 CHIP_STAGGER: Final = 0.045
 CHIP_SPRITES: Final = 8

@@ -18,7 +18,7 @@ from game.view import choreography as ch
 from game.view import places as pl
 from game.view import timings as tm
 from game.view.cast import Cast
-from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
+from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Light, Move
 from game.view.sorting import by_rank, by_suit, grouped
 from tests.rules.play import record, shuffles
 from tests.view.staging import COMBINATIONS, Stage, assert_cast_matches
@@ -33,7 +33,7 @@ KINDS = {
 
 def end_of(cue: Cue) -> float:
     """Seconds from the start of the event until a cue is over."""
-    return cue.at + (0.0 if isinstance(cue, Enter | Leave) else cue.lasts)
+    return cue.at + (0.0 if isinstance(cue, Enter | Leave | Light) else cue.lasts)
 
 
 def length(act: Act) -> float:

@@ -27,10 +27,9 @@ from tests.scenes.draw.playing import draw_options
 
 SILENT = {
     "BettingBegan", "DrawBegan", "DealerFound", "LightSettled", "DebtRepaid", "MatchEnded",
-    "PackTaken", "PackHandedBack", "CardPassed", "CardUnderStock", "CardReturned", "CardFaceUp",
-    "FaceUpTaken", "FourAnswered", "PackFoundWrong", "BetsReturned", "GameVoided",
+    "PackTaken", "PackHandedBack", "FourAnswered",
 }  # fmt: skip
-"""Words and sums tell of these, or the table is laid anew (S-19)."""
+"""Words and sums tell of these; who has the pack is seen where it comes from."""
 MATCHES: tuple[Agreement, ...] = (
     Salon(5, 12, 3, 3, light=True, drawn_seats=True, jokers=1),
     Duel(2, 12, 2, 4, pawned_for=4, belongings=2),

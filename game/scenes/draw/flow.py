@@ -15,13 +15,6 @@ from game.view.draw_cast import laid_out
 from game.view.draw_chips import DrawStacks, bet_lying
 from game.view.draw_choreography import DrawChoreography
 
-_PUT_RIGHT: Final = (
-    ev.Repaired, ev.PackTaken, ev.PackHandedBack, ev.CardPassed, ev.CardUnderStock,
-    ev.CardReturned, ev.CardFaceUp, ev.FaceUpTaken, ev.PackFoundWrong, ev.BetsReturned,
-    ev.GameVoided,
-)  # fmt: skip
-"""What a clumsy dealer does to cards and chips is seen once it is done (S-19)."""
-
 
 class DrawFlow(Reel):
     """Plays the log of a match. `viewer` is the seat whose cards may be seen."""
@@ -99,8 +92,6 @@ class DrawFlow(Reel):
         self.before = self.table
 
     def _shown(self, coming: DrawSighting) -> None:
-        if isinstance(coming.event, _PUT_RIGHT):
-            self._arrange()
         stacks = self.board.stacks
         assert isinstance(stacks, DrawStacks)
         if not isinstance(coming.event, ev.BettingEnded):  # they leave as they lay

@@ -38,6 +38,7 @@ from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
 from game.view.desk import Desk
 from game.view.draw_chips import DrawStacks
+from game.view.draw_slips import MENDING
 from game.view.layout_draw import draw_layout
 from game.view.room import curtain_room, table_room
 from game.view.snow_room import snow_room
@@ -246,7 +247,8 @@ class DrawTableScene(Tabletop):
     def _happened(self, sighting: DrawSighting) -> None:
         self._sound.hear(sighting.event)
         self.sayings.hear(sighting.event, self._flow.before, self._house.words)
-        self.last = sighting.event
+        if not isinstance(sighting.event, MENDING):
+            self.last = sighting.event
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = len(sighting.event.order) // 2
         if isinstance(sighting.event, ev.PackShuffled | ev.LaidAway):
