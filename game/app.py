@@ -148,6 +148,8 @@ class App:
         while self._running:
             now = self._clock()
             seconds, last = min(now - last, LONGEST_FRAME), now
+            self._door.typing = self._house.stack.typing or self._house.stack.listening
+            self._door.bindings = self._house.settings.bindings
             intents = self._door.intents(pygame.event.get(), seconds)
             self._frame(seconds, intents)
             if self._visible and not self._settling:
@@ -261,6 +263,8 @@ class App:
 
     def _hot_key(self, key: Key) -> bool:
         settings = self._house.settings
+        if self._house.stack.listening:
+            return False
         if key is Key.FULLSCREEN:
             self._house.change(replace(settings, fullscreen=not settings.fullscreen))
         elif key is Key.MUTE and not self._house.stack.typing:

@@ -13,6 +13,7 @@ from enum import Enum
 from math import inf
 from typing import Any, Final, TypeVar
 
+from game.input.bindings import Bindings, read_bindings
 from game.view.unit import SMALLEST_WINDOW
 
 SETTINGS_NAME: Final = "settings"
@@ -80,6 +81,7 @@ class Settings:
     text_size: int = 100
     reduced_motion: bool = False
     curtain_hold: bool = True
+    bindings: Bindings = ()
 
     def german_cards(self, language: str) -> bool:
         """Whether court cards carry K D B, at a table that speaks `language`."""
@@ -104,6 +106,8 @@ class Settings:
 
 
 def _plain(value: object) -> object:
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        return {command.value: key for command, key in value}
     return value.value if isinstance(value, Enum) else value
 
 
@@ -180,4 +184,5 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "text_size": _text_size,
     "reduced_motion": _flag("reduced_motion"),
     "curtain_hold": _flag("curtain_hold"),
+    "bindings": read_bindings,
 }

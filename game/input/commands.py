@@ -77,6 +77,7 @@ class Command(Enum):
     TURN_OVER = "turn_over"
     LAMP = "lamp"
     SORT = "sort"
+    ODDS = "odds"
     POINTS = "points"
     CHECK = "check"
     HOLD = "hold"
@@ -117,6 +118,7 @@ PAD_BUTTONS: Final[dict[Command, tuple[PadButton, ...]]] = {
     Command.TURN_OVER: (PadButton.X,),
     Command.LAMP: (PadButton.LB, PadButton.LT),
     Command.SORT: (PadButton.RIGHT_STICK,),
+    Command.ODDS: (PadButton.RB,),
     Command.POINTS: (PadButton.RB,),
     Command.CHECK: (PadButton.A,),
     Command.HOLD: (PadButton.A,),

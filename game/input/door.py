@@ -7,11 +7,14 @@ Scenes never see a pygame event. Mouse and finger give the same pointer; letters
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final
 
 import pygame
 from pygame.event import Event
 
+from game.input.bindings import Bindings, code_of, key_name
+from game.input.commands import Command
 from game.input.intents import (
     DIGITS,
     NOWHERE,
@@ -67,6 +70,37 @@ _BY_CODE: Final = {
     pygame.K_m: Key.MUTE,
     pygame.K_v: Key.MUSIC,
 }
+_BY_COMMAND: Final = {
+    Command.UP: Key.UP,
+    Command.DOWN: Key.DOWN,
+    Command.LEFT: Key.LEFT,
+    Command.RIGHT: Key.RIGHT,
+    Command.CONFIRM: Key.CONFIRM,
+    Command.SPACE: Key.SPACE,
+    Command.BACK: Key.BACK,
+    Command.NEXT: Key.NEXT,
+    Command.FREE_CHAIR: Key.DELETE,
+    Command.AS_NEW: Key.AS_NEW,
+    Command.HELP: Key.HELP,
+    Command.PAUSE: Key.PAUSE,
+    Command.FAST: Key.FAST,
+    Command.MUTE: Key.MUTE,
+    Command.MUSIC: Key.MUSIC,
+    Command.FULLSCREEN: Key.FULLSCREEN,
+    Command.SCREENSHOT: Key.SCREENSHOT,
+}
+"""What bound keys mean to scenes that know keys only; others ask for the command."""
+_HOT: Final = {
+    pygame.K_F1: Command.HELP,
+    pygame.K_F5: Command.AS_NEW,
+    pygame.K_F11: Command.FULLSCREEN,
+    pygame.K_F12: Command.SCREENSHOT,
+    pygame.K_p: Command.PAUSE,
+    pygame.K_m: Command.MUTE,
+    pygame.K_v: Command.MUSIC,
+    pygame.K_DELETE: Command.FREE_CHAIR,
+}
+"""Keys that mean nothing any more where their command has another one."""
 _BY_PLACE: Final = {
     **dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_9 + 1), DIGITS, strict=True)),
     **dict(zip(range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_9 + 1), DIGITS, strict=True)),
@@ -96,11 +130,30 @@ class Door:
         """`size`: the drawn picture in px."""
         self.size = size
         self.pads = Pads()
+        self.typing = False
+        """Letters go into a field now: keys that write mean nothing else."""
+        self._bindings: Bindings = ()
+        self._commands: dict[int, tuple[Command, ...]] = {}
         self._scrolled = 0.0
         """Notches turned that do not make a whole one yet: trackpads count in crumbs."""
         self._held: dict[int, Key] = {}
         self._pointer_down = False
         self._finger: tuple[int, int] | None = None
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys of the player's own."""
+        return self._bindings
+
+    @bindings.setter
+    def bindings(self, bindings: Bindings) -> None:
+        if bindings == self._bindings:
+            return
+        self._bindings = bindings
+        self._commands = {}
+        for command, name in bindings:
+            code = code_of(name)
+            self._commands[code] = (*self._commands.get(code, ()), command)
 
     @property
     def touched(self) -> bool:
@@ -154,11 +207,28 @@ class Door:
         return []
 
     def _key_down(self, event: Event) -> list[Intent]:
-        pressed = _meaning(event)
+        pressed = self._bound(event, _meaning(event))
         if pressed is None:
             return []
         self._held[event.key] = pressed.key
         return [pressed]
+
+    def _bound(self, event: Event, pressed: Pressed | None) -> Pressed | None:
+        """What the player made of a key: what it is bound to, and no more what has another key."""
+        if pressed is None or event.mod & pygame.KMOD_ALT:
+            return pressed
+        name = key_name(event.key)
+        pressed = replace(pressed, name=name)
+        if self.typing and pressed.text:
+            return pressed
+        commands = self._commands.get(event.key, ())
+        if commands:
+            keys = [_BY_COMMAND[command] for command in commands if command in _BY_COMMAND]
+            key = keys[0] if keys else Key.OTHER
+            return replace(pressed, key=key, commands=commands)
+        if _HOT.get(event.key) in dict(self._bindings):
+            return replace(pressed, key=Key.LETTER if pressed.text.isalpha() else Key.OTHER)
+        return pressed
 
     def _key_up(self, event: Event) -> list[Intent]:
         held = self._held.pop(event.key, None)

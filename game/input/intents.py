@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
 
@@ -100,14 +100,15 @@ class Wheel:
 @dataclass(frozen=True, slots=True)
 class Pressed:
     """A key went down. Holding it down does not repeat; only directions of a gamepad do, for the
-    sticks of most have no rest. `command`: the player bound the key to it, so that is all it
-    means. `button`: it is one of a gamepad."""
+    sticks of most have no rest. `commands`: the player bound the key to these, so that is all it
+    means. `button`: it is one of a gamepad. `name`: that of the key, if it can be bound."""
 
     key: Key
     text: str = ""
     shift: bool = False
-    command: Command | None = None
+    commands: tuple[Command, ...] = ()
     button: PadButton | None = None
+    name: str = field(default="", compare=False)
 
     @property
     def device(self) -> Device:

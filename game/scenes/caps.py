@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.input.bindings import BINDABLE, Bindings, bound, is_key, meet
 from game.input.commands import PAD_BUTTONS, PAD_CAPS, Command, Device
 
 if TYPE_CHECKING:
@@ -20,6 +21,13 @@ CAPS: Final = {
     Command.SPACE: "key.space_short",
     Command.FAST: "key.space_short",
     Command.BACK: "key.escape",
+    Command.UP: "key.up",
+    Command.DOWN: "key.down",
+    Command.LEFT: "key.left",
+    Command.RIGHT: "key.right",
+    Command.PAUSE: "key.pause",
+    Command.HELP: "key.f1",
+    Command.SCREENSHOT: "key.f12",
     Command.NEXT: "key.tab",
     Command.CHOOSE: "key.up_down",
     Command.CHANGE: "key.left_right",
@@ -35,6 +43,7 @@ CAPS: Final = {
     Command.TURN_OVER: "key.turn_over",
     Command.LAMP: "key.lamp",
     Command.SORT: "key.sort",
+    Command.ODDS: "key.tab",
     Command.POINTS: "key.points",
     Command.CHECK: "draw.key.check",
     Command.HOLD: "draw.key.hold",
@@ -58,19 +67,93 @@ CAPS: Final = {
     Command.QUIT: "key.quit",
 }
 """What the catalogs print on the cap of each command."""
+_HOT_KEYS: Final = {
+    Command.PAUSE: "p",
+    Command.MUTE: "m",
+    Command.MUSIC: "v",
+    Command.HELP: "f1",
+    Command.AS_NEW: "f5",
+    Command.FULLSCREEN: "f11",
+    Command.SCREENSHOT: "f12",
+    Command.FREE_CHAIR: "delete",
+    Command.NEXT: "tab",
+    Command.ODDS: "tab",
+}
+"""Keys that ask for a command in every language."""
 
 
-def cap(command: Command, words: Words, device: Device) -> str:
+_NAMED_KEYS: Final = {
+    "tab": "key.tab",
+    "backspace": "key.backspace",
+    "delete": "key.delete",
+    "insert": "key.insert",
+    "home": "key.home",
+    "end": "key.end",
+    "page_up": "key.page_up",
+    "page_down": "key.page_down",
+    "pause": "key.pause_key",
+}
+
+
+def cap(command: Command, words: Words, device: Device, bindings: Bindings = ()) -> str:
     """The cap of a command for the device used last; nothing where that has no key for it."""
     if device is Device.PAD:
         return PAD_CAPS.get(command, "")
+    name = dict(bindings).get(command)
+    if name is not None:
+        return key_cap(name, words)
+    if command is Command.CHOOSE and Command.UP in dict(bindings):
+        return _both(Command.UP, Command.DOWN, words, bindings)
+    if command is Command.CHANGE and Command.LEFT in dict(bindings):
+        return _both(Command.LEFT, Command.RIGHT, words, bindings)
     return words(CAPS[command])
 
 
-def means(command: Command, pressed: Pressed, words: Words) -> bool:
+def _both(one: Command, other: Command, words: Words, bindings: Bindings) -> str:
+    return " ".join(cap(each, words, Device.KEYS, bindings) for each in (one, other))
+
+
+def key_cap(name: str, words: Words) -> str:
+    """What is printed on the key of this name."""
+    return words(_NAMED_KEYS[name]) if name in _NAMED_KEYS else name.upper()
+
+
+def key_of(command: Command, words: Words, bindings: Bindings) -> str:
+    """The name of the key that asks for a command now; nothing for those with keys for good."""
+    name = dict(bindings).get(command) or _HOT_KEYS.get(command, "")
+    if name:
+        return name
+    printed = words(CAPS[command]).lower() if command in CAPS else ""
+    return printed if is_key(printed) else ""
+
+
+def rivals(command: Command, name: str, words: Words, bindings: Bindings) -> tuple[Command, ...]:
+    """Who else has this key where `command` is offered, too."""
+    return tuple(
+        other
+        for other in BINDABLE
+        if meet(command, other) and key_of(other, words, bindings) == name
+    )
+
+
+def rebound(command: Command, name: str, words: Words, bindings: Bindings) -> Bindings:
+    """`command` has the key of this name now; whoever had it gets that of `command` instead."""
+    pairs, old = dict(bindings), key_of(command, words, bindings)
+    for other in rivals(command, name, words, bindings):
+        if old:
+            pairs[other] = old
+        else:
+            pairs.pop(other, None)
+    pairs[command] = name
+    return bound(pairs)
+
+
+def means(command: Command, pressed: Pressed, words: Words, bindings: Bindings = ()) -> bool:
     """Whether a key or button asks for a command that a letter stands for."""
     if pressed.button is not None:
         return pressed.button in PAD_BUTTONS.get(command, ())
-    if pressed.command is not None:
-        return pressed.command is command
+    if pressed.commands:
+        return command in pressed.commands
+    if command in dict(bindings):
+        return False
     return bool(pressed.text) and pressed.text.upper() == words(CAPS[command])

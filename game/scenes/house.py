@@ -124,11 +124,11 @@ class House:
 
     def cap(self, command: Command) -> str:
         """What is printed on the key that asks for a command; nothing where none does."""
-        return caps.cap(command, self.words, self.device)
+        return caps.cap(command, self.words, self.device, self.settings.bindings)
 
     def means(self, command: Command, pressed: Pressed) -> bool:
         """Whether a key asks for a command of this screen."""
-        return caps.means(command, pressed, self.words)
+        return caps.means(command, pressed, self.words, self.settings.bindings)
 
     @property
     def kit(self) -> Kit:

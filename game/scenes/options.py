@@ -20,7 +20,8 @@ from game.input import (
     Resized,
 )
 from game.scenes.options_rows import ROWS, Row, RowMaker, Tab
-from game.scenes.options_side import Side, side_of
+from game.scenes.options_side import side_of
+from game.scenes.options_still import Side
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene
 from game.settings import Settings
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
     from game.scenes.house import House
     from game.view.compositor import Picture
 
-_LOOKS: Final = frozenset({"four_colour", "card_letters", "text_size", "reduced_motion"})
+_LOOKS: Final = frozenset(
+    {"four_colour", "card_letters", "text_size", "reduced_motion", "bindings"}
+)
 """What every screen has to be laid out again for."""
 _SHOWN: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion"})
 """What the preview shows by dealing its cards again."""
@@ -82,10 +85,10 @@ class OptionsScene(Scene):
                 self._pointer = intent
             case PointerPressed(x, y) if self._press_beside(x, y):
                 return
+            case Pressed() if self._side.heard(intent) or self._asked(intent):
+                return
             case Pressed(Key.BACK):
                 go_back(self._house)
-                return
-            case Pressed() if self._asked(intent):
                 return
         self._group.handle(intent)
 
@@ -107,6 +110,10 @@ class OptionsScene(Scene):
         else:
             picture.put(("options tint",), self._tint(row.size), row.topleft, 6)
         self._group.draw(picture)
+
+    @property
+    def listening(self) -> bool:
+        return self._side.listening
 
     @property
     def resting(self) -> bool:
@@ -199,7 +206,7 @@ class OptionsScene(Scene):
         for widget, rect in zip(self._widgets, self._row_rects, strict=True):
             small = isinstance(widget, Toggle)
             widget.rect = self._place.toggle(rect) if small else self._place.control(rect)
-        self._side = side_of(self.tab, house, self._place.preview, maker.silent)
+        self._side = side_of(self.tab, maker, self._place.preview, getattr(self, "_side", None))
         if self._show_after_layout:
             self._side.show()
             self._show_after_layout = False

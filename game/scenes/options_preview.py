@@ -22,6 +22,7 @@ from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 from game.view.widgets import Button, Kind, Widget
 
 if TYPE_CHECKING:
+    from game.input import Pressed
     from game.scenes.house import House
     from game.view.compositor import Picture
 
@@ -64,6 +65,15 @@ class Preview:
     def show(self) -> None:
         """Deal the large cards anew."""
         self._time = 0.0
+
+    @property
+    def listening(self) -> bool:
+        """No key is for it."""
+        return False
+
+    def heard(self, pressed: Pressed) -> bool:
+        """No key is for it."""
+        return False
 
     def pressed(self, x: int, y: int) -> bool:
         """A press on the felt deals."""

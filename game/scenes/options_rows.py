@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
+from game.input.bindings import ONE_HAND, OneHand, one_hand
 from game.scenes.language import change_language
 from game.scenes.panel_page import card_style
 from game.settings import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, CardLetters, Speed
@@ -148,6 +149,15 @@ def _curtain(maker: RowMaker, row: str) -> Widget:
     return maker.segments(row, names, now, lambda index: maker.change(curtain_hold=not index))
 
 
+def _one_hand(maker: RowMaker, row: str) -> Widget:
+    hands = list(OneHand)
+    names = [f"options.one_hand.{hand.value}" for hand in hands]
+    now = hands.index(one_hand(maker.house.settings.bindings))
+    return maker.segments(
+        row, names, now, lambda index: maker.change(bindings=ONE_HAND[hands[index]])
+    )
+
+
 def _text_size(maker: RowMaker, row: str) -> Widget:
     return maker.slider(
         row,
@@ -168,6 +178,7 @@ def _language(maker: RowMaker, row: str) -> Widget:
 
 
 _FOUR_COLOURS: Final = _flag("four_colours", "four_colour")
+_HAND: Final = Row("one_hand", ("bindings",), _one_hand)
 _CARD_LETTERS: Final = Row("letters", ("card_letters",), _letters)
 
 ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
@@ -186,6 +197,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.PLAY: (
         Row("speed", ("speed",), _speed),
         Row("curtain", ("curtain_hold",), _curtain),
+        _HAND,
     ),
     Tab.ACCESS: (
         Row("text_size", (), _text_size),
@@ -193,6 +205,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _CARD_LETTERS,
         _flag("reduced_motion"),
         Row("curtain", ("curtain_hold",), _curtain),
+        _HAND,
     ),
     Tab.LANGUAGE: (
         Row("language", (), _language),

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.audio.cues import Cue
 from game.rules.cards import parse_cards
+from game.scenes.options_keys import Keys
 from game.scenes.options_preview import Preview, middles
-from game.scenes.options_rows import Tab
+from game.scenes.options_rows import RowMaker, Tab
+from game.scenes.options_still import Side, Still
 from game.view.card_pictures import CardPictures, CardStyle
-from game.view.items import Items
 from game.view.paint_styles import Plaque
 from game.view.text import Face
 from game.view.theme import TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Button, Kind, Widget
+from game.view.widgets import Button, Kind
 from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.scenes.house import House
-    from game.view.compositor import Picture
 
 _SOUNDS: Final = {
     "card": Cue.DEAL,
@@ -37,55 +35,6 @@ _GAP: Final = 14
 _TASTE: Final = ("TRIPLET_PAIR", "QUADRUPLET_PAIR", "FLUTE")
 _COURT: Final = parse_cards("AH KS QD JC")
 _ENTRY: Final = 88
-
-
-class Side(Protocol):
-    """One side of the panel, laid out for one window."""
-
-    title: str
-    """The key of its headline."""
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """What can be pressed there."""
-
-    @property
-    def moving(self) -> bool:
-        """Whether something moves by itself."""
-
-    def show(self) -> None:
-        """Show what the last change does, if that is to be seen."""
-
-    def pressed(self, x: int, y: int) -> bool:
-        """Whether a press at (x, y) px was for it."""
-
-    def update(self, seconds: float) -> None:
-        """Let time pass."""
-
-    def draw(self, picture: Picture) -> None:
-        """Put everything into the picture."""
-
-
-class Still:
-    """A side on which nothing moves."""
-
-    moving = False
-
-    def __init__(self) -> None:
-        self.widgets: list[Widget] = []
-        self.items = Items("preview", z=20)
-
-    def show(self) -> None:
-        """There is nothing to show."""
-
-    def pressed(self, _x: int, _y: int) -> bool:
-        return False
-
-    def update(self, seconds: float) -> None:
-        """Nothing moves."""
-
-    def draw(self, picture: Picture) -> None:
-        self.items.draw(picture)
 
 
 class Sounds(Still):
@@ -165,10 +114,14 @@ class Vocabulary(Still):
             self.items.left(("entry", name, index), line, (left, y), 2)
 
 
-def side_of(tab: Tab, house: House, place: Rect, silent: str) -> Side:
-    """What stands beside a tab's rows; `silent`: why nothing can be heard."""
+def side_of(tab: Tab, maker: RowMaker, place: Rect, before: Side | None) -> Side:
+    """What stands beside a tab's rows, instead of what stood there before."""
+    house = maker.house
     if tab is Tab.SOUND:
-        return Sounds(house, place, silent)
+        return Sounds(house, place, maker.silent)
+    if tab is Tab.PLAY:
+        known = before if isinstance(before, Keys) else None
+        return Keys(house, place, maker.change, known)
     if tab is Tab.LANGUAGE:
         return Vocabulary(house, place)
     return Preview(house, place)

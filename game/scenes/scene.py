@@ -74,6 +74,11 @@ class Scene(Protocol):
         """True: letters go into a field now and are no commands."""
         return False
 
+    @property
+    def listening(self) -> bool:
+        """True: the next key is for the scene, whatever it means elsewhere."""
+        return False
+
 
 @dataclass(slots=True, eq=False)
 class _Entry:
@@ -131,6 +136,12 @@ class SceneStack:
         """True: letters are text now."""
         top = self._entries[-1] if self._entries else None
         return top is not None and top.entered and top.scene.typing
+
+    @property
+    def listening(self) -> bool:
+        """True: the next key is for the top scene, whatever it means elsewhere."""
+        top = self._entries[-1] if self._entries else None
+        return top is not None and top.entered and top.scene.listening
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""

@@ -66,7 +66,7 @@ class Actions:
             if action.command is not None and means(action.command, pressed):
                 table.press(index, action)
                 return
-        if means(Command.POINTS, pressed):
+        if means(Command.ODDS, pressed):
             table.toggle_points()
         elif not table.match.options.humans:
             return

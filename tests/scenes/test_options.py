@@ -306,13 +306,13 @@ def test_a_press_on_the_words_goes_to_their_row(tmp_path: Path) -> None:
 
 def test_the_preview_deals_as_fast_as_chosen(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    evening.go_to("speed")
-    evening.do(Pressed(Key.LEFT))
-    slow = seconds_of_dealing(evening)
-    evening.click_at("speed", 0.7)
-    assert seconds_of_dealing(evening) < slow / 4
-    evening.click_at("speed", 0.9)
-    assert seconds_of_dealing(evening) == 0
+    lasts = []
+    for speed in (Speed.HALF, Speed.QUADRUPLE, Speed.INSTANT):
+        evening.house.change(replace(evening.house.settings, speed=speed))
+        evening.click_at("four_colours", 0.5)
+        lasts.append(seconds_of_dealing(evening))
+    assert lasts[1] < lasts[0] / 4
+    assert lasts[2] == 0
 
 
 def seconds_of_dealing(evening: Evening) -> float:

@@ -1,0 +1,239 @@
+"""Other keys: chosen in the options, printed on every cap, and enough to play with one hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.input import Command, Door, Intent, Key, Pressed
+from game.input.bindings import ONE_HAND, OneHand, code_of
+from game.rules.decisions import BuyCard, CutPack, TakeCard
+from game.rules.deluxe import VARIANTS
+from game.scenes.caps import key_of
+from game.scenes.options_keys import NAMES, SHOWN, Keys
+from game.scenes.options_rows import Tab
+from game.settings import Speed
+from game.view.options_layout import OptionsLayout
+from tests.scenes.furnished import LANGUAGES, SIZES, drawn, nothing_cut, overlapping
+from tests.scenes.playing import FRAME, Evening, options
+from tests.scenes.test_options import Evening as Options
+
+
+def key(name: str) -> Pressed:
+    """A key that is pressed while a table of keys listens."""
+    if len(name) == 1:
+        return Pressed(Key.LETTER, name, name=name)
+    return Pressed(Key.OTHER, name=name)
+
+
+class Table:
+    """The table of keys on its page."""
+
+    def __init__(self, folder: Path, language: str = "en", **how: Any) -> None:
+        self.evening = Options(folder, language=language, **how)
+        self.evening.options.open(Tab.PLAY)
+
+    @property
+    def side(self) -> Keys:
+        side = self.evening.options._side
+        assert isinstance(side, Keys)
+        return side
+
+    def press(self, command: Command, *names: str) -> None:
+        """Enter on a command, then keys."""
+        self.evening.options._group.focus_on(("option", "key", command))
+        self.evening.do(Pressed(Key.CONFIRM), *map(key, names))
+
+    @property
+    def bindings(self) -> dict[Command, str]:
+        assert self.evening.kept.bindings == self.evening.house.settings.bindings
+        return dict(self.evening.kept.bindings)
+
+
+def test_enter_then_a_key_binds_it_and_all_caps_follow(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.press(Command.BUY)
+    assert table.side.listening
+    assert "Esc keeps B" in table.side.sentence
+    table.evening.do(key("x"))
+    assert table.bindings == {Command.BUY: "x"}
+    assert table.evening.house.cap(Command.BUY) == "X"
+    assert table.side.command is None
+    assert table.evening.options._group.focus_key == ("option", "key", Command.BUY)
+
+
+def test_escape_keeps_the_old_key_and_the_page(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.press(Command.BUY)
+    table.evening.do(Pressed(Key.BACK))
+    assert not table.side.listening
+    assert table.bindings == {}
+    assert table.evening.house.stack.top is table.evening.options
+
+
+def test_a_conflict_shows_both_and_swaps_when_pressed_again(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.press(Command.BUY, "d")
+    rows = {w.key[2]: w.state for w in table.side.widgets if w.state}  # type: ignore[attr-defined]
+    assert rows == {Command.BUY: "rival", Command.DONE: "rival"}
+    assert "“Done”" in table.side.sentence
+    assert table.bindings == {}
+    table.evening.do(key("d"))
+    assert table.bindings == {Command.BUY: "d", Command.DONE: "b"}
+
+
+def test_after_a_conflict_another_key_may_be_tried(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.press(Command.BUY, "d", "x")
+    assert table.bindings == {Command.BUY: "x"}
+
+
+def test_commands_that_never_meet_may_share_a_key(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.press(Command.BUY, "x")
+    table.press(Command.BET, "x")
+    assert table.bindings == {Command.BUY: "x", Command.BET: "x"}
+
+
+@pytest.mark.parametrize("name", ["5", "up"])
+def test_a_key_with_a_job_for_life_is_refused(tmp_path: Path, name: str) -> None:
+    table = Table(tmp_path)
+    table.press(Command.BUY)
+    table.evening.do(Pressed(Key.DIGIT_5, "5") if name == "5" else Pressed(Key.UP))
+    assert table.side.listening
+    assert table.side.sentence == "That key has a job for life. Another one?"
+
+
+def test_a_hot_key_can_be_chosen_too(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.press(Command.BUY, "m")
+    assert "“Quiet”" in table.side.sentence
+    assert table.evening.options.listening
+    table.evening.do(key("m"))
+    assert table.bindings == {Command.BUY: "m", Command.MUTE: "b"}
+
+
+def test_a_press_elsewhere_keeps_the_old_key(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.press(Command.BUY)
+    table.evening.click(3, 3)
+    assert not table.side.listening
+
+
+def test_f5_gives_all_keys_back(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.press(Command.BUY, "x")
+    table.evening.do(Pressed(Key.AS_NEW))
+    assert table.bindings == {}
+
+
+def test_the_language_keeps_its_letters_where_nothing_is_bound(tmp_path: Path) -> None:
+    table = Table(tmp_path, "de")
+    words = table.evening.house.words
+    assert key_of(Command.BUY, words, ()) == "k"
+    table.press(Command.BUY, "x")
+    assert table.evening.house.cap(Command.BUY) == "X"
+    assert table.evening.house.cap(Command.DONE) == "F"
+
+
+@pytest.mark.parametrize("hand", OneHand)
+def test_one_hand_is_a_row(tmp_path: Path, hand: OneHand) -> None:
+    evening = Options(tmp_path)
+    evening.click_at("one_hand", (list(OneHand).index(hand) + 0.5) / 3)
+    assert evening.kept.bindings == ONE_HAND[hand]
+
+
+def test_every_command_has_a_name(tmp_path: Path) -> None:
+    evening = Options(tmp_path)
+    names = [evening.house.words(NAMES[command]) for column in SHOWN for command in column]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_sentence_fits_below_the_table(
+    tmp_path: Path, size: tuple[int, int], language: str, text_size: int
+) -> None:
+    evening = Options(tmp_path, size, language, text_size=text_size)
+    evening.house.measure(size)
+    with nothing_cut():
+        evening.options.open(Tab.PLAY)
+        side = evening.options._side
+        assert isinstance(side, Keys)
+        side._listen(Command.FOLD)
+        side.wanted = key_of(Command.BET, evening.house.words, ())
+        side._lay_out()
+        drawn(evening.house)
+    preview = OptionsLayout(size, evening.house.u).preview
+    places = [(w.key, w.rect) for w in side.widgets]
+    places += [(("said", str(name)), rect) for name, _, rect in side.items]
+    assert overlapping(places) == []
+    assert all(preview.inflate(2, 2).contains(rect) for _, rect in places)
+
+
+# --- play with one hand ---------------------------------------------------------------------------
+
+SitDown = Callable[..., Evening]
+
+
+class Hand:
+    """Somebody who reaches the keys of one layout, and those beside them, and no others."""
+
+    def __init__(self, evening: Evening, hand: OneHand) -> None:
+        self.evening, self.keys = evening, dict(ONE_HAND[hand])
+        self.door = Door((1000, 500))
+        self.door.bindings = ONE_HAND[hand]
+        self.confirm = pygame.K_SPACE if hand is OneHand.LEFT else pygame.K_RETURN
+        self.chance = Random(hand.value)
+
+    def press(self, *commands: Command) -> None:
+        """The keys of some commands, down and up."""
+        for command in commands:
+            name = self.keys.get(command)
+            code = self.confirm if name is None else code_of(name)
+            down = self._event(pygame.KEYDOWN, code, name or "")
+            self.evening.frame(FRAME, *down)
+            self.evening.frame(FRAME, *self._event(pygame.KEYUP, code, name or ""))
+
+    def _event(self, kind: int, code: int, name: str) -> list[Intent]:
+        unicode = name if len(name) == 1 else ""
+        return self.door.intents([Event(kind, key=code, unicode=unicode, mod=0, scancode=0)])
+
+    def answer(self) -> None:
+        """Do one thing, whatever is asked."""
+        chance, sideways = self.chance, (Command.LEFT, Command.RIGHT)
+        match self.evening.decision:
+            case CutPack():
+                self.press(chance.choice(sideways))
+            case BuyCard(price=price, chips=chips):
+                if chips < price or chance.random() < 0.4:
+                    self.press(Command.DONE)
+                    return
+                self.press(chance.choice(sideways), Command.CONFIRM, Command.BUY)
+                return
+            case TakeCard():
+                self.press(chance.choice(sideways))
+        self.press(Command.CONFIRM)
+
+
+@pytest.mark.parametrize("variant", [min(VARIANTS), max(VARIANTS)])
+@pytest.mark.parametrize("hand", [OneHand.LEFT, OneHand.RIGHT])
+def test_a_match_can_be_finished_with_one_hand(
+    evening: SitDown, hand: OneHand, variant: int
+) -> None:
+    table = evening(options(variant, 3, seed=variant), speed=Speed.INSTANT, language="de")
+    table.house.change(replace(table.house.settings, bindings=ONE_HAND[hand]))
+    player = Hand(table, hand)
+    table.settled()
+    while not table.ended():
+        player.answer()
+        table.settled()
+    assert any("discard" in given for given in table.match.answers), "the human never bought"
