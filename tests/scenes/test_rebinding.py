@@ -21,7 +21,7 @@ from game.scenes.options_keys import NAMES, SHOWN, Keys
 from game.scenes.options_rows import Tab
 from game.settings import Speed
 from game.view.options_layout import OptionsLayout
-from tests.scenes.furnished import LANGUAGES, SIZES, drawn, nothing_cut, overlapping
+from tests.scenes.furnished import LANGUAGES, SIZES, drawn, ink, nothing_cut, overlapping
 from tests.scenes.playing import FRAME, Evening, options
 from tests.scenes.test_options import Evening as Options
 
@@ -174,7 +174,7 @@ def test_every_sentence_fits_below_the_table(
         drawn(evening.house)
     preview = OptionsLayout(size, evening.house.u).preview
     places = [(w.key, w.rect) for w in side.widgets]
-    places += [(("said", str(name)), rect) for name, _, rect in side.items]
+    places += [(("said", str(name)), ink(drawing, at)) for name, drawing, at in side.items]
     assert overlapping(places) == []
     assert all(preview.inflate(2, 2).contains(rect) for _, rect in places)
 
