@@ -327,6 +327,7 @@ def _after_the_first_frame(house: House) -> Iterator[None]:
     yield
     yield from _modules_ahead()
     yield from _rooms_ahead(house)
+    yield from house.store.recount()  # matches of before games were counted; most have none
 
 
 def _modules_ahead() -> Iterator[None]:

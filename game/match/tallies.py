@@ -63,8 +63,9 @@ class Accountant(ABC):
         """Hear of the next events; what the games brought that ended with them."""
         found: list[Tally] = []
         for event in events:
-            self._table = self._table.after(event)
             self.noted += 1
+            if self._touches_chips(event):
+                self._table = self._table.after(event)
             if self._write_down(event, self._sheet):
                 self._last = self._closed()
                 found += self._last
@@ -84,6 +85,10 @@ class Accountant(ABC):
     @abstractmethod
     def _worth(self, seat: int) -> int:
         """Chips that count."""
+
+    def _touches_chips(self, event: Any) -> bool:
+        """Whether an event has to be followed: who counts chips need not look at cards."""
+        return True
 
     def _chair(self, seat: int) -> int:
         return seat
@@ -132,6 +137,13 @@ class DeluxeAccountant(Accountant):
             case ev.GameWon(seat):
                 sheet.winners.add(seat)
         return isinstance(event, ev.GameEnded)
+
+    def _touches_chips(self, event: Any) -> bool:
+        from game.rules import events as ev  # noqa: PLC0415, see above
+
+        cards = ev.PackShuffled | ev.PackCut | ev.CardDealt | ev.LaidFaceDown | ev.HandPickedUp
+        bought = ev.Discarded | ev.CardTaken | ev.HandShown
+        return not isinstance(event, cards | bought)
 
     def _worth(self, seat: int) -> int:
         return int(self._table.seats[seat].chips.value)
