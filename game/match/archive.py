@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _PAST: Final = "state IN ('finished', 'left')"
 _MATCHES: Final = f"""
 SELECT id, state, kind, variant, level, began, ended, daily,
-    (SELECT count(DISTINCT game) FROM games WHERE match = id)
+    (SELECT count(DISTINCT game) FROM games WHERE match = id), counted = 2
 FROM matches WHERE {_PAST} ORDER BY id DESC
 """
 _CHAIRS: Final = "SELECT match, chair, name, human, character, chips, won FROM chairs"
@@ -31,14 +31,15 @@ SELECT c.match, c.chair, c.name, m.kind, m.variant, m.level, m.state = 'finished
     coalesce(sum(max(-g.gained, 0)), 0), coalesce(max(g.strength), -1), coalesce(g.hand, '')
 FROM chairs c JOIN matches m ON m.id = c.match
     LEFT JOIN games g ON g.match = c.match AND g.chair = c.chair
-WHERE c.human AND m.state IN ('finished', 'left', 'running')
+WHERE c.human AND m.state IN ('finished', 'left', 'running') AND m.counted <= ?
 GROUP BY c.match, c.chair ORDER BY c.match, c.chair
 """
 _COSTS: Final = "SELECT match, seat, sum(decisions), sum(lost) FROM costs GROUP BY match, seat"
 _GAME: Final = "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _STANDING: Final = "UPDATE chairs SET chips = ? WHERE match = ? AND chair = ?"
 _WON: Final = "UPDATE chairs SET won = 1 WHERE match = ? AND chair = ?"
-_COUNTED: Final = "UPDATE matches SET counted = 1 WHERE id = ?"
+_COUNTED: Final = "UPDATE matches SET counted = max(counted, 1) WHERE id = ?"
+"""0: not yet, 1: counted, 2: counted, and played elsewhere."""
 _OVERDUE: Final = f"SELECT id, version, options FROM matches WHERE NOT counted AND {_PAST}"
 _FORGET: Final = tuple(
     f"DELETE FROM {table} WHERE {key} = ?"
@@ -53,7 +54,7 @@ _FORGET: Final = tuple(
 _TWIN: Final = f"SELECT id FROM matches WHERE digest = ? AND options = ? AND {_PAST}"
 _ADD: Final = """
 INSERT INTO matches (version, options, state, digest, began, ended, counted)
-VALUES (?, ?, ?, ?, ?, ?, 1)
+VALUES (?, ?, ?, ?, ?, ?, 2)
 """
 _ADD_ANSWER: Final = "INSERT INTO answers VALUES (last_insert_rowid(), ?, ?, ?)"
 
@@ -74,7 +75,8 @@ class KeptPlayer:
 class KeptMatch:
     """A match of the past. `kind` and `variant` as in `Record`; `began` and `ended` in local time
     as ISO text (`2026-11-21T18:30:00+01:00`), empty where nobody looked at a clock; `games` that
-    ended; `daily` the date whose deal it was, else empty."""
+    ended; `daily` the date whose deal it was, else empty; `imported`: played elsewhere, and
+    taken in from a file."""
 
     id: int
     finished: bool
@@ -86,6 +88,7 @@ class KeptMatch:
     daily: str
     games: int
     players: tuple[KeptPlayer, ...]
+    imported: bool = False
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -113,14 +116,13 @@ class Archive(StoreFile):
         for match, _, name, human, character, chips, won in sorted(self.rows(_CHAIRS)):
             player = KeptPlayer(name, bool(human), character, chips, bool(won))
             players.setdefault(match, []).append(player)
-        return tuple(
-            KeptMatch(
-                number, state == "finished", kind, variant, level, began or "", ended or "",
-                daily or "", games, tuple(players.get(number, ())),
-            )
-            for number, state, kind, variant, level, began, ended, daily, games
-            in self.rows(_MATCHES)
-        )  # fmt: skip
+        told = []
+        for number, state, kind, variant, level, *times, games, elsewhere in self.rows(_MATCHES):
+            began, ended, daily = (text or "" for text in times)
+            seated = tuple(players.get(number, ()))
+            what = (number, state == "finished", kind, variant, level)
+            told.append(KeptMatch(*what, began, ended, daily, games, seated, bool(elsewhere)))
+        return tuple(told)
 
     def daily(self, date: str) -> KeptMatch | None:
         """The deal of that day (ISO), the first time it was played to the end; where it never was,
@@ -163,14 +165,15 @@ class Archive(StoreFile):
         self.write((statement, (number,)) for number in numbers for statement in _FORGET)
         return aside
 
-    def records(self) -> tuple[Record, ...]:
-        """What every match brought to each human who played, the oldest match first. Plays none of
-        them again; `statistics.merged` adds up."""
+    def records(self, *, imported: bool = False) -> tuple[Record, ...]:
+        """What every match brought to each human who played, the oldest match first; `imported`:
+        also those that were played elsewhere, maybe by others of the same name. Plays none of them
+        again; `statistics.merged` adds up."""
         from game.match.statistics import Record  # noqa: PLC0415, the title starts without it
 
         costs = {(match, seat): (n, lost) for match, seat, n, lost in self.rows(_COSTS)}
         found = []
-        for row in self.rows(_RECORDS):
+        for row in self.rows(_RECORDS, 2 if imported else 1):
             match, chair, name, kind, variant, level, over, won, *sums = row
             games, games_won, chips_won, chips_lost, strength, hand = sums
             counts = (int(over), int(won), games, games_won, chips_won, chips_lost)

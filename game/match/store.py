@@ -170,11 +170,21 @@ class Store(Archive):
             return
         seats, variant = match.options.seats, match.options.variant
         game = journal.match
+        if not self._still_there(match, game):
+            return
         rows = [
             (game, c.game, c.seat, seats[c.seat].name, variant, c.decisions, c.lost) for c in costs
         ]
         if rows:
             self.write((KEEP_COST, row) for row in rows)
+
+    def _still_there(self, match: Match, number: int | None) -> bool:
+        """Whether a match was not taken out of the history, and its number given to another."""
+        known = self.row("SELECT options FROM matches WHERE id = ?", number)
+        try:
+            return known is not None and match.options == match.options.from_json(str(known[0]))
+        except ValueError:
+            return False
 
     def costs(self) -> tuple[MatchCost, ...]:
         """What decisions cost so far, match by match; nothing where that can't be read."""

@@ -27,6 +27,7 @@ _SOURCES: Final = tuple(
         "game/view",
         "game/view/widgets",
         "game/scenes/title.py",
+        "game/scenes/title_daily.py",
         "game/words/locale/de/LC_MESSAGES",
         "game/words/locale/en/LC_MESSAGES",
         "sprites/textures",

@@ -215,6 +215,11 @@ def test_costs_go_with_their_match(tmp_path: Path) -> None:
     assert (store.records()[0].decisions, store.records()[0].lost) == (3, 1.5)
     store.forget(1)
     assert store.costs() == ()
+    store.keep_costs(match, [GameCost(1, 0, 3, 1.5)])
+    assert store.costs() == ()
+    store.begin(small_table())  # takes the number that is free again
+    store.keep_costs(match, [GameCost(1, 0, 3, 1.5)])
+    assert store.costs() == ()
     store.close()
 
 
