@@ -129,6 +129,11 @@ class Store(Archive):
         return kept.begun(options, self._journal)
 
     @property
+    def has_played(self) -> bool:
+        """Whether a match was ever begun."""
+        return self._row("SELECT id FROM matches LIMIT 1") is not None
+
+    @property
     def has_running(self) -> bool:
         """Whether a match can be continued."""
         return self.row(_RUNNING) is not None

@@ -68,10 +68,10 @@ class TableScene(Tabletop):
         self._flow.happened = self._happened
         self._flow.staged = self._stage
         self._thinking = thinking_at(self._flow, house)
-        self._chatter = Chatter(self.match.options, Random(f"{self.match.options.seed}:chatter"))
+        self._chatter = self._make_chatter()
         self._moods = Moods([s.character for s in self.match.options.seats], self._flow.table)
         self.choosing = Choosing(self._flow, lambda: self._bottom)
-        self.actions = Actions(self, house)
+        self.actions = self._make_actions(house)
         self._input = TableInput(self)
         self._furnish()
         self._set_pace()
@@ -197,6 +197,12 @@ class TableScene(Tabletop):
         self._house.push(away)
 
     # --- inside --------------------------------------------------------------------------------
+
+    def _make_chatter(self) -> Chatter:
+        return Chatter(self.match.options, Random(f"{self.match.options.seed}:chatter"))
+
+    def _make_actions(self, house: "House") -> Actions:
+        return Actions(self, house)
 
     def _furnish(self) -> None:
         house, flow = self._house, self._flow

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from game.input import Command, Device, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.scenes.first_evening import offered
 from game.scenes.language import change_language
 from game.scenes.scene import Scene
 from game.scenes.title_daily import KEY, DailyDoor
@@ -111,7 +112,8 @@ class TitleScene(Scene):
     def _lay_out(self) -> None:
         self._place = TitleLayout(self._house.size, self._house.u)
         self._furnish()
-        self._room.lay_out(self._place, "continue" if self._waits else "play")
+        first = "first" if offered(self._house.store) else "play"
+        self._room.lay_out(self._place, "continue" if self._waits else first)
 
     def _furnish(self) -> None:
         widgets = self._widgets(self._game_note())
@@ -164,6 +166,8 @@ class TitleScene(Scene):
             ("options", words("title.options"), self._options),
             ("quit", words("title.quit"), house.quit),
         ]
+        if offered(house.store):
+            offers.insert(1, ("first", words("title.first_evening"), self._first_evening))
         if self._waits:
             offers.insert(0, ("continue", words("title.continue"), self._continue))
         rects = place.buttons(len(offers))
@@ -227,6 +231,9 @@ class TitleScene(Scene):
             if house.means(command, pressed):
                 press()
                 return True
+        if pressed.text and pressed.text.upper() == house.words("key.first_evening"):
+            self._first_evening()
+            return True
         return False
 
     def _look_at_match(self) -> Iterator[None]:
@@ -268,6 +275,12 @@ class TitleScene(Scene):
         if self._waits and self._match is None:
             self._resume()
         self._house.push(page_of(self._house.store.setting(LAST), self._match))
+
+    def _first_evening(self) -> None:
+        """One hand with somebody who explains; a match that waits goes on waiting."""
+        from game.scenes.tutorial import TutorialScene  # noqa: PLC0415, not before the first frame
+
+        self._house.push(TutorialScene(self._house.store))
 
     def _options(self) -> None:
         from game.scenes.options import OptionsScene  # noqa: PLC0415

@@ -210,7 +210,7 @@ def test_everybody_has_75_chips() -> None:
 
 # --- a match that waits --------------------------------------------------------------------------
 def test_without_a_match_there_is_nothing_to_continue(tmp_path: Path) -> None:
-    assert Evening(tmp_path).labels == ["New match", "Options", "Go home"]
+    assert Evening(tmp_path).labels == ["New match", "First evening", "Options", "Go home"]
 
 
 def test_a_match_that_waits_comes_first_and_says_how_far_it_is(

@@ -1,0 +1,19 @@
+"""Whether the first evening is offered; as little as the title needs to know of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from game.match.store import Store
+
+TUTORIAL: Final = "tutorial"
+"""The setting that remembers how far the first evening got."""
+DONE: Final = "done"
+"""Its value once it was seen to its end."""
+
+
+def offered(store: Store) -> bool:
+    """Whether somebody is here for the first time: no match was ever begun, and the first evening
+    not seen to its end."""
+    return not store.has_played and store.setting(TUTORIAL) != DONE

@@ -1,0 +1,80 @@
+"""What the host of the first evening says, on a paper beside her, and the ring around what she
+means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.scenes.panel_page import medallion
+from game.view.paint_styles import Plaque
+from game.view.text import Face
+from game.view.theme import SMALLEST_TEXT_PX, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, TypeScale
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.items import Items
+    from game.view.layout import TableLayout
+
+HOST: Final = "owl"
+_WIDE: Final = 560
+_EDGE: Final = 44
+_ASIDE: Final = 344
+"""From the middle of the table to where nothing of the player's lies any more, u."""
+_BESIDE_BANNER: Final = 446
+_TOP: Final = 396
+_ABOVE_BUTTONS: Final = 22
+_OWL: Final = 104
+_PAD: Final = (24, 18)
+_TEXT: Final = 24
+_LARGER: Final = 1.25
+_FOOT: Final = 1.15
+
+
+def note_room(layout: TableLayout, *, won: bool) -> Rect:
+    """Where the paper may lie, px: on the free felt at the right, above the buttons; beside the
+    banner of the winner where the game is `won`."""
+    unit, u = layout.unit, layout.unit.u
+    wide = min(_WIDE, unit.across / 2 - (_BESIDE_BANNER if won else _ASIDE) - _EDGE)
+    top, foot = _TOP, layout.buttons[0].y - _ABOVE_BUTTONS
+    left = unit.across - _EDGE - wide
+    return Rect(round(left * u), round(top * u), round(wide * u), round((foot - top) * u))
+
+
+def lay_note(items: Items, house: House, room: Rect, text: str, foot: tuple[str, str]) -> Rect:
+    """Put the paper with a text and, below it, how far the evening is and what to press; where it
+    lies. Larger text gives way before the paper grows out of its room."""
+    kit = house.kit
+    pad_x, pad_y, owl = kit.px(_PAD[0]), kit.px(_PAD[1]), kit.px(_OWL)
+    small = kit.size(TypeScale.SMALL, _FOOT)
+    inner, over = room.w - 2 * pad_x, owl // 3
+    press, low = kit.type.wrap(foot[1], Face.ITALIC, small, inner), kit.type.leading(small)
+    under = low * len(press)
+    size: int = kit.size(_TEXT, _LARGER)
+    while True:
+        lines, step = kit.type.wrap(text, Face.MEDIUM, size, inner), kit.type.leading(size)
+        high = len(lines) * step + under + over + 2 * pad_y
+        if high <= room.h or size <= SMALLEST_TEXT_PX:
+            break
+        size -= 1
+    face = kit.paint.plaque(room.w, high, Plaque.PAPER, u=house.u, step=kit.px(10))
+    items.shape("paper", face, room.topleft)
+    medallion(items, house, "host", HOST, (room.x + owl * 0.5, room.y), owl, z=1)
+    far = kit.type.line(foot[0], Face.MEDIUM, small, TEXT_DIM_ON_PAPER)
+    items.right("how far", far, (room.right - pad_x, room.y + pad_y + low * 0.4), 1)
+    first = room.y + pad_y + over
+    for row, line in enumerate(lines):
+        letters = kit.type.line(line, Face.MEDIUM, size, TEXT_ON_PAPER)
+        items.left(("says", row), letters, (room.x + pad_x, first + (row + 0.5) * step), 1)
+    y = room.y + high - pad_y - under + low * 0.6
+    for row, line in enumerate(press):
+        letters = kit.type.line(line, Face.ITALIC, small, TEXT_DIM_ON_PAPER)
+        items.right(("to press", row), letters, (room.right - pad_x, y + row * low), 1)
+    return Rect(room.x, room.y, room.w, high)
+
+
+def lay_ring(items: Items, house: House, around: Rect) -> None:
+    """Put the ring around what is meant."""
+    ring = house.kit.paint.focus_ring(*around.size, u=house.u, step=house.kit.px(14))
+    items.shape("ring", ring, around.topleft)
