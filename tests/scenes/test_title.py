@@ -290,7 +290,7 @@ def test_the_language_switch_works_at_once_both_ways(tmp_path: Path) -> None:
     evening.do(PointerMoved(switch.right - 80, switch.centery))
     evening.do(PointerPressed(switch.right - 80, switch.centery))
     drawn(evening.house)
-    assert evening.labels == ["Neue Partie", "Optionen", "Nach Hause"]
+    assert evening.labels == ["Neue Partie", "Erster Abend", "Optionen", "Nach Hause"]
     assert evening.house.settings.language == "de"
     switch = evening.widget("language").rect
     evening.do(PointerPressed(switch.right - 5, switch.centery))
