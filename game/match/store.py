@@ -131,7 +131,7 @@ class Store(Archive):
     @property
     def has_played(self) -> bool:
         """Whether a match was ever begun."""
-        return self._row("SELECT id FROM matches LIMIT 1") is not None
+        return self.row("SELECT id FROM matches LIMIT 1") is not None
 
     @property
     def has_running(self) -> bool:

@@ -22,7 +22,11 @@ _WIDE: Final = 560
 _EDGE: Final = 44
 _ASIDE: Final = 344
 """From the middle of the table to where nothing of the player's lies any more, u."""
-_BESIDE_BANNER: Final = 446
+_ASIDE_LARGE: Final = 374
+"""The same where the line under the bowl is set larger."""
+_BESIDE_BANNER, _CLEAR_OF_BANNER = 446, 512
+"""From the middle to the end of the longest banner, without and with its ornaments."""
+_NARROWEST: Final = 230
 _TOP: Final = 396
 _ABOVE_BUTTONS: Final = 22
 _OWL: Final = 104
@@ -36,7 +40,11 @@ def note_room(layout: TableLayout, *, won: bool) -> Rect:
     """Where the paper may lie, px: on the free felt at the right, above the buttons; beside the
     banner of the winner where the game is `won`."""
     unit, u = layout.unit, layout.unit.u
-    wide = min(_WIDE, unit.across / 2 - (_BESIDE_BANNER if won else _ASIDE) - _EDGE)
+    half = unit.across / 2 - _EDGE
+    aside = _ASIDE if unit.text <= 1 else _ASIDE_LARGE
+    if won:
+        aside = min(_CLEAR_OF_BANNER, max(_BESIDE_BANNER, half - _NARROWEST))
+    wide = min(_WIDE, half - aside)
     top, foot = _TOP, layout.buttons[0].y - _ABOVE_BUTTONS
     left = unit.across - _EDGE - wide
     return Rect(round(left * u), round(top * u), round(wide * u), round((foot - top) * u))

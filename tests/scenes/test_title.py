@@ -246,12 +246,12 @@ def test_a_match_that_cannot_be_read_is_told_and_not_offered(tmp_path: Path) -> 
 # --- keys, pointer, language ---------------------------------------------------------------------
 def test_keys_alone_reach_everything(tmp_path: Path, opened: list[Any]) -> None:
     evening = Evening(tmp_path)
-    evening.do(Pressed(Key.RIGHT), Pressed(Key.CONFIRM))
+    evening.do(Pressed(Key.RIGHT), Pressed(Key.RIGHT), Pressed(Key.CONFIRM))
     evening.house.pop()
-    evening.do(Pressed(Key.PREVIOUS), Pressed(Key.SPACE))
+    evening.do(Pressed(Key.PREVIOUS), Pressed(Key.PREVIOUS), Pressed(Key.SPACE))
     evening.house.pop()
     assert [name for name, _ in opened] == ["OptionsScene", "NewMatchScene"]
-    evening.do(Pressed(Key.NEXT), Pressed(Key.NEXT), Pressed(Key.CONFIRM))
+    evening.do(*[Pressed(Key.NEXT)] * 3, Pressed(Key.CONFIRM))
     assert evening.ended
 
 
