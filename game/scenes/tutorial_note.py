@@ -41,7 +41,7 @@ def note_room(layout: TableLayout, *, won: bool) -> Rect:
     banner of the winner where the game is `won`."""
     unit, u = layout.unit, layout.unit.u
     half = unit.across / 2 - _EDGE
-    aside = _ASIDE if unit.text <= 1 else _ASIDE_LARGE
+    aside: float = _ASIDE if unit.text <= 1 else _ASIDE_LARGE
     if won:
         aside = min(_CLEAR_OF_BANNER, max(_BESIDE_BANNER, half - _NARROWEST))
     wide = min(_WIDE, half - aside)
