@@ -22,9 +22,12 @@ _PAST: Final = "state IN ('finished', 'left')"
 _MATCHES: Final = f"""
 SELECT id, state, kind, variant, level, began, ended, daily,
     (SELECT count(DISTINCT game) FROM games WHERE match = id), counted = 2
-FROM matches WHERE {_PAST} ORDER BY id DESC
+FROM matches WHERE {_PAST} AND (?1 = '' OR daily = ?1) ORDER BY id DESC
 """
-_CHAIRS: Final = "SELECT match, chair, name, human, character, chips, won FROM chairs"
+_CHAIRS: Final = """
+SELECT match, chair, name, human, character, chips, won FROM chairs
+WHERE ?1 = '' OR match IN (SELECT id FROM matches WHERE daily = ?1) ORDER BY match, chair
+"""
 _RECORDS: Final = """
 SELECT c.match, c.chair, c.name, m.kind, m.variant, m.level, m.state = 'finished', c.won,
     count(g.game), coalesce(sum(g.won), 0), coalesce(sum(max(g.gained, 0)), 0),
@@ -110,14 +113,16 @@ class Past:
 class Archive(StoreFile):
     """What was played."""
 
-    def history(self) -> tuple[KeptMatch, ...]:
-        """All matches that are over or were left, the newest first. Plays none of them again."""
+    def history(self, *, day: str = "") -> tuple[KeptMatch, ...]:
+        """All matches that are over or were left, the newest first; `day`: only those that were the
+        deal of that date. Plays none of them again."""
         players: dict[int, list[KeptPlayer]] = {}
-        for match, _, name, human, character, chips, won in sorted(self.rows(_CHAIRS)):
+        for match, _, name, human, character, chips, won in self.rows(_CHAIRS, day):
             player = KeptPlayer(name, bool(human), character, chips, bool(won))
             players.setdefault(match, []).append(player)
         told = []
-        for number, state, kind, variant, level, *times, games, elsewhere in self.rows(_MATCHES):
+        for row in self.rows(_MATCHES, day):
+            number, state, kind, variant, level, *times, games, elsewhere = row
             began, ended, daily = (text or "" for text in times)
             seated = tuple(players.get(number, ()))
             what = (number, state == "finished", kind, variant, level)
@@ -127,7 +132,7 @@ class Archive(StoreFile):
     def daily(self, date: str) -> KeptMatch | None:
         """The deal of that day (ISO), the first time it was played to the end; where it never was,
         as it was left last."""
-        played = [match for match in self.history() if match.daily == date]
+        played = self.history(day=date)
         finished = [match for match in played if match.finished]
         return finished[-1] if finished else next(iter(played), None)
 

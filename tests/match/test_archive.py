@@ -199,6 +199,9 @@ def test_the_deal_of_a_day(tmp_path: Path) -> None:
     told = store.daily("2026-11-21")
     assert told is not None
     assert (told.id, told.finished, told.daily) == (2, True, "2026-11-21")
+    days = store.history(day="2026-11-21")
+    assert days == tuple(match for match in store.history() if match.daily)
+    assert [len(match.players) for match in days] == [3, 3, 3]
     assert store.daily("2026-11-22") is None
     answer_once(store.begin(small_table(), daily="2026-11-22"))
     store.begin(small_table())

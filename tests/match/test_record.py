@@ -43,7 +43,7 @@ def told(match: Match | DrawMatch) -> str:
     return printed(match, HEADING, "für Menschen\nzwei Zeilen", lambda event: f"so: {event!r} # ja")
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=16, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(TABLES), st.integers(0, 10**12), st.integers(0, 60) | st.just(10_000))
 def test_read_back_it_is_the_same(agreed: Agreement | None, seed: int, answers: int) -> None:
     match = played(agreed, seed, answers)
@@ -166,16 +166,11 @@ def test_an_unfair_deal_is_found_out(tmp_path: Path) -> None:
 
 def test_decks_dealt_again_are_verified_too(tmp_path: Path) -> None:
     """A clumsy dealer deals some games twice."""
-    again = 0
+    path = tmp_path / "match.txt"
     for seed in range(40):
-        match = played(TABLES[1], seed)
-        text = told(match)
-        games = text.split("\nGameBegan")
-        twice = sum(game.count("\nPackShuffled") > 1 for game in games)
-        if twice and again < 3:
-            path = tmp_path / f"{seed}.txt"
+        text = told(played(TABLES[1], seed))
+        if any(game.count("\nPackShuffled") > 1 for game in text.split("\nGameBegan")):
             path.write_text(text, encoding="utf-8")
-            code, output = verify(path)
-            assert code == 0, output
-            again += 1
-    assert again == 3
+            break
+    code, output = verify(path)
+    assert code == 0, output

@@ -14,7 +14,7 @@ from game.rules.draw.agreement import Club, Duel, Salon
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table
 from tests.match.test_store import change
 
-MATCHES = 24
+MATCHES = 18
 
 
 def random_matches(store: Store, chance: Random) -> None:
@@ -52,7 +52,7 @@ def test_kept_is_recomputed(tmp_path: Path) -> None:
     kept = store.records()
     assert list(kept[:-1]) == again
     assert {record.kind for record in kept} == {"deluxe", "salon", "duel", "club"}
-    assert sum(record.games_won for record in kept) > 5
+    assert sum(record.games_won for record in kept) > 3
     assert {record.matches for record in kept} == {0, 1}
     change(store.path, "DELETE FROM games")
     change(store.path, "UPDATE matches SET counted = 0")
