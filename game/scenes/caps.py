@@ -35,6 +35,7 @@ CAPS: Final = {
     Command.PREVIOUS_PAGE: "key.previous_page",
     Command.NEXT_PAGE: "key.next_page",
     Command.AS_NEW: "key.f5",
+    Command.HELP: "key.help",
     Command.FULLSCREEN: "key.f11",
     Command.MUTE: "key.mute",
     Command.MUSIC: "key.music",

@@ -162,6 +162,9 @@ class PauseScene(Scene):
 
         self._house.push(OptionsScene())
 
+    def _rules(self) -> None:
+        self._house.stack.explain()
+
     def _review(self) -> None:
         if self._look_back is not None:
             self._house.push(self._look_back())
@@ -194,7 +197,7 @@ class PauseScene(Scene):
         house = self._house
         self._standings = sorted(self._told(), key=lambda standing: -standing.chips)
         self._place = PauseLayout(
-            house.size, house.u, buttons=5, players=max(1, len(self._standings))
+            house.size, house.u, buttons=6, players=max(1, len(self._standings))
         )
         self._items = Items("pause", z=5)
         self._furnish()
@@ -219,6 +222,7 @@ class PauseScene(Scene):
         ajar.blit(door(house.art, picture, BRASS_LIGHT), (kit.px(16), 0))
         rows: tuple[tuple[str, str, str | Surface, str, Callable[[], None]], ...] = (
             ("back", "", "play", house.cap(Command.BACK), house.pop),
+            ("rules", "", "book", house.cap(Command.HELP), self._rules),
             ("options", "", "gear", house.cap(Command.OPTIONS), self._options),
             (
                 "review",

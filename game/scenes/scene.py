@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 from pygame import Rect, Surface
 
-from game.input import POINTING, Intent, Resized
+from game.input import POINTING, Intent, Key, Pressed, Resized
 from game.scenes.lamp_dip import LampDip
 from game.settings import Speed
 from game.view.compositor import Picture
@@ -53,6 +53,15 @@ class Scene(Protocol):
         """What is to be seen with nobody's private cards, for a picture that is kept; None: there
         are none. Asked for also while another scene stands before this one."""
         return None
+
+    def help(self) -> Scene | None:
+        """What explains this screen (F1); None: it has nothing to add to what lies below."""
+        return None
+
+    @property
+    def explains(self) -> bool:
+        """True: this scene is an explanation, and F1 is for it to hear."""
+        return False
 
     @property
     def transparent(self) -> bool:
@@ -178,7 +187,23 @@ class SceneStack:
             if not isinstance(intent, POINTING):
                 self._held.append(intent)
         elif self._entries:
-            self._entries[-1].scene.handle(intent)
+            help_asked = isinstance(intent, Pressed) and intent.key is Key.HELP
+            if not (help_asked and self.explain()):
+                self._entries[-1].scene.handle(intent)
+
+    def explain(self) -> bool:
+        """Open the rule book over the top scene, where the game stands that lies under it; False
+        where the top scene explains itself."""
+        if not self._entries or self._entries[-1].scene.explains:
+            return False
+        helps = (entry.scene.help() for entry in reversed(self._entries) if entry.entered)
+        found = next((scene for scene in helps if scene is not None), None)
+        if found is None:
+            from game.scenes.book.scene import BookScene  # noqa: PLC0415, opened rarely
+
+            found = BookScene()
+        self.push(found)
+        return True
 
     def update(self, seconds: float) -> None:
         """Let the top scene's time pass; it stands still while the scene is laid out."""
@@ -202,6 +227,11 @@ class SceneStack:
         self._dip = None
         for entry in self._entries:
             entry.stale, entry.ground = True, None
+
+    def lay_out_top_again(self) -> None:
+        """The top scene shows something else: it lays itself out in slices, the others stay."""
+        if self._entries:
+            self._entries[-1].stale = True
 
     def lay_out_now(self) -> None:
         """Lay the top scene out, however long it takes."""

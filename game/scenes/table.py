@@ -22,7 +22,7 @@ from game.scenes.moods import Moods
 from game.scenes.public import public
 from game.scenes.table_actions import Actions
 from game.scenes.table_controls import Controls
-from game.scenes.table_doors import coffee_break, curtain
+from game.scenes.table_doors import coffee_break, curtain, rule_book
 from game.scenes.table_furniture import Furniture
 from game.scenes.table_input import TableInput
 from game.scenes.table_setting import Setting
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.house import House
+    from game.scenes.scene import Scene
 
 
 class TableScene(Tabletop):
@@ -87,7 +88,7 @@ class TableScene(Tabletop):
                 self._refit()
             case FocusLost():
                 self.hold_space(False)
-                self._hide_hands()
+                self.hide_hands()
             case _:
                 self._input.handle(intent)
 
@@ -189,6 +190,10 @@ class TableScene(Tabletop):
         self._points_open = not self._points_open
         self.sound(Cue.PAGE)
 
+    def help(self) -> "Scene":
+        self.hold_space(False)
+        return rule_book(self)
+
     def pause(self, *, pad_lost: bool = False) -> None:
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""
         away = coffee_break(lambda: self.naming, self._flow.table, self.match, pad_lost=pad_lost)
@@ -258,7 +263,7 @@ class TableScene(Tabletop):
             )
         )
 
-    def _hide_hands(self) -> None:
+    def hide_hands(self) -> None:
         """Where several share a screen, cards lie face down as soon as somebody looks away."""
         if len(self.match.options.humans) > 1:
             self._turn_hands_over()

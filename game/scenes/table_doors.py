@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.scenes.scene import Scene
+    from game.scenes.table import TableScene
 
 
 def coffee_break(
@@ -50,6 +51,26 @@ def coffee_break(
         review=review,
         pad_lost=pad_lost,
         receipt=paper,
+    )
+
+
+def rule_book(table: "TableScene") -> "Scene":
+    """The rule book, open at the step that is played; the own hand is marked only while its owner
+    is the one who looks."""
+    from game.scenes.book.here import Here, deluxe_step  # noqa: PLC0415, opened rarely
+    from game.scenes.book.scene import BookScene  # noqa: PLC0415
+
+    flow, humans = table.flow, table.match.options.humans
+    view = flow.view
+    own = view.own if view.viewer is not None and flow.hidden_turn is None else None
+    return BookScene(
+        Here(
+            deluxe_step(view, flow.decision, chosen=table.choosing.chosen is not None),
+            variant=view.table.variant.cards,
+            own=own.hand if own is not None and own.picked_up else (),
+            shared=len(humans) > 1,
+            on_away=table.hide_hands,
+        )
     )
 
 

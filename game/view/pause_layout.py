@@ -18,7 +18,7 @@ _SIDE_WIDTH: Final = 397
 _SIDES_FROM: Final = 1600
 """Windows narrower than this, in u, have no room for side notes."""
 _FARTHEST: Final = 156
-_LEGEND_UP: Final = 78
+_LEGEND_UP: Final = 44
 _LINE: Final = 40
 _ROW: Final = 66
 _ROWS_TOP: Final = 72
@@ -36,7 +36,7 @@ class PauseLayout:
         self._players = players
         height = self.px(_HEAD + (buttons - 1) * _STEP + _BUTTON[1] + _FOOT)
         self.panel: Final = Rect(0, 0, self.px(_PANEL_WIDTH), height)
-        self.panel.center = (size[0] // 2, size[1] // 2 + self.px(14))
+        self.panel.center = (size[0] // 2, size[1] // 2 + self.px(4))
 
     def px(self, length: float) -> int:
         """A length in design units as whole px, at least 1."""

@@ -217,12 +217,13 @@ def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:
     widgets = evening.pause._group.widgets
     assert [w.label for w in widgets if isinstance(w, Button)] == [
         "Zurück zum Tisch",
+        "Regelbuch",
         "Optionen",
         "Rückblick bisher",
         "Tisch verlassen",
         "Nach Hause",
     ]
-    assert evening.pause._group.focus_key == ("pause button", "options")
+    assert evening.pause._group.focus_key == ("pause button", "rules")
 
 
 def test_it_rests_and_draws_nothing(tmp_path: Path) -> None:

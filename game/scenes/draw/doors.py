@@ -11,6 +11,7 @@ from game.scenes.draw.look import DrawNaming
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.scenes.draw.table import DrawTableScene
     from game.scenes.scene import Scene
 
 
@@ -31,6 +32,26 @@ def coffee_break(
     shown = table.phase in (Phase.PAY, Phase.ENDED)
     games, paper = over if over > 0 else None, short(receipt(naming().options))
     return PauseScene(standings, games=games, shown=shown, pad_lost=pad_lost, receipt=paper)
+
+
+def rule_book(table: "DrawTableScene") -> "Scene":
+    """The rule book, open at the step that is played; the own hand is marked only while its owner
+    is the one who looks."""
+    from game.scenes.book.here import Here, draw_step, ranking_of  # noqa: PLC0415, opened rarely
+    from game.scenes.book.scene import BookScene  # noqa: PLC0415
+
+    flow = table.flow
+    view = flow.view
+    own = view.own if view.viewer is not None and flow.hidden_turn is None else None
+    return BookScene(
+        Here(
+            draw_step(view.table, flow.decision),
+            kind=ranking_of(view.table.agreed),
+            own=own.hand if own is not None and own.picked_up else (),
+            shared=len(table.match.options.humans) > 1,
+            on_away=table.company.hide_hands,
+        )
+    )
 
 
 def curtain(

@@ -21,7 +21,7 @@ from game.scenes.draw.actions import DrawActions
 from game.scenes.draw.choosing import DrawChoosing
 from game.scenes.draw.company import Company
 from game.scenes.draw.discretion import masks
-from game.scenes.draw.doors import coffee_break
+from game.scenes.draw.doors import coffee_break, rule_book
 from game.scenes.draw.duel_room import DuelRoom, duel_table
 from game.scenes.draw.flow import DrawFlow
 from game.scenes.draw.furniture import DrawFurniture
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.house import House
+    from game.scenes.scene import Scene
 
 
 class DrawTableScene(Tabletop):
@@ -187,6 +188,10 @@ class DrawTableScene(Tabletop):
     def next_game(self) -> None:
         """Leave the result of a game; after the last one, go to the result of the match."""
         self._flow.go_on()
+
+    def help(self) -> "Scene":
+        self.hold_space(False)
+        return rule_book(self)
 
     def pause(self, *, pad_lost: bool = False) -> None:
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""

@@ -1,0 +1,89 @@
+"""The rule book opened in a house, and what lies on its pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect, Surface
+
+from game.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.scenes.book.here import Here
+from game.scenes.book.scene import BookScene
+from game.scenes.house import House
+from game.view import book_pictures
+from game.view.book_drawings import Draughtsman
+from game.view.items import Items
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import furnished, ink, pass_time
+
+BESIDE = ("figure", "points", "plate", "own plate", "tag", "rule", "faint", "ornament")
+"""Kinds of items that stand in or behind others."""
+
+
+def opened(
+    folder: Path, size: tuple[int, int] = (1024, 640), language: str = "en",
+    here: Here | None = None, **settings: Any,
+) -> tuple[House, BookScene]:  # fmt: skip
+    """A book that lies over some other screen."""
+    house = furnished(folder, size, language, **settings)
+    house.push(Diary("table", []))
+    scene = BookScene(here)
+    house.push(scene)
+    pass_time(house, 1.0)
+    return house, scene
+
+
+def tell(house: House, *intents: Intent) -> None:
+    """Let the scene hear it, and the page turn."""
+    for intent in intents:
+        house.stack.handle(intent)
+        house.stack.update(0.01)
+    pass_time(house, 0.5)
+
+
+def key(house: House, key: Key, text: str = "", *, shift: bool = False) -> None:
+    """Press a key."""
+    tell(house, Pressed(key, text, shift))
+
+
+def click(house: House, at: tuple[int, int]) -> None:
+    """Click at a point in px."""
+    tell(house, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
+
+
+@pytest.fixture
+def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawings are grey boxes: they are as large, and much quicker."""
+
+    def picture(self: Draughtsman, drawing: object) -> Surface:
+        box = Surface(self.size)
+        box.fill((90, 90, 90))
+        return box
+
+    def hand_row(
+        art: object,
+        pictures: object,
+        cards: tuple[object, ...],
+        width: int,
+        gap: int,
+        counting: int,
+    ) -> Surface:
+        box = Surface((len(cards) * (width + gap) - gap, round(width * 1.4)))
+        box.fill((90, 90, 90))
+        return box
+
+    monkeypatch.setattr(Draughtsman, "picture", picture)
+    monkeypatch.setattr(book_pictures, "hand_row", hand_row)
+
+
+def seen(items: Items) -> dict[object, Rect]:
+    """Where something stands on a page, behind which nothing else may stand."""
+    found = {}
+    for name, surface, place in items:
+        kind = name[0] if isinstance(name, tuple) else name
+        if kind in BESIDE:
+            continue
+        found[name] = ink(surface, place)
+    return found

@@ -1,0 +1,334 @@
+"""The rule book opens from everywhere, turns by mouse and keys, and gives back what was there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input import Key, Pressed, Wheel
+from game.rules.cards import Card, parse_cards
+from game.rules.deluxe import VARIANTS
+from game.rules.draw.ranking import RANKINGS
+from game.scenes.book.contents import CHAPTERS, PointTable, Steps
+from game.scenes.book.find import FindScene, hits
+from game.scenes.book.here import Here
+from game.scenes.book.press import Press
+from game.scenes.book.rows_page import HANDS, KINDS, variant_rows
+from game.scenes.book.scene import BookScene
+from game.scenes.pause import PauseScene
+from game.settings import Speed
+from game.view.compositor import Picture
+from game.view.page_turn import SECONDS
+from game.words.words import Words
+from tests.scenes.book.opened import click, key, opened, sketched, tell
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import LANGUAGES, drawn, furnished, pass_time, top
+
+__all__ = ["sketched"]
+
+pytestmark = pytest.mark.usefixtures("sketched")
+
+TRIPLET = parse_cards("9C 9D 9S KH 2C")
+
+
+def names(scene: BookScene) -> list[object]:
+    return [name for page in scene.pages for name, _, _ in page]
+
+
+def marked(scene: BookScene, kind: str) -> list[object]:
+    return [name[1] for name in names(scene) if isinstance(name, tuple) and name[0] == kind]
+
+
+# --- what it says ------------------------------------------------------------------------------
+
+
+def test_every_rule_of_the_main_game_is_told_and_every_page_has_words() -> None:
+    told = {rule for chapter in CHAPTERS for leaf in chapter.leaves for rule in leaf.rules.split()}
+    assert told >= {f"D-{number}" for number in range(1, 20)}
+    assert told >= {f"S-{number}" for number in range(1, 20)}
+    assert told >= {*(f"H-{number}" for number in range(1, 8)), *(f"C-{n}" for n in range(1, 8))}
+    for language in LANGUAGES:
+        words = Words.load(language)
+        for chapter in CHAPTERS:
+            assert words(f"book.chapter.{chapter.key}")
+            for leaf in chapter.leaves:
+                if not isinstance(leaf, Steps):
+                    continue
+                found = [f"book.{leaf.key}{end}" for end in ("", ".note", ".foot")]
+                found += [f"book.{step}{end}" for step in leaf.steps for end in ("", ".text")]
+                assert all(words(key) for key in found)
+
+
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_points_and_odds_are_those_of_the_rules(tmp_path: Path, cards: int) -> None:
+    house = furnished(tmp_path, (1024, 640))
+    rows = variant_rows(Press(house), cards)
+    assert [(row.points, row.odds) for row in rows] == [
+        (str(line.points), line.odds) for line in VARIANTS[cards].lines
+    ]
+    for row, line in zip(rows, VARIANTS[cards].lines, strict=True):
+        assert VARIANTS[cards].value(row.cards).combination is line.combination
+
+
+def test_examples_of_the_draw_tables_are_what_they_stand_for() -> None:
+    for name in KINDS.values():
+        ranking = RANKINGS[name]
+        for category in ranking.order:
+            assert ranking.value(parse_cards(HANDS[category][0])).combination is category
+
+
+# --- leading it --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("closes", [Key.BACK, Key.HELP])
+def test_f1_opens_it_anywhere_and_leads_back_to_the_same_scene(tmp_path: Path, closes: Key) -> None:
+    house = furnished(tmp_path, (1024, 640))
+    below = Diary("below", [])
+    house.push(below)
+    tell(house, Pressed(Key.HELP))
+    book = top(house)
+    assert isinstance(book, BookScene)
+    assert book.at == 0
+    tell(house, Pressed(closes))
+    assert top(house) is below
+    assert not any("Key.HELP" in entry for entry in map(str, below.log)), "the book heard it"
+
+
+def test_what_lies_under_a_pause_is_explained(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1024, 640))
+
+    class Table(Diary):
+        def help(self) -> BookScene:
+            return BookScene(Here("chips.bank", variant=6))
+
+    house.push(Table("table", []))
+    pause = PauseScene()
+    house.push(pause)
+    drawn(house)
+    button = pause._group.find(("pause button", "rules"))
+    assert button is not None
+    click(house, button.rect.center)
+    book = top(house)
+    assert isinstance(book, BookScene)
+    assert CHAPTERS[book.chapter].key == "chips"
+    assert book.variant == 6
+    key(house, Key.BACK)
+    assert top(house) is pause
+
+
+def test_pages_turn_by_every_means_and_end_at_both_ends(tmp_path: Path) -> None:
+    house, book = opened(tmp_path)
+    last = len(book.binding.sheets) - 2
+    for turn, back in (
+        (Pressed(Key.RIGHT), Pressed(Key.LEFT)),
+        (Pressed(Key.LETTER, "d"), Pressed(Key.LETTER, "a")),
+        (Pressed(Key.PAGE_DOWN), Pressed(Key.PAGE_UP)),
+        (Wheel(-1), Wheel(1)),
+    ):
+        tell(house, turn)
+        assert book.at == 2
+        tell(house, back, back)
+        assert book.at == 0
+    click(house, book.layout.corners[1].center)
+    assert book.at == 2
+    click(house, book.layout.arrows[1].center)
+    assert book.at == 4
+    click(house, book.layout.corners[0].center)
+    assert book.at == 2
+    key(house, Key.LAST)
+    key(house, Key.RIGHT)
+    assert book.at == last
+    assert book.group.find(("book", "next")) is None
+    key(house, Key.FIRST)
+    assert book.group.find(("book", "before")) is None
+
+
+def test_chapters_by_number_and_by_tab(tmp_path: Path) -> None:
+    house, book = opened(tmp_path)
+    for number in range(len(CHAPTERS)):
+        key(house, Key[f"DIGIT_{number + 1}"], str(number + 1))
+        assert book.chapter == number
+    for number in range(len(CHAPTERS)):
+        tab = book.group.find(("book tab", number))
+        assert tab is not None
+        click(house, tab.rect.center)
+        assert book.chapter == number
+
+
+def test_variants_by_shift_and_by_the_switch(tmp_path: Path) -> None:
+    house, book = opened(tmp_path, here=Here("buying.take", variant=5))
+    spread = book.at
+    for cards in VARIANTS:
+        key(house, Key[f"DIGIT_{cards}"], str(cards), shift=True)
+        assert book.variant == cards
+        assert book.at == spread, "the same leaf, printed anew"
+    book.group.focus_on(("book", "variant", 1))
+    key(house, Key.LEFT)
+    assert book.variant == 7
+    assert book.at == spread
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 1024)])
+def test_another_window_or_language_shows_the_same_step(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    house, book = opened(tmp_path, (1920, 1080), here=Here("wins.groups", variant=5))
+    house.words = Words.load("de")
+    house.measure(size)
+    house.lay_out_again()
+    pass_time(house, 0.1)
+    drawn(house)
+    assert CHAPTERS[book.chapter].key == "wins"
+    assert marked(book, "tag") == ["wins.groups"]
+
+
+# --- marks -------------------------------------------------------------------------------------
+
+
+def test_the_step_and_the_own_line_are_marked_only_where_they_are(tmp_path: Path) -> None:
+    here = Here("buying.pay", variant=5, own=TRIPLET)
+    house, book = opened(tmp_path, here=here)
+    assert marked(book, "tag") == ["buying.pay"]
+    assert marked(book, "own") == [5]
+    key(house, Key.DIGIT_6, "6", shift=True)
+    assert marked(book, "own") == [], "another variant's table"
+    key(house, Key.DIGIT_5, "5", shift=True)
+    assert marked(book, "own") == [5]
+    key(house, Key.DIGIT_1, "1")
+    assert marked(book, "tag") == []
+
+
+def test_outside_a_game_nothing_is_marked(tmp_path: Path) -> None:
+    house, book = opened(tmp_path)
+    for _ in range(0, len(book.binding.sheets), 2):
+        assert not {"tag", "own", "plate"} & {n[0] for n in names(book) if isinstance(n, tuple)}
+        key(house, Key.RIGHT)
+
+
+@pytest.mark.parametrize("own", [(), (*TRIPLET[:4], *parse_cards("??"))])
+def test_a_hand_nobody_may_see_is_not_marked(tmp_path: Path, own: tuple[Card, ...]) -> None:
+    _, book = opened(tmp_path, here=Here("buying.pay", variant=5, own=own))
+    assert marked(book, "own") == []
+
+
+def test_the_own_line_is_hidden_when_somebody_shared_with_looks_away(tmp_path: Path) -> None:
+    from game.input import FocusLost
+
+    away: list[bool] = []
+    here = Here(
+        "buying.pay", variant=5, own=TRIPLET, shared=True, on_away=lambda: away.append(True)
+    )
+    house, book = opened(tmp_path, here=here)
+    tell(house, FocusLost())
+    assert away == [True]
+    assert marked(book, "own") == []
+
+
+def test_a_kept_picture_does_not_tell_the_own_line(tmp_path: Path) -> None:
+    house, book = opened(tmp_path, here=Here("buying.pay", variant=5, own=TRIPLET))
+    _, plain = opened(tmp_path / "other", here=Here("buying.pay", variant=5))
+    kept = book.discreet_snapshot()
+    assert kept is not None
+    page = book.layout.pages[1].column
+    bare = Picture(house.size)
+    plain.draw(bare)
+    seen = bare.snapshot()
+    for box in (Rect(page.x, y, page.w, 3) for y in range(page.y, page.bottom, 9)):
+        assert kept.subsurface(box).get_buffer().raw == seen.subsurface(box).get_buffer().raw
+
+
+# --- turning -----------------------------------------------------------------------------------
+
+
+def test_a_page_takes_its_time_and_then_rests(tmp_path: Path) -> None:
+    house, book = opened(tmp_path)
+    drawn(house)
+    book.turn(1)
+    house.stack.update(SECONDS / 2)
+    drawn(house)
+    assert book._turn is not None
+    house.stack.update(SECONDS)
+    window = drawn(house)
+    house.stack.update(0.01)
+    drawn(house)
+    assert book.resting
+    assert house.stack.draw(window) == []
+
+
+def test_a_turning_page_is_not_at_rest(tmp_path: Path) -> None:
+    house, book = opened(tmp_path)
+    drawn(house)
+    book.turn(1)
+    house.stack.update(SECONDS / 2)
+    drawn(house)
+    assert not book.resting
+
+
+def test_instant_speed_shows_the_page_at_once(tmp_path: Path) -> None:
+    house, book = opened(tmp_path, speed=Speed.INSTANT)
+    drawn(house)
+    book.turn(1)
+    house.stack.update(0.001)
+    drawn(house)
+    assert book.resting
+
+
+def test_reduced_motion_fades(tmp_path: Path) -> None:
+    house, book = opened(tmp_path, reduced_motion=True)
+    drawn(house)
+    before = drawn(house).copy()
+    book.turn(1)
+    house.stack.update(SECONDS / 2)
+    during = drawn(house).copy()
+    house.stack.update(SECONDS)
+    house.stack.update(0.01)
+    after = drawn(house).copy()
+    x, y = book.layout.tabs.x, book.layout.pages[0].title
+    column = book.layout.pages[0].column
+    row = [(column.x + n, y) for n in range(0, column.w, 3)]
+    assert any(before.get_at(at) != after.get_at(at) for at in row), (x, y)
+    assert any(during.get_at(at) not in (before.get_at(at), after.get_at(at)) for at in row)
+
+
+# --- looking for a word ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_are_found_in_headings_first(language: str) -> None:
+    words = Words.load(language)
+    for step in ("buying.pay", "salon.joker", "club.jacks"):
+        assert hits(words, words(f"book.{step}").upper())[0].step == step
+    assert hits(words, "x") == []
+    assert hits(words, "qqqq") == []
+    found = hits(words, "ass" if language == "de" else "ace")
+    assert [hit.in_title for hit in found] == sorted((h.in_title for h in found), reverse=True)
+
+
+def test_a_word_leads_to_its_page_by_keys_and_by_mouse(tmp_path: Path) -> None:
+    house, book = opened(tmp_path, language="de")
+    for by_mouse in (False, True):
+        key(house, Key.FIRST)
+        tell(house, Pressed(Key.OTHER, "/"))
+        find = top(house)
+        assert isinstance(find, FindScene)
+        find.group.focused.typed("pfandhaus")  # type: ignore[union-attr]
+        assert [hit.step for hit in find.found] == ["duel.pawn"]
+        drawn(house)
+        if by_mouse:
+            button = find.group.find(("find", "duel.pawn"))
+            assert button is not None
+            click(house, button.rect.center)
+        else:
+            key(house, Key.CONFIRM)
+        assert top(house) is book
+        assert marked(book, "plate") == ["duel.pawn"]
+    tell(house, Pressed(Key.LETTER, "f"), Pressed(Key.BACK))
+    assert top(house) is book
+
+
+def test_the_table_of_points_is_in_the_book_three_times(tmp_path: Path) -> None:
+    _, book = opened(tmp_path)
+    pages = [sheet.page for sheet in book.binding.sheets if sheet.page is not None]
+    assert sum(isinstance(page.leaf, PointTable) for page in pages) == 3

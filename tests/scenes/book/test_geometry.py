@@ -1,0 +1,140 @@
+"""Every page of the book fits every window, in both languages, at every size of text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.rules.deluxe import VARIANTS
+from game.scenes.book.binding import SWITCH, Binding
+from game.scenes.book.contents import PointTable, RankTable
+from game.scenes.book.press import Marks, Press
+from game.scenes.book.rows_page import KINDS
+from game.scenes.house import House
+from game.view.book_layout import BookLayout, book_layout
+from game.view.items import Items
+from game.view.unit import Unit
+from tests.scenes.book.opened import opened, seen, sketched
+from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping
+
+__all__ = ["sketched"]
+
+WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (1600, 1200))
+TEXT = (100, 150, 200)
+
+
+def bound(house: House, variant: int = 5, kind: str = "salon") -> tuple[BookLayout, Binding]:
+    layout = book_layout(house.unit)
+    binding = Binding(Press(house), layout, variant, kind)
+    binding.bind(house.patience)
+    return layout, binding
+
+
+def check_page(house: House, layout: BookLayout, binding: Binding, at: int, marks: Marks) -> None:
+    """Nothing on a page shares a pixel, and all of it is inside the printed frame."""
+    place = 0 if layout.single else at % 2
+    items = Items("page")
+    with nothing_cut():
+        binding.lay(items, at, place, marks)
+    found = seen(items)
+    page, sheet = layout.pages[place], binding.sheets[at].page
+    if sheet is not None and isinstance(sheet.leaf, PointTable | RankTable):
+        box = Rect(0, 0, house.kit.px(SWITCH[0]), house.kit.px(SWITCH[1]))
+        box.midright = (page.column.right - house.kit.px(10), page.title)
+        found["switch"] = box
+    words = {key: box for key, box in found.items() if "drawing" not in str(key)}
+    tags = [place for name, _, place in items if isinstance(name, tuple) and name[0] == "tag"]
+    for tag in tags:  # its shadow may reach further
+        around = tag.inflate(-house.kit.px(30), -house.kit.px(30))
+        assert around.collidedict(words, values=True) is None
+    name = sheet and sheet.leaf.key
+    assert overlapping(found.items()) == [], (name, at)
+    outside = {key: box for key, box in found.items() if not page.frame.contains(box)}
+    assert outside == {}, (name, at, page.frame)
+
+
+@pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", TEXT)
+def test_every_page_has_room_for_what_it_says(
+    tmp_path: Path, size: tuple[int, int], language: str, text: int
+) -> None:
+    house = furnished(tmp_path, size, language, text_size=text)
+    house.measure(size)
+    layout, binding = bound(house)
+    told = set()
+    for at, sheet in enumerate(binding.sheets):
+        check_page(house, layout, binding, at, Marks("buying.pay", "wins.high", 5))
+        if sheet.page is not None:
+            told |= {(sheet.page.leaf.key, n) for n in range(sheet.page.first, sheet.page.last)}
+    leaves = {(s.page.leaf.key, s.page.count) for s in binding.sheets if s.page is not None}
+    assert told == {(key, n) for key, count in leaves for n in range(count)}
+    if text == 100:
+        assert all(s.page is None or (s.page.begins and s.page.ends) for s in binding.sheets)
+
+
+@pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", TEXT)
+def test_every_table_fits(tmp_path: Path, size: tuple[int, int], language: str, text: int) -> None:
+    house = furnished(tmp_path, size, language, text_size=text)
+    house.measure(size)
+    for variant, kind in zip(VARIANTS, (*KINDS, "salon", "duel"), strict=True):
+        layout, binding = bound(house, variant, kind)
+        tables = [
+            at
+            for at, sheet in enumerate(binding.sheets)
+            if sheet.page is not None and isinstance(sheet.page.leaf, PointTable | RankTable)
+        ]
+        for at in tables:
+            for own in (None, 0, 7):
+                check_page(house, layout, binding, at, Marks(own=own))
+
+
+@pytest.mark.parametrize("size", [*WINDOWS, (3840, 2160), (1366, 768), (1280, 1024)])
+def test_the_book_lies_in_the_window(size: tuple[int, int]) -> None:
+    unit = Unit(*size)
+    layout = book_layout(unit)
+    window = Rect(0, 0, *size)
+    assert window.contains(layout.book)
+    parts = [*((f"icon {n}", box) for n, box in enumerate(layout.icons)), ("tabs", layout.tabs)]
+    assert overlapping(parts) == []
+    assert all(window.contains(box) for _, box in parts)
+    for box in layout.arrows:
+        assert window.contains(box)
+        assert not any(box.colliderect(page.column) for page in layout.pages)
+    widths = {page.column.w for page in layout.pages}
+    assert len(widths) == 1, "a leaf breaks alike on either page"
+    for page in layout.pages:
+        assert layout.book.contains(page.paper)
+        assert page.paper.contains(page.frame)
+        assert page.frame.contains(page.column)
+
+
+@pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 200])
+def test_what_can_be_pressed_has_its_own_place(
+    tmp_path: Path, size: tuple[int, int], language: str, text: int
+) -> None:
+    with nothing_cut():
+        house, scene = opened(tmp_path, size, language, text_size=text)
+        house.measure(size)
+        house.lay_out_again()
+        house.stack.lay_out_now()
+        scene.open_chapter(1)
+        house.stack.lay_out_now()
+        drawn(house)
+    boxes = [(widget.key, widget.rect) for widget in scene.group.widgets]
+    assert overlapping(boxes) == []
+    window = Rect(0, 0, *size)
+    assert all(window.contains(box) for _, box in boxes)
+    legend = next(place for name, _, place in scene.items if name == "legend")
+    assert not legend.colliderect(scene.layout.book)
+    if size == (1920, 1080):
+        assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)
