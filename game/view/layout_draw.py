@@ -4,13 +4,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.view.layout import Box, SeatLayout, TableLayout, table_layout
+from game.view.layout import Box, Point, SeatLayout, TableLayout, table_layout
+from game.view.layout_sayings import with_room_to_speak
 from game.view.unit import Unit
 
 _CARDS: Final = 5
 _PITCH: Final = 90
-_SIGN: Final = 66
-_GAP: Final = 10
+_SIGN, _GAP = 66, 10
+_SMALL_SIGN, _SMALL_GAP = 56, 6
+_NARROW: Final = 300
+"""u of a column of buttons in which signs make room for what stands between them."""
+_UNDER_TOAST: Final = 6
 _CROWDED: Final = 7
 _ROUND_ASIDE: Final = Box(16, 128, 100, 52)
 
@@ -33,7 +37,7 @@ def draw_layout(unit: Unit, players: int) -> TableLayout:
     layout = with_rows(table_layout(unit, players, _CARDS))
     if players == _CROWDED:  # a portrait is where the plate in the corner would be
         layout = replace(layout, round_plate=_ROUND_ASIDE)
-    return layout
+    return with_room_to_speak(layout)
 
 
 def with_rows(base: TableLayout) -> TableLayout:
@@ -43,6 +47,12 @@ def with_rows(base: TableLayout) -> TableLayout:
     me, *others = base.seats
     seats = (replace(me, bubble=_beside_cards(me)), *others)
     return replace(base, buttons=boxes, point_table_docked=False, seats=seats)
+
+
+def side_pots_at(layout: TableLayout) -> Point:
+    """The middle of the upper edge of the line about side pots, under the toast."""
+    x, y = layout.toast
+    return x, y + layout.toast_height / 2 + _UNDER_TOAST
 
 
 def _beside_cards(me: SeatLayout) -> Box:
@@ -56,7 +66,8 @@ def button_rows(layout: TableLayout) -> ButtonRows:
     first = layout.buttons[0]
     foot = layout.unit.down - 160
     top, middle, last = (Box(first.x, foot - up * _PITCH, first.w, 76) for up in (2, 1, 0))
-    inner = Box(middle.x + _SIGN + _GAP, middle.y, middle.w - 2 * (_SIGN + _GAP), middle.h)
-    less = replace(middle, w=_SIGN)
-    more = Box(middle.right - _SIGN, middle.y, _SIGN, middle.h)
+    sign, gap = (_SIGN, _GAP) if first.w >= _NARROW else (_SMALL_SIGN, _SMALL_GAP)
+    inner = Box(middle.x + sign + gap, middle.y, middle.w - 2 * (sign + gap), middle.h)
+    less = replace(middle, w=sign)
+    more = Box(middle.right - sign, middle.y, sign, middle.h)
     return ButtonRows(top, middle, less, inner, more, last)

@@ -9,7 +9,7 @@ from game.rules.draw.agreement import HAND
 from game.scenes.draw.duel_room import duel_table
 from game.view.draw_chips import handful
 from game.view.layout import Box, TableLayout
-from game.view.layout_draw import draw_layout
+from game.view.layout_draw import draw_layout, side_pots_at
 from game.view.places import InBet, InHand, InPack, InPile, Lift, Shown
 from game.view.poses import Poses
 from game.view.unit import Unit
@@ -58,6 +58,14 @@ def bet_label(poses: Poses, number: int) -> Box:
     return Box(seat.bet[0] - width / 2, seat.bet_foot + 2, width, LABEL * grown)
 
 
+def side_pots(layout: TableLayout) -> Box:
+    """The line about three side pots."""
+    grown = layout.unit.grown(1.5)
+    x, y = side_pots_at(layout)
+    wide = 24 + 230 * grown
+    return Box(x - wide / 2, y, wide, LABEL * grown)
+
+
 def own_hand(poses: Poses, *, lifted: bool) -> Box:
     """The hand at the lower edge; its outermost and middle cards marked."""
     lift = Lift.CHOSEN if lifted else Lift.FLAT
@@ -98,6 +106,7 @@ def draw_things(poses: Poses, *, showdown: bool = False) -> dict[str, Box]:
     found["pile word"] = beside(x, y + 62 + LABEL * grown / 2, 24 + 64 * grown, LABEL * grown)
     found["toast"] = beside(*layout.toast, min(400, layout.toast_room), layout.toast_height)
     found["round"] = layout.round_plate
+    found["side pots"] = side_pots(layout)
     found["menu"] = beside(*layout.menu, ICON, ICON)
     for n, at in enumerate(layout.corner_icons):
         found[f"corner icon {n}"] = beside(*at, ICON, ICON)

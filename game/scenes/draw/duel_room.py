@@ -15,6 +15,7 @@ from game.view.house_rule import HouseRule
 from game.view.layout import TableLayout
 from game.view.layout_draw import with_rows
 from game.view.layout_duel import duel_layout
+from game.view.layout_sayings import with_room_to_speak
 from game.view.pawn_shelf import his_shelf, my_tray
 from game.view.rota import Part
 from game.view.snow_fall import SnowFall
@@ -36,7 +37,7 @@ def duel_table(unit: Unit) -> TableLayout:
         replace(seat, bet_at=(bet.centre[0], bet.y + _BET_DOWN), bet_width=_BET_CHIP)
         for seat, bet in zip(table.seats, place.bets, strict=True)
     )
-    return replace(table, seats=tuple(seats))
+    return with_room_to_speak(replace(table, seats=tuple(seats)))
 
 
 class DuelRoom:

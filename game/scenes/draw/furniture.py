@@ -6,6 +6,8 @@ from functools import partial
 from typing import Final
 
 from game.rules.decisions import CutPack
+from game.rules.draw.agreement import Duel
+from game.rules.draw.table import BETTING
 from game.scenes.draw import look
 from game.scenes.draw.flow import DrawFlow
 from game.view.banner import BannerPicture
@@ -18,6 +20,8 @@ from game.view.desk import Desk, Z
 from game.view.draw_chips import DrawStacks
 from game.view.entrances import Entrances
 from game.view.hands import Hands
+from game.view.layout_draw import side_pots_at
+from game.view.own_bet import OwnBet
 from game.view.paint import Plaque
 from game.view.plates import Plates
 from game.view.rolling import Rolling
@@ -70,11 +74,14 @@ class DrawFurniture:
         self._pot = Rolling()
         self._counting = self._pack_spread = False
         self._labels: dict[str, object] = {}
+        self._own_bet = OwnBet(desk)
+        self._has_oval = not isinstance(flow.table.agreed, Duel)
         self._of_cards: Final[tuple[Part, ...]] = (
             *(partial(self._draw_bet, seat=seat) for seat in seats),
             *(partial(self._draw_ribbon, seat=seat) for seat in seats),
             self._draw_stock,
             self._draw_side_pots,
+            self._draw_own_bet,
             self._draw_discards,
         )
         self._rota = Rota((
@@ -190,12 +197,27 @@ class DrawFurniture:
         self._label(picture, "stock", word, at, number=False)
 
     def _draw_side_pots(self, picture: Picture) -> None:
-        """Which pots there are once somebody is all in, above the bowl."""
+        """Which pots there are once somebody is all in, by the toast."""
         line = look.side_pots(self._flow.table, self.desk.words)
-        layout = self.desk.poses.layout
-        x, y = self.desk.unit.at(*layout.bowl)
-        at = (x, y - (layout.bowl_radius + 1.5 * _LABEL) * self.desk.u)
+        at = self.desk.unit.at(*side_pots_at(self.desk.poses.layout))
         self._label(picture, "side pots", line, at, number=False)
+
+    def _draw_own_bet(self, picture: Picture) -> None:
+        """Where the own bet will lie, as long as one may bet and nothing lies there."""
+        flow, seat = self._flow, self._flow.board.poses.bottom
+        table, place = flow.table, flow.table.seats[seat]
+        layout, u = self.desk.poses.seat(seat), self.desk.u
+        bets = flow.is_human(seat) and place.plays and not place.out and table.phase in BETTING
+        pots = bool(look.side_pots(table, self.desk.words))
+        there = self._has_oval and bets and not pots
+        self._own_bet.draw(picture, there=there)
+        free = there and not self._stacks.worth[self._stacks.bet_of(seat)]
+        x, y = self.desk.unit.at(*layout.bet)
+        grown = self.desk.unit.grown(_BET_GROWN)
+        middle = y + 0.4 * layout.bet_chip * u - _LABEL * grown * u / 2
+        self._label(picture, "own zero", "0" if free else "", (x, middle), number=True)
+        word = self.desk.words("draw.your_bet") if free else ""
+        self._label(picture, "own bet", word, (x, (layout.bet_foot + _UNDER_BET) * u), number=False)
 
     def _label(
         self, picture: Picture, group: str, text: str, at: tuple[float, float], *, number: bool
