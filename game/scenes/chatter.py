@@ -14,7 +14,7 @@ from game.match.options import MatchOptions
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS
 from game.scenes.public import Public
-from game.view.bubbles import seconds_to_read
+from game.scenes.talk import Talk
 from game.words.words import Words
 
 OCCASIONS: Final[Mapping[str, float]] = MappingProxyType(
@@ -41,35 +41,15 @@ PATIENCE: Final = 20.0
 """Seconds of the wall after which somebody remarks that there is no hurry, once a turn."""
 
 
-class Chatter:
-    """Who says what, and for how long. One guest speaks at a time, and nobody repeats a line
-    before all others of the occasion were said."""
+class Chatter(Talk):
+    """Who says what, and for how long."""
 
     def __init__(self, options: MatchOptions, chance: Random) -> None:
-        self._options, self._chance = options, chance
+        super().__init__(chance)
+        self._options = options
         self._manners = tuple(temperament_of(seat.player) for seat in options.seats)
-        self._unsaid: dict[str, list[int]] = {}
-        self._seat: int | None = None
-        self._key = ""
-        self._left = 0.0
         self._turn: int | None = None  # whose decision was waited for, when last looked at
         self._patience = PATIENCE
-
-    @property
-    def silent(self) -> bool:
-        """Whether nobody speaks."""
-        return self._seat is None
-
-    @property
-    def saying(self) -> tuple[int | None, str]:
-        """Who says what, as a key."""
-        return self._seat, self._key
-
-    def update(self, seconds: float) -> None:
-        """Let time of the table pass."""
-        self._left -= seconds
-        if self._left <= 0:
-            self._seat = None
 
     def wait(self, seconds: float, turn: int | None, words: Words) -> None:
         """Let wall time pass; it is this seat's `turn` to decide something."""
@@ -131,13 +111,4 @@ class Chatter:
         likely = OCCASIONS[occasion] * self._manners[seat].talks
         if plan.human or draw > likely or self._seat is not None:
             return
-        self._seat = seat
-        self._key = self._line(f"guest.{plan.character}.says.{occasion}", words)
-        self._left = seconds_to_read(words(self._key))
-
-    def _line(self, group: str, words: Words) -> str:
-        """One of the lines that were not said since all were."""
-        unsaid = self._unsaid.setdefault(group, [])
-        if not unsaid:
-            unsaid += range(1, 1 + len(words.variants(group)))
-        return f"{group}.{unsaid.pop(int(self._chance.random() * len(unsaid)))}"
+        self._say(seat, f"guest.{plan.character}.says.{occasion}", words)

@@ -1,6 +1,6 @@
 """The snowman's room around a duel: what he wears and has pawned, his face, the snow outside."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -10,7 +10,7 @@ from game.scenes.draw import look
 from game.scenes.draw.flow import DrawFlow
 from game.view.belongings import HIS, MINE, Thing
 from game.view.compositor import Picture
-from game.view.desk import Desk
+from game.view.desk import Desk, Mood
 from game.view.house_rule import HouseRule
 from game.view.layout import TableLayout
 from game.view.layout_draw import with_rows
@@ -43,10 +43,12 @@ def duel_table(unit: Unit) -> TableLayout:
 class DuelRoom:
     """Draws what stands around the table; only what changed."""
 
-    def __init__(self, desk: Desk, flow: DrawFlow, *, calm: bool) -> None:
-        """`calm`: with reduced motion."""
+    def __init__(
+        self, desk: Desk, flow: DrawFlow, faces: Callable[[], Mapping[int, Mood]], *, calm: bool
+    ) -> None:
+        """`faces` that are other than usual, by seat; `calm`: with reduced motion."""
         place = duel_layout(desk.unit)
-        self._flow = flow
+        self._flow, self._faces = flow, faces
         self._snowman = Snowman(desk, place)
         self._snow = SnowFall(desk, place, Random("snow"), calm=calm)
         self._shelf, self._tray = his_shelf(desk, place), my_tray(desk, place)
@@ -79,7 +81,9 @@ class DuelRoom:
     def _draw_host(self, picture: Picture) -> None:
         table = self._flow.table
         wearing = frozenset(HIS) - set(self._pawned(HOST, HIS))
-        mood = look.mood(table, HOST, self._flow.won.get(HOST, 0))
+        won = self._flow.won.get(HOST, 0)
+        usual = look.mood(table, HOST, won)
+        mood = usual if won else self._faces().get(HOST, usual)
         holding = bool(self._flow.board.cast.hands[HOST]) and table.seats[HOST].shown is None
         self._snowman.draw(picture, mood, wearing, holding=holding)
 

@@ -1,7 +1,7 @@
 """What a draw-poker table shows beside cards and chips: plates, bets, pot, words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -16,7 +16,7 @@ from game.view.card_pictures import Halo
 from game.view.centre import Centre, Toast, on_plate
 from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
-from game.view.desk import Desk, Z
+from game.view.desk import Desk, Mood, Z
 from game.view.draw_chips import DrawStacks
 from game.view.entrances import Entrances
 from game.view.hands import Hands
@@ -47,6 +47,7 @@ class Showing:
     lifted: int = 0  # cards above the cut
     spoken: dict[int, str] = field(default_factory=dict)
     last: dict[int, look.Doing] = field(default_factory=dict)
+    faces: dict[int, Mood] = field(default_factory=dict)  # other than usual, by seat
 
 
 class DrawFurniture:
@@ -166,7 +167,9 @@ class DrawFurniture:
         flow = self._flow
         chips = self._purses[seat].at(flow.board.timeline.now)
         last, won = self._showing.last.get(seat), flow.won.get(seat, 0)
-        self._plates.draw(picture, seat, look.plate(flow.view, seat, self.naming, chips, last, won))
+        state = look.plate(flow.view, seat, self.naming, chips, last, won)
+        face = None if won else self._showing.faces.get(seat)
+        self._plates.draw(picture, seat, state if face is None else replace(state, mood=face))
 
     def _draw_ribbon(self, picture: Picture, seat: int) -> None:
         view = self._flow.view

@@ -21,6 +21,11 @@ class Sayings:
         """Whether nobody speaks."""
         return not self._said
 
+    @property
+    def speaking(self) -> frozenset[int]:
+        """Who says something now."""
+        return frozenset(self._said)
+
     def hear(self, event: DrawEvent, before: DrawTable, words: Words) -> None:
         """Something happens on a table that was like this `before`."""
         if isinstance(event, GameBegan):

@@ -5,6 +5,7 @@ The scene only connects: `DrawFlow` plays the match, `DrawChoosing` turns pointi
 """
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.input import FocusLost, Intent, Resized
@@ -18,6 +19,7 @@ from game.rules.draw.table import DrawTable
 from game.scenes.choosing import Refusal
 from game.scenes.draw import look
 from game.scenes.draw.actions import DrawActions
+from game.scenes.draw.chatter import DrawChatter
 from game.scenes.draw.choosing import DrawChoosing
 from game.scenes.draw.company import Company
 from game.scenes.draw.discretion import masks
@@ -82,6 +84,10 @@ class DrawTableScene(Tabletop):
         self._flow = DrawFlow(self.match, board, viewer)
         begun = DrawTable.set_up(self.match.options.agreed)
         self.sayings.recall(self.match.log[: self._flow.playhead.shown], begun)
+        plan = self.match.options.seats
+        self.chatter = DrawChatter(
+            lambda seat: plan[self.match.chair(seat)], Random(f"{self.match.options.seed}:chatter")
+        )
         self._sound = DrawSound(house, self._flow)
         board.landed = self._sound.land
         self._flow.happened = self._happened
@@ -116,7 +122,9 @@ class DrawTableScene(Tabletop):
         self.pass_time(seconds)
         self._ask_the_clock()
         self._flow.update(seconds)
-        self.sayings.update(seconds * min(self._flow.board.timeline.rate, FAST))
+        shown = seconds * min(self._flow.board.timeline.rate, FAST)
+        self.sayings.update(shown)
+        self.chatter.pass_time(shown, self.sayings.speaking)
         self._telling.update(seconds)
         if self._around is not None:
             self._around.update(seconds)
@@ -136,9 +144,9 @@ class DrawTableScene(Tabletop):
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        return (
-            self.hushed and self.sayings.silent and not self._telling.moving and self._flow.resting
-        )
+        hushed = self.hushed and self.sayings.silent and self.chatter.silent
+        at_ease = hushed and not self.chatter.faces
+        return at_ease and not self._telling.moving and self._flow.resting
 
     # --- what others ask -----------------------------------------------------------------------
 
@@ -217,7 +225,11 @@ class DrawTableScene(Tabletop):
         self._setting.lay(self._flow.board.poses)
         calm = self._house.settings.reduced_motion
         desk = self._setting.desk
-        self._around = DuelRoom(desk, self._flow, calm=calm) if self._duel else None
+        self._around = (
+            DuelRoom(desk, self._flow, lambda: self.chatter.faces, calm=calm)
+            if self._duel
+            else None
+        )
         around = self._around.parts if self._around is not None else ()
         furniture = DrawFurniture(desk, self.naming, self._flow, calm=calm, around=around)
         self._telling = DrawTelling(self, furniture, Controls(desk, calm=calm))
@@ -252,6 +264,8 @@ class DrawTableScene(Tabletop):
     def _happened(self, sighting: DrawSighting) -> None:
         self._sound.hear(sighting.event)
         self.sayings.hear(sighting.event, self._flow.before, self._house.words)
+        flow = self._flow
+        self.chatter.hear(sighting.event, flow.before, flow.table, self._house.words)
         if not isinstance(sighting.event, MENDING):
             self.last = sighting.event
         if isinstance(sighting.event, ev.PackShuffled):

@@ -45,8 +45,10 @@ class DrawTelling(Teller[DrawFurniture]):
     def _furnish(self, picture: Picture, *, hurry: bool) -> None:
         table = self._table
         shift = 0.0 if table.settings.reduced_motion else table.notice.shift
-        spoken, last = table.sayings.spoken(table.words), table.sayings.last
-        showing = Showing(self.toast, shift, table.lifted, spoken, last)
+        words, chatter = table.words, table.chatter
+        spoken = {**chatter.spoken(words), **table.sayings.spoken(words)}
+        faces, last = chatter.faces, table.sayings.last
+        showing = Showing(self.toast, shift, table.lifted, spoken, last, faces)
         self.furniture.tell(picture, showing, hurry=hurry)
 
     @property
@@ -62,6 +64,8 @@ class DrawTelling(Teller[DrawFurniture]):
             *(viewer, flow.blocked, flow.decision, table.last, table.notice.text),
             *(table.notice.shift, board.stacks.moved, board.resting, table.lifted),
             *(table.choosing.marked, table.choosing.amount, table.sayings.state),
+            *(table.chatter.saying if not table.chatter.silent else (None,)),
+            *table.chatter.faces.items(),
             *(flow.choreography.order, table.settings, flow.playhead.shown),
             *(board.hand_open(seat) for seat in opening),
         )
