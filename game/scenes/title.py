@@ -85,6 +85,7 @@ class TitleScene(Scene):
     def update(self, seconds: float) -> None:
         self._frames += 1
         self._group.update(seconds)
+        self._daily.update(seconds)
         self._signs.say(self._hint_now())
         self._tell(seconds)
         self._room.update(seconds, first=self._frames <= 1)

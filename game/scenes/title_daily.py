@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.scenes.house import House
 
 KEY: Final = ("title", "daily")
+_THINK: Final = 0.6
+"""Seconds between the warning and a press that means it: a double click does not."""
 _TALLEST: Final = 0.5
 """Larger text is at most so large, as a share of the height."""
 
@@ -25,7 +27,12 @@ class DailyDoor:
         self._house = house
         self._played: KeptMatch | None = None
         self._asked = ""
-        self._sure = False
+        self._warned: float | None = None
+
+    def update(self, seconds: float) -> None:
+        """Time goes on since the player was warned."""
+        if self._warned is not None:
+            self._warned += seconds
 
     def button(self, rect: Rect, *, waits: bool) -> Button:
         """The button; where a match `waits`, it wants to be pressed twice."""
@@ -51,9 +58,10 @@ class DailyDoor:
 
     def _press(self, *, waits: bool) -> None:
         house = self._house
-        if waits and not self._sure:
-            self._sure = True
+        if waits and self._warned is None:
+            self._warned = 0.0
             house.notices.append(house.words("title.daily.ends"))
+        if waits and (self._warned or 0.0) < _THINK:
             return
         from game.match.daily import daily_deal  # noqa: PLC0415, the title starts without the rules
         from game.scenes.table import TableScene  # noqa: PLC0415

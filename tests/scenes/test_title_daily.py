@@ -71,11 +71,13 @@ def test_a_match_that_waits_is_not_ended_by_one_press(tmp_path: Path) -> None:
     answer_once(waiting)
     title = opened(house)
     click(title)
+    click(title)  # a double click means nothing more
     assert top(house) is title
     assert house.notices == [house.words("title.daily.ends")]
     resumed = house.store.resume()
     assert resumed is not None
     assert resumed.options == waiting.options
+    title.update(0.7)
     click(title)
     assert isinstance(top(house), TableScene)
 
