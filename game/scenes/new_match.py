@@ -319,6 +319,10 @@ class NewMatchScene(Scene):
                 kit, ("icon", "sound"), layout.icons[0], "sound" if sound else "mute", self._mute,
                 tip=words("tip.mute" if sound else "tip.unmute"),
             ),
+            IconButton(
+                kit, ("icon", "first"), layout.icons[-1], "help", self._first_evening,
+                tip=words("tip.first_evening"),
+            ),
         ]  # fmt: skip
         rows: list[Widget] = [self.points.rows]
         if not layout.docked:
@@ -341,6 +345,12 @@ class NewMatchScene(Scene):
         self._drawer_group = FocusGroup(
             [] if layout.docked else rows, name="drawer focus", ring=house.keyboard
         )
+
+    def _first_evening(self) -> None:
+        """The hand with somebody who explains, once more."""
+        from game.scenes.tutorial import TutorialScene  # noqa: PLC0415, opened rarely
+
+        self._house.push(TutorialScene(self._house.store))
 
     def _refuse(self, _: str) -> None:
         self._house.voice.play(Cue.REFUSE)

@@ -281,7 +281,7 @@ class TitleScene(Scene):
         """One hand with somebody who explains; a match that waits goes on waiting."""
         from game.scenes.tutorial import TutorialScene  # noqa: PLC0415, not before the first frame
 
-        self._house.push(TutorialScene(self._house.store))
+        self._house.push(TutorialScene(self._house.store, self._play))
 
     def _options(self) -> None:
         from game.scenes.options import OptionsScene  # noqa: PLC0415

@@ -27,6 +27,8 @@ from game.scenes.tutorial_steps import STEPS, Step, target
 from game.view.items import Items
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Rect
 
     from game.match.store import Store
@@ -66,13 +68,17 @@ class _TutorialActions(Actions):
 class TutorialScene(TableScene):
     """The table with its host."""
 
-    def __init__(self, store: Store | None = None, *, afresh: bool = False) -> None:
-        """It goes on where it was left as `store` remembers, or `afresh`."""
+    def __init__(
+        self, store: Store | None = None, on_done: Callable[[], None] = lambda: None
+    ) -> None:
+        """It goes on where it was left as `store` remembers, or begins afresh. Seen to its end, it
+        leads back, and `on_done` from there on."""
         step, answers = Step.WELCOME, list[str]()
-        if store is not None and not afresh:
+        if store is not None:
             step, answers = _left_at(store.setting(TUTORIAL))
         match, found = _match_after(answers)
         super().__init__(match)
+        self._on_done = on_done
         self.step = step if found else Step.WELCOME
         self.back_again = self.step is not Step.WELCOME
         """Whether the host only says welcome back as yet."""
@@ -97,7 +103,7 @@ class TutorialScene(TableScene):
                     self.advance()
                     return
                 case Pressed(Key.FIRST) if self.back_again:
-                    self._house.replace(TutorialScene())
+                    self._house.replace(TutorialScene(on_done=self._on_done))
                     return
                 case Pressed(Key.BACK | Key.PAUSE | Key.NEXT | Key.LETTER):
                     pass
@@ -184,15 +190,11 @@ class TutorialScene(TableScene):
 
     def next_game(self) -> None:
         """The evening was as long as it was meant to be: now for a match of one's own."""
-        from game.scenes.new_match import NewMatchScene  # noqa: PLC0415, opened once
-
         self._house.store.keep_setting(TUTORIAL, DONE)
-        self._finished = True
-        self._house.replace(NewMatchScene())
+        go_back(self._house)
+        self._on_done()
 
     # --- inside --------------------------------------------------------------------------------
-
-    _finished = False
 
     def _go_to(self, step: Step) -> None:
         if step is not self.step:
@@ -202,7 +204,7 @@ class TutorialScene(TableScene):
     def _keep(self) -> None:
         """How far one got; once it is done that stays so."""
         store = self._house.store
-        if not self._finished and store.setting(TUTORIAL) != DONE:
+        if store.setting(TUTORIAL) != DONE:
             state = {"step": self.step.number, "answers": self.match.answers}
             store.keep_setting(TUTORIAL, json.dumps(state))
 

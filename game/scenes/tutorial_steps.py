@@ -103,7 +103,7 @@ def _row(
     x, y = middle
     down = scene.flow.board.poses.layout.unit.down
     top = y - high / 2
-    return _box(scene, Box(x - wide / 2, top, wide, min(high, down - 14 - top)))
+    return _box(scene, Box(x - wide / 2, top, wide, min(high, down - 10 - top)))
 
 
 def _least(scene: TutorialScene) -> Rect:

@@ -33,7 +33,7 @@ def begun(
 
 
 def come_in(house: House) -> TutorialScene:
-    scene = TutorialScene(house.store)
+    scene = TutorialScene(house.store, lambda: house.push(NewMatchScene()))
     house.push(Diary("title", []))
     house.push(scene)
     drawn(house)
@@ -265,6 +265,22 @@ def test_the_title_offers_it_until_something_was_played(tmp_path: Path) -> None:
     assert offered(house.store)
     house.store.begin(TutorialScene().match.options)
     assert not offered(house.store)
+
+
+def test_the_page_of_a_new_match_leads_there_too_and_back(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    house.store.keep_setting(TUTORIAL, DONE)
+    page = NewMatchScene()
+    house.push(Diary("title", []))
+    house.push(page)
+    drawn(house)
+    click(house, page.layout.icons[-1].center)
+    scene = top(house)
+    assert isinstance(scene, TutorialScene)
+    assert scene.step is Step.WELCOME
+    for _ in by_keys(house, scene):
+        pass
+    assert top(house) is page
 
 
 # --- what is seen ------------------------------------------------------------------------------
