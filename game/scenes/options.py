@@ -159,6 +159,11 @@ class OptionsScene(Scene):
             on_tabs = self._group.focus_key in [("option", "tab", tab) for tab in _TABS]
             self._lay_out(("option", "tab", tab) if on_tabs else None)
 
+    def _about(self) -> None:
+        from game.scenes.about import AboutScene  # noqa: PLC0415, opened rarely
+
+        self._house.push(AboutScene())
+
     def _as_new(self) -> None:
         """This page as new, or, pressed again, as it was before."""
         house = self._house
@@ -262,11 +267,16 @@ class OptionsScene(Scene):
             kit, ("option", "back"), place.back, "back", lambda: go_back(house),
             tip=words("tip.back"),
         )  # fmt: skip
+        corner = Rect(place.back)
+        corner.right = house.size[0] - place.back.x
+        about = IconButton(
+            kit, ("option", "about"), corner, "help", self._about, tip=words("about.tip")
+        )
         done = Button(
             kit, ("option", "done"), place.done, words("done"), lambda: go_back(house),
             kind=Kind.PRIMARY, cap=house.cap(Command.BACK),
         )  # fmt: skip
-        return [*ways, done, back]
+        return [*ways, done, back, about]
 
     def _furnish(self) -> None:
         """Everything that is only looked at."""

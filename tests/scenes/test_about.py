@@ -1,0 +1,91 @@
+"""About this game: everything can be read, in every window, and the licences are those that lie
+beside the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.input import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Wheel
+from game.scenes.about import AboutScene
+from game.scenes.about_texts import LICENCES, library_version, licence, paragraphs
+from game.scenes.options import OptionsScene
+from game.version import VERSION
+from game.words.words import Words
+from tests.scenes.furnished import (
+    LANGUAGES,
+    drawn,
+    furnished,
+    ink,
+    nothing_cut,
+    overlapping,
+    pass_time,
+    top,
+)
+
+WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (1600, 1200))
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_every_line_can_be_read(
+    tmp_path: Path, size: tuple[int, int], language: str, text: int
+) -> None:
+    house = furnished(tmp_path, size, language, text_size=text)
+    house.measure(size)
+    scene = AboutScene()
+    with nothing_cut():
+        house.push(scene)
+        seen: set[int] = set()
+        while True:
+            places = {name: ink(surface, place) for name, surface, place in scene.text}
+            assert overlapping(places.items()) == []
+            assert all(scene.box.contains(place) for place in places.values())
+            seen |= set(range(scene.first, scene.first + scene.shown))
+            if scene.first == scene.last:
+                break
+            house.stack.handle(Pressed(Key.PAGE_DOWN))
+    assert seen >= set(range(len(scene.lines)))
+    boxes = [(widget.key, widget.rect) for widget in scene.group.widgets]
+    assert overlapping([*boxes, ("text", scene.box)]) == []
+    assert all(Rect(0, 0, *size).contains(box) for _, box in boxes)
+
+
+def test_it_names_versions_and_prints_licences_in_full() -> None:
+    for language in LANGUAGES:
+        texts = [paragraph.text for paragraph in paragraphs(Words.load(language))]
+        whole = "\n".join(texts)
+        for part in (VERSION, pygame.version.ver, library_version("sdl"), "LGPL", "zlib"):
+            assert part in whole
+        for path in LICENCES.values():
+            assert set(licence(path)) <= set(texts)
+            assert licence(path)
+
+
+def test_a_licence_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
+    assert licence(tmp_path / "nothing") == []
+
+
+def test_it_opens_from_the_options_and_leads_back(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1024, 640))
+    options = OptionsScene()
+    house.push(options)
+    drawn(house)
+    button = options._group.find(("option", "about"))
+    assert button is not None
+    x, y = button.rect.center
+    for intent in (PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y)):
+        house.stack.handle(intent)
+    about = top(house)
+    assert isinstance(about, AboutScene)
+    pass_time(house, 1.0)
+    house.stack.handle(Wheel(-1))
+    assert about.first > 0
+    house.stack.handle(Pressed(Key.FIRST))
+    assert about.first == 0
+    house.stack.handle(Pressed(Key.BACK))
+    assert top(house) is options
