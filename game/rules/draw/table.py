@@ -123,7 +123,12 @@ class DrawTable:
 
     def with_seat(self, number: int, seat: Seat) -> "DrawTable":
         """This table with one seat replaced."""
-        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+        return replace(self, seats=self.seats_with(number, seat))
+
+    def seats_with(self, number: int, seat: Seat) -> tuple[Seat, ...]:
+        """The seats with one of them replaced, where more changes than that: a table is made
+        once."""
+        return (*self.seats[:number], seat, *self.seats[number + 1 :])
 
     @property
     def over(self) -> bool:

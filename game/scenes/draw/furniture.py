@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules.decisions import CutPack
 from game.rules.draw.agreement import Duel
-from game.rules.draw.table import BETTING
+from game.rules.draw.table import BETTING, Phase
 from game.scenes.draw import look
 from game.scenes.draw.flow import DrawFlow
 from game.view.banner import BannerPicture
@@ -106,11 +106,20 @@ class DrawFurniture:
         now, instant = self._flow.board.timeline.now, self._flow.board.timeline.instant
         self._rota.call()
         self._count(now, at_once=hurry or instant or self._calm)
-        self._banner.banner = look.banner(self._flow.view, self.naming, self._flow.won)
+        self._tell_winner(picture)
         self._centre.draw_toast(picture, showing.toast, showing.shift)
         self._draw_cut(picture)
         if hurry:
             self._rota.draw(picture, hurry=True)
+
+    def _tell_winner(self, picture: Picture) -> None:
+        """Who won; gone as soon as a player goes on, a frame before the cards are gathered: to
+        take both away takes twice as long."""
+        flow, had = self._flow, self._banner.banner
+        over = flow.table.phase is Phase.ENDED and not flow.blocked and bool(flow.humans)
+        self._banner.banner = None if over else look.banner(flow.view, self.naming, flow.won)
+        if had is not None and self._banner.banner is None:
+            self._banner.draw(picture, None)
 
     def go_on(self, picture: Picture) -> None:
         """Let the next part draw that changed."""

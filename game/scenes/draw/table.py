@@ -12,7 +12,7 @@ from game.input import FocusLost, Intent, Resized
 from game.match.draw_match import DrawMatch
 from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Duel, Salon
+from game.rules.draw.agreement import HAND, Duel, Salon
 from game.rules.draw.decisions import DrawAnswer, GoOn
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
@@ -240,7 +240,10 @@ class DrawTableScene(Tabletop):
         """What a match will show, made in the slack of the frames."""
         naming, house = self.naming, self._house
         characters = [naming.character(seat) for seat in range(len(naming.sitting))]
-        pack = self.match.options.agreed.pack
+        agreed = self.match.options.agreed
+        pack = agreed.pack
+        agreed.ranking.value([card for card in pack if not card.joker][:HAND])  # makes its tables
+        yield
         if self._around is not None:
             yield from self._around.warm()
         yield from warm_draw(desk, self._flow.board.card_pictures, pack, characters)

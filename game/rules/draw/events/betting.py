@@ -148,8 +148,8 @@ def put_in(
         light=place.light + light,
         staked=place.staked + chips * staked,
     )
-    fed = replace(table, pot=table.pot + chips - light, bet=max(table.bet, paid.staked))
-    return fed.with_seat(seat, paid)
+    pot, bet = table.pot + chips - light, max(table.bet, paid.staked)
+    return replace(table, pot=pot, bet=bet, seats=table.seats_with(seat, paid))
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,8 @@ class CardDealt(DrawEvent):
         hand = hidden_last((*seat.hand, self.card))
         seat = replace(seat, plays=True, hand=hand, exposed=exposed)
         stock = without(table.stock, (self.card,))
-        return replace(table, stock=stock, phase=Phase.DEAL, turn=None).with_seat(self.seat, seat)
+        seats = table.seats_with(self.seat, seat)
+        return replace(table, stock=stock, seats=seats, phase=Phase.DEAL, turn=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +173,7 @@ class LaidAway(DrawEvent):
             seat, hand=hand, discards=seat.discards + self.cards, drew=len(self.cards),
             exposed=exposed,
         )  # fmt: skip
-        return replace(table, turn=None).with_seat(self.seat, laid)
+        return replace(table, turn=None, seats=table.seats_with(self.seat, laid))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +187,7 @@ class CardDrawn(DrawEvent):
         seat = table.seats[self.seat]
         drawn = replace(seat, hand=(*seat.hand, self.card))
         stock = without(table.stock, (self.card,))
-        return replace(table, stock=stock).with_seat(self.seat, drawn)
+        return replace(table, stock=stock, seats=table.seats_with(self.seat, drawn))
 
 
 @dataclass(frozen=True, slots=True)
