@@ -12,15 +12,18 @@ _AIR: Final = 6
 _EDGE: Final = 16
 _LEAST: Final = 150
 """u of width under which hardly a word has room: then the widest room is the best."""
-_TALL: Final = 18
+_ASLANT: Final = 1.12
+"""How much wider and higher a card is that leans."""
+_TALL: Final = 12
 """Chips of the highest stack."""
 _SUM: Final = 36
 """Height of the sum under a bet, with larger text."""
 
 
-def with_room_to_speak(layout: TableLayout) -> TableLayout:
-    """The same table: who sits at a side or at the lower edge speaks where nothing lies."""
-    taken = [box for seat in layout.seats for box in _lying(seat)]
+def with_room_to_speak(layout: TableLayout, *around: Box) -> TableLayout:
+    """The same table: who sits at a side or at the lower edge speaks where nothing lies, nor stands
+    `around` it."""
+    taken = [box for seat in layout.seats for box in _lying(seat)] + [*around]
     x, y = layout.bowl
     wide = 2 * layout.bowl_radius
     taken += [layout.round_plate, Box(x - wide / 2, y - 90, wide, 200)]
@@ -79,9 +82,8 @@ def _narrowed(room: Box, seat: SeatLayout, taken: list[Box]) -> Box:
 
 def _lying(seat: SeatLayout) -> Iterator[Box]:
     """Whatever may lie before a seat, or stand there."""
-    aslant = 1.1
-    long = seat.card_width + (_CARDS - 1) * seat.card_step
-    yield _around(*seat.hand, long * aslant, seat.card_width * CARD_ASPECT * aslant)
+    long = seat.card_width * _ASLANT + (_CARDS - 1) * seat.card_step
+    yield _around(*seat.hand, long, seat.card_width * CARD_ASPECT * _ASLANT)
     shown = seat.shown_width + (_CARDS - 1) * seat.shown_step
     yield _around(*seat.shown, shown, seat.shown_width * CARD_ASPECT)
     if seat.stacks_shown:

@@ -8,6 +8,7 @@ import pytest
 
 from game.view.layout import Box
 from game.view.layout_draw import button_rows
+from game.view.layout_duel import duel_layout
 from game.view.own_bet import own_oval
 from game.view.poses import Poses
 from game.view.unit import Unit
@@ -93,6 +94,12 @@ def test_what_is_said_covers_no_card_no_chip_no_portrait_and_no_button(unit: Uni
                     if what.endswith(_NOT_COVERED):
                         where = f"{number} over {what}, {name} of {players}"
                         assert not seat.bubble.overlaps(box), where
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=str)
+def test_nobody_speaks_over_what_can_be_pawned(unit: Unit) -> None:
+    tray = duel_layout(unit).tray
+    assert not any(seat.bubble.overlaps(tray) for seat in layout_of("duel", unit, 2).seats)
 
 
 @pytest.mark.parametrize("unit", [u for u in UNITS if u.height >= 1080], ids=str)

@@ -37,7 +37,7 @@ def duel_table(unit: Unit) -> TableLayout:
         replace(seat, bet_at=(bet.centre[0], bet.y + _BET_DOWN), bet_width=_BET_CHIP)
         for seat, bet in zip(table.seats, place.bets, strict=True)
     )
-    return with_room_to_speak(replace(table, seats=tuple(seats)))
+    return with_room_to_speak(replace(table, seats=tuple(seats)), place.tray)
 
 
 class DuelRoom:
