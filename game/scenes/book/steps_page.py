@@ -44,6 +44,7 @@ class StepsPages:
 
     def __init__(self, press: Press, page: PageLayout, leaf: Steps) -> None:
         self._press, self._page, self._leaf = press, page, leaf
+        self._known: dict[int, _Words] = {}
         kit, small = press.kit, press.house.unit.compact
         self._left = kit.px(_COMPACT_LEFT if small else _LEFT)
         self._disc = kit.px(_COMPACT_DISC if small else _DISC)
@@ -103,6 +104,12 @@ class StepsPages:
         return top + gaps + sum(self._words(n).tall for n in range(first, last)) <= bottom
 
     def _words(self, number: int) -> _Words:
+        """A step as lines; measured once."""
+        if number not in self._known:
+            self._known[number] = self._measured(number)
+        return self._known[number]
+
+    def _measured(self, number: int) -> _Words:
         press, kit = self._press, self._press.kit
         name = self._leaf.steps[number]
         title_px, body_px = press.size(STEP), press.size(BODY)
