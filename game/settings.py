@@ -80,6 +80,7 @@ class Settings:
     card_letters: CardLetters = CardLetters.AUTO
     text_size: int = 100
     reduced_motion: bool = False
+    high_contrast: bool = False
     curtain_hold: bool = True
     bindings: Bindings = ()
 
@@ -183,6 +184,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "card_letters": _choice(CardLetters, "card_letters"),
     "text_size": _text_size,
     "reduced_motion": _flag("reduced_motion"),
+    "high_contrast": _flag("high_contrast"),
     "curtain_hold": _flag("curtain_hold"),
     "bindings": read_bindings,
 }

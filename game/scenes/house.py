@@ -99,6 +99,8 @@ class House:
         self.unit = Unit(*size, self.settings.text_size / 100)
         for makers in (self.art, self.type, self.paint):
             makers.keep_for(size)
+        for makers in (self.type, self.paint):
+            makers.stand_out(self.settings.high_contrast)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.view.compositor import Picture
 
 _LOOKS: Final = frozenset(
-    {"four_colour", "card_letters", "text_size", "reduced_motion", "bindings"}
+    {"four_colour", "card_letters", "text_size", "reduced_motion", "bindings", "high_contrast"}
 )
 """What every screen has to be laid out again for."""
 _SHOWN: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion"})

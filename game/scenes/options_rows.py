@@ -204,6 +204,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _FOUR_COLOURS,
         _CARD_LETTERS,
         _flag("reduced_motion"),
+        _flag("high_contrast"),
         Row("curtain", ("curtain_hold",), _curtain),
         _HAND,
     ),

@@ -45,7 +45,8 @@ def wall(house: House) -> Surface:
 def card_style(house: House) -> CardStyle:
     """How cards are lettered and coloured in this house."""
     settings = house.settings
-    return CardStyle(settings.german_cards(house.words.language), settings.four_colour)
+    german = settings.german_cards(house.words.language)
+    return CardStyle(german, settings.four_colour, settings.high_contrast)
 
 
 def header(

@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.match.options import MatchOptions
-from game.view.card_pictures import CardPictures, CardStyle
+from game.scenes.panel_page import card_style
+from game.view.card_pictures import CardPictures
 from game.view.chip_pictures import ChipPictures
 from game.view.desk import Desk
 from game.view.lamp_pictures import shade_of
 from game.view.layout import table_layout
 from game.view.poses import Poses
 from game.view.replay_layout import replay_layout, replay_room
-from game.view.room import curtain_room, table_room
+from game.view.room import curtain_room, plain_table_room, table_room
 from game.view.unit import Unit
 from game.view.warming import warm
 
@@ -54,9 +55,7 @@ class Laid:
     def makers(self, bottom: int) -> tuple[Poses, CardPictures, ChipPictures]:
         """Poses and pictures for the present window, settings and language."""
         house = self._house
-        style = CardStyle(
-            house.settings.german_cards(house.words.language), house.settings.four_colour
-        )
+        style = card_style(house)
         kept = self._cards
         u = self.unit.u
         if kept is None or (kept.u, kept.style) != (u, style):
@@ -76,7 +75,10 @@ class Laid:
             poses=poses,
             chips=ChipPictures(house.art),
         )
-        self._room = house.art.room(self._room_name, house.size, self._make_room)
+        name, make = self._room_name, self._make_room
+        if house.settings.high_contrast and make is table_room:
+            name, make = "plain table", plain_table_room
+        self._room = house.art.room(name, house.size, make)
 
     def while_laid(self, steps: "Iterator[None]") -> "Iterator[None]":
         """These steps, until the table is laid anew."""

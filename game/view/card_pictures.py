@@ -27,6 +27,9 @@ _GERMAN_RANKS: Final = {Rank.JACK, Rank.QUEEN}  # B and D; king and ace look the
 _TWO_MORE_COLOURS: Final = {Suit.DIAMONDS, Suit.CLUBS}
 
 
+_OUTLINE: Final = 4.5  # u
+
+
 class Halo(Enum):
     """Light around a card: the colour says what it means, the raised place says it again."""
 
@@ -44,6 +47,8 @@ class CardStyle:
 
     german: bool = False
     four_colours: bool = False
+    bold: bool = False
+    """Halos have an outline, too."""
 
 
 def face_name(card: Card, width: int, style: CardStyle) -> str:
@@ -163,6 +168,8 @@ class CardPictures:
         if halo is not Halo.NONE:
             glow = art.glow(upright.get_width(), upright.get_height(), radius, 7 * u, halo.value)
             layers.append((_turned(glow, step), (0, 0)))
+        if self.style.bold and halo is not Halo.NONE:
+            layers.append((_turned(self._outline(upright.get_size(), radius, halo), step), (0, 0)))
         layers.append((turned, (0, 0)))
         reach = max(spread(blur) + round(3 * u), spread(7 * u) if halo is not Halo.NONE else 0)
         w = max(layer.get_width() for layer, _ in layers) + 2 * round(3 * u)
@@ -179,6 +186,13 @@ class CardPictures:
         if pygame.display.get_surface():
             whole = whole.convert_alpha()
         return Centred(whole, w // 2 - seen.x, h // 2 - seen.y)
+
+    def _outline(self, size: tuple[int, int], radius: int, halo: Halo) -> pygame.Surface:
+        """A bold line around a card, for strong contrast."""
+        line = max(3, round(_OUTLINE * self.u))
+        ring = pygame.Surface((size[0] + 2 * line, size[1] + 2 * line), pygame.SRCALPHA)
+        pygame.draw.rect(ring, halo.value, ring.get_rect(), border_radius=radius + line)
+        return ring
 
 
 def _size(card: Centred) -> int:

@@ -18,10 +18,18 @@ from game.view.lettering import surface_bytes
 from game.view.pad_signs import ROUND, pad_sign
 from game.view.paint_light import RAYS, Painted, shown, with_shadow
 from game.view.paint_shapes import bubble_tip, plaque_step
-from game.view.paint_styles import Cap, Glow, Plaque, Ribbon, Rung, Tail
+from game.view.paint_styles import RIBBONS, TONES, Cap, Glow, Plaque, Ribbon, Rung, Tail
 from game.view.patience import Patience
 from game.view.text import Face, Type
-from game.view.theme import BRASS_LIGHT, LAMP_GLOW, RGB, TEXT, TEXT_ON_GOLD, TypeScale, type_px
+from game.view.theme import (
+    BRASS_LIGHT,
+    LAMP_GLOW,
+    RGB,
+    TEXT,
+    TEXT_ON_GOLD,
+    TypeScale,
+    type_px,
+)
 
 __all__ = [
     "Cap",
@@ -61,6 +69,10 @@ def ladder_rungs(width: int, height: int) -> tuple[tuple[int, pygame.Rect], ...]
     )
 
 
+_BOLDER: Final = 1.7
+"""With strong contrast, borders and the focus are so much bolder."""
+
+
 class Paint:
     """Makes and keeps shapes. Surfaces are shared: blit them, never draw on them."""
 
@@ -75,6 +87,7 @@ class Paint:
         plaques are made `elsewhere`."""
         self._type = type_case
         self._elsewhere = elsewhere
+        self._strong, self._tones, self._ribbons = False, TONES, RIBBONS
         self._kept: ByteCache[Painted] = ByteCache(
             budget_bytes, lambda painted: surface_bytes(painted.surface), patience
         )
@@ -87,6 +100,17 @@ class Paint:
     def keep_for(self, size: tuple[int, int]) -> None:
         """The window has `size` px: so much may be kept."""
         self._kept.keep_for(size)
+
+    def stand_out(self, strong: bool) -> None:
+        """Paint for strong contrast from now on, or no more."""
+        if strong == self._strong:
+            return
+        self._strong, self._tones, self._ribbons = strong, TONES, RIBBONS
+        if strong:
+            from game.view import strong as bold  # noqa: PLC0415, few want it
+
+            self._tones, self._ribbons = bold.TONES, bold.STRONG_RIBBONS
+        self.forget()
 
     def forget(self) -> None:
         """Drop every kept surface, as after a change of the window size."""
@@ -109,19 +133,21 @@ class Paint:
         `step` (px) defaults to 17 % of the height, `border` (px) to 2.2 u (3 u on turn);
         `shadow` 1 at rest, 0.5 pressed, 0 none."""
         corner = plaque_step(height, u) if step is None else step
-        rim = _crisp(2.2 * u) if border is None else border
+        rim = self._bold(_crisp(2.2 * u) if border is None else border)
 
         # the ends, and as much between them as corner and shadow reach
         ends = 2 * (corner + round(rim + 24 * u)) + 9
         drawn = min(width, ends)
 
         def make() -> Painted:
-            face = shapes.plaque_shape(drawn, height, style, u=u, step=corner, border=rim)
+            face = shapes.plaque_shape(
+                drawn, height, style, u=u, step=corner, border=rim, tone=self._tones[style]
+            )
             outline = shapes.silhouette(drawn, height, corner) if shadow else None
             whole = with_shadow(Painted(face), u, shadow, opaque=outline)
             return whole if drawn == width else light.widened(whole, drawn // 2, width - drawn)
 
-        key = ("plaque", width, height, style, u, corner, rim, shadow)
+        key = ("plaque", width, height, style, u, corner, rim, shadow, self._strong)
         if width * height < LARGE:
             return self._kept.get(key, make)
         return self._kept.get(key, lambda: self._elsewhere(key, make))
@@ -140,7 +166,7 @@ class Paint:
         corner = plaque_step(height, u) if step is None else step
 
         def make() -> Painted:
-            ring, reach = shapes.ring_shape(width, height, u=u, step=corner)
+            ring, reach = shapes.ring_shape(width, height, u=self._bold(u), step=corner)
             return Painted(shown(ring), -reach, -reach)
 
         return self._kept.get(("ring", width, height, u, corner), make)
@@ -193,7 +219,7 @@ class Paint:
         `points_width` px at the right of the band are brass, for the points."""
 
         def make() -> Painted:
-            band, ends = shapes.ribbon_shape(width, height, points_width, style, u)
+            band, ends = shapes.ribbon_shape(width, height, points_width, self._ribbons[style], u)
             return with_shadow(Painted(band, -ends, 0), u, 0.6)
 
         return self._kept.get(("ribbon", width, height, style, u, points_width), make)
@@ -343,6 +369,10 @@ class Paint:
         return self._flat(
             ("lines", width, u, left), lambda: shapes.rule_fan(width, u, points_left=left)
         )
+
+    def _bold(self, length: float) -> float:
+        """A border, or the unit of the focus, as bold as the contrast asks for."""
+        return round(length * _BOLDER, 2) if self._strong else length
 
     def _flat(self, key: Hashable, make: Callable[[], pygame.Surface]) -> Painted:
         return self._kept.get(key, lambda: Painted(shown(make())))

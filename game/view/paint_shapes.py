@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.view.paint_light import CARD_RADIUS
-from game.view.paint_styles import RIBBONS, TONES, Cap, Plaque, Ribbon, Tail
+from game.view.paint_styles import TONES, Cap, Plaque, Tail, Tone
 from game.view.paint_svg import Point, Sheet, box, number, polygon, rounded, stepped
 from game.view.theme import (
     BRASS_BODY,
@@ -23,6 +23,7 @@ from game.view.theme import (
     RGB,
     SEAM,
     TEXT_ON_GOLD,
+    Stops,
     rgb,
 )
 
@@ -51,9 +52,11 @@ def plaque_shape(
     step: int,
     border: float,
     hairline: bool = True,
+    tone: Tone | None = None,
 ) -> pygame.Surface:
-    """A plaque without shadow; `step` and `border` in px, `hairline` = thin line inside."""
-    tone = TONES[style]
+    """A plaque without shadow; `step` and `border` in px, `hairline` = thin line inside; `tone`:
+    other colours than those of the style."""
+    tone = tone or TONES[style]
     sheet = Sheet(width, height)
     face = sheet.linear(0, height, tone.fill)
     rim = sheet.linear(0, height, tone.border)
@@ -106,10 +109,14 @@ def ring_shape(width: int, height: int, *, u: float, step: int) -> tuple[pygame.
 
 
 def ribbon_shape(
-    width: int, height: int, points_width: int, style: Ribbon, u: float
+    width: int,
+    height: int,
+    points_width: int,
+    colours: tuple[Stops, RGB, RGB],
+    u: float,
 ) -> tuple[pygame.Surface, int]:
     """A folded ribbon and the width in px its ends add on each side."""
-    band, end, fold = RIBBONS[style]
+    band, end, fold = colours
     e, drop = round(height * 0.5), round(height * 0.16)
     total, low = width + 2 * e, height + drop
     sheet = Sheet(total, low)

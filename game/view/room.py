@@ -26,6 +26,7 @@ __all__ = [
     "curtain_room_steps",
     "felt_top",
     "footlights",
+    "plain_table_room",
     "rail_top",
     "table_room",
     "table_room_steps",
@@ -39,6 +40,11 @@ __all__ = [
 def table_room(size: Size) -> pygame.Surface:
     """Parquet, walnut rail, felt with its gold print, under the lamp."""
     return finish(table_room_steps(size))
+
+
+def plain_table_room(size: Size) -> pygame.Surface:
+    """The same without cloth, print and light: plain felt, for strong contrast."""
+    return finish(table_room_steps(size, plain=True))
 
 
 def wall_room(size: Size) -> pygame.Surface:

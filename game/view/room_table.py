@@ -49,6 +49,7 @@ _FELT: Final = (  # distance from the middle in units, colour before the lamp's 
     (960, (12, 49, 36)),
     (1300, (9, 42, 31)),
 )
+_PLAIN: Final = (12, 53, 39)  # the felt of `strong`
 _CLOTH_LIFT: Final = 2.15  # the cloth texture, multiplied in later, halves the light
 
 
@@ -58,21 +59,26 @@ def bowl(size: Size) -> Point:
     return size[0] / 2, (396 + (size[1] / u - 1080) * 0.4) * u
 
 
-def table_steps(size: Size) -> Steps:
-    """Compose the table's background in slices."""
+def table_steps(size: Size, *, plain: bool = False) -> Steps:
+    """Compose the table's background in slices; `plain`: felt of one colour."""
     u = unit(size)
-    room = felt(size, _light_centre(size))
-    yield None
-    lay_cloth(room, room.get_rect(), u)
-    yield None
-    lay_print(room, (size[0] / 2, bowl(size)[1] + 42 * u), u)
+    if plain:
+        room = blank(size)
+        room.fill(_PLAIN)
+    else:
+        room = felt(size, _light_centre(size))
+        yield None
+        lay_cloth(room, room.get_rect(), u)
+        yield None
+        lay_print(room, (size[0] / 2, bowl(size)[1] + 42 * u), u)
     yield None
     planks = _planks(u)
     yield None
     _lay_floor(room, planks, u)
     yield None
     yield from lay_rail(room, (RAIL_SIDE * u, RAIL_TOP * u), u)
-    lamp_light(room, (size[0] / 2, 389 / 1080 * size[1]))
+    if not plain:
+        lamp_light(room, (size[0] / 2, 389 / 1080 * size[1]))
     yield room
 
 

@@ -75,6 +75,7 @@ class Type:
         self._cuts: OrderedDict[tuple[Face, int], _Cut] = OrderedDict()
         self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes, patience)
         self._widths: dict[tuple[str, str, Face, int], int] = {}
+        self._ink: Callable[[RGB], RGB] | None = None
 
     @property
     def kept_bytes(self) -> int:
@@ -84,6 +85,17 @@ class Type:
     def keep_for(self, size: tuple[int, int]) -> None:
         """The window has `size` px: so much may be kept."""
         self._kept.keep_for(size)
+
+    def stand_out(self, strong: bool) -> None:
+        """Set text for strong contrast from now on, or no more."""
+        if strong == (self._ink is not None):
+            return
+        self._ink = None
+        if strong:
+            from game.view.strong import ink  # noqa: PLC0415, few want it
+
+            self._ink = ink
+        self._kept.clear()
 
     def forget(self) -> None:
         """Drop fonts and surfaces, as after a change of the window size."""
@@ -248,6 +260,7 @@ class Type:
 
     def _set(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
         cut = self._cut(face, size_px)
+        colour = self._ink(colour) if self._ink else colour
         drawn = cut.font.render(text, True, colour)
         surface = self._blank(drawn.get_width(), cut, colour)
         surface.blit(drawn, (0, cut.pad_top))
@@ -261,6 +274,7 @@ class Type:
 
     def _set_cells(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
         cut = self._cut(face, size_px)
+        colour = self._ink(colour) if self._ink else colour
         cells = self._cells(text, face, size_px)
         surface = self._blank(sum(cells), cut, colour)
         x = 0

@@ -116,6 +116,7 @@ CHANGES: list[tuple[str, Key, float, Look, object]] = [
     ("four_colours", Key.SPACE, 0.5, lambda s: s.four_colour, True),
     ("letters", Key.RIGHT, 0.8, lambda s: s.card_letters, CardLetters.GERMAN),
     ("reduced_motion", Key.SPACE, 0.5, lambda s: s.reduced_motion, True),
+    ("high_contrast", Key.SPACE, 0.5, lambda s: s.high_contrast, True),
     ("curtain", Key.RIGHT, 0.8, lambda s: s.curtain_hold, False),
 ]
 
