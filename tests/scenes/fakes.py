@@ -32,6 +32,9 @@ class NoMakers:
     def keep_for(self, size: tuple[int, int]) -> None:
         """Nothing is kept."""
 
+    def stand_out(self, strong: bool) -> None:
+        """Nothing is painted."""
+
 
 def fake_words(key: str, **values: object) -> str:
     """The key and its values are the words."""
