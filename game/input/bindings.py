@@ -82,6 +82,7 @@ _SCOPES: Final[dict[Command, frozenset[Scope]]] = {
     Command.PLAY: frozenset({Scope.REVIEW}),
     Command.HANDS: frozenset({Scope.REVIEW}),
     Command.OPTIONS: frozenset({Scope.BREAK}),
+    Command.FIRST_EVENING: frozenset({Scope.BREAK}),
     Command.LEAVE: frozenset({Scope.BREAK}),
     Command.QUIT: frozenset({Scope.BREAK}),
 }
@@ -169,7 +170,7 @@ ONE_HAND: Final[dict[OneHand, Bindings]] = {
             "d": (C.RIGHT,),
             "e": (
                 C.BUY, C.TURN_OVER, C.BET, C.EXCHANGE, C.LOOK, C.YES, C.NEXT_PAGE, C.NEW_MATCH,
-                C.HANDS,
+                C.HANDS, C.FIRST_EVENING,
             ),
             "q": (C.DONE, C.FOLD, C.KEEP, C.ASK, C.NO, C.PREVIOUS_PAGE, C.REVIEW),
             "r": (C.SORT, C.SHUFFLE, C.OVER_TIME, C.LEAVE),
@@ -198,7 +199,7 @@ ONE_HAND: Final[dict[OneHand, Bindings]] = {
             "u": (C.DONE, C.FOLD, C.KEEP, C.ASK, C.NO, C.PREVIOUS_PAGE, C.REVIEW),
             "n": (C.SORT, C.SHUFFLE, C.LEAVE),
             "h": (C.LAMP, C.CHECK, C.HOLD, C.OVER_TIME, C.QUIT),
-            "b": (C.ODDS, C.POINTS),
+            "b": (C.ODDS, C.POINTS, C.FIRST_EVENING),
             "delete": (C.FREE_CHAIR,),
             ",": (C.MUTE,),
             ".": (C.MUSIC,),

@@ -96,6 +96,7 @@ class Command(Enum):
     OVER_TIME = "over_time"
     PLAY = "play"
     HANDS = "hands"
+    FIRST_EVENING = "first_evening"
     OPTIONS = "options"
     LEAVE = "leave"
     QUIT = "quit"
@@ -135,6 +136,7 @@ PAD_BUTTONS: Final[dict[Command, tuple[PadButton, ...]]] = {
     Command.REVIEW: (PadButton.Y,),
     Command.OVER_TIME: (PadButton.RB,),
     Command.PLAY: (PadButton.X,),
+    Command.FIRST_EVENING: (PadButton.Y,),
     Command.HANDS: (PadButton.Y,),
 }
 """What a gamepad's buttons ask for; the first of several is printed on caps. Whatever is missing is

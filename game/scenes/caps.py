@@ -63,6 +63,7 @@ CAPS: Final = {
     Command.OVER_TIME: "key.over_time",
     Command.PLAY: "key.space_short",
     Command.HANDS: "key.hands",
+    Command.FIRST_EVENING: "key.first_evening",
     Command.OPTIONS: "key.options",
     Command.LEAVE: "key.leave",
     Command.QUIT: "key.quit",

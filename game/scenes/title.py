@@ -228,13 +228,14 @@ class TitleScene(Scene):
     def _letter(self, pressed: Pressed) -> bool:
         """The letters printed in no button, but known from everywhere else."""
         house = self._house
-        for command, press in ((Command.QUIT, house.quit), (Command.OPTIONS, self._options)):
+        for command, press in (
+            (Command.QUIT, house.quit),
+            (Command.OPTIONS, self._options),
+            (Command.FIRST_EVENING, self._first_evening),
+        ):
             if house.means(command, pressed):
                 press()
                 return True
-        if pressed.text and pressed.text.upper() == house.words("key.first_evening"):
-            self._first_evening()
-            return True
         return False
 
     def _look_at_match(self) -> Iterator[None]:
