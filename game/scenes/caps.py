@@ -26,7 +26,6 @@ CAPS: Final = {
     Command.LEFT: "key.left",
     Command.RIGHT: "key.right",
     Command.PAUSE: "key.pause",
-    Command.HELP: "key.f1",
     Command.SCREENSHOT: "key.f12",
     Command.NEXT: "key.tab",
     Command.CHOOSE: "key.up_down",
