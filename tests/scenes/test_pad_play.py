@@ -208,12 +208,17 @@ def test_every_row_of_the_pause_is_reached_and_left(evening: SitDown) -> None:
     player = Gamepad(table)
     player.press(PadButton.MENU)
     pause = break_of(table)
-    player.press(PadButton.DOWN, PadButton.A)
-    assert type(table.house.stack.top).__name__ == "OptionsScene"
-    player.press(PadButton.B)
-    assert break_of(table) is pause
-    player.press(PadButton.B)
-    assert table.on_top
-    player.press(PadButton.MENU)
-    player.press(PadButton.DOWN, PadButton.DOWN, PadButton.DOWN, PadButton.A)
-    assert type(table.house.stack.top).__name__ == "TitleScene"
+
+    def go_to(name: str) -> str:
+        for _ in pause._group.widgets:
+            if pause._group.focus_key == ("pause button", name):
+                break
+            player.press(PadButton.DOWN)
+        player.press(PadButton.A)
+        return type(table.house.stack.top).__name__
+
+    for name, scene in (("options", "OptionsScene"), ("rules", "BookScene")):
+        assert go_to(name) == scene
+        player.press(PadButton.B)
+        assert break_of(table) is pause
+    assert go_to("leave") == "TitleScene"
