@@ -217,7 +217,7 @@ def test_every_row_of_the_pause_is_reached_and_left(evening: SitDown) -> None:
         player.press(PadButton.A)
         return type(table.house.stack.top).__name__
 
-    for name, scene in (("options", "OptionsScene"), ("rules", "BookScene")):
+    for name, scene in (("rules", "BookScene"), ("options", "OptionsScene")):
         assert go_to(name) == scene
         player.press(PadButton.B)
         assert break_of(table) is pause
