@@ -220,5 +220,6 @@ def test_every_row_of_the_pause_is_reached_and_left(evening: SitDown) -> None:
     for name, scene in (("rules", "BookScene"), ("options", "OptionsScene")):
         assert go_to(name) == scene
         player.press(PadButton.B)
+        table.pass_time(1.0)  # a book is closed at leisure
         assert break_of(table) is pause
     assert go_to("leave") == "TitleScene"
