@@ -25,6 +25,7 @@ from game.input.intents import (
     Resized,
     Shown,
     Typed,
+    Undo,
     Wheel,
 )
 
@@ -57,5 +58,6 @@ __all__ = [
     "Resized",
     "Shown",
     "Typed",
+    "Undo",
     "Wheel",
 ]

@@ -74,6 +74,7 @@ class Command(Enum):
     SCREENSHOT = "screenshot"
     BUY = "buy"
     DONE = "done"
+    TAKE_BACK = "take_back"
     TURN_OVER = "turn_over"
     LAMP = "lamp"
     SORT = "sort"
@@ -116,6 +117,7 @@ PAD_BUTTONS: Final[dict[Command, tuple[PadButton, ...]]] = {
     Command.MUTE: (PadButton.LEFT_STICK,),
     Command.BUY: (PadButton.X,),
     Command.DONE: (PadButton.Y,),
+    Command.TAKE_BACK: (PadButton.B,),
     Command.TURN_OVER: (PadButton.X,),
     Command.LAMP: (PadButton.LB, PadButton.LT),
     Command.SORT: (PadButton.RIGHT_STICK,),

@@ -35,6 +35,7 @@ from game.input.intents import (
     Resized,
     Shown,
     Typed,
+    Undo,
     Wheel,
 )
 from game.input.pad import PAD_EVENTS, Pads
@@ -184,6 +185,8 @@ class Door:
         x, y = event.pos
         if event.type == pygame.MOUSEMOTION:
             return [PointerMoved(x, y)]
+        if event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
+            return [Undo()]
         if event.button != pygame.BUTTON_LEFT:
             return []
         self._pointer_down = event.type == pygame.MOUSEBUTTONDOWN
@@ -207,6 +210,8 @@ class Door:
         return []
 
     def _key_down(self, event: Event) -> list[Intent]:
+        if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return [Undo()]
         pressed = self._bound(event, _meaning(event))
         if pressed is None:
             return []

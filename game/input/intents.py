@@ -161,6 +161,12 @@ class Maximised(_Sign):
     __slots__ = ()
 
 
+class Undo(_Sign):
+    """Take back what was chosen or done last: Ctrl + Z, or the right button of the mouse."""
+
+    __slots__ = ()
+
+
 class Exposed(_Sign):
     """The system forgot what the window showed."""
 
@@ -210,6 +216,7 @@ Intent = (
     | FocusGained
     | Moved
     | Maximised
+    | Undo
     | Exposed
     | Hidden
     | Shown

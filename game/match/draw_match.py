@@ -1,8 +1,9 @@
 """A match at one of the draw-poker tables in progress."""
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from game.match.draw_notation import parse_draw_answer, print_draw_answer
 from game.match.draw_options import DrawOptions
@@ -14,8 +15,8 @@ from game.players.draw_player import DrawBot
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import script
 from game.rules.draw.decisions import DrawAnswer, LookOrAsk, PlayWithFour
-from game.rules.draw.events import DrawEvent
-from game.rules.draw.sight import DrawView, view
+from game.rules.draw.events import CountTold, DrawEvent, GameBegan
+from game.rules.draw.sight import DrawView, sighting, view
 from game.rules.draw.table import HOUSE, DrawTable
 
 
@@ -71,15 +72,16 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
     """One match at the salon, duel or club table. Whoever sits in seat `s` is the player of chair
     `chair(s)`: seats may be drawn (S-2). The cashier is asked as seat HOUSE (S-4)."""
 
+    _opens = (GameBegan,)
+    _tells = (CountTold,)
+
     def __init__(self, options: DrawOptions, journal: Journal | None = None) -> None:
         unknown = {s.player for s in options.seats if not s.human} - DRAW_BOTS.keys()
         if unknown:
             raise UnknownPlayerError(", ".join(sorted(unknown)))
         self.options = options
         self._bots = {n: DRAW_BOTS[s.player]() for n, s in enumerate(options.seats) if not s.human}
-        table = DrawTable.set_up(options.agreed)
-        course = script.match(options.agreed, self._chance)
-        super().__init__(table, course, frozenset(self._bots), journal)
+        super().__init__(DrawTable.set_up(options.agreed), frozenset(self._bots), journal)
 
     @classmethod
     def resumed(
@@ -139,3 +141,12 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
 
     def _parse(self, text: str) -> DrawAnswer:
         return parse_draw_answer(text)
+
+    def _course(self, table: DrawTable | None) -> Generator[DrawEvent | Decision, Any, DrawTable]:
+        return script.match(self.options.agreed, self._chance, table)
+
+    def _seen(self, event: DrawEvent, seat: int) -> DrawEvent:
+        return sighting(event, seat).event
+
+    def _known(self, table: DrawTable, seat: int) -> DrawView:
+        return view(table, seat)

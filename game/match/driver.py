@@ -3,10 +3,12 @@ the two kinds of it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
-from typing import Any, Generic, Protocol, Self, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from game.match.notation import digest
 from game.match.question import Thought
+from game.match.taking_back import Obstacle, Since, TakenBackError, obstacle
 from game.rules.decisions import Decision
 
 
@@ -22,6 +24,9 @@ class Journal(Protocol):
 
     def happened(self, log: Sequence[Any]) -> None:
         """All events so far, the new ones last."""
+
+    def taken_back(self, number: int) -> None:
+        """Forget the answer of this number, the last one."""
 
     def ended(self, digest: str) -> None:
         """The match is over; the digest is that of its log."""
@@ -64,6 +69,25 @@ class Told(Protocol):
     def answer(self, answer: Any) -> None:
         """Answer what is asked. Raises MatchOverError where nothing is."""
 
+    @property
+    def why_not_back(self) -> Obstacle | None:
+        """Why the last answer cannot be taken back; None where it can."""
+
+    def take_back(self) -> Any:
+        """Undo the last answer; the table as it was before it. Raises TakenBackError."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A point of a match between two answers."""
+
+    table: Any
+    events: int
+    answers: int
+    recap: int
+    seat: int | None
+    """Who is asked; None where a game is about to begin."""
+
 
 T = TypeVar("T", bound=Folded)
 E = TypeVar("E")
@@ -76,13 +100,12 @@ class Driver(ABC, Generic[T, E, A, Q]):
     bots are asked questions `Q`. The same options and the same answers give the same log, byte for
     byte."""
 
-    def __init__(
-        self,
-        table: T,
-        script: Generator[E | Decision, A | None, T],
-        bots: frozenset[int],
-        journal: Journal | None,
-    ) -> None:
+    _opens: ClassVar[tuple[type, ...]] = ()
+    """Events before which a script can begin anew with the table as it is."""
+    _tells: ClassVar[tuple[type, ...]] = ()
+    """Events that tell a player something without a card."""
+
+    def __init__(self, table: T, bots: frozenset[int], journal: Journal | None) -> None:
         """`bots`: chairs that are not played by humans."""
         self.log: list[E] = []
         self.answers: list[str] = []
@@ -90,9 +113,12 @@ class Driver(ABC, Generic[T, E, A, Q]):
         self.decision: Decision | None = None
         self._journal = journal
         self._bot_chairs = bots
-        self._script = script
+        self._script = self._course(None)
         self._question: Q | None = None
         self._recap = 0
+        self._opening = _Moment(table, 0, 0, 0, None)
+        self._last: _Moment | None = None  # before the last answer
+        self._back: tuple[int, Obstacle | None] | None = None
         self._run(None)
 
     @property
@@ -139,10 +165,12 @@ class Driver(ABC, Generic[T, E, A, Q]):
             raise MatchOverError
         self.decision.verify(answer)
         text = self._print(answer)
+        seat, given = self.decision.seat, len(self.answers)
+        self._last = _Moment(self.table, len(self.log), given, self._recap, seat)
         if self.waits_for_human:
             self._recap = len(self.log)
         if self._journal:
-            self._journal.answered(len(self.answers), self.decision.seat, text)
+            self._journal.answered(given, seat, text)
         self.answers.append(text)
         self._run(answer)
         if self._journal:
@@ -158,6 +186,36 @@ class Driver(ABC, Generic[T, E, A, Q]):
         """Give an answer as it was kept. Raises RuleError, AnswerNotationError or MatchOverError
         where it doesn't fit."""
         self.answer(self._parse(answer))
+
+    @property
+    def why_not_back(self) -> Obstacle | None:
+        """Why the last answer cannot be taken back by whoever is asked; None where it can."""
+        if self._back is None or self._back[0] != len(self.answers):
+            told = obstacle(self._since(), self.asked, over=self.over, tells=self._tells)
+            self._back = len(self.answers), told
+        return self._back[1]
+
+    def take_back(self) -> T:
+        """Undo the last answer: everything is as it was before it, byte for byte. Returns the
+        table.
+
+        Raises TakenBackError and changes nothing where that is not possible.
+        """
+        obstacle, last = self.why_not_back, self._last
+        if obstacle is not None or last is None:
+            raise TakenBackError(obstacle or Obstacle.NOTHING)
+        journal, self._journal = self._journal, None
+        opening, kept = self._opening, self.answers[: last.answers]
+        del self.log[opening.events :], self.answers[opening.answers :]
+        self.table, self._last, self._back = opening.table, None, None
+        self._script = self._course(opening.table if opening.events else None)
+        self._run(None)
+        for text in kept[opening.answers :]:
+            self.replay(text)
+        self._recap, self._journal = last.recap, journal
+        if journal:
+            journal.taken_back(last.answers)
+        return self.table
 
     @property
     def question(self) -> Q | None:
@@ -202,11 +260,40 @@ class Driver(ABC, Generic[T, E, A, Q]):
     def _parse(self, text: str) -> A:
         """Read what `_print` wrote. Raises AnswerNotationError."""
 
+    @abstractmethod
+    def _course(self, table: T | None) -> Generator[E | Decision, A | None, T]:
+        """The script from the start, or from before one of the events it `_opens` with."""
+
+    @abstractmethod
+    def _seen(self, event: E, seat: int) -> E:
+        """An event as a seat has seen it."""
+
+    @abstractmethod
+    def _known(self, table: T, seat: int) -> object:
+        """A table as a seat sees it."""
+
+    def _since(self) -> Since | None:
+        """What has become of the last answer."""
+        last = self._last
+        if last is None or last.seat is None:
+            return None
+        seat = last.seat
+        return Since(
+            seat,
+            self.chair(seat) not in self._bot_chairs and seat >= 0,
+            self._known(last.table, seat),
+            tuple(self._seen(event, seat) for event in self.log[last.events :]),
+            self._opening.answers <= last.answers,
+        )
+
     def _run(self, answer: A | None) -> None:
         self.decision = self._question = None
         try:
             happened = next(self._script) if answer is None else self._script.send(answer)
             while not isinstance(happened, Decision):
+                if isinstance(happened, self._opens):
+                    given = len(self.answers)
+                    self._opening = _Moment(self.table, len(self.log), given, self._recap, None)
                 self.log.append(happened)
                 self.table = self.table.after(happened)
                 happened = next(self._script)

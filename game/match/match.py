@@ -15,8 +15,8 @@ from game.players.thoughtful import Thoughtful
 from game.rules import script
 from game.rules.cards import Card
 from game.rules.decisions import Answer, Decision
-from game.rules.events import Event
-from game.rules.sight import view
+from game.rules.events import Event, GameBegan
+from game.rules.sight import View, sighting, view
 from game.rules.table import Table
 
 __all__ = ["Journal", "Match", "MatchOverError", "UnknownPlayerError"]
@@ -29,14 +29,15 @@ class UnknownPlayerError(ValueError):
 class Match(Driver[Table, Event, Answer, Question]):
     """One match of the main game."""
 
+    _opens = (GameBegan,)
+
     def __init__(self, options: MatchOptions, journal: Journal | None = None) -> None:
         unknown = {s.player for s in options.seats if not s.human} - BOTS.keys()
         if unknown:
             raise UnknownPlayerError(", ".join(sorted(unknown)))
         self.options = options
         self._bots = {n: BOTS[s.player]() for n, s in enumerate(options.seats) if not s.human}
-        table, course = Table.set_up(options.rules), script.match(options.rules, self._shuffle)
-        super().__init__(table, course, frozenset(self._bots), journal)
+        super().__init__(Table.set_up(options.rules), frozenset(self._bots), journal)
 
     @classmethod
     def resumed(
@@ -80,3 +81,12 @@ class Match(Driver[Table, Event, Answer, Question]):
 
     def _parse(self, text: str) -> Answer:
         return parse_answer(text)
+
+    def _course(self, table: Table | None) -> script.Script:
+        return script.match(self.options.rules, self._shuffle, table)
+
+    def _seen(self, event: Event, seat: int) -> Event:
+        return sighting(event, seat).event
+
+    def _known(self, table: Table, seat: int) -> View:
+        return view(table, seat)

@@ -69,6 +69,12 @@ class Head(ABC, Generic[T, V, S]):
             known = self._coming = (self.shown, self.viewer, seen)
         return known[2]
 
+    def go_back(self, table: T) -> None:
+        """An answer was taken back: everything that is left of the log was shown, and has led to
+        this table."""
+        self._table, self._coming = table, None
+        self.shown = len(self._driver.log)
+
     @property
     def asked(self) -> int | None:
         """The seat that has to answer, once everything before it was shown."""

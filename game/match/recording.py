@@ -7,6 +7,7 @@ from typing import Any, Final
 from game.match.driver import MatchOverError
 from game.match.match import Match
 from game.match.playhead import Playhead
+from game.match.taking_back import Obstacle, TakenBackError
 from game.rules import events as ev
 from game.rules.sight import Sighting, View, open_sighting, open_view
 from game.rules.table import FACE_DOWN_CARDS, Table
@@ -44,6 +45,7 @@ class Recording:
     waits_for_human: Final = False
     decision: Final = None
     asked: Final = None
+    why_not_back: Final = Obstacle.OVER
 
     def __init__(self, match: Match, number: int) -> None:
         """Game `number` of a match, from 1. Raises NotOverError where that one is not over."""
@@ -61,6 +63,10 @@ class Recording:
     def answer(self, answer: Any) -> None:
         """Raises MatchOverError: all has been said."""
         raise MatchOverError
+
+    def take_back(self) -> None:
+        """Raises TakenBackError: all has been said."""
+        raise TakenBackError(self.why_not_back)
 
     def stop_at(self, shown: int) -> int:
         """The number of the last stop that lies not after a place."""

@@ -32,6 +32,7 @@ _BEGIN: Final = (
     "INSERT INTO matches (version, options, began, daily, counted) VALUES (?, ?, ?, ?, 1)"
 )
 _ANSWER: Final = "INSERT INTO answers VALUES (?, ?, ?, ?)"
+_FORGET: Final = "DELETE FROM answers WHERE match = ? AND number >= ?"
 _REVIVE: Final = """
 UPDATE matches SET state = CASE id WHEN ?1 THEN 'running' ELSE 'left' END
 WHERE id IN (
@@ -61,6 +62,9 @@ class _Journal:
     def answered(self, number: int, seat: int, answer: str) -> None:
         self.store._keep_answer(self, (self.match, number, seat, answer))
 
+    def taken_back(self, number: int) -> None:
+        self.store._forget_answer(self, number)
+
     def happened(self, log: Sequence[Any]) -> None:
         self.store._keep_games(self, log)
 
@@ -79,6 +83,7 @@ class Store(Archive):
         """As in `StoreFile`."""
         self._journal: _Journal | None = None
         self._unsaved: list[tuple[int | None, int, int, str]] = []
+        self._to_forget = False  # what was taken back is still in the file
         self.clock: Callable[[], str] = str
         self.salt: Callable[[], str] = str
         self.on_begun: Callable[[MatchOptions | DrawOptions], None] = lambda options: None
@@ -87,6 +92,7 @@ class Store(Archive):
     def begins_anew(self) -> None:
         self._journal = None
         self._unsaved.clear()
+        self._to_forget = False
 
     @property
     def profiles(self) -> Profiles:
@@ -116,6 +122,7 @@ class Store(Archive):
         from game.match.tallies import accountant  # noqa: PLC0415
 
         self._unsaved.clear()
+        self._to_forget = False
         options = replace(options, salt=self.salt() or options.salt)
         text = options.to_json()
         new = (_BEGIN, (RULES_VERSION, text, self.clock() or None, daily or None))
@@ -205,15 +212,26 @@ class Store(Archive):
         self._unsaved.append(row)
         while self._unsaved:
             row = self._unsaved[0]
-            if not self.write([(_ANSWER, row), (_REVIVE, row[:1])]):
+            back = [(_FORGET, row[:2])] if self._to_forget else []
+            if not self.write([*back, (_ANSWER, row), (_REVIVE, row[:1])]):
                 break  # what a full disk refused is offered again with the next answer
+            self._to_forget = False
             del self._unsaved[0]
+
+    def _forget_answer(self, journal: _Journal, number: int) -> None:
+        """The last answer was taken back."""
+        if journal is not self._journal:
+            return
+        if self._unsaved:  # it never got into the file
+            del self._unsaved[-1]
+        else:
+            self._to_forget = not self.write([(_FORGET, (journal.match, number))])
 
     def _keep_games(self, journal: _Journal, log: Sequence[Any]) -> None:
         """Keep what the games brought that have ended; not before all their answers are kept."""
         if journal is not self._journal:
             return
-        journal.due += journal.books.note(log[journal.books.noted :])
+        journal.due += journal.books.note(journal.books.over(log))
         if journal.due and not self._unsaved:
             ended = (_ENDED, (self.clock() or None, journal.match))
             if self.write([*counted(journal.match, journal.books, journal.due), ended]):
@@ -221,7 +239,7 @@ class Store(Archive):
 
     def _catch_up(self, journal: _Journal, log: Sequence[Any]) -> None:
         """Killed between an answer and what its game brought, or kept before that was counted."""
-        journal.due += journal.books.note(log)
+        journal.due += journal.books.note(journal.books.over(log))
         known = self.row(_GAMES, journal.match)
         if known is not None and known[0] == len({(t.game, t.chair) for t in journal.due}):
             journal.due.clear()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -74,6 +74,12 @@ class Accountant(ABC):
             found += self._amended()
         return tuple(found)
 
+    def over(self, log: Sequence[Any]) -> Sequence[Any]:
+        """What to note of a log: new events of games that have ended. Others may be taken back."""
+        new = log[self.noted :]
+        ends = [number for number, event in enumerate(new) if self._ends(event)]
+        return new[: ends[-1] + 1] if ends else ()
+
     def standing(self) -> Mapping[int, int]:
         """Chips that count, by chair, at this point."""
         return {self._chair(seat): self._worth(seat) for seat in range(len(self._table.seats))}
@@ -81,6 +87,10 @@ class Accountant(ABC):
     @abstractmethod
     def _write_down(self, event: Any, sheet: _Sheet) -> bool:
         """Remember what matters of an event; says whether the game is over with it."""
+
+    @abstractmethod
+    def _ends(self, event: Any) -> bool:
+        """Whether a game, or the match, ends with it."""
 
     @abstractmethod
     def _worth(self, seat: int) -> int:
@@ -145,6 +155,11 @@ class DeluxeAccountant(Accountant):
         bought = ev.Discarded | ev.CardTaken | ev.HandShown
         return not isinstance(event, cards | bought)
 
+    def _ends(self, event: Any) -> bool:
+        from game.rules import events as ev  # noqa: PLC0415, see above
+
+        return isinstance(event, ev.GameEnded | ev.MatchEnded)
+
     def _worth(self, seat: int) -> int:
         return int(self._table.seats[seat].chips.value)
 
@@ -166,6 +181,11 @@ class DrawAccountant(Accountant):
             case ev.PotTaken(seat):
                 sheet.winners.add(seat)
         return isinstance(event, ev.GameEnded)
+
+    def _ends(self, event: Any) -> bool:
+        from game.rules.draw import events as ev  # noqa: PLC0415, see above
+
+        return isinstance(event, ev.GameEnded | ev.MatchEnded)
 
     def _worth(self, seat: int) -> int:
         return int(self._table.worth(seat))

@@ -40,9 +40,10 @@ def shuffled(randomness: Random, pack: Iterable[Card] = PACK) -> tuple[Card, ...
     return tuple(order)
 
 
-def match(rules: MatchRules, shuffle: Shuffle) -> Script:
-    """A whole match, from the first dealer to the winner (D-5, D-6, D-7)."""
-    table = Table.set_up(rules)
+def match(rules: MatchRules, shuffle: Shuffle, table: Table | None = None) -> Script:
+    """A whole match, from the first dealer to the winner (D-5, D-6, D-7); or what is left of it
+    from a `table` between two games."""
+    table = table or Table.set_up(rules)
     while not table.over:
         dealer = (rules.youngest_first[0] + table.game) % rules.players
         table = yield from _happens(table, ev.GameBegan(table.game + 1, dealer))

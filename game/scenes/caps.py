@@ -40,6 +40,7 @@ CAPS: Final = {
     Command.MUSIC: "key.music",
     Command.BUY: "key.buy",
     Command.DONE: "key.done",
+    Command.TAKE_BACK: "key.take_back",
     Command.TURN_OVER: "key.turn_over",
     Command.LAMP: "key.lamp",
     Command.SORT: "key.sort",

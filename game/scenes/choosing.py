@@ -147,6 +147,16 @@ class Choosing:
         elif not isinstance(self.decision, BuyCard) or index < len(self.decision.hand):
             self.take(Spot("hand", index))
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything is chosen."""
+        return self.chosen is not None
+
+    def undo(self) -> bool:
+        """Choose nothing again; says whether anything was chosen."""
+        chosen, self.chosen = self.chosen, None
+        return chosen is not None
+
     def buy(self) -> None:
         """Discard the chosen card and pay; which card to take is asked next. Raises Refusal."""
         decision = self.decision

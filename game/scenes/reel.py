@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, ClassVar, Final
 
 from game.match.driver import Told
+from game.match.taking_back import Obstacle
 from game.rules.decisions import Decision
 from game.view.board import Board
 from game.view.cues import Cue
@@ -80,6 +81,11 @@ class Reel(ABC):
         return self.caught_up and self.board.timeline.now >= self._next_at
 
     @property
+    def humans_play(self) -> bool:
+        """Whether anybody at this screen plays."""
+        return self._driver.has_humans
+
+    @property
     def over(self) -> bool:
         """Whether the end of the match was shown."""
         return bool(self.view.table.over) and self.caught_up
@@ -126,6 +132,23 @@ class Reel(ABC):
         for answer in answers:
             self._driver.answer(answer)
         self._next_at, self._led = self.board.timeline.now, False
+        self._end_rush()
+
+    @property
+    def why_not_back(self) -> Obstacle | None:
+        """Why whoever looks cannot take the last answer back; None where they can."""
+        mine = self._driver.asked is not None and self._driver.asked == self.view.viewer
+        if self.blocked or not (mine or self.view.table.over):
+            return Obstacle.OTHERS
+        return self._driver.why_not_back
+
+    def take_back(self) -> None:
+        """Take the last answer back: the board lies as it did before it, at once. Raises
+        TakenBackError, changing nothing."""
+        self.playhead.go_back(self._driver.take_back())
+        self.view = self.playhead.view
+        self._arrange()
+        self._next_at, self._led, self._waited = self.board.timeline.now, False, None
         self._end_rush()
 
     def go_on(self) -> None:

@@ -194,6 +194,10 @@ class TableScene(Tabletop):
         self.hold_space(False)
         return rule_book(self)
 
+    def forget_last(self) -> None:
+        """Nothing is told of the last event any more."""
+        self._telling.forget()
+
     def pause(self, *, pad_lost: bool = False) -> None:
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""
         away = coffee_break(lambda: self.naming, self._flow.table, self.match, pad_lost=pad_lost)

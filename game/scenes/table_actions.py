@@ -163,6 +163,8 @@ class Actions:
             command=Command.BUY,
         )
         first = isinstance(decision, BuyCard) and decision.price == 1
+        if table.flow.why_not_back is None:
+            return buy, self._back()
         done = Action(
             label=words("table.done"),
             second=words("table.done_note.none" if first else "table.done_note"),
@@ -173,6 +175,18 @@ class Actions:
             command=Command.DONE,
         )
         return buy, done
+
+    def _back(self) -> Action:
+        """It is paid and no card was seen yet: the answer can be taken back."""
+        return Action(
+            label=self._words("table.take_back"),
+            second=self._words("table.take_back_note"),
+            cap=self._house.cap(Command.TAKE_BACK),
+            reason="",
+            primary=False,
+            press=self._table.take_back,
+            command=Command.TAKE_BACK,
+        )
 
     def _goes(self) -> str:
         card = self._table.flow.board.cast.faces[self._table.choosing.chosen or 0]

@@ -65,6 +65,10 @@ class Telling(Teller[Furniture]):
         self._last = event
         self.furniture.hear(event)
 
+    def forget(self) -> None:
+        """What happened last was taken back."""
+        self._last = None
+
     @property
     def toast(self) -> Toast | None:
         """The line between bowl and hand."""
@@ -98,7 +102,7 @@ class Telling(Teller[Furniture]):
         """Everything the furniture and the buttons depend on: if it is the same, so are they."""
         scene, flow = self._table, self._table.flow
         return (
-            *(flow.blocked, flow.decision, scene.said),
+            *(flow.blocked, flow.decision, scene.said, flow.why_not_back),
             *(scene.choosing.chosen, scene.choosing.pointed is not None, scene.lifted),
             *(scene.shift, scene.points_open, scene.leftovers_shown, scene.chatter.saying),
             *(flow.choreography.order, scene.settings),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from game.audio.cues import Cue
+from game.rules.decisions import CutPack
 from game.scenes.choosing import Refusal
 from game.scenes.notice import Notice
 from game.scenes.scene import Scene
@@ -41,6 +42,7 @@ class Tabletop(Scene):
         self.notice: Final = Notice()
         self._space: float | None = None
         self._bottom = 0
+        self.lifted = 0  # cards, where a human cuts
         self._fresh = True
         self._drawn_for: int | None = None  # whose cards the picture shows
         self._picture: Picture
@@ -144,6 +146,37 @@ class Tabletop(Scene):
         else:
             self.try_to(action.press)
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything can be taken back now."""
+        chosen = self._cut_elsewhere or self.choosing.can_undo
+        return chosen or self._flow.why_not_back is None
+
+    def undo(self) -> None:
+        """Take back what was chosen last, else the last answer, or say why that stays given."""
+        if not self._flow.humans_play:
+            return
+        if self._cut_elsewhere:
+            self.lifted = self._flow.decision.cards // 2
+            self.notice.clear()
+        elif self.choosing.undo():
+            self.notice.clear()
+            self.sound(Cue.SLIDE)
+        else:
+            self.take_back()
+
+    def take_back(self) -> None:
+        """Take back the last answer, or say why it stays given."""
+        obstacle = self._flow.why_not_back
+        if obstacle is not None:
+            self.refuse(Refusal(obstacle.value))
+            return
+        self._flow.take_back()
+        self.choosing.forget()
+        self.forget_last()
+        self.notice.clear()
+        self.sound(Cue.SLIDE)
+
     def hold_space(self, down: bool) -> None:
         """Space held down makes time run faster."""
         self._space = 0.0 if down else None
@@ -174,6 +207,10 @@ class Tabletop(Scene):
         self._flow.look_as(seat)
         self.choosing.forget()
 
+    def forget_last(self) -> None:
+        """Nothing is told of the last event any more."""
+        return
+
     # --- inside --------------------------------------------------------------------------------
 
     def pause(self, *, pad_lost: bool = False) -> None:
@@ -182,6 +219,12 @@ class Tabletop(Scene):
     @abstractmethod
     def _furnish(self) -> None:
         """Lay the table and make what it tells with."""
+
+    @property
+    def _cut_elsewhere(self) -> bool:
+        """Whether the pack is parted elsewhere than in the middle."""
+        decision = self._flow.decision
+        return isinstance(decision, CutPack) and self.lifted != decision.cards // 2
 
     def _refit(self) -> None:
         """A new window, language, deck or perspective."""

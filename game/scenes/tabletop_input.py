@@ -7,12 +7,14 @@ from game.audio.cues import Cue
 from game.input import (
     Intent,
     Key,
+    PadButton,
     PadLost,
     PointerMoved,
     PointerPressed,
     PointerReleased,
     Pressed,
     Released,
+    Undo,
     Wheel,
 )
 from game.rules.decisions import CutPack
@@ -47,6 +49,10 @@ class TabletopInput(ABC, Generic[T]):
                 self._release(x, y)
             case Wheel(dy):
                 self._wheel(1 if dy > 0 else -1)
+            case Undo() | Pressed(Key.ERASE):
+                self._table.undo()
+            case Pressed(button=PadButton.B) if self._table.can_undo:
+                self._table.undo()
             case Pressed():
                 self._key(intent)
             case PadLost():

@@ -26,6 +26,7 @@ from game.input import (
     Resized,
     Shown,
     Typed,
+    Undo,
     Wheel,
 )
 
@@ -119,13 +120,21 @@ def test_text_for_fields(door: Door) -> None:
 
 def test_mouse(door: Door) -> None:
     down, up = button(pygame.MOUSEBUTTONDOWN), button(pygame.MOUSEBUTTONUP)
-    right = button(pygame.MOUSEBUTTONDOWN, 3)
-    assert door.intents([motion(1, 2), motion(4, 5), down, right, up, motion(6, 7)]) == [
+    middle = button(pygame.MOUSEBUTTONDOWN, 2)
+    assert door.intents([motion(1, 2), motion(4, 5), down, middle, up, motion(6, 7)]) == [
         PointerMoved(4, 5),
         PointerPressed(4, 5),
         PointerReleased(4, 5),
         PointerMoved(6, 7),
     ]
+
+
+def test_undo_is_control_z_or_the_right_button(door: Door) -> None:
+    right = button(pygame.MOUSEBUTTONDOWN, 3), button(pygame.MOUSEBUTTONUP, 3)
+    for mod in (pygame.KMOD_LCTRL, pygame.KMOD_RMETA):
+        key = key_down(pygame.K_z, "\x1a", mod=mod, scancode=pygame.KSCAN_Y)
+        assert door.intents([key]) == [Undo()]
+    assert door.intents(list(right)) == [Undo()]
 
 
 def test_finger_plays_like_the_mouse_and_leaves_no_hover(door: Door) -> None:

@@ -41,6 +41,9 @@ class Diary:
     def happened(self, log: Sequence[object]) -> None:
         self.heard = len(log)
 
+    def taken_back(self, number: int) -> None:
+        del self.lines[number:]
+
     def ended(self, digest: str) -> None:
         self.lines.append(("end", digest))
 

@@ -10,9 +10,11 @@ from game.rules.draw.showdown import leave_to
 from game.rules.draw.table import HOUSE, DrawTable
 
 
-def match(agreed: Agreement, chance: Chance) -> Course:
-    """Play until the games or the time are over, or only one player can go on (S-4, H-7)."""
-    table = yield from _seated(DrawTable.set_up(agreed), chance)
+def match(agreed: Agreement, chance: Chance, table: DrawTable | None = None) -> Course:
+    """Play until the games or the time are over, or only one player can go on (S-4, H-7); from the
+    start, or from a `table` between two games."""
+    if table is None:
+        table = yield from _seated(DrawTable.set_up(agreed), chance)
     while not table.over:
         dealer = table.dealer if not table.game else table.next_dealer
         table = yield from happens(table, ev.GameBegan(table.game + 1, dealer))

@@ -22,6 +22,7 @@ class DrawChoosing:
         self._flow = flow
         self.pointed: int | None = None  # the n-th card of the hand
         self.marked: frozenset[int] = frozenset()  # pieces
+        self._marks: list[frozenset[int]] = []  # what was marked before each change
         self._wish = 0  # chips somebody asked for with plus and minus
         self.raised = False
 
@@ -38,6 +39,7 @@ class DrawChoosing:
     def forget(self) -> None:
         """Another decision: nothing is marked."""
         self.pointed, self.marked, self._wish = None, frozenset(), 0
+        self._marks.clear()
 
     # --- cards ---------------------------------------------------------------------------------
 
@@ -80,11 +82,25 @@ class DrawChoosing:
         marked = self.marked ^ {piece}
         if len(marked) > decision.limit:
             raise Refusal("too_many_cards", limit=decision.limit)
+        self._marks.append(self.marked)
         self.marked = marked
 
     def digit(self, key: Key) -> None:
         """A digit names a card, from 1 at the left. Raises Refusal."""
         self.mark(DIGITS.index(key))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything was marked, or stepped."""
+        return bool(self._marks or self._wish)
+
+    def undo(self) -> bool:
+        """Take back the last mark, or go back to the usual bet; says whether there was anything."""
+        if self._marks:
+            self.marked = self._marks.pop()
+            return True
+        wished, self._wish = self._wish, 0
+        return wished != 0
 
     def raise_cards(self) -> None:
         """Bring every own card to the height its state asks for."""

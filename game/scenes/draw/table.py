@@ -201,6 +201,10 @@ class DrawTableScene(Tabletop):
         self.hold_space(False)
         return rule_book(self)
 
+    def forget_last(self) -> None:
+        """Nothing is told of the last event any more."""
+        self.last = None
+
     def pause(self, *, pad_lost: bool = False) -> None:
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""
         away = coffee_break(lambda: self.naming, self._flow.table, pad_lost=pad_lost)

@@ -1,0 +1,91 @@
+"""At the draw-poker tables marks and amounts are taken back one by one; answers seldom can be."""
+
+from __future__ import annotations
+
+from game.input import Key, Undo
+from game.match.draw_match import DrawMatch
+from game.rules.draw import decisions as d
+from game.rules.draw.agreement import Club
+from game.settings import Speed
+from tests.match.matches import answer_once
+from tests.scenes.draw.conftest import SitDown
+from tests.scenes.draw.playing import DrawEvening, Typing, draw_options
+from tests.scenes.playing import FRAME
+
+CLUB = Club(3, 60, 2, 4)
+
+
+def at(at_table: SitDown, *kinds: type[d.Speak] | type[d.DrawCards]) -> DrawEvening:
+    table = at_table(draw_options(CLUB), speed=Speed.INSTANT)
+    table.play_until_asked(*kinds)
+    return table
+
+
+def test_marks_are_taken_back_one_by_one(at_table: SitDown) -> None:
+    table = at(at_table, d.DrawCards)
+    keys, choosing = Typing(table), table.table.choosing
+    states = [choosing.marked]
+    for digit in (Key.DIGIT_1, Key.DIGIT_3, Key.DIGIT_1):
+        keys.press(digit, "x")
+        states.append(choosing.marked)
+    answers = list(table.match.answers)
+    for state in reversed(states[:-1]):
+        table.frame(FRAME, Undo())
+        assert choosing.marked == state
+    assert not choosing.marked
+    assert table.match.answers == answers
+
+
+def test_an_amount_goes_back_to_the_usual_one(at_table: SitDown) -> None:
+    table = at(at_table, d.Speak)
+    usual = table.table.choosing.amount
+    keys = Typing(table)
+    keys.press(Key.UP)
+    keys.press(Key.UP)
+    assert table.table.choosing.amount != usual
+    table.frame(FRAME, Undo())
+    assert table.table.choosing.amount == usual
+
+
+def test_cards_once_drawn_stay(at_table: SitDown) -> None:
+    table = at(at_table, d.DrawCards)
+    keys = Typing(table)
+    keys.press(Key.DIGIT_1, "x")
+    keys.letter("exchange")
+    answers = list(table.match.answers)
+    assert "draw" in answers[-1] or len(answers) > 1
+    table.settled()
+    before = list(table.match.answers)
+    table.frame(FRAME, Undo())
+    assert table.match.answers == before
+    assert table.table.notice.text is not None
+
+
+def last_to_draw() -> DrawMatch:
+    """A human is the last who may draw, and will be the first to bet after it."""
+    for seed in range(60):
+        match = DrawMatch(draw_options(CLUB, seed=seed))
+        while not match.over:
+            if isinstance(match.decision, d.DrawCards) and match.waits_for_human:
+                match.answer(d.Draw(()))
+                if match.why_not_back is None:
+                    return DrawMatch.resumed(match.options, match.answers[:-1])
+            else:
+                answer_once(match)
+    raise AssertionError("nobody is")
+
+
+def test_who_kept_all_may_still_draw_until_somebody_does_anything(at_table: SitDown) -> None:
+    table = at_table(last_to_draw(), speed=Speed.INSTANT)
+    table.settled()
+    log = list(table.match.log)
+    Typing(table).letter("keep")
+    table.settled()
+    assert isinstance(table.decision, d.Speak)
+    table.frame(FRAME, Undo())
+    assert table.match.log == log
+    table.settled()
+    keys = Typing(table)
+    keys.press(Key.DIGIT_1, "x")
+    keys.letter("exchange")
+    assert len(table.match.answers[-1]) > len("draw")
