@@ -83,6 +83,7 @@ class Settings:
     high_contrast: bool = False
     curtain_hold: bool = True
     bindings: Bindings = ()
+    captions: bool = False
 
     def german_cards(self, language: str) -> bool:
         """Whether court cards carry K D B, at a table that speaks `language`."""
@@ -187,4 +188,5 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "high_contrast": _flag("high_contrast"),
     "curtain_hold": _flag("curtain_hold"),
     "bindings": read_bindings,
+    "captions": _flag("captions"),
 }

@@ -120,7 +120,7 @@ class CurtainScene(Scene):
             self._fill = min(1.0, self._presses / PRESSES)
         if self._fill >= 1.0 and self._hangs >= HOLD:
             self._lifting = 0.0
-            self._house.voice.play(Cue.SLIDE)
+            self._house.play(Cue.SLIDE)
 
     def draw(self, picture: Picture) -> None:
         if self._lifting is not None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.input.commands import Command, Device
 from game.scenes import caps
+from game.scenes.captions import Captions
 from game.scenes.scene import Scene, SceneStack
 from game.settings import SETTINGS_NAME, Settings
 from game.thinking.door import AtOnce, Thinker
@@ -76,6 +77,8 @@ class House:
     thinker: Thinker = field(default_factory=AtOnce)
     """Who is asked where a guest or the lamp has to think."""
     stack: SceneStack = field(init=False)
+    captions: Captions = field(default_factory=Captions)
+    """What is heard, to be read."""
     patience: Patience = field(default_factory=Patience)
     """How long the pictures of a new window may hold up a frame."""
     device: Device = Device.KEYS
@@ -137,6 +140,14 @@ class House:
         """What widgets are made from at this size."""
         calm = self.settings.reduced_motion
         return Kit(self.paint, self.type, self.art, self.u, calm=calm, text=self.unit.text)
+
+    def play(
+        self, cue: Cue, pan: float = 0.0, pitch_step: int = 0, by: Callable[[], str] = str
+    ) -> None:
+        """Let a cue be heard, and read where captions are on; `by` names whose sound it is."""
+        self.voice.play(cue, pan=pan, pitch_step=pitch_step)
+        if self.settings.captions:
+            self.captions.hear(cue, pan, by)
 
     def push(self, scene: Scene) -> None:
         """Show a scene over the present one."""

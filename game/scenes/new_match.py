@@ -204,7 +204,7 @@ class NewMatchScene(Scene):
         if self.problem:
             return
         house = self._house
-        house.voice.play(Cue.BUTTON)
+        house.play(Cue.BUTTON)
         match = house.store.begin(self.party.options(house.new_seed()))
         house.replace(TableScene(match))
 
@@ -353,7 +353,7 @@ class NewMatchScene(Scene):
         self._house.push(TutorialScene(self._house.store))
 
     def _refuse(self, _: str) -> None:
-        self._house.voice.play(Cue.REFUSE)
+        self._house.play(Cue.REFUSE)
 
     def _follow(self) -> None:
         """Everything that is only looked at, as the party is now."""

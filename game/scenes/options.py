@@ -71,7 +71,7 @@ class OptionsScene(Scene):
 
         self._house = house
         self._lay_out(None)
-        house.voice.play(Cue.PAGE)
+        house.play(Cue.PAGE)
 
     def leave(self) -> None:
         """Nothing to put away: every change is kept already."""
@@ -155,7 +155,7 @@ class OptionsScene(Scene):
 
         if tab is not self.tab:
             self.tab, self._before = tab, None
-            self._house.voice.play(Cue.PAGE)
+            self._house.play(Cue.PAGE)
             on_tabs = self._group.focus_key in [("option", "tab", tab) for tab in _TABS]
             self._lay_out(("option", "tab", tab) if on_tabs else None)
 

@@ -120,7 +120,7 @@ def _volume(maker: RowMaker, row: str) -> Widget:
     def louder(volume: int) -> None:
         """One chip to hear how much."""
         maker.change(volume=volume)
-        maker.house.voice.play(Cue.CHIP)
+        maker.house.play(Cue.CHIP)
 
     return maker.slider(row, maker.house.settings.volume, louder, reason=maker.silent)
 
@@ -207,6 +207,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _flag("high_contrast"),
         Row("curtain", ("curtain_hold",), _curtain),
         _HAND,
+        _flag("captions"),
     ),
     Tab.LANGUAGE: (
         Row("language", (), _language),

@@ -67,7 +67,7 @@ class Sounds(Still):
 
 
 def _hear(house: House, cue: Cue) -> None:
-    house.voice.play(cue)
+    house.play(cue)
 
 
 class Vocabulary(Still):

@@ -300,7 +300,7 @@ class ReplayScene(Tabletop):
         recording = Recording(self.match, self._game)
         viewer = self._bottom if options.humans else None
         self._flow = ReplayFlow(recording, board, viewer, open_hands=self._open)
-        self._sound = TableSound(house, self._flow, options.humans)
+        self._sound = TableSound(house, self._flow, options.humans, lambda: self.naming)
         board.landed = self._sound.land
         self._flow.happened = self._happened
         self._flow.staged = self._stage

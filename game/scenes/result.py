@@ -52,7 +52,7 @@ class ResultScene(Scene):
         if house.settings.reduced_motion:
             self._complete()
         self._lay_out()
-        house.voice.play(Cue.WIN_BIG)
+        house.play(Cue.WIN_BIG)
 
     def leave(self) -> None:
         """The match is kept already; what is not judged by now is looked at in the review."""

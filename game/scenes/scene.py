@@ -136,7 +136,7 @@ class SceneStack:
     @property
     def resting(self) -> bool:
         """True: nothing moves by itself."""
-        if self._dip is not None or self._held_up:
+        if self._dip is not None or self._held_up or not self._house.captions.silent:
             return False
         return not self._entries or self._entries[-1].scene.resting
 
@@ -207,6 +207,7 @@ class SceneStack:
 
     def update(self, seconds: float) -> None:
         """Let the top scene's time pass; it stands still while the scene is laid out."""
+        self._house.captions.update(seconds)
         if not self._tried:
             self._try_to_lay_out()
         if self._held_up:
@@ -254,6 +255,7 @@ class SceneStack:
             return self._dip.sink(target) if self._dip is not None else []
         self._shown = True
         picture = self._drawn(len(self._entries) - 1)
+        self._house.captions.draw(picture, self._house)
         if self._dip is not None:
             if not self._dip.over:
                 return self._dip.draw(target, picture)

@@ -64,7 +64,7 @@ class TableScene(Tabletop):
         self._setting = Setting(house, self.match.options)
         board = Board(len(self.match.options.seats), *self._setting.makers(self._bottom))
         self._flow = Flow(self.match, board, viewer)
-        self._sound = TableSound(house, self._flow, humans)
+        self._sound = TableSound(house, self._flow, humans, lambda: self.naming)
         board.landed = self._sound.land
         self._flow.happened = self._happened
         self._flow.staged = self._stage

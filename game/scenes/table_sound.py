@@ -9,6 +9,7 @@ from game.view.cues import Fly
 from game.view.timings import DISCARD
 
 if TYPE_CHECKING:
+    from game.scenes.captions import Names
     from game.scenes.flow import Play
     from game.scenes.house import House
 
@@ -19,8 +20,15 @@ _LANDS: Final = {Cue.DISCARD: DISCARD * 0.4}
 class TableSound:
     """Hears events and landings, and plays them from where they are on the screen."""
 
-    def __init__(self, house: "House", flow: "Play", humans: tuple[int, ...]) -> None:
-        """`humans` are the seats of players at this screen."""
+    def __init__(
+        self,
+        house: "House",
+        flow: "Play",
+        humans: tuple[int, ...],
+        names: "Names" = lambda: lambda seat: "",
+    ) -> None:
+        """`humans` are the seats of players at this screen; `names` say who is heard."""
+        self._names: Final = names
         self._house: Final = house
         self._flow: Final = flow
         self._humans: Final = frozenset(humans)
@@ -35,7 +43,8 @@ class TableSound:
         cue = cue_for(event, humans=self._humans, great=self._great(event))
         if cue is None:
             return
-        play = partial(self._play, cue, self._at_seat(event))
+        seat = getattr(event, "seat", None) if cue is not Cue.DEAL else None
+        play = partial(self._play, cue, self._at_seat(event), seat=seat)
         if cue in _LANDS:
             timeline = self._flow.board.timeline
             timeline.at(timeline.now + _LANDS[cue], play)
@@ -48,18 +57,20 @@ class TableSound:
         pan = self._where(flown)
         if flown.payee is None and not flown.boxed and not self._bowl_rang:
             self._bowl_rang = True
-            self._play(Cue.BOWL, pan)
+            self._play(Cue.BOWL, pan, seat=flown.payer)
             return
         cue, step = chip_cue(flown.chips)
-        self._play(cue, pan, step)
+        whose = flown.payer if flown.payee is None else flown.payee
+        self._play(cue, pan, step, seat=whose)
         won = flown.payee is not None and flown.payee == self._flow.table.winner
         if won and flown.payer not in self._payers:
             step = min(len(self._payers), PITCH_STEPS[Cue.COUNT] - 1)
             self._payers.add(flown.payer)
-            self._play(Cue.COUNT, pan, step)
+            self._play(Cue.COUNT, pan, step, seat=flown.payee)
 
-    def _play(self, cue: Cue, pan: float, pitch_step: int = 0) -> None:
-        self._house.voice.play(cue, pan=pan, pitch_step=pitch_step)
+    def _play(self, cue: Cue, pan: float, pitch_step: int = 0, seat: int | None = None) -> None:
+        by = str if seat is None else lambda: self._names()(seat)
+        self._house.play(cue, pan=pan, pitch_step=pitch_step, by=by)
 
     def _at_seat(self, event: ev.Event) -> float:
         """Where an event is heard, from -1 (left) to 1; in the middle what is nobody's."""

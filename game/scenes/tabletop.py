@@ -116,7 +116,7 @@ class Tabletop(Scene):
 
     def sound(self, cue: Cue) -> None:
         """Let something be heard in the middle of the table."""
-        self._house.voice.play(cue)
+        self._house.play(cue)
 
     def say(self, text: str) -> None:
         """A sentence for the player, over the toast, for a while."""
@@ -125,7 +125,7 @@ class Tabletop(Scene):
     def refuse(self, refusal: Refusal) -> None:
         """Say why something can't be done now."""
         self.say(self._house.words(f"reason.{refusal.reason}", None, **refusal.values))
-        self._house.voice.play(Cue.REFUSE)
+        self._house.play(Cue.REFUSE)
 
     def try_to(self, action: Callable[[], None]) -> None:
         """Do something a player asked for, or say why not."""

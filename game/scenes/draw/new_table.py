@@ -189,7 +189,7 @@ class NewTableScene(Scene):
         if self.problem:
             return
         house = self._house
-        house.voice.play(Cue.BUTTON)
+        house.play(Cue.BUTTON)
         match = house.store.begin(self.plan.options(house.new_seed()))
         house.replace(table_scene(match))
 
@@ -311,7 +311,7 @@ class NewTableScene(Scene):
         )
 
     def _refuse(self, _: str) -> None:
-        self._house.voice.play(Cue.REFUSE)
+        self._house.play(Cue.REFUSE)
 
     def _follow(self) -> None:
         """Everything that is only looked at, as the plan is now."""

@@ -58,7 +58,7 @@ class DrawResultScene(Scene):
         if house.settings.reduced_motion:
             self._complete()
         self._lay_out()
-        house.voice.play(Cue.WIN_BIG)
+        house.play(Cue.WIN_BIG)
 
     def leave(self) -> None:
         """The match is kept already."""

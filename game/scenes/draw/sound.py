@@ -7,6 +7,7 @@ from game.rules.draw import events as ev
 from game.view.cues import Fly
 
 if TYPE_CHECKING:
+    from game.scenes.captions import Names
     from game.scenes.draw.flow import DrawFlow
     from game.scenes.house import House
 
@@ -33,7 +34,11 @@ _CUES: Final[dict[type[ev.DrawEvent], Cue]] = {
 class DrawSound:
     """Hears events and landings, and plays them from where they are on the screen."""
 
-    def __init__(self, house: "House", flow: "DrawFlow") -> None:
+    def __init__(
+        self, house: "House", flow: "DrawFlow", names: "Names" = lambda: lambda seat: ""
+    ) -> None:
+        """`names` say who is heard."""
+        self._names: Final = names
         self._house: Final = house
         self._flow: Final = flow
         self._bowl_rang = False
@@ -42,20 +47,26 @@ class DrawSound:
         """Something happens."""
         self._bowl_rang &= not isinstance(event, ev.PotFed | ev.BettingEnded)
         if isinstance(event, ev.TurnBegan) and self._flow.is_human(event.seat):
-            self._house.voice.play(Cue.TURN)
+            self._play(Cue.TURN, 0.0, seat=event.seat)
         cue = _CUES.get(type(event))
         if cue is not None:
-            self._house.voice.play(cue, pan=self._pan(getattr(event, "seat", None)))
+            seat = getattr(event, "seat", None)
+            self._play(cue, self._pan(seat), seat=None if cue is Cue.DEAL else seat)
 
     def land(self, flown: Fly) -> None:
         """Chips arrive: each clinks by what it is worth, the bowl rings once for a payment."""
         pan = 2 * self._flow.board.poses.at(flown.to).x / self._house.unit.width - 1
         if flown.payee is None and not self._bowl_rang:
             self._bowl_rang = True
-            self._house.voice.play(Cue.BOWL, pan=pan)
+            self._play(Cue.BOWL, pan, seat=flown.payer)
             return
         cue, step = chip_cue(flown.chips)
-        self._house.voice.play(cue, pan=pan, pitch_step=step)
+        whose = flown.payer if flown.payee is None else flown.payee
+        self._play(cue, pan, step, seat=whose)
+
+    def _play(self, cue: Cue, pan: float, pitch_step: int = 0, seat: int | None = None) -> None:
+        by = str if seat is None or seat < 0 else lambda: self._names()(seat)
+        self._house.play(cue, pan=pan, pitch_step=pitch_step, by=by)
 
     def _pan(self, seat: int | None) -> float:
         if seat is None or seat < 0:

@@ -88,7 +88,7 @@ class DrawTableScene(Tabletop):
         self.chatter = DrawChatter(
             lambda seat: plan[self.match.chair(seat)], Random(f"{self.match.options.seed}:chatter")
         )
-        self._sound = DrawSound(house, self._flow)
+        self._sound = DrawSound(house, self._flow, lambda: self.naming)
         board.landed = self._sound.land
         self._flow.happened = self._happened
         self._flow.staged = lambda cues: house.work(board.ready(cues))

@@ -1,0 +1,156 @@
+"""Whoever hears nothing misses nothing: every sound can be read, and happens where it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from game.audio.cues import Cue
+from game.scenes.captions import LINES, STAYS, Captions
+from game.settings import Settings, Speed
+from tests.scenes.fakes import Diary, bare_house
+from tests.scenes.playing import Evening, Keyboard, options, words
+
+SitDown = Callable[..., Evening]
+READ = Settings(captions=True)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_cue_has_words(language: str) -> None:
+    said = [words(language)(f"caption.{cue.value}") for cue in Cue]
+    assert len(set(said)) == len(Cue)
+    assert not any(text.startswith("caption.") for text in said)
+
+
+@pytest.fixture
+def reading(evening: SitDown) -> Evening:
+    table = evening(options(5, 2, seed=2), settings=READ, speed=Speed.NORMAL)
+    table.house.captions.clear()
+    return table
+
+
+def test_the_newest_lines_stand_there_for_a_while(reading: Evening) -> None:
+    house, captions = reading.house, reading.house.captions
+    for cue in (Cue.SHUFFLE, Cue.CUT, Cue.DEAL, Cue.SLIDE):
+        captions.hear(cue)
+    assert [text for text, _ in captions.texts(house)] == [
+        house.words(f"caption.{cue.value}") for cue in (Cue.CUT, Cue.DEAL, Cue.SLIDE)
+    ]
+    assert len(captions.texts(house)) == LINES
+    captions.update(STAYS - 0.1)
+    captions.hear(Cue.CUT)
+    captions.update(0.2)
+    assert [text for text, _ in captions.texts(house)] == [house.words("caption.cut")]
+
+
+def test_lines_stand_where_the_sound_comes_from() -> None:
+    captions, house = Captions(), bare_house(Path())
+    for pan, right in ((-0.9, False), (0.8, True), (-0.3, False)):
+        captions.hear(Cue.CHIP, pan)
+        assert [side for _, side in captions.texts(house)] == [right]
+
+
+def test_who_is_heard_is_named(reading: Evening) -> None:
+    reading.house.play(Cue.DISCARD, by=lambda: "Frau Uhu")
+    (text, _), *_ = reading.house.captions.texts(reading.house)
+    assert text.endswith("– Frau Uhu")
+
+
+def test_without_captions_nothing_is_read(evening: SitDown) -> None:
+    table = evening(options(5, 2, seed=2), speed=Speed.NORMAL)
+    table.house.play(Cue.DISCARD)
+    table.frame()
+    assert table.house.captions.silent
+    assert not table.picture.keys_of("caption")
+
+
+def test_lines_are_seen_and_go_away_and_let_the_table_rest(reading: Evening) -> None:
+    reading.table.pause()  # a screen on which nothing else is heard
+    reading.frame()
+    reading.house.play(Cue.PAGE)
+    reading.frame()
+    assert reading.picture.keys_of("caption") == {("caption", Cue.PAGE)}
+    assert not reading.house.stack.resting
+    reading.pass_time(STAYS + 0.2)
+    reading.frame()
+    assert not reading.picture.keys_of("caption")
+
+
+def test_a_screen_that_is_come_back_to_shows_no_old_lines(reading: Evening) -> None:
+    reading.house.play(Cue.PAGE)
+    reading.frame()
+    below = reading.picture
+    reading.house.push(Diary("over", []))
+    reading.pass_time(STAYS + 0.5)
+    reading.house.pop(dip=False)
+    reading.frame()
+    assert ("caption", Cue.PAGE) not in below
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_lines_lie_in_the_lowest_strip_and_not_over_each_other(
+    evening: SitDown, size: tuple[int, int], language: str
+) -> None:
+    told = Settings(captions=True, text_size=200)
+    table = evening(options(8, 4, seed=2), settings=told, size=size, language=language)
+    table.house.captions.clear()
+    for cue, pan in ((Cue.PICK_UP, -1.0), (Cue.WIN_BIG, -1.0), (Cue.BOWL, 1.0)):
+        table.house.play(cue, pan, by=lambda: "Frau Uhu")
+    table.table.pause()
+    table.house.captions.draw(table.picture, table.house)
+    keys = table.picture.keys_of("caption")
+    rects = [table.picture._items[key].rect for key in keys]
+    assert len(rects) >= 2
+    for rect in rects:
+        assert rect.bottom == size[1]
+        assert rect.h <= 28 * table.house.u + 1
+        assert 0 <= rect.left < rect.right <= size[0]
+        assert not [other for other in rects if other is not rect and other.colliderect(rect)]
+        assert rect.right <= 0.42 * size[0] or rect.left >= 0.58 * size[0]
+
+
+class Deaf:
+    """A device that is silent, and remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[Cue] = []
+
+    def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
+        self.asked.append(cue)
+        return False
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *_: None
+
+
+@pytest.mark.parametrize("captions", [True, False], ids=["read", "seen"])
+def test_whatever_sounds_can_be_read_and_seen(evening: SitDown, captions: bool) -> None:
+    """A whole game: every cue has its line; and without lines, something moves as it sounds."""
+    told = Settings(captions=captions)
+    table = evening(options(5, 3, seed=3), settings=told, speed=Speed.NORMAL)
+    deaf = Deaf()
+    table.house.voice = cast(Any, deaf)
+    heard: set[Cue] = set()
+    keys = Keyboard(table, seed=4)
+    while not (table.ended() or table.game_over()):
+        if table.asked():
+            keys.answer()
+        deaf.asked.clear()
+        before = table.picture.changes
+        table.frame()
+        if not (deaf.asked and table.on_top):
+            continue
+        heard |= set(deaf.asked)
+        if captions:
+            newest = set(deaf.asked[-LINES:])
+            assert newest <= {line.cue for line in table.house.captions._lines}
+        else:
+            table.frame()
+            table.frame()
+            assert table.picture.changes > before, deaf.asked
+    wanted = {Cue.DEAL, Cue.PICK_UP, Cue.TURN, Cue.DISCARD, Cue.SLIDE}
+    assert wanted | {Cue.CHIP, Cue.BOWL, Cue.FLIP} <= heard
