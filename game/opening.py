@@ -27,6 +27,7 @@ from game.invitation import begun
 from game.match.store import Problem, SaveError, Store
 from game.scenes.house import House
 from game.settings import Settings, Speed
+from game.speech.speaker import Engine, Speaker
 from game.thinking.apart import Apart
 from game.view.art import Art, ArtMissingError
 from game.view.paint import Paint
@@ -253,6 +254,7 @@ def build_house(
         settings=settings,
         store=store,
         voice=_Silence(),
+        speaker=Speaker(_find_voice),
         folder=folder,
         patience=art.patience,
     )
@@ -273,6 +275,13 @@ def _connect(house: House, asked: Asked) -> None:
     )
     if house.store.trouble is not None:
         house.store.on_trouble(house.store.trouble)
+
+
+def _find_voice() -> Engine | None:
+    """The voice of the system, when somebody wants to hear it for the first time."""
+    from game.speech.engine import find  # noqa: PLC0415, hardly ever needed
+
+    return find()
 
 
 def _note(folder: Path, sentence: str) -> None:

@@ -60,6 +60,15 @@ class CardLetters(Enum):
     GERMAN = "de"
 
 
+class Spoken(Enum):
+    """What is read aloud."""
+
+    OFF = "off"
+    EVENTS = "events"
+    ALL = "all"
+    """The own cards as well: for headphones."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """One value for each option. `language` None: as the system says. Volumes and `text_size` in
@@ -84,6 +93,7 @@ class Settings:
     curtain_hold: bool = True
     bindings: Bindings = ()
     captions: bool = False
+    spoken: Spoken = Spoken.OFF
 
     def german_cards(self, language: str) -> bool:
         """Whether court cards carry K D B, at a table that speaks `language`."""
@@ -189,4 +199,5 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "curtain_hold": _flag("curtain_hold"),
     "bindings": read_bindings,
     "captions": _flag("captions"),
+    "spoken": _choice(Spoken, "spoken"),
 }

@@ -25,7 +25,7 @@ LAYERS = [
     {"coach"},
     {"thinking"},
     {"words", "input"},
-    {"view", "audio"},
+    {"view", "audio", "speech"},
     {"settings", "pacing", "screens"},
     {"scenes"},
     {"window", "crash", "album", "alone", "cli_values", "home", "memory"},

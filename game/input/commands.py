@@ -75,6 +75,7 @@ class Command(Enum):
     BUY = "buy"
     DONE = "done"
     TAKE_BACK = "take_back"
+    READ = "read"
     TURN_OVER = "turn_over"
     LAMP = "lamp"
     SORT = "sort"

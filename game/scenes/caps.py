@@ -41,6 +41,7 @@ CAPS: Final = {
     Command.BUY: "key.buy",
     Command.DONE: "key.done",
     Command.TAKE_BACK: "key.take_back",
+    Command.READ: "key.read",
     Command.TURN_OVER: "key.turn_over",
     Command.LAMP: "key.lamp",
     Command.SORT: "key.sort",

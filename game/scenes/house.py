@@ -11,7 +11,8 @@ from game.input.commands import Command, Device
 from game.scenes import caps
 from game.scenes.captions import Captions
 from game.scenes.scene import Scene, SceneStack
-from game.settings import SETTINGS_NAME, Settings
+from game.settings import SETTINGS_NAME, Settings, Spoken
+from game.speech.speaker import Speaker
 from game.thinking.door import AtOnce, Thinker
 from game.view.patience import Patience
 from game.view.unit import Unit
@@ -77,6 +78,8 @@ class House:
     thinker: Thinker = field(default_factory=AtOnce)
     """Who is asked where a guest or the lamp has to think."""
     stack: SceneStack = field(init=False)
+    speaker: Speaker = field(default_factory=Speaker)
+    """Who reads the table aloud, where that is wanted."""
     captions: Captions = field(default_factory=Captions)
     """What is heard, to be read."""
     patience: Patience = field(default_factory=Patience)
@@ -148,6 +151,11 @@ class House:
         self.voice.play(cue, pan=pan, pitch_step=pitch_step)
         if self.settings.captions:
             self.captions.hear(cue, pan, by)
+
+    def speak(self, text: str, *, urgent: bool = False) -> None:
+        """Have something read aloud, where that is wanted; `urgent`: instead of what waits."""
+        if self.settings.spoken is not Spoken.OFF:
+            self.speaker.say(text, self.words.language, urgent=urgent)
 
     def push(self, scene: Scene) -> None:
         """Show a scene over the present one."""

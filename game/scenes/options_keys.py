@@ -50,6 +50,8 @@ _CAP_ROOM: Final = 92
 NAMES: Final = {
     Command.BUY: "options.key.buy",
     Command.DONE: "options.key.done",
+    Command.TAKE_BACK: "table.take_back",
+    Command.READ: "options.key.read",
     Command.TURN_OVER: "options.key.turn_over",
     Command.LAMP: "options.key.lamp",
     Command.ODDS: "options.key.odds",

@@ -16,7 +16,7 @@ from pygame import Rect
 from game.input.bindings import ONE_HAND, OneHand, one_hand
 from game.scenes.language import change_language
 from game.scenes.panel_page import card_style
-from game.settings import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, CardLetters, Speed
+from game.settings import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, CardLetters, Speed, Spoken
 from game.view.widgets import Segments, Slider, Toggle, Widget
 from game.words.words import LANGUAGES
 
@@ -65,11 +65,19 @@ class RowMaker:
         return Toggle(self.house.kit, ("option", name), _PLACE, on, change, reason=reason)
 
     def segments(
-        self, name: str, options: Sequence[str], chosen: int, on_change: Callable[[int], None]
+        self,
+        name: str,
+        options: Sequence[str],
+        chosen: int,
+        on_change: Callable[[int], None],
+        *,
+        reason: str = "",
     ) -> Widget:
         """One of several, which are in the catalogs."""
         words = [self.house.words(option) for option in options]
-        return Segments(self.house.kit, ("option", name), _PLACE, words, chosen, on_change)
+        return Segments(
+            self.house.kit, ("option", name), _PLACE, words, chosen, on_change, reason=reason
+        )
 
     def slider(self, name: str, value: int, on_change: Callable[[int], None], **how: Any) -> Widget:
         """Per cent."""
@@ -158,6 +166,22 @@ def _one_hand(maker: RowMaker, row: str) -> Widget:
     )
 
 
+def _spoken(maker: RowMaker, row: str) -> Widget:
+    """Where the system has no voice, it says so in place, and stays silent."""
+    modes, house = list(Spoken), maker.house
+
+    def choose(index: int) -> None:
+        if modes[index] is Spoken.OFF or house.speaker.ready():
+            maker.change(spoken=modes[index])
+        else:
+            maker.change(spoken=Spoken.OFF)
+            house.lay_out_again()
+
+    reason = house.words("options.no_voice") if house.speaker.missing else ""
+    names = [f"options.spoken.{mode.value}" for mode in modes]
+    return maker.segments(row, names, modes.index(house.settings.spoken), choose, reason=reason)
+
+
 def _text_size(maker: RowMaker, row: str) -> Widget:
     return maker.slider(
         row,
@@ -208,6 +232,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         Row("curtain", ("curtain_hold",), _curtain),
         _HAND,
         _flag("captions"),
+        Row("spoken", ("spoken",), _spoken),
     ),
     Tab.LANGUAGE: (
         Row("language", (), _language),

@@ -14,12 +14,14 @@ from pygame import Rect, Surface
 
 from game.input import POINTING, Intent, Key, Pressed, Resized
 from game.scenes.lamp_dip import LampDip
-from game.settings import Speed
+from game.scenes.reading import widget_named
+from game.settings import Speed, Spoken
 from game.view.compositor import Picture
 from game.view.patience import LaterError
 
 if TYPE_CHECKING:
     from game.scenes.house import House
+    from game.view.widgets.focus import FocusGroup
 
 _BLUR_SCALE: Final = 4
 """Blurring a quarter of the size looks the same and costs a twentieth."""
@@ -88,6 +90,12 @@ class Scene(Protocol):
         """True: the next key is for the scene, whatever it means elsewhere."""
         return False
 
+    @property
+    def focus_group(self) -> FocusGroup | None:
+        """The widgets one of which has the focus, for whoever reads them aloud."""
+        group: FocusGroup | None = getattr(self, "_group", None) or getattr(self, "group", None)
+        return group
+
 
 @dataclass(slots=True, eq=False)
 class _Entry:
@@ -122,6 +130,7 @@ class SceneStack:
         self._held_up = False  # by pictures that are still to be made
         self._tried = False  # to make them in this frame
         self._shown = False  # anything at all
+        self._focus_read = ""  # aloud
 
     @property
     def unready(self) -> bool:
@@ -208,6 +217,7 @@ class SceneStack:
     def update(self, seconds: float) -> None:
         """Let the top scene's time pass; it stands still while the scene is laid out."""
         self._house.captions.update(seconds)
+        self._read_focus()
         if not self._tried:
             self._try_to_lay_out()
         if self._held_up:
@@ -332,6 +342,21 @@ class SceneStack:
             raise
         entry.seen = True
         return entry.picture
+
+    def _read_focus(self) -> None:
+        """What is read aloud goes on, and the focus of menus is part of it."""
+        house = self._house
+        if house.settings.spoken is Spoken.OFF:
+            if self._focus_read:
+                self._focus_read = ""
+                house.speaker.hush()
+            return
+        house.speaker.update()
+        group = self._entries[-1].scene.focus_group if self._entries else None
+        text = widget_named(group.focused, house.words) if group and group.focused else ""
+        if text != self._focus_read:
+            self._focus_read = text
+            house.speak(text, urgent=True)
 
     def _try_to_lay_out(self) -> None:
         self._held_up = not self._laid_out()

@@ -4,6 +4,7 @@ The scene only connects: `Flow` plays the match, `Choosing` turns pointing into 
 `Furniture` and `Controls` draw. Input is live from the first frame and never waits for a picture.
 """
 
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -30,6 +31,7 @@ from game.scenes.table_sound import TableSound
 from game.scenes.table_telling import Telling
 from game.scenes.tabletop import FAST, Tabletop
 from game.scenes.thinking import thinking_at
+from game.speech.sentences import Ear
 from game.view.board import Board
 from game.view.cues import Cue as BoardCue
 from game.view.cut_spread import CARDS, CutSpread
@@ -213,6 +215,15 @@ class TableScene(Tabletop):
     def _make_actions(self, house: "House") -> Actions:
         return Actions(self, house)
 
+    def _ear(self, *, private: bool) -> Ear:
+        naming, viewer = self.naming, self._flow.view.viewer
+        you = viewer if viewer is not None and naming.is_you(viewer) else None
+        value = partial(look.hand_named, words=self._house.words)
+        return Ear(self._house.words, naming, value, viewer, you, private)
+
+    def _hand_named(self) -> str:
+        return look.hand_named(self._flow.table.variant.value(self._flow.view.own.hand), self.words)
+
     def _furnish(self) -> None:
         house, flow = self._house, self._flow
         self._setting.lay(flow.board.poses)
@@ -230,6 +241,7 @@ class TableScene(Tabletop):
     def _happened(self, sighting: Sighting) -> None:
         words, seen = self._house.words, public(self._flow.table)
         self._sound.hear(sighting.event)
+        self.listen(sighting.event)
         self._chatter.hear(sighting.event, seen, words)
         self._moods.hear(sighting.event, seen, self._flow.board.timeline.now)
         self._telling.hear(sighting.event)

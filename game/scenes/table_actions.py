@@ -74,6 +74,8 @@ class Actions:
             table.sort_hand()
         elif means(Command.LAMP, pressed):
             self.toggle_lamp()
+        elif means(Command.READ, pressed):
+            table.read_hand()
 
     def press_first(self) -> None:
         """Press the upper button by a key that is not its own."""

@@ -6,6 +6,7 @@ from typing import Any
 from game.match.options import MatchOptions
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
+from game.rules.deluxe import HandValue
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.view.banner import Banner
@@ -33,6 +34,15 @@ class Naming:
     def is_you(self, seat: int) -> bool:
         """Whether sentences about this seat say “you”."""
         return self.options.humans == (seat,)
+
+
+def hand_named(value: HandValue, words: Words) -> str:
+    """A hand for the ear: what it is called, and its points."""
+    return words(
+        "spoken.hand",
+        hand=words(f"combination.{value.combination.name}"),
+        points=words("points", count=value.points),
+    )
 
 
 def plate(

@@ -11,6 +11,8 @@ from game.rules.decisions import CutPack
 from game.scenes.choosing import Refusal
 from game.scenes.notice import Notice
 from game.scenes.scene import Scene
+from game.settings import Spoken
+from game.speech.sentences import Ear, Reader, hand_sentence, urgent
 from game.view.compositor import Picture
 from game.view.sorting import by_rank, by_suit
 
@@ -43,6 +45,7 @@ class Tabletop(Scene):
         self._space: float | None = None
         self._bottom = 0
         self.lifted = 0  # cards, where a human cuts
+        self._reader: Final = Reader()
         self._fresh = True
         self._drawn_for: int | None = None  # whose cards the picture shows
         self._picture: Picture
@@ -121,6 +124,7 @@ class Tabletop(Scene):
     def say(self, text: str) -> None:
         """A sentence for the player, over the toast, for a while."""
         self.notice.say(text)
+        self._house.speak(text, urgent=True)
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something can't be done now."""
@@ -177,6 +181,28 @@ class Tabletop(Scene):
         self.notice.clear()
         self.sound(Cue.SLIDE)
 
+    def listen(self, event: Any) -> None:
+        """Read an event aloud, as whoever looks has seen it."""
+        settings = self._house.settings
+        if settings.spoken is Spoken.OFF:
+            return
+        ear = self._ear(private=settings.spoken is Spoken.ALL)
+        text = self._reader.sentence(event, ear)
+        self._house.speak(text, urgent=urgent(event, ear))
+
+    def read_hand(self) -> None:
+        """Read the own hand aloud for whoever asks; never a hand that does not lie open."""
+        viewer = self._flow.view.viewer
+        if self._house.settings.spoken is Spoken.OFF:
+            self.refuse(Refusal("not_spoken"))
+        elif viewer is None or not self._hand_seen(viewer):
+            self.refuse(Refusal("no_hand"))
+        else:
+            cast = self._flow.board.cast
+            cards = [cast.faces[piece] for piece in cast.hands[viewer]]
+            text = hand_sentence(cards, self._hand_named(), self.words)
+            self._house.speak(text, urgent=True)
+
     def hold_space(self, down: bool) -> None:
         """Space held down makes time run faster."""
         self._space = 0.0 if down else None
@@ -210,6 +236,22 @@ class Tabletop(Scene):
     def forget_last(self) -> None:
         """Nothing is told of the last event any more."""
         return
+
+    # --- read aloud ----------------------------------------------------------------------------
+
+    def _hand_seen(self, viewer: int) -> bool:
+        """Whether the own hand was picked up and lies open before whoever looks."""
+        hand = self._flow.board.cast.hands[viewer]
+        seen = self._flow.view.table.seats[viewer].picked_up
+        return bool(hand) and seen and bool(self._flow.board.hand_open(viewer))
+
+    def _ear(self, *, private: bool) -> Ear:
+        """Who listens at this table."""
+        raise NotImplementedError
+
+    def _hand_named(self) -> str:
+        """What the own hand is."""
+        raise NotImplementedError
 
     # --- inside --------------------------------------------------------------------------------
 

@@ -26,7 +26,8 @@ from game.scenes.new_match import NewMatchScene
 from game.scenes.options import OptionsScene
 from game.scenes.options_preview import Preview
 from game.scenes.options_rows import ROWS, Tab
-from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed
+from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed, Spoken
+from game.speech.speaker import Speaker
 from game.view.widgets import Button, Segments, Slider
 from game.view.widgets.widget import Widget
 from tests.scenes.fakes import Diary
@@ -37,6 +38,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.speech.voices import FakeVoice
 
 
 class Evening:
@@ -118,6 +120,7 @@ CHANGES: list[tuple[str, Key, float, Look, object]] = [
     ("reduced_motion", Key.SPACE, 0.5, lambda s: s.reduced_motion, True),
     ("high_contrast", Key.SPACE, 0.5, lambda s: s.high_contrast, True),
     ("curtain", Key.RIGHT, 0.8, lambda s: s.curtain_hold, False),
+    ("captions", Key.SPACE, 0.5, lambda s: s.captions, True),
 ]
 
 
@@ -336,3 +339,27 @@ def test_it_rests_when_nothing_is_changed(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     pass_time(evening.house, 2.0)
     assert evening.options.resting
+
+
+def test_without_a_voice_the_row_says_so_and_nothing_is_read(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    assert not evening.widget("spoken").reason
+    evening.click_at("spoken", 0.5)
+    assert evening.kept.spoken is Spoken.OFF
+    assert evening.widget("spoken").reason == evening.house.words("options.no_voice")
+
+
+def test_with_a_voice_the_table_can_be_read_aloud(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    voice = FakeVoice()
+    evening.house.speaker = Speaker(lambda: voice)
+    evening.click_at("spoken", 0.5)
+    assert evening.kept.spoken is Spoken.EVENTS
+    evening.house.stack.update(0.1)
+    assert any(evening.house.words("options.spoken") in text for text in voice.said)
+    evening.click_at("spoken", 0.1)
+    evening.house.stack.update(0.1)
+    said = len(voice.said)
+    evening.do(Pressed(Key.DOWN))
+    evening.house.stack.update(0.1)
+    assert len(voice.said) == said, "off is off"

@@ -262,7 +262,7 @@ class BookScene(Scene):
             return
         if at != self.at:
             self._remember(forward=at > self.at)
-            self._house.voice.play(Cue.PAGE)
+            self._house.play(Cue.PAGE)
         self.at = at
         self._house.stack.lay_out_top_again()
 

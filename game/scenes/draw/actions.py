@@ -63,6 +63,8 @@ class DrawActions:
                 return
         if means(Command.SORT, pressed):
             self._table.sort_hand()
+        elif means(Command.READ, pressed) and self._table.match.options.humans:
+            self._table.read_hand()
         elif pressed.key in (Key.PLUS, Key.MINUS):
             self._table.change_amount(1 if pressed.key is Key.PLUS else -1)
 

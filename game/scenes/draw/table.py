@@ -5,6 +5,7 @@ The scene only connects: `DrawFlow` plays the match, `DrawChoosing` turns pointi
 """
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +13,12 @@ from game.input import FocusLost, Intent, Resized
 from game.match.draw_match import DrawMatch
 from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.draw import events as ev
+<<<<<<< HEAD
 from game.rules.draw.agreement import HAND, Duel, Salon
+=======
+from game.rules.draw.agreement import Duel, Salon
+from game.rules.draw.clumsy_hands import hand_value
+>>>>>>> 4454db5 (The table is read aloud by the system's own voice: what happens, whose turn it is, the own hand when asked for)
 from game.rules.draw.decisions import DrawAnswer, GoOn
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
@@ -35,6 +41,7 @@ from game.scenes.table_controls import Controls
 from game.scenes.table_setting import Laid
 from game.scenes.tabletop import FAST, Tabletop
 from game.scenes.thinking import draw_thinking_at
+from game.speech.sentences import Ear
 from game.view.board import Board
 from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
@@ -225,6 +232,16 @@ class DrawTableScene(Tabletop):
             return 0
         return self.match.table.sitting.index(humans[0])
 
+    def _ear(self, *, private: bool) -> Ear:
+        naming, viewer = self.naming, self._flow.view.viewer
+        you = viewer if viewer is not None and naming.is_you(viewer) else None
+        value = partial(look.hand_name, words=self._house.words)
+        return Ear(self._house.words, naming, value, viewer, you, private)
+
+    def _hand_named(self) -> str:
+        ranking = self._flow.table.agreed.ranking
+        return look.hand_name(hand_value(ranking, self._flow.view.own.hand), self.words)
+
     def _furnish(self) -> None:
         self._setting.lay(self._flow.board.poses)
         calm = self._house.settings.reduced_motion
@@ -270,6 +287,7 @@ class DrawTableScene(Tabletop):
 
     def _happened(self, sighting: DrawSighting) -> None:
         self._sound.hear(sighting.event)
+        self.listen(sighting.event)
         self.sayings.hear(sighting.event, self._flow.before, self._house.words)
         flow = self._flow
         self.chatter.hear(sighting.event, flow.before, flow.table, self._house.words)

@@ -1,0 +1,131 @@
+"""An event of any game as a sentence for the ear: pure, from what a viewer sees of it.
+
+The sentences say a name and what happened (“Frau Uhu: 2 chips to the bank.”), so that they are
+the same for everybody, and the same words serve a screen reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Final
+
+from game.rules.cards import Card, Suit
+
+if TYPE_CHECKING:
+    from game.words.words import Words
+
+_OWN_CARDS: Final = ("HandPickedUp", "Discarded", "CardTaken", "LaidAway", "CardDrawn")
+"""Events that only their owner sees the cards of."""
+_SAME: Final = ("CardDealt", "LaidFaceDown", "SeatCardLaid")
+"""What is said once, however often it happens in a row."""
+_JOKERS: Final = (Suit.RED, Suit.BLACK)
+
+
+@dataclass(frozen=True, slots=True)
+class Ear:
+    """Who listens, and how things are called. `name` and `hand` put a seat and the value of a hand
+    into words; `you` is the one human at the screen, who is told so."""
+
+    words: Words
+    name: Callable[[int], str]
+    hand: Callable[[Any], str]
+    viewer: int | None
+    you: int | None
+    private: bool
+    """Whether the own cards are named, too."""
+
+
+class Reader:
+    """Turns sightings into sentences, and says nothing twice in a row."""
+
+    def __init__(self) -> None:
+        self._before = ""
+
+    def sentence(self, event: Any, ear: Ear) -> str:
+        """What to say of an event that the viewer has seen; nothing where it was just said."""
+        kind = type(event).__name__
+        said = kind in _SAME and kind == self._before
+        self._before = kind
+        return "" if said else sentence(event, ear)
+
+
+def urgent(event: Any, ear: Ear) -> bool:
+    """Whether what was said before matters no more: somebody at the screen is asked."""
+    return type(event).__name__ == "TurnBegan" and event.seat == ear.viewer
+
+
+def sentence(event: Any, ear: Ear) -> str:
+    """What happened, in the present language."""
+    key = f"spoken.{type(event).__name__}{_form(event, ear)}"
+    return ear.words(key, None, **_values(event, ear))
+
+
+def hand_sentence(cards: Iterable[Card], value: str, words: Words) -> str:
+    """The own hand, for whoever asks for it."""
+    return words("spoken.own_hand", cards=cards_named(cards, words), hand=value)
+
+
+def card_named(card: Card, words: Words) -> str:
+    """A card for the ear: “queen of hearts”."""
+    if card.hidden:
+        return words("spoken.a_card")
+    if card.suit in _JOKERS:
+        return words("spoken.joker")
+    rank = words(f"rank.{card.rank.name}")
+    return words("spoken.card", rank=rank, suit=words(f"spoken.suit.{card.suit.name}"))
+
+
+def cards_named(cards: Iterable[Card], words: Words) -> str:
+    """Several cards."""
+    return words.listing([card_named(card, words) for card in cards])
+
+
+def _form(event: Any, ear: Ear) -> str:
+    """Which of the sentences about this event: its key ends so."""
+    kind = type(event).__name__
+    seat = getattr(event, "seat", None)
+    if kind == "TurnBegan" and seat == ear.you:
+        return ".you"
+    if kind == "LaidAway" and not event.cards:
+        return ".none"
+    if kind == "FourAnswered":
+        return ".yes" if event.yes else ".no"
+    if kind in _OWN_CARDS and ear.private and seat == ear.viewer and seat is not None:
+        return ".own"
+    return ""
+
+
+def _values(event: Any, ear: Ear) -> dict[str, str]:
+    """What the sentences may name."""
+    found: dict[str, str] = {}
+    for field in fields(event):
+        found.update(_value(field.name, getattr(event, field.name), ear))
+    if type(event).__name__ == "SeatDrawn":  # a seat that is nobody's yet
+        found.update(name=str(event.player + 1), number=str(event.seat + 1))
+    return found
+
+
+def _value(field: str, value: Any, ear: Ear) -> dict[str, str]:
+    """What one field of an event is for the ear."""
+    words = ear.words
+    match field:
+        case "seat" | "dealer" if isinstance(value, int):
+            return {"name": ear.name(value) if value >= 0 else ""}
+        case "winner" | "other" | "to":
+            return {"other": ear.name(value)}
+        case "chips" | "by" | "got":
+            return {field: words("chips", count=int(getattr(value, "value", value)))}
+        case "number" | "slot":
+            return {field: str(value + (field == "slot"))}
+        case "card":
+            return {"card": card_named(value, words)}
+        case "hand" | "cards":
+            return {"cards": cards_named(value, words), "many": words("cards", count=len(value))}
+        case "count":
+            return {"many": words("cards", count=value)}
+        case "value":
+            return {"hand": ear.hand(value)}
+        case "champions":
+            return {"names": words.listing([ear.name(seat) for seat in value])}
+    return {}

@@ -1,0 +1,67 @@
+"""Who says sentences one after the other, and forgets what has become old news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+WAITING: Final = 3
+"""Sentences that wait at most; of more, the oldest are left out."""
+
+
+class Engine(Protocol):
+    """A voice."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is still speaking."""
+
+    def say(self, text: str, language: str) -> None:
+        """Begin to speak, and return at once."""
+
+    def stop(self) -> None:
+        """Be quiet now."""
+
+
+class Speaker:
+    """Has things said. A voice is looked for when something is to be said for the first time."""
+
+    def __init__(self, find: Callable[[], Engine | None] = lambda: None) -> None:
+        """`find` looks for a voice."""
+        self._find: Final = find
+        self._engine: Engine | None = None
+        self._looked = False
+        self._waiting: list[tuple[str, str]] = []
+
+    @property
+    def missing(self) -> bool:
+        """Whether a voice was looked for and there is none."""
+        return self._looked and self._engine is None
+
+    def ready(self) -> bool:
+        """Look for a voice, unless that was done; says whether there is one."""
+        if not self._looked:
+            self._looked = True
+            self._engine = self._find()
+        return self._engine is not None
+
+    def say(self, text: str, language: str, *, urgent: bool = False) -> None:
+        """Say a sentence after those that wait; `urgent`: now, and they are forgotten."""
+        if not text or not self.ready():
+            return
+        if urgent:
+            self.hush()
+        self._waiting.append((text, language))
+        del self._waiting[:-WAITING]
+        self.update()
+
+    def update(self) -> None:
+        """Begin with the next sentence as soon as the last one is over."""
+        if self._waiting and self._engine is not None and not self._engine.busy:
+            self._engine.say(*self._waiting.pop(0))
+
+    def hush(self) -> None:
+        """Break off, and forget what waits."""
+        self._waiting.clear()
+        if self._engine is not None and self._engine.busy:
+            self._engine.stop()

@@ -1,0 +1,126 @@
+"""The table is read aloud to those who want it, and to nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.input import Key, Pressed
+from game.rules.decisions import BuyCard
+from game.rules.draw.agreement import Club
+from game.scenes.options import OptionsScene
+from game.settings import Settings, Speed, Spoken
+from game.speech.sentences import card_named
+from game.speech.speaker import Speaker
+from tests.scenes.draw.playing import DrawEvening, draw_options
+from tests.scenes.playing import FRAME, Evening, Keyboard, options
+from tests.speech.voices import FakeVoice
+
+SitDown = Callable[..., Evening]
+
+
+def listening(
+    evening: SitDown, spoken: Spoken, *, slow: bool = False, **chosen: Any
+) -> tuple[Evening, FakeVoice]:
+    table = evening(
+        options(5, 2, seed=2, **chosen), settings=Settings(spoken=spoken), speed=Speed.QUADRUPLE
+    )
+    voice = FakeVoice(slow=slow)
+    table.house.speaker = Speaker(lambda: voice)
+    return table, voice
+
+
+def named(table: Evening) -> list[str]:
+    """The own cards, as they are called."""
+    own = table.table.flow.view.own.hand
+    return [card_named(card, table.house.words) for card in own]
+
+
+def to_buy(table: Evening) -> None:
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+
+
+def test_nothing_is_said_where_nobody_wants_to_hear_it(evening: SitDown) -> None:
+    table, voice = listening(evening, Spoken.OFF)
+    to_buy(table)
+    Keyboard(table).letter("key.read")
+    assert voice.said == []
+    assert table.table.said == table.house.words("reason.not_spoken")
+
+
+def test_events_are_said_and_the_own_hand_only_when_asked_for(evening: SitDown) -> None:
+    table, voice = listening(evening, Spoken.EVENTS)
+    to_buy(table)
+    assert table.house.words("spoken.TurnBegan.you") in voice.said
+    assert voice.languages == {"en"}
+    assert not any(card in text for card in named(table) for text in voice.said)
+    Keyboard(table).letter("key.read")
+    assert all(card in voice.said[-1] for card in named(table))
+
+
+def test_with_all_the_own_cards_are_named(evening: SitDown) -> None:
+    table, voice = listening(evening, Spoken.ALL)
+    to_buy(table)
+    assert any(all(card in text for card in named(table)) for text in voice.said)
+
+
+def test_behind_the_curtain_no_hand_is_read(evening: SitDown) -> None:
+    table, voice = listening(evening, Spoken.ALL, humans=2)
+    for _ in range(300):
+        if not table.on_top:
+            break
+        if table.asked():
+            table.table.cut()
+        table.frame()
+    assert not table.on_top
+    before = list(voice.said)
+    table.frame(FRAME, Pressed(Key.LETTER, "i"))
+    table.table.read_hand()
+    assert table.table.said == table.house.words("reason.no_hand")
+    suits = [table.house.words(f"spoken.suit.{suit}") for suit in ("HEARTS", "SPADES")]
+    assert not any(suit in text for suit in suits for text in voice.said[len(before) :])
+
+
+def test_a_refusal_is_said_at_once(evening: SitDown) -> None:
+    table, voice = listening(evening, Spoken.EVENTS, slow=True)
+    to_buy(table)
+    Keyboard(table).letter("key.buy")
+    assert voice.said[-1] == table.table.said
+
+
+def test_the_tables_of_draw_poker_are_read_as_well(tmp_path: Path) -> None:
+    told = Settings(spoken=Spoken.EVENTS)
+    table = DrawEvening(draw_options(Club(3, 60, 2, 1)), folder=tmp_path, settings=told)
+    voice = FakeVoice()
+    table.house.speaker = Speaker(lambda: voice)
+    for _ in range(3000):
+        if table.decision is not None and table.table.flow.view.own.picked_up:
+            break
+        if table.asked():
+            table.table.cut()
+        table.frame()
+    assert len(voice.said) > 4
+    table.table.read_hand()
+    cards = table.table.flow.view.own.hand
+    assert all(card_named(card, table.house.words) in voice.said[-1] for card in cards)
+
+
+@pytest.mark.parametrize("spoken", [Spoken.OFF, Spoken.EVENTS])
+def test_the_focus_of_a_menu_is_read(evening: SitDown, spoken: Spoken) -> None:
+    table, voice = listening(evening, spoken)
+    table.frame()
+    voice.said.clear()
+    table.house.push(OptionsScene())
+    for _ in range(30):
+        table.frame()
+    first = list(voice.said)
+    table.frame(FRAME, Pressed(Key.DOWN))
+    table.frame()
+    if spoken is Spoken.OFF:
+        assert not voice.said
+    else:
+        assert first
+        assert len(voice.said) > len(first)

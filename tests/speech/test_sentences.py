@@ -1,0 +1,141 @@
+"""Every event of every game can be said, in both languages, and no card that is not to be known."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.match.draw_match import DrawMatch
+from game.match.match import Match
+from game.rules import events as deluxe
+from game.rules import sight
+from game.rules.cards import HIDDEN, JOKERS, PACK
+from game.rules.draw import events as draw
+from game.rules.draw import sight as draw_sight
+from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.speech.sentences import Ear, Reader, card_named, sentence, urgent
+from game.words.words import Words
+from tests.match.matches import play_out, small_draw_table, small_table
+from tests.scenes.playing import words
+
+LANGUAGES = ("en", "de")
+AGREED: tuple[Agreement, ...] = (
+    Salon(4, 30, 2, 4, jokers=1, light=True, fines=True, drawn_seats=True, clumsy=True, visum=2),
+    Duel(2, 20, 2, 5, pawned_for=5, belongings=2),
+    Club(3, 30, 2, 3, jacks_to_open=True),
+)
+
+
+def ear(language: str = "en", *, viewer: int | None = 0, private: bool = False) -> Ear:
+    told = words(language)
+    return Ear(told, lambda seat: f"P{seat}", lambda value: "a hand", viewer, viewer, private)
+
+
+@cache
+def logs() -> tuple[tuple[object, ...], ...]:
+    """What happens in some matches."""
+    found: list[tuple[object, ...]] = [
+        tuple(play_out(Match(small_table(seed))).log) for seed in range(2)
+    ]
+    found += [
+        tuple(play_out(DrawMatch(small_draw_table(agreed, seed))).log)
+        for agreed in AGREED
+        for seed in range(4)
+    ]
+    return tuple(found)
+
+
+def kinds(module: Any) -> Iterator[type]:
+    base = module.Event if module is deluxe else module.DrawEvent
+    for _, kind in inspect.getmembers(module, inspect.isclass):
+        if issubclass(kind, base) and kind is not base:
+            yield kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("module", [deluxe, draw], ids=["deluxe", "draw"])
+def test_every_kind_of_event_has_its_words(module: Any, language: str) -> None:
+    told = words(language)
+    for kind in kinds(module):
+        forms = (".yes", ".no") if kind.__name__ == "FourAnswered" else ("",)
+        for form in forms:
+            assert told._translations.gettext(f"spoken.{kind.__name__}{form}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("private", [False, True])
+def test_whatever_happens_can_be_said(language: str, private: bool) -> None:
+    listening = ear(language, private=private)
+    said = set()
+    for log in logs():
+        for event in log:
+            text = sentence(seen_by(event, 0), listening)
+            assert text.strip()
+            assert "{" not in text
+            said.add(type(event).__name__)
+    assert len(said) > 40, "the matches show most of what can happen"
+
+
+def seen_by(event: Any, viewer: int | None) -> Any:
+    """An event as a seat may see it."""
+    if isinstance(event, deluxe.Event):
+        return sight.sighting(event, viewer).event
+    return draw_sight.sighting(event, viewer).event
+
+
+def faces(told: Words) -> set[str]:
+    return {card_named(card, told) for card in (*PACK, *JOKERS)}
+
+
+def test_own_cards_are_named_only_where_that_is_wanted() -> None:
+    """And those of others never, unless everybody sees them."""
+    told = words("en")
+    names = faces(told)
+    public = {"HandShown", "DealerCardShown", "SeatDrawn", "CardFaceUp", "FaceUpTaken"}
+    public |= {"OpenersShown", "PackFoundWrong"}
+    private = 0
+    for log in logs():
+        for event in log:
+            kind = type(event).__name__
+            if kind in public:
+                continue
+            quiet = sentence(seen_by(event, 0), ear(private=False))
+            assert not any(name in quiet for name in names), quiet
+            behind = sentence(seen_by(event, None), ear(viewer=None, private=True))
+            assert not any(name in behind for name in names), behind
+            loud = sentence(seen_by(event, 0), ear(private=True))
+            if getattr(event, "seat", None) != 0:
+                assert not any(name in loud for name in names), loud
+            private += any(name in loud for name in names)
+    assert private > 20
+
+
+def test_what_happens_again_and_again_is_said_once() -> None:
+    reader, listening = Reader(), ear()
+    dealt = [deluxe.CardDealt(seat, HIDDEN) for seat in (0, 1, 2)]
+    said = [reader.sentence(event, listening) for event in dealt]
+    assert [bool(text) for text in said] == [True, False, False]
+    assert reader.sentence(deluxe.BuyingEnded(1), listening)
+    assert reader.sentence(dealt[0], listening)
+
+
+def test_the_own_turn_is_told_to_you_and_at_once() -> None:
+    mine, other = deluxe.TurnBegan(0), deluxe.TurnBegan(1)
+    listening = ear()
+    assert sentence(mine, listening) == words("en")("spoken.TurnBegan.you")
+    assert urgent(mine, listening)
+    assert not urgent(other, listening)
+    shared = replace(listening, you=None)
+    assert "P0" in sentence(mine, shared), "where several share the screen, a name is said"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_have_names_for_the_ear(language: str) -> None:
+    told = words(language)
+    assert len(faces(told)) == len(PACK) + 1
+    assert card_named(HIDDEN, told) not in faces(told)

@@ -1,0 +1,101 @@
+"""Who waits to be said: few, and never what is old news."""
+
+from __future__ import annotations
+
+import sys
+
+from game.speech.engine import COMMANDS, Command, CommandVoice, find
+from game.speech.speaker import WAITING, Speaker
+from tests.speech.voices import FakeVoice
+
+
+def test_one_sentence_after_the_other() -> None:
+    voice = FakeVoice(slow=True)
+    speaker = Speaker(lambda: voice)
+    speaker.say("one", "en")
+    speaker.say("two", "en")
+    assert voice.said == ["one"]
+    voice.speaking = False
+    speaker.update()
+    assert voice.said == ["one", "two"]
+
+
+def test_never_more_than_a_few_wait() -> None:
+    voice = FakeVoice(slow=True)
+    speaker = Speaker(lambda: voice)
+    for number in range(20):
+        speaker.say(str(number), "en")
+    for _ in range(20):
+        voice.speaking = False
+        speaker.update()
+    assert voice.said == ["0", *map(str, range(20 - WAITING, 20))]
+
+
+def test_what_matters_now_breaks_off_the_rest() -> None:
+    voice = FakeVoice(slow=True)
+    speaker = Speaker(lambda: voice)
+    speaker.say("old", "en")
+    speaker.say("older news", "en")
+    speaker.say("your turn", "en", urgent=True)
+    assert voice.said == ["old", "your turn"]
+    assert voice.stopped == 1
+    voice.speaking = False
+    speaker.update()
+    assert voice.said[-1] == "your turn"
+
+
+def test_a_voice_is_looked_for_once_and_not_before_it_is_wanted() -> None:
+    looked: list[int] = []
+
+    def look() -> None:
+        looked.append(1)
+
+    speaker = Speaker(look)
+    speaker.update()
+    assert not looked
+    assert not speaker.missing
+    for _ in range(3):
+        speaker.say("anything", "en")
+    assert looked == [1]
+    assert speaker.missing
+
+
+def test_each_system_is_asked_for_its_own_voice() -> None:
+    for platform, commands in COMMANDS.items():
+        for wanted in commands:
+            there = {wanted.program: f"/bin/{wanted.program}"}
+            found = find(platform, there.get)
+            assert found is not None
+            assert found._path == there[wanted.program]
+        assert find(platform, lambda program: None) is None
+    assert find("plan9", {"espeak": "/bin/espeak"}.get) is not None
+
+
+def test_a_text_is_no_option_of_the_program() -> None:
+    """Where the text is an argument, it stands behind what ends the options."""
+    for commands in COMMANDS.values():
+        for command in commands:
+            arguments = list(command.arguments("de", "-x"))
+            if command.piped:
+                assert "-x" not in arguments
+            else:
+                assert arguments[-2:] == ["--", "-x"]
+
+
+def test_a_program_is_started_hears_the_text_and_can_be_stopped() -> None:
+    waits = Command(sys.executable, lambda language, text: ("-c", "import time; time.sleep(60)"))
+    voice = CommandVoice(sys.executable, waits)
+    voice.say("ä", "de")
+    assert voice.busy
+    process = voice._process
+    assert process is not None
+    voice.stop()
+    process.wait(10)
+    assert not voice.busy
+
+
+def test_a_program_that_is_not_there_is_silent() -> None:
+    voice = CommandVoice("/nowhere/at/all", COMMANDS["linux"][1])
+    voice.say("anything", "en")
+    voice.stop()
+    assert not voice.busy
