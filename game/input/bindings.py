@@ -202,14 +202,9 @@ ONE_HAND: Final[dict[OneHand, Bindings]] = {
             "u": (C.DONE, C.FOLD, C.KEEP, C.ASK, C.NO, C.PREVIOUS_PAGE, C.REVIEW),
             "n": (C.SORT, C.SHUFFLE, C.LEAVE),
             "h": (C.LAMP, C.CHECK, C.HOLD, C.OVER_TIME, C.QUIT),
-<<<<<<< HEAD
             "b": (C.ODDS, C.POINTS, C.FIRST_EVENING),
-            "delete": (C.FREE_CHAIR,),
-=======
-            "b": (C.ODDS, C.POINTS),
             "delete": (C.FREE_CHAIR, C.READ),
             "z": (C.TAKE_BACK,),
->>>>>>> 4454db5 (The table is read aloud by the system's own voice: what happens, whose turn it is, the own hand when asked for)
             ",": (C.MUTE,),
             ".": (C.MUSIC,),
             "f9": (C.AS_NEW,),

@@ -13,12 +13,8 @@ from game.input import FocusLost, Intent, Resized
 from game.match.draw_match import DrawMatch
 from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.draw import events as ev
-<<<<<<< HEAD
 from game.rules.draw.agreement import HAND, Duel, Salon
-=======
-from game.rules.draw.agreement import Duel, Salon
 from game.rules.draw.clumsy_hands import hand_value
->>>>>>> 4454db5 (The table is read aloud by the system's own voice: what happens, whose turn it is, the own hand when asked for)
 from game.rules.draw.decisions import DrawAnswer, GoOn
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
