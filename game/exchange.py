@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.cli_values import CannotError
 from game.home import data_folder, kept_settings, language_of
-from game.match.record import LONGEST, Fault, Heading, RecordError, printed, read
+from game.match.record import LONGEST, Fault, RecordError, read
+from game.match.steps import at_once
 from game.match.store import SaveError, Store
-from game.version import VERSION
 from game.words.words import Words
 
 if TYPE_CHECKING:
@@ -34,12 +34,9 @@ def run(asked: Asked) -> str:
 
 def text_of(store: Store, number: int, words: Words) -> str:
     """A match of the history as a file. Raises SaveError where it can't be played again."""
-    from game.remarks import head, remarks  # noqa: PLC0415, only for who reads
+    from game.scenes.export import printing_match  # noqa: PLC0415, only for who reads
 
-    told = next(match for match in store.history() if match.id == number)
-    match = store.recall(number)
-    heading = Heading(VERSION, told.began, told.ended)
-    return printed(match, heading, head(match, words, VERSION), remarks(match, words))
+    return at_once(printing_match(store, number, words))
 
 
 def _export(store: Store, words: Words, number: int | None, path: Path) -> str:

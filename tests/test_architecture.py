@@ -29,7 +29,7 @@ LAYERS = [
     {"settings", "pacing", "screens"},
     {"scenes"},
     {"window", "crash", "album", "alone", "cli_values", "home", "memory"},
-    {"app", "cli", "remarks"},
+    {"app", "cli"},
     {"exchange", "invitation"},
     {"still"},
     {"opening"},

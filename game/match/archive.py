@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.match.schema import RULES_VERSION
+from game.match.steps import at_once
 from game.match.store_file import Problem, SaveError, StoreFile
 
 if TYPE_CHECKING:
@@ -54,6 +55,20 @@ _FORGET: Final = tuple(
         ("matches", "id"),
     )
 )
+_OF_A_MATCH: Final = (
+    ("matches", "id"),
+    ("chairs", "match"),
+    ("answers", "match"),
+    ("games", "match"),
+    ("costs", "match"),
+)
+_BEST: Final = """
+SELECT c.name, c.human, c.character, max(c.chips)
+FROM chairs c JOIN matches m ON m.id = c.match
+WHERE m.state = 'finished' AND m.kind = ? AND c.chips IS NOT NULL
+GROUP BY c.human, c.name, CASE WHEN c.human THEN '' ELSE c.character END
+ORDER BY max(c.chips) DESC, c.human DESC, c.match DESC LIMIT ?
+"""
 _TWIN: Final = f"SELECT id FROM matches WHERE digest = ? AND options = ? AND {_PAST}"
 _ADD: Final = """
 INSERT INTO matches (version, options, state, digest, began, ended, counted)
@@ -100,6 +115,22 @@ class KeptMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class Evening:
+    """The best evening somebody had: `player` with the chips of that match, and the place."""
+
+    place: int
+    player: KeptPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """Everything of a match that was taken out: rows by table, to put it back."""
+
+    number: int
+    rows: tuple[tuple[str, tuple[object, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Past:
     """A match to be added, as it came from elsewhere."""
 
@@ -141,6 +172,10 @@ class Archive(StoreFile):
 
         Raises SaveError where it is of another version, broken, or not there.
         """
+        return at_once(self.recalling(number))
+
+    def recalling(self, number: int) -> Generator[None, None, Match | DrawMatch]:
+        """The same, an answer at a time."""
         found = self.row(f"SELECT version, options FROM matches WHERE id = ? AND {_PAST}", number)
         if found is None:
             raise SaveError(Problem.BROKEN, self.path)
@@ -149,8 +184,14 @@ class Archive(StoreFile):
             raise SaveError(Problem.VERSION, self.path)
         from game.match import kept  # noqa: PLC0415, the title starts without the rules
 
+        yield
         try:
-            return kept.resumed(str(options), self.answers_of(number))
+            answers = self.answers_of(number)
+            match = kept.resumed(str(options), [])
+            for answer in answers:
+                yield
+                match.replay(answer)
+            return match
         except SaveError:
             raise
         except ValueError as error:  # of options, notation or rules: all are ValueErrors
@@ -159,6 +200,35 @@ class Archive(StoreFile):
     def forget(self, number: int) -> bool:
         """Take a match out of the history, with all it brought; says whether that was kept."""
         return self.write((statement, (number,)) for statement in _FORGET)
+
+    def take_out(self, number: int) -> Forgotten | None:
+        """Like `forget`, but all of it is handed over for `put_back`; None where nothing was taken
+        out."""
+        rows = tuple(
+            (table, row)
+            for table, key in _OF_A_MATCH
+            for row in self.rows(f"SELECT * FROM {table} WHERE {key} = ?", number)
+        )
+        return Forgotten(number, rows) if rows and self.forget(number) else None
+
+    def put_back(self, forgotten: Forgotten) -> bool:
+        """Take a match that was taken out into the history again; says whether that was kept."""
+        return self.write(
+            (f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+            for table, row in forgotten.rows
+        )
+
+    def best_evenings(self, most: int = 5, kind: str = "deluxe") -> tuple[Evening, ...]:
+        """Who had the most chips at the end of a match at one kind of table, everybody with their
+        best evening; who has equally many shares the place."""
+        rows = self.rows(_BEST, kind, most)
+        return tuple(
+            Evening(
+                1 + sum(other[3] > chips for other in rows),
+                KeptPlayer(name, bool(human), character, chips, won=False),
+            )
+            for name, human, character, chips in rows
+        )
 
     def forget_all(self) -> Path | None:
         """Take all matches of the past out of the history; the running one stays. Returns the copy

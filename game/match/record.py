@@ -8,7 +8,7 @@ refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
@@ -22,6 +22,7 @@ from game.match.notation import print_event
 from game.match.receipt import receipt
 from game.match.schema import RULES_VERSION
 from game.match.share import code_of
+from game.match.steps import at_once
 
 FORMAT: Final = 1
 LONGEST: Final = 8_000_000
@@ -62,6 +63,13 @@ class Heading:
 
 def printed(match: Match | DrawMatch, heading: Heading, head: str, remark: Remark) -> str:
     """The whole file. `head`: what people are told at the top, one or more lines."""
+    return at_once(printing(match, heading, head, remark))
+
+
+def printing(
+    match: Match | DrawMatch, heading: Heading, head: str, remark: Remark
+) -> Generator[None, None, str]:
+    """The same, a line at a time."""
     lines = [f"{_TITLE}, format {FORMAT}"]
     lines += [f"# {line}".rstrip() for line in head.splitlines()]
     lines += [f"{name}: {value}".rstrip() for name, value in _head(match, heading)]
@@ -69,6 +77,7 @@ def printed(match: Match | DrawMatch, heading: Heading, head: str, remark: Remar
     for line, event in _course(match):
         told = " ".join(remark(event).split()) if event is not None else ""
         lines.append(line + (_REMARK + told if told else ""))
+        yield
     return "\n".join(lines) + "\n"
 
 

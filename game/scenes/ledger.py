@@ -8,13 +8,12 @@ from pygame import Rect, Surface
 
 from game.input import Command, Intent, Key, Pressed, Resized
 from game.match.ledger import MatchCost, by_variant, per_decision
+from game.scenes.cost_bars import lay_bars
 from game.scenes.new_match_widgets import Chooser
 from game.scenes.panel_page import go_back, header, medallion, wall
 from game.scenes.review_hand import lay_owl, panel
-from game.scenes.review_options import axis_for
 from game.scenes.scene import Scene
 from game.view.items import Items
-from game.view.review_pictures import Fill, bar
 from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 from game.view.widgets import Button, FocusGroup, Widget
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from game.scenes.result_coach import Coach
     from game.view.compositor import Picture
 
-SHOWN: Final = 24
-"""The last matches that have a bar."""
 EARLY: Final = 3
 """So many matches are needed before the owl compares."""
 _MARGIN, _TOP, _FOOT, _GAP = 60, 112, 976, 24
@@ -148,38 +145,10 @@ class LedgerScene(Scene):
         self._furnish()
 
     def _lay_chart(self) -> None:
-        """A bar for each of the last matches, the latest in brass, and a line at the mean."""
-        house, kit, words = self._house, self._house.kit, self._house.words
-        rows, box = self.rows[-SHOWN:], self.chart
-        first = len(self.rows) - len(rows) + 1
-        low, high = box.bottom - kit.px(70), box.y + kit.px(96)
-        left, right = box.x + kit.px(96), box.right - kit.px(36)
-        axis = axis_for([row.each for row in rows], 0, low - high)
-        size = kit.size(TypeScale.SMALL, 1)
-        for tick in axis.ticks:
-            line = Surface((right - left, max(1, kit.px(1.2))))
-            line.fill(mix(LACQUER, BRASS_SHADE, 0.3 if tick else 0.8))
-            y = low - axis.x(tick)
-            self.items.put(("tick", tick), line, (left, y), 2)
-            text = words.decimal(tick, 1 if axis.step < 1 else 0)
-            label = kit.type.figures(text, Face.MEDIUM, size, TEXT_DIM)
-            self.items.right(("tick label", tick), label, (left - kit.px(12), y), 2)
-        pitch = (right - left) / max(6, len(rows))
-        wide = round(min(pitch * 0.66, kit.px(60)))
-        every = next(n for n in (1, 2, 5, 10) if n * pitch >= kit.px(44) or n == 10)
-        for index, row in enumerate(rows):
-            x = left + (index + 0.5) * pitch
-            tall = axis.x(row.each)
-            fill = Fill.BEST if index == len(rows) - 1 else Fill.LOST
-            drawing = bar(house.art, (wide, tall), fill, house.u)
-            self.items.put(("bar", index), drawing, (x - wide / 2, low - tall), 3)
-            number = first + index
-            if number % every == 0 or every == 1:
-                label = kit.type.figures(str(number), Face.MEDIUM, size, TEXT_DIM)
-                self.items.centre(("match", index), label, (x, low + kit.px(26)), 2)
-        mean = Surface((right - left, max(2, kit.px(2.2))))
-        mean.fill(BRASS_LIGHT)
-        self.items.put("mean", mean, (left, low - axis.x(per_decision(rows))), 4)
+        kit, rows, box = self._house.kit, self.rows, self.chart
+        plot = Rect(box.x + kit.px(96), box.y + kit.px(96), 0, 0)
+        plot.size = box.right - kit.px(36) - plot.x, box.bottom - kit.px(70) - plot.y
+        lay_bars(self.items, self._house, plot, [row.each for row in rows], per_decision(rows))
 
     def _lay_table(self) -> None:
         """What a decision costs in each variant, and all together."""

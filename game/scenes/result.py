@@ -10,7 +10,7 @@ from game.audio.cues import Cue
 from game.input import Command, Intent, Key, PointerPressed, Pressed, Resized
 from game.match.match import Match
 from game.scenes.lookback import lookback
-from game.scenes.panel_page import go_home, header, wall
+from game.scenes.panel_page import go_back, go_home, header, wall
 from game.scenes.result_chart import DRAWS, LATE, CallOut, Charted, ChartPanel, GamePointer
 from game.scenes.result_coach import Coach, lay_coach, ledger_button
 from game.scenes.result_code import lay_code
@@ -39,8 +39,10 @@ HEADER: Final = 62
 class ResultScene(Scene):
     """Shows a finished match; starts the next one."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, past: bool = False) -> None:
+        """`past`: it comes from the history, which is below."""
         self.match = match
+        self._past = past
         self._story: Story = story(match)
         self._time = 0.0
 
@@ -158,7 +160,7 @@ class ResultScene(Scene):
         self._house.replace(NewMatchScene())
 
     def _title(self) -> None:
-        go_home(self._house)
+        (go_back if self._past else go_home)(self._house)
 
     # --- layout --------------------------------------------------------------------------------
 
@@ -236,12 +238,19 @@ class ResultScene(Scene):
             kind=Kind.PRIMARY, second=words("result.again_note"),
             cap=self._house.cap(Command.START),
         )  # fmt: skip
+        if self._past:  # another match may be waiting, which this would end
+            again = Button(
+                kit, ("result button", "again"), layout.again, words("result.replay"),
+                self._replay, kind=Kind.PRIMARY, second=words("result.replay_tip"),
+                cap=self._house.cap(Command.START),
+            )  # fmt: skip
         new = Button(
             kit, ("result button", "new"), layout.other, words("title.play"), self._new_match,
             cap=self._house.cap(Command.NEW_MATCH),
         )  # fmt: skip
         title = Button(
-            kit, ("result button", "title"), layout.title, words("result.to_title"), self._title,
+            kit, ("result button", "title"), layout.title,
+            words("back" if self._past else "result.to_title"), self._title,
             cap=self._house.cap(Command.BACK),
         )  # fmt: skip
         label, tip = words("result.review"), words("result.review_tip")

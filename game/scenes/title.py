@@ -10,10 +10,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from game.input import Command, Device, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.scenes import title_daily, title_regulars
 from game.scenes.first_evening import offered
 from game.scenes.language import change_language
 from game.scenes.scene import Scene
-from game.scenes.title_daily import KEY, DailyDoor
+from game.scenes.title_daily import DailyDoor
+from game.scenes.title_regulars import RegularsDoor
 from game.scenes.title_room import TitleRoom
 from game.view.theme import TypeScale
 from game.view.title_layout import TitleLayout
@@ -57,7 +59,9 @@ class TitleScene(Scene):
         self._waits = house.store.has_running
         self._room = TitleRoom(house, self._draw_front)
         self._daily = DailyDoor(house)
+        self._regulars = RegularsDoor(house)
         self._lay_out()
+        house.work(self._look_at_regulars())
         if self._waits:
             house.work(self._look_at_match())
 
@@ -144,8 +148,10 @@ class TitleScene(Scene):
         """What Enter does, or a click on what is pointed at."""
         widgets, focused = self._group.widgets, self._group.focused
         meant = next((widget for widget in widgets if widget.hovered), focused)
-        if meant is not None and meant.key == KEY:
+        if meant is not None and meant.key == title_daily.KEY:
             return self._daily.hint
+        if meant is not None and meant.key == title_regulars.KEY:
+            return self._regulars.hint
         return self._hint(first=focused is widgets[0])
 
     def _hint(self, *, first: bool) -> str:
@@ -200,7 +206,7 @@ class TitleScene(Scene):
             lambda index: change_language(house, languages[index]),
         )
         corner = [self._daily.button(place.daily, waits=self._waits)] if house.on_date() else []
-        return [*buttons, *corner, switch]
+        return [*buttons, self._regulars.widget(place), *corner, switch]
 
     def _tell(self, seconds: float) -> None:
         """Show what has to be told, one sentence after the other, long enough to be read."""
@@ -237,6 +243,14 @@ class TitleScene(Scene):
                 press()
                 return True
         return False
+
+    def _look_at_regulars(self) -> Iterator[None]:
+        """Read who had the best evenings, for the board."""
+        for _ in self._regulars.read():
+            yield
+            if self._house.stack.top is not self:
+                return
+        self._furnish()
 
     def _look_at_match(self) -> Iterator[None]:
         """Read the waiting match, so that its button can say how far it is."""

@@ -16,6 +16,11 @@ CARDS: Final = ("10S", "JH", "QS", "KD", "AS")
 STACKS: Final = (((10, 3), (5, 5), (2, 6), (1, 8)), ((10, 3), (5, 6), (2, 5), (1, 5)))
 """(value, chips) left and right of the cards: 75 on either side, as everybody has at the start."""
 
+_ARCH: Final = 558  # from the middle to the arch's outer edge
+_BOARD: Final = (317, 325)
+_BOARD_EDGE: Final = 24  # from the side of a narrow window
+_BOARD_TOP: Final = 1005
+_BOARD_NEEDS: Final = 236
 _RAIL: Final = 338  # from the lower edge to the upper edge of the rail
 _RAIL_BEND: Final = (110, 300)  # where the rail bends down at the sides, and its radius
 _BUTTON: Final = (320, 76)
@@ -120,6 +125,27 @@ class TitleLayout:
         """The deal of the day in the lower left corner."""
         width, height = self.px(236), self.px(44)
         return Rect(self.margin, self.hint[1] - height // 2, width, height)
+
+    @property
+    def has_board(self) -> bool:
+        """Whether the board of the regulars has room beside the arch."""
+        return self._beside_arch >= self.px(_BOARD_NEEDS)
+
+    @property
+    def regulars(self) -> Rect:
+        """The board of the regulars at the left; without room for it, a small button."""
+        if not self.has_board:
+            side = max(self.px(56), 44)
+            return Rect(self.px(30), self.px(22), side, side)
+        edge, height = self.px(_BOARD_EDGE), self.px(_BOARD[1])
+        width = min(self.px(_BOARD[0]), self._beside_arch + self.margin - edge)
+        left = max(edge, self.margin + (self._beside_arch - width) // 3)
+        return Rect(left, self._up(_BOARD_TOP), width, height)
+
+    @property
+    def _beside_arch(self) -> int:
+        """px between the margin and the arch."""
+        return self.middle - self.px(_ARCH) - self.px(14) - self.margin
 
     def buttons(self, count: int) -> list[Rect]:
         """A row of buttons, all of one size, gaps equal to the pixel."""

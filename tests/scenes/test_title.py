@@ -79,7 +79,7 @@ def test_nothing_of_the_game_itself_is_loaded_for_the_first_frame(tmp_path: Path
 def test_the_first_frame_is_dark_but_live(tmp_path: Path, opened: list[Any]) -> None:
     evening = Evening(tmp_path)
     window = drawn(evening.house)
-    assert sum(window.get_at((20, 100))[:3]) < 100
+    assert sum(window.get_at((1004, 100))[:3]) < 100
     evening.click(evening.widget("options"))
     assert opened == [("OptionsScene", ())]
 

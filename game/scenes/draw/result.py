@@ -16,7 +16,7 @@ from game.scenes.draw.result_panels import lay_best, lay_standings, standings_fi
 from game.scenes.draw.result_story import DrawStory, draw_story
 from game.scenes.draw.result_words import call_outs, chart_note
 from game.scenes.new_match_tables import page_of
-from game.scenes.panel_page import go_home, header, wall
+from game.scenes.panel_page import go_back, go_home, header, wall
 from game.scenes.result_chart import DRAWS, LATE, Charted, ChartPanel, GamePointer
 from game.scenes.result_code import lay_code
 from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
@@ -46,8 +46,10 @@ _LEAST_BEST: Final = 150
 class DrawResultScene(Scene):
     """Shows a finished match; starts the next one."""
 
-    def __init__(self, match: DrawMatch) -> None:
+    def __init__(self, match: DrawMatch, *, past: bool = False) -> None:
+        """`past`: it comes from the history, which is below."""
         self.match: Final = match
+        self._past = past
         self._story: DrawStory = draw_story(match)
         self._time = 0.0
 
@@ -74,7 +76,7 @@ class DrawResultScene(Scene):
                 if isinstance(intent, Pressed):
                     return  # the first key only hurries
             case Pressed(Key.BACK):
-                go_home(self._house)
+                self._leave()
                 return
             case Pressed() if self._house.means(Command.NEW_MATCH, intent):
                 self._other()
@@ -114,6 +116,9 @@ class DrawResultScene(Scene):
         house = self._house
         options = replace(self.match.options, seed=house.new_seed())
         house.replace(table_scene(house.store.begin(options)))
+
+    def _leave(self) -> None:
+        (go_back if self._past else go_home)(self._house)
 
     def _other(self) -> None:
         self._house.replace(page_of(self.match.options.agreed.name))
@@ -189,13 +194,21 @@ class DrawResultScene(Scene):
             cap=self._house.cap(Command.NEW_MATCH),
         )  # fmt: skip
         title = Button(
-            kit, ("result button", "title"), right, words("result.to_title"),
-            lambda: go_home(self._house), cap=self._house.cap(Command.BACK),
+            kit, ("result button", "title"), right,
+            words("back" if self._past else "result.to_title"),
+            self._leave, cap=self._house.cap(Command.BACK),
         )  # fmt: skip
+        ways = [other, title]
+        if self._past:  # another match may be waiting, which playing again would end
+            other.rect, ways = row, [other]
+            again = Button(
+                kit, ("result button", "again"), layout.again, words("back"), self._leave,
+                kind=Kind.PRIMARY,
+            )  # fmt: skip
         self._pointer = GamePointer(kit, self.chart)
         known = getattr(self, "_group", None)
         self._group = FocusGroup(
-            [again, other, title, self._pointer],
+            [again, *ways, self._pointer],
             name="result focus",
             focus=known.focus_key if known else None,
             default=again,

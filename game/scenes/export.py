@@ -1,0 +1,38 @@
+"""Matches of the history into text files, a line at a time: a long one would hold frames up."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.match.record import Heading, printing
+from game.scenes.remarks import head, remarks
+from game.version import VERSION
+
+if TYPE_CHECKING:
+    from game.match.store import Store
+    from game.words.words import Words
+
+FOLDER: Final = "matches"
+"""In the folder of the game."""
+
+
+def printing_match(store: Store, number: int, words: Words) -> Generator[None, None, str]:
+    """A match of the history as text. Raises SaveError where it can't be played again."""
+    told = next(match for match in store.history() if match.id == number)
+    match = yield from store.recalling(number)
+    heading = Heading(VERSION, told.began, told.ended)
+    text = yield from printing(match, heading, head(match, words, VERSION), remarks(match, words))
+    return text
+
+
+def exporting(store: Store, number: int, words: Words, folder: Path) -> Generator[None, None, Path]:
+    """Write a match into a file of its own under `folder`; where. Raises SaveError where it can't
+    be played again, OSError where it can't be written."""
+    text = yield from printing_match(store, number, words)
+    place = folder / FOLDER
+    place.mkdir(parents=True, exist_ok=True)
+    path = place / f"match-{number}.txt"
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return path

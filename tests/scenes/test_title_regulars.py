@@ -1,0 +1,84 @@
+"""The board of the regulars on the title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input import (
+    Key,
+    Pressed,
+)  # fmt: skip
+from game.match.store import Store
+from game.scenes.regulars import RegularsScene
+from game.scenes.title import TitleScene
+from game.scenes.title_regulars import KEY, Board
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    nothing_cut,
+    overlapping,
+    top,
+)  # fmt: skip
+from tests.scenes.regulars_evening import filled
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with matches of the past."""
+    return filled(tmp_path_factory.mktemp("kept"))
+
+
+# --- the board on the title ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [*SIZES, (1280, 800), (3840, 2160)])
+def test_the_board_has_its_place_on_the_title(
+    tmp_path: Path, kept: Path, size: tuple[int, int], language: str, text: int
+) -> None:
+    for file in kept.glob("*.sqlite3"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    house = furnished(tmp_path, size, language, text_size=text)
+    house.measure(size)
+    jobs: list[Iterator[None]] = []
+    house.on_work = jobs.append
+    title = TitleScene()
+    with nothing_cut():
+        house.push(title)
+        for job in jobs[:]:
+            if "regulars" in getattr(job, "__name__", ""):
+                for _ in job:
+                    pass
+        drawn(house)
+    board = title._group.find(KEY)
+    assert board is not None
+    assert overlapping((widget.key, widget.rect) for widget in title._group.widgets) == []
+    assert Rect(0, 0, *size).contains(board.rect)
+    assert isinstance(board, Board) == (size != (1280, 1024))
+    title._group.focus_on(KEY)
+    assert title._hint_now() == house.words("title.regulars.hint")
+    title.handle(Pressed(Key.CONFIRM))
+    assert isinstance(top(house), RegularsScene)
+
+
+def test_the_best_evenings_are_everybodys_own_and_in_order(tmp_path: Path, kept: Path) -> None:
+    (tmp_path / "poker.sqlite3").write_bytes(next(kept.glob("*.sqlite3")).read_bytes())
+    store = Store(kept)
+    best = store.best_evenings()
+    finished = [m for m in store.history() if m.finished and m.kind == "deluxe"]
+    chips = [player.chips or 0 for match in finished for player in match.players]
+    assert best[0].player.chips == max(chips)
+    assert [each.player.chips for each in best] == sorted(
+        (each.player.chips for each in best), key=lambda n: -(n or 0)
+    )
+    who = [(e.player.human, e.player.name or e.player.character) for e in best]
+    assert len(set(who)) == len(who) <= 5
+    assert best[0].place == 1
+    store.close()
