@@ -119,7 +119,14 @@ class Actions:
         if not layout.point_table_docked:
             icon = Icon("table", words("tip.points"), table.toggle_points)
             found.append(("points", icon, foot[len(found) - 3]))
+        if len(found) - 3 < len(foot):
+            icon = Icon("book", words("tip.rules"), self._explain)
+            found.append(("rules", icon, foot[len(found) - 3]))
         return tuple(found)
+
+    def _explain(self) -> None:
+        """The rule book, open where the game stands."""
+        self._house.stack.explain()
 
     def _lamp_icon(self) -> Icon:
         """The lamp: of brass while it shines, grey where it may not."""

@@ -90,7 +90,12 @@ class DrawActions:
         ]
         if table.match.options.humans:
             found.append(("sort", Icon("sort", words(order), table.sort_hand), layout.icons[0]))
-        return tuple(found)
+        rules = Icon("book", words("tip.rules"), self._explain)
+        return (*found, ("rules", rules, layout.icons[len(found) - 3]))
+
+    def _explain(self) -> None:
+        """The rule book, open where the game stands."""
+        self._house.stack.explain()
 
     def _toggle_sound(self) -> None:
         settings = self._house.settings
