@@ -21,6 +21,7 @@ from game.view.widgets.kit import Kit
 if TYPE_CHECKING:
     from game.audio.cues import Cue
     from game.input import Pressed
+    from game.match.profiles import Wishes
     from game.match.store import Store
     from game.view.art import Art
     from game.view.paint import Paint
@@ -95,6 +96,10 @@ class House:
     on_frame: Callable[[float], None] = lambda seconds: None
     on_attention: Callable[[bool], None] = lambda looked_at: None
     """Whether the window is in front and can be seen has changed, maybe."""
+
+    _own: tuple[Settings, str] | None = field(default=None, init=False)
+    """Settings and language of the house, while somebody sits who wants others."""
+    _spoken: dict[str, Words] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         self.stack = SceneStack(self)
@@ -191,10 +196,47 @@ class House:
         old, self.settings = self.settings, settings
         values = {option.name: getattr(settings, option.name) for option in fields(Settings)}
         changed = {name: value for name, value in values.items() if value != getattr(old, name)}
+        if self._own is not None:
+            mine, language = self._own
+            self._own = replace(mine, **changed), changed.get("language") or language
+            old = mine
         self.kept = replace(self.kept or old, **changed)
         self.store.keep_setting(SETTINGS_NAME, self.kept.to_json())
         self.measure(self.size)
         self.on_change(old)
+
+    def sit(self, wishes: Wishes) -> bool:
+        """Somebody with these wishes looks at the screen from now on, until somebody else does or
+        `stand`. Nothing of it is kept. Says whether scenes have to be laid out again."""
+        from game.scenes.seat_settings import wished  # noqa: PLC0415, not before the first frame
+
+        if self._own is None:
+            self._own = self.settings, self.words.language
+        mine, language = self._own
+        return self._use(wished(mine, wishes), wishes.language or language)
+
+    def stand(self) -> bool:
+        """Nobody in particular looks any more; as `sit`."""
+        if self._own is None:
+            return False
+        (mine, language), self._own = self._own, None
+        return self._use(mine, language)
+
+    def _use(self, settings: Settings, language: str) -> bool:
+        """Be like this for a while."""
+        from game.words.words import LANGUAGES, Words  # noqa: PLC0415, as above
+
+        before = self.settings, self.words.language
+        self.settings = settings
+        if language != self.words.language and language in LANGUAGES:
+            self._spoken[self.words.language] = self.words
+            if language not in self._spoken:
+                self._spoken[language] = Words.load(language)
+            self.words = self._spoken[language]
+        changed = before != (settings, self.words.language)
+        if changed:
+            self.measure(self.size)
+        return changed
 
     def new_seed(self) -> int:
         """The number behind the shuffles of a new match."""

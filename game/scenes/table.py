@@ -62,6 +62,8 @@ class TableScene(Tabletop):
     def enter(self, house: "House") -> None:
         self._house = house
         humans = self.match.options.humans
+        if len(humans) == 1:
+            self.expect(self.match.options.seats[self._bottom].name)
         viewer = None if len(humans) > 1 else self._bottom
         self._setting = Setting(house, self.match.options)
         board = Board(len(self.match.options.seats), *self._setting.makers(self._bottom))
@@ -80,8 +82,9 @@ class TableScene(Tabletop):
         self._set_pace()
 
     def leave(self) -> None:
-        """Every answer is kept already; guests stop thinking."""
+        """Every answer is kept already; guests stop thinking, and the screen is the house's."""
         self._thinking.stop()
+        self._house.stand()
 
     def handle(self, intent: Intent) -> None:
         self._telling.touch()
@@ -268,6 +271,7 @@ class TableScene(Tabletop):
 
     def _draw_curtain(self, seat: int) -> None:
         self.hold_space(False)
+        self.expect(self.match.options.seats[seat].name)
         self._house.push(
             curtain(
                 lambda: self.naming,

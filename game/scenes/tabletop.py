@@ -11,6 +11,7 @@ from game.rules.decisions import CutPack
 from game.scenes.choosing import Refusal
 from game.scenes.notice import Notice
 from game.scenes.scene import Scene
+from game.scenes.seat_settings import wishes_of
 from game.settings import Spoken
 from game.speech.sentences import Ear, Reader, hand_sentence, urgent
 from game.view.compositor import Picture
@@ -224,6 +225,10 @@ class Tabletop(Scene):
         self.draw(picture)
         self._refit()  # the true picture has seen nothing of it
         return picture.snapshot()
+
+    def expect(self, name: str) -> None:
+        """Whoever has this name looks at the screen next: from now on it is as they wish."""
+        self._house.sit(wishes_of(self._house, name))
 
     def sit_down(self, seat: int) -> None:
         """The curtain is up: this player looks at the screen from now on."""

@@ -52,6 +52,7 @@ class Company:
     def _draw_curtain(self, seat: int) -> None:
         table = self._table
         table.hold_space(False)
+        table.expect(table.match.options.seats[table.match.chair(seat)].name)
         self._house.push(
             curtain(
                 lambda: table.naming,

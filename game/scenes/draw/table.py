@@ -81,6 +81,8 @@ class DrawTableScene(Tabletop):
             else Laid(house, lambda unit: draw_layout(unit, players), "table", table_room)
         )
         self._bottom = self._first_chair()
+        if len(self.match.options.humans) == 1:
+            self.expect(self.match.options.seats[self.match.options.humans[0]].name)
         viewer = None if len(self.match.options.humans) != 1 else self._bottom
         stacks = DrawStacks(players)
         board = Board(players, *self._setting.makers(self._bottom), stacks)
@@ -104,8 +106,9 @@ class DrawTableScene(Tabletop):
         self._set_pace()
 
     def leave(self) -> None:
-        """Every answer is kept already; guests stop thinking."""
+        """Every answer is kept already; guests stop thinking, and the screen is the house's."""
         self._thinking.stop()
+        self._house.stand()
 
     def handle(self, intent: Intent) -> None:
         self._telling.touch()
