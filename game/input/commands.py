@@ -108,6 +108,7 @@ PAD_BUTTONS: Final[dict[Command, tuple[PadButton, ...]]] = {
     Command.CONFIRM: (PadButton.A,),
     Command.SPACE: (PadButton.A,),
     Command.BACK: (PadButton.B,),
+    Command.NEXT: (PadButton.RT,),
     Command.START: (PadButton.MENU,),
     Command.PAUSE: (PadButton.MENU,),
     Command.HELP: (PadButton.VIEW,),

@@ -189,4 +189,4 @@ def go_home(house: House) -> None:
     from game.scenes.title import TitleScene  # noqa: PLC0415, scenes open each other
 
     house.stack.clear()
-    house.push(TitleScene())
+    house.push(TitleScene(keys=house.keyboard))

@@ -43,11 +43,12 @@ _WARM_UP: Final = ("game.rules.events", "game.rules.script", "game.players.bots"
 class TitleScene(Scene):
     """Where every evening begins."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, keys: bool = False) -> None:
+        """`keys`: whoever comes moves a focus, and sees at once where it is."""
         self._house: House
         self._room: TitleRoom
         self._told: tuple[str, float] | None = None
-        self._keys = False
+        self._keys = keys
         self._match: Match | DrawMatch | None = None
         self._waits = False
         self._fresh = True

@@ -13,7 +13,7 @@ from game.scenes.scene import Scene
 from game.view.items import Items
 from game.view.text import Face
 from game.view.theme import TEXT_DIM, TypeScale
-from game.view.widgets import Button, FocusGroup, TextField, Widget
+from game.view.widgets import Button, FocusGroup, IconButton, TextField, Widget
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -28,6 +28,7 @@ _WIDTH: Final = 940
 _ROW: Final = 78
 _HEAD: Final = 196
 _FOOT: Final = 34
+_ICON: Final = 54
 
 
 class Hit(NamedTuple):
@@ -140,8 +141,9 @@ class FindScene(Scene):
         items = Items("find", z=5)
         items.shape("panel", kit.paint.panel(*box.size, u=kit.u), box.topleft)
         inner, title = box.w - 2 * kit.px(50), words("book.find")
+        aside = inner - 2 * kit.px(_ICON)
         size = kit.type.fit_size(
-            (title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.2), inner
+            (title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.2), aside
         )
         items.centre(
             "title", kit.type.brass_plain(title, size), (box.centerx, box.y + kit.px(46)), 2
@@ -159,6 +161,8 @@ class FindScene(Scene):
                     ("note", index), kit.type.line(line, Face.ITALIC, px, TEXT_DIM),
                     (box.centerx, y), 2,
                 )  # fmt: skip
+        self._cross = Rect(0, 0, kit.px(_ICON), kit.px(_ICON))
+        self._cross.center = box.right - kit.px(46), box.y + kit.px(46)
         self._furnish(field, found)
         self.items = items
 
@@ -182,6 +186,16 @@ class FindScene(Scene):
                     second=words(f"book.chapter.{CHAPTERS[hit.chapter].key}"), left=True,
                 )
             )  # fmt: skip
+        widgets.append(
+            IconButton(
+                kit,
+                ("find", "close"),
+                self._cross,
+                "cross",
+                house.pop,
+                tip=words("book.find.close"),
+            )
+        )
         self.group = FocusGroup(
             widgets,
             name="find focus",

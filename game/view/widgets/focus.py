@@ -241,13 +241,16 @@ class FocusGroup:
         return True
 
     def _pad(self, pressed: Pressed) -> bool:
-        """A and X press what has the focus, Menu what Enter would; directions repeat by themselves,
-        so a value takes one step for each."""
+        """A and X press what has the focus, Menu what Enter would; the triggers lead to the widget
+        before and the next one, also from those that need the directions themselves. Directions
+        repeat by themselves, so a value takes one step for each."""
         self._ring, widget = True, self.focused
         if pressed.button in (PadButton.A, PadButton.X):
             self._confirm(Key.SPACE)
         elif pressed.button is PadButton.MENU and self.default is not None:
             self._press(self.default)
+        elif pressed.button in (PadButton.LT, PadButton.RT):
+            self._step(1 if pressed.button is PadButton.RT else -1)
         elif pressed.key in _WAYS and widget is not None and widget.sideways and not widget.reason:
             across, _ = _WAYS[pressed.key]
             return bool(across) and widget.nudge(across, fine=False)

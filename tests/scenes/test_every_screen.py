@@ -1,0 +1,142 @@
+"""Every screen is reached and left again with keys alone, with the mouse alone, with a gamepad
+alone; nobody is trapped, and who moves a focus sees where it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.book.contents import CHAPTERS
+from game.scenes.book.find import FindScene
+from game.scenes.book.scene import BookScene
+from game.scenes.draw.new_table import NewTableScene
+from game.scenes.draw.table import DrawTableScene
+from game.scenes.ledger import LedgerScene
+from game.scenes.new_match import NewMatchScene
+from game.scenes.new_match_tables import TABLES
+from game.scenes.options import OptionsScene
+from game.scenes.options_rows import Tab
+from game.scenes.pause import PauseScene
+from game.scenes.replay import ReplayScene
+from game.scenes.result import ResultScene
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.scenes.tutorial import TutorialScene
+from tests.scenes.walking import Keys, Mouse, Pad, Walker
+
+DEVICES = (Keys, Mouse, Pad)
+
+
+@pytest.fixture(params=DEVICES, ids=lambda device: device.__name__.lower())
+def walker(request: pytest.FixtureRequest, tmp_path: Path) -> Walker:
+    device: type[Walker] = request.param
+    return device(tmp_path)
+
+
+def at(walker: Walker, *scenes: type[Scene]) -> None:
+    """These screens lie one on the other; the focus is somewhere, and seen."""
+    assert walker.scenes == [*scenes]
+    group = walker.group
+    if group is not None:
+        assert group.focused in group.widgets
+        if walker.shows_focus and walker.touched:
+            assert walker.ring
+
+
+def there_and_back(walker: Walker, *key: object, to: type[Scene]) -> None:
+    """Open a screen by its button and leave it again: everything is as before."""
+    before = walker.scenes
+    walker.press(*key)
+    at(walker, *before, to)
+    walker.back()
+    at(walker, *before)
+
+
+def test_all_that_opens_from_the_title(walker: Walker) -> None:
+    there_and_back(walker, "title", "first", to=TutorialScene)
+    there_and_back(walker, "title", "options", to=OptionsScene)
+    walker.press("title", "play")
+    at(walker, TitleScene, NewMatchScene)
+    for name in (*TABLES[1:], TABLES[0]):
+        walker.press("table", name)
+        at(walker, TitleScene, NewMatchScene if name == TABLES[0] else NewTableScene)
+    walker.back()
+    at(walker, TitleScene)
+    walker.press("title", "daily")
+    at(walker, TableScene)
+    home(walker)
+    walker.press("title", "quit")
+    assert not walker.app.running
+
+
+def home(walker: Walker) -> None:
+    """From a table to the title."""
+    walker.pause()
+    walker.press("pause button", "leave")
+    at(walker, TitleScene)
+
+
+def test_all_that_opens_from_the_pause(walker: Walker) -> None:
+    walker.start("deluxe")
+    at(walker, TitleScene, TableScene)
+    walker.pause()
+    at(walker, TitleScene, TableScene, PauseScene)
+    walker.back()
+    at(walker, TitleScene, TableScene)
+    walker.pause()
+    walker.press("pause button", "options")
+    for tab in (*tuple(Tab)[1:], Tab.PICTURE):
+        walker.press("option", "tab", tab)
+        at(walker, TitleScene, TableScene, PauseScene, OptionsScene)
+        assert walker.top.tab is tab
+    walker.back()
+    there_and_back(walker, "pause button", "rules", to=BookScene)
+    walker.press("pause button", "rules")
+    read(walker)
+    walker.back()
+    walker.press("pause button", "leave")
+    at(walker, TitleScene)
+    walker.press("title", "continue")
+    at(walker, TableScene)
+    walker.pause()
+    walker.press("pause button", "quit")
+    assert not walker.app.running
+
+
+def read(walker: Walker) -> None:
+    """Turn pages of the rule book and look something up."""
+    before, chapters = walker.scenes, set()
+    for _ in CHAPTERS:
+        chapters.add(walker.top.chapter)
+        walker.next_chapter()
+    assert len(chapters) > len(CHAPTERS) - 2
+    there_and_back(walker, "book", "find", to=FindScene)
+    assert walker.scenes == before
+
+
+def test_all_that_opens_from_the_result(walker: Walker) -> None:
+    walker.start("deluxe")
+    walker.play()
+    walker.pass_time(5.0)
+    at(walker, TitleScene, ResultScene)
+    walker.press("result button", "review")
+    there_and_back(walker, "review play", to=ReplayScene)
+    walker.back()
+    there_and_back(walker, "result button", "ledger", to=LedgerScene)
+    walker.press("result button", "again")
+    at(walker, TitleScene, TableScene)
+    home(walker)
+
+
+@pytest.mark.parametrize("table", TABLES[1:])
+def test_the_draw_poker_tables(walker: Walker, table: str) -> None:
+    walker.start(table)
+    at(walker, TitleScene, DrawTableScene)
+    walker.pause()
+    there_and_back(walker, "pause button", "rules", to=BookScene)
+    there_and_back(walker, "pause button", "options", to=OptionsScene)
+    walker.back()
+    at(walker, TitleScene, DrawTableScene)
+    home(walker)
