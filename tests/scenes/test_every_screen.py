@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes import regulars
+from game.scenes.about import AboutScene
 from game.scenes.book.contents import CHAPTERS
 from game.scenes.book.find import FindScene
 from game.scenes.book.scene import BookScene
@@ -18,8 +20,10 @@ from game.scenes.new_match_tables import TABLES
 from game.scenes.options import OptionsScene
 from game.scenes.options_rows import Tab
 from game.scenes.pause import PauseScene
+from game.scenes.regulars import RegularsScene
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
+from game.scenes.review import ReviewScene
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
@@ -91,6 +95,7 @@ def test_all_that_opens_from_the_pause(walker: Walker) -> None:
         walker.press("option", "tab", tab)
         at(walker, TitleScene, TableScene, PauseScene, OptionsScene)
         assert walker.top.tab is tab
+    there_and_back(walker, "option", "about", to=AboutScene)
     walker.back()
     there_and_back(walker, "pause button", "rules", to=BookScene)
     walker.press("pause button", "rules")
@@ -125,9 +130,26 @@ def test_all_that_opens_from_the_result(walker: Walker) -> None:
     there_and_back(walker, "review play", to=ReplayScene)
     walker.back()
     there_and_back(walker, "result button", "ledger", to=LedgerScene)
-    walker.press("result button", "again")
-    at(walker, TitleScene, TableScene)
-    home(walker)
+    walker.press("result button", "title")
+    at(walker, TitleScene)
+    look_back(walker)
+
+
+def look_back(walker: Walker) -> None:
+    """The evening that is over opens again from among the regulars."""
+    walker.press("title", "regulars")
+    for tab in reversed(regulars.Tab):
+        walker.press("regulars", "tab", tab)
+        at(walker, TitleScene, RegularsScene)
+    for name, scene in (("result", ResultScene), ("replay", ReplayScene), ("review", ReviewScene)):
+        walker.press("regulars", "tab", regulars.Tab.EVENINGS)
+        walker.press("regulars", name)
+        walker.wait_for(scene)
+        at(walker, TitleScene, RegularsScene, scene)
+        walker.back()
+        at(walker, TitleScene, RegularsScene)
+    walker.back()
+    at(walker, TitleScene)
 
 
 @pytest.mark.parametrize("table", TABLES[1:])

@@ -61,19 +61,6 @@ def guest(tmp_path: Path) -> Guest:
     return Guest(tmp_path)
 
 
-<<<<<<< HEAD
-def test_from_the_title_to_the_options_and_back(guest: Guest) -> None:
-    title = guest.house.stack.top
-    assert isinstance(title, TitleScene)
-    for _ in range(4):
-        if title._group.focus_key != ("title", "options"):
-            guest.press(RIGHT)
-    assert guest.press(A).at is OptionsScene
-    assert guest.press(B).at is TitleScene
-
-
-=======
->>>>>>> 2c2b883 (Every screen is reached and left with one device alone: a cross in the book's search, triggers that lead past whatever needs the arrows, a focus seen on the way home)
 def test_from_the_title_to_the_table_and_home(guest: Guest) -> None:
     assert guest.press(A).at is NewMatchScene
     assert guest.press(B).at is TitleScene

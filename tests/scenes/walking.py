@@ -133,6 +133,14 @@ class Walker(ABC):
             self._step([], 0.0)
         raise AssertionError(f"{self.scenes[-1].__name__} never comes")
 
+    def wait_for(self, scene: type[Scene]) -> None:
+        """Until a screen opens that takes some working out, and nothing moves there any more."""
+        for _ in range(_PATIENCE):
+            if isinstance(self.top, scene):
+                break
+            self.pass_time(0.25)
+        self.pass_time(6.0)
+
     def _step(self, intents: Sequence[Intent], seconds: float = 0.05) -> None:
         self.app.step(seconds, *intents)
         self.house.stack.prepare()
