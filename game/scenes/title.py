@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from game.input import Command, Device, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
-from game.scenes import title_daily, title_regulars
+from game.scenes import title_daily, title_duel, title_regulars
 from game.scenes.first_evening import offered
 from game.scenes.language import change_language
 from game.scenes.scene import Scene
 from game.scenes.title_daily import DailyDoor
+from game.scenes.title_duel import DuelDoor
 from game.scenes.title_regulars import RegularsDoor
 from game.scenes.title_room import TitleRoom
 from game.view.theme import TypeScale
@@ -61,6 +63,7 @@ class TitleScene(Scene):
         self._room = TitleRoom(house, self._draw_front)
         self._daily = DailyDoor(house)
         self._regulars = RegularsDoor(house)
+        self._duel = DuelDoor(house, lambda: self._page("duel"))
         self._lay_out()
         house.work(self._look_at_regulars())
         if self._waits:
@@ -153,6 +156,8 @@ class TitleScene(Scene):
             return self._daily.hint
         if meant is not None and meant.key == title_regulars.KEY:
             return self._regulars.hint
+        if meant is not None and meant.key == title_duel.KEY:
+            return self._duel.hint
         return self._hint(first=focused is widgets[0])
 
     def _hint(self, *, first: bool) -> str:
@@ -178,6 +183,8 @@ class TitleScene(Scene):
             offers.insert(1, ("first", words("title.first_evening"), self._first_evening))
         if self._waits:
             offers.insert(0, ("continue", words("title.continue"), self._continue))
+        if place.has_room_for(len(offers) + 1) and not offered(house.store):
+            offers.insert(-2, ("rules", words("title.rules"), self._rules))
         rects = place.buttons(len(offers))
         labels = tuple(label for _, label, _ in offers)
         px = row_px(kit, labels, rects[0].w - 2 * place.px(20), TypeScale.BUTTON)
@@ -207,7 +214,8 @@ class TitleScene(Scene):
             lambda index: change_language(house, languages[index]),
         )
         corner = [self._daily.button(place.daily, waits=self._waits)] if house.on_date() else []
-        return [*buttons, self._regulars.widget(place), *corner, switch]
+        duel = [self._duel.widget(place)] if place.has_board else []
+        return [*buttons, self._regulars.widget(place), *duel, *corner, switch]
 
     def _tell(self, seconds: float) -> None:
         """Show what has to be told, one sentence after the other, long enough to be read."""
@@ -246,8 +254,8 @@ class TitleScene(Scene):
         return False
 
     def _look_at_regulars(self) -> Iterator[None]:
-        """Read who had the best evenings, for the board."""
-        for _ in self._regulars.read():
+        """Read who had the best evenings, and hang up what the snowman pawns, for the boards."""
+        for _ in chain(self._regulars.read(), self._duel.hang(self._place)):
             yield
             if self._house.stack.top is not self:
                 return
@@ -287,17 +295,26 @@ class TitleScene(Scene):
         self._house.replace(table_scene(self._match))
 
     def _play(self) -> None:
-        from game.scenes.new_match_tables import LAST, page_of  # noqa: PLC0415
+        from game.scenes.new_match_tables import LAST  # noqa: PLC0415, not before the first frame
+
+        self._page(self._house.store.setting(LAST))
+
+    def _page(self, table: str | None) -> None:
+        """The page of a table, of the last one for None; a match that waits goes on waiting."""
+        from game.scenes.new_match_tables import page_of  # noqa: PLC0415, not before the first frame
 
         if self._waits and self._match is None:
             self._resume()
-        self._house.push(page_of(self._house.store.setting(LAST), self._match))
+        self._house.push(page_of(table, self._match))
 
     def _first_evening(self) -> None:
         """One hand with somebody who explains; a match that waits goes on waiting."""
         from game.scenes.tutorial import TutorialScene  # noqa: PLC0415, not before the first frame
 
         self._house.push(TutorialScene(self._house.store, self._play))
+
+    def _rules(self) -> None:
+        self._house.stack.explain()
 
     def _options(self) -> None:
         from game.scenes.options import OptionsScene  # noqa: PLC0415

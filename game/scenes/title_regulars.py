@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
+from game.scenes.title_board import RULE, TitleBoard
 from game.view.paragraph import even_lines
 from game.view.text import Face
 from game.view.theme import (
     BRASS_LIGHT,
-    BRASS_SHADE,
     TEXT,
-    TEXT_DIM,
     TEXT_ON_GOLD,
     TypeScale,
 )  # fmt: skip
 from game.view.widgets import IconButton, Kit, Widget
-from game.view.widgets.buttons import Plate
 from game.view.widgets.widget import Part, centred, painted
 
 if TYPE_CHECKING:
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
     from game.view.title_layout import TitleLayout
 
 KEY: Final = ("title", "regulars")
-_TITLE, _NOTE, _RULE, _FIRST, _PITCH = 37, 68, 88, 116, 43
+_FIRST, _PITCH = 116, 43
 _MOST: Final = 5
 _NARROW: Final = 290
 """u under which places have no number."""
@@ -77,8 +75,8 @@ class RegularsDoor:
         self._house.push(RegularsScene())
 
 
-class Board(Plate):
-    """A panel with names and chips, pressed as a whole."""
+class Board(TitleBoard):
+    """Names and chips."""
 
     def __init__(
         self, kit: Kit, rect: Rect, on_press: Callable[[], None], texts: tuple[str, str, str],
@@ -86,36 +84,24 @@ class Board(Plate):
     ) -> None:  # fmt: skip
         """`texts`: title, what is told, and what is said where there are no rows; None: nobody
         knows yet."""
-        super().__init__(kit, KEY, rect, on_press)
-        self._texts, self._rows = texts, rows
+        title, note, self._none = texts
+        super().__init__(kit, KEY, rect, on_press, title, note)
+        self._rows = rows
 
     def _state(self) -> Hashable:
         return self.look, self._rows
 
-    def _make(self) -> list[Part]:
-        kit, (width, height) = self.kit, self.rect.size
-        title, note, none = self._texts
-        room = width - 2 * kit.px(22)
-        parts = [painted("face", kit.paint.panel(width, height, u=kit.u))]
-        parts.append(painted("glow", kit.paint.glow(width, height, u=kit.u), z=-1, lit=True))
-        size = kit.type.fit_size((title,), Face.DISPLAY, kit.size(28, 1.15), room)
-        parts.append(centred("title", kit.type.brass_plain(title, size), width / 2, kit.px(_TITLE)))
-        small = kit.type.fit(note, Face.MEDIUM, kit.size(18, 1.15), room, TEXT_DIM)
-        parts.append(centred("note", small, width / 2, kit.px(_NOTE)))
-        rule = Surface((room, max(1, kit.px(1.4))))
-        rule.fill(BRASS_SHADE)
-        parts.append(centred("rule", rule, width / 2, kit.px(_RULE)))
+    def _content(self, room: int) -> Iterator[Part]:
         if self._rows:
             for index, row in enumerate(self._rows):
-                parts += self._row(index, row)
+                yield from self._row(index, row)
         elif self._rows is not None:
-            parts += self._sentence(none, room)
-        return parts
+            yield from self._sentence(self._none, room)
 
     def _sentence(self, text: str, room: int) -> Iterator[Part]:
         kit, size = self.kit, self.kit.size(TypeScale.BODY, 1.1)
         lines = even_lines(kit.type, text, Face.ITALIC, size, room)
-        top, step = (kit.px(_RULE) + self.rect.h - kit.px(10)) / 2, kit.type.leading(size)
+        top, step = (kit.px(RULE) + self.rect.h - kit.px(10)) / 2, kit.type.leading(size)
         for index, line in enumerate(lines):
             y = top + (index - (len(lines) - 1) / 2) * step
             surface = kit.type.line(line, Face.ITALIC, size, TEXT)

@@ -143,9 +143,20 @@ class TitleLayout:
         return Rect(left, self._up(_BOARD_TOP), width, height)
 
     @property
+    def duel(self) -> Rect:
+        """The snowman's board, facing that of the regulars; only where it has room."""
+        board = self.regulars
+        return board.move(self.size[0] - board.right - board.x, 0)
+
+    @property
     def _beside_arch(self) -> int:
         """px between the margin and the arch."""
         return self.middle - self.px(_ARCH) - self.px(14) - self.margin
+
+    def has_room_for(self, buttons: int) -> bool:
+        """Whether so many buttons stand side by side inside the window."""
+        wide = buttons * self.px(_BUTTON[0]) + (buttons - 1) * self.px(_BUTTON_GAP)
+        return wide <= self.size[0]
 
     def buttons(self, count: int) -> list[Rect]:
         """A row of buttons, all of one size, gaps equal to the pixel."""

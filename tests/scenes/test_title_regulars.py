@@ -13,8 +13,12 @@ from game.input import (
     Pressed,
 )  # fmt: skip
 from game.match.store import Store
+from game.scenes import title_duel
+from game.scenes.book.scene import BookScene
+from game.scenes.draw.new_table import NewTableScene
 from game.scenes.regulars import RegularsScene
 from game.scenes.title import TitleScene
+from game.scenes.title_duel import DuelBoard
 from game.scenes.title_regulars import KEY, Board
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -66,6 +70,50 @@ def test_the_board_has_its_place_on_the_title(
     assert title._hint_now() == house.words("title.regulars.hint")
     title.handle(Pressed(Key.CONFIRM))
     assert isinstance(top(house), RegularsScene)
+
+
+def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1920, 1080), "en")
+    jobs: list[Iterator[None]] = []
+    house.on_work = jobs.append
+    title = TitleScene()
+    house.push(title)
+    boards = [title._group.find(key) for key in (KEY, title_duel.KEY)]
+    assert boards[0] is not None
+    assert boards[1] is not None
+    left, right = boards[0].rect, boards[1].rect
+    assert (left.size, left.y, left.x) == (right.size, right.y, 1920 - right.right)
+    assert isinstance(boards[1], DuelBoard)
+    assert not boards[1]._hung
+    for job in jobs[:]:
+        for _ in job:
+            pass
+    board = title._group.find(title_duel.KEY)
+    assert isinstance(board, DuelBoard)
+    assert board._hung
+    title._group.focus_on(title_duel.KEY)
+    assert title._hint_now() == house.words("title.duel.hint")
+    title.handle(Pressed(Key.CONFIRM))
+    page = top(house)
+    assert isinstance(page, NewTableScene)
+    assert page.kind == "duel"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rule_book_has_a_button_where_there_is_room(
+    tmp_path: Path, kept: Path, size: tuple[int, int]
+) -> None:
+    for file in kept.glob("*.sqlite3"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    house = furnished(tmp_path, size, "de")
+    title = TitleScene()
+    house.push(title)
+    button = title._group.find(("title", "rules"))
+    assert title._waits
+    assert (button is None) == (size == (1280, 1024)), "five buttons are too many there"
+    if button is not None:
+        button.confirm()
+        assert isinstance(top(house), BookScene)
 
 
 def test_the_best_evenings_are_everybodys_own_and_in_order(tmp_path: Path, kept: Path) -> None:
