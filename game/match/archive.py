@@ -69,6 +69,7 @@ WHERE m.state = 'finished' AND m.kind = ? AND c.chips IS NOT NULL
 GROUP BY c.human, c.name, CASE WHEN c.human THEN '' ELSE c.character END
 ORDER BY max(c.chips) DESC, c.human DESC, c.match DESC LIMIT ?
 """
+_NAMES: Final = "SELECT DISTINCT name FROM chairs WHERE human AND name <> '' AND chips IS NOT NULL"
 _TWIN: Final = f"SELECT id FROM matches WHERE digest = ? AND options = ? AND {_PAST}"
 _ADD: Final = """
 INSERT INTO matches (version, options, state, digest, began, ended, counted)
@@ -229,6 +230,10 @@ class Archive(StoreFile):
             )
             for name, human, character, chips in rows
         )
+
+    def names_played(self) -> tuple[str, ...]:
+        """The names of all humans who have played a game to its end."""
+        return tuple(str(name) for (name,) in self.rows(_NAMES))
 
     def forget_all(self) -> Path | None:
         """Take all matches of the past out of the history; the running one stays. Returns the copy

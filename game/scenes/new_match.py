@@ -13,6 +13,7 @@ from game.scenes.new_match_chairs import ChairRows
 from game.scenes.new_match_game import GameColumn
 from game.scenes.new_match_layout import NewMatchLayout, new_match_layout
 from game.scenes.new_match_party import LEVELS, MANNERS, Party, Problem, Who
+from game.scenes.new_match_people import People
 from game.scenes.new_match_points import PointsPanel
 from game.scenes.new_match_tables import DELUXE, turn_page
 from game.scenes.new_match_widgets import StartButton, lay_problem, start_note
@@ -57,6 +58,7 @@ class NewMatchScene(Scene):
     def enter(self, house: House) -> None:
         self._house: House = house
         self.party = Party.from_json(house.store.setting(SETTING))
+        self._people = People(house)
         self._wall = wall(house)
         self._build()
 
@@ -124,36 +126,34 @@ class NewMatchScene(Scene):
 
     def choose_cards(self, cards: int) -> None:
         """Another variant (D-2); the pack may serve fewer chairs."""
-        self._change(self.party.with_variant(cards))
+        self.change(self.party.with_variant(cards))
 
     def choose_rounds(self, rounds: int) -> None:
         """Longer or shorter."""
-        self._change(self.party.with_rounds(rounds))
+        self.change(self.party.with_rounds(rounds))
 
     def choose_speed(self, speed: Speed) -> None:
         """Faster or slower: an option like any other, kept at once."""
         self._house.change(replace(self._house.settings, speed=speed))
-        self._change(self.party)
+        self.change(self.party)
 
     def choose_lamp(self, *, lit: bool) -> None:
         """Allow the coach while playing, or not."""
-        self._change(self.party.with_lamp(lit=lit))
+        self.change(self.party.with_lamp(lit=lit))
 
     def seat(self, number: int, who: Who) -> None:
         """Somebody else sits down on a chair, or nobody."""
         match who:
             case Who.FREE:
-                self._change(self.party.freed(number))
+                self.change(self.party.freed(number))
             case Who.HUMAN:
-                self._change(
-                    self.party.with_human(number, self._house.words.variants("human.name"))
-                )
+                self.change(self.party.with_human(number, self._house.words.variants("human.name")))
             case Who.GUEST:
-                self._change(self.party.with_guest(number))
+                self.change(self.party.with_guest(number))
 
     def rename(self, number: int, name: str) -> None:
         """A human is called something else."""
-        self._change(self.party.with_chair(number, name=name))
+        self.change(self.party.with_chair(number, name=name))
 
     def named(self, number: int) -> None:
         """A name is finished: Enter again starts."""
@@ -161,21 +161,21 @@ class NewMatchScene(Scene):
 
     def choose_age(self, number: int, age: int) -> None:
         """A human is older or younger."""
-        self._change(self.party.with_chair(number, age=age))
+        self.change(self.party.with_chair(number, age=age))
 
     def turn_guest(self, number: int, by: int) -> None:
         """Another guest on that chair."""
-        self._change(self.party.with_next_guest(number, by))
+        self.change(self.party.with_next_guest(number, by))
 
     def choose_level(self, number: int, level: int) -> None:
         """A guest plays better or worse."""
-        self._change(self.party.with_chair(number, bot=LEVELS[level]))
+        self.change(self.party.with_chair(number, bot=LEVELS[level]))
 
     def turn_manner(self, number: int, by: int) -> None:
         """A guest plays in another manner."""
         now = MANNERS.index(self.party.chairs[number].manner)
         manner = MANNERS[(now + by) % len(MANNERS)]
-        self._change(self.party.with_chair(number, manner=manner))
+        self.change(self.party.with_chair(number, manner=manner))
 
     @property
     def looked_at(self) -> tuple[Items, ...]:
@@ -205,12 +205,13 @@ class NewMatchScene(Scene):
             return
         house = self._house
         house.play(Cue.BUTTON)
+        self._people.sit_down(self.party)
         match = house.store.begin(self.party.options(house.new_seed()))
         house.replace(TableScene(match))
 
     def shuffle_guests(self) -> None:
         """Other guests on the guests' chairs."""
-        self._change(self.party.shuffled(Random(self._house.new_seed())))
+        self.change(self.party.shuffled(Random(self._house.new_seed())))
 
     def toggle_points(self) -> None:
         """Pull the drawer with the point table out, or push it in."""
@@ -245,7 +246,7 @@ class NewMatchScene(Scene):
     def _free_focused(self) -> None:
         match self.group.focus_key:
             case ("chair", int(number), _):
-                self._change(self.party.freed(number))
+                self.change(self.party.freed(number))
                 self.group.focus_on(("chair", number, "who"))
 
     def _handle_drawer(self, intent: Intent) -> None:
@@ -264,7 +265,7 @@ class NewMatchScene(Scene):
 
     # --- layout --------------------------------------------------------------------------------
 
-    def _change(self, party: Party) -> None:
+    def change(self, party: Party) -> None:
         """The party is another one; what stands on the page follows."""
         self.party = party
         if self._structure == self._built:
@@ -274,7 +275,9 @@ class NewMatchScene(Scene):
     def _structure(self) -> tuple[object, ...]:
         """What the widgets depend on: where it changes, they are made anew."""
         party, settings = self.party, self._house.settings
-        return party.variant, tuple(chair.who for chair in party.chairs), settings.sound
+        offered = tuple(self._people.offered(party.chairs[n].name) for n in party.humans)
+        who = tuple(chair.who for chair in party.chairs)
+        return party.variant, who, settings.sound, self._people.known, offered
 
     def _renew(self) -> None:
         if self._structure != self._built and self._house.stack.top is self:
@@ -288,7 +291,7 @@ class NewMatchScene(Scene):
             house.unit, long_start=self._waiting is not None
         )
         self._game = GameColumn(house, self.layout, self.party, self)
-        self._chairs = ChairRows(house, self.layout, self.party, self)
+        self._chairs = ChairRows(house, self.layout, self.party, self, self._people)
         self.points = PointsPanel(
             house, self.layout.points, self.party.variant, drawer=not self.layout.docked
         )

@@ -16,6 +16,7 @@ from game.scenes.new_match_party import (
     Party,
     Who,
 )
+from game.scenes.new_match_people import People, PersonChooser
 from game.scenes.new_match_widgets import Chooser, Levels
 from game.scenes.panel_page import medallion
 from game.view.items import Items
@@ -59,15 +60,19 @@ class ChairsDoing(Protocol):
     def turn_manner(self, number: int, by: int) -> None:
         """A guest plays in another manner."""
 
+    def change(self, party: Party) -> None:
+        """The party is another one."""
+
 
 class ChairRows:
     """The panel with its six rows."""
 
     def __init__(
-        self, house: House, layout: NewMatchLayout, party: Party, doing: ChairsDoing
-    ) -> None:
+        self, house: House, layout: NewMatchLayout, party: Party, doing: ChairsDoing,
+        people: People,
+    ) -> None:  # fmt: skip
         self._house, self._layout, self._doing = house, layout, doing
-        self._party = party
+        self._party, self._people = party, people
         self._panel = Panel(
             house.kit, ("new seats",), layout.seats, title=house.words("new.who"), z=0
         )
@@ -107,7 +112,8 @@ class ChairRows:
         chair = self._party.chairs[number]
         who = self._who(number)
         if chair.who is Who.HUMAN:
-            return [self._name_field(number), who, self._age(number)]
+            widgets = [self._name_field(number), who, self._age(number)]
+            return [*widgets, self._person(number)] if self._offers(number) else widgets
         if chair.who is Who.GUEST:
             return [self._chooser(number), who, self._levels(number), self._manner(number)]
         return [who]
@@ -121,6 +127,8 @@ class ChairRows:
             widget.chosen = WHO.index(chair.who)
         elif isinstance(widget, Stepper):
             widget.value = chair.age
+        elif isinstance(widget, TextField) and not widget.focused:
+            widget.text = chair.name
         elif widget.key == ("chair", number, "manner"):
             widget.tip = self._house.words(f"temperament.{chair.manner}.note")
 
@@ -171,6 +179,35 @@ class ChairRows:
             text=lambda: self.name(number),
             on_turn=lambda by: doing.turn_guest(number, by),
         )
+
+    def _offers(self, number: int) -> bool:
+        """Whether regulars can be chosen on a chair, or somebody kept as one."""
+        people = self._people
+        return bool(people.known) or people.offered(self._party.chairs[number].name)
+
+    def _person(self, number: int) -> PersonChooser:
+        words, doing = self._house.words, self._doing
+        several = len(self._party.humans) > 1
+
+        def text() -> str:
+            name = self._party.chairs[number].name.strip()
+            if self._people.offered(name):
+                return words("new.person.keep", name=name)
+            return words("new.person.known" if self._people.called(name) else "new.person.none")
+
+        def turn(by: int) -> None:
+            doing.change(self._people.turned(self._party, number, by))
+
+        def keep() -> bool:
+            kept = self._people.keep(self._party.chairs[number])
+            doing.change(self._party)
+            return kept
+
+        return PersonChooser(
+            self._house.kit, ("chair", number, "person"), self._layout.chairs[number].place,
+            text=text, on_turn=turn, on_keep=keep,
+            tip=words("new.note.curtain" if several else "new.note.human"),
+        )  # fmt: skip
 
     def _levels(self, number: int) -> Levels:
         words, doing = self._house.words, self._doing
@@ -252,7 +289,7 @@ class ChairRows:
         self._lay_note(number, boxes, self._note(number), Face.ITALIC)
         if party.chairs[number].who is Who.GUEST:
             self._lay_guests_age(number, boxes)
-        else:
+        elif not self._offers(number):
             self._lay_place(number, boxes)
 
     def _lay_guests_age(self, number: int, boxes: ChairBoxes) -> None:

@@ -24,7 +24,7 @@ MANNERS: Final = tuple(levels.TEMPERAMENTS)
 """In what manner guests may play."""
 
 _GUESTS: Final[Mapping[str, Guest]] = {guest.character: guest for guest in (*GUESTS, HOST)}
-_FOR_HUMANS: Final = (HOST.character, *(guest.character for guest in reversed(GUESTS)))
+FACES: Final = (HOST.character, *(guest.character for guest in reversed(GUESTS)))
 """Pictures of humans, in the order they are taken."""
 _USUAL_AGES: Final = (HOST.age, 34, 41, 27, 52, 46)
 _USUAL_VARIANT, _USUAL_ROUNDS = 5, 2
@@ -57,6 +57,8 @@ class Chair:
     character: str = ""
     bot: str = ""
     manner: str = ""
+    face: str = ""
+    """The picture a human would like; they get it where nobody else has it."""
 
     @property
     def free(self) -> bool:
@@ -101,8 +103,7 @@ class Party:
         """Whose picture a seated chair shows. Humans take what the guests leave."""
         if self.chairs[number].who is Who.GUEST:
             return self.chairs[number].character
-        rest = [name for name in _FOR_HUMANS if name not in self._taken()]
-        return rest[self.humans.index(number)]
+        return self._faces()[number]
 
     def age(self, number: int) -> int:
         """Age of whoever sits there."""
@@ -228,6 +229,19 @@ class Party:
 
     # --- inside --------------------------------------------------------------------------------
 
+    def _faces(self) -> dict[int, str]:
+        """The pictures of humans, by chair: the one they would like, else the next one left."""
+        rest = [name for name in FACES if name not in self._taken()]
+        found: dict[int, str] = {}
+        for number in self.humans:
+            if self.chairs[number].face in rest:
+                found[number] = self.chairs[number].face
+                rest.remove(found[number])
+        for number in self.humans:
+            if number not in found:
+                found[number] = rest.pop(0)
+        return found
+
     def _taken(self) -> set[str]:
         guests = (n for n in self.seated if self.chairs[n].who is Who.GUEST)
         return {self.chairs[number].character for number in guests}
@@ -341,5 +355,6 @@ def _chair(value: object, usually: Chair) -> Chair:
         who=Who(who),
         name=name.strip()[:LONGEST_NAME] if name.isprintable() else "",
         age=_number(value.get("age"), AGES, usually.age),
+        face=words.get("face", "") if words.get("face") in FACES else "",
         **guest,
     )

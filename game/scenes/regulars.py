@@ -33,6 +33,7 @@ class Tab(Enum):
 
     FIGURES = "crown"
     EVENINGS = "hourglass"
+    PEOPLE = "person"
 
     @property
     def label(self) -> str:
@@ -51,6 +52,9 @@ class Desk(Protocol):
 
     def say(self, text: str, undo: Callable[[], None] | None = None) -> None:
         """A sentence at the foot until something else is done; it can be taken back."""
+
+    def tell(self, text: str) -> None:
+        """Like `say` while a field is written into, which stays as it is."""
 
     @property
     def open(self) -> bool:
@@ -97,8 +101,9 @@ class Page(Protocol):
 def _pages(desk: Desk) -> dict[Tab, Page]:
     from game.scenes.regulars_evenings import Evenings  # noqa: PLC0415, they import this file
     from game.scenes.regulars_figures import Figures  # noqa: PLC0415, as above
+    from game.scenes.regulars_people import People  # noqa: PLC0415, as above
 
-    return {Tab.FIGURES: Figures(desk), Tab.EVENINGS: Evenings(desk)}
+    return {Tab.FIGURES: Figures(desk), Tab.EVENINGS: Evenings(desk), Tab.PEOPLE: People(desk)}
 
 
 class RegularsScene(Scene):
@@ -164,6 +169,11 @@ class RegularsScene(Scene):
     def resting(self) -> bool:
         return self.group.resting
 
+    @property
+    def typing(self) -> bool:
+        """A name is being written."""
+        return self.group.typing
+
     # --- what pages ask for ----------------------------------------------------------------------
     @property
     def page(self) -> Page:
@@ -189,6 +199,11 @@ class RegularsScene(Scene):
         """A sentence at the foot; with `undo` a button that takes back what it tells."""
         self._told = (text, undo) if text else None
         self.refurnish()
+
+    def tell(self, text: str) -> None:
+        """A sentence at the foot; the widgets stay as they are."""
+        self._told = (text, None) if text else None
+        self._lay_foot()
 
     def refurnish(self, focus: object = None) -> None:
         """Show the widgets of the page as they are now."""

@@ -11,7 +11,7 @@ from game.match.archive import KeptMatch
 from game.match.described import DELUXE
 from game.match.store import SaveError
 from game.scenes.panel_page import Hint
-from game.scenes.regulars_row import EveningRow, lay_bar, lay_none, lay_told
+from game.scenes.regulars_row import EveningRow, lay_bar, lay_sentence, lay_told
 from game.scenes.regulars_words import at_home
 from game.view.items import Items
 from game.view.regulars_layout import EveningsLayout, evenings_layout
@@ -141,7 +141,7 @@ class Evenings:
         if not self.history:
             self._asking = False
             self.widgets = ()
-            lay_none(self.items, house, self._desk.place.panel)
+            lay_sentence(self.items, house, self._desk.place.panel, "regulars.no_history")
             return
         shown = self.history[self._first : self._first + len(place.rows)]
         rows = [

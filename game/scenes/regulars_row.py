@@ -26,6 +26,7 @@ from game.view.widgets.widget import Key, Part, painted
 
 if TYPE_CHECKING:
     from game.match.archive import KeptMatch, KeptPlayer
+    from game.match.profiles import Profile
     from game.scenes.house import House
     from game.view.items import Items
 
@@ -57,15 +58,7 @@ class EveningRow(Plate):
         return self.look, self._chosen
 
     def _make(self) -> list[Part]:
-        kit, (width, height) = self.kit, self.rect.size
-        style = Plaque.LACQUER_HOVER if self._chosen else Plaque.GHOST
-        step = kit.px(12)
-        face = kit.paint.plaque(width, height, style, u=kit.u, step=step, shadow=0)
-        lit = kit.paint.plaque(width, height, Plaque.GHOST_HOVER, u=kit.u, step=step, shadow=0)
-        parts = [painted("face", face)]
-        if not self._chosen:
-            parts.append(painted("lit", lit, z=1, lit=True))
-        return [*parts, *self._words()]
+        return [*row_face(self, chosen=self._chosen), *self._words()]
 
     def _words(self) -> list[Part]:
         """When, and how it ended; at the right where, and who played."""
@@ -114,6 +107,19 @@ class EveningRow(Plate):
         ]
 
 
+def row_face(row: Plate, *, chosen: bool) -> list[Part]:
+    """What a row of a list lies on."""
+    kit, (width, height) = row.kit, row.rect.size
+    style, step = Plaque.LACQUER_HOVER if chosen else Plaque.GHOST, kit.px(12)
+    parts = [
+        painted("ground", kit.paint.plaque(width, height, style, u=kit.u, step=step, shadow=0))
+    ]
+    if not chosen:
+        lit = kit.paint.plaque(width, height, Plaque.GHOST_HOVER, u=kit.u, step=step, shadow=0)
+        parts.append(painted("lit", lit, z=1, lit=True))
+    return parts
+
+
 def lay_bar(items: Items, house: House, track: Rect, shown: tuple[int, int, int]) -> None:
     """Where one is in a list: `shown` is the first row that is seen, how many are, and all."""
     first, seen, count = shown
@@ -128,18 +134,6 @@ def lay_bar(items: Items, house: House, track: Rect, shown: tuple[int, int, int]
     knob = Surface((track.w, tall))
     knob.fill(BRASS_SHADE)
     items.put("knob", knob, (track.x, top), 3)
-
-
-def lay_none(items: Items, house: House, box: Rect) -> None:
-    """No evening yet: a warm sentence under the owl."""
-    kit = house.kit
-    medallion(items, house, "owl", "owl", (box.centerx, box.y + box.h * 0.36), kit.px(_OWL))
-    size, room = kit.size(TypeScale.BODY, 1.2), round(box.w * 0.7)
-    lines = even_lines(kit.type, house.words("regulars.no_history"), Face.MEDIUM, size, room)
-    for index, text in enumerate(lines):
-        line = kit.type.line(text, Face.MEDIUM, size, TEXT_DIM)
-        y = box.y + box.h * 0.62 + index * kit.type.leading(size)
-        items.centre(("none", index), line, (box.centerx, y), 3)
 
 
 def lay_told(items: Items, house: House, box: Rect, match: KeptMatch) -> None:
@@ -179,3 +173,50 @@ def _lay_players(items: Items, house: House, row: Rect, ranking: Sequence[KeptPl
         items.left(
             ("who", index), kit.type.fit(name, Face.SEMIBOLD, large, room, colour), (left, y), 3
         )
+
+
+class PersonRow(Plate):
+    """Somebody who comes again: a portrait, the name, the age."""
+
+    def __init__(
+        self, house: House, key: Key, rect: Rect, profile: Profile, age: int | None,
+        on_press: Callable[[], None], *, chosen: bool,
+    ) -> None:  # fmt: skip
+        """`chosen`: their profile is the open one."""
+        super().__init__(house.kit, key, rect, on_press)
+        self._house, self._profile, self._age, self._chosen = house, profile, age, chosen
+
+    def _state(self) -> Hashable:
+        return self.look, self._chosen
+
+    def _make(self) -> list[Part]:
+        kit, (width, height) = self.kit, self.rect.size
+        parts = row_face(self, chosen=self._chosen)
+        size = round(height * 0.76)
+        character = self._profile.character or "cat"
+        drawing = kit.art.sprite(f"characters/{character}-calm", round(size / RING))
+        x = kit.px(14) + size / 2 - drawing.get_width() * MIDDLE[0]
+        y = height * 0.54 - drawing.get_height() * MIDDLE[1]
+        parts.append(Part("face", drawing, round(x), round(y), 3))
+        left = kit.px(14) + size + kit.px(14)
+        room = width - left - kit.px(14)
+        lines = [(self._profile.name, Face.SEMIBOLD, TypeScale.BODY, 0.36, TEXT)]
+        if self._age is not None:
+            age = self._house.words("new.age", count=self._age)
+            lines.append((age, Face.MEDIUM, TypeScale.SMALL, 0.72, TEXT_DIM))
+        for text, face, scale, at, colour in lines:
+            large = kit.size(scale, _GROWS).within(height * 0.3)
+            line = kit.type.fit(text, face, large, room, colour)
+            parts.append(Part(text, line, left, round(height * at - line.get_height() / 2), 3))
+        return parts
+
+
+def lay_sentence(items: Items, house: House, box: Rect, key: str) -> None:
+    """Why there is nothing, under the owl."""
+    kit = house.kit
+    medallion(items, house, "owl", "owl", (box.centerx, box.y + box.h * 0.36), kit.px(_OWL))
+    size, room = kit.size(TypeScale.BODY, 1.2), round(box.w * 0.7)
+    for index, text in enumerate(even_lines(kit.type, house.words(key), Face.MEDIUM, size, room)):
+        line = kit.type.line(text, Face.MEDIUM, size, TEXT_DIM)
+        y = box.y + box.h * 0.62 + index * kit.type.leading(size)
+        items.centre(("none", index), line, (box.centerx, y), 3)

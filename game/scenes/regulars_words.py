@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 Table = tuple[str, int]
 """Kind, and cards in a hand; 0 at the draw-poker tables, which are one each."""
 
+_PARTS: Final = 3
 _TIME: Final = 11
 """Where the time begins in ISO text."""
 
@@ -88,3 +89,23 @@ def at_home(house: House, path: object) -> str:
     from pathlib import Path  # noqa: PLC0415, only to tell a path
 
     return str(path).replace(str(Path.home()), "~")
+
+
+def day_of(text: str) -> str:
+    """ISO text of a day as people write it: `1987/4/30`, `1987-04-30` or `30.4.1987`. Raises
+    DateError."""
+    text = text.strip()
+    parts = list(reversed(text.split("."))) if "." in text else text.replace("/", "-").split("-")
+    if len(parts) != _PARTS:
+        raise DateError(text)
+    iso = "-".join((parts[0].strip(), *(part.strip().zfill(2) for part in parts[1:])))
+    day(iso)
+    return iso
+
+
+def written(born: str, words: Words) -> str:
+    """A day as it is written into a field; nothing for none."""
+    if not born:
+        return ""
+    year, month, number = day(born)
+    return words("people.day", day=number, month=month, year=year)

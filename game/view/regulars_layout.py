@@ -21,6 +21,11 @@ _LIST: Final = 0.6
 _ROW: Final = 84
 _SCROLL: Final = 10
 _ACTION: Final = 60
+_PEOPLE: Final = 0.24
+_PEOPLE_HEAD, _PEOPLE_ROW = 76, 104
+_FACE: Final = 140
+_CONTROL: Final = 0.57
+"""Share of a row of the people's page that its control takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +89,65 @@ def evenings_layout(place: OptionsLayout) -> EveningsLayout:
     ]
     told = Rect(left, inner.y, inner.right - left, actions[0].y - gap - inner.y)
     return EveningsLayout(tuple(rows), track, told, tuple(actions))
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleLayout:
+    """The list with the button under it, two panels beside, and the rows in them: who somebody is,
+    and how the seat shall be. A row has its label at the left and its control at the right."""
+
+    rows: tuple[Rect, ...]
+    bar: Rect
+    new: Rect
+    who: Rect
+    seat: Rect
+    who_rows: tuple[Rect, ...]
+    seat_rows: tuple[Rect, ...]
+    portrait: tuple[int, int]
+    diameter: int
+    remove: Rect
+
+    def control(self, row: Rect) -> Rect:
+        """Where the control of a row lies."""
+        width, height = round(row.w * _CONTROL), min(self.new.h, row.h)
+        return Rect(row.right - width, row.centery - height // 2, width, height)
+
+
+def people_layout(place: OptionsLayout) -> PeopleLayout:
+    """The page of those who come again."""
+    pad, gap = place.px(_PAD), place.px(_GAP)
+    inner = place.panel.inflate(-2 * pad, -2 * pad)
+    tall, wide = place.px(_CHOOSER), round(inner.w * _PEOPLE)
+    new = Rect(inner.x, inner.bottom - tall, wide, tall)
+    room = new.y - gap - inner.y
+    count = max(1, room // place.px(_ROW))
+    rows = tuple(
+        Rect(inner.x, inner.y + room * n // count, wide, room // count - place.px(8))
+        for n in range(count)
+    )
+    track = Rect(rows[0].right + gap // 2, inner.y, place.px(_SCROLL), rows[-1].bottom - inner.y)
+    left = track.right + gap
+    half = (inner.right - left - gap) // 2
+    who = Rect(left, inner.y, half, inner.h)
+    seat = Rect(who.right + gap, inner.y, inner.right - who.right - gap, inner.h)
+    edge, head = place.px(26), place.px(_PEOPLE_HEAD)
+    pitch = min(place.px(_PEOPLE_ROW), (inner.h - head - edge) // 6)
+
+    def row(box: Rect, top: int, number: int) -> Rect:
+        return Rect(box.x + edge, top + number * pitch, box.w - 2 * edge, pitch)
+
+    diameter = place.px(_FACE)
+    below = who.y + head + diameter + place.px(6)
+    remove = Rect(0, who.bottom - edge - tall, round(half * 0.6), tall)
+    remove.centerx = who.centerx
+    narrow = min(pitch, (remove.y - below - place.px(8)) // 4)
+    return PeopleLayout(
+        rows, track, new, who, seat,
+        tuple(
+            Rect(who.x + edge, below + n * narrow, who.w - 2 * edge, narrow) for n in range(4)
+        ),
+        tuple(row(seat, seat.y + head, n) for n in range(6)),
+        (who.centerx, who.y + head + diameter // 2),
+        diameter,
+        remove,
+    )  # fmt: skip
