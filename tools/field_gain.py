@@ -14,23 +14,20 @@ from contextlib import redirect_stdout
 from itertools import pairwise
 from math import sqrt
 from random import Random
-from typing import Final
 
 from game.players.beliefs import Knowledge, beliefs_of, knowledge
 from game.players.levels import LEVELS
 from game.rules.deluxe import VARIANTS, Variant
 from tools.belief_play import PAID, Deal, Manner, play
 from tools.belief_tables import Hands
-from tools.make_beliefs import DEALS, Seen, learn, table_of
-
-TIMES: Final = 10
-"""How often the field plays until it knows itself."""
+from tools.make_beliefs import DEALS, LONGER, TIMES, Seen, learn, table_of
 
 
 def field_of(hands: Hands, players: int, depth: int, deals: int, chance: Random) -> Manner:
     """Somebody in a field where all look so far ahead and know the field."""
     with redirect_stdout(sys.stderr):
-        seen = learn(hands, players, chance, times=((depth,),) * TIMES, deals=min(deals, DEALS))
+        often = LONGER.get(hands.places.variant.cards, TIMES)
+        seen = learn(hands, players, chance, times=((depth,),) * often, deals=min(deals, DEALS))
     return Manner(_known(hands, players, seen), depth)
 
 

@@ -35,17 +35,22 @@ HANDS: Final = 48_000
 Depths = Sequence[int]
 """How many purchases players look ahead: a field for each, which play as many deals."""
 
-TIMES: Final[Sequence[Depths]] = ((1,),) * 10
+TIMES: Final = 10
+LONGER: Final = {8: 18}
+"""How often they play, and with how many cards oftener: eight settle slowly."""
+FIELD: Final[Depths] = (1,)
 """The fields of each time: those who sit at the table look one purchase ahead. Measured with six
 cards and three players: who looks further and believes what is right in such a field wins 0.10
 chips a deal there, and 0.01 less than with what is right among players like itself; learnt in both
 fields at once it would be 0.03, learnt in three of the first and one of the other 0.06."""
 DEALS: Final = 8_000
 """Each time."""
-FORGOTTEN: Final = 6
-"""The first times that do not count in the end."""
+KEPT: Final = 4
+"""The last times, which count in the end."""
 LEARNING: Final = 0.4
-"""How much of what is believed comes from the last time."""
+"""How much of what is believed comes from the last time, at first."""
+SETTLED: Final = 9
+"""From here on less and less of it, or what is believed would go round in circles."""
 PRIOR: Final = 300
 """Weight, in deals, of what is seen in all states together: for states that are seldom seen."""
 
@@ -145,12 +150,13 @@ def learn(
     hands: Hands,
     players: int,
     chance: Random,
-    times: Sequence[Depths] = TIMES,
+    times: Sequence[Depths] = (),
     deals: int = DEALS,
 ) -> Seen:
-    """Play so many deals each time, looking as far ahead as `times` say; what was seen in the
-    later times together."""
+    """Play so many deals each time, looking as far ahead as `times` say, by default as it is
+    usual; what was seen in the last times together."""
     known, variant = Knowledge(hands.places, {}), hands.places.variant
+    times = times or (FIELD,) * LONGER.get(variant.cards, TIMES)
     cells = len(known.places)
     seen = Seen.nothing(players, cells)
     for deal in dealt(variant, players, deals, chance):  # nobody buys
@@ -169,8 +175,9 @@ def learn(
             for deal in played:
                 newly.add(deal)
             bought.append(sum(sum(deal.bought) for deal in played) / players / len(played))
-        seen.blend(newly, 1 - LEARNING, LEARNING)
-        if number >= FORGOTTEN:
+        lately = LEARNING / max(1, number - SETTLED)
+        seen.blend(newly, 1 - lately, lately)
+        if number >= len(times) - KEPT:
             kept.blend(newly, 1, 1)
         print(
             f"{variant.cards} cards, {players} players, {time.perf_counter() - start:.0f} s,"

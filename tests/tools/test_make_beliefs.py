@@ -81,7 +81,7 @@ def test_who_looks_no_card_ahead_buys_none(hands: Hands) -> None:
 def test_learning_counts_every_seat_of_every_deal(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(make_beliefs, "FORGOTTEN", 1)
+    monkeypatch.setattr(make_beliefs, "KEPT", 1)
     seen = learn(hands, 3, Random(6), times=((1,), (1,)), deals=150)
     assert [round(sum(map(sum, seat))) for seat in seen.done] == [150] * 3
     assert [round(sum(seat)) for seat in seen.acted] == [300, 150, 0]
