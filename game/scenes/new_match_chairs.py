@@ -16,7 +16,7 @@ from game.scenes.new_match_party import (
     Party,
     Who,
 )
-from game.scenes.new_match_people import People, PersonChooser
+from game.scenes.new_match_people import People, PersonChooser, person_chooser
 from game.scenes.new_match_widgets import Chooser, Levels
 from game.scenes.panel_page import medallion
 from game.view.items import Items
@@ -113,7 +113,7 @@ class ChairRows:
         who = self._who(number)
         if chair.who is Who.HUMAN:
             widgets = [self._name_field(number), who, self._age(number)]
-            return [*widgets, self._person(number)] if self._offers(number) else widgets
+            return [*widgets, self._person(number)] if self._people.may_choose(chair) else widgets
         if chair.who is Who.GUEST:
             return [self._chooser(number), who, self._levels(number), self._manner(number)]
         return [who]
@@ -180,34 +180,11 @@ class ChairRows:
             on_turn=lambda by: doing.turn_guest(number, by),
         )
 
-    def _offers(self, number: int) -> bool:
-        """Whether regulars can be chosen on a chair, or somebody kept as one."""
-        people = self._people
-        return bool(people.known) or people.offered(self._party.chairs[number].name)
-
     def _person(self, number: int) -> PersonChooser:
-        words, doing = self._house.words, self._doing
-        several = len(self._party.humans) > 1
-
-        def text() -> str:
-            name = self._party.chairs[number].name.strip()
-            if self._people.offered(name):
-                return words("new.person.keep", name=name)
-            return words("new.person.known" if self._people.called(name) else "new.person.none")
-
-        def turn(by: int) -> None:
-            doing.change(self._people.turned(self._party, number, by))
-
-        def keep() -> bool:
-            kept = self._people.keep(self._party.chairs[number])
-            doing.change(self._party)
-            return kept
-
-        return PersonChooser(
-            self._house.kit, ("chair", number, "person"), self._layout.chairs[number].place,
-            text=text, on_turn=turn, on_keep=keep,
-            tip=words("new.note.curtain" if several else "new.note.human"),
-        )  # fmt: skip
+        place = self._layout.chairs[number].place
+        return person_chooser(
+            self._house, number, place, self._people, lambda: self._party, self._doing.change
+        )
 
     def _levels(self, number: int) -> Levels:
         words, doing = self._house.words, self._doing
@@ -289,7 +266,7 @@ class ChairRows:
         self._lay_note(number, boxes, self._note(number), Face.ITALIC)
         if party.chairs[number].who is Who.GUEST:
             self._lay_guests_age(number, boxes)
-        elif not self._offers(number):
+        elif not self._people.may_choose(party.chairs[number]):
             self._lay_place(number, boxes)
 
     def _lay_guests_age(self, number: int, boxes: ChairBoxes) -> None:

@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from game.match.profiles import Profile
 from game.scenes.new_match_party import AGES, LONGEST_NAME
 from game.scenes.new_match_widgets import Chooser
 
 if TYPE_CHECKING:
+    from typing import Self
+
     from pygame import Rect
 
     from game.scenes.house import House
-    from game.scenes.new_match_party import Chair, Party
+    from game.scenes.new_match_party import Chair
     from game.view.widgets import Kit
     from game.view.widgets.widget import Key
+
+
+class Seats(Protocol):
+    """Who is asked to a table, whichever it is."""
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """All chairs."""
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """Numbers of the chairs humans play on."""
+
+    def with_chair(self, number: int, **changes: Any) -> Self:
+        """One chair changed."""
+
+    def with_human(self, number: int, names: Sequence[str]) -> Self:
+        """A human sits down."""
+
+
+S = TypeVar("S", bound=Seats)
 
 
 def _same(name: str) -> str:
@@ -39,6 +62,10 @@ class People:
         """Whether somebody of this name has played and may want to be kept."""
         return self.called(name) is None and _same(name) in self._played
 
+    def may_choose(self, chair: Chair) -> bool:
+        """Whether regulars can be chosen on a chair, or somebody kept as one."""
+        return bool(self.known) or self.offered(chair.name)
+
     def keep(self, chair: Chair) -> bool:
         """Keep whoever sits there, if they are offered; says whether they were."""
         if not self.offered(chair.name):
@@ -47,14 +74,14 @@ class People:
         self.known = self._house.store.profiles()
         return True
 
-    def sit_down(self, party: Party) -> None:
+    def sit_down(self, party: Seats) -> None:
         """They play: next time they come first, in the order of their chairs."""
         for number in reversed(party.humans):
             person = self.called(party.chairs[number].name)
             if person is not None:
                 self._house.store.profiles.use(person)
 
-    def turned(self, party: Party, number: int, by: int) -> Party:
+    def turned(self, party: S, number: int, by: int) -> S:
         """The next one on a chair, among those who sit on no other; then somebody nobody knows."""
         others = {_same(party.chairs[n].name) for n in party.humans if n != number}
         free = [None, *(each for each in self.known if _same(each.name) not in others)]
@@ -94,3 +121,28 @@ class PersonChooser(Chooser):
     def confirm(self) -> None:
         if not self._on_keep():
             super().confirm()
+
+
+def person_chooser(
+    house: House, number: int, place: Rect, people: People, seats: Callable[[], S],
+    change: Callable[[S], None],
+) -> PersonChooser:  # fmt: skip
+    """The chooser on a chair; `seats` are those of the moment, `change` is told other ones."""
+    words = house.words
+
+    def text() -> str:
+        name = seats().chairs[number].name.strip()
+        if people.offered(name):
+            return words("new.person.keep", name=name)
+        return words("new.person.known" if people.called(name) else "new.person.none")
+
+    def keep() -> bool:
+        kept = people.keep(seats().chairs[number])
+        change(seats())
+        return kept
+
+    tip = words("new.note.curtain" if len(seats().humans) > 1 else "new.note.human")
+    return PersonChooser(
+        house.kit, ("chair", number, "person"), place, text=text,
+        on_turn=lambda by: change(people.turned(seats(), number, by)), on_keep=keep, tip=tip,
+    )  # fmt: skip

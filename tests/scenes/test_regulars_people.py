@@ -21,6 +21,7 @@ from game.input import (
 )  # fmt: skip
 from game.match.dates import DateError
 from game.match.profiles import Profile, Wishes
+from game.scenes.draw.new_table import NewTableScene
 from game.scenes.house import House
 from game.scenes.new_match import NewMatchScene
 from game.scenes.new_match_party import FACES, Party, Who, usual
@@ -323,3 +324,24 @@ def test_the_chooser_has_its_place(
     assert row.contains(asking.person(0).rect)
     widgets = [(widget.key, widget.rect) for widget in asking.scene.group.widgets]
     assert overlapping(widgets) == []
+
+
+def test_a_chair_of_a_draw_poker_table_is_filled_the_same_way(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    house.store.profiles.add(Profile("Wanda", 40, wishes=Wishes(language="de")))
+    page = NewTableScene("salon")
+    house.push(page)
+    drawn(house)
+    page.group.focus_on(("chair", 0, "person"))
+    house.stack.handle(Pressed(Key.RIGHT))
+    drawn(house)
+    field = page.group.find(("chair", 0, "name"))
+    assert isinstance(field, TextField)
+    assert field.text == page.plan.chairs[0].name == "Wanda"
+    with nothing_cut():
+        drawn(house)
+    assert overlapping((widget.key, widget.rect) for widget in page.group.widgets) == []
+    page.start()
+    assert house.words.language == "de"
+    house.stack.clear()
+    assert house.words.language == "en"

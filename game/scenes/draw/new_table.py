@@ -15,6 +15,7 @@ from game.scenes.draw.new_table_plan import TablePlan
 from game.scenes.draw.new_table_seats import SeatsColumn
 from game.scenes.draw.new_table_summary import Summary
 from game.scenes.new_match_party import LEVELS, MANNERS, Problem, Who
+from game.scenes.new_match_people import People
 from game.scenes.new_match_tables import turn_page
 from game.scenes.new_match_widgets import StartButton, lay_problem, start_note
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
@@ -60,6 +61,7 @@ class NewTableScene(Scene):
     def enter(self, house: House) -> None:
         self._house: House = house
         self.plan = TablePlan.from_json(self.kind, house.store.setting(self._setting))
+        self._people = People(house)
         self._wall = wall(house)
         self._build()
 
@@ -124,28 +126,28 @@ class NewTableScene(Scene):
         except AgreementError:
             self._refuse("")
             plan = self.plan
-        self._change(plan)
+        self.change(plan)
 
     def choose_clock(self, *, on: bool) -> None:
         """Play for a time, or a number of games."""
-        self._change(self.plan.with_clock(on=on))
+        self.change(self.plan.with_clock(on=on))
 
     def choose_speed(self, speed: Speed) -> None:
         """Faster or slower: an option like any other, kept at once."""
         self._house.change(replace(self._house.settings, speed=speed))
-        self._change(self.plan)
+        self.change(self.plan)
 
     def seat(self, number: int, who: Who) -> None:
         """Somebody else sits down on a chair."""
         if who is Who.HUMAN:
             names = self._house.words.variants("human.name")
-            self._change(self.plan.with_human(number, names))
+            self.change(self.plan.with_human(number, names))
         else:
-            self._change(self.plan.with_guest(number))
+            self.change(self.plan.with_guest(number))
 
     def rename(self, number: int, name: str) -> None:
         """A human is called something else."""
-        self._change(self.plan.with_chair(number, name=name))
+        self.change(self.plan.with_chair(number, name=name))
 
     def named(self, number: int) -> None:
         """A name is finished: Enter again starts."""
@@ -153,16 +155,16 @@ class NewTableScene(Scene):
 
     def turn_guest(self, number: int, by: int) -> None:
         """Another guest on that chair."""
-        self._change(self.plan.with_next_guest(number, by))
+        self.change(self.plan.with_next_guest(number, by))
 
     def choose_level(self, number: int, level: int) -> None:
         """A guest plays better or worse."""
-        self._change(self.plan.with_chair(number, bot=LEVELS[level]))
+        self.change(self.plan.with_chair(number, bot=LEVELS[level]))
 
     def turn_manner(self, number: int, by: int) -> None:
         """A guest plays in another manner."""
         now = MANNERS.index(self.plan.chairs[number].manner)
-        self._change(self.plan.with_chair(number, manner=MANNERS[(now + by) % len(MANNERS)]))
+        self.change(self.plan.with_chair(number, manner=MANNERS[(now + by) % len(MANNERS)]))
 
     @property
     def looked_at(self) -> tuple[Items, ...]:
@@ -190,6 +192,7 @@ class NewTableScene(Scene):
             return
         house = self._house
         house.play(Cue.BUTTON)
+        self._people.sit_down(self.plan)
         match = house.store.begin(self.plan.options(house.new_seed()))
         house.replace(table_scene(match))
 
@@ -233,7 +236,7 @@ class NewTableScene(Scene):
 
     # --- layout ----------------------------------------------------------------------------------
 
-    def _change(self, plan: TablePlan) -> None:
+    def change(self, plan: TablePlan) -> None:
         """The plan is another one; what stands on the page follows."""
         self.plan = plan
         if self._structure == self._built:
@@ -243,7 +246,9 @@ class NewTableScene(Scene):
     def _structure(self) -> tuple[object, ...]:
         """What the widgets depend on: where it changes, they are made anew."""
         seated = tuple(self.plan.chairs[number].who for number in self.plan.seated)
-        return seated, self._house.settings.sound
+        humans = [self.plan.chairs[number] for number in self.plan.humans]
+        offered = tuple(self._people.offered(chair.name) for chair in humans)
+        return seated, self._house.settings.sound, self._people.known, offered
 
     def _renew(self) -> None:
         if self._structure != self._built and self._house.stack.top is self:
@@ -262,7 +267,7 @@ class NewTableScene(Scene):
         )
         self._game = GameColumn(house, self.layout, plan, self)
         self._agreed = OptionsColumn(house, self.layout, plan, self)
-        self._seats = SeatsColumn(house, self.layout, plan, self)
+        self._seats = SeatsColumn(house, self.layout, plan, self, self._people)
         self.summary = Summary(house, self.layout.summary, self.kind, drawer=not self.layout.docked)
         self._furnish()
         self._follow()

@@ -11,6 +11,7 @@ from game.rules.draw.agreement import Duel
 from game.scenes.draw.new_table_plan import TablePlan
 from game.scenes.draw.new_table_words import fitted, lay_lines
 from game.scenes.new_match_party import LEVELS, LONGEST_NAME, Who
+from game.scenes.new_match_people import People, person_chooser
 from game.scenes.new_match_widgets import Chooser, Levels
 from game.scenes.panel_page import medallion
 from game.view.belongings import HIS
@@ -42,6 +43,9 @@ class SeatsDoing(Protocol):
     def agree(self, **changes: Any) -> None:
         """Something else is agreed."""
 
+    def change(self, plan: TablePlan) -> None:
+        """The plan is another one."""
+
     def rename(self, number: int, name: str) -> None:
         """A human is called something else."""
 
@@ -62,9 +66,11 @@ class SeatsColumn:
     """The panel with a row for each chair; at the duel, the snowman and what he owns."""
 
     def __init__(
-        self, house: House, layout: NewTableLayout, plan: TablePlan, doing: SeatsDoing
-    ) -> None:
+        self, house: House, layout: NewTableLayout, plan: TablePlan, doing: SeatsDoing,
+        people: People,
+    ) -> None:  # fmt: skip
         self._house, self._layout, self._doing, self._plan = house, layout, doing, plan
+        self._people = people
         self._panel = Panel(
             house.kit, ("new seats",), layout.seats, title=house.words("new.who"), z=0
         )
@@ -109,13 +115,17 @@ class SeatsColumn:
         fixed = fixed or self._plan.humans == (number,)  # somebody has to tell the story
         swap = [] if fixed else [self._swap(number, boxes)]
         if chair.who is Who.HUMAN:
-            return [self._field(number, boxes.whole if fixed else boxes.name), *swap]
+            field = self._field(number, boxes.whole if fixed else boxes.name)
+            person = [self._person(number, boxes)] if self._people.may_choose(chair) else []
+            return [field, *swap, *person]
         who = [] if fixed else [self._chooser(number, boxes)]
         return [*who, *swap, self._levels(number, boxes), self._manner(number, boxes)]
 
     def _renew(self, widget: Widget) -> None:
         """Let a widget show what the plan says, whoever changed it."""
         match widget.key:
+            case ("chair", int(number), "name") if isinstance(widget, TextField):
+                widget.text = widget.text if widget.focused else self._plan.chairs[number].name
             case ("chair", int(number), "level") if isinstance(widget, Levels):
                 widget.chosen = LEVELS.index(self._plan.chairs[number].bot)
             case ("chair", int(number), "manner"):
@@ -138,6 +148,12 @@ class SeatsColumn:
             self._plan.chairs[number].name, lambda name: doing.rename(number, name),
             on_done=lambda: doing.named(number),
             empty=words("you") if alone else words("new.name_hint"), longest=LONGEST_NAME,
+        )  # fmt: skip
+
+    def _person(self, number: int, boxes: SeatBoxes) -> Widget:
+        return person_chooser(
+            self._house, number, boxes.level.union(boxes.manner), self._people,
+            lambda: self._plan, self._doing.change,
         )  # fmt: skip
 
     def _swap(self, number: int, boxes: SeatBoxes) -> IconButton:
@@ -211,7 +227,8 @@ class SeatsColumn:
             self.items, house, ("portrait", number), self._plan.character(number), boxes.portrait,
             boxes.diameter,
         )  # fmt: skip
-        if self._plan.chairs[number].who is Who.HUMAN:
+        chair = self._plan.chairs[number]
+        if chair.who is Who.HUMAN and not self._people.may_choose(chair):
             several = len(self._plan.humans) > 1
             text = words("new.note.curtain" if several else "new.note.human")
             screen = sign(house.art, Sign.SCREEN, kit.px(28), TEXT_DIM)
@@ -221,7 +238,7 @@ class SeatsColumn:
             room = boxes.manner.right - left
             label = kit.type.fit(text, Face.MEDIUM, kit.size(20), room, TEXT_DIM)
             self.items.left(("place", number), label, (left, y), 2)
-        elif not self._plan.can_change:
+        elif chair.who is Who.GUEST and not self._plan.can_change:
             name = kit.type.fit(
                 self._name(number), Face.SEMIBOLD, kit.size(23), boxes.whole.w, TEXT
             )
