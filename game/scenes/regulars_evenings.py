@@ -167,7 +167,7 @@ class Evenings:
         human = any(player.human for player in told.players)
         offers: tuple[tuple[str, Callable[[], None], str], ...] = (
             ("result", self._open_result, unfinished),
-            ("replay", self._open_replay, foreign or unplayed),
+            ("replay", self._open_replay, unplayed),
             ("review", self._open_review,
              foreign or unplayed or ("" if human else words("regulars.why.no_human"))),
             ("export", self._export, ""),
@@ -207,7 +207,7 @@ class Evenings:
             return
         if told.finished:
             self._open_result()
-        elif told.kind == DELUXE and told.games:
+        elif told.games:
             self._open_replay()
         else:
             self._desk.say(self._desk.house.words("regulars.why.nothing"))
@@ -334,11 +334,9 @@ def _result(match: Match | DrawMatch) -> Scene:
 
 
 def _replay(match: Match | DrawMatch) -> Scene:
-    from game.match.match import Match  # noqa: PLC0415, only when opened
-    from game.scenes.replay import ReplayScene  # noqa: PLC0415
+    from game.scenes.tables import replay_of  # noqa: PLC0415, only when opened
 
-    assert isinstance(match, Match)
-    return ReplayScene(match, game=1)
+    return replay_of(match, game=1)
 
 
 def _review(match: Match | DrawMatch) -> Scene:

@@ -15,7 +15,7 @@ from game.view.widgets import Button, Kind, Widget
 if TYPE_CHECKING:
     from game.match.recording import Recording
     from game.scenes.house import House
-    from game.scenes.replay import ReplayScene
+    from game.scenes.replaying import Replaying
     from game.scenes.table_look import Naming
 
 Z_BAR: Final = 3300
@@ -23,13 +23,13 @@ Z_BAR: Final = 3300
 _SIGNS: Final = {0.5: "½"}
 
 
-def bar_widgets(scene: ReplayScene, house: House) -> list[Widget]:
+def bar_widgets(scene: Replaying, house: House) -> list[Widget]:
     """All of them, in the order Tab goes."""
     kit, words, layout = house.kit, house.words, scene.layout
     line = Scrubber(
         kit, ("replay line",), layout.line, scene.recording.stops,
         at=lambda: scene.flow.at, judged=scene.judged, on_seek=scene.seek,
-        chapters=chapters(scene.recording, scene.naming),
+        chapters=scene.chapters(),
     )  # fmt: skip
     back = Button(
         kit, ("replay", "back"), layout.back, words("back"), lambda: go_back(house),
@@ -60,7 +60,7 @@ def chapters(recording: Recording, naming: Naming) -> tuple[Chapter, ...]:
     return tuple(found)
 
 
-def _steps(scene: ReplayScene, house: House) -> list[Widget]:
+def _steps(scene: Replaying, house: House) -> list[Widget]:
     kit, words, boxes = house.kit, house.words, scene.layout.steps
     ways = (
         (Step.FIRST, boxes[0], lambda: scene.seek(0)),
@@ -80,7 +80,7 @@ def _steps(scene: ReplayScene, house: House) -> list[Widget]:
     return found
 
 
-def _choosers(scene: ReplayScene, house: House) -> list[Widget]:
+def _choosers(scene: Replaying, house: House) -> list[Widget]:
     kit, words, layout = house.kit, house.words, scene.layout
     found: list[Widget] = [
         Chooser(

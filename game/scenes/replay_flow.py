@@ -1,34 +1,26 @@
 """A game that is over on a board again: forward it plays, back it lies there at once."""
 
+from abc import abstractmethod
 from bisect import bisect_left, bisect_right
-from typing import Final
+from typing import Any
 
 from game.match.recording import Recording, Rewinding
-from game.rules import events as ev
+from game.match.tape import Tape
 from game.rules.decisions import Decision
-from game.rules.sight import Sighting
+from game.rules.table import Table
 from game.scenes.flow import Play
+from game.scenes.reel import Reel
 from game.view.board import Board
 
 
-class ReplayFlow(Play):
-    """Plays a recording. It stands still at `until`, a place in the log; the last one while it
-    plays on."""
+class Backward(Reel):
+    """Plays a tape, of whatever game. It stands still at `until`, a place in the log; the last one
+    while it plays on."""
 
-    playhead: Rewinding
-
-    def __init__(
-        self, recording: Recording, board: Board, viewer: int | None, *, open_hands: bool
-    ) -> None:
-        self.recording: Final = recording
-        self.until = 0
-        self.laid = 0
-        """Rises whenever everything was laid anew."""
-        playhead = Rewinding(recording, viewer, open_hands=open_hands)
-        super().__init__(
-            recording, recording.options, board, playhead, humans=(), think=lambda: None
-        )
-        self.go_to(recording.stops[0])
+    recording: Tape
+    until = 0
+    laid = 0
+    """Rises whenever everything was laid anew."""
 
     @property
     def decision(self) -> Decision | None:
@@ -38,7 +30,7 @@ class ReplayFlow(Play):
     @property
     def at(self) -> int:
         """The place in the log: so many events were shown."""
-        return self.playhead.shown
+        return int(self.playhead.shown)
 
     @property
     def playing(self) -> bool:
@@ -58,7 +50,7 @@ class ReplayFlow(Play):
     @property
     def open_hands(self) -> bool:
         """Whether everybody's cards are seen."""
-        return self.playhead.open_hands
+        return bool(self.playhead.open_hands)
 
     def open_all(self, open_hands: bool) -> None:
         """Everybody's cards are seen from now on, or only those of the viewer."""
@@ -72,13 +64,13 @@ class ReplayFlow(Play):
         until = self.until if keep_on else 0
         self.playhead.rewind()
         self.view = self.playhead.view
-        self.bank_won = self.gain = 0
-        self.paid_from = self._purses()
+        self._begin_again()
         while self.at < min(max(place, stops[0]), stops[-1]):
             coming = self.playhead.advance()
             assert coming is not None, "the place lies in the log"
             self._before(coming)
             self.view = self.view.after(coming)
+            self._shown(coming)
         self.until = max(until, self.at)
         self._forget()
         self._arrange()
@@ -113,6 +105,10 @@ class ReplayFlow(Play):
         if self.at < stop:
             self.go_to(stop)
 
+    @abstractmethod
+    def _begin_again(self) -> None:
+        """The view is that before the first event of the game."""
+
     def _forget(self) -> None:
         """Nothing is on its way, and no result of the game before waits to be read."""
         self.blocked = False
@@ -123,6 +119,35 @@ class ReplayFlow(Play):
     def _step(self, early: float = 0.0) -> bool:
         return self.playing and super()._step(early)
 
-    def _shown(self, coming: Sighting) -> None:
-        if isinstance(coming.event, ev.GameEnded):
+    def _shown(self, coming: Any) -> None:
+        super()._shown(coming)
+        if isinstance(coming.event, self.game_ends):
             self.until = self.at
+
+
+class ReplayFlow(Backward, Play):
+    """Plays a recording of the main game."""
+
+    recording: Recording
+    playhead: Rewinding
+
+    def __init__(
+        self,
+        recording: Recording,
+        start: Table,
+        board: Board,
+        viewer: int | None,
+        *,
+        open_hands: bool,
+    ) -> None:
+        """`start` is the table before the first event of the game."""
+        self.recording = recording
+        playhead = Rewinding(recording, start, viewer, open_hands=open_hands)
+        super().__init__(
+            recording, recording.options, board, playhead, humans=(), think=lambda: None
+        )
+        self.go_to(recording.stops[0])
+
+    def _begin_again(self) -> None:
+        self.bank_won = self.gain = 0
+        self.paid_from = self._purses()

@@ -1,20 +1,23 @@
 """What the furniture tells at the table of a replay: what happens, and nothing to be done."""
 
-from typing import TYPE_CHECKING
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.rules import events as ev
 from game.rules.table import Phase
 from game.scenes import table_look as look
 from game.scenes.table_controls import Action, Controls, Icon
 from game.scenes.table_furniture import Furniture, Showing
 from game.scenes.table_telling import to_be_told
-from game.scenes.telling import Teller
+from game.scenes.telling import Furnished, Teller
 from game.view.centre import Toast
 from game.view.compositor import Picture
 from game.view.layout import Point
 
 if TYPE_CHECKING:
     from game.scenes.replay import ReplayScene
+    from game.scenes.replaying import Replaying
+
+F = TypeVar("F", bound=Furnished)
 
 
 class NoActions:
@@ -29,38 +32,57 @@ class NoActions:
         return ()
 
 
-class ReplayTelling(Teller[Furniture]):
-    """Brings the furniture up to date."""
+class Retelling(Teller[F]):
+    """Brings furniture `F` up to date at the table of a replay, whatever is played there."""
 
-    def __init__(self, scene: "ReplayScene", furniture: Furniture, controls: Controls) -> None:
+    def __init__(self, scene: "Replaying", furniture: F, controls: Controls) -> None:
         super().__init__(scene.flow, furniture, controls)
-        self._scene = scene
-        self._last: ev.Event | None = None
+        self._last: Any = None
         self._stage: object = None
         self._nothing = NoActions()
 
+    @abstractmethod
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
-        self.furniture.update(seconds)
-
-    def hear(self, event: ev.Event) -> None:
-        """Something has happened."""
-        self._last = event
-        self.furniture.hear(event)
 
     def forget(self) -> None:
         """Everything was laid anew: what happened last is what lies there."""
         self._last = None
 
+    def hear(self, event: Any) -> None:
+        """Something has happened."""
+        self._last = event
+
     @property
     def _actions(self) -> NoActions:
         return self._nothing
 
+    @abstractmethod
+    def _standing(self) -> object:
+        """Changes where the table was laid anew, or what was told of cards has to go at once."""
+
     def _cleared(self) -> bool:
-        """Whether the table was laid anew, or hands were laid open: nothing may hang in the air."""
-        flow = self._scene.flow
-        before, self._stage = self._stage, (flow.laid, flow.table.phase is Phase.SHOW)
+        before, self._stage = self._stage, self._standing()
         return before != self._stage
+
+
+class ReplayTelling(Retelling[Furniture]):
+    """Tells of the main game."""
+
+    def __init__(self, scene: "ReplayScene", furniture: Furniture, controls: Controls) -> None:
+        super().__init__(scene, furniture, controls)
+        self._scene = scene
+
+    def update(self, seconds: float) -> None:
+        self.furniture.update(seconds)
+
+    def hear(self, event: Any) -> None:
+        super().hear(event)
+        self.furniture.hear(event)
+
+    def _standing(self) -> object:
+        flow = self._scene.flow
+        return flow.laid, flow.table.phase is Phase.SHOW
 
     def _furnish(self, picture: Picture, *, hurry: bool) -> None:
         scene, flow = self._scene, self._scene.flow

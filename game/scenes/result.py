@@ -20,6 +20,7 @@ from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.result_story import Standing, Story, story
 from game.scenes.scene import Scene
 from game.scenes.table_look import Naming
+from game.scenes.tables import replay_of
 from game.view.chart import scale_for
 from game.view.items import Items
 from game.view.paint_styles import Plaque
@@ -142,9 +143,7 @@ class ResultScene(Scene):
 
     def _replay(self, game: int | None = None) -> None:
         """A game on the table again, the last one if None."""
-        from game.scenes.replay import ReplayScene  # noqa: PLC0415, opened rarely
-
-        self._house.push(ReplayScene(self.match, games=self._story.games, game=game))
+        self._house.push(replay_of(self.match, games=self._story.games, game=game))
 
     def _over_time(self) -> None:
         """What decisions cost in all matches so far."""

@@ -114,13 +114,17 @@ class Setting(Laid):
         yield from self.while_laid(warm(self.desk, cards, self.desk.chips, variant, characters))
 
 
-class ReplaySetting(Setting):
-    """The same table above the bar of a replay."""
-
-    _place = ("replay table", replay_room)
+class AboveBar(Laid):
+    """Any table above the bar of a replay."""
 
     @property
     def unit(self) -> Unit:
         """What the bar leaves."""
         whole = self._house.unit
         return Unit(whole.width, replay_layout(whole).table_height, whole.text)
+
+
+class ReplaySetting(AboveBar, Setting):
+    """The table of the main game there."""
+
+    _place = ("replay table", replay_room)

@@ -30,3 +30,26 @@ def table_scene(match: Match | DrawMatch) -> Scene:
     from game.scenes.table import TableScene  # noqa: PLC0415, as above
 
     return TableScene(match)
+
+
+def replay_of(
+    match: Match | DrawMatch,
+    *,
+    games: int | None = None,
+    game: int | None = None,
+    seat: int | None = None,
+) -> Scene:
+    """A game of a match on its table again; only those that are over.
+
+    `games`: so many are over as far as the screen has shown, by default all that are, at least one;
+    `game` is looked at first, by default the last one, from `seat`, by default the first human's.
+    """
+    from game.match.draw_match import DrawMatch  # noqa: PLC0415, not before the first frame
+
+    if isinstance(match, DrawMatch):
+        from game.scenes.draw.replay import DrawReplayScene  # noqa: PLC0415, opened rarely
+
+        return DrawReplayScene(match, games=games, game=game, seat=seat)
+    from game.scenes.replay import ReplayScene  # noqa: PLC0415, as above
+
+    return ReplayScene(match, games=games, game=game, seat=seat)

@@ -35,7 +35,7 @@ def laid_out(
             if seat.shown is not None:
                 place = pl.Shown(number, index, len(cards))
             elif not seat.picked_up:
-                place = pl.InHeap(number, index)
+                place = pl.InHeap(number, index + 1)
             yield Enter(piece, place, card)
         for _ in seat.discards:
             yield _on_pile(cast)

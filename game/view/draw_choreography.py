@@ -112,6 +112,11 @@ class DrawChoreography(SlipMoves):
         self._last = type(event)
         return make(event, before) if make is not None else Act()
 
+    def forget(self) -> None:
+        """Everything was laid anew: nothing has just happened."""
+        self._last = None
+        self.forget_slips()
+
     def waits(self, event: ev.DrawEvent) -> bool:
         """Whether this event begins only when everything before it has come to rest."""
         if self._last is ev.HandPickedUp and isinstance(event, ev.HandPickedUp):
@@ -272,7 +277,8 @@ class DrawChoreography(SlipMoves):
 
     def _laid_away(self, event: ev.LaidAway, before: DrawView) -> Act:
         cast, hand = self.cast, self.cast.hands[event.seat]
-        if event.seat == before.viewer:
+        seen = HIDDEN not in event.cards
+        if seen:
             gone = [cast.piece_of(event.seat, card) for card in event.cards]
         else:  # which of the backs they are is drawn by chance
             free = list(hand)
@@ -280,7 +286,7 @@ class DrawChoreography(SlipMoves):
         for piece in gone:
             hand.remove(piece)
         cues = self._to_pile(gone) + self.fan(event.seat, at=0.1)
-        if gone and event.seat != before.viewer:  # what was seen may have been laid away
+        if gone and not seen:  # what was seen may have been laid away
             cues += self._turn_down(hand)
         return Act(tuple(cues), span=ANNOUNCED if gone else 0.3)
 

@@ -198,9 +198,13 @@ class SlipMoves(CardMoves):
 
     def gathered(self, dealer: int) -> Act:
         """A misdeal: all cards go back to the dealer."""
+        self.forget_slips()
+        return self.gather(dealer)
+
+    def forget_slips(self) -> None:
+        """No card lies wrong any more."""
         self._lit.clear()
         self._stray = None
-        return self.gather(dealer)
 
     # --- what is known of a hand ---------------------------------------------------------------
 

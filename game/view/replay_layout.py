@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -74,8 +75,13 @@ def replay_layout(unit: Unit) -> ReplayLayout:
 
 def replay_room(size: Size) -> pygame.Surface:
     """The table in the upper part of a window, dark wood where the bar will be."""
+    return above_bar(size, table_room)
+
+
+def above_bar(size: Size, make: Callable[[Size], pygame.Surface]) -> pygame.Surface:
+    """Any room there."""
     bar = replay_layout(Unit(*size)).bar
     room = pygame.Surface(size)
     room.fill(LACQUER_BOTTOM)
-    room.blit(table_room((bar.w, bar.y)), (0, 0))
+    room.blit(make((bar.w, bar.y)), (0, 0))
     return room

@@ -46,6 +46,7 @@ class Node(Enum):
     OTHERS = "others"
     SHOWING = "showing"
     WAITING = "waiting"
+    PLAIN = "plain"
     GOOD = "good"
     LAMP = "lamp"
 
@@ -182,6 +183,8 @@ def _draw(sheet: Sheet, node: Node, diameter: int) -> None:
             sheet.stroke(path((36, 28), (36, 74)), BRASS_LIGHT, line)
             flag = path((36, 29), (68, 29), (60, 40), (68, 51), (36, 51), closed=True)
             sheet.fill(flag, BRASS_LIGHT)
+        case Node.PLAIN:
+            sheet.circle((50 * s, 50 * s), 15 * s, BRASS_LIGHT)
         case _:
             for x in (34, 50, 66):
                 sheet.circle((x * s, 50 * s), 4.5 * s, BRASS_LIGHT)

@@ -5,7 +5,13 @@ import pytest
 from game.match.driver import MatchOverError
 from game.match.match import Match
 from game.match.options import MatchOptions
-from game.match.recording import NotOverError, Recording, Rewinding, games_over
+from game.match.recording import (
+    NotOverError,
+    Recording,
+    Rewinding,
+    games_over,
+    openings,
+)
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.rules.decisions import Stop
@@ -19,6 +25,13 @@ LAST = games_over(MATCH)
 
 def begun(match: Match, answers: int) -> Match:
     return Match.resumed(match.options, match.answers[:answers])
+
+
+def rewinding(
+    recording: Recording, viewer: int | None, *, open_hands: bool, match: Match = MATCH
+) -> Rewinding:
+    start = openings(match).before(recording)
+    return Rewinding(recording, start, viewer, open_hands=open_hands)
 
 
 def test_a_match_has_as_many_recordings_as_games_that_are_over() -> None:
@@ -77,7 +90,7 @@ def test_nobody_can_answer_a_recording() -> None:
 
 def test_the_playhead_sees_what_its_seat_knew_at_every_place() -> None:
     recording = Recording(MATCH, LAST)
-    head = Rewinding(recording, 0, open_hands=False)
+    head = rewinding(recording, 0, open_hands=False)
     match = Match(MATCH.options)
     assert match.options == MATCH.options
     from game.rules.table import Table
@@ -95,7 +108,7 @@ def test_the_playhead_sees_what_its_seat_knew_at_every_place() -> None:
 
 def test_with_all_hands_open_every_hand_is_seen_from_the_moment_it_is_picked_up() -> None:
     recording = Recording(MATCH, LAST)
-    head, seen = Rewinding(recording, 0, open_hands=True), 0
+    head, seen = rewinding(recording, 0, open_hands=True), 0
     folded = head.view
     while (coming := head.advance()) is not None:
         folded = folded.after(coming)
@@ -110,7 +123,7 @@ def test_with_all_hands_open_every_hand_is_seen_from_the_moment_it_is_picked_up(
 
 def test_rewound_it_tells_the_same_again() -> None:
     recording = Recording(MATCH, 2)
-    head = Rewinding(recording, 1, open_hands=False)
+    head = rewinding(recording, 1, open_hands=False)
 
     def told() -> list[object]:
         found: list[object] = [head.view]
@@ -130,4 +143,5 @@ def test_a_match_without_humans_can_be_looked_at_too() -> None:
     match = play_out(Match(MatchOptions(5, 1, seats, 4)))
     recording = Recording(match, 1)
     assert recording.decisions == ()
-    assert Rewinding(recording, None, open_hands=False).view.viewer is None
+    head = rewinding(recording, None, open_hands=False, match=match)
+    assert head.view.viewer is None

@@ -20,6 +20,7 @@ from game.input import (
 from game.match.draw_match import DrawMatch
 from game.match.match import Match
 from game.match.store import Store
+from game.scenes.draw.replay import DrawReplayScene
 from game.scenes.draw.result import DrawResultScene
 from game.scenes.regulars import Tab
 from game.scenes.regulars_figures import Chosen
@@ -151,6 +152,18 @@ def test_a_match_is_seen_again(tmp_path: Path, kept: Path) -> None:
     assert evening.house.store.has_running, "the match that waits is left alone"
 
 
+def test_an_evening_of_draw_poker_plays_again_too(tmp_path: Path, kept: Path) -> None:
+    evening = Evening(tmp_path, source=kept)
+    page = evening.evenings
+    page._walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
+    evening.press("replay")
+    scene = top(evening.house)
+    assert isinstance(scene, DrawReplayScene)
+    assert scene.number == 1
+    evening.do(Pressed(Key.BACK))
+    assert top(evening.house) is evening.scene
+
+
 def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path, kept: Path) -> None:
     evening = Evening(tmp_path, source=kept)
     page = evening.evenings
@@ -182,7 +195,7 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path, kept: Path) -> None:
     assert reasons() == left
     page._walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
     why = words("regulars.why.deluxe_only")
-    assert reasons() == {"replay": why, "review": why}
+    assert reasons() == {"review": why}
 
 
 # --- files, forgetting ---------------------------------------------------------------------------

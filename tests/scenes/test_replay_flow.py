@@ -9,7 +9,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
-from game.match.recording import Recording
+from game.match.recording import Recording, openings
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.scenes.replay_flow import ReplayFlow
@@ -32,8 +32,10 @@ def played(cards: int, players: int, humans: int = 1) -> Match:
 def opened(
     cards: int, players: int, game: int = 1, *, open_hands: bool = False, humans: int = 1
 ) -> ReplayFlow:
-    recording = Recording(played(cards, players, humans), game)
-    flow = ReplayFlow(recording, bare_board(cards, players), 0, open_hands=open_hands)
+    match = played(cards, players, humans)
+    recording = Recording(match, game)
+    start, board = openings(match).before(recording), bare_board(cards, players)
+    flow = ReplayFlow(recording, start, board, 0, open_hands=open_hands)
     flow.board.timeline.rate = 1.0
     return flow
 

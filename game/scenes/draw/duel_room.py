@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules.draw.agreement import Duel
 from game.scenes.draw import look
-from game.scenes.draw.flow import DrawFlow
+from game.scenes.draw.flow import DrawPlay
 from game.view.belongings import HIS, MINE, Thing
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood
@@ -44,7 +44,7 @@ class DuelRoom:
     """Draws what stands around the table; only what changed."""
 
     def __init__(
-        self, desk: Desk, flow: DrawFlow, faces: Callable[[], Mapping[int, Mood]], *, calm: bool
+        self, desk: Desk, flow: DrawPlay, faces: Callable[[], Mapping[int, Mood]], *, calm: bool
     ) -> None:
         """`faces` that are other than usual, by seat; `calm`: with reduced motion."""
         place = duel_layout(desk.unit)

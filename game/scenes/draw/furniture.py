@@ -9,7 +9,7 @@ from game.rules.decisions import CutPack
 from game.rules.draw.agreement import Duel
 from game.rules.draw.table import BETTING, Phase
 from game.scenes.draw import look
-from game.scenes.draw.flow import DrawFlow
+from game.scenes.draw.flow import DrawPlay
 from game.view.banner import BannerPicture
 from game.view.bubbles import Bubbles
 from game.view.card_pictures import Halo
@@ -57,7 +57,7 @@ class DrawFurniture:
         self,
         desk: Desk,
         naming: look.DrawNaming,
-        flow: DrawFlow,
+        flow: DrawPlay,
         *,
         calm: bool,
         around: Sequence[Part] = (),

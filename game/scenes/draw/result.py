@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -22,13 +22,13 @@ from game.scenes.result_code import lay_code
 from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
 from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.scene import Scene
-from game.scenes.tables import table_scene
+from game.scenes.tables import replay_of, table_scene
 from game.view.chart import scale_of_sums
 from game.view.items import Items
 from game.view.paint_styles import Plaque
 from game.view.text import Face
-from game.view.theme import TEXT, TEXT_DIM
-from game.view.widgets import Button, FocusGroup, Kind
+from game.view.theme import TEXT, TEXT_DIM, TypeScale
+from game.view.widgets import Button, FocusGroup, Kind, Kit
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -81,6 +81,9 @@ class DrawResultScene(Scene):
             case Pressed() if self._house.means(Command.NEW_MATCH, intent):
                 self._other()
                 return
+            case Pressed() if self._house.means(Command.REVIEW, intent):
+                self._replay()
+                return
         self._group.handle(intent)
 
     def update(self, seconds: float) -> None:
@@ -122,6 +125,11 @@ class DrawResultScene(Scene):
 
     def _other(self) -> None:
         self._house.replace(page_of(self.match.options.agreed.name))
+
+    def _replay(self, game: int | None = None) -> None:
+        """A game on the table again, the last one if None; the chart leads to each of them."""
+        if self._story.games:
+            self._house.push(replay_of(self.match, games=self._story.games, game=game))
 
     # --- layout ----------------------------------------------------------------------------------
 
@@ -180,35 +188,36 @@ class DrawResultScene(Scene):
 
     def _furnish(self) -> None:
         kit, words, layout = self._house.kit, self._house.words, self.layout
-        gap = kit.px(14)
-        row = layout.review.union(layout.title)
-        left = Rect(row.x, row.y, (row.w - gap) // 2, row.h)
-        right = Rect(left.right + gap, row.y, row.right - left.right - gap, row.h)
+        ways = [
+            ("replay", "result.replay", self._replay, Command.REVIEW),
+            ("other", "draw.result.other", self._other, Command.NEW_MATCH),
+            ("title", "back" if self._past else "result.to_title", self._leave, Command.BACK),
+        ]
         again = Button(
             kit, ("result button", "again"), layout.again, words("result.again"), self._again,
             kind=Kind.PRIMARY, second=words("result.again_note"),
             cap=self._house.cap(Command.START),
         )  # fmt: skip
-        other = Button(
-            kit, ("result button", "other"), left, words("draw.result.other"), self._other,
-            cap=self._house.cap(Command.NEW_MATCH),
-        )  # fmt: skip
-        title = Button(
-            kit, ("result button", "title"), right,
-            words("back" if self._past else "result.to_title"),
-            self._leave, cap=self._house.cap(Command.BACK),
-        )  # fmt: skip
-        ways = [other, title]
         if self._past:  # another match may be waiting, which playing again would end
-            other.rect, ways = row, [other]
+            del ways[0]
             again = Button(
-                kit, ("result button", "again"), layout.again, words("back"), self._leave,
-                kind=Kind.PRIMARY,
+                kit, ("result button", "again"), layout.again, words("result.replay"),
+                self._replay, kind=Kind.PRIMARY, second=words("result.replay_tip"),
+                cap=self._house.cap(Command.START),
             )  # fmt: skip
-        self._pointer = GamePointer(kit, self.chart)
+        labels = [words(label) for _, label, _, _ in ways]
+        places = shared_row(kit, layout.review.union(layout.title), labels)
+        row = [
+            Button(
+                kit, ("result button", name), place, label, press, cap=self._house.cap(command),
+                tip=words("result.replay_tip") if name == "replay" else "",
+            )
+            for (name, _, press, command), place, label in zip(ways, places, labels, strict=True)
+        ]  # fmt: skip
+        self._pointer = GamePointer(kit, self.chart, self._replay)
         known = getattr(self, "_group", None)
         self._group = FocusGroup(
-            [again, *ways, self._pointer],
+            [again, *row, self._pointer],
             name="result focus",
             focus=known.focus_key if known else None,
             default=again,
@@ -265,3 +274,16 @@ class DrawResultScene(Scene):
             if guest and standing.seat not in self._story.champions:
                 return self._house.words(f"result.rematch.{self._naming.character(standing.seat)}")
         return self._house.words("result.rematch.human")
+
+
+def shared_row(kit: Kit, row: Rect, labels: Sequence[str]) -> list[Rect]:
+    """Places for buttons side by side in a row, px: every label has as much air as the others."""
+    gap = kit.px(14)
+    widths = [kit.type.width(label, Face.SEMIBOLD, kit.size(TypeScale.BUTTON)) for label in labels]
+    air = (row.w - gap * (len(labels) - 1) - sum(widths)) / len(labels)
+    found, left = [], float(row.x)
+    for width in widths:
+        right = left + width + air
+        found.append(Rect(round(left), row.y, round(right) - round(left), row.h))
+        left = right + gap
+    return found

@@ -8,7 +8,7 @@ from game.view.cues import Fly
 
 if TYPE_CHECKING:
     from game.scenes.captions import Names
-    from game.scenes.draw.flow import DrawFlow
+    from game.scenes.draw.flow import DrawPlay
     from game.scenes.house import House
 
 _CUES: Final[dict[type[ev.DrawEvent], Cue]] = {
@@ -35,7 +35,7 @@ class DrawSound:
     """Hears events and landings, and plays them from where they are on the screen."""
 
     def __init__(
-        self, house: "House", flow: "DrawFlow", names: "Names" = lambda: lambda seat: ""
+        self, house: "House", flow: "DrawPlay", names: "Names" = lambda: lambda seat: ""
     ) -> None:
         """`names` say who is heard."""
         self._names: Final = names
