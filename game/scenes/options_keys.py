@@ -124,6 +124,16 @@ class KeyRow(Widget):
         self.name, self.cap, self.size, self.state = name, cap, size, state
         self.on_press = on_press
 
+    @property
+    def label(self) -> str:
+        """The command, for the ear."""
+        return self.name
+
+    @property
+    def text(self) -> str:
+        """Its key, for the ear."""
+        return self.cap
+
     def release(self, *, inside: bool) -> None:
         if inside:
             self.on_press()

@@ -20,10 +20,11 @@ def widget_named(widget: Widget, words: Words) -> str:
 
 
 def _label(widget: Widget, words: Words) -> str:
-    if widget.key[0] == "option" and len(widget.key) > 1:
-        return words(f"options.{widget.key[1]}")
-    label = getattr(widget, "label", "") or widget.tip
-    return label if isinstance(label, str) else ""
+    found = getattr(widget, "label", "") or widget.tip
+    label = found if isinstance(found, str) else ""
+    if label or widget.key[0] != "option":
+        return label
+    return words(f"options.{widget.key[1]}")  # a row: its name stands beside it
 
 
 def _value(widget: Any, words: Words) -> str:

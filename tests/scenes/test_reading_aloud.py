@@ -12,6 +12,8 @@ from game.input import Key, Pressed
 from game.rules.decisions import BuyCard
 from game.rules.draw.agreement import Club
 from game.scenes.options import OptionsScene
+from game.scenes.options_rows import Tab
+from game.scenes.reading import widget_named
 from game.settings import Settings, Speed, Spoken
 from game.speech.sentences import card_named
 from game.speech.speaker import Speaker
@@ -124,3 +126,24 @@ def test_the_focus_of_a_menu_is_read(evening: SitDown, spoken: Spoken) -> None:
     else:
         assert first
         assert len(voice.said) > len(first)
+
+
+@pytest.mark.parametrize("tab", Tab)
+def test_everything_on_the_pages_of_options_has_a_name_to_be_read(
+    evening: SitDown, tab: Tab
+) -> None:
+    table, voice = listening(evening, Spoken.EVENTS)
+    scene = OptionsScene()
+    table.house.push(scene)
+    table.frame()
+    scene.open(tab)
+    table.frame()
+    group = scene.focus_group
+    assert group is not None
+    for widget in group.widgets:
+        group.focus_on(widget.key)
+        voice.said.clear()
+        table.frame()
+        table.frame()
+        assert widget_named(widget, table.house.words)
+    assert voice.said
