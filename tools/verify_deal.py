@@ -21,7 +21,7 @@ fits = receipt == head.get("receipt") and receipt.startswith(noted)
 table = json.loads(head["options"])["game"]
 printed = [f"{r}{s}" for s in "SHDC" for r in (*range(2, 11), *"JQKA")] + ["*R", "*B"]
 game, dealt, decks = "0", 0, []
-for line in text.splitlines():
+for line in text.split("\n"):
     if line.startswith("GameBegan"):
         game, dealt = line.split()[1], 0
     elif found := re.match(r"PackShuffled \[(.*)]", line):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.match.schema import RULES_VERSION
+from game.match.sound_rows import sound
 from game.match.steps import at_once
 from game.match.store_file import Problem, SaveError, StoreFile
 
@@ -149,11 +150,13 @@ class Archive(StoreFile):
         """All matches that are over or were left, the newest first; `day`: only those that were the
         deal of that date. Plays none of them again."""
         players: dict[int, list[KeptPlayer]] = {}
-        for match, _, name, human, character, chips, won in self.rows(_CHAIRS, day):
+        for match, _, name, human, character, chips, won in sound(
+            self.rows(_CHAIRS, day), "iititIi"
+        ):
             player = KeptPlayer(name, bool(human), character, chips, bool(won))
             players.setdefault(match, []).append(player)
         told = []
-        for row in self.rows(_MATCHES, day):
+        for row in sound(self.rows(_MATCHES, day), "ittitTTTii"):
             number, state, kind, variant, level, *times, games, elsewhere = row
             began, ended, daily = (text or "" for text in times)
             seated = tuple(players.get(number, ()))
@@ -222,7 +225,7 @@ class Archive(StoreFile):
     def best_evenings(self, most: int = 5, kind: str = "deluxe") -> tuple[Evening, ...]:
         """Who had the most chips at the end of a match at one kind of table, everybody with their
         best evening; who has equally many shares the place."""
-        rows = self.rows(_BEST, kind, most)
+        rows = sound(self.rows(_BEST, kind, most), "titi")
         return tuple(
             Evening(
                 1 + sum(other[3] > chips for other in rows),
@@ -251,9 +254,10 @@ class Archive(StoreFile):
         again; `statistics.merged` adds up."""
         from game.match.statistics import Record  # noqa: PLC0415, the title starts without it
 
-        costs = {(match, seat): (n, lost) for match, seat, n, lost in self.rows(_COSTS)}
+        kept = sound(self.rows(_COSTS), "iiir")
+        costs = {(match, seat): (n, lost) for match, seat, n, lost in kept}
         found = []
-        for row in self.rows(_RECORDS, 2 if imported else 1):
+        for row in sound(self.rows(_RECORDS, 2 if imported else 1), "iittitiiiiiiit"):
             match, chair, name, kind, variant, level, over, won, *sums = row
             games, games_won, chips_won, chips_lost, strength, hand = sums
             counts = (int(over), int(won), games, games_won, chips_won, chips_lost)

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, fields
 from enum import Enum
 from typing import Any
 
-from game.match.options import OptionsError, SeatPlan
+from game.match.options import OptionsError, SeatPlan, seat_of
 from game.rules.draw.agreement import TABLES, Agreement, AllChipped
 
 
@@ -42,10 +42,7 @@ class DrawOptions:
         try:
             data = json.loads(text)
             agreed = _agreed(str(data["game"]), data["agreed"])
-            seats = tuple(
-                SeatPlan(str(s["name"]), int(s["age"]), str(s["player"]), str(s["character"]))
-                for s in data["seats"]
-            )
+            seats = tuple(map(seat_of, data["seats"]))
             return DrawOptions(agreed, seats, int(data["seed"]), str(data.get("salt", "")))
         except (
             LookupError,

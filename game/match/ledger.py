@@ -9,6 +9,8 @@ CREATE TABLE IF NOT EXISTS costs (
     player TEXT NOT NULL, variant INTEGER NOT NULL, decisions INTEGER NOT NULL, lost REAL NOT NULL,
     PRIMARY KEY (match, game, seat)) WITHOUT ROWID
 """
+COST_KINDS: Final = "itiir"
+"""Kinds of the values of `ALL_COSTS` (`sound`)."""
 KEEP_COST: Final = "INSERT OR REPLACE INTO costs VALUES (?, ?, ?, ?, ?, ?, ?)"
 ALL_COSTS: Final = """
 SELECT match, player, variant, SUM(decisions), SUM(lost) FROM costs

@@ -2,11 +2,14 @@
 
 import json
 from dataclasses import asdict, dataclass
-from typing import Final
+from typing import Any, Final
 
 from game.rules.table import MatchRules
 
 HUMAN: Final = "human"
+CHARACTERS: Final = frozenset({"badger", "cat", "fox", "hare", "hedgehog", "owl", "snowman"})
+"""Whoever there is a picture of."""
+_LONGEST_NAME: Final = 100
 
 
 class OptionsError(ValueError):
@@ -27,6 +30,18 @@ class SeatPlan:
     def human(self) -> bool:
         """Whether somebody at this screen plays the seat."""
         return self.player == HUMAN
+
+
+def seat_of(found: Any) -> SeatPlan:
+    """A seat as it was kept. Raises LookupError, TypeError or ValueError where it is none, or
+    nobody could be shown on it: no such picture, a name that cannot be written."""
+    seat = SeatPlan(
+        str(found["name"]), int(found["age"]), str(found["player"]), str(found["character"])
+    )
+    name = seat.name.encode()
+    if seat.character not in CHARACTERS or b"\0" in name or len(seat.name) > _LONGEST_NAME:
+        raise ValueError(seat)
+    return seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +76,7 @@ class MatchOptions:
         """Read what `to_json` wrote. Raises OptionsError for anything else."""
         try:
             data = json.loads(text)
-            seats = tuple(
-                SeatPlan(str(s["name"]), int(s["age"]), str(s["player"]), str(s["character"]))
-                for s in data["seats"]
-            )
+            seats = tuple(map(seat_of, data["seats"]))
             options = MatchOptions(
                 int(data["variant"]), int(data["rounds"]), seats, int(data["seed"]),
                 _switch(data.get("lamp", True)), str(data.get("salt", "")),

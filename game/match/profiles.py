@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.match.dates import DateError, day
+from game.match.sound_rows import sound
 
 if TYPE_CHECKING:
     from game.match.store_file import StoreFile
@@ -94,7 +95,7 @@ class Profiles:
 
     def __call__(self) -> tuple[Profile, ...]:
         """All of them."""
-        return tuple(_read(row) for row in self._file.rows(_ALL))
+        return tuple(map(_read, sound(self._file.rows(_ALL), "itITtt")))
 
     def add(self, profile: Profile) -> Profile:
         """Keep a new one, as the one used last; the same with its id (None: nothing is kept)."""

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from game.match.archive import Archive, counted
-from game.match.ledger import ALL_COSTS, KEEP_COST, GameCost, MatchCost
+from game.match.ledger import ALL_COSTS, COST_KINDS, KEEP_COST, GameCost, MatchCost
 from game.match.schema import RULES_VERSION, SCHEMA
+from game.match.sound_rows import sound
 from game.match.store_file import FILE_NAME, Problem, SaveError, Trouble
 
 if TYPE_CHECKING:
@@ -200,7 +201,7 @@ class Store(Archive):
 
     def costs(self) -> tuple[MatchCost, ...]:
         """What decisions cost so far, match by match; nothing where that can't be read."""
-        return tuple(MatchCost(*row) for row in self.rows(ALL_COSTS))
+        return tuple(MatchCost(*row) for row in sound(self.rows(ALL_COSTS), COST_KINDS))
 
     def unsaved_of(self, number: int | None) -> list[tuple[int, str]]:
         return [(n, answer) for unsaved, n, _, answer in self._unsaved if unsaved == number]

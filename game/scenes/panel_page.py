@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
+from game.match.options import CHARACTERS
 from game.rules.deluxe import HandValue
 from game.view.card_pictures import CardStyle
 from game.view.items import Items
@@ -20,6 +21,7 @@ from game.view.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 if TYPE_CHECKING:
     from game.scenes.house import House
 
+_STAND_IN: Final = "owl"
 HEADER_Y: Final = 54
 """Middle of the header line, u."""
 
@@ -35,6 +37,12 @@ class Hint:
 
     cap: str
     does: str
+
+
+def portrayed(character: str) -> str:
+    """Whose portrait stands for a character that was kept: of a guest nobody knows any more, the
+    owl's."""
+    return character if character in CHARACTERS else _STAND_IN
 
 
 def wall(house: House) -> Surface:
@@ -132,7 +140,8 @@ def medallion(  # noqa: PLR0913, a portrait and its place
     z: int = 2,
 ) -> None:
     """A portrait whose ring is `diameter` px wide around a point; ears stand out above it."""
-    drawing = house.art.sprite(f"characters/{character}-{mood}", round(diameter / RING))
+    portrait = f"characters/{portrayed(character)}-{mood}"
+    drawing = house.art.sprite(portrait, round(diameter / RING))
     if grey:
         drawing = faded(drawing)
     width, height = drawing.get_size()

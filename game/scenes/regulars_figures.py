@@ -15,7 +15,7 @@ from game.players.levels import LEVELS
 from game.scenes.cost_bars import lay_bars
 from game.scenes.new_match_widgets import Chooser
 from game.scenes.panel_page import Hint, medallion
-from game.scenes.regulars_hand import lay_best_hand
+from game.scenes.regulars_hand import lay_best_hand, legible
 from game.scenes.regulars_words import Table, level_name, person, table_name, table_of
 from game.scenes.review_hand import panel
 from game.view.items import Items
@@ -129,7 +129,9 @@ class Figures:
     @property
     def best(self) -> Record | None:
         """Who has the best hand: among those that compare, at the table played most."""
-        found = [each for each in merged(self.records, "kind", "variant") if each.hand]
+        words = self._desk.house.words
+        merged_by_table = merged(self.records, "kind", "variant")
+        found = [each for each in merged_by_table if legible(each, words)]
         return max(found, key=lambda each: each.games, default=None)
 
     # --- choosing --------------------------------------------------------------------------------

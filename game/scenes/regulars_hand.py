@@ -28,6 +28,14 @@ _FULL_PACK_FROM: Final = 5
 """Players at the club from which it plays with the full pack."""
 
 
+def legible(record: Record, words: Words) -> bool:
+    """Whether there is a best hand, and this version of the game knows such hands."""
+    try:
+        return bool(parse_cards(record.hand)) and bool(hand_called(record, words))
+    except (LookupError, ValueError):
+        return False
+
+
 def hand_called(record: Record, words: Words) -> str:
     """The name of the best hand of a record."""
     if record.kind == DELUXE:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.scenes.panel_page import medallion
+from game.scenes.panel_page import medallion, portrayed
 from game.scenes.regulars_words import (
     moment,
     outcome,
@@ -82,7 +82,8 @@ class EveningRow(Plate):
         step, right = round(size * 1.12), width - kit.px(_AIR)
         found = []
         for index, player in enumerate(reversed(self._match.players)):
-            drawing = kit.art.sprite(f"characters/{player.character}-calm", round(size / RING))
+            portrait = f"characters/{portrayed(player.character)}-calm"
+            drawing = kit.art.sprite(portrait, round(size / RING))
             x = right - size / 2 - index * step - drawing.get_width() * MIDDLE[0]
             y = height * _LOWER - drawing.get_height() * MIDDLE[1]
             found.append(Part(f"face {index}", drawing, round(x), round(y), 3))

@@ -96,7 +96,7 @@ def seats() -> st.SearchStrategy[SeatPlan]:
     """Anybody with any name."""
     return st.builds(
         SeatPlan,
-        name=st.text(max_size=20),
+        name=st.text(max_size=20).filter(lambda name: "\0" not in name),
         age=st.integers(0, 130),
         player=st.sampled_from((HUMAN, "never", "keeper")),
         character=st.sampled_from(("cat", "owl", "fox", "badger")),

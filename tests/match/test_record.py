@@ -4,6 +4,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.match.draw_match import DrawMatch
 from game.match.match import Match
+from game.match.options import CHARACTERS
 from game.match.receipt import receipt, short
 from game.match.record import Fault, Heading, RecordError, printed, read
 from game.rules.draw.agreement import Agreement, Club, Duel, Salon
@@ -62,6 +64,30 @@ def test_names_may_be_anything() -> None:
     match = Match(replace(options, seats=(odd, *options.seats[1:])))
     text = printed(match, HEADING, f"hier spielt {odd.name}", lambda _: f"es spielt {odd.name}")
     assert read(text)[0].match.options == match.options
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"character": "dragon"}, {"character": "../owl"}, {"name": "a\0b"}, {"name": "x" * 10_000}],
+    ids=["nobody", "path", "nul", "long"],
+)
+@pytest.mark.parametrize("agreed", TABLES[:2], ids=["deluxe", "salon"])
+def test_who_could_not_be_shown_is_not_let_in(
+    agreed: Agreement | None, changes: dict[str, Any]
+) -> None:
+    """A file is replayed the same with any name and picture; the screens could not draw it."""
+    match = played(agreed, 3, 5)
+    text = told(match)
+    kept = replace(match.options.seats[0], **changes)
+    options = replace(match.options, seats=(kept, *match.options.seats[1:]))
+    with pytest.raises(RecordError) as refused:
+        read(text.replace(match.options.to_json(), options.to_json()))
+    assert refused.value.fault is Fault.BROKEN
+
+
+def test_everybody_with_a_picture_may_play() -> None:
+    pictures = (ROOT / "sprites" / "characters").glob("*-calm.svg")
+    assert {picture.stem.removesuffix("-calm") for picture in pictures} == CHARACTERS
 
 
 @pytest.mark.parametrize("agreed", TABLES, ids=["deluxe", "salon", "duel", "club"])
@@ -162,6 +188,15 @@ def test_an_unfair_deal_is_found_out(tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     assert verify(path)[0] == 0
     assert verify(path, "0000")[0] == 1
+
+
+def test_a_name_that_looks_like_a_deck_is_none(tmp_path: Path) -> None:
+    match = played(None, 5)
+    seats = (replace(match.options.seats[0], name="a\u2028PackShuffled [2S]"),)
+    options = replace(match.options, seats=seats + match.options.seats[1:])
+    path = tmp_path / "match.txt"
+    path.write_text(told(match).replace(match.options.to_json(), options.to_json()), "utf-8")
+    assert verify(path)[0] == 0
 
 
 def test_decks_dealt_again_are_verified_too(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,7 @@ from game.input import (
 )  # fmt: skip
 from game.match.draw_match import DrawMatch
 from game.match.match import Match
-from game.match.store import Store
+from game.match.store import FILE_NAME, Store
 from game.scenes.draw.replay import DrawReplayScene
 from game.scenes.draw.result import DrawResultScene
 from game.scenes.regulars import Tab
@@ -315,3 +317,27 @@ def test_everything_has_its_own_place(
 
 def _first(name: object) -> object:
     return name[0] if isinstance(name, tuple) else name
+
+
+@pytest.mark.parametrize("tab", Tab)
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE chairs SET character = 'dragon'",
+        "UPDATE matches SET kind = 'whist', level = 'wizard'",
+        "UPDATE matches SET variant = 99",
+        "UPDATE games SET hand = 'no cards', strength = -7",
+        "UPDATE games SET strength = 1000000000000",
+    ],
+    ids=["portrait", "kind", "variant", "hand", "strength"],
+)
+def test_what_another_version_or_hand_has_written_breaks_nothing(
+    tmp_path: Path, kept: Path, tab: Tab, change: str
+) -> None:
+    (tmp_path / FILE_NAME).write_bytes((kept / FILE_NAME).read_bytes())
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+        db.execute(change)
+    evening = Evening(tmp_path, tab)
+    evening.do(Pressed(Key.DOWN))
+    assert evening.house.stack.top is evening.scene
+    assert evening.house.store.history()

@@ -1,0 +1,29 @@
+"""Rows of the file, as far as we could have written them: one that somebody else has changed is
+left out, and locks nobody out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import isfinite
+from typing import Any, Final
+
+_KINDS: Final[dict[str, tuple[type, ...]]] = {
+    "i": (int,),
+    "t": (str,),
+    "r": (int, float),
+    "I": (int, type(None)),
+    "T": (str, type(None)),
+}
+"""Whole number, text, number; in capitals, also nothing."""
+
+
+def sound(rows: Iterable[tuple[Any, ...]], kinds: str) -> list[tuple[Any, ...]]:
+    """The rows whose values are of these kinds (`it`: a whole number and a text)."""
+    return [row for row in rows if all(map(_fits, row, kinds))]
+
+
+def _fits(value: Any, kind: str) -> bool:
+    if isinstance(value, str) and "\0" in value:  # no typeface can write it
+        return False
+    finite = not isinstance(value, float) or isfinite(value)
+    return finite and isinstance(value, _KINDS[kind])
