@@ -280,7 +280,7 @@ class PauseScene(Scene):
         across = house.size[0] - 2 * kit.px(60)
         legend(items, house, hints, place.legend, across)
         if self._receipt:
-            text = words("pause.receipt", receipt=self._receipt)
+            text = words("receipt.line", receipt=self._receipt)
             smoky_line(items, house, "receipt", text, place.receipt, across)
 
     def _lay_standings(self) -> None:

@@ -32,6 +32,7 @@ from game.view.places import InHand, Lift, OnTable
 from game.view.plates import Plates, PlateState
 from game.view.point_table import PointTable
 from game.view.poses import Pose
+from game.view.receipt_slip import ReceiptSlip
 from game.view.rolling import Rolling
 from game.view.rota import Part, Rota
 from game.view.sparkles import Sparkles
@@ -51,6 +52,7 @@ class Showing:
     lamp: LampState | None = None
     counted: float = 0.0  # seconds the lamp has been counting
     live: Mapping[Combination, str] = field(default_factory=dict)  # own chances, as words
+    receipt: str = ""  # of the deal, as a sentence
 
 
 class Furniture:
@@ -75,6 +77,7 @@ class Furniture:
         self._bubbles = Bubbles(desk)
         self._banner = BannerPicture(desk)
         self._lamp = LampPicture(desk, flow.table.variant.cards)
+        self._receipt = ReceiptSlip(desk)
         self._points = PointTable(desk, flow.table.variant, layout.point_table)
         self.spread = CutSpread(desk, flow.board.card_pictures)
         self._showing = Showing()
@@ -100,6 +103,7 @@ class Furniture:
         )
         self._rota = Rota((
             *self._lamp.parts,
+            self._draw_receipt,
             *(partial(self._draw_plate, seat=seat) for seat in seats),
             *self._of_cards,
             self._draw_points,
@@ -291,6 +295,9 @@ class Furniture:
     def _draw_discards(self, picture: Picture) -> None:
         buying = self._flow.table.phase is Phase.BUY
         self._centre.draw_discards(picture, len(self._flow.board.cast.pile) if buying else 0)
+
+    def _draw_receipt(self, picture: Picture) -> None:
+        self._receipt.draw(picture, self._showing.receipt)
 
     def _draw_rung(self, picture: Picture, rung: int) -> None:
         bottom = self.desk.poses.bottom

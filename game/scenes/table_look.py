@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.match.options import MatchOptions
+from game.match.receipt import receipt, short
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.deluxe import HandValue
@@ -212,6 +213,14 @@ def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
         points=str(value.points),
         unit=words("points.unit", count=value.points),
     )
+
+
+def receipt_line(view: View, naming: Naming) -> str:
+    """The receipt of the deal, until the first card is dealt; nothing where there is none."""
+    table = view.table
+    early = table.game <= 1 and table.phase in (Phase.BEGIN, Phase.CUT)
+    paper = short(receipt(naming.options)) if early else ""
+    return naming.words("receipt.line", receipt=paper) if paper else ""
 
 
 def round_line(view: View, naming: Naming, *, short: bool, compact: bool) -> tuple[str, str]:

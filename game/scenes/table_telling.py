@@ -123,4 +123,5 @@ class Telling(Teller[Furniture]):
             lamp=lamp_look.state(lamp, tuple(hand), table.words, drawer=self._drawer),
             counted=lamp.counted,
             live=lamp_look.live(lamp, table.words),
+            receipt=look.receipt_line(table.flow.view, table.naming),
         )

@@ -24,6 +24,7 @@ from game.view.layout_draw import side_pots_at
 from game.view.own_bet import OwnBet
 from game.view.paint import Plaque
 from game.view.plates import Plates
+from game.view.receipt_slip import ReceiptSlip
 from game.view.rolling import Rolling
 from game.view.rota import Part, Rota
 from game.view.text import Face
@@ -48,6 +49,7 @@ class Showing:
     spoken: dict[int, str] = field(default_factory=dict)
     last: dict[int, look.Doing] = field(default_factory=dict)
     faces: dict[int, Mood] = field(default_factory=dict)  # other than usual, by seat
+    receipt: str = ""  # of the deal, as a sentence
 
 
 class DrawFurniture:
@@ -75,7 +77,7 @@ class DrawFurniture:
         self._pot = Rolling()
         self._counting = self._pack_spread = False
         self._labels: dict[str, object] = {}
-        self._own_bet = OwnBet(desk)
+        self._own_bet, self._receipt = OwnBet(desk), ReceiptSlip(desk)
         self._has_oval = not isinstance(flow.table.agreed, Duel)
         self._of_cards: Final[tuple[Part, ...]] = (
             *(partial(self._draw_bet, seat=seat) for seat in seats),
@@ -86,6 +88,7 @@ class DrawFurniture:
             self._draw_discards,
         )
         self._rota = Rota((
+            self._draw_receipt,
             *(partial(self._draw_plate, seat=seat) for seat in seats),
             *self._of_cards,
             self._draw_round,
@@ -249,6 +252,9 @@ class DrawFurniture:
         plate = (label.get_width() + desk.px(24), desk.px(_LABEL * desk.unit.grown(grown)))
         middle = (at[0], at[1] + plate[1] / 2)
         on_plate(desk, picture, group, label, plate, middle, Z.LABEL, Plaque.GHOST)
+
+    def _draw_receipt(self, picture: Picture) -> None:
+        self._receipt.draw(picture, self._showing.receipt)
 
     def _draw_discards(self, picture: Picture) -> None:
         self._centre.draw_discards(picture, len(self._flow.board.cast.pile))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.match.draw_options import DrawOptions
+from game.match.receipt import receipt, short
 from game.rules.cards import Rank
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import decisions as d
@@ -269,6 +270,14 @@ def banner(view: DrawView, naming: DrawNaming, won: dict[int, int]) -> Banner | 
     who = "split" if len(won) > 1 else "you" if naming.is_you(best) else "other"
     subtitle = words(f"draw.win.{who}", name=naming(best))
     return Banner(title, subtitle, str(chips), words("draw.chips", count=chips))
+
+
+def receipt_line(view: DrawView, naming: DrawNaming) -> str:
+    """The receipt of the deal, until the first card is dealt; nothing where there is none."""
+    table = view.table
+    early = table.game <= 1 and table.phase in (Phase.SEATS, Phase.BEGIN, Phase.CUT)
+    paper = short(receipt(naming.options)) if early else ""
+    return naming.words("receipt.line", receipt=paper) if paper else ""
 
 
 def round_line(view: DrawView, naming: DrawNaming, *, short: bool) -> tuple[str, str]:

@@ -48,7 +48,8 @@ class DrawTelling(Teller[DrawFurniture]):
         words, chatter = table.words, table.chatter
         spoken = {**chatter.spoken(words), **table.sayings.spoken(words)}
         faces, last = chatter.faces, table.sayings.last
-        showing = Showing(self.toast, shift, table.lifted, spoken, last, faces)
+        paper = look.receipt_line(table.flow.view, table.naming)
+        showing = Showing(self.toast, shift, table.lifted, spoken, last, faces, paper)
         self.furniture.tell(picture, showing, hurry=hurry)
 
     @property

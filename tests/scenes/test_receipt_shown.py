@@ -1,0 +1,61 @@
+"""The receipt is shown before the first card of a match, and in no later game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.rules.decisions import Cut, CutPack
+from game.rules.draw.agreement import Club
+from game.rules.table import Phase
+from game.scenes import table_look
+from game.scenes.draw import look as draw_look
+from game.settings import Settings
+from tests.scenes.draw.playing import DrawEvening, draw_options
+from tests.scenes.furnished import nothing_cut
+from tests.scenes.playing import Evening, options
+
+SALT = "5a" * 16
+MATCH = replace(options(5, 3), salt=SALT)
+CLUB = draw_options(Club(2, 200, 5, 4))
+
+
+def said(evening: Evening | DrawEvening) -> bool:
+    return bool(evening.table._picture.keys_of("receipt"))
+
+
+def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path: Path) -> None:
+    evening = Evening(MATCH, folder=tmp_path)
+    evening.until(evening.asked)
+    assert isinstance(evening.decision, CutPack)
+    evening.until(lambda: said(evening))
+    evening.table.flow.answer(Cut(20))
+    evening.until(lambda: evening.table.flow.table.phase is Phase.BUY)
+    assert not said(evening)
+    view, naming = evening.table.flow.view, evening.table.naming
+    later = replace(view, table=replace(view.table, game=2, phase=Phase.CUT))
+    assert table_look.receipt_line(later, naming) == ""
+
+
+def test_a_draw_poker_table_shows_it_and_without_salt_there_is_none(tmp_path: Path) -> None:
+    evening = DrawEvening(replace(CLUB, salt=SALT), folder=tmp_path)
+    evening.until(lambda: said(evening))
+    view, naming = evening.table.flow.view, evening.table.naming
+    old = replace(naming, options=CLUB)
+    assert draw_look.receipt_line(view, naming)
+    assert draw_look.receipt_line(view, old) == ""
+    evening.until(lambda: bool(evening.table.flow.view.table.seats[1].hand))
+    assert not said(evening)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_it_is_whole_with_the_largest_text_in_the_smallest_window(
+    tmp_path: Path, language: str
+) -> None:
+    with nothing_cut():
+        evening = Evening(
+            MATCH, folder=tmp_path, language=language, settings=Settings(text_size=200)
+        )
+        evening.until(lambda: said(evening))
