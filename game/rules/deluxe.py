@@ -22,6 +22,12 @@ class Line:
     combination: Combination
     odds: str
 
+    @property
+    def one_in(self) -> tuple[float, int]:
+        """The odds as a number, and how many decimals are printed."""
+        text = self.odds.replace(",", "")
+        return float(text), len(text.partition(".")[2])
+
 
 @total_ordering
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.rules.deluxe import VARIANTS, Line
-from game.scenes.new_match_examples import example_hand
 from game.scenes.panel_page import card_style, ribbon
+from game.scenes.point_lines import example_hand, odds_in
 from game.view.card_pictures import CardPictures
 from game.view.items import Items
 from game.view.paint_styles import Ribbon
@@ -24,7 +24,6 @@ from game.view.theme import (
     mix,
 )
 from game.view.widgets import Kit, Widget
-from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -89,7 +88,7 @@ class PointsPanel:
     def _first_shown(self) -> int:
         """Neither a miracle nor an everyday hand."""
         for index, line in enumerate(self._variant.lines):
-            if odds_of(line)[0] < SEEN_ONCE_IN:
+            if line.one_in[0] < SEEN_ONCE_IN:
                 return index
         return 0
 
@@ -255,14 +254,3 @@ class PointRows(Widget):
         inset = self.kit.px(12)
         top = round(self.rect.y + self.pointed * tall)
         return Rect(self.rect.x + inset, top, self.rect.w - 2 * inset, round(tall)), 0
-
-
-def odds_of(line: Line) -> tuple[float, int]:
-    """The printed odds as a number, and its decimals."""
-    text = line.odds.replace(",", "")
-    return float(text), len(text.partition(".")[2])
-
-
-def odds_in(words: Words, line: Line) -> str:
-    """The printed odds as this language writes numbers."""
-    return words.decimal(*odds_of(line))

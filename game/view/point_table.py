@@ -168,7 +168,6 @@ class PointTable:
 
     def _odds(self, line: Line, key: str) -> str:
         """The printed odds as this language writes numbers: “1 : 47.3”."""
-        text = line.odds.replace(",", "")
         words = self._desk.words
-        number = words.decimal(float(text), len(text.partition(".")[2]))
+        number = words.decimal(*line.one_in)
         return words("points.odds", odds=number) if key == "points.odds" else number

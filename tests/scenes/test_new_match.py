@@ -25,8 +25,8 @@ from game.scenes.new_match import SETTING, NewMatchScene
 from game.scenes.new_match_game import minutes_for
 from game.scenes.new_match_layout import new_match_layout
 from game.scenes.new_match_party import LEVELS, Party, Who, usual
-from game.scenes.new_match_points import odds_in
 from game.scenes.new_match_widgets import Levels
+from game.scenes.point_lines import odds_in
 from game.scenes.table import TableScene
 from game.settings import Speed
 from game.view.items import Items

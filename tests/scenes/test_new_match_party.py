@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from game.match.match import Match
 from game.match.options import HUMAN
 from game.rules.deluxe import VARIANTS
-from game.scenes.new_match_examples import example_hand
 from game.scenes.new_match_party import (
     AGES,
     CHAIRS,
@@ -25,6 +24,7 @@ from game.scenes.new_match_party import (
     Who,
     usual,
 )
+from game.scenes.point_lines import example_hand
 
 NAMES = ("Emma", "Otto", "Clara", "Anton", "Ida", "Karl")
 

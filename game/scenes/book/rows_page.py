@@ -12,8 +12,7 @@ from game.rules.deluxe import VARIANTS
 from game.rules.draw.ranking import RANKINGS, Category
 from game.scenes.book.contents import Leaf
 from game.scenes.book.press import BODY, FOOT, HEAD, Marks, Page, Press
-from game.scenes.new_match_examples import example_hand
-from game.scenes.new_match_points import odds_in
+from game.scenes.point_lines import example_hand, odds_in
 from game.view import book_pictures as pictures
 from game.view.text import Face
 from game.view.theme import BURGUNDY, TEXT_DIM_ON_PAPER, TEXT_ON_GOLD, TEXT_ON_PAPER, TextPx

@@ -1,11 +1,16 @@
-"""A hand to show for every line of the five tables: plain ranks, mixed suits, nothing by chance."""
+"""Lines of the five point tables as they are shown: an example of each (plain ranks, mixed suits,
+nothing by chance) and its odds as the language writes them."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import Card, Rank, Suit
 from game.rules.combinations import Combination
+
+if TYPE_CHECKING:
+    from game.rules.deluxe import Line
+    from game.words.words import Words
 
 _GROUPS: Final = (Rank.QUEEN, Rank.KING, Rank.EIGHT, Rank.FIVE)
 """Ranks of the groups, the biggest group first."""
@@ -28,6 +33,11 @@ def example_hand(combination: Combination, cards: int) -> tuple[Card, ...]:
         ranks = _FLUTE[:cards]
     one = _ONE.get(combination)
     return tuple(Card(rank, one or _MIXED[index % len(_MIXED)]) for index, rank in enumerate(ranks))
+
+
+def odds_in(words: Words, line: Line) -> str:
+    """The printed odds as this language writes numbers."""
+    return words.decimal(*line.one_in)
 
 
 def _grouped(sizes: tuple[int, ...], cards: int) -> tuple[Card, ...]:
