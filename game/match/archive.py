@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.match.schema import RULES_VERSION
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from game.match.described import Statement
     from game.match.draw_match import DrawMatch
     from game.match.match import Match
+    from game.match.past import Evening, Forgotten, KeptMatch, Past
     from game.match.statistics import Record
     from game.match.tallies import Accountant, Tally
 
@@ -79,76 +79,14 @@ VALUES (?, ?, ?, ?, ?, ?, 2)
 _ADD_ANSWER: Final = "INSERT INTO answers VALUES (last_insert_rowid(), ?, ?, ?)"
 
 
-@dataclass(frozen=True, slots=True)
-class KeptPlayer:
-    """Who played: `name` is empty for the only human and for guests, whose `character` tells who
-    they are. `chips` that count after the last game that ended, None before the first."""
-
-    name: str
-    human: bool
-    character: str
-    chips: int | None
-    won: bool
-
-
-@dataclass(frozen=True, slots=True)
-class KeptMatch:
-    """A match of the past. `kind` and `variant` as in `Record`; `began` and `ended` in local time
-    as ISO text (`2026-11-21T18:30:00+01:00`), empty where nobody looked at a clock; `games` that
-    ended; `daily` the date whose deal it was, else empty; `imported`: played elsewhere, and
-    taken in from a file."""
-
-    id: int
-    finished: bool
-    kind: str
-    variant: int
-    level: str
-    began: str
-    ended: str
-    daily: str
-    games: int
-    players: tuple[KeptPlayer, ...]
-    imported: bool = False
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The chairs that won; none where it was left."""
-        return tuple(chair for chair, player in enumerate(self.players) if player.won)
-
-
-@dataclass(frozen=True, slots=True)
-class Evening:
-    """The best evening somebody had: `player` with the chips of that match, and the place."""
-
-    place: int
-    player: KeptPlayer
-
-
-@dataclass(frozen=True, slots=True)
-class Forgotten:
-    """Everything of a match that was taken out: rows by table, to put it back."""
-
-    number: int
-    rows: tuple[tuple[str, tuple[object, ...]], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """A match to be added, as it came from elsewhere."""
-
-    match: Match | DrawMatch
-    seats: Sequence[int]
-    """Who gave each answer."""
-    began: str
-    ended: str
-
-
 class Archive(StoreFile):
     """What was played."""
 
     def history(self, *, day: str = "") -> tuple[KeptMatch, ...]:
         """All matches that are over or were left, the newest first; `day`: only those that were the
         deal of that date. Plays none of them again."""
+        from game.match.past import KeptMatch, KeptPlayer  # noqa: PLC0415, the title starts without it
+
         players: dict[int, list[KeptPlayer]] = {}
         for match, _, name, human, character, chips, won in sound(
             self.rows(_CHAIRS, day), "iititIi"
@@ -208,6 +146,8 @@ class Archive(StoreFile):
     def take_out(self, number: int) -> Forgotten | None:
         """Like `forget`, but all of it is handed over for `put_back`; None where nothing was taken
         out."""
+        from game.match.past import Forgotten  # noqa: PLC0415, the title starts without it
+
         rows = tuple(
             (table, row)
             for table, key in _OF_A_MATCH
@@ -225,6 +165,8 @@ class Archive(StoreFile):
     def best_evenings(self, most: int = 5, kind: str = "deluxe") -> tuple[Evening, ...]:
         """Who had the most chips at the end of a match at one kind of table, everybody with their
         best evening; who has equally many shares the place."""
+        from game.match.past import Evening, KeptPlayer  # noqa: PLC0415, the title starts without it
+
         rows = sound(self.rows(_BEST, kind, most), "titi")
         return tuple(
             Evening(

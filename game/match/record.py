@@ -14,11 +14,11 @@ from enum import Enum
 from typing import Any, Final
 
 from game.match import kept
-from game.match.archive import Past
 from game.match.dates import DateError, day
 from game.match.draw_match import DrawMatch
 from game.match.match import Match
 from game.match.notation import print_event
+from game.match.past import Past
 from game.match.receipt import receipt
 from game.match.schema import RULES_VERSION
 from game.match.share import code_of

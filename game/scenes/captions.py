@@ -83,6 +83,9 @@ class Captions:
 
     def draw(self, picture: Picture, house: House) -> None:
         """Put the lines into the picture of the screen, and take away those that are over."""
+        if not self._lines:
+            picture.drop_group(_GROUP)
+            return
         keys: set[object] = set()
         size = house.size[0]
         edges = {False: house.kit.px(_MARGIN), True: size - house.kit.px(_MARGIN)}

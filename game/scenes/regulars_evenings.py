@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.input import Command, Intent, Key, Pressed, Wheel
-from game.match.archive import KeptMatch
 from game.match.described import DELUXE
+from game.match.past import KeptMatch
 from game.match.store import SaveError
 from game.scenes.panel_page import Hint
 from game.scenes.regulars_row import EveningRow, lay_bar, lay_sentence, lay_told

@@ -37,7 +37,7 @@ from game.view.theme import (
 from game.view.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.match.archive import Evening
+    from game.match.past import Evening
     from game.scenes.regulars import Desk
 
 _HEAD: Final = 72

@@ -25,7 +25,7 @@ from game.view.widgets.buttons import Plate
 from game.view.widgets.widget import Key, Part, painted
 
 if TYPE_CHECKING:
-    from game.match.archive import KeptMatch, KeptPlayer
+    from game.match.past import KeptMatch, KeptPlayer
     from game.match.profiles import Profile
     from game.scenes.house import House
     from game.view.items import Items

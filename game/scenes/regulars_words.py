@@ -9,7 +9,7 @@ from game.match.described import DELUXE
 from game.words.words import MissingWordError
 
 if TYPE_CHECKING:
-    from game.match.archive import KeptMatch, KeptPlayer
+    from game.match.past import KeptMatch, KeptPlayer
     from game.scenes.house import House
     from game.words.words import Words
 

@@ -10,7 +10,7 @@ from game.view.widgets import Button, Kind
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from game.match.archive import KeptMatch
+    from game.match.past import KeptMatch
     from game.scenes.house import House
 
 KEY: Final = ("title", "daily")
