@@ -39,15 +39,15 @@ class Bubbles:
         if text is None:
             return
         desk = self._desk
-        lines = text.split("\n") if "\n" in text else _broken(text)
+        lines = lines_of(text)
         layout = desk.poses.seat(seat)
         for size in _sizes(desk):
-            width, height = _measured(desk, lines[:2], size)
+            width, height = measured(desk, lines, size)
             if width <= layout.bubble.w * desk.u + 1 and height <= layout.bubble.h * desk.u + 1:
                 break
         else:
             return  # the first thing to give way where it is crowded
-        set_lines = [desk.type.line(line, Face.ITALIC, size, TEXT_ON_PAPER) for line in lines[:2]]
+        set_lines = [desk.type.line(line, Face.ITALIC, size, TEXT_ON_PAPER) for line in lines]
         leading = desk.type.leading(size)
         tail = Tail.DOWN_RIGHT if layout.side == "right" else Tail.DOWN_LEFT
         x, y = _corner(layout, desk.u, width, height)
@@ -90,7 +90,7 @@ def _sizes(desk: Desk) -> list[int]:
     return sorted({round(size.plain + (size - size.plain) * n / 3) for n in range(4)}, reverse=True)
 
 
-def _measured(desk: Desk, lines: list[str], size: int) -> tuple[int, int]:
+def measured(desk: Desk, lines: list[str], size: int) -> tuple[int, int]:
     """Width and height of a paper for these lines."""
     step = desk.px(_STEP)  # few sizes, so that they are kept
     wide = max(desk.type.width(line, Face.ITALIC, size) for line in lines)
@@ -101,8 +101,10 @@ def _height(desk: Desk, lines: int, size: int) -> int:
     return desk.type.leading(size) * lines + desk.px(22)
 
 
-def _broken(text: str) -> list[str]:
-    """At most two lines, broken near the middle."""
+def lines_of(text: str) -> list[str]:
+    """The one or two lines of a saying: as it was written, else broken near the middle."""
+    if "\n" in text:
+        return text.split("\n")[:2]
     if len(text) <= _LINE:
         return [text]
     spaces = [i for i, letter in enumerate(text) if letter == " "]

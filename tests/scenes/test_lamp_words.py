@@ -24,11 +24,11 @@ from game.view.theme import CONTRAST_MIN, TEXT
 from game.view.unit import Unit
 from game.window import Window
 from tests.scenes.advices import Coach
+from tests.scenes.corner import UNITS, Corner, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, options, words
 from tests.scenes.test_contrast import grounds, remembered
 from tests.scenes.test_lamp import asked, light
-from tests.scenes.test_table_words import UNITS, Corner, corners
 from tests.view.geometry import things
 
 

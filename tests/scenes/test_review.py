@@ -151,7 +151,6 @@ def test_no_words_overlap_or_leave_their_place(
     for _ in range(3):
         for _ in scene.choices:
             check_words(scene)
-            drawn(house)
             key(house, Key.RIGHT)
         key(house, Key.UP)
 

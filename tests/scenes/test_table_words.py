@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
 from itertools import pairwise
 
 import pytest
-from pygame import Rect
 
 from game.rules.deluxe import VARIANTS
 from game.scenes.chatter import OCCASIONS
 from game.view.banner import Banner, BannerPicture
-from game.view.bubbles import Bubbles
+from game.view.bubbles import Bubbles, lines_of, measured
 from game.view.centre import Centre, Toast
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
@@ -23,56 +21,14 @@ from game.view.paint import Ribbon
 from game.view.plates import Plates, PlateState
 from game.view.point_table import PointTable
 from game.view.poses import Poses
-from game.view.theme import type_px
+from game.view.text import Face
+from game.view.theme import TypeScale, type_px
 from game.view.unit import Unit
 from game.window import Window
+from tests.scenes.corner import UNITS, Corner, assert_clear, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import GUESTS, words
 from tests.scenes.workshop import workshop
-from tests.view.geometry import things
-
-UNITS = (
-    *(Unit(1024, 640, text) for text in (1.0, 1.25, 2.0)),
-    *(Unit(1280, 1024, text) for text in (1.0, 2.0)),
-    *(Unit(1440, 1080, text) for text in (1.0, 1.5)),
-    *(Unit(1920, 1080, text) for text in (1.0, 2.0)),
-    Unit(2560, 1080, 1.5),
-    Unit(3840, 2160, 2.0),
-)
-"""5:4 to 21:9, with text from 100 to 200 %: not every one with every other, tests take time."""
-TABLES = ((2, 8), (3, 7), (4, 8), (4, 5), (5, 6), (6, 4))
-"""Players and cards: every arrangement of seats, mostly with the most cards."""
-
-
-@dataclass
-class Corner:
-    """A picture and what is needed to draw words into it."""
-
-    desk: Desk
-    cards: int
-    picture: Picture
-
-    def ink(self, key: Hashable) -> Rect | None:
-        """Where an item can be seen, without its shadow; None where there is no such item."""
-        item = self.picture._items.get(key)
-        if item is None:
-            return None
-        return item.surface.get_bounding_rect(min_alpha=160).move(item.pos)
-
-    def box(self, key: Hashable) -> Box:
-        """The same in u."""
-        rect, u = self.ink(key), self.desk.u
-        assert rect is not None, key
-        return Box(rect.x / u, rect.y / u, rect.w / u, rect.h / u)
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        """The names of all combinations of the variant, the longest first."""
-        names = [
-            self.desk.words(f"combination.{line.combination.name}")
-            for line in VARIANTS[self.cards].lines
-        ]
-        return tuple(sorted(names, key=len, reverse=True))
 
 
 @pytest.fixture(params=UNITS, ids=lambda u: f"{u.width}x{u.height} at {u.text:.0%}")
@@ -87,28 +43,6 @@ def unit(request: pytest.FixtureRequest) -> Unit:
 def language(request: pytest.FixtureRequest) -> str:
     """A language."""
     return str(request.param)
-
-
-def corners(unit: Unit, language: str) -> Iterator[Corner]:
-    """A fresh picture for every arrangement of seats."""
-    shop = workshop()
-    for players, cards in TABLES:
-        poses = Poses(table_layout(unit, players, cards), 0)
-        made = shop.art, shop.type, shop.paint, words(language), poses, ChipPictures(shop.art)
-        yield Corner(Desk(unit, *made), cards, Picture((unit.width, unit.height)))
-
-
-def assert_clear(box: Box, corner: Corner, *, showdown: bool, but: tuple[str, ...] = ()) -> None:
-    """A thing lies inside the window and over nothing but what is named."""
-    poses = corner.desk.poses
-    assert box.x >= 0
-    assert box.y >= 0
-    assert box.right <= poses.layout.unit.across
-    assert box.foot <= poses.layout.unit.down
-    for name, other in things(poses, corner.cards, showdown=showdown).items():
-        if name not in but:
-            players = len(poses.layout.seats)
-            assert not box.overlaps(other), f"{name}, {players} players, {corner.cards} cards"
 
 
 # --- toast and banner ----------------------------------------------------------------------------
@@ -372,11 +306,27 @@ def test_sayings_stay_inside_their_bubble_and_over_nothing(unit: Unit, language:
         clear: set[tuple[int, ...]] = set()
         for seat in range(1, seats):
             guest = GUESTS[seat - 1]
-            for occasion in OCCASIONS:
-                for text in told.variants(f"guest.{guest}.says.{occasion}"):
-                    bubbles.draw(corner.picture, seat, text)
-                    assert_bubble(corner, seat, clear)
+            said = [
+                text
+                for occasion in OCCASIONS
+                for text in told.variants(f"guest.{guest}.says.{occasion}")
+            ]
+            for text in fullest(corner.desk, said):
+                bubbles.draw(corner.picture, seat, text)
+                assert_bubble(corner, seat, clear)
             bubbles.draw(corner.picture, seat, None)
+
+
+def fullest(desk: Desk, said: Iterable[str]) -> Iterable[str]:
+    """Of all sayings that come on papers of the same size the one that fills it most."""
+    papers: dict[tuple[int, int], tuple[int, str]] = {}
+    size = desk.text(TypeScale.BODY, 1.5)
+    for text in said:
+        lines = lines_of(text)
+        wide = max(desk.type.width(line, Face.ITALIC, size) for line in lines)
+        paper = measured(desk, lines, size)
+        papers[paper] = max(papers.get(paper, (0, "")), (wide, text))
+    return [text for _, text in papers.values()]
 
 
 def assert_bubble(corner: Corner, seat: int, clear: set[tuple[int, ...]]) -> None:

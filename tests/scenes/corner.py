@@ -1,0 +1,84 @@
+"""A table without cards to draw words into: windows, ways to sit, and what would be in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.rules.deluxe import VARIANTS
+from game.view.chip_pictures import ChipPictures
+from game.view.compositor import Picture
+from game.view.desk import Desk
+from game.view.layout import Box, table_layout
+from game.view.poses import Poses
+from game.view.unit import Unit
+from tests.scenes.playing import words
+from tests.scenes.workshop import workshop
+from tests.view.geometry import things
+
+UNITS = (
+    *(Unit(1024, 640, text) for text in (1.0, 1.25, 2.0)),
+    *(Unit(1280, 1024, text) for text in (1.0, 2.0)),
+    *(Unit(1440, 1080, text) for text in (1.0, 1.5)),
+    *(Unit(1920, 1080, text) for text in (1.0, 2.0)),
+    Unit(2560, 1080, 1.5),
+    Unit(3840, 2160, 2.0),
+)
+"""5:4 to 21:9, with text from 100 to 200 %: not every one with every other, tests take time."""
+TABLES = ((2, 8), (3, 7), (4, 8), (4, 5), (5, 6), (6, 4))
+"""Players and cards: every arrangement of seats, mostly with the most cards."""
+
+
+@dataclass
+class Corner:
+    """A picture and what is needed to draw words into it."""
+
+    desk: Desk
+    cards: int
+    picture: Picture
+
+    def ink(self, key: Hashable) -> Rect | None:
+        """Where an item can be seen, without its shadow; None where there is no such item."""
+        item = self.picture._items.get(key)
+        if item is None:
+            return None
+        return item.surface.get_bounding_rect(min_alpha=160).move(item.pos)
+
+    def box(self, key: Hashable) -> Box:
+        """The same in u."""
+        rect, u = self.ink(key), self.desk.u
+        assert rect is not None, key
+        return Box(rect.x / u, rect.y / u, rect.w / u, rect.h / u)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The names of all combinations of the variant, the longest first."""
+        names = [
+            self.desk.words(f"combination.{line.combination.name}")
+            for line in VARIANTS[self.cards].lines
+        ]
+        return tuple(sorted(names, key=len, reverse=True))
+
+
+def corners(unit: Unit, language: str) -> Iterator[Corner]:
+    """A fresh picture for every arrangement of seats."""
+    shop = workshop()
+    for players, cards in TABLES:
+        poses = Poses(table_layout(unit, players, cards), 0)
+        made = shop.art, shop.type, shop.paint, words(language), poses, ChipPictures(shop.art)
+        yield Corner(Desk(unit, *made), cards, Picture((unit.width, unit.height)))
+
+
+def assert_clear(box: Box, corner: Corner, *, showdown: bool, but: tuple[str, ...] = ()) -> None:
+    """A thing lies inside the window and over nothing but what is named."""
+    poses = corner.desk.poses
+    assert box.x >= 0
+    assert box.y >= 0
+    assert box.right <= poses.layout.unit.across
+    assert box.foot <= poses.layout.unit.down
+    for name, other in things(poses, corner.cards, showdown=showdown).items():
+        if name not in but:
+            players = len(poses.layout.seats)
+            assert not box.overlaps(other), f"{name}, {players} players, {corner.cards} cards"
