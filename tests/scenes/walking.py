@@ -62,8 +62,11 @@ class Walker(ABC):
     shows_focus = True
     """Whether the device moves a focus that has to be seen."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = SMALL) -> None:
-        self.house: House = furnished(folder, size, speed=Speed.INSTANT, sound=False)
+    def __init__(
+        self, folder: Path, size: tuple[int, int] = SMALL, *, speed: Speed = Speed.INSTANT
+    ) -> None:
+        """`speed`: of the table."""
+        self.house: House = furnished(folder, size, speed=speed, sound=False)
         self.house.on_date = lambda: "2026-11-21"
         self.house.store.keep_setting(SETTING, _short())
         self.touched = False
@@ -301,9 +304,11 @@ _HOME: Final = (("result button", "title"), ("icon menu",))
 class Pad(Walker):
     """Somebody with nothing but a gamepad."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = SMALL) -> None:
+    def __init__(
+        self, folder: Path, size: tuple[int, int] = SMALL, *, speed: Speed = Speed.INSTANT
+    ) -> None:
         self._pad: VirtualPad | None = None
-        super().__init__(folder, size)
+        super().__init__(folder, size, speed=speed)
         self._pad = VirtualPad(self.app._door)
 
     def button(self, *buttons: PadButton) -> None:

@@ -1,0 +1,54 @@
+"""Who comes back presses two keys and holds a hand of cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.decisions import BuyCard
+from game.scenes.new_match import SETTING
+from game.scenes.new_match_party import usual
+from game.scenes.table import TableScene
+from game.settings import Speed
+from tests.scenes.walking import Keys, Pad, Walker
+
+
+def dealt(walker: Walker) -> int:
+    """How many cards the human holds as soon as something is asked; it is what to exchange."""
+    table = walker.top
+    assert isinstance(table, TableScene)
+    for _ in range(400):
+        if table.flow.decision is not None and table.flow.board.resting:
+            break
+        walker.pass_time(0.25)
+    assert isinstance(table.flow.decision, BuyCard)
+    return len(table.flow.board.cast.hands[table.flow.board.poses.bottom])
+
+
+@pytest.mark.parametrize("device", [Keys, Pad])
+def test_a_new_match_as_it_was_chosen_last(tmp_path: Path, device: type[Keys | Pad]) -> None:
+    player = device(tmp_path, speed=Speed.NORMAL)
+    player.confirm()
+    player.confirm()
+    assert dealt(player) == 4
+
+
+def test_a_first_match_as_the_page_suggests_it(tmp_path: Path) -> None:
+    player = Keys(tmp_path)
+    player.house.store.keep_setting(SETTING, usual().to_json())
+    player.confirm()
+    player.confirm()
+    assert dealt(player) == 5
+
+
+def test_a_match_that_waits_goes_on_with_the_first_key(tmp_path: Path) -> None:
+    player = Keys(tmp_path)
+    player.start("deluxe")
+    before = player.top.match.answers
+    dealt(player)
+    player.pause()
+    player.press("pause button", "leave")
+    player.confirm()
+    assert dealt(player) == 4
+    assert player.top.match.answers == before
