@@ -12,6 +12,7 @@ from game.scenes.point_lines import example_hand, odds_in
 from game.view.card_pictures import CardPictures
 from game.view.items import Items
 from game.view.paint_styles import Ribbon
+from game.view.paragraph import one_or_two
 from game.view.text import Face
 from game.view.theme import (
     BRASS_LIGHT,
@@ -155,7 +156,8 @@ class PointsPanel:
             y = self._top + (index + 0.5) * self._pitch
             face = Face.SEMIBOLD if lit else Face.MEDIUM
             ink = TEXT_ON_GOLD if lit else TEXT
-            items.left(("name", index), kit.type.fit(name, face, size, room, ink), (left, y), 3)
+            label = one_or_two(kit.type, name, face, size, (room, self._pitch), ink)
+            items.left(("name", index), label, (left, y), 3)
             brass = TEXT_ON_GOLD if lit else BRASS_LIGHT
             points = kit.type.figures(str(line.points), Face.BOLD, points_px, brass)
             items.centre(("points", index), points, (self._points_x, y), 3)

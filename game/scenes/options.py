@@ -27,6 +27,7 @@ from game.scenes.scene import Scene
 from game.settings import Settings
 from game.view.items import Items
 from game.view.options_layout import OptionsLayout
+from game.view.paragraph import one_or_two
 from game.view.text import Face
 from game.view.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM, TypeScale
 from game.view.widgets import Button, FocusGroup, IconButton, Kind, Toggle, Widget, row_px
@@ -328,9 +329,11 @@ class OptionsScene(Scene):
         for index, rect in enumerate(self._row_rects):
             left = self._place.label(rect).x
             name = case.fit(names[index], Face.SEMIBOLD, name_px, room, TEXT)
-            note = case.fit(notes[index], Face.MEDIUM, note_px, room, TEXT_DIM)
+            below = (room, rect.h - name_px * 1.1)
+            note = one_or_two(case, notes[index], Face.MEDIUM, note_px, below, TEXT_DIM)
             apart = round((name_px + note_px) * 0.62)
-            items.left(("name", index), name, (left, rect.centery - apart * 0.5), 2)
+            more = max(0, note.get_height() - case.height(Face.MEDIUM, note_px)) // 2
+            items.left(("name", index), name, (left, rect.centery - apart * 0.5 - more), 2)
             items.left(("note", index), note, (left, rect.centery + apart * 0.55), 2)
             if index:
                 line = Surface((rect.w, max(1, round(kit.u))), pygame.SRCALPHA)

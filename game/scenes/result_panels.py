@@ -38,6 +38,7 @@ def lay_title(items: Items, house: House, box: Rect, key: str, notes: Sequence[s
     longest = notes[0] if notes else ""
     room = box.w - kit.px(60) - kit.type.width(longest, Face.MEDIUM, kit.size(20))
     size = kit.type.fit_size((title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), room)
+    size = kit.type.size_within(title, Face.DISPLAY, size, box.w - kit.px(40))
     letters = kit.type.brass_plain(title, size)
     taken = items.left((key, "title"), letters, (box.x + kit.px(20), y), 1)
     free = box.right - kit.px(26) - taken.right - kit.px(8)

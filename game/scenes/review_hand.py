@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,7 @@ from game.scenes.review_words import held_title, percent, sentence
 from game.view.card_pictures import CardPictures, Halo
 from game.view.items import Items
 from game.view.paint_styles import Plaque, Ribbon
+from game.view.paragraph import one_or_two
 from game.view.review_pictures import Fill, gauge, speech
 from game.view.text import Face
 from game.view.theme import (
@@ -48,7 +49,7 @@ def panel(
     kit = house.kit
     items.shape((name, "panel"), kit.paint.panel(*box.size, u=house.u), box.topleft)
     room = box.w - kit.px(60 + beside)
-    size = kit.type.fit_size((title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.15), room)
+    size = kit.type.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.15), room)
     letters = kit.type.brass_plain(kit.type.cut(title, Face.DISPLAY, size, room), size)
     y = box.y + kit.px(37)
     if left:
@@ -132,9 +133,20 @@ def _lay_chances(
     line = kit.type.fit(head, Face.SEMIBOLD, size, box.w, TEXT)
     items.left("if goes", line, (box.x, box.y + kit.px(18)), 2)
     step = (box.h - kit.px(36)) / _MOST_LINES
-    for row, chance in enumerate(_likeliest(shown)):
-        y = box.y + kit.px(36) + (row + 0.5) * step
-        _lay_chance(items, house, box, y, row, chance, held=advice.holds.points)
+    likely, small = _likeliest(shown), kit.size(TypeScale.SMALL, 1.1)
+    names = (words(f"combination.{chance.combination.name}") for chance in likely)
+    widest = max(kit.type.width(name, Face.MEDIUM, small) for name in names)
+    for row, chance in enumerate(likely):
+        place = _Line(box.y + kit.px(36) + (row + 0.5) * step, step, widest)
+        _lay_chance(items, house, box, place, row, chance, held=advice.holds.points)
+
+
+class _Line(NamedTuple):
+    """Its middle and its height in px, and how wide the longest of all names is."""
+
+    y: float
+    tall: float
+    widest: int
 
 
 def _likeliest(shown: Sequence[Chance]) -> list[Chance]:
@@ -144,9 +156,10 @@ def _likeliest(shown: Sequence[Chance]) -> list[Chance]:
 
 
 def _lay_chance(
-    items: Items, house: House, box: Rect, y: float, row: int, chance: Chance, *, held: int
-) -> None:
-    kit, words = house.kit, house.words
+    items: Items, house: House, box: Rect, line: _Line, row: int, chance: Chance,
+    *, held: int,
+) -> None:  # fmt: skip
+    kit, words, y = house.kit, house.words, line.y
     better = chance.points > held
     colour = BRASS_LIGHT if better else TEXT_DIM
     size = kit.size(TypeScale.SMALL, 1.1)
@@ -160,14 +173,15 @@ def _lay_chance(
     share = kit.type.figures(percent(words, chance.probability), Face.SEMIBOLD, size, colour)
     items.right(("chance", row, "share"), share, (right, y), 2)
     right -= kit.type.figures_width(percent(words, 1), Face.SEMIBOLD, size) + kit.px(16)
-    left = box.x + round(box.w * 0.38)
+    wanted = max(round(box.w * 0.38), line.widest + kit.px(12))
+    left = max(box.x + round(box.w * 0.38), min(box.x + wanted, right - kit.px(30)))
     wide, tall = max(kit.px(30), right - left), kit.px(20)
     fill = Fill.BEST if better else Fill.OTHER
     groove = gauge(house.art, (wide, tall), chance.probability, house.u, fill=fill)
     items.left(("chance", row, "gauge"), groove, (left, y), 2)
     room = left - box.x - kit.px(12)
     name = words(f"combination.{chance.combination.name}")
-    label = kit.type.fit(name, Face.MEDIUM, size, room, TEXT)
+    label = one_or_two(kit.type, name, Face.MEDIUM, size, (room, line.tall), TEXT)
     items.left(("chance", row, "name"), label, (box.x, y), 2)
 
 

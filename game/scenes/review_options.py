@@ -22,6 +22,7 @@ from game.scenes.review_words import (
 from game.view.card_pictures import CardPictures
 from game.view.items import Items
 from game.view.paint_styles import Plaque
+from game.view.paragraph import one_or_two
 from game.view.review_pictures import Fill, bar, hatch
 from game.view.text import Face
 from game.view.theme import (
@@ -32,6 +33,7 @@ from game.view.theme import (
     LACQUER,
     LOSS,
     ROW_TINT,
+    SMALLEST_TEXT_PX,
     TEXT,
     TEXT_DIM,
     TypeScale,
@@ -197,7 +199,10 @@ def _lay_name(
     name = option_name(words, each, verdict.advice.position.price)
     size, small = kit.size(TypeScale.BODY, 1), kit.size(TypeScale.SMALL, 1)
     two = bool(note) and row.h >= (size + small) * 1.5
-    title = kit.type.fit(name, Face.SEMIBOLD, size, room, TEXT)
+    if two and kit.type.width(name, Face.SEMIBOLD, SMALLEST_TEXT_PX) > room:
+        two = False  # the name needs both lines
+    tall = size * 1.5 if two else row.h
+    title = one_or_two(kit.type, name, Face.SEMIBOLD, size, (room, tall), TEXT)
     items.left(("option", index, "name"), title, (left, y - (small * 0.68 if two else 0)), 3)
     if two:
         good = GAIN if not each.lost else LOSS if each.chosen else TEXT_DIM
@@ -255,7 +260,8 @@ def lay_sums(
     )
     for place, (key, lost) in enumerate(sums):
         x, half = starts[place], wides[place]
-        label = kit.type.fit(words(key), Face.MEDIUM, kit.size(20, 1), half - kit.px(10), TEXT_DIM)
+        room = (half - kit.px(10), kit.px(60))
+        label = one_or_two(kit.type, words(key), Face.MEDIUM, kit.size(20, 1), room, TEXT_DIM)
         items.left((key,), label, (x, box.y + kit.px(24)), 2)
         text = "…" if lost is None else loss_figure(words, lost)
         size = kit.size(_SUM, 1)

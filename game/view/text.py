@@ -188,11 +188,20 @@ class Type:
                 return TextPx(size, plain)
         return TextPx(least, plain)
 
+    def size_within(self, text: str, face: Face, size_px: int, max_width: int) -> TextPx:
+        """The largest size from `size_px` down to the smallest that can be read at which a text
+        fits `max_width` px; the smallest where none does."""
+        size = self.fit_size((text,), face, size_px, max_width)
+        while size > SMALLEST_TEXT_PX and self.width(text, face, size) > max_width:
+            size = TextPx(size - 1, size.plain)
+        return size
+
     def fit(
         self, text: str, face: Face, size_px: int, max_width: int, colour: RGB
     ) -> pygame.Surface:
-        """A line at most `max_width` px wide: set smaller if need be, at last cut with “…”."""
-        size = self.fit_size((text,), face, size_px, max_width)
+        """A line at most `max_width` px wide: set smaller if need be, down to the smallest that can
+        be read, at last cut with “…”."""
+        size = self.size_within(text, face, size_px, max_width)
         return self.line(self.cut(text, face, size, max_width), face, size, colour)
 
     def cut(self, text: str, face: Face, size_px: int, max_width: int) -> str:

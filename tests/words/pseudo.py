@@ -45,15 +45,21 @@ def stretched(text: str) -> str:
 class _Stretched(gettext.GNUTranslations):
     def gettext(self, message: str) -> str:
         text = super().gettext(message)
-        return text if _is_key(message) else stretched(text)
+        return stretched(text) if _is_translated(message, text) else text
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return stretched(super().ngettext(msgid1, msgid2, n))
 
 
-def _is_key(message: str) -> bool:
-    """What is printed on keys is the same everywhere."""
-    return "key" in message.split(".")[:-1]
+def _is_translated(message: str, text: str) -> bool:
+    """What is printed on keys, and names that are the same everywhere, are as long as they are."""
+    return "key" not in message.split(".")[:-1] and _german().gettext(message) != text
+
+
+@cache
+def _german() -> gettext.GNUTranslations:
+    with catalog_path("de").open("rb") as file:
+        return gettext.GNUTranslations(file)
 
 
 @cache

@@ -15,8 +15,9 @@ def test_every_text_is_longer_and_has_the_same_placeholders() -> None:
                 assert len(longer) - len(text) >= 0.9 * (LONGER - 1) * bare - 1, text
 
 
-def test_words_and_keys() -> None:
+def test_words_are_longer_but_for_keys_and_names() -> None:
     english, longer = Words.load("en"), pseudo()
     assert len(longer("title.options")) >= LONGER * len(english("title.options"))
     assert longer("key.done") == english("key.done")
+    assert longer("guest.owl.name") == english("guest.owl.name")
     assert "3" in longer("table.buy_for", price=3)

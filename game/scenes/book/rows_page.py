@@ -181,7 +181,10 @@ class RowsPages:
         room = column.w - kit.px(_IN + 36) - self._switch
         size = press.title_size(self._title, room)
         size = min(size, kit.size(46, 1.2))
-        title = press.case.line(self._title, Face.DISPLAY, size, BURGUNDY)
+        fits = press.case.width(self._title, Face.DISPLAY, size) <= room
+        title = press.case.fit(
+            self._title, Face.DISPLAY if fits else Face.BOLD, size, room, BURGUNDY
+        )
         items.left(("rows", "title"), title, (column.x + kit.px(_IN), place.title), 4)
         self._lay_head(items)
         press.foot(items, "rows", place, press.foot_lines(self._foot, place))

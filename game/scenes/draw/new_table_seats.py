@@ -17,6 +17,7 @@ from game.scenes.panel_page import medallion
 from game.view.belongings import HIS
 from game.view.items import Items
 from game.view.paint_styles import Plaque
+from game.view.paragraph import one_or_two
 from game.view.signs import Sign, sign
 from game.view.text import Face
 from game.view.theme import BRASS_SHADE, TEXT, TEXT_DIM
@@ -236,7 +237,8 @@ class SeatsColumn:
             self.items.left(("screen", number), screen, (boxes.level.x, y), 2)
             left = boxes.level.x + screen.get_width() + kit.px(12)
             room = boxes.manner.right - left
-            label = kit.type.fit(text, Face.MEDIUM, kit.size(20), room, TEXT_DIM)
+            box = (room, boxes.row.h)
+            label = one_or_two(kit.type, text, Face.MEDIUM, kit.size(20), box, TEXT_DIM)
             self.items.left(("place", number), label, (left, y), 2)
         elif chair.who is Who.GUEST and not self._plan.can_change:
             name = kit.type.fit(

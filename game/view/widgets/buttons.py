@@ -174,6 +174,8 @@ class Button(Plate):
         beside = self._icon(self.icon) if self.beside and self.icon is not None else None
         taken = beside.get_width() + air if beside else 0
         room = end - start - 2 * air - taken
+        if not beside and self._narrowest(self.label) > room:
+            room += air  # words need it more
         second = self._second(end - start - 2 * air)
         size = self.label_px.within(height * (_TALLEST[0] if second else _TALLEST_LINE))
         label = kit.type.fit(self.label, Face.SEMIBOLD, size, room, ink.main)

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.view.paint_styles import Plaque
+from game.view.paragraph import one_or_two
 from game.view.text import Face
 from game.view.theme import (
     BRASS_LIGHT,
@@ -110,7 +111,8 @@ class Segments(Widget):
                 parts.append(Part(f"line{index}", self._line(), place.x, place.h // 4, 1))
             colour = TEXT_DISABLED if disabled else TEXT_ON_GOLD if chosen else TEXT
             face = Face.SEMIBOLD if chosen else Face.MEDIUM
-            label = kit.type.fit(option, face, size, place.w - kit.px(_AIR_U), colour)
+            box = (place.w - kit.px(_AIR_U), place.h)
+            label = one_or_two(kit.type, option, face, size, box, colour, centred=True)
             parts.append(centred(f"label{index}", label, *place.center))
         return parts
 
