@@ -55,7 +55,7 @@ NO_ROOM = ("combination.QUADRUPLET_PAIR", "combination.QUADRUPLET_TWO_PAIRS",
 NO_ROOM_IN_SMALL = (
     *NO_ROOM, "combination.TWO_TRIPLETS_PAIR", "options.speed.half", "options.speed.instant",
     "new.human", "new_table.all_chipped.SHOW", "new_table.all_chipped.CARRY",
-    "options.text_size_note", "review.node.others",
+    "options.text_size_note", "review.node.others", "title.duel.note",
 )  # fmt: skip
 """The same in windows lower than 1080 px."""
 

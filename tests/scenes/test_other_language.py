@@ -71,6 +71,7 @@ def polyglot(tmp_path: Path) -> Polyglot:
 
 
 def test_on_the_way_from_the_title(polyglot: Polyglot) -> None:
+    polyglot.pass_time(2.0)
     polyglot.speak()
     walks.test_all_that_opens_from_the_title(polyglot)
     assert polyglot.visited > {"TitleScene", "TutorialScene", "OptionsScene", "NewMatchScene"}

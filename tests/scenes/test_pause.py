@@ -110,7 +110,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> list[Diary]:
     made: list[Diary] = []
 
     def stand_in(name: str) -> Any:
-        def make() -> Diary:
+        def make(**_: object) -> Diary:
             made.append(Diary(name, []))
             return made[-1]
 
