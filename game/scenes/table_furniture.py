@@ -38,6 +38,9 @@ from game.view.rota import Part, Rota
 from game.view.sparkles import Sparkles
 from game.view.timings import FLIP, TAKE_HOLD
 
+_BESIDE_INDEX: Final = 0.3
+"""From the middle of a card to the right end of its index, of its width."""
+
 
 @dataclass(slots=True)
 class Showing:
@@ -211,7 +214,7 @@ class Furniture:
 
     def _draw_tag(self, picture: Picture) -> None:
         """The word on the card chosen to go, once it has risen."""
-        at = None
+        at, clear = None, 0.0
         board, chosen = self._flow.board, self._choosing.chosen
         lamp = self._showing.lamp
         best = {mark.piece for mark in lamp.marks if mark.tag} if lamp is not None else set()
@@ -220,7 +223,8 @@ class Furniture:
             if isinstance(place, InHand) and place.lift is Lift.CHOSEN:
                 pose = board.poses.at(place)
                 at = (pose.x, pose.y - 0.7 * pose.width)
-        self._hands.draw_tag(picture, at, self.desk.words("table.discard_tag"))
+                clear = pose.x - _BESIDE_INDEX * pose.width
+        self._hands.draw_tag(picture, at, self.desk.words("table.discard_tag"), clear)
 
     def _draw_numbers(self, picture: Picture, now: float) -> None:
         """Totals that count up or down to what lies there."""

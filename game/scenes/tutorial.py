@@ -240,7 +240,8 @@ class TutorialScene(TableScene):
         self.note, self.ring = Items("tutorial", z=_Z), Items("tutorial ring", z=_Z - 1)
         self.paper = None
         if speaks:
-            room = note_room(self.flow.board.poses.layout, won=self.step is Step.PAYOUT)
+            banner = self.step in (Step.SHOWDOWN, Step.PAYOUT)
+            room = note_room(self.flow.board.poses.layout, won=banner)
             self.paper = lay_note(self.note, self._house, room, self.text, self.foot)
             lay_ring(self.ring, self._house, self.target)
 

@@ -38,7 +38,7 @@ _FOOT: Final = 1.15
 
 def note_room(layout: TableLayout, *, won: bool) -> Rect:
     """Where the paper may lie, px: on the free felt at the right, above the buttons; beside the
-    banner of the winner where the game is `won`."""
+    banner of the winner from where the game may be `won`."""
     unit, u = layout.unit, layout.unit.u
     half = unit.across / 2 - _EDGE
     aside: float = _ASIDE if unit.text <= 1 else _ASIDE_LARGE

@@ -63,7 +63,9 @@ def target(step: Step, scene: TutorialScene) -> Rect:
         case Step.MARKET | Step.TAKE:
             pitch = me.market_width + me.market_gap
             row = _row(scene, me.market, me.market_width, pitch, 4)
-            return row.union(_box(scene, layout.ladder)) if step is Step.MARKET else row
+            if step is Step.TAKE:
+                return row
+            return _below_toast(row.union(_box(scene, layout.ladder)), scene)
         case Step.POINTS if layout.point_table_docked or scene.points_open:
             return _box(scene, layout.point_table)
         case Step.POINTS:
@@ -72,13 +74,22 @@ def target(step: Step, scene: TutorialScene) -> Rect:
             return _least(scene)
         case Step.BANK:
             (x, y), radius = layout.bowl, layout.bowl_radius
-            return _box(scene, Box(x - radius, y - radius, 2 * radius, 2.1 * radius))
+            top, foot = y - 0.75 * radius, layout.toast[1] - layout.toast_height / 2 - _AIR - 1
+            return _box(scene, Box(x - radius, top, 2 * radius, foot - top))
         case Step.DONE:
             return _widget(scene, "button 1")
         case Step.SHOWDOWN:
             turn = scene.flow.table.turn
             return _seat(scene, layout.seats[PUPIL + 1 if turn in (None, PUPIL) else turn])
     return _seat(scene, me)
+
+
+def _below_toast(rect: Rect, scene: TutorialScene) -> Rect:
+    """So much of a rectangle as leaves the line above it readable."""
+    layout = scene.flow.board.poses.layout
+    foot = layout.toast[1] + layout.toast_height / 2
+    top = max(rect.top, round((foot + _AIR / 2) * layout.unit.u))
+    return Rect(rect.left, top, rect.w, rect.bottom - top)
 
 
 def _seat(scene: TutorialScene, seat: SeatLayout) -> Rect:

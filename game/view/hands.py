@@ -191,15 +191,19 @@ class Hands:
         left = (place.x + place.w * 0.3, place.centery)
         desk.centre(picture, ("ladder", rung, "chip"), chip, left, Z.SLOT + 2)
 
-    def draw_tag(self, picture: Picture, at: tuple[float, float] | None, text: str) -> None:
-        """The word on the card chosen to go, its middle at a point in px."""
+    def draw_tag(
+        self, picture: Picture, at: tuple[float, float] | None, text: str, clear: float = 0.0
+    ) -> None:
+        """The word on the card chosen to go, its middle at a point in px, but never left of
+        `clear`: the index there stays readable."""
         if at is None:
             picture.drop(self._tag)
             return
         grown = self._desk.unit.grown(_TAG)
         tag = self._desk.paint.tag(text, u=self._desk.u, text=grown)
         width = tag.surface.get_width() + 2 * tag.dx
-        corner = (at[0] - width / 2, at[1] - self._desk.text(20, _TAG) * 0.8)
+        left = max(at[0] - width / 2, clear - tag.dx)
+        corner = (left, at[1] - self._desk.text(20, _TAG) * 0.8)
         self._desk.put(picture, self._tag, tag, corner, Z.RIBBON - 5)
 
 

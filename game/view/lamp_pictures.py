@@ -171,7 +171,7 @@ class LampPicture:
             desk, box = self._desk, self._table.buttons[1]
             x, y = desk.unit.at(box.x + 6, box.y)
             tag, _, high = self._tag(enough)
-            desk.put(picture, ("lamp enough",), tag, (x, y - 0.62 * high), Z.BUTTON + 12)
+            desk.put(picture, ("lamp enough",), tag, (x, y - 0.82 * high), Z.BUTTON + 12)
 
     def _tag(self, text: str) -> tuple[Painted, int, int]:
         """A brass tag, its width and height in px."""

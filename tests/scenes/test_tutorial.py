@@ -298,11 +298,16 @@ def test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of(
             continue
         layout = scene.flow.board.poses.layout
         paper = scene.paper
-        assert note_room(layout, won=step is Step.PAYOUT).contains(paper), step
+        banner = step in (Step.SHOWDOWN, Step.PAYOUT)
+        assert note_room(layout, won=banner).contains(paper), step
         assert window.contains(paper)
         meant = target(step, scene)
         assert window.contains(meant), (step, meant)
         assert not meant.colliderect(paper), step
+        if step in (Step.MARKET, Step.BANK):
+            u, high = layout.unit.u, layout.toast_height
+            line = Rect(0, round((layout.toast[1] - high / 2) * u), size[0], round(high * u))
+            assert not meant.colliderect(line), "the line between bowl and cards stays readable"
         words = {n: ink(s, p) for n, s, p in scene.note if n not in ("paper", "host")}
         assert overlapping(words.items()) == []
         assert all(paper.contains(rect) for rect in words.values()), step

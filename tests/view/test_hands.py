@@ -94,5 +94,9 @@ def test_the_tag_hangs_on_the_upper_edge_of_the_card() -> None:
     rect = item.surface.get_bounding_rect(min_alpha=200).move(item.pos)
     assert abs(rect.centerx - 400) <= 2
     assert rect.top < 450 < rect.bottom
+    hands.draw_tag(picture, (400.0, 450.0), "Discard", 395.0)
+    item = picture._items["tag",]
+    rect = item.surface.get_bounding_rect(min_alpha=200).move(item.pos)
+    assert rect.left >= 394, "the index left of it stays readable"
     hands.draw_tag(picture, None, "Discard")
     assert ("tag",) not in picture
