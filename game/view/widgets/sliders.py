@@ -164,7 +164,8 @@ class Slider(Widget):
         value = self.value + by if fine else (self.value // step + by) * step
         if not fine and by < 0 and self.value % step:
             value = self.value // step * step
-        return self._set(value)
+        self._set(value)
+        return True  # at its end, too, the focus stays
 
     def focus_shape(self) -> tuple[Rect, int | None]:
         return self._knob().move(self.rect.topleft), None
