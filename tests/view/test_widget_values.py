@@ -144,6 +144,14 @@ def test_slider(kit: Kit) -> None:
     assert values[3:] == [0, 100]
 
 
+def test_an_arrow_does_not_lead_away_from_the_end_of_a_slider(kit: Kit) -> None:
+    volume = Slider(kit, ("s",), Rect(0, 0, 400, 40), 100, lambda _: None)
+    switch = Toggle(kit, ("w",), Rect(500, 0, 86, 42), False, lambda _: None)
+    group = FocusGroup([volume, switch])
+    group.handle(Pressed(Key.RIGHT))
+    assert group.focused is volume
+
+
 def test_text_field(kit: Kit) -> None:
     names: list[str] = []
     done: list[str] = []
