@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.match.dates import DateError, day
+from game.match.options import CHARACTERS
 from game.match.sound_rows import sound
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ _CHANGE: Final = (
     "UPDATE profiles SET name = ?, age = ?, born = ?, character = ?, wishes = ? WHERE id = ?"
 )
 _USE: Final = f"UPDATE profiles SET used = {_NEXT} WHERE id = ?"
+
+_AGES: Final = range(151)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +127,9 @@ def _values(profile: Profile) -> tuple[object, ...]:
 
 def _read(row: tuple[Any, ...]) -> Profile:
     number, name, age, born, character, wishes = row
-    wished = Wishes.from_json(str(wishes))
+    wished, face = Wishes.from_json(wishes), character if character in CHARACTERS else ""
+    age = age if age in _AGES else None
     try:
-        return Profile(str(name), age, str(born or ""), str(character), wished, number)
+        return Profile(name, age, born or "", face, wished, number)
     except DateError:  # somebody else has written there
-        return Profile(str(name), age, "", str(character), wished, number)
+        return Profile(name, age, "", face, wished, number)

@@ -75,4 +75,10 @@ def test_a_curious_editor_locks_nobody_out(tmp_path: Path) -> None:
     store.profiles.add(Profile("Emma", 9))
     change(store.path, "UPDATE profiles SET born = 'yesterday', wishes = 'many'")
     assert [(p.name, p.born, p.wishes) for p in store.profiles()] == [("Emma", "", Wishes())]
+    change(store.path, "UPDATE profiles SET character = '../dragon', age = -7")
+    assert [(p.name, p.character, p.age) for p in store.profiles()] == [("Emma", "", None)]
+    change(store.path, "UPDATE profiles SET character = 'fox', age = 1000000000000")
+    assert [(p.name, p.character, p.age) for p in store.profiles()] == [("Emma", "fox", None)]
+    change(store.path, "UPDATE profiles SET name = x'00ff'")
+    assert not store.profiles()
     store.close()
