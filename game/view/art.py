@@ -182,12 +182,18 @@ class Art:
         return room
 
     def room_ahead(self, name: str, size: tuple[int, int], compose: Compose) -> Iterator[None]:
-        """Let a room be composed beside the frames, step by step, for whoever will need it."""
+        """Let a room be composed beside the frames, step by step, for whoever will need it; it is
+        over when somebody who needed it sooner has taken it."""
+        kept = self._rooms.get(name)
+        if kept is not None and kept.get_size() == size:
+            return
         key = ("room", name, size)
         self._helper.ask(key, partial(compose, size))
-        while not self._helper.ready(key, wait=_MOMENT):
+        while self._helper.knows(key):
+            if self._helper.ready(key, wait=_MOMENT):
+                self.room(name, size, compose)
+                return
             yield
-        self.room(name, size, compose)
 
     def soon(self, make: Callable[[], object]) -> Iterator[None]:
         """Make something as soon as its drawings are there, and what is made elsewhere."""

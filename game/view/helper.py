@@ -34,14 +34,18 @@ class Helper:
     def ask(self, key: Hashable, make: Make) -> None:
         """Let a picture be made, unless it is there, or was asked for before."""
         with self._changed:
-            known = key in self._ready or key == self._busy
-            if known or self._stopped or any(key == asked for asked, _ in self._asked):
+            if self._stopped or self._known(key):
                 return
             self._asked.append((key, make))
             if self._thread is None:
                 self._thread = Thread(target=self._work, name="helper", daemon=True)
                 self._thread.start()
             self._changed.notify_all()
+
+    def knows(self, key: Hashable) -> bool:
+        """Whether a picture was asked for and not taken yet."""
+        with self._changed:
+            return self._known(key)
 
     def ready(self, key: Hashable, wait: float = 0.0) -> bool:
         """Whether a picture is there, or comes within `wait` seconds."""
@@ -68,6 +72,10 @@ class Helper:
             self._changed.notify_all()
         if self._thread is not None:
             self._thread.join()
+
+    def _known(self, key: Hashable) -> bool:
+        here = key in self._ready or key == self._busy
+        return here or any(key == asked for asked, _ in self._asked)
 
     def _work(self) -> None:
         while True:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from pathlib import Path
 from threading import Event
 
@@ -173,6 +174,25 @@ def test_a_room_is_composed_once_for_a_size(art: Art) -> None:
     assert room.get_size() == (60, 40)
     assert art.room("wall", (60, 40), lambda size: pytest.fail("composed twice")) is room
     assert art.room("wall", (80, 50), _ground).get_size() == (80, 50)
+
+
+def test_a_room_that_somebody_took_sooner_is_waited_for_no_longer(art: Art) -> None:
+    """Otherwise the loop would look for it a thousand times a second, all evening long."""
+    free = Event()
+
+    def slow(size: tuple[int, int]) -> pygame.Surface:
+        assert free.wait(5.0)
+        return _ground(size)
+
+    jobs = [art.room_ahead("wall", (60, 40), slow) for _ in range(2)]
+    for job in jobs:
+        next(job)
+    free.set()
+    room = art.room("wall", (60, 40), slow)
+    assert [len(list(islice(job, 9))) for job in jobs] == [0, 0]
+    again = art.room_ahead("wall", (60, 40), lambda size: pytest.fail("composed twice"))
+    assert next(again, "over") == "over"
+    assert art.room("wall", (60, 40), _ground) is room
 
 
 def test_a_room_that_takes_too_long_comes_later(art: Art) -> None:
