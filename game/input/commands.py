@@ -98,6 +98,7 @@ class Command(Enum):
     OVER_TIME = "over_time"
     PLAY = "play"
     HANDS = "hands"
+    PRACTISE = "practise"
     FIRST_EVENING = "first_evening"
     OPTIONS = "options"
     LEAVE = "leave"
@@ -142,6 +143,7 @@ PAD_BUTTONS: Final[dict[Command, tuple[PadButton, ...]]] = {
     Command.PLAY: (PadButton.X,),
     Command.FIRST_EVENING: (PadButton.Y,),
     Command.HANDS: (PadButton.Y,),
+    Command.PRACTISE: (PadButton.Y,),
 }
 """What a gamepad's buttons ask for; the first of several is printed on caps. Whatever is missing is
 reached by going to its button on the screen."""

@@ -64,6 +64,7 @@ CAPS: Final = {
     Command.OVER_TIME: "key.over_time",
     Command.PLAY: "key.space_short",
     Command.HANDS: "key.hands",
+    Command.PRACTISE: "key.practise",
     Command.FIRST_EVENING: "key.first_evening",
     Command.OPTIONS: "key.options",
     Command.LEAVE: "key.leave",

@@ -92,6 +92,7 @@ NAMES: Final = {
     Command.OVER_TIME: "options.key.over_time",
     Command.PLAY: "options.key.play",
     Command.HANDS: "options.key.hands",
+    Command.PRACTISE: "options.key.practise",
     Command.FIRST_EVENING: "options.key.first_evening",
     Command.OPTIONS: "options.key.options",
     Command.LEAVE: "options.key.leave",

@@ -132,6 +132,8 @@ class ReviewScene(Scene):
                 self._play()
             case _ if self._house.means(Command.PLAY, pressed):
                 self._play()
+            case _ if self._house.means(Command.PRACTISE, pressed):
+                self._practise()
             case Key.UP | Key.PAGE_UP:
                 self._turn_game(-1)
             case Key.DOWN | Key.PAGE_DOWN:
@@ -149,6 +151,17 @@ class ReviewScene(Scene):
                 self.match, games=self._games, game=self._game, seat=self._seat, choice=self.choice
             )
         )
+
+    def _practise(self) -> None:
+        """Play on from the decision that is looked at, for nothing; only where one human played,
+        so that everybody else is a guest again."""
+        from game.match.recording import Recording  # noqa: PLC0415, opened rarely
+        from game.scenes.practice import PracticeScene  # noqa: PLC0415
+
+        if len(self.match.options.humans) == 1:
+            places = Recording(self.match, self._game).decisions
+            place = places[self.story.choices.index(self.choice)]
+            self._house.push(PracticeScene(self.match, place))
 
     def _go(self, at: int) -> None:
         """To another decision, if there is one."""
@@ -294,6 +307,14 @@ class ReviewScene(Scene):
                     kit, ("review", "person"), layout.person,
                     text=lambda: self._naming(self._seat), on_turn=self._turn_person,
                     tip=words("review.tip.person"),
+                )
+            )  # fmt: skip
+        else:
+            found.append(
+                Button(
+                    kit, ("review", "practise"), layout.person, words("practice.play_on"),
+                    self._practise, cap=self._house.cap(Command.PRACTISE),
+                    tip=words("practice.tip"),
                 )
             )  # fmt: skip
         if self._games > 1:

@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
-from game.input import Command, Intent, Key, PointerPressed, Pressed
+from game.input import Intent, Key, PointerPressed, Pressed
 from game.match.driver import MatchOverError
 from game.match.notation import AnswerNotationError
 from game.match.tutorial import PUPIL, TutorialMatch
@@ -19,9 +19,8 @@ from game.rules.decisions import BuyCard, RuleError
 from game.scenes.chatter import Chatter
 from game.scenes.first_evening import DONE, TUTORIAL
 from game.scenes.panel_page import go_back
-from game.scenes.table import TableScene
+from game.scenes.practice import OneGame, OneGameActions
 from game.scenes.table_actions import Actions
-from game.scenes.table_controls import Action
 from game.scenes.tutorial_note import lay_note, lay_ring, note_room
 from game.scenes.tutorial_steps import STEPS, Step, target
 from game.view.items import Items
@@ -49,23 +48,7 @@ class _Silent(Chatter):
         """There is no hurry at all."""
 
 
-class _TutorialActions(Actions):
-    """The buttons of the table; after the game there is no next one."""
-
-    def _after_game(self) -> tuple[Action, ...]:
-        words, table = self._words, self._table
-        go_on = Action(
-            label=words("tutorial.finish"),
-            second="",
-            cap=self._house.cap(Command.SPACE),
-            reason="",
-            primary=True,
-            press=table.next_game,
-        )
-        return go_on, *super()._after_game()[1:]
-
-
-class TutorialScene(TableScene):
+class TutorialScene(OneGame):
     """The table with its host."""
 
     def __init__(
@@ -180,14 +163,6 @@ class TutorialScene(TableScene):
         else:
             self._go_to(self.step.following)
 
-    def pause(self, *, pad_lost: bool = False) -> None:
-        """Esc leads away at once; nothing is asked, and nothing is lost. Only a gamepad that went
-        is waited for."""
-        if pad_lost:
-            super().pause(pad_lost=True)
-        else:
-            go_back(self._house)
-
     def next_game(self) -> None:
         """The evening was as long as it was meant to be: now for a match of one's own."""
         self._house.store.keep_setting(TUTORIAL, DONE)
@@ -249,7 +224,7 @@ class TutorialScene(TableScene):
         return _Silent(self.match.options, Random("tutorial"))
 
     def _make_actions(self, house: House) -> Actions:
-        return _TutorialActions(self, house)
+        return OneGameActions(self, house, "tutorial.finish")
 
 
 def _left_at(kept: str | None) -> tuple[Step, list[str]]:

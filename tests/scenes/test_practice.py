@@ -1,0 +1,111 @@
+"""From the review a decision is played on, for once otherwise: kept nowhere, and back again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.input import Key, PadButton, Pressed
+from game.match.recording import Recording
+from game.rules.decisions import BuyCard, Stop
+from game.scenes import lookback as looking
+from game.scenes.house import House
+from game.scenes.lookback import Lookback
+from game.scenes.practice import PracticeScene
+from game.scenes.review import ReviewScene
+from game.settings import Speed
+from tests.coach.tables import evening, quick
+from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, nothing_cut, pass_time, top
+
+
+def reviewing(
+    folder: Path, humans: int = 1, size: tuple[int, int] = (1024, 640), language: str = "en",
+    *, text_size: int = 100,
+) -> tuple[House, ReviewScene]:  # fmt: skip
+    match = evening(humans)
+    looking._KNOWN[match] = Lookback(match, quick)
+    house = furnished(folder, size, language, text_size=text_size)
+    review = ReviewScene(match, games=3, game=2)
+    house.push(review)
+    pass_time(house, 0.5)
+    return house, review
+
+
+def letter(house: House) -> Pressed:
+    return Pressed(Key.LETTER, house.words("key.practise").lower())
+
+
+def begun(house: House) -> PracticeScene:
+    scene = top(house)
+    assert isinstance(scene, PracticeScene)
+    house.stack.update(0.01)
+    return scene
+
+
+@pytest.mark.parametrize("pad", [False, True])
+def test_it_begins_with_the_decision_that_was_looked_at(tmp_path: Path, *, pad: bool) -> None:
+    house, review = reviewing(tmp_path)
+    house.stack.handle(Pressed(Key.RIGHT))
+    house.stack.update(0.01)
+    choice = review.choice
+    pressed = Pressed(Key.LETTER, "", button=PadButton.Y) if pad else letter(house)
+    house.stack.handle(pressed)
+    scene = begun(house)
+    decision = scene.flow.decision
+    assert isinstance(decision, BuyCard)
+    assert decision.seat == choice.seat
+    assert decision.price == choice.number
+    assert set(decision.hand) == set(choice.position.hand)
+    assert scene.said == house.words("practice.note")
+    drawn(house)
+    house.stack.handle(Pressed(Key.BACK))
+    assert top(house) is review
+
+
+def test_played_otherwise_it_leads_back_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
+    house, review = reviewing(tmp_path)
+    house.settings = replace(house.settings, speed=Speed.INSTANT)
+    before = review.match.digest, list(review.match.answers)
+    house.stack.handle(letter(house))
+    scene = begun(house)
+    scene.flow.answer(Stop())
+    for _ in range(400):
+        if scene.flow.blocked:
+            break
+        house.stack.update(0.1)
+    assert scene.flow.blocked
+    labels = [action.label for action in scene.actions.large()]
+    assert labels[0] == house.words("practice.done")
+    scene.next_game()
+    assert top(house) is review
+    assert (review.match.digest, review.match.answers) == before
+    assert not house.store.has_running
+    assert not house.store.history()
+
+
+def test_where_several_humans_played_nobody_could_play_the_others(tmp_path: Path) -> None:
+    house, review = reviewing(tmp_path, humans=2)
+    assert not [w for w in review.group.widgets if "practise" in w.key]
+    house.stack.handle(letter(house))
+    assert top(house) is review
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_button_has_room_for_its_words(
+    tmp_path: Path, size: tuple[int, int], language: str, text_size: int
+) -> None:
+    with nothing_cut():
+        house, review = reviewing(tmp_path, 1, size, language, text_size=text_size)
+        drawn(house)
+    button = next(w for w in review.group.widgets if "practise" in w.key)
+    others = [w for w in review.group.widgets if w is not button]
+    assert not [w.key for w in others if w.rect.colliderect(button.rect)]
+
+
+def test_places_of_decisions_are_those_of_the_recording(tmp_path: Path) -> None:
+    _, review = reviewing(tmp_path)
+    assert len(Recording(review.match, 2).decisions) == len(review.story.choices)
