@@ -71,9 +71,11 @@ class Shared:
         """The match itself: you and the standard guests. Raises MatchRulesError or AgreementError,
         both ValueErrors, where there is no such match."""
         if isinstance(self.table, int):
-            return table_for(
+            options = table_for(
                 self.players, variant=self.table, rounds=self.rounds, seed=self.seed, demo=False
             )
+            _ = options.rules  # they say how many fit around a table
+            return options
         return draw_table_for(
             self.table, players=self.players, games=self.rounds, seed=self.seed, demo=False
         )

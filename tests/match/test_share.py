@@ -89,6 +89,16 @@ def test_anything_else_is_no_code(text: str) -> None:
     assert read_code(found.code) == found
 
 
+@pytest.mark.parametrize(
+    "match",
+    [Shared(8, 6, 1, 7), Shared(6, 6, 1, 7), Shared(5, 4, 0, 7), Shared("duel", 3, 0, 7)],
+    ids=["crowded", "one too many", "no rounds", "three in a duel"],
+)
+def test_a_code_without_a_slip_for_a_match_against_the_rules_is_none(match: Shared) -> None:
+    with pytest.raises(CodeError):
+        read_code(match.code)
+
+
 def test_a_code_of_other_rules_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     code = Shared(5, 4, 1, 7).code
     monkeypatch.setattr("game.match.share.RULES_VERSION", 2)
