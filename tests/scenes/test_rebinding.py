@@ -224,8 +224,9 @@ class Hand:
         self.press(Command.CONFIRM)
 
 
-@pytest.mark.parametrize("variant", [min(VARIANTS), max(VARIANTS)])
-@pytest.mark.parametrize("hand", [OneHand.LEFT, OneHand.RIGHT])
+@pytest.mark.parametrize(
+    ("hand", "variant"), [(OneHand.LEFT, min(VARIANTS)), (OneHand.RIGHT, max(VARIANTS))]
+)
 def test_a_match_can_be_finished_with_one_hand(
     evening: SitDown, hand: OneHand, variant: int
 ) -> None:

@@ -180,7 +180,7 @@ def check_chart(chart: ChartPanel) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, (1366, 768), (1600, 1000)])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("players", [2, 4, 6])
 def test_no_words_overlap_or_leave_their_place(
     tmp_path: Path, size: tuple[int, int], language: str, players: int
 ) -> None:

@@ -148,7 +148,7 @@ def test_no_words_overlap_or_leave_their_place(
 ) -> None:
     match = evening(2, variant=variant, seed=variant)
     house, scene = opened(tmp_path, match, size, language)
-    for _ in range(3):
+    for _ in range(3 if size == (1024, 640) else 1):
         for _ in scene.choices:
             check_words(scene)
             key(house, Key.RIGHT)
