@@ -19,8 +19,6 @@ _ACTS: Final = (
 """Everything that is looked at by itself, with what follows from it."""
 _ROWS: Final = (ev.CardDealt, ev.HandPickedUp, ev.LightSettled, ev.BetsReturned, ev.DebtRepaid)
 """One look takes in a row of these."""
-_NOTHING_BET: Final = (ev.Checked, ev.PotFed, ev.BetReturned, ev.BettingBegan)
-"""After these no bets are gathered that could be looked at before."""
 _SAID: Final = (ev.Kind.CHIP, ev.Kind.FINE)
 
 

@@ -91,12 +91,3 @@ CHAPTERS: Final = (
         ),
     ),
 )
-
-CHAPTER_OF: Final = {
-    step: number
-    for number, chapter in enumerate(CHAPTERS)
-    for leaf in chapter.leaves
-    if isinstance(leaf, Steps)
-    for step in leaf.steps
-}
-"""The chapter a step is told in, from 0."""

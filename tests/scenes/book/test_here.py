@@ -16,7 +16,7 @@ from game.rules.draw.table import DrawTable
 from game.rules.draw.table import Phase as DrawPhase
 from game.rules.sight import view
 from game.rules.table import Phase, Table
-from game.scenes.book.contents import CHAPTER_OF, CHAPTERS
+from game.scenes.book.contents import CHAPTERS, Steps
 from game.scenes.book.here import deluxe_step, draw_step, ranking_of
 from game.scenes.book.rows_page import KINDS
 from game.scenes.book.scene import BookScene
@@ -29,10 +29,17 @@ from tests.scenes.playing import Evening, options
 __all__ = ["evening"]
 
 SitDown = Callable[..., Evening]
+CHAPTER_OF = {
+    step: chapter.key
+    for chapter in CHAPTERS
+    for leaf in chapter.leaves
+    if isinstance(leaf, Steps)
+    for step in leaf.steps
+}
 
 
 def chapter(step: str) -> str:
-    return CHAPTERS[CHAPTER_OF[step]].key
+    return CHAPTER_OF[step]
 
 
 def test_every_phase_and_decision_of_the_main_game() -> None:
