@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.input.commands import Command, Device
 from game.scenes import caps
 from game.scenes.captions import Captions
-from game.scenes.scene import Scene, SceneStack
+from game.scenes.stack import SceneStack
 from game.settings import SETTINGS_NAME, Settings, Spoken
 from game.speech.speaker import Speaker
 from game.thinking.door import AtOnce, Thinker
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.input import Pressed
     from game.match.profiles import Wishes
     from game.match.store import Store
+    from game.scenes.scene import Scene
     from game.view.art import Art
     from game.view.paint import Paint
     from game.view.text import Type

@@ -9,7 +9,7 @@ import pytest
 from game.match.draw_guests import USUAL
 from game.rules.draw.events import CardDrawn, GameBegan
 from game.scenes.reel import FRAME
-from game.scenes.scene import SceneStack
+from game.scenes.stack import SceneStack
 from game.settings import Settings, Speed
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_answer, draw_options
