@@ -16,15 +16,8 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)  # `tools` is a packag
 
 from tools.venv import FAILED, PROJECT, STOPPED, EnvironmentMissingError, ready, say  # noqa: E402
 
-SHARES: Final = (
-    (
-        "tests", "--ignore-glob=tests/scenes/draw/*", "--ignore-glob=tests/scenes/test_[!t]*",
-        "--ignore-glob=tests/scenes/test_t[!hi]*",
-    ),
-    ("tests/scenes", "--ignore-glob=tests/scenes/test_t[hi]*"),
-)  # fmt: skip
-"""What each process runs: about half of the time, and every test once. The title and the thinking
-of `tests/scenes` are with the first: the second would be the last to end."""
+SHARES: Final = (("tests", "--ignore-glob=tests/scenes/*"), ("tests/scenes",))
+"""What each process runs: about half of the time, and every test once."""
 
 
 def main(arguments: list[str]) -> int:
