@@ -278,7 +278,9 @@ class BookScene(Scene):
         if settings.speed is Speed.INSTANT or picture is None:
             return
         picture.drop((self.group.name, "ring"))
-        self._old = picture.snapshot().subsurface(self._area), forward
+        seen = picture.snapshot()
+        if seen.get_size() == self._house.size:  # else the window has changed since
+            self._old = seen.subsurface(self._area), forward
 
     def _begin_turn(self) -> None:
         if self._old is None:

@@ -332,3 +332,14 @@ def test_the_table_of_points_is_in_the_book_three_times(tmp_path: Path) -> None:
     _, book = opened(tmp_path)
     pages = [sheet.page for sheet in book.binding.sheets if sheet.page is not None]
     assert sum(isinstance(page.leaf, PointTable) for page in pages) == 3
+
+
+def test_a_page_turned_while_the_window_changes_is_simply_there(tmp_path: Path) -> None:
+    """Nothing was drawn in the new size yet that could turn."""
+    house, scene = opened(tmp_path, (1024, 640), speed=Speed.NORMAL)
+    house.measure((1280, 1024))
+    house.stack.lay_out_again()
+    house.stack.lay_out_now()
+    scene.open_chapter(2)
+    pass_time(house, 0.5)
+    assert scene.at == scene.binding.chapter(2)
