@@ -337,6 +337,7 @@ def test_the_table_of_points_is_in_the_book_three_times(tmp_path: Path) -> None:
 def test_a_page_turned_while_the_window_changes_is_simply_there(tmp_path: Path) -> None:
     """Nothing was drawn in the new size yet that could turn."""
     house, scene = opened(tmp_path, (1024, 640), speed=Speed.NORMAL)
+    drawn(house)
     house.measure((1280, 1024))
     house.stack.lay_out_again()
     house.stack.lay_out_now()
