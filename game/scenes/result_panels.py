@@ -30,14 +30,16 @@ _HEAD: Final = 17
 
 
 def lay_title(items: Items, house: House, box: Rect, key: str, notes: Sequence[str]) -> None:
-    """Panel, title in brass at the left, the first of the notes that fits at the right."""
+    """Panel, title in brass at the left, the first of the notes that fits at the right. Titles are
+    large as they are: with larger text they stay, so that all panels have the same."""
     kit = house.kit
     face = kit.paint.panel(*box.size, u=house.u)
     items.shape((key, "panel"), face, box.topleft)
     y, title = box.y + kit.px(_TITLE_Y), house.words(key)
     longest = notes[0] if notes else ""
-    room = box.w - kit.px(60) - kit.type.width(longest, Face.MEDIUM, kit.size(20))
-    size = kit.type.fit_size((title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), room)
+    room = box.w - kit.px(60) - kit.type.width(longest, Face.MEDIUM, kit.size(20).plain)
+    plain = kit.size(TypeScale.PANEL_TITLE).plain
+    size = kit.type.fit_size((title,), Face.DISPLAY, plain, room)
     size = kit.type.size_within(title, Face.DISPLAY, size, box.w - kit.px(40))
     letters = kit.type.brass_plain(title, size)
     taken = items.left((key, "title"), letters, (box.x + kit.px(20), y), 1)
