@@ -154,7 +154,9 @@ def _store(asked: Asked, evening: ExitStack) -> Store:
         if claim is not None and not claim.ours:
             store.tell(Problem.IN_USE)
     evening.callback(store.close)
-    store.clock, store.salt = _now, _new_salt
+    store.clock = _now
+    if not asked.shot:  # the same seed is the same picture, and a receipt can be seen
+        store.salt = _new_salt
     return store
 
 
