@@ -205,7 +205,7 @@ def _now() -> str:
 
 def _first_scene(match: Match | DrawMatch | None) -> Scene:
     if match is None:
-        from game.scenes.title import TitleScene  # noqa: PLC0415, one of them is enough
+        from game.scenes.title.scene import TitleScene  # noqa: PLC0415, one of them is enough
 
         return TitleScene()
     from game.scenes.tables import table_scene  # noqa: PLC0415

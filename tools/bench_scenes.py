@@ -19,7 +19,7 @@ from game.rules.decisions import (
     Answer,
 )
 from game.rules.table import Phase
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.view.unit import SMALLEST_WINDOW
 from tools.bench_draw import club_4, duel, salon_7
 from tools.bench_stage import Samples, Stage

@@ -25,7 +25,7 @@ from game.rules.decisions import (
     TakeCard,
 )
 from game.rules.table import Phase
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.thinking.apart import Apart
 from game.thinking.door import AtOnce
 from game.view.compositor import Picture

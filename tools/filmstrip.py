@@ -37,7 +37,7 @@ from game.opening import SPRITES, build_house
 from game.rules.draw.agreement import AgreementError, Duel
 from game.scenes.draw.flow import DrawFlow
 from game.scenes.draw.table import DrawTableScene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.settings import Settings, Speed
 from game.view.art import Art
 from game.view.text import Face, Type

@@ -8,10 +8,10 @@ from pygame import Rect, Surface
 
 from game.input import Command, Intent, Key, Pressed, Resized
 from game.match.ledger import MatchCost, by_variant, per_decision
-from game.scenes.cost_bars import lay_bars
-from game.scenes.new_match_widgets import Chooser
+from game.scenes.new_match.widgets import Chooser
 from game.scenes.panel_page import go_back, header, medallion, wall
-from game.scenes.review_hand import lay_owl, panel
+from game.scenes.result.cost_bars import lay_bars
+from game.scenes.review.hand import lay_owl, panel
 from game.scenes.scene import Scene
 from game.view.items import Items
 from game.view.text import Face
@@ -20,7 +20,7 @@ from game.view.widgets import Button, FocusGroup, Widget
 
 if TYPE_CHECKING:
     from game.scenes.house import House
-    from game.scenes.result_coach import Coach
+    from game.scenes.result.coach import Coach
     from game.view.compositor import Picture
 
 EARLY: Final = 3

@@ -195,7 +195,7 @@ def go_back(house: House) -> None:
 
 def go_home(house: House) -> None:
     """To a fresh title, whatever lies below."""
-    from game.scenes.title import TitleScene  # noqa: PLC0415, scenes open each other
+    from game.scenes.title.scene import TitleScene  # noqa: PLC0415, scenes open each other
 
     house.stack.clear()
     house.push(TitleScene(keys=house.keyboard))

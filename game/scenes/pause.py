@@ -158,7 +158,7 @@ class PauseScene(Scene):
 
     # --- what can be done ------------------------------------------------------------------------
     def _options(self) -> None:
-        from game.scenes.options import OptionsScene  # noqa: PLC0415, opened rarely
+        from game.scenes.options.scene import OptionsScene  # noqa: PLC0415, opened rarely
 
         self._house.push(OptionsScene())
 

@@ -10,7 +10,7 @@ from game.match.match import Match
 from game.rules import events as ev
 from game.rules.draw import events as draw_ev
 from game.scenes.draw.look import DrawNaming, hand_name
-from game.scenes.table_look import Naming
+from game.scenes.table.look import Naming
 from game.words.words import Words
 
 

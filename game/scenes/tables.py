@@ -27,7 +27,7 @@ def table_scene(match: Match | DrawMatch) -> Scene:
         from game.scenes.draw.table import DrawTableScene  # noqa: PLC0415
 
         return DrawTableScene(match)
-    from game.scenes.table import TableScene  # noqa: PLC0415, as above
+    from game.scenes.table.scene import TableScene  # noqa: PLC0415, as above
 
     return TableScene(match)
 
@@ -50,6 +50,6 @@ def replay_of(
         from game.scenes.draw.replay import DrawReplayScene  # noqa: PLC0415, opened rarely
 
         return DrawReplayScene(match, games=games, game=game, seat=seat)
-    from game.scenes.replay import ReplayScene  # noqa: PLC0415, as above
+    from game.scenes.replay.scene import ReplayScene  # noqa: PLC0415, as above
 
     return ReplayScene(match, games=games, game=game, seat=seat)

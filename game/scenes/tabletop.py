@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.house import House
-    from game.scenes.table_controls import Action, Controls
-    from game.scenes.table_setting import Laid
+    from game.scenes.table.controls import Action, Controls
+    from game.scenes.table.setting import Laid
     from game.settings import Settings
     from game.words.words import Words
 

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from typing import Final, Generic, Protocol, TypeVar
 
 from game.scenes.reel import Reel
-from game.scenes.table_controls import Action, Controls, Icon
+from game.scenes.table.controls import Action, Controls, Icon
 from game.view.compositor import Picture
 from game.view.layout import Point
 

@@ -67,11 +67,11 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ev
 
     Pause and result are stand-ins, so that these tests are about the table alone.
     """
-    pause, result = ModuleType("game.scenes.pause"), ModuleType("game.scenes.result")
+    pause, result = ModuleType("game.scenes.pause"), ModuleType("game.scenes.result.scene")
     vars(pause).update(PauseScene=Pause, Standing=lambda *values, **_: values)
     vars(result).update(ResultScene=Result)
     monkeypatch.setitem(sys.modules, "game.scenes.pause", pause)
-    monkeypatch.setitem(sys.modules, "game.scenes.result", result)
+    monkeypatch.setitem(sys.modules, "game.scenes.result.scene", result)
 
     def sit_down(chosen: Any, **setting: Any) -> Evening:
         return Evening(chosen, folder=tmp_path, **setting)

@@ -26,7 +26,7 @@ from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.match.store import Store
 from game.rules.decisions import BuyCard, Cut, CutPack, Decision, Discard, Stop, Take, TakeCard
 from game.scenes.house import House
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.settings import Settings, Speed
 from game.view.compositor import Picture
 from game.view.unit import Unit

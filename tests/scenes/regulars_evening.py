@@ -15,9 +15,9 @@ from game.match.ledger import GameCost
 from game.match.store import Store
 from game.rules.draw.agreement import Salon
 from game.scenes.house import House
-from game.scenes.regulars import RegularsScene, Tab
-from game.scenes.regulars_evenings import Evenings
-from game.scenes.regulars_figures import Figures
+from game.scenes.regulars.evenings import Evenings
+from game.scenes.regulars.figures import Figures
+from game.scenes.regulars.scene import RegularsScene, Tab
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.input import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Wheel
 from game.scenes.about import AboutScene
 from game.scenes.about_texts import LICENCES, library_version, licence, paragraphs
-from game.scenes.options import OptionsScene
+from game.scenes.options.scene import OptionsScene
 from game.version import VERSION
 from game.words.words import Words
 from tests.scenes.furnished import (

@@ -15,14 +15,14 @@ import pytest
 from pygame import Surface
 
 from game.scenes.house import House
-from game.scenes.new_match import NewMatchScene
-from game.scenes.options import OptionsScene
-from game.scenes.result import ResultScene
+from game.scenes.new_match.scene import NewMatchScene
+from game.scenes.options.scene import OptionsScene
+from game.scenes.result.scene import ResultScene
 from game.scenes.scene import Scene
 from game.view.text import Type
 from game.view.theme import CONTRAST_MIN, RGB, luminance
 from tests.scenes.furnished import drawn, furnished
-from tests.scenes.test_result import evening
+from tests.scenes.result.test_result import evening
 
 CLEAR = 0.9
 """Share of the ground around the letters that must be clear of them: the rest is rims and rays."""

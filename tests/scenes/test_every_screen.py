@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes import regulars
 from game.scenes.about import AboutScene
 from game.scenes.book.contents import CHAPTERS
 from game.scenes.book.find import FindScene
@@ -15,19 +14,20 @@ from game.scenes.book.scene import BookScene
 from game.scenes.draw.new_table import NewTableScene
 from game.scenes.draw.table import DrawTableScene
 from game.scenes.ledger import LedgerScene
-from game.scenes.new_match import NewMatchScene
-from game.scenes.new_match_tables import TABLES
-from game.scenes.options import OptionsScene
-from game.scenes.options_rows import Tab
+from game.scenes.new_match.scene import NewMatchScene
+from game.scenes.new_match.tables import TABLES
+from game.scenes.options.rows import Tab
+from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
-from game.scenes.regulars import RegularsScene
-from game.scenes.replay import ReplayScene
-from game.scenes.result import ResultScene
-from game.scenes.review import ReviewScene
+from game.scenes.regulars import scene as regulars
+from game.scenes.regulars.scene import RegularsScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.result.scene import ResultScene
+from game.scenes.review.scene import ReviewScene
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
-from game.scenes.tutorial import TutorialScene
+from game.scenes.table.scene import TableScene
+from game.scenes.title.scene import TitleScene
+from game.scenes.tutorial.scene import TutorialScene
 from tests.scenes.walking import Keys, Mouse, Pad, Walker
 
 DEVICES = (Keys, Mouse, Pad)

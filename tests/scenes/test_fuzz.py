@@ -30,7 +30,7 @@ from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase, Table
 from game.scenes.curtain import CurtainScene
 from game.scenes.flow import Flow
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.settings import CardLetters, Speed
 from tests.scenes.conftest import Result
 from tests.scenes.playing import FRAME, Evening, Mouse, options, words

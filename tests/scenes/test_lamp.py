@@ -11,10 +11,10 @@ import pytest
 from game.input import FocusLost, Key
 from game.players.position import Position
 from game.rules.decisions import BuyCard, Discard, Take, TakeCard
-from game.scenes import table_actions
 from game.scenes.choosing import Spot
 from game.scenes.discretion import masks
 from game.scenes.lamp import PATIENCE, Lamp
+from game.scenes.table import actions as table_actions
 from game.settings import Settings
 from game.view.places import InHand, Lift
 from tests.scenes.advices import Coach, one_step

@@ -12,7 +12,8 @@ from pygame import Rect
 
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
-from game.scenes import lamp_look, table_actions
+from game.scenes import lamp_look
+from game.scenes.table import actions as table_actions
 from game.settings import Settings
 from game.view.centre import Centre, Span, Toast
 from game.view.lamp_panels import draw_goes, draw_holds

@@ -1,6 +1,6 @@
 """Text of 150 and 200 %: what every screen promises for text as drawn holds for larger text too.
 
-The table has tests of its own, in `test_table_words.py` and `tests/view/test_layout.py`.
+The table has tests of its own, in `table/test_table_words.py` and `tests/view/test_layout.py`.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ import pytest
 
 from game.input import Key, Pressed, Released
 from game.scenes.house import House
-from game.scenes.options_rows import Tab
+from game.scenes.options.rows import Tab
 from game.settings import TEXT_SIZES
 from game.view.text import Face
 from game.view.unit import Unit
 from tests.scenes import test_curtain as curtains
-from tests.scenes import test_new_match as parties
-from tests.scenes import test_options as options
-from tests.scenes import test_options_pages as pages
 from tests.scenes import test_pause as breaks
-from tests.scenes import test_result as results
-from tests.scenes import test_title as titles
 from tests.scenes.furnished import furnished, nothing_cut
+from tests.scenes.new_match import test_new_match as parties
+from tests.scenes.options import test_options as options
+from tests.scenes.options import test_options_pages as pages
+from tests.scenes.result import test_result as results
+from tests.scenes.title import test_title as titles
 
 Size = tuple[int, int]
 

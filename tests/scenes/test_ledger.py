@@ -11,10 +11,10 @@ from pygame import Rect
 
 from game.input import Key, PointerPressed, PointerReleased, Pressed
 from game.match.ledger import MatchCost, per_decision
-from game.scenes.cost_bars import SHOWN
 from game.scenes.house import House
 from game.scenes.ledger import LedgerScene
-from game.scenes.result_coach import Coach
+from game.scenes.result.coach import Coach
+from game.scenes.result.cost_bars import SHOWN
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,

@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes import regulars
-from game.scenes.options_rows import Tab
+from game.scenes.options.rows import Tab
+from game.scenes.regulars import scene as regulars
 from game.view.text import Face, Type
 from game.view.unit import Unit
 from game.window import Window
@@ -20,17 +20,7 @@ from tests.scenes import playing
 from tests.scenes import test_about as told
 from tests.scenes import test_curtain as curtains
 from tests.scenes import test_ledger as ledgers
-from tests.scenes import test_new_match as parties
-from tests.scenes import test_options_pages as pages
 from tests.scenes import test_pause as breaks
-from tests.scenes import test_regulars as pasts
-from tests.scenes import test_replay as replays
-from tests.scenes import test_result as results
-from tests.scenes import test_review as reviews
-from tests.scenes import test_table_words as tables
-from tests.scenes import test_title as titles
-from tests.scenes import test_title_daily as days
-from tests.scenes import test_tutorial as tutorials
 from tests.scenes.book import test_geometry as books
 from tests.scenes.book.opened import sketched as sketched  # noqa: PLC0414, a fixture
 from tests.scenes.draw import test_draw_result as draw_results
@@ -38,6 +28,16 @@ from tests.scenes.draw import test_draw_words as draw_tables
 from tests.scenes.draw import test_new_table as draw_parties
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.conftest import at_table as at_table  # noqa: PLC0414, a fixture
+from tests.scenes.new_match import test_new_match as parties
+from tests.scenes.options import test_options_pages as pages
+from tests.scenes.regulars import test_regulars as pasts
+from tests.scenes.replay import test_replay as replays
+from tests.scenes.result import test_result as results
+from tests.scenes.review import test_review as reviews
+from tests.scenes.table import test_table_words as tables
+from tests.scenes.title import test_title as titles
+from tests.scenes.title import test_title_daily as days
+from tests.scenes.tutorial import test_tutorial as tutorials
 from tests.words.pseudo import pseudo
 
 Size = tuple[int, int]

@@ -14,7 +14,7 @@ from game.match.options import MatchOptions
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.deluxe import VARIANTS
 from game.scenes.pause import PauseScene
-from game.scenes.result import ResultScene
+from game.scenes.result.scene import ResultScene
 from game.settings import Speed
 from tests.input.virtual_pad import VirtualPad
 from tests.scenes.playing import FRAME, Evening, options

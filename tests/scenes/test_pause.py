@@ -29,8 +29,8 @@ from game.match.receipt import receipt, short
 from game.rules.table import Phase
 from game.scenes.house import House
 from game.scenes.pause import PauseScene, Standing
-from game.scenes.table_doors import coffee_break
-from game.scenes.table_look import Naming
+from game.scenes.table.doors import coffee_break
+from game.scenes.table.look import Naming
 from game.view.pause_layout import PauseLayout
 from game.view.unit import Unit
 from game.view.widgets import Button
@@ -117,7 +117,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> list[Diary]:
         return make
 
     for module, name in (("options", "OptionsScene"), ("title", "TitleScene")):
-        fake = ModuleType(f"game.scenes.{module}")
+        fake = ModuleType(f"game.scenes.{module}.scene")
         vars(fake)[name] = stand_in(name)
         monkeypatch.setitem(sys.modules, fake.__name__, fake)
     return made

@@ -10,11 +10,11 @@ import pytest
 from game.input import Key, PadButton, Pressed
 from game.match.recording import Recording
 from game.rules.decisions import BuyCard, Stop
-from game.scenes import lookback as looking
 from game.scenes.house import House
-from game.scenes.lookback import Lookback
-from game.scenes.practice import PracticeScene
-from game.scenes.review import ReviewScene
+from game.scenes.review import lookback as looking
+from game.scenes.review.lookback import Lookback
+from game.scenes.review.practice import PracticeScene
+from game.scenes.review.scene import ReviewScene
 from game.settings import Speed
 from tests.coach.tables import evening, quick
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, nothing_cut, pass_time, top

@@ -11,8 +11,8 @@ import pytest
 from game.input import Key, Pressed
 from game.rules.decisions import BuyCard
 from game.rules.draw.agreement import Club
-from game.scenes.options import OptionsScene
-from game.scenes.options_rows import Tab
+from game.scenes.options.rows import Tab
+from game.scenes.options.scene import OptionsScene
 from game.scenes.reading import widget_named
 from game.settings import Settings, Speed, Spoken
 from game.speech.sentences import card_named

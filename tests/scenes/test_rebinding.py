@@ -17,13 +17,13 @@ from game.input.bindings import ONE_HAND, OneHand, code_of
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.deluxe import VARIANTS
 from game.scenes.caps import key_of
-from game.scenes.options_keys import NAMES, SHOWN, Keys
-from game.scenes.options_rows import Tab
+from game.scenes.options.keys import NAMES, SHOWN, Keys
+from game.scenes.options.rows import Tab
 from game.settings import Speed
 from game.view.options_layout import OptionsLayout
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, ink, nothing_cut, overlapping
+from tests.scenes.options.test_options import Evening as Options
 from tests.scenes.playing import FRAME, Evening, options
-from tests.scenes.test_options import Evening as Options
 
 
 def key(name: str) -> Pressed:

@@ -10,8 +10,8 @@ import pytest
 from game.rules.decisions import Cut, CutPack
 from game.rules.draw.agreement import Club
 from game.rules.table import Phase
-from game.scenes import table_look
 from game.scenes.draw import look as draw_look
+from game.scenes.table import look as table_look
 from game.settings import Settings
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut

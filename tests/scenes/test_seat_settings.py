@@ -9,7 +9,7 @@ from game.match.profiles import Profile, Wishes
 from game.scenes.curtain import CurtainScene
 from game.scenes.language import change_language
 from game.scenes.seat_settings import profile_called, wished, wishes_of
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed
 from tests.scenes.furnished import furnished
 from tests.scenes.playing import Evening, options

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.decisions import BuyCard
-from game.scenes.new_match import SETTING
-from game.scenes.new_match_party import usual
-from game.scenes.table import TableScene
+from game.scenes.new_match.party import usual
+from game.scenes.new_match.scene import SETTING
+from game.scenes.table.scene import TableScene
 from game.settings import Speed
 from tests.scenes.walking import Keys, Pad, Walker
 

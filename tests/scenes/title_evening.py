@@ -9,7 +9,7 @@ from typing import Any
 from game.input import Intent, PointerMoved, PointerPressed, PointerReleased
 from game.match.guests import table_for
 from game.scenes.house import House
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.view.widgets import Button
 from game.view.widgets.widget import Widget
 from tests.scenes.furnished import drawn, furnished

@@ -19,13 +19,13 @@ from game.rules.decisions import CutPack
 from game.scenes.book.contents import CHAPTERS
 from game.scenes.book.scene import BookScene
 from game.scenes.house import House
-from game.scenes.new_match import SETTING
-from game.scenes.new_match_party import usual
-from game.scenes.review import ReviewScene
+from game.scenes.new_match.party import usual
+from game.scenes.new_match.scene import SETTING
+from game.scenes.review.scene import ReviewScene
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.scenes.tabletop import Tabletop
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.settings import Speed
 from game.view.widgets import FocusGroup, Widget
 from game.view.widgets.geometry import neighbour

@@ -11,8 +11,8 @@ from pygame import Surface
 from pygame.image import tobytes
 
 from game.rules.cards import parse_cards
-from game.scenes.options import OptionsScene
-from game.scenes.options_rows import Tab
+from game.scenes.options.rows import Tab
+from game.scenes.options.scene import OptionsScene
 from game.view import theme
 from game.view.card_pictures import CardPictures, CardStyle, Halo
 from game.view.paint_styles import Plaque, Ribbon

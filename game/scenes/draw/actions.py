@@ -9,7 +9,7 @@ from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value
 from game.scenes.draw.look import hand_name
-from game.scenes.table_controls import Action, Icon
+from game.scenes.table.controls import Action, Icon
 from game.view.layout import Box, Point
 from game.view.layout_draw import ButtonRows, button_rows
 from game.view.sorting import by_rank

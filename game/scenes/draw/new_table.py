@@ -14,10 +14,10 @@ from game.scenes.draw.new_table_options import OPTIONS, OptionsColumn
 from game.scenes.draw.new_table_plan import TablePlan
 from game.scenes.draw.new_table_seats import SeatsColumn
 from game.scenes.draw.new_table_summary import Summary
-from game.scenes.new_match_party import LEVELS, MANNERS, Problem, Who
-from game.scenes.new_match_people import People
-from game.scenes.new_match_tables import turn_page
-from game.scenes.new_match_widgets import StartButton, lay_problem, start_note
+from game.scenes.new_match.party import LEVELS, MANNERS, Problem, Who
+from game.scenes.new_match.people import People
+from game.scenes.new_match.tables import turn_page
+from game.scenes.new_match.widgets import StartButton, lay_problem, start_note
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene
 from game.scenes.tables import table_scene

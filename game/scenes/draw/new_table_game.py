@@ -15,8 +15,8 @@ from game.scenes.draw.new_table_plan import (
     STACKS,
     TablePlan,
 )
-from game.scenes.new_match_game import SPEEDS
-from game.scenes.new_match_tables import table_tiles
+from game.scenes.new_match.game import SPEEDS
+from game.scenes.new_match.tables import table_tiles
 from game.settings import Speed
 from game.view.items import Items
 from game.view.paint_styles import Plaque

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.scenes.new_match_layout import new_match_layout
+from game.scenes.new_match.layout import new_match_layout
 from game.view.unit import Unit
 
 DOCKED_FROM: Final = 1290

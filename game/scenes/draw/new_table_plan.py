@@ -22,7 +22,7 @@ from game.rules.draw.agreement import (
     Duel,
     Salon,
 )
-from game.scenes.new_match_party import LEVELS, LONGEST_NAME, MANNERS, Chair, Problem, Who
+from game.scenes.new_match.party import LEVELS, LONGEST_NAME, MANNERS, Chair, Problem, Who
 
 STACKS: Final = (20, MOST_STACK)
 STACK_STEP: Final = 10

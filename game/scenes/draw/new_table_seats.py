@@ -10,9 +10,9 @@ from game.match.draw_guests import SNOWMAN
 from game.rules.draw.agreement import Duel
 from game.scenes.draw.new_table_plan import TablePlan
 from game.scenes.draw.new_table_words import fitted, lay_lines
-from game.scenes.new_match_party import LEVELS, LONGEST_NAME, Who
-from game.scenes.new_match_people import People, person_chooser
-from game.scenes.new_match_widgets import Chooser, Levels
+from game.scenes.new_match.party import LEVELS, LONGEST_NAME, Who
+from game.scenes.new_match.people import People, person_chooser
+from game.scenes.new_match.widgets import Chooser, Levels
 from game.scenes.panel_page import medallion
 from game.view.belongings import HIS
 from game.view.items import Items

@@ -20,10 +20,10 @@ from game.scenes.draw.replay_flow import DrawReplayFlow
 from game.scenes.draw.replay_telling import DrawReplayTelling
 from game.scenes.draw.sayings import Sayings
 from game.scenes.draw.sound import DrawSound
-from game.scenes.replay_bar import Chapter, Judged
-from game.scenes.replaying import Replaying
-from game.scenes.table_controls import Controls
-from game.scenes.table_setting import AboveBar
+from game.scenes.replay.bar import Chapter, Judged
+from game.scenes.replay.replaying import Replaying
+from game.scenes.table.controls import Controls
+from game.scenes.table.setting import AboveBar
 from game.scenes.tabletop import FAST
 from game.view.board import Board
 from game.view.draw_chips import DrawStacks

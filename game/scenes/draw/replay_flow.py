@@ -3,7 +3,7 @@
 from game.match.draw_recording import DrawRecording, DrawRewinding
 from game.rules.draw.table import DrawTable
 from game.scenes.draw.flow import DrawPlay
-from game.scenes.replay_flow import Backward
+from game.scenes.replay.flow import Backward
 from game.view.board import Board
 
 

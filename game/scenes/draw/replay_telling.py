@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes.draw import look
 from game.scenes.draw.furniture import DrawFurniture, Showing
-from game.scenes.replay_telling import Retelling
-from game.scenes.table_controls import Controls
+from game.scenes.replay.telling import Retelling
+from game.scenes.table.controls import Controls
 from game.view.centre import Toast
 from game.view.compositor import Picture
 from game.view.draw_slips import MENDING

@@ -15,12 +15,12 @@ from game.scenes.draw.look import DrawNaming
 from game.scenes.draw.result_panels import lay_best, lay_standings, standings_fit
 from game.scenes.draw.result_story import DrawStory, draw_story
 from game.scenes.draw.result_words import call_outs, chart_note
-from game.scenes.new_match_tables import page_of
+from game.scenes.new_match.tables import page_of
 from game.scenes.panel_page import go_back, go_home, header, wall
-from game.scenes.result_chart import DRAWS, LATE, Charted, ChartPanel, GamePointer
-from game.scenes.result_code import lay_code
-from game.scenes.result_layout import ON_THE_PODIUM, ResultLayout, result_layout
-from game.scenes.result_podium import RISES, TWINKLES, Entry, Podium, lay_places
+from game.scenes.result.chart import DRAWS, LATE, Charted, ChartPanel, GamePointer
+from game.scenes.result.code import lay_code
+from game.scenes.result.layout import ON_THE_PODIUM, ResultLayout, result_layout
+from game.scenes.result.podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.scene import Scene
 from game.scenes.tables import replay_of, table_scene
 from game.view.chart import scale_of_sums

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.scenes.draw.look import DrawNaming, hand_name
 from game.scenes.draw.result_story import BestHand, DrawStory, Standing
 from game.scenes.panel_page import card_style, medallion
-from game.scenes.result_panels import lay_title
+from game.scenes.result.panels import lay_title
 from game.view.belongings import HIS, MINE, Thing
 from game.view.card_pictures import CardPictures, Halo
 from game.view.items import Items

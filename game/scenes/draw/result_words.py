@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.rules.draw.agreement import Agreement, Duel
 from game.scenes.draw.look import DrawNaming, hand_name
 from game.scenes.draw.result_story import Turn
-from game.scenes.result_chart import CallOut
+from game.scenes.result.chart import CallOut
 from game.words.words import Words
 
 

@@ -33,8 +33,8 @@ from game.scenes.draw.input import DrawInput
 from game.scenes.draw.sayings import Sayings
 from game.scenes.draw.sound import DrawSound
 from game.scenes.draw.telling import DrawTelling
-from game.scenes.table_controls import Controls
-from game.scenes.table_setting import Laid
+from game.scenes.table.controls import Controls
+from game.scenes.table.setting import Laid
 from game.scenes.tabletop import FAST, Tabletop
 from game.scenes.thinking import draw_thinking_at
 from game.speech.sentences import Ear

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.draw import look
 from game.scenes.draw.furniture import DrawFurniture, Showing
-from game.scenes.table_controls import Controls
+from game.scenes.table.controls import Controls
 from game.scenes.telling import Teller
 from game.view.centre import Toast
 from game.view.compositor import Picture

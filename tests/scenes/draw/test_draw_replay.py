@@ -29,8 +29,8 @@ from game.scenes.draw.replay import DrawReplayScene
 from game.scenes.draw.replay_flow import DrawReplayFlow
 from game.scenes.draw.result import DrawResultScene
 from game.scenes.house import House
-from game.scenes.replay import ReplayScene
-from game.scenes.replaying import SPEEDS
+from game.scenes.replay.replaying import SPEEDS
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.tables import replay_of
 from game.view.belongings import HIS, MINE
 from game.view.board import Board

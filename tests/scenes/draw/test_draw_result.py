@@ -24,7 +24,7 @@ from game.scenes.draw.result import DrawResultScene
 from game.scenes.draw.result_story import draw_story
 from game.scenes.draw.table import DrawTableScene
 from game.scenes.house import House
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.view.items import Items
 from game.view.unit import Unit
 from tests.scenes.furnished import (
@@ -38,9 +38,9 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
-from tests.scenes.test_new_match import key, tell
-from tests.scenes.test_result import check_chart
-from tests.scenes.test_result import words_of as chart_words
+from tests.scenes.new_match.test_new_match import key, tell
+from tests.scenes.result.test_result import check_chart
+from tests.scenes.result.test_result import words_of as chart_words
 
 EVENINGS = ("salon 7", "salon 3", "club 4", "club 5", "duel 2")
 BIG = (((1024, 640), "de", 2.0), ((1920, 1080), "de", 2.0), ((1280, 1024), "en", 1.5))

@@ -19,7 +19,7 @@ from game.scenes.draw.new_table_options import OPTIONS
 from game.scenes.draw.new_table_plan import TablePlan, usual
 from game.scenes.draw.table import DrawTableScene
 from game.scenes.house import House
-from game.scenes.new_match_party import Who
+from game.scenes.new_match.party import Who
 from game.settings import Speed
 from game.view.items import Items
 from game.view.unit import Unit
@@ -36,7 +36,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
-from tests.scenes.test_new_match import click, key, tell
+from tests.scenes.new_match.test_new_match import click, key, tell
 
 NAMES = ("Maximiliane-Rosa", "Bartholomäus-Fri", "Wilhelmine-Luise")
 KINDS = ("salon", "duel", "club")

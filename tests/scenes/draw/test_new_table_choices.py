@@ -10,17 +10,17 @@ from game.input import Key, Pressed
 from game.match.draw_match import DrawMatch
 from game.scenes.draw.new_table import NewTableScene
 from game.scenes.draw.new_table_plan import usual
-from game.scenes.new_match import NewMatchScene
-from game.scenes.new_match_party import LEVELS
-from game.scenes.new_match_tables import LAST, TABLES
-from game.scenes.title import TitleScene
+from game.scenes.new_match.party import LEVELS
+from game.scenes.new_match.scene import NewMatchScene
+from game.scenes.new_match.tables import LAST, TABLES
+from game.scenes.title.scene import TitleScene
 from game.view.theme import CONTRAST_MIN
 from game.view.widgets import IconButton
 from tests.scenes.draw.test_new_table import PLANS, opened, widget
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, top
+from tests.scenes.new_match.test_new_match import click, key, tell
 from tests.scenes.test_contrast import grounds, remembered
-from tests.scenes.test_new_match import click, key, tell
 
 
 # --- which table ---------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.match.options import HUMAN
 from game.players.draw_bots import DRAW_BOTS
 from game.rules.draw.agreement import AgreementError, Salon
 from game.scenes.draw.new_table_plan import GAMES, MINUTES, TablePlan, bot_called, usual
-from game.scenes.new_match_party import LEVELS, MANNERS, Problem, Who
+from game.scenes.new_match.party import LEVELS, MANNERS, Problem, Who
 
 KINDS = ("salon", "duel", "club")
 

@@ -1,0 +1,1 @@
+"""Who plays what: the page of a new match."""

@@ -1,0 +1,1 @@
+"""What a player may choose for this machine, on five pages."""

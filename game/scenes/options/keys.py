@@ -1,0 +1,300 @@
+"""The table of keys beside the options: Enter on one, then the key it is to be from now on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.input.bindings import Bindings, is_key
+from game.input.commands import Command, Device
+from game.input.intents import Key
+from game.scenes import caps
+from game.scenes.options.still import Still
+from game.view.items import Items
+from game.view.paint_styles import Cap, Plaque
+from game.view.paragraph import even_lines
+from game.view.text import Face
+from game.view.theme import DISCARD, SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale
+from game.view.widgets import Widget
+from game.view.widgets.kit import Kit
+from game.view.widgets.widget import Part, centred, painted
+
+if TYPE_CHECKING:
+    from game.input import Pressed
+    from game.scenes.house import House
+    from game.words.words import Words
+
+SHOWN: Final = (
+    (
+        Command.BUY, Command.DONE, Command.TURN_OVER, Command.LAMP, Command.ODDS, Command.SORT,
+        Command.CHECK, Command.HOLD, Command.BET, Command.FOLD, Command.EXCHANGE, Command.KEEP,
+    ),
+    (
+        Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.CONFIRM, Command.BACK,
+        Command.FAST, Command.PAUSE, Command.MUTE, Command.MUSIC, Command.FULLSCREEN,
+        Command.HELP,
+    ),
+)  # fmt: skip
+"""The two columns of the table."""
+_ROW: Final = 52
+_SENTENCE: Final = 64
+_GAP: Final = 16
+_LISTENING: Final = "…"
+
+
+_CAP_ROOM: Final = 92
+"""u beside a name, for its cap."""
+NAMES: Final = {
+    Command.BUY: "options.key.buy",
+    Command.DONE: "options.key.done",
+    Command.TAKE_BACK: "table.take_back",
+    Command.READ: "options.key.read",
+    Command.TURN_OVER: "options.key.turn_over",
+    Command.LAMP: "options.key.lamp",
+    Command.ODDS: "options.key.odds",
+    Command.POINTS: "options.key.points",
+    Command.SORT: "options.key.sort",
+    Command.CHECK: "options.key.check",
+    Command.HOLD: "options.key.hold",
+    Command.BET: "options.key.bet",
+    Command.FOLD: "options.key.fold",
+    Command.EXCHANGE: "options.key.exchange",
+    Command.KEEP: "options.key.keep",
+    Command.UP: "options.key.up",
+    Command.DOWN: "options.key.down",
+    Command.LEFT: "options.key.left",
+    Command.RIGHT: "options.key.right",
+    Command.CONFIRM: "options.key.confirm",
+    Command.BACK: "options.key.back",
+    Command.FAST: "options.key.fast",
+    Command.PAUSE: "options.key.pause",
+    Command.MUTE: "options.key.mute",
+    Command.MUSIC: "options.key.music",
+    Command.FULLSCREEN: "options.key.fullscreen",
+    Command.SCREENSHOT: "options.key.screenshot",
+    Command.HELP: "options.key.help",
+    Command.AS_NEW: "options.key.as_new",
+    Command.SPACE: "options.key.space",
+    Command.NEXT: "options.key.next",
+    Command.PREVIOUS_PAGE: "options.key.previous_page",
+    Command.NEXT_PAGE: "options.key.next_page",
+    Command.LOOK: "options.key.look",
+    Command.ASK: "options.key.ask",
+    Command.YES: "options.key.yes",
+    Command.NO: "options.key.no",
+    Command.SHUFFLE: "options.key.shuffle",
+    Command.FREE_CHAIR: "options.key.free_chair",
+    Command.NEW_MATCH: "options.key.new_match",
+    Command.REVIEW: "options.key.review",
+    Command.OVER_TIME: "options.key.over_time",
+    Command.PLAY: "options.key.play",
+    Command.HANDS: "options.key.hands",
+    Command.PRACTISE: "options.key.practise",
+    Command.FIRST_EVENING: "options.key.first_evening",
+    Command.OPTIONS: "options.key.options",
+    Command.LEAVE: "options.key.leave",
+    Command.QUIT: "options.key.quit",
+}
+"""Commands in the words of the table."""
+
+
+def _name(command: Command, words: Words) -> str:
+    return words(NAMES[command])
+
+
+class KeyRow(Widget):
+    """A command and the cap of its key."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        command: Command,
+        rect: Rect,
+        name: str,
+        cap: str,
+        size: int,
+        on_press: Callable[[], None],
+        *,
+        state: str = "",
+    ) -> None:
+        """`size` px of the name; `state`: "listening", "rival" or nothing."""
+        super().__init__(kit, ("option", "key", command), rect)
+        self.name, self.cap, self.size, self.state = name, cap, size, state
+        self.on_press = on_press
+
+    @property
+    def label(self) -> str:
+        """The command, for the ear."""
+        return self.name
+
+    @property
+    def text(self) -> str:
+        """Its key, for the ear."""
+        return self.cap
+
+    def release(self, *, inside: bool) -> None:
+        if inside:
+            self.on_press()
+
+    def confirm(self) -> None:
+        self.on_press()
+
+    def _state(self) -> Hashable:
+        return self.name, self.cap, self.state
+
+    def _make(self) -> list[Part]:
+        kit, (width, height) = self.kit, self.rect.size
+        parts = []
+        if self.state:
+            style = Plaque.BURGUNDY if self.state == "rival" else Plaque.GREEN
+            parts.append(painted("face", kit.paint.plaque(width, height, style, u=kit.u, shadow=0)))
+        else:
+            face = kit.paint.plaque(width, height, Plaque.LACQUER_HOVER, u=kit.u, shadow=0)
+            parts.append(painted("face", face, lit=True))
+        cap = _LISTENING if self.state == "listening" else self.cap
+        drawn = kit.paint.key_cap(cap, Cap.ON_DARK, u=kit.u, text=kit.grown(1.2)).surface
+        x, y = width - drawn.get_width() - kit.px(8), (height - drawn.get_height()) // 2
+        parts.append(Part("cap", drawn, x, y, 2))
+        colour = DISCARD if self.state == "rival" else TEXT
+        label = kit.type.fit(self.name, Face.MEDIUM, self.size, x - kit.px(20), colour)
+        middle = kit.px(12) + label.get_width() / 2
+        parts.append(centred("label", label, middle, height / 2, 2))
+        return parts
+
+
+class Keys(Still):
+    """The table of keys. `change` keeps other bindings."""
+
+    title = "options.keys"
+
+    def __init__(
+        self, house: House, place: Rect, change: Callable[..., None], before: Keys | None = None
+    ) -> None:
+        """`before`: the table of the last layout, which may be listening."""
+        super().__init__()
+        self._house, self._place, self._change = house, place, change
+        self.command: Command | None = before.command if before else None
+        self.wanted: str = before.wanted if before else ""
+        self._fixed = False
+        self._lay_out()
+
+    @property
+    def listening(self) -> bool:
+        return self.command is not None
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys as they are."""
+        return self._house.settings.bindings
+
+    @property
+    def rivals(self) -> tuple[Command, ...]:
+        """Who has the key that was pressed."""
+        if self.command is None or not self.wanted:
+            return ()
+        return caps.rivals(self.command, self.wanted, self._house.words, self.bindings)
+
+    @property
+    def sentence(self) -> str:
+        """What is to be done now."""
+        words, command = self._house.words, self.command
+        if command is None:
+            return words("options.keys_note")
+        if self._fixed:
+            return words("options.keys.fixed")
+        if self.rivals:
+            other = _name(self.rivals[0], words)
+            return words(
+                "options.keys.taken", None, cap=caps.key_cap(self.wanted, words), other=other
+            )
+        return words(
+            "options.keys.press", None, action=_name(command, words), cap=self._cap(command)
+        )
+
+    def heard(self, pressed: Pressed) -> bool:
+        """Whether the table was listening: then the key is for it."""
+        if self.command is None:
+            return False
+        leaves = pressed.key is Key.BACK and not is_key(pressed.name)
+        if leaves or pressed.button is not None:
+            self._listen(None)
+        elif not is_key(pressed.name):
+            self._fixed = True
+            self._lay_out()
+        else:
+            self._take(self.command, pressed.name)
+        return True
+
+    def pressed(self, x: int, y: int) -> bool:
+        """A press elsewhere keeps the old key."""
+        if self.command and not any(row.target.collidepoint(x, y) for row in self.widgets):
+            self._listen(None)
+        return False
+
+    def _take(self, command: Command, name: str) -> None:
+        again, self.wanted, self._fixed = name == self.wanted, name, False
+        if self.rivals and not again:
+            self._lay_out()
+            return
+        bindings = caps.rebound(command, name, self._house.words, self.bindings)
+        self._listen(None)
+        self._change(bindings=bindings)
+
+    def _listen(self, command: Command | None) -> None:
+        self.command, self.wanted, self._fixed = command, "", False
+        self._lay_out()
+
+    def _cap(self, command: Command) -> str:
+        return caps.cap(command, self._house.words, Device.KEYS, self.bindings)
+
+    def _lay_out(self) -> None:
+        house, place = self._house, self._place
+        kit, words, gap = house.kit, house.words, house.kit.px(_GAP)
+        wide = (place.w - gap) // len(SHOWN)
+        most = max(map(len, SHOWN))
+        tall = min(kit.px(_ROW), (place.h - kit.px(_SENTENCE)) // most)
+        names = tuple(_name(command, words) for column in SHOWN for command in column)
+        size = kit.size(TypeScale.SMALL, 1.4).within(tall * 0.5)
+        size = kit.type.fit_size(names, Face.MEDIUM, size, wide - kit.px(_CAP_ROOM))
+        rows: list[Widget] = []
+        for number, column in enumerate(SHOWN):
+            for index, command in enumerate(column):
+                rect = Rect(place.x + number * (wide + gap), place.y + index * tall, wide, tall)
+                state = "rival" if command in self.rivals else ""
+                if command is self.command:
+                    state = "rival" if self.rivals else "listening"
+                rows.append(
+                    KeyRow(
+                        kit, command, rect.inflate(0, -kit.px(4)), _name(command, words),
+                        self._cap(command), size, partial(self._listen, command), state=state,
+                    )
+                )  # fmt: skip
+        self._show(rows)
+        self._say(place.y + most * tall)
+
+    def _show(self, rows: list[Widget]) -> None:
+        """Rows that stay keep what the focus knows of them."""
+        if not self.widgets:
+            self.widgets = rows
+            return
+        for old, new in zip(self.widgets, rows, strict=True):
+            if isinstance(old, KeyRow) and isinstance(new, KeyRow):
+                old.state, old.cap = new.state, new.cap
+
+    def _say(self, top: int) -> None:
+        kit, case, place = self._house.kit, self._house.type, self._place
+        size: int = kit.size(TypeScale.SMALL)
+        lines = even_lines(case, self.sentence, Face.ITALIC, size, place.w)
+        while len(lines) * case.leading(size) > place.bottom - top and size > SMALLEST_TEXT_PX:
+            size -= 1
+            lines = even_lines(case, self.sentence, Face.ITALIC, size, place.w)
+        step = case.leading(size)
+        first = (top + place.bottom) / 2 - (len(lines) - 1) * step / 2
+        self.items = Items("preview", z=20)
+        colour = TEXT if self.command else TEXT_DIM
+        for index, line in enumerate(lines):
+            drawn = case.line(line, Face.ITALIC, size, colour)
+            self.items.centre(("sentence", index), drawn, (place.centerx, first + index * step), 3)

@@ -1,0 +1,127 @@
+"""What stands beside the rows of the options: sounds to try, or both vocabularies."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.audio.cues import Cue
+from game.rules.cards import parse_cards
+from game.scenes.options.keys import Keys
+from game.scenes.options.preview import Preview, middles
+from game.scenes.options.rows import RowMaker, Tab
+from game.scenes.options.still import Side, Still
+from game.view.card_pictures import CardPictures, CardStyle
+from game.view.paint_styles import Plaque
+from game.view.text import Face
+from game.view.theme import TEXT, TEXT_DIM, TypeScale
+from game.view.widgets import Button, Kind
+from game.words.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+
+_SOUNDS: Final = {
+    "card": Cue.DEAL,
+    "chip": Cue.CHIP,
+    "bank": Cue.WIN_SMALL,
+    "turn": Cue.TURN,
+    "refuse": Cue.REFUSE,
+}
+_TALLEST_SOUND: Final = 92
+_GAP: Final = 14
+_TASTE: Final = ("TRIPLET_PAIR", "QUADRUPLET_PAIR", "FLUTE")
+_COURT: Final = parse_cards("AH KS QD JC")
+_ENTRY: Final = 88
+
+
+class Sounds(Still):
+    """Some sounds of the house, to be tried."""
+
+    title = "options.listen"
+
+    def __init__(self, house: House, place: Rect, silent: str) -> None:
+        """`silent`: why nothing can be heard, or nothing."""
+        super().__init__()
+        kit, words = house.kit, house.words
+        reason = silent or ("" if house.settings.sound else words("options.sound_off"))
+        gap = kit.px(_GAP)
+        tall = min(kit.px(_TALLEST_SOUND), (place.h + gap) // len(_SOUNDS) - gap)
+        for index, (name, cue) in enumerate(_SOUNDS.items()):
+            self.widgets.append(
+                Button(
+                    kit,
+                    ("option", "try", name),
+                    Rect(place.x, place.y + index * (tall + gap), place.w, tall),
+                    words(f"options.try.{name}"),
+                    partial(_hear, house, cue),
+                    kind=Kind.SECONDARY,
+                    second=words(f"options.try.{name}_note"),
+                    icon="play",
+                    reason=reason,
+                    told=True,
+                )
+            )
+
+
+def _hear(house: House, cue: Cue) -> None:
+    house.play(cue)
+
+
+class Vocabulary(Still):
+    """What combinations and court cards are called in every language there is."""
+
+    title = "options.taste"
+
+    def __init__(self, house: House, place: Rect) -> None:
+        super().__init__()
+        kit, gap = house.kit, house.kit.px(_GAP)
+        known = [
+            house.words if name == house.words.language else Words.load(name) for name in LANGUAGES
+        ]
+        known.sort(key=lambda words: words.language != house.words.language)
+        court = min(round(place.h * 0.21), round(place.w / 4.7 * 1.4))
+        tall = min(kit.px(_ENTRY), (place.h - 2 * (court + gap)) // len(_TASTE) - gap)
+        top = place.y
+        for name in _TASTE:
+            box = Rect(place.x, top, place.w, tall)
+            self._entry(house, name, box, [words(f"combination.{name}") for words in known])
+            top += tall + gap
+        for words in known:
+            style = CardStyle(words.language == "de", house.settings.four_colour)
+            pictures = CardPictures(house.art, house.u, style)
+            wide = round(court / 1.4)
+            xs = middles(place.centerx, wide, max(4, wide // 7), len(_COURT))
+            for index, (card, x) in enumerate(zip(_COURT, xs, strict=True)):
+                picture = pictures.card(card, wide, 0)
+                at = picture.at(x, top + court // 2)
+                self.items.put(("court", words.language, index), picture.surface, at, 3)
+            top += court + gap
+
+    def _entry(self, house: House, name: str, box: Rect, said: list[str]) -> None:
+        kit, case = house.kit, house.type
+        face = kit.paint.plaque(*box.size, Plaque.GHOST, u=kit.u, shadow=0)
+        self.items.shape(("entry", name), face, box.topleft, 1)
+        left, room = box.x + kit.px(20), box.w - 2 * kit.px(20)
+        size = kit.size(TypeScale.BODY).within(box.h * 0.42)
+        size = case.fit_size(tuple(said), Face.SEMIBOLD, size, room)
+        for index, text in enumerate(said):
+            colour = TEXT_DIM if index else TEXT
+            line = case.fit(text, Face.MEDIUM if index else Face.SEMIBOLD, size, room, colour)
+            y = box.y + box.h * (0.3 if not index else 0.7)
+            self.items.left(("entry", name, index), line, (left, y), 2)
+
+
+def side_of(tab: Tab, maker: RowMaker, place: Rect, before: Side | None) -> Side:
+    """What stands beside a tab's rows, instead of what stood there before."""
+    house = maker.house
+    if tab is Tab.SOUND:
+        return Sounds(house, place, maker.silent)
+    if tab is Tab.PLAY:
+        known = before if isinstance(before, Keys) else None
+        return Keys(house, place, maker.change, known)
+    if tab is Tab.LANGUAGE:
+        return Vocabulary(house, place)
+    return Preview(house, place)

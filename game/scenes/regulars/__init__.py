@@ -1,0 +1,1 @@
+"""Who has played here: figures, evenings of the past, people."""

@@ -1,0 +1,42 @@
+"""What somebody may wish for their seat, as a table: a new wish is a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from game.scenes.options.rows import SPEEDS
+from game.settings import TEXT_SIZES, CardLetters, Speed
+from game.words.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A field of `Wishes`, its values in order, and what each is called."""
+
+    name: str
+    values: tuple[Any, ...]
+    text: Callable[[Any, Words], str]
+
+
+def _yes(value: bool, words: Words) -> str:
+    return words("people.yes") if value else words("people.no")
+
+
+_LETTERS: Final = (CardLetters.ENGLISH.value, CardLetters.GERMAN.value)
+
+WISHES: Final = (
+    Wish("language", LANGUAGES, lambda value, words: words(f"language.{value}")),
+    Wish("card_letters", _LETTERS, lambda value, words: words(f"options.letters.{value}")),
+    Wish("text_size", TEXT_SIZES, lambda value, words: words("percent", value=value)),
+    Wish("four_colour", (True, False), _yes),
+    Wish("reduced_motion", (True, False), _yes),
+    Wish(
+        "speed", tuple(speed.value for speed in SPEEDS),
+        lambda value, words: words(SPEEDS[Speed(value)]),
+    ),
+)  # fmt: skip

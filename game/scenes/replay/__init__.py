@@ -1,0 +1,1 @@
+"""A game that is over, on the table again."""

@@ -1,0 +1,162 @@
+"""The coach's notes under the chart: what the decisions of every human cost in this match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.input.commands import Command
+from game.match.ledger import GameCost
+from game.scenes.panel_page import medallion
+from game.scenes.result.panels import lay_title
+from game.scenes.review.words import loss_figure, places
+from game.view.items import Items
+from game.view.review_pictures import Fill, gauge
+from game.view.text import Face
+from game.view.theme import GAIN, LOSS, TEXT, TEXT_DIM, TypeScale
+from game.view.widgets import Button, IconButton, Kind, Widget
+
+if TYPE_CHECKING:
+    from game.coach.review import Cost
+    from game.scenes.house import House
+    from game.scenes.result.story import Story
+    from game.scenes.review.lookback import Lookback
+    from game.scenes.table.look import Naming
+
+_SUB_Y, _ROWS_Y, _FOOT = 68, 86, 14
+_ROW, _WITH_NOTE = 68, 50  # u; lower rows have no room for a note
+_PORTRAIT: Final = 52
+_WORDS, _BUTTON = 190, 46  # the way to the ledger
+ALONE: Final = 0.4
+"""A game that cost so much of all that was lost is worth naming."""
+
+
+class Coach:
+    """Judges the match beside the frames, and keeps every game as soon as it is judged."""
+
+    def __init__(self, house: House, lookback: Lookback) -> None:
+        self._house = house
+        self.lookback = lookback
+        self._kept: set[int] = set()
+
+    def update(self) -> bool:
+        """A frame has passed; says whether there is more to tell."""
+        if self.lookback.done and len(self._kept) == len(self.lookback.stories):
+            return False
+        changed = self.lookback.update() or self.lookback.done  # also by a review meanwhile
+        if changed:
+            self._keep()
+        return changed
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is judged."""
+        return self.lookback.done
+
+    def _keep(self) -> None:
+        """Write down what the games cost that are judged as a whole."""
+        match = self.lookback.match
+        for story in self.lookback.stories:
+            whole = all(self.lookback.verdict(choice) is not None for choice in story.choices)
+            if story.number in self._kept or not whole:
+                continue
+            self._kept.add(story.number)
+            costs = [self.lookback.cost_of_game(story, seat) for seat in match.options.humans]
+            rows = [GameCost(story.number, c.seat, c.decisions, c.lost) for c in costs]
+            self._house.store.keep_costs(match, rows)
+
+
+def ledger_button(house: House, box: Rect, on_press: Callable[[], None]) -> Widget:
+    """The way to the ledger in the upper right corner of the panel; with words where they fit."""
+    kit, words = house.kit, house.words
+    key, tip = ("result button", "ledger"), words("result.over_time_tip")
+    wide, tall = kit.px(_WORDS), kit.px(_BUTTON)
+    title = kit.type.width(words("result.coach"), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE))
+    if title + wide + kit.px(70) > box.w:
+        place = Rect(box.right - kit.px(14) - tall, box.y + kit.px(14), tall, tall)
+        return IconButton(kit, key, place, "table", on_press, tip=tip)
+    place = Rect(box.right - kit.px(18) - wide, box.y + kit.px(14), wide, tall)
+    return Button(
+        kit, key, place, words("result.over_time"), on_press, kind=Kind.GHOST,
+        cap=house.cap(Command.OVER_TIME), label_px=kit.size(20, 1), tip=tip,
+    )  # fmt: skip
+
+
+def lay_coach(
+    items: Items, house: House, box: Rect, naming: Naming, lookback: Lookback, story: Story
+) -> None:
+    """The panel: a bar for every human, all on the same scale."""
+    kit, words = house.kit, house.words
+    lay_title(items, house, box, "result.coach", ())
+    note = words("result.coach.note" if lookback.done else "result.coach.thinking")
+    size = kit.size(TypeScale.SMALL, 1)
+    line = kit.type.fit(note, Face.MEDIUM, size, box.w - kit.px(46 + _BUTTON), TEXT_DIM)
+    items.left("coach note", line, (box.x + kit.px(22), box.y + kit.px(_SUB_Y)), 1)
+    order = [s.seat for s in story.standings if s.seat in naming.options.humans]
+    costs = {seat: lookback.cost(seat) for seat in order}
+    top, low = box.y + kit.px(_ROWS_Y), box.bottom - kit.px(_FOOT)
+    pitch = min(kit.px(_ROW), (low - top) / len(order))
+    most = max((cost.lost for cost in costs.values()), default=0.0)
+    for index, seat in enumerate(order):
+        row = Rect(box.x + kit.px(22), round(top + index * pitch), box.w - kit.px(48),
+                   round(pitch))  # fmt: skip
+        share = costs[seat].lost / most if most else 0.0
+        text = coach_note(naming, lookback, story, order, seat) if lookback.done else ""
+        _lay_row(items, house, row, naming, costs[seat], share, text)
+
+
+def _lay_row(
+    items: Items, house: House, row: Rect, naming: Naming, cost: Cost, share: float, note: str
+) -> None:
+    """One human: portrait, name, bar, chips, and a word on it where there is room."""
+    kit, seat = house.kit, cost.seat
+    noted = bool(note) and row.h >= kit.px(_WITH_NOTE)
+    diameter = min(kit.px(_PORTRAIT), round(row.h * 0.86))
+    middle = (row.x + diameter / 2, row.centery + kit.px(1))
+    character = naming.options.seats[seat].character
+    medallion(items, house, ("coach portrait", seat), character, middle, diameter)
+    left = row.x + diameter + kit.px(14)
+    size = kit.size(22, 1.1).within(row.h * (0.42 if noted else 0.7))
+    y = row.y + row.h * (0.3 if noted else 0.5)
+    text = loss_figure(house.words, cost.lost)
+    widest = house.words.signed(-88.8, 1)
+    taken = kit.type.figures_width(widest, Face.BOLD, size)
+    figures = kit.type.figures(text, Face.BOLD, size, LOSS if cost.lost else GAIN)
+    items.right(("coach lost", seat), figures, (row.right, y), 2)
+    start = row.x + round(row.w * 0.36)
+    name = kit.type.fit(naming(seat), Face.SEMIBOLD, size, start - left - kit.px(8), TEXT)
+    items.left(("coach name", seat), name, (left, y), 2)
+    wide = row.right - taken - kit.px(14) - start
+    groove = gauge(house.art, (wide, kit.px(18)), share, house.u, fill=Fill.LOST)
+    items.left(("coach bar", seat), groove, (start, y), 2)
+    if noted:
+        small = kit.size(TypeScale.SMALL, 1)
+        word = kit.type.fit(note, Face.ITALIC, small, row.right - left, TEXT_DIM)
+        items.left(("coach word", seat), word, (left, row.y + row.h * 0.76), 2)
+
+
+def coach_note(
+    naming: Naming, lookback: Lookback, story: Story, humans: Sequence[int], seat: int
+) -> str:
+    """A few words out of the figures: luck, the dearest game, or how it was spread."""
+    words, cost = naming.words, lookback.cost(seat)
+    if not cost.lost:
+        return words("result.coach.faultless")
+    chips = {standing.seat: standing.chips for standing in story.standings}
+    lost = {other: lookback.cost(other).lost for other in humans}
+    others = [other for other in humans if other != seat]
+    lucky = any(lost[o] < lost[seat] and chips[o] < chips[seat] for o in others)
+    unlucky = any(lost[o] > lost[seat] and chips[o] > chips[seat] for o in others)
+    dearest = max(lookback.stories, key=lambda s: lookback.cost_of_game(s, seat).lost)
+    worst = lookback.cost_of_game(dearest, seat).lost
+    figure = words.decimal(worst, places(worst))
+    if unlucky:
+        return words("result.coach.unlucky")
+    if worst >= ALONE * cost.lost and len(lookback.stories) > 1:
+        key = "result.coach.lucky_game" if lucky else "result.coach.game"
+        return words(key, game=dearest.number, chips=figure)
+    if lucky:
+        return words("result.coach.lucky")
+    return words("result.coach.each", chips=words.decimal(cost.each, 2))

@@ -1,0 +1,54 @@
+"""What decisions cost over time: a bar for each match, the latest in brass, a line at the mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.scenes.review.options import axis_for
+from game.view.review_pictures import Fill, bar
+from game.view.text import Face
+from game.view.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT_DIM, TypeScale, mix
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.items import Items
+
+SHOWN: Final = 24
+"""The last matches that have a bar."""
+
+
+def lay_bars(items: Items, house: House, plot: Rect, values: Sequence[float], mean: float) -> None:
+    """Bars for the last of `values` (chips per decision, match by match) in a box of px; numbers
+    stand to its left and below it."""
+    kit, words = house.kit, house.words
+    shown = values[-SHOWN:]
+    low, left, right = plot.bottom, plot.left, plot.right
+    axis = axis_for(shown, 0, low - plot.top)
+    size = kit.size(TypeScale.SMALL, 1)
+    for tick in axis.ticks:
+        line = Surface((right - left, max(1, kit.px(1.2))))
+        line.fill(mix(LACQUER, BRASS_SHADE, 0.3 if tick else 0.8))
+        y = low - axis.x(tick)
+        items.put(("tick", tick), line, (left, y), 2)
+        text = words.decimal(tick, 1 if axis.step < 1 else 0)
+        label = kit.type.figures(text, Face.MEDIUM, size, TEXT_DIM)
+        items.right(("tick label", tick), label, (left - kit.px(12), y), 2)
+    pitch = (right - left) / max(6, len(shown))
+    wide = round(min(pitch * 0.66, kit.px(60)))
+    every = next(n for n in (1, 2, 5, 10) if n * pitch >= kit.px(44) or n == 10)
+    for index, value in enumerate(shown):
+        x = left + (index + 0.5) * pitch
+        tall = axis.x(value)
+        fill = Fill.BEST if index == len(shown) - 1 else Fill.LOST
+        drawing = bar(house.art, (wide, tall), fill, house.u)
+        items.put(("bar", index), drawing, (x - wide / 2, low - tall), 3)
+        number = len(values) - len(shown) + 1 + index
+        if number % every == 0 or every == 1:
+            label = kit.type.figures(str(number), Face.MEDIUM, size, TEXT_DIM)
+            items.centre(("match", index), label, (x, low + kit.px(26)), 2)
+    line = Surface((right - left, max(2, kit.px(2.2))))
+    line.fill(BRASS_LIGHT)
+    items.put("mean", line, (left, low - axis.x(mean)), 4)

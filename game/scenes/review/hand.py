@@ -1,0 +1,204 @@
+"""The review's left panel: the hand of the moment, what the next card brings, the owl's word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.coach.reasons import reason
+from game.rules.combinations import scoring_cards
+from game.scenes.panel_page import medallion, ribbon
+from game.scenes.review.words import held_title, percent, sentence
+from game.view.card_pictures import CardPictures, Halo
+from game.view.items import Items
+from game.view.paint_styles import Plaque, Ribbon
+from game.view.paragraph import one_or_two
+from game.view.review_pictures import Fill, gauge, speech
+from game.view.text import Face
+from game.view.theme import (
+    BRASS_LIGHT,
+    BRASS_SHADE,
+    LACQUER,
+    TEXT,
+    TEXT_DIM,
+    TEXT_ON_PAPER,
+    TypeScale,
+    mix,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.coach.advice import Advice, Chance
+    from game.coach.review import Choice, Verdict
+    from game.rules.cards import Card
+    from game.scenes.house import House
+    from game.scenes.review.layout import ReviewLayout
+    from game.scenes.table.look import Naming
+
+_CARD, _APART, _RAISED = 116, 1.09, 16
+_MOST_LINES: Final = 4
+
+
+def panel(
+    items: Items, house: House, box: Rect, title: str, name: str, *, left: bool, beside: int = 0
+) -> None:
+    """A panel with its title, at the left or in the middle, and the line under it; `beside` u of
+    width are for something else."""
+    kit = house.kit
+    items.shape((name, "panel"), kit.paint.panel(*box.size, u=house.u), box.topleft)
+    room = box.w - kit.px(60 + beside)
+    size = kit.type.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.15), room)
+    letters = kit.type.brass_plain(kit.type.cut(title, Face.DISPLAY, size, room), size)
+    y = box.y + kit.px(37)
+    if left:
+        items.left((name, "title"), letters, (box.x + kit.px(30), y), 1)
+    else:
+        items.centre((name, "title"), letters, (box.centerx, y), 1)
+    rule = Surface((box.w - kit.px(48), max(1, kit.px(1.6))))
+    rule.fill(mix(LACQUER, BRASS_SHADE, 0.6))
+    items.put((name, "rule"), rule, (box.x + kit.px(24), box.y + kit.px(64)), 1)
+
+
+def lay_held(
+    items: Items, house: House, layout: ReviewLayout, naming: Naming, cards: CardPictures,
+    choice: Choice, verdict: Verdict | None, lifted: Card | None,
+) -> None:  # fmt: skip
+    """The whole left panel; `lifted` is the card that is spoken of."""
+    panel(items, house, layout.held, held_title(naming, choice.seat), "held", left=False)
+    face = house.kit.paint.plaque(
+        *layout.felt.size, Plaque.GREEN, u=house.u, step=house.kit.px(14), shadow=0
+    )
+    items.shape("felt", face, layout.felt.topleft, 1)
+    best = verdict.advice.options[verdict.advice.best].discard if verdict else None
+    _lay_hand(items, house, layout.felt, cards, choice, lifted, best)
+    if verdict is not None:
+        _lay_chances(items, house, layout.chances, verdict.advice, lifted)
+    words = house.words
+    text = words("review.thinking") if verdict is None else sentence(words, reason(verdict))
+    medallion(items, house, "owl", "owl", layout.owl, layout.owl_diameter)
+    lay_owl(items, house, layout.bubble, text)
+
+
+def _lay_hand(
+    items: Items, house: House, box: Rect, cards: CardPictures, choice: Choice,
+    lifted: Card | None, best: Card | None,
+) -> None:  # fmt: skip
+    """The cards, that which is spoken of raised, and the ribbon under them."""
+    kit, hand = house.kit, sorted(
+        choice.position.hand, key=lambda card: (-card.rank, card.suit.value)
+    )  # fmt: skip
+    raised, inner = kit.px(_RAISED), box.w - kit.px(28)
+    band = round(kit.size(TypeScale.RIBBON) * 1.4)
+    tall = box.h - raised - kit.px(40) - band - kit.px(20)
+    width = min(kit.px(_CARD), round(tall / 1.4), round(inner / 3))
+    step = min(_APART * width, (inner - width) / max(1, len(hand) - 1))
+    left = box.centerx - (width + step * (len(hand) - 1)) / 2
+    top = box.y + raised + kit.px(12)
+    value = choice.position.rules.value(hand)
+    scoring = scoring_cards(hand)
+    for index, card in enumerate(hand):
+        halo = Halo.HOVER if card == lifted else Halo.NONE
+        if lifted is None and card in scoring and len(scoring) < len(hand):
+            halo = Halo.WINNER
+        drawing = cards.card(card, width, 0.0, halo)
+        y = top + width * 0.7 - (raised if card == lifted else 0)
+        x = left + width / 2 + index * step
+        items.put(("card", index), drawing.surface, drawing.at(x, y), 3)
+        if card == lifted and card == best:
+            tag = kit.paint.tag(house.words("review.to_go"), Plaque.GOLD, u=house.u)
+            low = top + width * 1.4 - kit.px(6)
+            wide = tag.surface.get_width() + 2 * tag.dx
+            place = min(max(box.x + kit.px(8), x - wide / 2), box.right - wide - kit.px(8))
+            items.shape("to go", tag, (place, low), 6)
+    low = box.bottom - kit.px(14) - band / 2
+    room = box.w - kit.px(30)
+    ribbon(items, house, value, (box.centerx, low), style=Ribbon.GREEN, room=room)
+
+
+def _lay_chances(
+    items: Items, house: House, box: Rect, advice: Advice, lifted: Card | None
+) -> None:
+    """What the next card brings if that card goes, the likeliest lines in the table's order."""
+    kit, words = house.kit, house.words
+    shown = advice.next_card.get(lifted, ()) if lifted is not None else ()
+    size = kit.size(20, 1.15)
+    if not shown or lifted is None:
+        line = kit.type.fit(words("review.no_more"), Face.MEDIUM, size, box.w, TEXT)
+        items.left("if goes", line, (box.x, box.y + kit.px(18)), 2)
+        return
+    card = words(f"card.goes.{lifted.rank.name}")
+    head = words("review.if_goes", card=card)
+    line = kit.type.fit(head, Face.SEMIBOLD, size, box.w, TEXT)
+    items.left("if goes", line, (box.x, box.y + kit.px(18)), 2)
+    step = (box.h - kit.px(36)) / _MOST_LINES
+    likely, small = _likeliest(shown), kit.size(TypeScale.SMALL, 1.1)
+    names = (words(f"combination.{chance.combination.name}") for chance in likely)
+    widest = max(kit.type.width(name, Face.MEDIUM, small) for name in names)
+    for row, chance in enumerate(likely):
+        place = _Line(box.y + kit.px(36) + (row + 0.5) * step, step, widest)
+        _lay_chance(items, house, box, place, row, chance, held=advice.holds.points)
+
+
+class _Line(NamedTuple):
+    """Its middle and its height in px, and how wide the longest of all names is."""
+
+    y: float
+    tall: float
+    widest: int
+
+
+def _likeliest(shown: Sequence[Chance]) -> list[Chance]:
+    """The lines there is room for: the likeliest, in their order."""
+    kept = sorted(shown, key=lambda chance: -chance.probability)[:_MOST_LINES]
+    return [chance for chance in shown if chance in kept]
+
+
+def _lay_chance(
+    items: Items, house: House, box: Rect, line: _Line, row: int, chance: Chance,
+    *, held: int,
+) -> None:  # fmt: skip
+    kit, words, y = house.kit, house.words, line.y
+    better = chance.points > held
+    colour = BRASS_LIGHT if better else TEXT_DIM
+    size = kit.size(TypeScale.SMALL, 1.1)
+    unit = kit.type.line(
+        words("points.short_unit", count=chance.points), Face.MEDIUM, size, TEXT_DIM
+    )
+    right = items.right(("chance", row, "unit"), unit, (box.right, y), 2).left - kit.px(10)
+    points = kit.type.figures(str(chance.points), Face.SEMIBOLD, size, colour)
+    items.right(("chance", row, "points"), points, (right, y), 2)
+    right -= kit.type.figures_width("40", Face.SEMIBOLD, size) + kit.px(22)
+    share = kit.type.figures(percent(words, chance.probability), Face.SEMIBOLD, size, colour)
+    items.right(("chance", row, "share"), share, (right, y), 2)
+    right -= kit.type.figures_width(percent(words, 1), Face.SEMIBOLD, size) + kit.px(16)
+    wanted = max(round(box.w * 0.38), line.widest + kit.px(12))
+    left = max(box.x + round(box.w * 0.38), min(box.x + wanted, right - kit.px(30)))
+    wide, tall = max(kit.px(30), right - left), kit.px(20)
+    fill = Fill.BEST if better else Fill.OTHER
+    groove = gauge(house.art, (wide, tall), chance.probability, house.u, fill=fill)
+    items.left(("chance", row, "gauge"), groove, (left, y), 2)
+    room = left - box.x - kit.px(12)
+    name = words(f"combination.{chance.combination.name}")
+    label = one_or_two(kit.type, name, Face.MEDIUM, size, (room, line.tall), TEXT)
+    items.left(("chance", row, "name"), label, (box.x, y), 2)
+
+
+def lay_owl(items: Items, house: House, box: Rect, text: str) -> None:
+    """What the owl says, on paper with its tail at the left; as large as the sentence allows."""
+    kit = house.kit
+    paper, reach = speech(house.art, box.size, house.u)
+    items.put("bubble", paper, (box.x - reach, box.y), 1)
+    room = box.w - kit.px(40)
+    size = int(kit.size(TypeScale.BODY, 1.2))
+    while True:
+        lines = kit.type.wrap(text, Face.ITALIC, size, room)
+        step = kit.type.leading(size)
+        if len(lines) * step <= box.h - kit.px(10) or size <= 10:
+            break
+        size -= 1
+    for row, line in enumerate(lines):
+        y = box.centery + (row - (len(lines) - 1) / 2) * step
+        letters = kit.type.line(line, Face.ITALIC, size, TEXT_ON_PAPER)
+        items.left(("owl says", row), letters, (box.x + kit.px(20), y), 3)

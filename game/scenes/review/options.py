@@ -1,0 +1,291 @@
+"""The review's right panel: the options as bars from zero, what was lost, and the last word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.coach.bars import Bar
+from game.scenes.review.hand import panel
+from game.scenes.review.words import (
+    could_title,
+    figure,
+    loss_figure,
+    option_name,
+    option_note,
+    remark,
+)
+from game.view.card_pictures import CardPictures
+from game.view.items import Items
+from game.view.paint_styles import Plaque
+from game.view.paragraph import one_or_two
+from game.view.review_pictures import Fill, bar, hatch
+from game.view.text import Face
+from game.view.theme import (
+    BRASS_LIGHT,
+    BRASS_SHADE,
+    BRASS_SHINE,
+    GAIN,
+    LACQUER,
+    LOSS,
+    ROW_TINT,
+    SMALLEST_TEXT_PX,
+    TEXT,
+    TEXT_DIM,
+    TypeScale,
+    mix,
+)
+from game.view.widgets import Kit, Widget
+from game.view.widgets.widget import Key
+
+if TYPE_CHECKING:
+    from game.coach.review import Choice, Cost, GameStory, Verdict
+    from game.scenes.house import House
+    from game.scenes.review.layout import ReviewLayout
+    from game.scenes.table.look import Naming
+
+_ROW, _BAR = 108, 48
+_AXIS: Final = 34
+_ICON, _MOST_CARDS = 54, 3
+_STEPS: Final = (0.5, 1, 2, 5, 10, 20, 50, 100)
+_MOST_TICKS: Final = 6
+_FIGURES: Final = 112  # u kept free beside the longest bar
+_SUM: Final = 44
+_FIRST_SUM: Final = 0.54  # of their room, for the first of the two sums
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """From chips to px: `zero` is where bars begin, `unit` px a chip; ticks lie `step` apart."""
+
+    zero: float
+    unit: float
+    step: float
+    low: float
+    high: float
+
+    def x(self, chips: float) -> int:
+        """Where so many chips are."""
+        return round(self.zero + chips * self.unit)
+
+    @property
+    def ticks(self) -> list[float]:
+        """The chips that get a line."""
+        first, last = ceil(self.low / self.step - 1e-9), floor(self.high / self.step + 1e-9)
+        return [count * self.step for count in range(first, last + 1)]
+
+
+def axis_for(values: Sequence[float], left: float, right: float) -> Axis:
+    """An axis on which all values fit between two places in px, zero among them."""
+    low, high = min(0.0, *values), max(0.0, *values)
+    reach = max(high - low, 1.0)
+    step = next((step for step in _STEPS if reach / step <= _MOST_TICKS), _STEPS[-1])
+    unit = (right - left) / reach
+    return Axis(left - low * unit, unit, step, low, max(high, low + reach))
+
+
+class _Row(NamedTuple):
+    """A bar, the place of its row in px, and the row's number."""
+
+    bar: Bar
+    rect: Rect
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The decision that is looked at, and what it is a part of. `whole`: every decision of the
+    game is judged, and `cost` is what they cost together."""
+
+    choice: Choice
+    verdict: Verdict | None
+    story: GameStory
+    cost: Cost
+    whole: bool
+
+
+class BarRow(Widget):
+    """An option: pointing at it lifts its card."""
+
+    def __init__(self, kit: Kit, key: Key, rect: Rect, shown: Bar) -> None:
+        super().__init__(kit, key, rect)
+        self.bar = shown
+
+
+def lay_could(items: Items, house: House, layout: ReviewLayout, naming: Naming, seat: int) -> None:
+    """The panel itself."""
+    panel(items, house, layout.could, could_title(naming, seat), "could", left=True, beside=270)
+    kit, box = house.kit, layout.could
+    title = naming.words("review.expect")
+    taken = kit.type.width(could_title(naming, seat), Face.DISPLAY, kit.size(30))
+    room = box.w - kit.px(80) - taken
+    note = kit.type.fit(title, Face.MEDIUM, kit.size(TypeScale.SMALL, 1), room, TEXT_DIM)
+    items.right("expect", note, (box.right - kit.px(30), box.y + kit.px(38)), 1)
+
+
+def lay_bars(
+    items: Items, house: House, layout: ReviewLayout, naming: Naming, cards: CardPictures,
+    verdict: Verdict, shown: Sequence[Bar],
+) -> list[BarRow]:  # fmt: skip
+    """The bars with names and figures, and the widgets to point at."""
+    kit, box = house.kit, layout.bars
+    pitch = min(kit.px(_ROW), (box.h - kit.px(_AXIS)) / len(shown))
+    values = [option.ev for option in verdict.advice.options]
+    start = box.x + layout.labels
+    spare = kit.px(_FIGURES) if min(values) < 0 else 0
+    axis = axis_for(values, start + spare, box.right - kit.px(_FIGURES))
+    foot = round(box.y + pitch * len(shown))
+    _lay_axis(items, house, axis, box.y, foot, best=max(values))
+    widgets = []
+    for index, each in enumerate(shown):
+        row = Rect(box.x - kit.px(12), round(box.y + index * pitch), box.w + kit.px(24),
+                   round(pitch))  # fmt: skip
+        if each.chosen:
+            tint = Surface(row.size)
+            tint.fill(mix(LACQUER, ROW_TINT, 0.22))
+            items.put("chosen row", tint, row.topleft, 1)
+        _lay_name(items, house, layout, naming, cards, verdict, _Row(each, row, index))
+        _lay_bar(items, house, axis, verdict, each, row, index)
+        widgets.append(BarRow(kit, ("review bar", index), row, each))
+    return widgets
+
+
+def _lay_axis(items: Items, house: House, axis: Axis, top: int, foot: int, *, best: float) -> None:
+    kit, words = house.kit, house.words
+    places = 0 if axis.step >= 1 else 1
+    size = kit.size(TypeScale.SMALL, 1)
+    for tick in axis.ticks:
+        line = Surface((max(1, kit.px(1.2)), foot - top))
+        line.fill(
+            mix(LACQUER, BRASS_LIGHT if tick == 0 else BRASS_SHADE, 0.7 if tick == 0 else 0.25)
+        )
+        items.put(("tick", tick), line, (axis.x(tick), top), 2)
+        text = words.signed(tick, places) if tick else "0"
+        label = kit.type.line(text, Face.MEDIUM, size, TEXT_DIM)
+        items.centre(("tick label", tick), label, (axis.x(tick), foot + kit.px(_AXIS) / 2), 2)
+    if best:
+        line = Surface((max(1, kit.px(1.6)), foot - top))
+        line.fill(BRASS_LIGHT)
+        items.put("best line", line, (axis.x(best), top), 2)
+
+
+def _lay_name(
+    items: Items, house: House, layout: ReviewLayout, naming: Naming, cards: CardPictures,
+    verdict: Verdict, line: _Row,
+) -> None:  # fmt: skip
+    """Card, name and what is to be said of it."""
+    kit, words = house.kit, house.words
+    each, row, index = line
+    wide = min(kit.px(_ICON), round((row.h - kit.px(8)) / 1.4))
+    x, y = layout.bars.x + kit.px(_ICON) / 2, row.centery
+    if not each.cards:
+        face = kit.paint.plaque(wide, round(wide * 1.4), Plaque.GREEN, u=house.u, shadow=0)
+        items.shape(("option", index), face, (x - wide / 2, y - wide * 0.7), 3)
+        tick = kit.icon("check", round(wide * 0.56), BRASS_SHINE)
+        items.centre(("option", index, "sign"), tick, (x, y), 4)
+    several = each.cards[:_MOST_CARDS]
+    for place, card in enumerate(reversed(several)):
+        aside = (place - (len(several) - 1) / 2) * wide * 0.24
+        lean = -(place - (len(several) - 1) / 2) * 6
+        drawing = cards.card(card, wide, lean)
+        items.put(("option", index, place), drawing.surface, drawing.at(x + aside, y), 3 + place)
+    left = layout.bars.x + kit.px(_ICON + 20)
+    room = layout.bars.x + layout.labels - kit.px(10) - left
+    note = option_note(naming, each, verdict.choice.seat)
+    name = option_name(words, each, verdict.advice.position.price)
+    size, small = kit.size(TypeScale.BODY, 1), kit.size(TypeScale.SMALL, 1)
+    two = bool(note) and row.h >= (size + small) * 1.5
+    if two and kit.type.width(name, Face.SEMIBOLD, SMALLEST_TEXT_PX) > room:
+        two = False  # the name needs both lines
+    tall = size * 1.5 if two else row.h
+    title = one_or_two(kit.type, name, Face.SEMIBOLD, size, (room, tall), TEXT)
+    items.left(("option", index, "name"), title, (left, y - (small * 0.68 if two else 0)), 3)
+    if two:
+        good = GAIN if not each.lost else LOSS if each.chosen else TEXT_DIM
+        label = kit.type.fit(note, Face.MEDIUM, small, room, good)
+        items.left(("option", index, "note"), label, (left, y + size * 0.68), 3)
+
+
+def _lay_bar(
+    items: Items, house: House, axis: Axis, verdict: Verdict, each: Bar, row: Rect, index: int
+) -> None:
+    """The bar from zero; what is missing to the best is hatched where it was chosen."""
+    kit, words, art = house.kit, house.words, house.art
+    ev, best = each.option.ev, verdict.advice.options[verdict.advice.best].ev
+    tall = min(kit.px(_BAR), round(row.h * 0.62))
+    top = row.centery - tall // 2
+    fill = Fill.CHOSEN if each.chosen and each.lost else Fill.OTHER if each.lost else Fill.BEST
+    zero, end, goal = axis.x(0), axis.x(ev), axis.x(best)
+    missing = each.chosen and each.lost > 0
+    left, right = sorted((zero, max(end, goal) if missing and best <= 0 else end))
+    items.put(("bar", index), bar(art, (right - left, tall), fill, house.u), (left, top), 4)
+    size, gap = kit.size(23, 1), kit.px(16)
+    text, y = figure(words, ev), row.centery
+    wide = kit.type.figures_width(text, Face.BOLD, size)
+    colour = TEXT if each.chosen else BRASS_LIGHT if not each.lost else TEXT_DIM
+    own = kit.type.figures(text, Face.BOLD, size, colour)
+    if missing:
+        start = max(end, zero) if best > 0 else end
+        items.put("missing", hatch(art, (goal - start, tall), house.u), (start, top), 3)
+        loss = kit.type.figures(loss_figure(words, each.lost), Face.BOLD, size, LOSS)
+        items.left("missing chips", loss, (max(goal, zero) + gap, y), 5)
+    if ev < 0:
+        items.right(("figure", index), own, (end - gap, y), 5)
+    elif missing and right - left >= wide + 2 * gap:
+        items.right(("figure", index), own, (right - gap, y), 5)
+    elif missing:
+        items.right(("figure", index), own, (left - gap, y), 5)
+    else:
+        items.left(("figure", index), own, (right + gap, y), 5)
+
+
+def lay_sums(
+    items: Items, house: House, layout: ReviewLayout, naming: Naming, moment: Moment
+) -> None:
+    """This decision, the whole game and the last word."""
+    kit, words, box = house.kit, house.words, layout.sums
+    rule = Surface((layout.could.w - kit.px(48), max(1, kit.px(1.6))))
+    rule.fill(mix(LACQUER, BRASS_SHADE, 0.6))
+    items.put("sums rule", rule, (layout.could.x + kit.px(24), box.y - kit.px(8)), 1)
+    verdict, cost = moment.verdict, moment.cost
+    starts = (box.x, box.x + round(box.w * _FIRST_SUM))
+    wides = (starts[1] - starts[0], box.right - starts[1])
+    sums = (
+        ("review.this", None if verdict is None else verdict.lost),
+        ("review.whole", cost.lost if moment.whole else None),
+    )
+    for place, (key, lost) in enumerate(sums):
+        x, half = starts[place], wides[place]
+        room = (half - kit.px(10), kit.px(60))
+        label = one_or_two(kit.type, words(key), Face.MEDIUM, kit.size(20, 1), room, TEXT_DIM)
+        items.left((key,), label, (x, box.y + kit.px(24)), 2)
+        text = "…" if lost is None else loss_figure(words, lost)
+        size = kit.size(_SUM, 1)
+        number = kit.type.figures(text, Face.BOLD, size, LOSS if lost else GAIN)
+        taken = items.left((key, "sum"), number, (x, box.y + kit.px(74)), 2)
+        unit = words("review.chips")
+        wide = kit.type.width(unit, Face.MEDIUM, kit.size(20, 1))
+        if place == 0 and taken.right + kit.px(12) + wide <= x + half - kit.px(8):
+            line = kit.type.line(unit, Face.MEDIUM, kit.size(20, 1), TEXT_DIM)
+            items.left("sum unit", line, (taken.right + kit.px(12), box.y + kit.px(80)), 2)
+    if moment.whole:
+        text = remark(naming, moment.story, moment.choice.seat, cost)
+        _lay_remark(items, house, layout.remark, text)
+
+
+def _lay_remark(items: Items, house: House, box: Rect, text: str) -> None:
+    kit = house.kit
+    size = int(kit.size(20, 1.1))
+    while True:
+        lines = kit.type.wrap(text, Face.ITALIC, size, box.w)
+        step = kit.type.leading(size)
+        if len(lines) * step <= box.h - kit.px(8) or size <= 10:
+            break
+        size -= 1
+    for row, line in enumerate(lines):
+        letters = kit.type.line(line, Face.ITALIC, size, TEXT)
+        items.left(("remark", row), letters, (box.x, box.y + kit.px(24) + row * step), 2)

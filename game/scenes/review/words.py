@@ -1,0 +1,115 @@
+"""The sentences of the review: figures, cards and reasons in the language of the moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.coach.bars import HOPELESS, Bar
+from game.coach.reasons import Reason
+from game.rules.decisions import Stop
+
+if TYPE_CHECKING:
+    from game.coach.review import Choice, Cost, GameStory, Verdict
+    from game.scenes.table.look import Naming
+    from game.words.words import Words
+
+_FINE = 0.095
+"""Chips: what is less would read as nothing with one decimal."""
+
+
+def places(chips: float) -> int:
+    """Decimals a number of chips is written with."""
+    return 2 if 0 < abs(chips) < _FINE else 1
+
+
+def figure(words: Words, chips: float) -> str:
+    """Chips to expect, with a sign."""
+    return words.signed(chips, places(chips))
+
+
+def loss_figure(words: Words, lost: float) -> str:
+    """Chips that were lost: `−2.8`, or `0`."""
+    return words.signed(-lost, places(lost)) if lost else "0"
+
+
+def percent(words: Words, share: float) -> str:
+    """A share from 0 to 1, with one decimal."""
+    return words("percent", value=words.decimal(share * 100, 1))
+
+
+def sentence(words: Words, reason: Reason) -> str:
+    """What the owl says."""
+    values: dict[str, object] = dict(reason.numbers)
+    values |= {name: words.decimal(n, places(n)) for name, n in reason.chips.items()}
+    values |= {name: words("percent", value=round(n * 100)) for name, n in reason.shares.items()}
+    for name, rank in reason.ranks.items():
+        values |= {f"a_{name}": words(f"card.a.{rank.name}")}
+        values |= {f"the_{name}": words(f"card.the.{rank.name}")}
+    text = words(reason.pattern.value, reason.count, **values)
+    return capitalised(text)
+
+
+def capitalised(text: str) -> str:
+    """The text with a large first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def option_name(words: Words, bar: Bar, price: int) -> str:
+    """What an option is called: `The seven, pay 3`, `Stop`."""
+    if not bar.cards:
+        return words("review.option.stop")
+    kind = "the" if len(bar.cards) == 1 else "a"
+    card = words(f"card.{kind}.{bar.cards[0].rank.name}")
+    return words("review.option.buy", card=capitalised(card), price=price)
+
+
+def option_note(naming: Naming, bar: Bar, seat: int) -> str:
+    """What is to be said about an option; nothing for most."""
+    words = naming.words
+    if bar.chosen:
+        if naming.is_you(seat):
+            return words("review.choice_you")
+        return words("review.choice", name=naming(seat))
+    if bar.best:
+        return words("review.best")
+    if not bar.lost:
+        return words("review.equal")
+    return words("review.hopeless") if bar.lost >= HOPELESS else ""
+
+
+def node_lines(words: Words, choice: Choice, verdict: Verdict | None) -> tuple[str, str]:
+    """What stands under a decision of the timeline."""
+    number = choice.number
+    stopped = isinstance(choice.answer, Stop)
+    first = words(f"review.node.ask.{number}" if stopped else f"review.node.card.{number}")
+    second = words("review.node.stopped") if stopped else words("review.node.paid", count=number)
+    if verdict is not None and verdict.lost:
+        loss = loss_figure(words, verdict.lost)
+        second = words("review.node.and_loss", what=second, loss=loss)
+    return first, second
+
+
+def remark(naming: Naming, story: GameStory, seat: int, cost: Cost) -> str:
+    """The last word on the game: decisions are judged, luck is not."""
+    words, gain = naming.words, story.gains[seat]
+    end = "well" if not cost.lost else "badly"
+    if gain <= 0:
+        return words(f"review.remark.lost.{end}")
+    key = f"review.remark.won.{end}"
+    if naming.is_you(seat):
+        return words(f"{key}.you", chips=gain)
+    return words(f"{key}.other", chips=gain, name=naming(seat))
+
+
+def held_title(naming: Naming, seat: int) -> str:
+    """Over the hand."""
+    if naming.is_you(seat):
+        return naming.words("review.held_you")
+    return naming.words("review.held", name=naming(seat))
+
+
+def could_title(naming: Naming, seat: int) -> str:
+    """Over the options."""
+    if naming.is_you(seat):
+        return naming.words("review.could_you")
+    return naming.words("review.could", name=naming(seat))

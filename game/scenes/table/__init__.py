@@ -1,0 +1,1 @@
+"""A match of the main game on the screen."""

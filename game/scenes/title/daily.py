@@ -1,0 +1,70 @@
+"""The deal of the day in the corner of the title: the same cards for everybody on that date."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.view.theme import TypeScale
+from game.view.widgets import Button, Kind
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from game.match.past import KeptMatch
+    from game.scenes.house import House
+
+KEY: Final = ("title", "daily")
+_THINK: Final = 0.6
+"""Seconds between the warning and a press that means it: a double click does not."""
+_TALLEST: Final = 0.5
+"""Larger text is at most so large, as a share of the height."""
+
+
+class DailyDoor:
+    """Knows what became of today's deal, and begins it."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._played: KeptMatch | None = None
+        self._asked = ""
+        self._warned: float | None = None
+
+    def update(self, seconds: float) -> None:
+        """Time goes on since the player was warned."""
+        if self._warned is not None:
+            self._warned += seconds
+
+    def button(self, rect: Rect, *, waits: bool) -> Button:
+        """The button; where a match `waits`, it wants to be pressed twice."""
+        kit, words = self._house.kit, self._house.words
+        px = kit.size(TypeScale.SMALL).within(rect.h * _TALLEST)
+        return Button(
+            kit, KEY, rect, words("title.daily"), lambda: self._press(waits=waits),
+            kind=Kind.GHOST, label_px=px,
+        )  # fmt: skip
+
+    @property
+    def hint(self) -> str:
+        """What became of it, or what it is."""
+        words, date = self._house.words, self._house.on_date()
+        if date != self._asked:
+            self._asked, self._played = date, self._house.store.daily(date)
+        told = self._played
+        if told is None or not told.finished:
+            return words("title.daily.hint")
+        own = next(player for player in told.players if player.human)
+        better = sum((player.chips or 0) > (own.chips or 0) for player in told.players)
+        return words("title.daily.played", count=own.chips or 0, place=better + 1)
+
+    def _press(self, *, waits: bool) -> None:
+        house = self._house
+        if waits and self._warned is None:
+            self._warned = 0.0
+            house.notices.append(house.words("title.daily.ends"))
+        if waits and (self._warned or 0.0) < _THINK:
+            return
+        from game.match.daily import daily_deal  # noqa: PLC0415, the title starts without the rules
+        from game.scenes.table.scene import TableScene  # noqa: PLC0415
+
+        date = house.on_date()
+        house.replace(TableScene(house.store.begin(daily_deal(date), daily=date)))

@@ -1,0 +1,134 @@
+"""The board of the regulars on the title: the best evenings, and the door to all of the past."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.scenes.title.board import RULE, TitleBoard
+from game.view.paragraph import even_lines
+from game.view.text import Face
+from game.view.theme import (
+    BRASS_LIGHT,
+    TEXT,
+    TEXT_ON_GOLD,
+    TypeScale,
+)  # fmt: skip
+from game.view.widgets import IconButton, Kit, Widget
+from game.view.widgets.widget import Part, centred, painted
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.title_layout import TitleLayout
+
+KEY: Final = ("title", "regulars")
+_FIRST, _PITCH = 116, 43
+_MOST: Final = 5
+_NARROW: Final = 290
+"""u under which places have no number."""
+_GROWS: Final = 1.25
+
+Row = tuple[int, str, str, bool]
+"""Place, name, chips, and whether it is a human."""
+
+
+class RegularsDoor:
+    """Knows who had the best evenings; where the arch leaves no room, it is a small button."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._rows: tuple[Row, ...] | None = None
+
+    @property
+    def hint(self) -> str:
+        """What is behind it."""
+        return self._house.words("title.regulars.hint")
+
+    def read(self) -> Iterator[None]:
+        """Ask the store, after the first frame."""
+        yield
+        evenings = self._house.store.best_evenings(_MOST)
+        from game.scenes.regulars.words import person  # noqa: PLC0415, not before the first frame
+
+        words = self._house.words
+        self._rows = tuple(
+            (each.place, person(each.player, words), str(each.player.chips), each.player.human)
+            for each in evenings
+        )
+
+    def widget(self, place: TitleLayout) -> Widget:
+        """The board as it can be told by now."""
+        kit, words = self._house.kit, self._house.words
+        if place.has_board:
+            title, note = words("title.regulars"), words("title.regulars.note")
+            texts = title, note, words("title.regulars.none")
+            return Board(kit, place.regulars, self._open, texts, self._rows)
+        return IconButton(
+            kit, KEY, place.regulars, "crown", self._open, tip=words("title.regulars")
+        )
+
+    def _open(self) -> None:
+        from game.scenes.regulars.scene import RegularsScene  # noqa: PLC0415, not before the first frame
+
+        self._house.push(RegularsScene())
+
+
+class Board(TitleBoard):
+    """Names and chips."""
+
+    def __init__(
+        self, kit: Kit, rect: Rect, on_press: Callable[[], None], texts: tuple[str, str, str],
+        rows: tuple[Row, ...] | None,
+    ) -> None:  # fmt: skip
+        """`texts`: title, what is told, and what is said where there are no rows; None: nobody
+        knows yet."""
+        title, note, self._none = texts
+        super().__init__(kit, KEY, rect, on_press, title, note)
+        self._rows = rows
+
+    def _state(self) -> Hashable:
+        return self.look, self._rows
+
+    def _content(self, room: int) -> Iterator[Part]:
+        if self._rows:
+            for index, row in enumerate(self._rows):
+                yield from self._row(index, row)
+        elif self._rows is not None:
+            yield from self._sentence(self._none, room)
+
+    def _sentence(self, text: str, room: int) -> Iterator[Part]:
+        kit, size = self.kit, self.kit.size(TypeScale.BODY, 1.1)
+        lines = even_lines(kit.type, text, Face.ITALIC, size, room)
+        top, step = (kit.px(RULE) + self.rect.h - kit.px(10)) / 2, kit.type.leading(size)
+        for index, line in enumerate(lines):
+            y = top + (index - (len(lines) - 1) / 2) * step
+            surface = kit.type.line(line, Face.ITALIC, size, TEXT)
+            yield centred(f"none{index}", surface, self.rect.w / 2, y)
+
+    def _row(self, index: int, row: Row) -> Iterator[Part]:
+        """Place, name and chips; a human's stand on brass."""
+        kit, width = self.kit, self.rect.w
+        number, name, chips, human = row
+        y = kit.px(_FIRST) + index * kit.px(_PITCH)
+        numbered = width >= kit.px(_NARROW)
+        pad = kit.px(22 if numbered else 17)
+        if human:
+            bar = kit.paint.bar(width - 2 * kit.px(12), kit.px(_PITCH - 3), u=kit.u)
+            top = y - kit.px(_PITCH - 3) // 2
+            yield painted(f"bar{index}", bar, kit.px(12), top, 1)
+        colour = TEXT_ON_GOLD if human else TEXT
+        size = kit.size(20, _GROWS).within(kit.px(_PITCH) * 0.6)
+        sums = kit.type.figures(chips, Face.BOLD, size, TEXT_ON_GOLD if human else BRASS_LIGHT)
+        yield Part(
+            f"chips{index}", sums, width - pad - sums.get_width(), y - sums.get_height() // 2, 3
+        )
+        left = pad
+        if numbered:
+            place = kit.type.figures(str(number), Face.MEDIUM, size, colour)
+            yield Part(f"place{index}", place, left, y - place.get_height() // 2, 3)
+            left += kit.px(24)
+        room = width - pad - sums.get_width() - kit.px(8) - left
+        called = kit.type.fit(name, Face.MEDIUM, size, room, colour)
+        yield Part(f"name{index}", called, left, y - called.get_height() // 2, 3)

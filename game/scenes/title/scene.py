@@ -1,0 +1,324 @@
+"""The title: the café with the lamp up, a row of buttons, and a match that may be waiting.
+
+The first frame must come at once, so nothing of the rules or the table is imported for it, and the
+picture is read from disk or, the first time, composed while the room is still dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from game.input import Command, Device, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.scenes.language import change_language
+from game.scenes.scene import Scene
+from game.scenes.title import daily as title_daily
+from game.scenes.title import duel as title_duel
+from game.scenes.title import regulars as title_regulars
+from game.scenes.title.daily import DailyDoor
+from game.scenes.title.duel import DuelDoor
+from game.scenes.title.regulars import RegularsDoor
+from game.scenes.title.room import TitleRoom
+from game.scenes.tutorial.first_evening import offered
+from game.view.theme import TypeScale
+from game.view.title_layout import TitleLayout
+from game.view.title_signs import Signs
+from game.view.title_switch import LanguageSwitch
+from game.view.widgets import Button, FocusGroup, Kind, Widget, row_px
+from game.view.widgets.buttons import TALLEST_OF_TWO
+from game.words.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.match.draw_match import DrawMatch
+    from game.match.match import Match
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+
+_ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.ERASE}) | frozenset(
+    Key[f"DIGIT_{digit}"] for digit in range(1, 10)
+)
+_READING: Final = 4.0
+_READING_LETTER: Final = 0.06
+"""Seconds a notice stays, and how many more for each letter."""
+_WARM_UP: Final = ("game.rules.events", "game.rules.script", "game.players.bots")
+
+
+class TitleScene(Scene):
+    """Where every evening begins."""
+
+    def __init__(self, *, keys: bool = False) -> None:
+        """`keys`: whoever comes moves a focus, and sees at once where it is."""
+        self._house: House
+        self._room: TitleRoom
+        self._told: tuple[str, float] | None = None
+        self._keys = keys
+        self._match: Match | DrawMatch | None = None
+        self._waits = False
+        self._fresh = True
+        self._frames = 0
+
+    # --- the five verbs --------------------------------------------------------------------------
+    def enter(self, house: House) -> None:
+        self._house = house
+        self._waits = house.store.has_running
+        self._room = TitleRoom(house, self._draw_front)
+        self._daily = DailyDoor(house)
+        self._regulars = RegularsDoor(house)
+        self._duel = DuelDoor(house, lambda: self._page("duel"))
+        self._lay_out()
+        house.work(self._look_at_regulars())
+        if self._waits:
+            house.work(self._look_at_match())
+
+    def leave(self) -> None:
+        self._room.close()
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Resized():
+                self._lay_out()
+                return
+            case PointerMoved(x, y) if self._room.life is not None:
+                self._room.life.point(x, y)
+            case PointerPressed():
+                self._keys = False
+            case Pressed(key):
+                self._keys = True
+                if self._letter(intent):
+                    return
+                if not self._group.handle(intent) and key in _ANY_KEY:
+                    self._group.widgets[0].confirm()
+                return
+        self._group.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        self._frames += 1
+        self._group.update(seconds)
+        self._daily.update(seconds)
+        self._signs.say(self._hint_now())
+        self._tell(seconds)
+        self._room.update(seconds, first=self._frames <= 1)
+
+    def draw(self, picture: Picture) -> None:
+        front = self._room.front
+        if front is not None and self._frames <= 1 and self._told is None:
+            picture.backdrop(front)
+            return
+        if self._fresh:
+            for group in ("title", "title focus", "sign"):
+                picture.drop_group(group)
+            self._fresh = False
+        self._room.draw(picture)
+        self._group.draw(picture)
+        if self._room.ground is not None:
+            self._signs.draw(picture)
+
+    @property
+    def resting(self) -> bool:
+        """True also while bulbs chase: four steps a second need no more frames than idling has."""
+        return self._room.resting and self._group.resting and self._frames > 1
+
+    # --- buttons and signs -----------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        self._place = TitleLayout(self._house.size, self._house.u)
+        self._furnish()
+        first = "first" if offered(self._house.store) else "play"
+        self._room.lay_out(self._place, "continue" if self._waits else first)
+
+    def _furnish(self) -> None:
+        widgets = self._widgets(self._game_note())
+        known = getattr(self, "_group", None)
+        self._group = FocusGroup(
+            widgets,
+            name="title focus",
+            focus=known.focus_key if known else None,
+            default=widgets[0],
+            ring=self._keys,
+        )
+        self._signs = self._sentences()
+        if self._told is not None:
+            self._signs.notice(self._told[0])
+        self._fresh = True
+
+    def _draw_front(self, picture: Picture) -> None:
+        """What stands before the room in the first frame, when nobody has touched anything."""
+        for widget in self._widgets(""):
+            widget.draw(picture)
+        self._sentences().draw(picture)
+
+    def _sentences(self) -> Signs:
+        return Signs(self._house.kit, self._place, self._hint(first=True))
+
+    def _hint_now(self) -> str:
+        """What Enter does, or a click on what is pointed at."""
+        widgets, focused = self._group.widgets, self._group.focused
+        meant = next((widget for widget in widgets if widget.hovered), focused)
+        if meant is not None and meant.key == title_daily.KEY:
+            return self._daily.hint
+        if meant is not None and meant.key == title_regulars.KEY:
+            return self._regulars.hint
+        if meant is not None and meant.key == title_duel.KEY:
+            return self._duel.hint
+        return self._hint(first=focused is widgets[0])
+
+    def _hint(self, *, first: bool) -> str:
+        """What Enter does: with the focus on the `first` button any key does what it says."""
+        words = self._house.words
+        pad = self._house.device is Device.PAD
+        if not first:
+            return words("title.hint.pad" if pad else "title.hint.keys")
+        if not self._waits:
+            return words("title.hint")
+        return words("title.hint.continue_pad" if pad else "title.hint.continue")
+
+    def _widgets(self, note: str) -> list[Widget]:
+        """Buttons and language switch; `note` says how far the waiting match is."""
+        house, place, words = self._house, self._place, self._house.words
+        kit = house.kit
+        offers: list[tuple[str, str, Callable[[], None]]] = [
+            ("play", words("title.play"), self._play),
+            ("options", words("title.options"), self._options),
+            ("quit", words("title.quit"), house.quit),
+        ]
+        if offered(house.store):
+            offers.insert(1, ("first", words("title.first_evening"), self._first_evening))
+        if self._waits:
+            offers.insert(0, ("continue", words("title.continue"), self._continue))
+        if place.has_room_for(len(offers) + 1) and not offered(house.store):
+            offers.insert(-2, ("rules", words("title.rules"), self._rules))
+        rects = place.buttons(len(offers))
+        labels = tuple(label for _, label, _ in offers)
+        px = row_px(kit, labels, rects[0].w - 2 * place.px(20), TypeScale.BUTTON)
+        if self._waits:  # one of them has a second line: all are lettered alike
+            px = px.within(rects[0].h * TALLEST_OF_TWO)
+        buttons: list[Widget] = [
+            Button(
+                kit,
+                ("title", name),
+                rect,
+                label,
+                press,
+                kind=Kind.SECONDARY if index else Kind.PRIMARY,
+                second=note if name == "continue" else "",
+                label_px=px,
+                glowing=not index,
+            )
+            for index, ((name, label, press), rect) in enumerate(zip(offers, rects, strict=True))
+        ]
+        languages = sorted(LANGUAGES)
+        switch = LanguageSwitch(
+            kit,
+            ("title", "language"),
+            place.switch,
+            [words(f"language.{language}") for language in languages],
+            languages.index(words.language),
+            lambda index: change_language(house, languages[index]),
+        )
+        corner = [self._daily.button(place.daily, waits=self._waits)] if house.on_date() else []
+        duel = [self._duel.widget(place)] if place.has_board else []
+        return [*buttons, self._regulars.widget(place), *duel, *corner, switch]
+
+    def _tell(self, seconds: float) -> None:
+        """Show what has to be told, one sentence after the other, long enough to be read."""
+        if self._told is not None:
+            text, left = self._told
+            self._told = (text, left - seconds) if left > seconds else None
+            if self._told is None:
+                self._signs.notice("")
+        if self._told is None and self._house.notices:
+            text = self._house.notices.pop(0)
+            self._told = (text, _READING + _READING_LETTER * len(text))
+            self._signs.notice(text)
+
+    def _game_note(self) -> str:
+        if self._match is None:
+            return ""
+        from game.scenes.tables import progress  # noqa: PLC0415, it is there with the match
+
+        game, games = progress(self._match)
+        if not games:
+            return self._house.words("title.continue_game", game=game)
+        return self._house.words("title.continue_note", game=game, games=games)
+
+    # --- what can be done ------------------------------------------------------------------------
+    def _letter(self, pressed: Pressed) -> bool:
+        """The letters printed in no button, but known from everywhere else."""
+        house = self._house
+        for command, press in (
+            (Command.QUIT, house.quit),
+            (Command.OPTIONS, self._options),
+            (Command.FIRST_EVENING, self._first_evening),
+        ):
+            if house.means(command, pressed):
+                press()
+                return True
+        return False
+
+    def _look_at_regulars(self) -> Iterator[None]:
+        """Read who had the best evenings, and hang up what the snowman pawns, for the boards."""
+        for _ in chain(self._regulars.read(), self._duel.hang(self._place)):
+            yield
+            if self._house.stack.top is not self:
+                return
+        self._furnish()
+
+    def _look_at_match(self) -> Iterator[None]:
+        """Read the waiting match, so that its button can say how far it is."""
+        for name in _WARM_UP:
+            yield
+            import_module(name)
+        yield
+        if self._match is None and self._waits:
+            self._resume()
+            self._furnish()
+
+    def _resume(self) -> None:
+        from game.match.store import SaveError  # noqa: PLC0415, not before the first frame
+
+        store = self._house.store
+        try:
+            self._match = store.resume()
+        except SaveError as error:
+            words = self._house.words
+            self._house.notices.append(words(error.problem.value, path=error.path))
+        if self._match is not None and self._match.over:
+            self._match = None
+        self._waits = self._match is not None
+
+    def _continue(self) -> None:
+        if self._match is None:
+            self._resume()
+        if self._match is None:
+            self._furnish()
+            return
+        from game.scenes.tables import table_scene  # noqa: PLC0415, not before the first frame
+
+        self._house.replace(table_scene(self._match))
+
+    def _play(self) -> None:
+        from game.scenes.new_match.tables import LAST  # noqa: PLC0415, not before the first frame
+
+        self._page(self._house.store.setting(LAST))
+
+    def _page(self, table: str | None) -> None:
+        """The page of a table, of the last one for None; a match that waits goes on waiting."""
+        from game.scenes.new_match.tables import page_of  # noqa: PLC0415, not before the first frame
+
+        if self._waits and self._match is None:
+            self._resume()
+        self._house.push(page_of(table, self._match))
+
+    def _first_evening(self) -> None:
+        """One hand with somebody who explains; a match that waits goes on waiting."""
+        from game.scenes.tutorial.scene import TutorialScene  # noqa: PLC0415, not before the first frame
+
+        self._house.push(TutorialScene(self._house.store, self._play))
+
+    def _rules(self) -> None:
+        self._house.stack.explain()
+
+    def _options(self) -> None:
+        from game.scenes.options.scene import OptionsScene  # noqa: PLC0415
+
+        self._house.push(OptionsScene())

@@ -1,0 +1,1 @@
+"""The first evening: one hand with somebody who explains."""

@@ -1,0 +1,244 @@
+"""The first evening: one hand at the real table, and a host who says what everything is.
+
+She speaks; whoever sits there goes on with Enter or a click, or by doing what she means. Esc leads
+away at any time, and how far one got is remembered."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.audio.cues import Cue
+from game.input import Intent, Key, PointerPressed, Pressed
+from game.match.driver import MatchOverError
+from game.match.notation import AnswerNotationError
+from game.match.tutorial import PUPIL, TutorialMatch
+from game.rules import events as ev
+from game.rules.decisions import BuyCard, RuleError
+from game.scenes.chatter import Chatter
+from game.scenes.panel_page import go_back
+from game.scenes.review.practice import OneGame, OneGameActions
+from game.scenes.table.actions import Actions
+from game.scenes.tutorial.first_evening import DONE, TUTORIAL
+from game.scenes.tutorial.note import lay_note, lay_ring, note_room
+from game.scenes.tutorial.steps import STEPS, Step, target
+from game.view.items import Items
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect
+
+    from game.match.store import Store
+    from game.rules.sight import Sighting
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+
+_Z: Final = 3500
+
+
+class _Silent(Chatter):
+    """Guests who let the host speak."""
+
+    def hear(self, *_: object) -> None:
+        """Nothing to say."""
+
+    def wait(self, *_: object) -> None:
+        """There is no hurry at all."""
+
+
+class TutorialScene(OneGame):
+    """The table with its host."""
+
+    def __init__(
+        self, store: Store | None = None, on_done: Callable[[], None] = lambda: None
+    ) -> None:
+        """It goes on where it was left as `store` remembers, or begins afresh. Seen to its end, it
+        leads back, and `on_done` from there on."""
+        step, answers = Step.WELCOME, list[str]()
+        if store is not None:
+            step, answers = _left_at(store.setting(TUTORIAL))
+        match, found = _match_after(answers)
+        super().__init__(match)
+        self._on_done = on_done
+        self.step = step if found else Step.WELCOME
+        self.back_again = self.step is not Step.WELCOME
+        """Whether the host only says welcome back as yet."""
+        self._noted: tuple[object, ...] = ()
+        self.note = Items("tutorial", z=_Z)
+        self.ring = Items("tutorial ring", z=_Z - 1)
+        self.paper: Rect | None = None
+
+    # --- the five verbs ------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        self._keep()
+        super().leave()
+
+    def handle(self, intent: Intent) -> None:
+        if self.speaks and self._reading:
+            match intent:
+                case Pressed(Key.CONFIRM | Key.SPACE):
+                    self.advance()
+                    return
+                case PointerPressed(x, y) if self.controls.point(x, y) is None:
+                    self.advance()
+                    return
+                case Pressed(Key.FIRST) if self.back_again:
+                    self._house.replace(TutorialScene(on_done=self._on_done))
+                    return
+                case Pressed(Key.BACK | Key.PAUSE | Key.NEXT | Key.LETTER):
+                    pass
+                case Pressed():
+                    return
+        super().handle(intent)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._follow()
+
+    def draw(self, picture: Picture) -> None:
+        fresh = self._fresh
+        super().draw(picture)
+        self._lay(fresh=fresh)
+        self.ring.draw(picture)
+        self.note.draw(picture)
+
+    # --- what is told --------------------------------------------------------------------------
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the time of the present step has come: before, the table goes on by itself."""
+        if self.back_again or self.step is Step.WELCOME or self.step is Step.SHOWDOWN:
+            return True
+        if self.step is Step.PAYOUT:
+            return self.flow.blocked and self.flow.board.resting
+        waits = self.flow.decision is not None
+        return waits and (self.step in (Step.DISCARD, Step.TAKE) or self.flow.board.resting)
+
+    @property
+    def text(self) -> str:
+        """What the host says."""
+        words = self.words
+        if self.back_again:
+            return words("tutorial.back")
+        if self.step is Step.POINTS:
+            docked = self.flow.board.poses.layout.point_table_docked
+            return words("tutorial.points" if docked else "tutorial.points_drawer")
+        if self.step is Step.PAYOUT:
+            return words("tutorial.payout", bank=self.flow.bank_won, gain=self.flow.gain)
+        if self.step is Step.DONE:
+            points = self.flow.view.table.variant.value(self.flow.view.own.hand).points
+            return words("tutorial.done", count=points, price=self.flow.view.own.price)
+        return words(f"tutorial.{self.step.value}")
+
+    @property
+    def foot(self) -> tuple[str, str]:
+        """How far the evening is, and what can be pressed."""
+        words = self.words
+        far = words("tutorial.how_far", step=self.step.number, steps=len(STEPS))
+        if self._reading:
+            return far, words("tutorial.go_on")
+        return far, words("tutorial.watch" if self.step is Step.SHOWDOWN else "tutorial.do")
+
+    @property
+    def target(self) -> Rect:
+        """What she points at, px."""
+        return target(Step.WELCOME if self.back_again else self.step, self)
+
+    @property
+    def _reading(self) -> bool:
+        return self.back_again or self.step.tells
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """What she said is understood."""
+        self.sound(Cue.PAGE)
+        if self.back_again:
+            self.back_again = False
+        elif self.step is Step.PAYOUT:
+            self.next_game()
+        else:
+            self._go_to(self.step.following)
+
+    def next_game(self) -> None:
+        """The evening was as long as it was meant to be: now for a match of one's own."""
+        self._house.store.keep_setting(TUTORIAL, DONE)
+        go_back(self._house)
+        self._on_done()
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _go_to(self, step: Step) -> None:
+        if step is not self.step:
+            self.step = step
+            self._keep()
+
+    def _keep(self) -> None:
+        """How far one got; once it is done that stays so."""
+        store = self._house.store
+        if store.setting(TUTORIAL) != DONE:
+            state = {"step": self.step.number, "answers": self.match.answers}
+            store.keep_setting(TUTORIAL, json.dumps(state))
+
+    def _follow(self) -> None:
+        """What is done at the table is understood."""
+        if self.flow.blocked:
+            self._go_to(Step.PAYOUT)
+        elif self.step is Step.DISCARD and self.choosing.chosen is not None:
+            self._go_to(Step.TAKE)
+        elif self.step is Step.TAKE and self._chosen_none:
+            self._go_to(Step.DISCARD)
+
+    @property
+    def _chosen_none(self) -> bool:
+        """Whether a card is to go again, and none is chosen."""
+        return isinstance(self.flow.decision, BuyCard) and self.choosing.chosen is None
+
+    def _happened(self, sighting: Sighting) -> None:
+        super()._happened(sighting)
+        match sighting.event:
+            case ev.CardTaken(seat) if seat == PUPIL and self.step.number < Step.BANK.number:
+                self._go_to(Step.BANK)
+            case ev.BuyingEnded(seat) if seat == PUPIL:
+                self._go_to(Step.SHOWDOWN)
+
+    def _lay(self, *, fresh: bool) -> None:
+        """Put note and ring where they changed."""
+        speaks = self.speaks
+        said = (speaks, self.text, self.foot, tuple(self.target)) if speaks else ()
+        if said == self._noted and not fresh:
+            return
+        self._noted = said
+        self.note, self.ring = Items("tutorial", z=_Z), Items("tutorial ring", z=_Z - 1)
+        self.paper = None
+        if speaks:
+            banner = self.step in (Step.SHOWDOWN, Step.PAYOUT)
+            room = note_room(self.flow.board.poses.layout, won=banner)
+            self.paper = lay_note(self.note, self._house, room, self.text, self.foot)
+            lay_ring(self.ring, self._house, self.target)
+
+    def _make_chatter(self) -> Chatter:
+        return _Silent(self.match.options, Random("tutorial"))
+
+    def _make_actions(self, house: House) -> Actions:
+        return OneGameActions(self, house, "tutorial.finish")
+
+
+def _left_at(kept: str | None) -> tuple[Step, list[str]]:
+    """Where it was left; at the beginning where nothing sensible was kept."""
+    try:
+        state = json.loads(kept or "")
+        return STEPS[int(state["step"]) - 1], [str(answer) for answer in state["answers"]]
+    except (ValueError, LookupError, TypeError):
+        return Step.WELCOME, []
+
+
+def _match_after(answers: list[str]) -> tuple[TutorialMatch, bool]:
+    """The evening after these answers, and whether they fitted; else from the start."""
+    try:
+        return TutorialMatch.after(answers), True
+    except (RuleError, AnswerNotationError, MatchOverError):
+        return TutorialMatch(), False

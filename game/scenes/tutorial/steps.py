@@ -1,0 +1,137 @@
+"""What is told on the first evening, one thing after the other, and what each of it points at."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.match.tutorial import PUPIL
+from game.view.layout import CARD_ASPECT, Box, SeatLayout
+from game.view.places import InHand
+
+if TYPE_CHECKING:
+    from game.scenes.tutorial.scene import TutorialScene
+
+
+class Step(Enum):
+    """One thing; its value is the end of the key of what is said."""
+
+    WELCOME = "welcome"
+    HAND = "hand"
+    MARKET = "market"
+    POINTS = "points"
+    DISCARD = "discard"
+    TAKE = "take"
+    BANK = "bank"
+    DONE = "done"
+    SHOWDOWN = "showdown"
+    PAYOUT = "payout"
+
+    __hash__ = object.__hash__
+
+    @property
+    def number(self) -> int:
+        """Which one it is, from 1."""
+        return STEPS.index(self) + 1
+
+    @property
+    def tells(self) -> bool:
+        """Whether nothing is to be done but to read; all others wait for the table."""
+        return self not in _DONE_AT_THE_TABLE
+
+    @property
+    def following(self) -> Step:
+        """The next one; the last one follows itself."""
+        return STEPS[min(self.number, len(STEPS) - 1)]
+
+
+STEPS: Final = tuple(Step)
+_DONE_AT_THE_TABLE: Final = frozenset({Step.DISCARD, Step.TAKE, Step.DONE, Step.SHOWDOWN})
+_AIR: Final = 8
+"""u between what is meant and the ring around it."""
+
+
+def target(step: Step, scene: TutorialScene) -> Rect:
+    """What a step points at, px."""
+    layout = scene.flow.board.poses.layout
+    me = layout.seats[0]
+    match step:
+        case Step.HAND:
+            return _row(scene, me.hand, me.card_width, me.card_step, 5)
+        case Step.MARKET | Step.TAKE:
+            pitch = me.market_width + me.market_gap
+            row = _row(scene, me.market, me.market_width, pitch, 4)
+            if step is Step.TAKE:
+                return row
+            return _below_toast(row.union(_box(scene, layout.ladder)), scene)
+        case Step.POINTS if layout.point_table_docked or scene.points_open:
+            return _box(scene, layout.point_table)
+        case Step.POINTS:
+            return _widget(scene, "icon points")
+        case Step.DISCARD:
+            return _least(scene)
+        case Step.BANK:
+            (x, y), radius = layout.bowl, layout.bowl_radius
+            top, foot = y - 0.75 * radius, layout.toast[1] - layout.toast_height / 2 - _AIR - 1
+            return _box(scene, Box(x - radius, top, 2 * radius, foot - top))
+        case Step.DONE:
+            return _widget(scene, "button 1")
+        case Step.SHOWDOWN:
+            turn = scene.flow.table.turn
+            return _seat(scene, layout.seats[PUPIL + 1 if turn in (None, PUPIL) else turn])
+    return _seat(scene, me)
+
+
+def _below_toast(rect: Rect, scene: TutorialScene) -> Rect:
+    """So much of a rectangle as leaves the line above it readable."""
+    layout = scene.flow.board.poses.layout
+    foot = layout.toast[1] + layout.toast_height / 2
+    top = max(rect.top, round((foot + _AIR / 2) * layout.unit.u))
+    return Rect(rect.left, top, rect.w, rect.bottom - top)
+
+
+def _seat(scene: TutorialScene, seat: SeatLayout) -> Rect:
+    """A plate with its portrait."""
+    (x, y), wide = seat.medallion, seat.medallion_width
+    portrait = _box(scene, Box(x - wide / 2, y - wide / 2, wide, wide))
+    unit = scene.flow.board.poses.layout.unit
+    window = Rect(0, 0, unit.width, unit.height).inflate(-12, -12)
+    return portrait.union(_box(scene, seat.plate)).clip(window)
+
+
+def _box(scene: TutorialScene, box: Box) -> Rect:
+    u, air = scene.flow.board.poses.layout.unit.u, _AIR
+    left, top = round((box.x - air) * u), round((box.y - air) * u)
+    return Rect(left, top, round((box.w + 2 * air) * u), round((box.h + 2 * air) * u))
+
+
+def _row(
+    scene: TutorialScene, middle: tuple[float, float], width: float, step: float, cards: int
+) -> Rect:
+    wide, high = step * (cards - 1) + width, width * CARD_ASPECT
+    x, y = middle
+    down = scene.flow.board.poses.layout.unit.down
+    top = y - high / 2
+    return _box(scene, Box(x - wide / 2, top, wide, min(high, down - 10 - top)))
+
+
+def _least(scene: TutorialScene) -> Rect:
+    """The card that helps least: the lowest one, at the right end while hands go by rank."""
+    board = scene.flow.board
+    piece = min(board.cast.hands[PUPIL], key=lambda number: board.cast.faces[number].rank)
+    place = board.place_of(piece)
+    pose = board.poses.at(place if isinstance(place, InHand) else InHand(PUPIL, 4, 5))
+    u, unit = board.poses.layout.unit.u, board.poses.layout.unit
+    width, high = pose.width / u, pose.width * CARD_ASPECT / u
+    x, top = pose.x / u - width / 2, pose.y / u - high / 2
+    return _box(scene, Box(x, top, width, min(high, unit.down - 14 - top)))
+
+
+def _widget(scene: TutorialScene, name: str) -> Rect:
+    """A button; where it is not there yet, its place."""
+    for widget in scene.controls.widgets:
+        if widget.key == (name,):
+            return widget.rect.copy()
+    return _box(scene, scene.flow.board.poses.layout.buttons[1])

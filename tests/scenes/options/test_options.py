@@ -1,0 +1,365 @@
+"""The options: every change works at once and is kept, with keys or pointer alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.audio.cues import Cue
+from game.input import (
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Resized,
+)
+from game.scenes.house import House
+from game.scenes.new_match.scene import NewMatchScene
+from game.scenes.options.preview import Preview
+from game.scenes.options.rows import ROWS, Tab
+from game.scenes.options.scene import OptionsScene
+from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed, Spoken
+from game.speech.speaker import Speaker
+from game.view.widgets import Button, Segments, Slider
+from game.view.widgets.widget import Widget
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import (
+    SilentVoice,
+    drawn,
+    furnished,
+    pass_time,
+    top,
+)
+from tests.speech.voices import FakeVoice
+
+
+class Evening:
+    """Options over another screen."""
+
+    def __init__(
+        self, folder: Path, size: tuple[int, int] = (1024, 640), language: str = "en", **old: Any
+    ) -> None:
+        self.house: House = furnished(folder, size, language, **old)
+        self.below = Diary("title", [])
+        self.house.push(self.below)
+        self.options = OptionsScene()
+        self.house.push(self.options)
+        drawn(self.house)
+
+    def do(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.house.stack.handle(intent)
+        drawn(self.house)
+
+    @property
+    def kept(self) -> Settings:
+        """The settings as the next evening will find them."""
+        return Settings.from_json(self.house.store.setting(SETTINGS_NAME))
+
+    def widget(self, name: str) -> Widget:
+        found = self.options._group.find(("option", name))
+        if found is None:
+            self.turn_to(name)
+            found = self.options._group.find(("option", name))
+        assert found is not None
+        return found
+
+    def turn_to(self, name: str) -> None:
+        """To the page this row stands on."""
+        tab = next(tab for tab, rows in ROWS.items() if name in [row.name for row in rows])
+        while self.options.tab is not tab:
+            self.do(Pressed(Key.PAGE_DOWN))
+
+    def row(self, name: str) -> Rect:
+        """Where its row lies."""
+        widget = self.widget(name)
+        return self.options._row_rects[self.options._widgets.index(widget)]
+
+    @property
+    def preview(self) -> Preview:
+        """The felt beside the rows."""
+        side = self.options._side
+        assert isinstance(side, Preview)
+        return side
+
+    def go_to(self, name: str) -> None:
+        """To a row, by keys."""
+        self.widget(name)
+        for _ in range(20):
+            if self.options._group.focus_key == ("option", name):
+                return
+            self.do(Pressed(Key.DOWN))
+        raise AssertionError(name)
+
+    def click(self, x: int, y: int) -> None:
+        self.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+
+    def click_at(self, name: str, share: float) -> None:
+        """A click on a control, so far along its width."""
+        rect = self.widget(name).rect
+        self.click(rect.x + round(rect.w * share), rect.centery)
+
+
+Look = Callable[[Settings], object]
+CHANGES: list[tuple[str, Key, float, Look, object]] = [
+    ("language", Key.RIGHT, 0.8, lambda s: s.language, "de"),
+    ("speed", Key.RIGHT, 0.5, lambda s: s.speed, Speed.DOUBLE),
+    ("sound", Key.LEFT, 0.5, lambda s: s.sound, False),
+    ("cafe", Key.LEFT, 0.5, lambda s: s.cafe, False),
+    ("window", Key.RIGHT, 0.8, lambda s: s.fullscreen, True),
+    ("four_colours", Key.SPACE, 0.5, lambda s: s.four_colour, True),
+    ("letters", Key.RIGHT, 0.8, lambda s: s.card_letters, CardLetters.GERMAN),
+    ("reduced_motion", Key.SPACE, 0.5, lambda s: s.reduced_motion, True),
+    ("high_contrast", Key.SPACE, 0.5, lambda s: s.high_contrast, True),
+    ("curtain", Key.RIGHT, 0.8, lambda s: s.curtain_hold, False),
+    ("captions", Key.SPACE, 0.5, lambda s: s.captions, True),
+]
+
+
+@pytest.mark.parametrize(("name", "key", "share", "look", "wanted"), CHANGES)
+def test_keys_alone_change_everything(
+    tmp_path: Path, name: str, key: Key, share: float, look: Look, wanted: object
+) -> None:
+    evening = Evening(tmp_path)
+    evening.go_to(name)
+    evening.do(Pressed(key), Released(key))
+    assert look(evening.house.settings) == look(evening.kept) == wanted
+    assert evening.options._group.focus_key == ("option", name)
+
+
+@pytest.mark.parametrize(("name", "key", "share", "look", "wanted"), CHANGES)
+def test_the_pointer_alone_changes_everything(
+    tmp_path: Path, name: str, key: Key, share: float, look: Look, wanted: object
+) -> None:
+    evening = Evening(tmp_path)
+    evening.click_at(name, share)
+    assert look(evening.house.settings) == look(evening.kept) == wanted
+
+
+def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    chosen = []
+    for index in range(5):
+        evening.click_at("speed", (index + 0.5) / 5)
+        chosen.append(evening.house.settings.speed)
+    assert chosen == [
+        Speed.HALF,
+        Speed.NORMAL,
+        Speed.DOUBLE,
+        Speed.QUADRUPLE,
+        Speed.INSTANT,
+    ]
+
+
+def test_a_speed_has_the_same_name_as_in_a_new_match(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1024, 640), "de")
+    page, options = NewMatchScene(), OptionsScene(Tab.PLAY)
+    house.push(page)
+    there = page.group.find(("new", "speed"))
+    house.push(options)
+    here = options._group.find(("option", "speed"))
+    assert isinstance(there, Segments)
+    assert isinstance(here, Segments)
+    assert here.options == there.options
+
+
+def test_louder_is_heard_at_once(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.go_to("volume")
+    evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
+    assert evening.kept.volume == 65
+    assert isinstance(evening.house.voice, SilentVoice)
+    assert evening.house.voice.played[-1] is Cue.CHIP
+    evening.do(Pressed(Key.LEFT, shift=True), Released(Key.LEFT))
+    assert evening.kept.volume == 64
+
+
+def test_music_down_to_nothing_is_off_and_comes_back_as_loud_as_it_was(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, music_volume=5)
+    evening.go_to("music")
+    evening.do(Pressed(Key.LEFT), Released(Key.LEFT))
+    assert (evening.kept.music, evening.kept.music_volume) == (False, 5)
+    evening.house.change(replace(evening.house.settings, music=True))
+    pass_time(evening.house, 0.1)
+    slider = evening.widget("music")
+    assert isinstance(slider, Slider)
+    assert slider.value == 5
+    evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
+    assert (evening.kept.music, evening.kept.music_volume) == (True, 10)
+
+
+def test_the_knob_of_the_volume_can_be_dragged(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    slider = evening.widget("volume")
+    assert isinstance(slider, Slider)
+    x, y = slider._knob().move(slider.rect.topleft).center
+    evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerMoved(slider.rect.x, y))
+    evening.do(PointerReleased(slider.rect.x, y))
+    assert evening.kept.volume == 0
+
+
+def test_without_a_sound_device_the_rows_say_so(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1024, 640))
+    assert isinstance(house.voice, SilentVoice)
+    house.voice.available = False
+    options = OptionsScene()
+    house.push(options)
+    drawn(house)
+    options.open(Tab.SOUND)
+    reasons = {w.key[1]: w.reason for w in options._widgets if w.reason}
+    assert reasons == dict.fromkeys(("sound", "volume", "music", "cafe"), "no sound device found")
+
+
+def test_the_language_is_spoken_at_once_and_below_too(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.click_at("language", 0.8)
+    done = evening.widget("done")
+    assert isinstance(done, Button)
+    assert done.label == "Fertig"
+    evening.click_at("language", 0.2)
+    assert evening.house.words.language == "en"
+    evening.do(Pressed(Key.BACK))
+    drawn(evening.house)
+    assert evening.below.heard == [Resized((1024, 640))]
+
+
+def test_hot_keys_are_seen(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.house.change(Settings(language="en", sound=False, fullscreen=True))
+    pass_time(evening.house, 0.3)
+    drawn(evening.house)
+    window = evening.widget("window")
+    assert isinstance(window, Segments)
+    assert window.chosen == 1
+
+
+def test_f5_makes_the_page_as_new_and_undoes_it(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, language="de", music=False, volume=10, four_colour=True)
+    before = evening.house.settings
+    evening.options.open(Tab.SOUND)
+    evening.do(Pressed(Key.AS_NEW))
+    now = evening.house.settings
+    assert (now.music, now.volume) == (True, 60)
+    assert now.four_colour, "it stands on another page"
+    assert evening.house.words.language == "de"
+    evening.click(*evening.widget("undo").rect.center)
+    assert evening.house.settings == evening.kept == before
+    evening.do(Pressed(Key.AS_NEW))
+    evening.do(Pressed(Key.AS_NEW))
+    assert evening.house.settings == before
+
+
+def test_text_grows_when_the_knob_is_let_go(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    slider = evening.widget("text_size")
+    assert isinstance(slider, Slider)
+    x, y = slider._knob().move(slider.rect.topleft).center
+    evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerMoved(slider.rect.centerx, y))
+    assert slider.value > 100
+    assert evening.kept.text_size == 100
+    evening.do(PointerReleased(slider.rect.centerx, y))
+    assert evening.kept.text_size == slider.value
+    assert evening.kept.text_size % 10 == 0
+
+
+def test_undoing_f5_leaves_language_and_window_alone(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, language="de", volume=10, window=(1280, 800))
+    evening.options.open(Tab.SOUND)
+    evening.do(Pressed(Key.AS_NEW))
+    changes: dict[str, Any] = {"language": "en", "fullscreen": True, "window": (1440, 900)}
+    evening.house.change(replace(evening.house.settings, **changes))
+    evening.do(Pressed(Key.AS_NEW))
+    assert evening.house.settings == Settings(volume=10, **changes)
+
+
+@pytest.mark.parametrize("name", ["done", "back"])
+def test_ways_back_by_pointer(tmp_path: Path, name: str) -> None:
+    evening = Evening(tmp_path)
+    evening.click(*evening.widget(name).rect.center)
+    assert top(evening.house) is evening.below
+
+
+def test_ways_back_by_keys(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.do(Pressed(Key.BACK))
+    assert top(evening.house) is evening.below
+    evening = Evening(tmp_path)
+    evening.go_to("done")
+    evening.do(Pressed(Key.CONFIRM))
+    assert top(evening.house) is evening.below
+
+
+def test_a_press_on_the_words_goes_to_their_row(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    row = evening.row("four_colours")
+    evening.click(row.x + 30, row.centery)
+    assert evening.house.settings.four_colour
+    row = evening.row("speed")
+    evening.click(row.x + 30, row.centery)
+    assert evening.options._group.focus_key == ("option", "speed")
+    assert evening.house.settings.speed is Speed.NORMAL
+
+
+def test_the_preview_deals_as_fast_as_chosen(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    lasts = []
+    for speed in (Speed.HALF, Speed.QUADRUPLE, Speed.INSTANT):
+        evening.house.change(replace(evening.house.settings, speed=speed))
+        evening.click_at("four_colours", 0.5)
+        lasts.append(seconds_of_dealing(evening))
+    assert lasts[1] < lasts[0] / 4
+    assert lasts[2] == 0
+
+
+def seconds_of_dealing(evening: Evening) -> float:
+    frames = 0
+    while evening.preview.moving:
+        pass_time(evening.house, 1 / 60)
+        drawn(evening.house)
+        frames += 1
+        assert frames < 300
+    return frames / 60
+
+
+def test_cards_fade_where_motion_is_reduced(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, reduced_motion=True)
+    evening.click(*evening.preview.felt.center)
+    assert 0 < seconds_of_dealing(evening) <= 0.15
+
+
+def test_it_rests_when_nothing_is_changed(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    pass_time(evening.house, 2.0)
+    assert evening.options.resting
+
+
+def test_without_a_voice_the_row_says_so_and_nothing_is_read(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    assert not evening.widget("spoken").reason
+    evening.click_at("spoken", 0.5)
+    assert evening.kept.spoken is Spoken.OFF
+    assert evening.widget("spoken").reason == evening.house.words("options.no_voice")
+
+
+def test_with_a_voice_the_table_can_be_read_aloud(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    voice = FakeVoice()
+    evening.house.speaker = Speaker(lambda: voice)
+    evening.click_at("spoken", 0.5)
+    assert evening.kept.spoken is Spoken.EVENTS
+    evening.house.stack.update(0.1)
+    assert any(evening.house.words("options.spoken") in text for text in voice.said)
+    evening.click_at("spoken", 0.1)
+    evening.house.stack.update(0.1)
+    said = len(voice.said)
+    evening.do(Pressed(Key.DOWN))
+    evening.house.stack.update(0.1)
+    assert len(voice.said) == said, "off is off"

@@ -1,0 +1,184 @@
+"""The pages of the options: how they are turned, and that everything on them has its place."""
+
+from __future__ import annotations
+
+from dataclasses import fields as dataclass_fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect
+from pygame.image import tobytes
+
+from game.audio.cues import Cue
+from game.input import Device, Key, PadButton, PointerMoved, Pressed
+from game.scenes.options.rows import ROWS, Tab
+from game.scenes.options.scene import OptionsScene
+from game.settings import Settings
+from game.view.text import ELLIPSIS
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    SilentVoice,
+    drawn,
+    furnished,
+    ink,
+    overlapping,
+    pass_time,
+)
+from tests.scenes.options.test_options import Evening
+
+
+def test_undo_is_gone_with_the_page(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, four_colour=True)
+    evening.do(Pressed(Key.AS_NEW), Pressed(Key.PAGE_DOWN), Pressed(Key.PAGE_UP))
+    assert evening.options._group.find(("option", "undo")) is None
+    evening.do(Pressed(Key.AS_NEW))
+    assert not evening.kept.four_colour
+
+
+@pytest.mark.parametrize(
+    ("on", "back"),
+    [
+        (Pressed(Key.LETTER, "e"), Pressed(Key.LETTER, "q")),
+        (Pressed(Key.PAGE_DOWN), Pressed(Key.PAGE_UP)),
+        (
+            Pressed(Key.PAGE_DOWN, button=PadButton.RB),
+            Pressed(Key.PAGE_UP, button=PadButton.LB),
+        ),
+    ],
+    ids=["letters", "page keys", "gamepad"],
+)
+def test_pages_are_turned_around_and_around(tmp_path: Path, on: Pressed, back: Pressed) -> None:
+    evening = Evening(tmp_path)
+    seen = [evening.options.tab]
+    for _ in Tab:
+        evening.do(on)
+        seen.append(evening.options.tab)
+    assert seen == [*Tab, Tab.PICTURE]
+    evening.do(back)
+    assert evening.options.tab is Tab.LANGUAGE
+
+
+@pytest.mark.parametrize("tab", Tab)
+def test_pages_are_opened_by_pointer(tmp_path: Path, tab: Tab) -> None:
+    evening = Evening(tmp_path)
+    evening.options.open(Tab.PLAY)
+    button = evening.options._group.find(("option", "tab", tab))
+    assert button is not None
+    evening.click(*button.rect.center)
+    assert evening.options.tab is tab
+
+
+def test_every_option_has_a_page(tmp_path: Path) -> None:
+    fields = {field for rows in ROWS.values() for row in rows for field in row.fields}
+    elsewhere = {"language", "fullscreen", "window", "place", "maximised", "text_size"}
+    assert fields | elsewhere == {field.name for field in dataclass_fields(Settings)}
+    assert not fields & elsewhere
+
+
+def test_sounds_can_be_tried(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.options.open(Tab.SOUND)
+    assert isinstance(evening.house.voice, SilentVoice)
+    for widget in evening.options._side.widgets:
+        evening.click(*widget.rect.center)
+    tried = [cue for cue in evening.house.voice.played if cue is not Cue.PAGE]
+    assert tried == [Cue.DEAL, Cue.CHIP, Cue.WIN_SMALL, Cue.TURN, Cue.REFUSE]
+
+
+def test_with_the_sound_off_they_say_so(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, sound=False)
+    evening.options.open(Tab.SOUND)
+    assert {widget.reason for widget in evening.options._side.widgets} == {"the sound is off"}
+
+
+@pytest.mark.parametrize("tab", Tab)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [*SIZES, (1280, 800), (1600, 1200)])
+def test_everything_has_its_own_place(
+    tmp_path: Path, size: tuple[int, int], language: str, tab: Tab
+) -> None:
+    evening = Evening(tmp_path, size, language)
+    scene = evening.options
+    scene.open(tab)
+    evening.do(Pressed(Key.AS_NEW))
+    window = Rect(0, 0, *size)
+    read = ("name", "note", "header", "legend", "preview title", "saved", "turner")
+    places: list[tuple[object, Rect]] = [
+        (name, ink(surface, rect))
+        for name, surface, rect in scene._items
+        if _first(name) in read and name not in (("header", True), ("header", False))
+    ]
+    places += [(widget.key, widget.rect) for widget in scene._group.widgets]
+    if not scene._side.widgets:
+        places.append(("felt", scene._place.preview))
+    assert all(scene._place.preview.contains(widget.rect) for widget in scene._side.widgets)
+    places = [place for place in places if place[0] == "legend" or _first(place[0]) != "legend"]
+    assert overlapping(places) == []
+    assert all(window.contains(rect) for _, rect in places)
+    assert all(scene._place.panel.contains(rect) for rect in scene._row_rects)
+    assert all(
+        rect.contains(widget.rect)
+        for widget, rect in zip(scene._widgets, scene._row_rects, strict=True)
+    )
+    if size == (1920, 1080):
+        assert all(min(widget.target.size) >= 44 for widget in scene._group.widgets)
+
+
+def _first(name: object) -> object:
+    return name[0] if isinstance(name, tuple) else name
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_word_is_cut(
+    tmp_path: Path,
+    size: tuple[int, int],
+    language: str,
+    text_size: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    house = furnished(tmp_path, size, language, text_size=text_size)
+    house.measure(size)
+    cut = type(house.type).cut
+    cuts: list[str] = []
+
+    def watched(case: Any, text: str, *how: Any) -> str:
+        done = cut(case, text, *how)
+        if done.endswith(ELLIPSIS) and done != text:
+            cuts.append(done)
+        return done
+
+    monkeypatch.setattr(type(house.type), "cut", watched)
+    for tab in Tab:
+        house.push(OptionsScene(tab))
+        drawn(house)
+    assert cuts == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_preview_keeps_to_its_felt(tmp_path: Path, size: tuple[int, int]) -> None:
+    evening = Evening(tmp_path, size)
+    preview = evening.preview
+    rects = [rect for name, _, rect in preview._items if name != "felt"]
+    rects += [card.surface.get_rect(topleft=card.at(x, y)) for card, x, y in preview._cards]
+    felt = preview.felt.inflate(12, 12)  # shadows may fall beyond
+    assert all(felt.contains(rect) for rect in rects)
+    assert felt.contains(preview._button.rect)
+
+
+def test_what_vanishes_from_the_page_vanishes_from_the_picture(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, (1024, 640), reduced_motion=True)
+    evening.house.device = Device.MOUSE
+    for name, share in (("sound", 0.5), ("text_size", 0.9), ("speed", 0.9), ("language", 0.8)):
+        evening.click_at(name, share)
+    for _ in range(2):
+        evening.do(Pressed(Key.AS_NEW))
+        evening.do(PointerMoved(2, 2))
+        pass_time(evening.house, 2.0)
+        shown = tobytes(drawn(evening.house), "RGB")
+        evening.house.lay_out_again()
+        pass_time(evening.house, 2.0)
+        assert tobytes(drawn(evening.house), "RGB") == shown

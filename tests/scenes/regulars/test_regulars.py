@@ -1,0 +1,343 @@
+"""The regulars' table: figures by player, table and level; evenings seen again, told, forgotten."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input import (
+    Command,
+    Key,
+    PadButton,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Wheel,
+)  # fmt: skip
+from game.match.draw_match import DrawMatch
+from game.match.match import Match
+from game.match.store import FILE_NAME, Store
+from game.scenes.draw.replay import DrawReplayScene
+from game.scenes.draw.result import DrawResultScene
+from game.scenes.regulars.figures import Chosen
+from game.scenes.regulars.row import EveningRow
+from game.scenes.regulars.scene import Tab
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.result.scene import ResultScene
+from game.scenes.review.scene import ReviewScene
+from game.view.widgets import Button
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    ink,
+    nothing_cut,
+    overlapping,
+    top,
+)  # fmt: skip
+from tests.scenes.regulars_evening import Evening, fill, filled
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with matches of the past."""
+    return filled(tmp_path_factory.mktemp("kept"))
+
+
+# --- figures -------------------------------------------------------------------------------------
+
+
+def test_figures_are_those_of_the_store_for_whoever_is_chosen(tmp_path: Path, kept: Path) -> None:
+    evening = Evening(tmp_path, Tab.FIGURES, source=kept)
+    page, records = evening.figures, evening.house.store.records()
+    page.chosen = Chosen()
+    assert page.records == records
+    page.chosen = Chosen(player="Emma")
+    assert {record.player for record in page.records} == {"Emma"}
+    page.chosen = Chosen(table=("salon", 0))
+    assert {record.kind for record in page.records} == {"salon"}
+    page.chosen = Chosen(table=("deluxe", 4))
+    total = page.total
+    assert total is not None
+    mine = [record for record in records if (record.kind, record.variant) == ("deluxe", 4)]
+    assert total.games == sum(record.games for record in mine) > 0
+    assert page.best is not None
+    assert page.best.strength == max(record.strength for record in mine)
+    page.chosen = Chosen(player="Emma", table=("salon", 0))
+    assert page.total is None
+    assert page.best is None
+
+
+def test_choosers_turn_by_keys_and_by_mouse(tmp_path: Path, kept: Path) -> None:
+    evening = Evening(tmp_path, Tab.FIGURES, source=kept)
+    assert evening.figures.chosen.player == "", "who played last"
+    evening.do(Pressed(Key.RIGHT))
+    assert evening.figures.chosen.player == "Emma"
+    chooser = evening.scene.group.find(("regulars", "table"))
+    assert chooser is not None
+    at = (chooser.rect.right - 12, chooser.rect.centery)
+    evening.do(PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
+    assert evening.figures.chosen.table == ("deluxe", 4)
+    assert [widget.key for widget in evening.scene.group.widgets].count(("regulars", "table")) == 1
+
+
+def test_nobody_has_played_yet(tmp_path: Path) -> None:
+    for tab in Tab:
+        evening = Evening(tmp_path, tab)
+        assert [name for name, _, _ in evening.scene.page.items if name == "owl"]
+        evening.do(Pressed(Key.BACK))
+        assert top(evening.house) is not evening.scene
+        evening.house.store.close()
+
+
+# --- the list ------------------------------------------------------------------------------------
+
+
+def test_the_newest_evening_is_first_and_pages_are_walked(tmp_path: Path) -> None:
+    folder = tmp_path / "many"
+    folder.mkdir()
+    store = Store(folder)
+    fill(store, 11)
+    store.close()
+    evening = Evening(folder)
+    page = evening.evenings
+    ids = [match.id for match in page.history]
+    assert ids == sorted(ids, reverse=True)
+    rows = len(page._place.rows)
+    assert rows < len(ids)
+    walked = [page._at]
+    for _ in range(rows):
+        evening.do(Pressed(Key.DOWN))
+        walked.append(page._at)
+    assert walked == list(range(rows + 1))
+    assert evening.scene.focus == ("regulars", "evening", rows)
+    evening.do(Pressed(Key.LAST))
+    assert page._at == len(ids) - 1
+    evening.do(Pressed(Key.PAGE_UP))
+    assert page._at == len(ids) - 1 - rows
+    evening.do(Pressed(Key.FIRST), Wheel(-1))
+    assert page._first == 1
+    evening.do(Wheel(-0.5))
+    assert page._first == 1, "half a notch"
+    evening.do(Wheel(-0.5))
+    assert page._first == 2
+    evening.do(Pressed(Key.UP), Pressed(Key.LETTER, "w"), Pressed(Key.LETTER, "w"))
+    evening.do(Pressed(Key.UP, button=PadButton.UP))
+    assert page._at == 0 or page._on_a_row is False
+
+
+def test_a_match_is_seen_again(tmp_path: Path, kept: Path) -> None:
+    evening = Evening(tmp_path, source=kept)
+    page = evening.evenings
+    at = next(
+        n for n, match in enumerate(page.history) if match.finished and match.kind == "deluxe"
+    )
+    page._walk(at)
+    number = page.history[at].id
+    for name, kind in (("result", ResultScene), ("replay", ReplayScene), ("review", ReviewScene)):
+        evening.press(name)
+        scene = top(evening.house)
+        assert isinstance(scene, kind)
+        match = scene.match
+        assert isinstance(match, Match)
+        recalled = evening.house.store.recall(number)
+        assert (match.options, match.answers) == (recalled.options, recalled.answers)
+        evening.do(Pressed(Key.BACK))
+        if top(evening.house) is scene:  # the first key only hurries the result
+            evening.do(Pressed(Key.BACK))
+        assert top(evening.house) is evening.scene
+    assert evening.house.store.has_running, "the match that waits is left alone"
+
+
+def test_an_evening_of_draw_poker_plays_again_too(tmp_path: Path, kept: Path) -> None:
+    evening = Evening(tmp_path, source=kept)
+    page = evening.evenings
+    page._walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
+    evening.press("replay")
+    scene = top(evening.house)
+    assert isinstance(scene, DrawReplayScene)
+    assert scene.number == 1
+    evening.do(Pressed(Key.BACK))
+    assert top(evening.house) is evening.scene
+
+
+def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path, kept: Path) -> None:
+    evening = Evening(tmp_path, source=kept)
+    page = evening.evenings
+    at = next(n for n, match in enumerate(page.history) if match.kind == "salon")
+    for opened in (False, True):
+        row = evening.scene.group.find(("regulars", "evening", at))
+        assert row is not None
+        x, y = row.rect.center
+        evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+        evening.work()
+        assert (top(evening.house) is not evening.scene) is opened
+        assert page._at == at
+    scene = top(evening.house)
+    assert isinstance(scene, DrawResultScene)
+    assert isinstance(scene.match, DrawMatch)
+
+
+def test_what_cannot_be_opened_says_why(tmp_path: Path, kept: Path) -> None:
+    evening = Evening(tmp_path, source=kept)
+    page = evening.evenings
+    words = evening.house.words
+
+    def reasons() -> dict[object, str]:
+        return {w.key[1]: w.reason for w in page.widgets if isinstance(w, Button) and w.reason}
+
+    page._walk(next(n for n, match in enumerate(page.history) if not match.finished))
+    why = words("regulars.why.no_game")
+    left = {"result": words("regulars.why.left"), "replay": why, "review": why}
+    assert reasons() == left
+    page._walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
+    why = words("regulars.why.deluxe_only")
+    assert reasons() == {"review": why}
+
+
+# --- files, forgetting ---------------------------------------------------------------------------
+
+
+def test_an_evening_goes_into_a_file_that_can_be_read_again(tmp_path: Path, kept: Path) -> None:
+    from game.match.record import read
+
+    evening = Evening(tmp_path, source=kept)
+    number = evening.evenings.history[0].id
+    evening.press("export")
+    path = tmp_path / "matches" / f"match-{number}.txt"
+    assert str(path.name) in evening.told
+    past, _ = read(path.read_text(encoding="utf-8"))
+    assert past.match.options == evening.house.store.recall(number).options
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, kept: Path) -> None:
+    evening = Evening(tmp_path, source=kept)
+    (tmp_path / "matches").write_text("in the way")
+    evening.press("export")
+    assert "matches" in evening.told
+    assert evening.evenings._busy == ""
+
+
+def test_one_evening_is_forgotten_and_remembered(tmp_path: Path, kept: Path) -> None:
+    evening = Evening(tmp_path, source=kept)
+    store = evening.house.store
+    history, records, costs = store.history(), store.records(), store.costs()
+    evening.do(Pressed(Key.DOWN), Pressed(Key.DELETE))
+    assert store.history() == (history[0], *history[2:])
+    evening.press("undo")
+    assert (store.history(), store.records(), store.costs()) == (history, records, costs)
+    assert evening.evenings.history == history
+    recalled = store.recall(history[1].id)
+    assert recalled.options.seats
+
+
+def test_all_is_forgotten_only_when_asked_twice_and_a_copy_is_kept(
+    tmp_path: Path, kept: Path
+) -> None:
+    evening = Evening(tmp_path, source=kept)
+    store, count = evening.house.store, len(evening.evenings.history)
+    evening.press("clear")
+    assert evening.scene.focus == ("regulars", "keep")
+    evening.do(Pressed(Key.BACK))
+    assert len(store.history()) == count
+    assert evening.scene.focus == ("regulars", "clear")
+    evening.press("clear")
+    evening.press("clear_yes")
+    assert store.history() == ()
+    assert store.has_running
+    aside = next(tmp_path.glob("*.backup-*.sqlite3"))
+    assert aside.name in evening.told
+    assert evening.scene.page.widgets == ()
+
+
+# --- pages and places ----------------------------------------------------------------------------
+
+
+def test_pages_are_turned_by_letters_buttons_and_pointer(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, Tab.FIGURES)
+    seen = []
+    for intent in (
+        Pressed(Key.LETTER, "e"),
+        Pressed(Key.PAGE_UP, button=PadButton.LB),
+        Pressed(Key.OTHER, commands=(Command.NEXT_PAGE,)),
+    ):
+        evening.do(intent)
+        seen.append(evening.scene.tab)
+    assert seen == [Tab.EVENINGS, Tab.FIGURES, Tab.EVENINGS]
+    button = evening.scene.group.find(("regulars", "tab", Tab.FIGURES))
+    assert button is not None
+    x, y = button.rect.center
+    evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+    assert evening.scene.tab is Tab.FIGURES
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("tab", Tab)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_has_its_own_place(
+    tmp_path: Path, kept: Path, size: tuple[int, int], language: str, tab: Tab, text: int
+) -> None:
+    with nothing_cut():
+        evening = Evening(tmp_path, tab, size, language, text, kept)
+        if tab is Tab.EVENINGS:
+            for at in range(len(evening.evenings.history)):
+                evening.evenings._walk(at)
+                drawn(evening.house)
+            evening.scene.say(evening.house.words("regulars.removed"), lambda: None)
+            evening.press("clear")
+            evening.do(Pressed(Key.BACK))
+    scene, window = evening.scene, Rect(0, 0, *size)
+    read = [
+        (name, ink(surface, rect))
+        for name, surface, rect in scene.page.items
+        if _first(name) in ("number", "share", "name", "hand", "evening", "chips", "who", "match",
+                            "tick label", "regulars.no_hand", "regulars.no_costs")
+        or (isinstance(name, tuple) and name[-1] == "title")
+    ]  # fmt: skip
+    widgets = [(widget.key, widget.rect) for widget in scene.group.widgets]
+    assert overlapping([*read, *widgets]) == []
+    places = [rect for _, rect in (*read, *widgets)]
+    assert all(window.contains(rect) for rect in places)
+    assert all(scene.place.panel.contains(rect) for _, rect in read)
+    assert all(scene.place.panel.contains(widget.rect) for widget in scene.page.widgets)
+    for row in scene.page.widgets:
+        if isinstance(row, EveningRow):
+            parts = {part.name: part for part in row._make()}
+            begin, end = parts["upper left"], parts["upper right"]
+            assert begin.x + begin.surface.get_width() < end.x
+    if size == (1920, 1080):
+        assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)
+
+
+def _first(name: object) -> object:
+    return name[0] if isinstance(name, tuple) else name
+
+
+@pytest.mark.parametrize("tab", Tab)
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE chairs SET character = 'dragon'",
+        "UPDATE matches SET kind = 'whist', level = 'wizard'",
+        "UPDATE matches SET variant = 99",
+        "UPDATE games SET hand = 'no cards', strength = -7",
+        "UPDATE games SET strength = 1000000000000",
+    ],
+    ids=["portrait", "kind", "variant", "hand", "strength"],
+)
+def test_what_another_version_or_hand_has_written_breaks_nothing(
+    tmp_path: Path, kept: Path, tab: Tab, change: str
+) -> None:
+    (tmp_path / FILE_NAME).write_bytes((kept / FILE_NAME).read_bytes())
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+        db.execute(change)
+    evening = Evening(tmp_path, tab)
+    evening.do(Pressed(Key.DOWN))
+    assert evening.house.stack.top is evening.scene
+    assert evening.house.store.history()

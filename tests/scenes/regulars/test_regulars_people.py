@@ -1,0 +1,347 @@
+"""The people's page: who is kept, and how their seat shall be; and regulars on the chairs of a new
+match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input import (
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Typed,
+)  # fmt: skip
+from game.match.dates import DateError
+from game.match.profiles import Profile, Wishes
+from game.scenes.draw.new_table import NewTableScene
+from game.scenes.house import House
+from game.scenes.new_match.party import FACES, Party, Who, usual
+from game.scenes.new_match.scene import NewMatchScene
+from game.scenes.regulars.people import People
+from game.scenes.regulars.scene import Tab
+from game.scenes.regulars.wishes import WISHES
+from game.scenes.regulars.words import day_of
+from game.scenes.table.scene import TableScene
+from game.view.widgets import Stepper, TextField
+from game.view.widgets.widget import Widget
+from tests.match.matches import play_out, small_table
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    ink,
+    nothing_cut,
+    overlapping,
+    top,
+)  # fmt: skip
+from tests.scenes.regulars_evening import Evening
+
+LONG = "Maximiliane-Rosa"
+
+
+def page(evening: Evening) -> People:
+    found = evening.scene.page
+    assert isinstance(found, People)
+    return found
+
+
+def opened(folder: Path, *people: Profile, date: str = "2026-11-21") -> Evening:
+    house = furnished(folder, (1024, 640))
+    for profile in people:
+        house.store.profiles.add(profile)
+    house.store.close()
+    evening = Evening(folder, Tab.PEOPLE)
+    evening.house.on_date = lambda: date
+    evening.scene._lay_out(None)
+    return evening
+
+
+def write(evening: Evening, field: str, text: str) -> None:
+    """Write something else into a field, letter by letter."""
+    evening.scene.group.focus_on(("people", field))
+    widget = evening.scene.group.focused
+    assert isinstance(widget, TextField)
+    while widget.text:
+        evening.do(Pressed(Key.ERASE), Released(Key.ERASE))
+    for letter in text:
+        evening.do(Typed(letter))
+
+
+def only(evening: Evening) -> Profile:
+    (profile,) = evening.house.store.profiles()
+    return profile
+
+
+def test_a_new_face_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    assert evening.scene.focus == ("people", "new")
+    evening.do(Pressed(Key.CONFIRM))
+    assert evening.scene.focus == ("people", "name")
+    assert evening.scene.typing
+    write(evening, "name", "Wanda")
+    evening.do(Pressed(Key.CONFIRM))
+    assert only(evening).name == "Wanda"
+    evening.scene.group.focus_on(("people", "new"))
+    evening.do(Pressed(Key.CONFIRM))
+    assert len({profile.name for profile in evening.house.store.profiles()}) == 2
+
+
+def test_a_name_that_is_none_or_taken_is_not_kept(tmp_path: Path) -> None:
+    evening = opened(tmp_path, Profile("Anna"), Profile("Otto"))
+    page(evening)._go_to(1)
+    evening.scene.refurnish(("people", "row", 1))
+    words = evening.house.words
+    write(evening, "name", "")
+    assert evening.told == words("people.no_name")
+    write(evening, "name", "aNNa")
+    assert evening.told == words("people.same_name", name="aNNa")
+    kept = {profile.name for profile in evening.house.store.profiles()}
+    assert kept == {"Anna", "aNN"}, "as far as it was a name"
+    evening.scene.group.focus_on(("people", "remove"))
+    evening.scene.page.focused(evening.scene.focus)
+    field = evening.scene.group.find(("people", "name"))
+    assert isinstance(field, TextField)
+    assert field.text == "aNN"
+
+
+@pytest.mark.parametrize(
+    ("written", "iso"),
+    [("30.4.1987", "1987-04-30"), ("1987/4/30", "1987-04-30"), ("1987-04-30", "1987-04-30")],
+)
+def test_birthdays_are_read_as_people_write_them(written: str, iso: str) -> None:
+    assert day_of(written) == iso
+    for nonsense in ("", "30.2.1987", "1987", "a.b.c", "1.2.3.4"):
+        with pytest.raises(DateError):
+            day_of(nonsense)
+
+
+def test_a_birthday_tells_the_age(tmp_path: Path) -> None:
+    evening = opened(tmp_path, Profile("Otto", 50), date="2026-04-29")
+    write(evening, "born", "30.4.1987")
+    assert only(evening).born == "1987-04-30"
+    evening.do(Pressed(Key.CONFIRM))
+    stepper = evening.scene.group.find(("people", "age"))
+    assert isinstance(stepper, Stepper)
+    evening.scene._lay_out(("people", "face"))
+    stepper = evening.scene.group.find(("people", "age"))
+    assert isinstance(stepper, Stepper)
+    assert stepper.value == 38
+    assert stepper.reason
+    write(evening, "born", "31.4.1987")
+    assert evening.told == evening.house.words("people.no_day")
+    write(evening, "born", "")
+    assert only(evening).born == ""
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=lambda wish: wish.name)
+def test_every_wish_turns_through_all_values_and_back_to_the_house(
+    tmp_path: Path, wish: object
+) -> None:
+    evening = opened(tmp_path, Profile("Otto"))
+    mine = next(each for each in WISHES if each is wish)
+    evening.scene.refurnish(("people", mine.name))
+    found = []
+    for _ in range(len(mine.values) + 1):
+        evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
+        assert evening.scene.focus == ("people", mine.name)
+        found.append(getattr(only(evening).wishes, mine.name))
+    assert found == [*mine.values, None]
+
+
+def test_somebody_is_forgotten_and_remembered(tmp_path: Path) -> None:
+    otto = Profile("Otto", 70, wishes=Wishes(language="de"))
+    evening = opened(tmp_path, otto)
+    evening.scene.group.focus_on(("people", "remove"))
+    evening.do(Pressed(Key.CONFIRM))
+    assert evening.house.store.profiles() == ()
+    evening.press("undo")
+    assert replace(only(evening), id=None) == otto
+
+
+def test_rows_are_walked_and_the_one_in_focus_is_open(tmp_path: Path) -> None:
+    people = [Profile(f"P{n:02}", n + 1) for n in range(12)]
+    evening = opened(tmp_path, *people)
+    for number in range(12):
+        chosen = page(evening).chosen
+        assert chosen is not None
+        assert (chosen.name, evening.scene.focus) == (f"P{number:02}", ("people", "row", number))
+        evening.do(Pressed(Key.DOWN))
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("people", [0, 2, 12])
+def test_everything_has_its_own_place(
+    tmp_path: Path, size: tuple[int, int], language: str, text: int, people: int
+) -> None:
+    house = furnished(tmp_path, size)
+    for number in range(people):
+        name = LONG if number == 1 else f"Emma {number}"
+        wishes = Wishes("de", "de", 150, True, False, "quadruple") if number else Wishes()
+        house.store.profiles.add(Profile(name, 33, wishes=wishes))
+    house.store.close()
+    with nothing_cut():
+        evening = Evening(tmp_path, Tab.PEOPLE, size, language, text)
+        for number in range(min(2, people)):
+            page(evening)._go_to(number)
+            evening.scene.refurnish(("people", "row", number))
+            drawn(evening.house)
+    scene = evening.scene
+    read = [
+        (name, ink(surface, rect))
+        for name, surface, rect in scene.page.items
+        if isinstance(name, tuple) and (name[0] in ("label", "none") or name[-1] == "title")
+    ]
+    widgets = [(widget.key, widget.rect) for widget in scene.group.widgets]
+    assert overlapping([*read, *widgets]) == []
+    panel = scene.place.panel
+    assert all(panel.contains(rect) for _, rect in read)
+    assert all(panel.contains(widget.rect) for widget in scene.page.widgets)
+    assert all(Rect(0, 0, *size).contains(rect) for _, rect in widgets)
+    if size == (1920, 1080):
+        assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)
+
+
+# --- a new match ---------------------------------------------------------------------------------
+
+
+class Asking:
+    """The page of a new match."""
+
+    def __init__(self, house: House) -> None:
+        house.on_date = lambda: "2026-11-21"
+        self.house = house
+        self.scene = NewMatchScene()
+        house.push(self.scene)
+        drawn(house)
+
+    def do(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.house.stack.handle(intent)
+        drawn(self.house)
+
+    def person(self, number: int) -> Widget:
+        found = self.scene.group.find(("chair", number, "person"))
+        assert found is not None
+        return found
+
+    def turn(self, number: int, key: Key = Key.RIGHT) -> None:
+        self.scene.group.focus_on(("chair", number, "person"))
+        self.do(Pressed(key), Released(key))
+
+
+def test_a_chair_is_filled_by_choosing_who_played_last_first(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    profiles = house.store.profiles
+    otto = profiles.add(Profile("Otto", 7, "1987-04-30", "fox"))
+    profiles.add(Profile("Anna", 61))
+    asking = Asking(house)
+    asking.turn(0)
+    chair = asking.scene.party.chairs[0]
+    assert (chair.name, chair.age) == ("Anna", 61)
+    asking.turn(0)
+    chair = asking.scene.party.chairs[0]
+    assert (chair.name, chair.age, chair.face) == ("Otto", 39, "fox")
+    field = asking.scene.group.find(("chair", 0, "name"))
+    assert isinstance(field, TextField)
+    assert field.text == "Otto"
+    asking.scene.start()
+    assert isinstance(top(house), TableScene)
+    assert house.store.profiles()[0].id == otto.id, "who played last comes first next time"
+
+
+def test_nobody_sits_on_two_chairs(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    for name in ("Wanda", "Anna"):
+        house.store.profiles.add(Profile(name, 40))
+    asking = Asking(house)
+    asking.scene.seat(1, Who.HUMAN)
+    asking.do(PointerMoved(0, 0))
+    asking.turn(0)
+    asking.turn(1)
+    names = [asking.scene.party.chairs[n].name for n in (0, 1)]
+    assert sorted(names) == ["Anna", "Wanda"]
+    asking.turn(1)
+    assert asking.scene.party.chairs[1].name not in ("Wanda", "Anna", "")
+
+
+def test_a_name_that_has_played_is_offered_to_be_kept(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    options = small_table()
+    seats = (replace(options.seats[0], name="Wanda"), *options.seats[1:])
+    play_out(house.store.begin(replace(options, seats=seats)))
+    asking = Asking(house)
+    assert asking.scene.group.find(("chair", 0, "person")) is None
+    asking.scene.rename(0, "wanda")
+    asking.do(PointerMoved(0, 0))
+    x, y = asking.person(0).rect.center
+    asking.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+    kept = house.store.profiles()
+    assert [(each.name, each.age) for each in kept] == [("wanda", usual().chairs[0].age)]
+    asking.turn(0, Key.LEFT)
+    assert asking.scene.party.chairs[0].name == ""
+
+
+def test_a_picture_somebody_would_like_is_theirs_where_it_is_free() -> None:
+    party = usual().with_chair(0, face="owl")
+    assert party.character(0) == FACES[0], "the owl sits there herself"
+    free = party.freed(next(n for n in party.seated if party.chairs[n].character == "owl"))
+    assert free.character(0) == "owl"
+    both = free.with_human(5, ("Ida", "Karl")).with_chair(5, face="owl")
+    assert both.character(0) == "owl"
+    assert len({both.character(n) for n in both.seated}) == len(both.seated)
+    assert Party.from_json(both.to_json()).chairs[0].face == "owl"
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_chooser_has_its_place(
+    tmp_path: Path, size: tuple[int, int], language: str, text: int
+) -> None:
+    house = furnished(tmp_path, size, language, text_size=text)
+    house.measure(size)
+    options = small_table()
+    seats = (replace(options.seats[0], name=LONG), *options.seats[1:])
+    play_out(house.store.begin(replace(options, seats=seats)))
+    house.store.profiles.add(Profile("Otto"))
+    with nothing_cut():
+        asking = Asking(house)
+        asking.turn(0)
+        asking.scene.rename(0, LONG)
+        drawn(house)
+    row = asking.scene.layout.chairs[0].row
+    assert row.contains(asking.person(0).rect)
+    widgets = [(widget.key, widget.rect) for widget in asking.scene.group.widgets]
+    assert overlapping(widgets) == []
+
+
+def test_a_chair_of_a_draw_poker_table_is_filled_the_same_way(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    house.store.profiles.add(Profile("Wanda", 40, wishes=Wishes(language="de")))
+    page = NewTableScene("salon")
+    house.push(page)
+    drawn(house)
+    page.group.focus_on(("chair", 0, "person"))
+    house.stack.handle(Pressed(Key.RIGHT))
+    drawn(house)
+    field = page.group.find(("chair", 0, "name"))
+    assert isinstance(field, TextField)
+    assert field.text == page.plan.chairs[0].name == "Wanda"
+    with nothing_cut():
+        drawn(house)
+    assert overlapping((widget.key, widget.rect) for widget in page.group.widgets) == []
+    page.start()
+    assert house.words.language == "de"
+    house.stack.clear()
+    assert house.words.language == "en"

@@ -1,0 +1,151 @@
+"""The coach's notes: what decisions cost, worked out beside the frames, kept, and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.coach.advice import Advice
+from game.input import Intent, Key, PointerPressed, PointerReleased, Pressed
+from game.match.match import Match
+from game.players.position import Position
+from game.scenes.house import House
+from game.scenes.ledger import LedgerScene
+from game.scenes.result.chart import DRAWS
+from game.scenes.result.coach import coach_note
+from game.scenes.result.scene import ResultScene
+from game.scenes.review import lookback as looking
+from game.scenes.review.lookback import Lookback
+from game.scenes.review.words import loss_figure
+from tests.coach.tables import evening, quick
+from tests.match.matches import play_out
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    ink,
+    nothing_cut,
+    overlapping,
+    pass_time,
+    top,
+)
+
+
+def opened(
+    folder: Path, match: Match, size: tuple[int, int] = (1920, 1080), language: str = "en"
+) -> tuple[House, ResultScene]:
+    looking._KNOWN[match] = Lookback(match, quick)
+    house = furnished(folder, size, language)
+    scene = ResultScene(match)
+    house.push(scene)
+    drawn(house)
+    return house, scene
+
+
+def words_of(scene: ResultScene) -> dict[object, Rect]:
+    found: dict[object, Rect] = {}
+    for name, surface, place in scene.notes:
+        kind = name[0] if isinstance(name, tuple) else name
+        kinds = ("coach note", "coach name", "coach lost", "coach word", "result.coach")
+        if kind in kinds and name != ("result.coach", "panel"):
+            found[name] = ink(surface, place)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("humans", [1, 2, 4])
+def test_everybody_has_a_place_in_the_panel(
+    tmp_path: Path, size: tuple[int, int], language: str, humans: int
+) -> None:
+    with nothing_cut():
+        house, scene = opened(tmp_path, evening(humans, names=humans > 1), size, language)
+        pass_time(house, 3)
+        drawn(house)
+    words = words_of(scene)
+    way = scene._group.find(("result button", "ledger"))
+    assert way is not None
+    assert overlapping([*words.items(), ("ledger", way.rect)]) == []
+    assert all(scene._coach_box.contains(rect) for rect in (way.rect, *words.values()))
+    for seat in range(humans):
+        assert ("coach lost", seat) in words
+
+
+def test_costs_come_when_they_are_worked_out_and_are_kept_game_by_game(tmp_path: Path) -> None:
+    ready: set[Position] = set()
+
+    def ask(position: Position) -> Advice | None:
+        return quick(position) if position in ready else None
+
+    house = furnished(tmp_path)
+    match = play_out(house.store.begin(evening(2).options))
+    look = looking._KNOWN[match] = Lookback(match, ask)
+    scene = ResultScene(match)
+    house.push(scene)
+    pass_time(house, 1)
+    assert house.store.costs() == ()
+    ready.update(choice.position for choice in look.stories[0].choices)
+    pass_time(house, 1)
+    assert len(house.store.costs()) == 2
+    first = house.store.costs()[0].decisions
+    ready.update(choice.position for story in look.stories for choice in story.choices)
+    pass_time(house, 3)
+    assert look.done
+    kept = house.store.costs()
+    assert kept[0].decisions > first
+    for row, seat in zip(kept, match.options.humans, strict=True):
+        cost = look.cost(seat)
+        assert row.player == match.options.seats[seat].name
+        assert row.decisions == cost.decisions
+        assert row.lost == pytest.approx(cost.lost)
+
+
+def test_what_a_review_has_judged_meanwhile_is_kept_too(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    match = play_out(house.store.begin(evening(2).options))
+    look = looking._KNOWN[match] = Lookback(match, quick)
+    while not look.done:
+        look.update()
+    house.push(ResultScene(match))
+    pass_time(house, 1)
+    assert [row.decisions for row in house.store.costs()] == [
+        look.cost(seat).decisions for seat in match.options.humans
+    ]
+
+
+def test_the_sums_are_those_of_the_lamp(tmp_path: Path) -> None:
+    match = evening(2, seed=9)
+    house, scene = opened(tmp_path, match)
+    pass_time(house, 3)
+    look = looking._KNOWN[match]
+    for seat in match.options.humans:
+        lost = 0.0
+        for story in look.stories:
+            for choice in story.of(seat):
+                advice = quick(choice.position)
+                lost += advice.loss(advice.option_of(choice.answer))
+        assert look.cost(seat).lost == pytest.approx(lost)
+        assert loss_figure(house.words, lost)[0] in "−0"
+        humans = match.options.humans
+        assert coach_note(scene._naming, look, scene._story, humans, seat)
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_the_way_to_the_ledger(tmp_path: Path, by_mouse: bool) -> None:
+    house, scene = opened(tmp_path, evening(2))
+    pass_time(house, DRAWS + 1)
+    way = scene._group.find(("result button", "ledger"))
+    assert way is not None
+    at = way.rect.center
+    if by_mouse:
+        intents: tuple[Intent, ...] = (PointerPressed(*at), PointerReleased(*at))
+    else:
+        intents = (Pressed(Key.LETTER, "o"),)
+    for intent in intents:
+        house.stack.handle(intent)
+    assert isinstance(top(house), LedgerScene)
+    house.stack.handle(Pressed(Key.BACK))
+    assert top(house) is scene

@@ -1,0 +1,61 @@
+"""The code under a result: there where others get the same cards from it, and never cut."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.match.daily import daily_deal
+from game.match.draw_guests import draw_table_for
+from game.match.draw_match import DrawMatch
+from game.match.match import Match
+from game.match.share import code_of
+from game.scenes.draw.result import DrawResultScene
+from game.scenes.result.scene import ResultScene
+from game.view.text import Face
+from tests.match.matches import play_out, small_table
+from tests.scenes.furnished import LANGUAGES, drawn, furnished, ink
+
+MATCH = play_out(Match(daily_deal("2026-11-21")))
+CLUB = play_out(DrawMatch(draw_table_for("club", players=4, games=1, seed=3, bots=(), demo=False)))
+WINDOWS = [(1024, 640), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
+
+
+def scenes() -> list[ResultScene | DrawResultScene]:
+    return [ResultScene(MATCH), DrawResultScene(CLUB)]
+
+
+def code_line(scene: ResultScene | DrawResultScene) -> Rect | None:
+    return next((ink(s, rect) for name, s, rect in scene.items if name == "code"), None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_code_stands_whole_under_the_page(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    house = furnished(tmp_path, size, language)
+    house.settings = replace(house.settings, text_size=200, reduced_motion=True)
+    house.measure(size)
+    for scene in scenes():
+        house.push(scene)
+        drawn(house)
+        line = code_line(scene)
+        assert line is not None
+        assert line.top >= scene.layout.foot.bottom
+        assert Rect(0, 0, *size).contains(line)
+        text = house.words("result.code", code=code_of(scene.match.options))
+        wide = house.type.width(text, Face.MEDIUM, house.kit.size(18))
+        assert wide <= scene.layout.foot.w
+        assert len(text.split()[-1]) == 12
+
+
+def test_where_others_would_get_other_cards_there_is_none(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    scene = ResultScene(play_out(Match(small_table())))
+    house.push(scene)
+    drawn(house)
+    assert code_line(scene) is None

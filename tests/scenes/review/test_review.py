@@ -1,0 +1,386 @@
+"""The review shows a game decision by decision, fits every window, and is led by keys or mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.coach.advice import Advice
+from game.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.match.match import Match
+from game.players.position import Position
+from game.rules import events as ev
+from game.rules.table import Table
+from game.scenes.house import House
+from game.scenes.pause import PauseScene
+from game.scenes.result.chart import DRAWS
+from game.scenes.result.scene import ResultScene
+from game.scenes.review import lookback as looking
+from game.scenes.review.layout import ReviewLayout, review_layout
+from game.scenes.review.lookback import Lookback
+from game.scenes.review.options import axis_for
+from game.scenes.review.scene import ReviewScene
+from game.scenes.review.widgets import Step
+from game.scenes.review.words import figure, loss_figure
+from game.scenes.table.doors import coffee_break
+from game.scenes.table.look import Naming
+from game.view.items import Items
+from game.view.unit import Unit
+from tests.coach.tables import evening, quick
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    ink,
+    nothing_cut,
+    overlapping,
+    pass_time,
+    top,
+)
+
+Ask = Callable[[Position], Advice | None]
+
+
+def opened(
+    folder: Path, match: Match, size: tuple[int, int] = (1920, 1080), language: str = "en",
+    *, ask: Ask = quick, wait: float = 2.0, **how: Any,
+) -> tuple[House, ReviewScene]:  # fmt: skip
+    looking._KNOWN[match] = Lookback(match, ask)
+    settings = {"text_size": how.pop("text_size", 100)}
+    house = furnished(folder, size, language, **settings)
+    scene = ReviewScene(match, games=len(match.options.seats) * 2, **how)
+    house.push(Diary("result", []))
+    house.push(scene)
+    pass_time(house, wait)
+    return house, scene
+
+
+def tell(house: House, *intents: Intent) -> None:
+    for intent in intents:
+        house.stack.handle(intent)
+        house.stack.update(0.01)
+
+
+def key(house: House, *keys: Key) -> None:
+    tell(house, *(Pressed(each) for each in keys))
+
+
+def click(house: House, at: tuple[int, int]) -> None:
+    tell(house, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
+
+
+def boxes(layout: ReviewLayout) -> dict[str, Rect]:
+    found = {
+        name: getattr(layout, name)
+        for name in ("timeline", "held", "could", "back", "person", "game", "back_icon")
+    }
+    return found | {f"step {n}": box for n, box in enumerate(layout.steps)}
+
+
+# --- the layout --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1600, 1000), (1366, 768), (1440, 1080)])
+def test_parts_lie_side_by_side_in_the_window(size: tuple[int, int]) -> None:
+    layout = review_layout(Unit(*size))
+    window = Rect(0, 0, *size)
+    parts = boxes(layout)
+    assert overlapping(parts.items()) == []
+    assert all(window.contains(box) for box in parts.values())
+    inner = {"felt": layout.felt, "chances": layout.chances, "bubble": layout.bubble}
+    assert overlapping(inner.items()) == []
+    assert all(layout.held.contains(box) for box in inner.values())
+    right = {"bars": layout.bars, "sums": layout.sums, "remark": layout.remark}
+    assert overlapping(right.items()) == []
+    assert all(layout.could.contains(box) for box in right.values())
+    ends = {"names": layout.names, "line": layout.line}
+    assert overlapping(ends.items()) == []
+    assert all(layout.timeline.contains(box) for box in ends.values())
+
+
+_NO_WORDS = ("timeline", "time", "held", "could", "felt", "card", "ribbon", "owl", "bubble",
+             "tick", "chosen row", "best line", "bar", "missing", "sums rule", "to go",
+             "header")  # fmt: skip
+
+
+def words_of(items: Items) -> dict[object, Rect]:
+    """Where letters stand."""
+    found: dict[object, Rect] = {}
+    for name, surface, place in items:
+        kind, last = (name[0], name[-1]) if isinstance(name, tuple) else (name, name)
+        if kind in _NO_WORDS and last not in ("title",):
+            continue
+        if last in ("disc", "gauge") or (kind == "option" and last not in ("name", "note")):
+            continue
+        found[name] = ink(surface, place)
+    return found
+
+
+def check_words(scene: ReviewScene) -> None:
+    layout = scene.layout
+    panels = {"held": layout.held, "could": layout.could, "timeline": layout.timeline}
+    words = {**words_of(scene.items), **words_of(scene.held)}
+    assert overlapping(words.items()) == []
+    for name, rect in words.items():
+        assert any(panel.contains(rect) for panel in panels.values()), name
+    says = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "owl says"]
+    assert says
+    assert all(layout.bubble.contains(line) for line in says)
+    chances = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "chance"]
+    assert all(layout.chances.contains(line) for line in chances)
+    figures = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "figure"]
+    names = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "option"]
+    assert figures
+    assert max(r.right for r in names) <= min(r.left for r in figures)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1366, 768), (1440, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("variant", [4, 5, 8])
+def test_no_words_overlap_or_leave_their_place(
+    tmp_path: Path, size: tuple[int, int], language: str, variant: int
+) -> None:
+    match = evening(2, variant=variant, seed=variant)
+    house, scene = opened(tmp_path, match, size, language)
+    for _ in range(3 if size == (1024, 640) else 1):
+        for _ in scene.choices:
+            check_words(scene)
+            key(house, Key.RIGHT)
+        key(house, Key.UP)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("text_size", [130, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_larger_text_keeps_its_place(
+    tmp_path: Path, size: tuple[int, int], language: str, text_size: int
+) -> None:
+    house, scene = opened(tmp_path, evening(2, seed=4), size, language, text_size=text_size)
+    for _ in range(4):
+        check_words(scene)
+        key(house, Key.UP)
+
+
+def test_nothing_is_cut_in_the_smallest_window(tmp_path: Path) -> None:
+    for language in LANGUAGES:
+        with nothing_cut():
+            house, _ = opened(tmp_path, evening(2, seed=3), (1024, 640), language)
+            drawn(house)
+
+
+@pytest.mark.parametrize("values", [(21.9, 19.1, 0.2), (-1.9, -2.6), (3.0, -4.0), (0.0, 0.01)])
+def test_all_bars_begin_at_zero_and_fit(values: tuple[float, ...]) -> None:
+    axis = axis_for(values, 100, 500)
+    assert all(100 <= axis.x(value) <= 500 for value in (*values, 0.0))
+    assert 0 in axis.ticks
+    assert 2 <= len(axis.ticks) <= 7
+
+
+# --- what is shown -----------------------------------------------------------------------------
+
+
+def test_figures_are_those_of_the_lamp(tmp_path: Path) -> None:
+    asked: dict[Position, Advice] = {}
+
+    def ask(position: Position) -> Advice:
+        return asked.setdefault(position, quick(position))
+
+    house, scene = opened(tmp_path, evening(1, names=False), ask=ask)
+    for _ in range(6):
+        verdict, words = scene.verdict, house.words
+        assert verdict is not None
+        assert verdict.advice is asked[scene.choice.position]
+        assert verdict.lost == verdict.advice.loss(verdict.advice.option_of(scene.choice.answer))
+        names = [name for name, _, _ in scene.items]
+        assert sum(name[0] == "bar" for name in names if isinstance(name, tuple)) == len(
+            scene._rows
+        )
+        assert figure(words, verdict.chosen.ev)[0] in "+−0"
+        assert loss_figure(words, verdict.lost)[0] in "−0"
+        key(house, Key.UP)
+
+
+def test_the_owl_thinks_beside_the_frames_and_asks_one_thing_at_a_time(tmp_path: Path) -> None:
+    questions: list[Position] = []
+    ready: set[Position] = set()
+
+    def ask(position: Position) -> Advice | None:
+        questions.append(position)
+        return quick(position) if position in ready else None
+
+    house, scene = opened(tmp_path, evening(2), ask=ask)
+    assert set(questions) == {scene.choices[0].position}, "the one that is looked at comes first"
+    assert not scene.resting
+    drawn(house)
+    ready.add(scene.choice.position)
+    pass_time(house, 0.1)
+    assert scene.verdict is not None
+    ready.update(choice.position for story in scene.lookback.stories for choice in story.choices)
+    pass_time(house, 3)
+    assert scene.lookback.done
+    pass_time(house, 1)
+    assert scene.resting
+
+
+def test_pointing_at_a_bar_lifts_its_card(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, evening(2))
+    for row in scene._rows:
+        tell(house, PointerMoved(*row.rect.center))
+        if row.bar.cards:
+            assert scene._lifted == row.bar.option.discard
+    tell(house, PointerMoved(2, 2))
+    assert scene._lifted == scene._wanted()
+
+
+# --- leading it --------------------------------------------------------------------------------
+
+
+def test_keys_alone(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, evening(2, seed=6))
+    assert scene.story.number == 8
+    key(house, Key.LAST)
+    assert scene.choice == scene.choices[-1]
+    key(house, Key.FIRST)
+    assert scene.choice == scene.choices[0]
+    key(house, *[Key.RIGHT] * 9)
+    assert scene.choice == scene.choices[-1]
+    key(house, *[Key.LEFT] * 9)
+    assert scene.choice == scene.choices[0]
+    key(house, Key.UP, Key.PAGE_UP)
+    assert scene.story.number == 6
+    key(house, Key.PAGE_DOWN, *[Key.DOWN] * 5)
+    assert scene.story.number == 8, "nothing follows the last game that is over"
+    scene.group.focus_on(("review", "person"))
+    key(house, Key.RIGHT)
+    assert scene.choice.seat == 1
+    key(house, Key.BACK)
+    assert top(house) is not scene
+
+
+def test_the_mouse_alone(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, evening(2, seed=6))
+    while len(scene.choices) < 2:
+        key(house, Key.UP)
+    nodes = [w for w in scene.group.widgets if w.key[0] == "review node"]
+    click(house, nodes[-1].rect.center)
+    assert scene.choice == scene.choices[-1]
+    first = scene.group.find(("review step", Step.FIRST))
+    assert first is not None
+    click(house, first.rect.center)
+    assert scene.choice == scene.choices[0]
+    number = scene.story.number
+    game = scene.group.find(("review", "game"))
+    assert game is not None
+    click(house, (game.rect.left + 12, game.rect.centery))
+    assert scene.story.number == number - 1
+    person = scene.group.find(("review", "person"))
+    assert person is not None
+    click(house, (person.rect.right - 12, person.rect.centery))
+    assert scene.choice.seat == 1
+    back = scene.group.find(("review", "back"))
+    assert back is not None
+    click(house, back.rect.center)
+    assert top(house) is not scene
+
+
+def test_only_games_that_are_over_can_be_chosen(tmp_path: Path) -> None:
+    match = evening(2, seed=6)
+    looking._KNOWN[match] = Lookback(match, quick)
+    house = furnished(tmp_path)
+    scene = ReviewScene(match, games=3)
+    house.push(scene)
+    assert scene.story.number == 3
+    key(house, Key.DOWN)
+    assert scene.story.number == 3
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_the_way_from_the_result(tmp_path: Path, by_mouse: bool) -> None:
+    match = evening(2)
+    looking._KNOWN[match] = Lookback(match, quick)
+    house = furnished(tmp_path)
+    result = ResultScene(match)
+    house.push(result)
+    pass_time(house, DRAWS + 1)
+    if by_mouse:
+        click(house, result.layout.review.center)
+    else:
+        tell(house, Pressed(Key.LETTER, "r"))
+    assert isinstance(top(house), ReviewScene)
+    key(house, Key.BACK)
+    assert top(house) is result
+
+
+def test_a_click_on_a_game_of_the_chart_opens_it(tmp_path: Path) -> None:
+    match = evening(2)
+    looking._KNOWN[match] = Lookback(match, quick)
+    house = furnished(tmp_path)
+    result = ResultScene(match)
+    house.push(result)
+    pass_time(house, DRAWS + 1)
+    scale = result.chart.scale
+    click(house, (round(scale.x(3)), scale.plot.centery))
+    review = top(house)
+    assert isinstance(review, ReviewScene)
+    assert review.story.number == 3
+
+
+def test_the_way_from_the_pause(tmp_path: Path) -> None:
+    match = evening(2)
+    looking._KNOWN[match] = Lookback(match, quick)
+    house = furnished(tmp_path)
+    house.push(Diary("table", []))
+    closed = PauseScene()
+    house.push(closed)
+    tell(house, Pressed(Key.LETTER, "r"))
+    assert top(house) is closed
+    house.pop()
+    house.push(PauseScene(review=lambda: ReviewScene(match, games=2)))
+    tell(house, Pressed(Key.LETTER, "r"))
+    review = top(house)
+    assert isinstance(review, ReviewScene)
+    assert review.story.number == 2
+
+
+def test_what_is_missing_is_hatched_from_the_choice_to_the_best(tmp_path: Path) -> None:
+    house, scene = opened(tmp_path, evening(2, variant=8, seed=5))
+    seen = 0
+    for _ in range(8):
+        for _ in scene.choices:
+            places = {name: place for name, _, place in scene.items}
+            verdict = scene.verdict
+            assert verdict is not None
+            assert ("missing" in places) == (verdict.lost > 0)
+            if verdict.lost:
+                at = next(n for n, row in enumerate(scene._rows) if row.bar.chosen)
+                solid, missing = places["bar", at], places["missing"]
+                assert solid.w <= 2 or not solid.colliderect(missing)
+                seen += 1
+            key(house, Key.RIGHT)
+        key(house, Key.UP)
+    assert seen
+
+
+def test_a_running_game_is_not_to_be_looked_at(tmp_path: Path) -> None:
+    match = evening(2, seed=6)
+    looking._KNOWN[match] = Lookback(match, quick)
+    house, table, seen = furnished(tmp_path), Table.set_up(match.options.rules), []
+    for event in match.log:
+        table = table.after(event)
+        if isinstance(event, ev.BuyingEnded | ev.GameEnded) and table.game < 3:
+            pause = coffee_break(lambda: Naming(match.options, house.words), table, match)
+            assert isinstance(pause, PauseScene)
+            made = pause._look_back
+            review = made() if made is not None else None
+            over = table.game if isinstance(event, ev.GameEnded) else table.game - 1
+            seen.append(over)
+            assert (review is not None) == (over > 0)
+            if isinstance(review, ReviewScene):
+                assert review._games == over
+    assert set(seen) == {0, 1, 2}

@@ -1,0 +1,145 @@
+"""What is heard at the table, where, and how high."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, NamedTuple, cast
+
+import pytest
+
+from game.audio.cues import CHIP_STEPS, Cue
+from game.audio.limits import STARTS, Limits
+from game.rules import events as ev
+from game.rules.chips import Chips
+from game.scenes.table.sound import TableSound
+from game.settings import Speed
+from game.view import places as pl
+from game.view.cues import Fly
+from tests.scenes.playing import Evening, options
+
+SitDown = Callable[..., Evening]
+
+
+class Heard(NamedTuple):
+    """A cue that was asked for, and when."""
+
+    cue: Cue
+    pan: float
+    step: int
+    at: float
+
+
+class Ear:
+    """A voice that writes down."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self.heard: list[Heard] = []
+
+    def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
+        self.heard.append(Heard(cue, pan, pitch_step, self._evening.table.flow.board.timeline.now))
+        return True
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *_: None
+
+
+@pytest.fixture
+def listening(evening: SitDown) -> Callable[..., tuple[Evening, list[Heard]]]:
+    def sit_down(*given: Any, **more: Any) -> tuple[Evening, list[Heard]]:
+        table = evening(*given, **more)
+        ear = Ear(table)
+        table.house.voice = cast(Any, ear)
+        return table, ear.heard
+
+    return sit_down
+
+
+def one(value: int, payer: int | None, payee: int | None, *, boxed: bool = False) -> Fly:
+    """A chip of this value on its way."""
+    chips = Chips(value == 10, value == 5, value == 2, value == 1)
+    to = pl.InBowl(0) if payee is None else pl.InPurse(payee, value)
+    return Fly(value, chips, to, to, payer, payee, 0.0, 0.3, boxed)
+
+
+def test_a_game_of_guests_is_heard_from_the_shuffle_to_the_bells(listening: Any) -> None:
+    table, heard = listening(options(5, 4, humans=0, seed=3), speed=Speed.NORMAL)
+    table.until(table.ended, limit=9000)
+    cues = {entry.cue for entry in heard}
+    wanted = {Cue.SHUFFLE, Cue.CUT, Cue.DEAL, Cue.DISCARD, Cue.SLIDE, Cue.FLIP, Cue.CHIP, Cue.BOWL}
+    assert wanted <= cues
+    assert {Cue.WIN_SMALL, Cue.WIN_BIG} & cues
+    assert Cue.TURN not in cues  # nobody here is waited for
+    sides = {round(entry.pan, 1) for entry in heard if entry.cue is Cue.DISCARD}
+    assert min(sides) < -0.3
+    assert max(sides) > 0.3
+
+
+def test_so_many_are_asked_for_that_hardly_any_is_left_out(listening: Any) -> None:
+    table, heard = listening(options(8, 4, humans=0, seed=3), speed=Speed.NORMAL)
+    table.until(table.ended, limit=9000)
+    limits = Limits()
+    kept = [limits.allow(f"{n}", entry.at) for n, entry in enumerate(heard)]
+    assert kept.count(False) <= 0.1 * len(kept)
+    starts = [entry.at for entry, heard_ in zip(heard, kept, strict=True) if heard_]
+    assert all(sum(0 <= later - at < 1 for later in starts) <= STARTS for at in starts)
+
+
+def test_a_discard_is_heard_as_it_comes_to_lie(listening: Any) -> None:
+    table, heard = listening(options(5, 2, seed=3), speed=Speed.NORMAL)
+    sound = TableSound(table.house, table.table.flow, (0,))
+    began = table.table.flow.board.timeline.now
+    card = table.match.table.pack[0]
+    sound.hear(ev.Discarded(seat=1, card=card))
+    assert Cue.DISCARD not in {entry.cue for entry in heard}
+    table.until(lambda: Cue.DISCARD in {entry.cue for entry in heard})
+    (discard,) = (entry for entry in heard if entry.cue is Cue.DISCARD)
+    assert 0.1 <= discard.at - began <= 0.2
+
+
+def test_chips_clink_by_value_and_the_bowl_rings_once_for_a_payment(listening: Any) -> None:
+    table, heard = listening(options(5, 2, seed=3), speed=Speed.NORMAL)
+    sound = TableSound(table.house, table.table.flow, (0,))
+    heard.clear()
+    sound.hear(ev.BankPaid(seat=1, chips=Chips(white=1, yellow=1)))
+    for value in (2, 1):
+        sound.land(one(value, 1, None))
+    sound.land(one(5, 1, None, boxed=True))
+    sound.hear(ev.BankPaid(seat=1, chips=Chips(white=1)))
+    sound.land(one(1, 1, None))
+    sound.land(one(10, None, 1, boxed=True))
+    assert [(entry.cue, entry.step) for entry in heard] == [
+        (Cue.BOWL, 0),
+        (Cue.CHIP, CHIP_STEPS[1]),
+        (Cue.CHIP, CHIP_STEPS[5]),
+        (Cue.BOWL, 0),
+        (Cue.CHIP, CHIP_STEPS[10]),
+    ]
+    assert abs(heard[0].pan) < 0.3
+    assert heard[-1].pan == pytest.approx(
+        2 * table.table.flow.board.poses.at(pl.InPurse(1, 10)).x / table.house.unit.width - 1
+    )
+
+
+def test_every_payer_lets_the_winners_tone_go_up_a_semitone(listening: Any) -> None:
+    table, heard = listening(options(5, 4, humans=0, seed=3), speed=Speed.NORMAL)
+    table.until(table.ended, limit=9000)
+    steps = [entry.step for entry in heard if entry.cue is Cue.COUNT]
+    games = steps.count(0)
+    assert games == sum(isinstance(event, ev.GameWon) for event in table.match.log)
+    assert all(b in (0, a + 1) for a, b in pairwise(steps))
+    assert max(steps) >= 2
+
+
+def test_a_great_hand_rings_all_bells(listening: Any) -> None:
+    table, heard = listening(options(4, 2, humans=0, seed=3), speed=Speed.NORMAL)
+    table.until(table.ended, limit=9000)
+    flow = table.table.flow
+    (winner,) = {event.seat for event in table.match.log if isinstance(event, ev.GameWon)}
+    sound = TableSound(table.house, flow, ())
+    shown = flow.table.seats[winner].shown
+    assert shown is not None
+    heard.clear()
+    sound.hear(ev.GameWon(winner))
+    assert heard[0].cue is (Cue.WIN_BIG if shown.points == 20 else Cue.WIN_SMALL)

@@ -1,0 +1,372 @@
+"""The title: live from its first frame, true to what is kept, the same with keys and pointer."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.input import (
+    Key,
+    PointerMoved,
+    PointerPressed,
+    Pressed,
+)
+from game.view.text import Face
+from game.view.title_layout import GUESTS, STACKS, TitleLayout
+from game.view.unit import Unit
+from game.view.widgets import Button
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import LANGUAGES, ROOT, SIZES, drawn, ink, overlapping, top
+from tests.scenes.title_evening import TitleEvening as Evening
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[object, ...]]]:
+    """Stand-ins for the screens the title leads to; which of them were opened, and with what."""
+    log: list[tuple[str, tuple[object, ...]]] = []
+
+    def stand_in(name: str) -> Any:
+        def make(*handed: object) -> Diary:
+            log.append((name, handed))
+            return Diary(name, [])
+
+        return make
+
+    for module, name in (
+        ("new_match", "NewMatchScene"),
+        ("options", "OptionsScene"),
+        ("table", "TableScene"),
+    ):
+        fake = ModuleType(f"game.scenes.{module}.scene")
+        vars(fake)[name] = stand_in(name)
+        monkeypatch.setitem(sys.modules, fake.__name__, fake)
+    return log
+
+
+# --- the first frame -----------------------------------------------------------------------------
+_FIRST_FRAME = """
+import sys
+from pathlib import Path
+from tests.scenes.furnished import drawn, furnished
+house = furnished(Path(sys.argv[1]), (1024, 640))
+from game.scenes.title.scene import TitleScene
+house.push(TitleScene())
+drawn(house)
+late = ("game.rules", "game.match.match", "game.players", "game.scenes.table", "game.view.room")
+print(*sorted(name for name in sys.modules if name.startswith(late)))
+"""
+
+
+def test_nothing_of_the_game_itself_is_loaded_for_the_first_frame(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", _FIRST_FRAME, str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == ""
+
+
+def test_the_first_frame_is_dark_but_live(tmp_path: Path, opened: list[Any]) -> None:
+    evening = Evening(tmp_path)
+    window = drawn(evening.house)
+    assert sum(window.get_at((1004, 100))[:3]) < 100
+    evening.click(evening.widget("options"))
+    assert opened == [("OptionsScene", ())]
+
+
+def test_the_lamp_goes_up_at_once_when_the_picture_is_ready(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    dark = sum(drawn(evening.house).get_at((512, 330))[:3])
+    assert not evening.rests()
+    evening.work()
+    assert not evening.rests()
+    levels = []
+    for _ in range(18):
+        evening.house.stack.update(1 / 30)
+        levels.append(sum(drawn(evening.house).get_at((512, 330))[:3]))
+    assert evening.rests()
+    assert dark < levels[2] < levels[-1]
+    assert levels == sorted(levels)
+
+
+def test_the_next_evening_begins_with_the_picture_kept(tmp_path: Path) -> None:
+    first = Evening(tmp_path)
+    first.settle()
+    still = first.title._room._still
+    assert still is not None
+    second = Evening(tmp_path)
+    kept = second.title._room._still
+    assert kept is not None
+    assert pixels(kept.surface) == pixels(still.surface)
+    second.settle()
+    assert second.title._room.ground is not kept.surface, "the file is let go"
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_the_first_frame_is_kept_whole(tmp_path: Path, waits: bool) -> None:
+    Evening(tmp_path, waits=waits).settle()
+    evening = Evening(tmp_path)
+    assert evening.title._room.front is not None
+    evening.house.stack.update(0.0)
+    first = pixels(drawn(evening.house))
+    evening.house.stack.update(1 / 60)
+    assert pixels(drawn(evening.house)) == first, "painted now, it looks the same"
+
+
+def test_a_first_frame_with_something_to_tell_is_painted(tmp_path: Path) -> None:
+    Evening(tmp_path).settle()
+    evening = Evening(tmp_path)
+    plain = pixels(drawn(evening.house))
+    evening.house.notices.append("No sound device was found.")
+    evening.house.stack.update(0.0)
+    assert pixels(drawn(evening.house)) != plain
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_another_size_is_composed_anew(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.settle()
+    pygame.display.set_mode((1280, 720))
+    evening.house.unit = Unit(1280, 720)
+    evening.house.lay_out_again()
+    drawn(evening.house)
+    assert not evening.rests()
+    evening.settle()
+    assert evening.rests()
+    assert {path.name.split("-")[-2] for path in (tmp_path / "pictures").iterdir()} == {
+        "1024x640",
+        "1280x720",
+    }
+
+
+def test_work_begun_for_a_title_that_was_left_is_given_up(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    jobs = list(evening.jobs)
+    evening.house.replace(Diary("table", []))
+    assert sum(1 for job in jobs for _ in job) < 3
+    assert not (tmp_path / "pictures").exists()
+
+
+# --- places --------------------------------------------------------------------------------------
+@pytest.mark.parametrize("waits", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_to_press_or_read_has_its_own_place(
+    tmp_path: Path, size: tuple[int, int], language: str, waits: bool
+) -> None:
+    evening = Evening(tmp_path, size, language, waits=waits)
+    evening.house.notices.append("One sentence that has to be told to whoever begins to play.")
+    evening.house.stack.update(0.0)
+    widgets = evening.widgets
+    places: list[tuple[object, Rect]] = [(widget.key, widget.rect) for widget in widgets]
+    places += [("sign", rect) for rect in evening.title._signs.rects]
+    assert overlapping(places) == []
+    window = Rect(0, 0, *size)
+    assert all(window.contains(rect) for _, rect in places)
+    assert all(min(widget.target.size) >= 44 for widget in widgets)
+    buttons = [widget for widget in widgets if isinstance(widget, Button)]
+    gaps = {b.rect.x - a.rect.right for a, b in pairwise(buttons)}
+    assert len(gaps) == 1
+    case = evening.house.type
+    for button in buttons:
+        assert case.width(button.label, Face.SEMIBOLD, button.label_px) < button.rect.w - 20
+    assert len({button.label_px for button in buttons}) == 1
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 800), (3840, 2160), (1600, 1200)])
+def test_guests_cards_and_chips_find_room(size: tuple[int, int]) -> None:
+    place = TitleLayout(size, Unit(*size).u)
+    guests = place.guests
+    assert len(guests) in (4, 6)
+    names = [guest.character for guest in guests]
+    assert names == [name for name in GUESTS if name in names]
+    shoulders = place.px(90)
+    assert guests[0].x - shoulders >= 0
+    assert guests[-1].x + shoulders <= size[0]
+    apart = [b.x - a.x for a, b in pairwise(guests)]
+    assert min(apart) >= place.px(170)
+    first = place.buttons(4)[0]
+    assert all(card.y < first.top for card in place.cards)
+    assert all(stack.y < first.top for stack in place.stacks)
+    assert first.left >= 0
+
+
+def test_everybody_has_75_chips() -> None:
+    assert [sum(value * chips for value, chips in side) for side in STACKS] == [75, 75]
+
+
+# --- a match that waits --------------------------------------------------------------------------
+def test_without_a_match_there_is_nothing_to_continue(tmp_path: Path) -> None:
+    assert Evening(tmp_path).labels == ["New match", "First evening", "Options", "Go home"]
+
+
+def test_a_match_that_waits_comes_first_and_says_how_far_it_is(
+    tmp_path: Path, opened: list[Any]
+) -> None:
+    evening = Evening(tmp_path, waits=True)
+    assert evening.labels[0] == "Continue"
+    evening.settle()
+    button = evening.widget("continue")
+    assert isinstance(button, Button)
+    assert button.second == "game 1 of 6"
+    evening.do(Pressed(Key.CONFIRM))
+    ((name, (match,)),) = opened
+    assert (name, match.options.seed) == ("TableScene", 1)
+    assert top(evening.house) is not evening.title
+
+
+def test_continue_works_before_the_match_was_looked_at(tmp_path: Path, opened: list[Any]) -> None:
+    evening = Evening(tmp_path, waits=True)
+    evening.do(Pressed(Key.CONFIRM))
+    assert [name for name, _ in opened] == ["TableScene"]
+
+
+def test_a_match_that_cannot_be_read_is_told_and_not_offered(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, waits=True)
+    evening.house.store._db.execute("UPDATE matches SET options = 'nonsense'")
+    evening.settle()
+    assert evening.labels[0] == "New match"
+    evening.house.stack.update(0.1)
+    assert len(evening.title._signs.rects) == 2
+
+
+# --- keys, pointer, language ---------------------------------------------------------------------
+def test_keys_alone_reach_everything(tmp_path: Path, opened: list[Any]) -> None:
+    evening = Evening(tmp_path)
+    evening.do(Pressed(Key.RIGHT), Pressed(Key.RIGHT), Pressed(Key.CONFIRM))
+    evening.house.pop()
+    evening.do(Pressed(Key.PREVIOUS), Pressed(Key.PREVIOUS), Pressed(Key.SPACE))
+    evening.house.pop()
+    assert [name for name, _ in opened] == ["OptionsScene", "NewMatchScene"]
+    evening.do(*[Pressed(Key.NEXT)] * 3, Pressed(Key.CONFIRM))
+    assert evening.ended
+
+
+@pytest.mark.parametrize("key", [Pressed(Key.LETTER, "x"), Pressed(Key.DIGIT_3, "3")])
+def test_any_key_takes_a_seat(tmp_path: Path, opened: list[Any], key: Pressed) -> None:
+    Evening(tmp_path).do(key)
+    assert [name for name, _ in opened] == ["NewMatchScene"]
+
+
+def test_letters_everybody_knows(tmp_path: Path, opened: list[Any]) -> None:
+    evening = Evening(tmp_path)
+    evening.do(Pressed(Key.LETTER, "o"))
+    evening.house.pop()
+    evening.do(Pressed(Key.LETTER, "q"))
+    assert ([name for name, _ in opened], evening.ended) == (["OptionsScene"], True)
+
+
+def test_escape_does_no_harm(tmp_path: Path, opened: list[Any]) -> None:
+    evening = Evening(tmp_path)
+    evening.do(Pressed(Key.BACK))
+    assert (opened, evening.ended, top(evening.house)) == ([], False, evening.title)
+
+
+@pytest.mark.parametrize("name", ["play", "options", "quit"])
+def test_the_pointer_alone_reaches_everything(tmp_path: Path, opened: list[Any], name: str) -> None:
+    evening = Evening(tmp_path)
+    evening.click(evening.widget(name))
+    reached = {"play": "NewMatchScene", "options": "OptionsScene"}.get(name)
+    assert [found for found, _ in opened] == ([reached] if reached else [])
+    assert evening.ended == (name == "quit")
+
+
+def test_the_language_switch_works_at_once_both_ways(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    switch = evening.widget("language").rect
+    evening.do(PointerMoved(switch.right - 80, switch.centery))
+    evening.do(PointerPressed(switch.right - 80, switch.centery))
+    drawn(evening.house)
+    assert evening.labels == ["Neue Partie", "Erster Abend", "Optionen", "Nach Hause"]
+    assert evening.house.settings.language == "de"
+    switch = evening.widget("language").rect
+    evening.do(PointerPressed(switch.right - 5, switch.centery))
+    drawn(evening.house)
+    assert evening.labels[0] == "New match"
+
+
+def test_the_language_switch_by_keys(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.do(Pressed(Key.PREVIOUS), Pressed(Key.CONFIRM))
+    drawn(evening.house)
+    assert evening.house.words.language == "de"
+    evening.do(Pressed(Key.RIGHT))
+    drawn(evening.house)
+    assert evening.house.words.language == "en"
+
+
+def test_notices_are_shown_one_after_the_other(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.house.notices += ["The first.", "The second."]
+    evening.house.stack.update(0.1)
+    assert evening.house.notices == ["The second."]
+    assert len(evening.title._signs.rects) == 2
+    for _ in range(60):
+        evening.house.stack.update(0.1)
+    assert evening.house.notices == []
+    for _ in range(60):
+        evening.house.stack.update(0.1)
+    drawn(evening.house)
+    assert len(evening.title._signs.rects) == 1
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_the_line_at_the_edge_says_what_enter_does(tmp_path: Path, *, waits: bool) -> None:
+    evening = Evening(tmp_path, waits=waits)
+    evening.settle()
+    words, signs = evening.house.words, evening.title._signs
+    first = words("title.hint.continue") if waits else words("title.hint")
+    assert signs._text == first
+    evening.do(Pressed(Key.RIGHT))
+    evening.settle()
+    shown = pixels(drawn(evening.house))
+    assert evening.title._signs._text == words("title.hint.keys")
+    evening.do(Pressed(Key.LEFT))
+    evening.settle()
+    assert evening.title._signs._text == first
+    assert pixels(drawn(evening.house)) != shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_focus_of_the_language_switch_is_a_ring_inside_the_window(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    evening = Evening(tmp_path, size, text_size=200)
+    switch = evening.widgets[-1]
+    rect, step = switch.focus_shape()
+    assert step is None, "a ring as around everything else"
+    ring = switch.kit.paint.focus_ring(*rect.size, u=switch.kit.u)
+    place = ink(ring.surface, ring.surface.get_rect(topleft=ring.at(*rect.topleft)))
+    assert Rect(0, 0, *size).inflate(-8, -8).contains(place)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_buttons_of_the_row_are_lettered_alike(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    evening = Evening(tmp_path, size, waits=True, text_size=text_size)
+    evening.house.lay_out_again()
+    evening.settle()
+    buttons = [each for each in evening.widgets if isinstance(each, Button)]
+    assert buttons[0].second
+    tall = {
+        part.surface.get_height()
+        for each in buttons
+        for part in each._make()
+        if part.name == "label"
+    }
+    assert len(tall) == 1

@@ -1,0 +1,124 @@
+"""The deal of the day in the corner of the title."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.match.daily import daily_deal
+from game.match.match import Match
+from game.scenes.house import House
+from game.scenes.table.scene import TableScene
+from game.scenes.title.daily import KEY
+from game.scenes.title.scene import TitleScene
+from game.view.widgets import Button
+from tests.match.matches import answer_once, play_out, small_table
+from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping, top
+
+TODAY = "2026-11-21"
+WINDOWS = [(1024, 640), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
+
+
+def opened(house: House, date: str = TODAY) -> TitleScene:
+    house.on_date = lambda: date
+    title = TitleScene()
+    house.push(title)
+    drawn(house)
+    return title
+
+
+def corner(title: TitleScene) -> Button:
+    found = title._group.find(KEY)
+    assert isinstance(found, Button)
+    return found
+
+
+def click(title: TitleScene) -> None:
+    x, y = corner(title).rect.center
+    for intent in (PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y)):
+        title.handle(intent)
+
+
+def test_without_a_calendar_there_is_no_deal_of_the_day(tmp_path: Path) -> None:
+    assert opened(furnished(tmp_path), "")._group.find(KEY) is None
+
+
+@pytest.mark.parametrize("keys", [True, False])
+def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
+    house = furnished(tmp_path)
+    title = opened(house)
+    if keys:
+        title._group.focus_on(KEY)
+        title.handle(Pressed(Key.CONFIRM))
+    else:
+        click(title)
+    scene = top(house)
+    assert isinstance(scene, TableScene)
+    assert scene.match.options == daily_deal(TODAY)
+    play_out(scene.match)
+    told = house.store.daily(TODAY)
+    assert told is not None
+    assert told.finished
+
+
+def test_a_match_that_waits_is_not_ended_by_one_press(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    waiting = house.store.begin(small_table())
+    answer_once(waiting)
+    title = opened(house)
+    click(title)
+    click(title)  # a double click means nothing more
+    assert top(house) is title
+    assert house.notices == [house.words("title.daily.ends")]
+    resumed = house.store.resume()
+    assert resumed is not None
+    assert resumed.options == waiting.options
+    title.update(0.7)
+    click(title)
+    assert isinstance(top(house), TableScene)
+
+
+def test_the_line_tells_what_became_of_it(tmp_path: Path) -> None:
+    house = furnished(tmp_path)
+    title = opened(house)
+    plain = title._hint_now()
+    x, y = corner(title).rect.center
+    title.handle(PointerMoved(x, y))
+    assert title._hint_now() == house.words("title.daily.hint") != plain
+    match = play_out(house.store.begin(daily_deal(TODAY), daily=TODAY))
+    assert isinstance(match, Match)
+    title = opened(house)
+    title._group.focus_on(KEY)
+    chips = [seat.chips.value for seat in match.table.seats]
+    place = 1 + sum(other > chips[0] for other in chips)
+    assert title._hint_now() == (f"Today’s deal is played: {chips[0]} chips, place {place}")
+    house.on_date = lambda: "2026-11-22"
+    assert title._hint_now() == house.words("title.daily.hint")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("text", [100, 200])
+def test_it_has_its_place_and_its_words_are_whole(
+    tmp_path: Path, size: tuple[int, int], language: str, text: int
+) -> None:
+    house = furnished(tmp_path, size, language)
+    house.settings = replace(house.settings, text_size=text)
+    house.measure(size)
+    answer_once(house.store.begin(small_table()))
+    with nothing_cut():
+        title = opened(house)
+        for key in ("title.daily.hint", "title.daily.played"):
+            values = {"count": 100, "place": 3} if key.endswith("played") else {}
+            title._signs.say(house.words(key, **values))
+            title._signs.notice(house.words("title.daily.ends"))
+            drawn(house)
+            assert all(Rect(0, 0, *size).contains(rect) for rect in title._signs.rects)
+            hint, _ = title._signs.rects
+            places = [(widget.key, widget.rect) for widget in title._group.widgets]
+            assert overlapping([*places, (("sign", key), hint)]) == []
+            assert Rect(0, 0, *size).contains(corner(title).rect)

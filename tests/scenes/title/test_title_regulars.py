@@ -1,0 +1,132 @@
+"""The board of the regulars on the title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input import (
+    Key,
+    Pressed,
+)  # fmt: skip
+from game.match.store import Store
+from game.scenes.book.scene import BookScene
+from game.scenes.draw.new_table import NewTableScene
+from game.scenes.regulars.scene import RegularsScene
+from game.scenes.title import duel as title_duel
+from game.scenes.title.duel import DuelBoard
+from game.scenes.title.regulars import KEY, Board
+from game.scenes.title.scene import TitleScene
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    nothing_cut,
+    overlapping,
+    top,
+)  # fmt: skip
+from tests.scenes.regulars_evening import filled
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with matches of the past."""
+    return filled(tmp_path_factory.mktemp("kept"))
+
+
+# --- the board on the title ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [*SIZES, (1280, 800), (3840, 2160)])
+def test_the_board_has_its_place_on_the_title(
+    tmp_path: Path, kept: Path, size: tuple[int, int], language: str, text: int
+) -> None:
+    for file in kept.glob("*.sqlite3"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    house = furnished(tmp_path, size, language, text_size=text)
+    house.measure(size)
+    jobs: list[Iterator[None]] = []
+    house.on_work = jobs.append
+    title = TitleScene()
+    with nothing_cut():
+        house.push(title)
+        for job in jobs[:]:
+            if "regulars" in getattr(job, "__name__", ""):
+                for _ in job:
+                    pass
+        drawn(house)
+    board = title._group.find(KEY)
+    assert board is not None
+    assert overlapping((widget.key, widget.rect) for widget in title._group.widgets) == []
+    assert Rect(0, 0, *size).contains(board.rect)
+    assert isinstance(board, Board) == (size != (1280, 1024))
+    title._group.focus_on(KEY)
+    assert title._hint_now() == house.words("title.regulars.hint")
+    title.handle(Pressed(Key.CONFIRM))
+    assert isinstance(top(house), RegularsScene)
+
+
+def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1920, 1080), "en")
+    jobs: list[Iterator[None]] = []
+    house.on_work = jobs.append
+    title = TitleScene()
+    house.push(title)
+    boards = [title._group.find(key) for key in (KEY, title_duel.KEY)]
+    assert boards[0] is not None
+    assert boards[1] is not None
+    left, right = boards[0].rect, boards[1].rect
+    assert (left.size, left.y, left.x) == (right.size, right.y, 1920 - right.right)
+    assert isinstance(boards[1], DuelBoard)
+    assert not boards[1]._hung
+    for job in jobs[:]:
+        for _ in job:
+            pass
+    board = title._group.find(title_duel.KEY)
+    assert isinstance(board, DuelBoard)
+    assert board._hung
+    title._group.focus_on(title_duel.KEY)
+    assert title._hint_now() == house.words("title.duel.hint")
+    title.handle(Pressed(Key.CONFIRM))
+    page = top(house)
+    assert isinstance(page, NewTableScene)
+    assert page.kind == "duel"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rule_book_has_a_button_where_there_is_room(
+    tmp_path: Path, kept: Path, size: tuple[int, int]
+) -> None:
+    for file in kept.glob("*.sqlite3"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    house = furnished(tmp_path, size, "de")
+    title = TitleScene()
+    house.push(title)
+    button = title._group.find(("title", "rules"))
+    assert title._waits
+    assert (button is None) == (size == (1280, 1024)), "five buttons are too many there"
+    if button is not None:
+        button.confirm()
+        assert isinstance(top(house), BookScene)
+
+
+def test_the_best_evenings_are_everybodys_own_and_in_order(tmp_path: Path, kept: Path) -> None:
+    (tmp_path / "poker.sqlite3").write_bytes(next(kept.glob("*.sqlite3")).read_bytes())
+    store = Store(kept)
+    best = store.best_evenings()
+    finished = [m for m in store.history() if m.finished and m.kind == "deluxe"]
+    chips = [player.chips or 0 for match in finished for player in match.players]
+    assert best[0].player.chips == max(chips)
+    assert [each.player.chips for each in best] == sorted(
+        (each.player.chips for each in best), key=lambda n: -(n or 0)
+    )
+    who = [(e.player.human, e.player.name or e.player.character) for e in best]
+    assert len(set(who)) == len(who) <= 5
+    assert best[0].place == 1
+    store.close()
