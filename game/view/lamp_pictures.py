@@ -169,9 +169,9 @@ class LampPicture:
         picture.drop(("lamp enough",))
         if enough:
             desk, box = self._desk, self._table.buttons[1]
-            x, y = desk.unit.at(box.x - 22, box.y)
+            x, y = desk.unit.at(box.x - 10, box.y)
             tag, _, high = self._tag(enough)
-            desk.put(picture, ("lamp enough",), tag, (x, y - 0.7 * high), Z.BUTTON + 12)
+            desk.put(picture, ("lamp enough",), tag, (x, y - 0.76 * high), Z.BUTTON + 12)
 
     def _tag(self, text: str) -> tuple[Painted, int, int]:
         """A brass tag, its width and height in px."""
