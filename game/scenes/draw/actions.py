@@ -1,7 +1,6 @@
 """What the buttons and letters of a draw-poker table do at the moment."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.input import Command, Key, Pressed
@@ -9,10 +8,10 @@ from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value
 from game.scenes.draw.look import hand_name
-from game.scenes.table.controls import Action, Icon
-from game.view.layout import Box, Point
+from game.scenes.table.controls import Action
+from game.scenes.table.icons import HouseIcons, Placed
+from game.view.layout import Box
 from game.view.layout_draw import ButtonRows, button_rows
-from game.view.sorting import by_rank
 from game.words.words import Words
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ class DrawActions:
     """The table's buttons as they are now."""
 
     def __init__(self, table: "DrawTableScene", house: "House") -> None:
-        self._table, self._house = table, house
+        self._table, self._house, self._icons = table, house, HouseIcons(house)
 
     @property
     def _words(self) -> Words:
@@ -75,35 +74,12 @@ class DrawActions:
                 self._table.press(index, action)
                 return
 
-    def icons(self) -> tuple[tuple[str, Icon, Point], ...]:
+    def icons(self) -> tuple[Placed, ...]:
         """The small buttons in the corners."""
-        words, table = self._words, self._table
-        settings, layout = self._house.settings, table.flow.board.poses.layout
-        sound = ("sound", "tip.mute") if settings.sound else ("mute", "tip.unmute")
-        window = "tip.windowed" if settings.fullscreen else "tip.fullscreen"
-        order = "tip.sort_suit" if table.flow.choreography.order is by_rank else "tip.sort_rank"
-        corner = layout.corner_icons
-        found = [
-            ("menu", Icon("menu", words("tip.menu"), table.pause), layout.menu),
-            ("full", Icon("full", words(window), self._toggle_fullscreen), corner[0]),
-            ("sound", Icon(sound[0], words(sound[1]), self._toggle_sound), corner[1]),
-        ]
-        if table.match.options.humans:
-            found.append(("sort", Icon("sort", words(order), table.sort_hand), layout.icons[0]))
-        rules = Icon("book", words("tip.rules"), self._explain)
-        return (*found, ("rules", rules, layout.icons[len(found) - 3]))
-
-    def _explain(self) -> None:
-        """The rule book, open where the game stands."""
-        self._house.stack.explain()
-
-    def _toggle_sound(self) -> None:
-        settings = self._house.settings
-        self._house.change(replace(settings, sound=not settings.sound))
-
-    def _toggle_fullscreen(self) -> None:
-        settings = self._house.settings
-        self._house.change(replace(settings, fullscreen=not settings.fullscreen))
+        table, layout = self._table, self._table.flow.board.poses.layout
+        humans, order = table.match.options.humans, table.flow.choreography.order
+        foot = [("sort", self._icons.sort(table, order))] if humans else []
+        return self._icons.placed(table, layout, foot)
 
     # --- what can be answered ------------------------------------------------------------------
 

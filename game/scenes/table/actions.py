@@ -1,6 +1,5 @@
 """What the buttons and letters of the table do at the moment."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
@@ -9,9 +8,8 @@ from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.scenes.lamp import Advise, Lamp
 from game.scenes.table.controls import Action, Icon
+from game.scenes.table.icons import HouseIcons, Placed
 from game.view.cut_spread import CARDS
-from game.view.layout import Point
-from game.view.sorting import by_rank
 from game.words.words import Words
 
 if TYPE_CHECKING:
@@ -28,7 +26,7 @@ class Actions:
     """The table's buttons as they are now."""
 
     def __init__(self, table: "TableScene", house: "House") -> None:
-        self._table, self._house = table, house
+        self._table, self._house, self._icons = table, house, HouseIcons(house)
         options = table.match.options
         self.lamp: Final = Lamp(
             table.flow,
@@ -90,43 +88,16 @@ class Actions:
         if self.lamp.lit != before:
             self._table.sound(Cue.PAGE)
 
-    def toggle_sound(self) -> None:
-        """Switch the sound off or on."""
-        settings = self._house.settings
-        self._house.change(replace(settings, sound=not settings.sound))
-
-    def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to the window."""
-        settings = self._house.settings
-        self._house.change(replace(settings, fullscreen=not settings.fullscreen))
-
-    def icons(self) -> tuple[tuple[str, Icon, Point], ...]:
+    def icons(self) -> tuple[Placed, ...]:
         """The small buttons in the corners."""
         words, table, layout = self._words, self._table, self._table.flow.board.poses.layout
-        settings = self._house.settings
-        sound = ("sound", "tip.mute") if settings.sound else ("mute", "tip.unmute")
-        window = "tip.windowed" if settings.fullscreen else "tip.fullscreen"
-        order = "tip.sort_suit" if table.flow.choreography.order is by_rank else "tip.sort_rank"
-        corner, foot = layout.corner_icons, layout.icons
-        found = [
-            ("menu", Icon("menu", words("tip.menu"), table.pause), layout.menu),
-            ("full", Icon("full", words(window), self.toggle_fullscreen), corner[0]),
-            ("sound", Icon(sound[0], words(sound[1]), self.toggle_sound), corner[1]),
-        ]
+        foot = list[tuple[str, Icon]]()
         if table.match.options.humans:
-            found.append(("sort", Icon("sort", words(order), table.sort_hand), foot[0]))
-            found.append(("lamp", self._lamp_icon(), foot[1]))
+            foot.append(("sort", self._icons.sort(table, table.flow.choreography.order)))
+            foot.append(("lamp", self._lamp_icon()))
         if not layout.point_table_docked:
-            icon = Icon("table", words("tip.points"), table.toggle_points)
-            found.append(("points", icon, foot[len(found) - 3]))
-        if len(found) - 3 < len(foot):
-            icon = Icon("book", words("tip.rules"), self._explain)
-            found.append(("rules", icon, foot[len(found) - 3]))
-        return tuple(found)
-
-    def _explain(self) -> None:
-        """The rule book, open where the game stands."""
-        self._house.stack.explain()
+            foot.append(("points", Icon("table", words("tip.points"), table.toggle_points)))
+        return self._icons.placed(table, layout, foot)
 
     def _lamp_icon(self) -> Icon:
         """The lamp: of brass while it shines, grey where it may not."""

@@ -1,0 +1,61 @@
+"""The small buttons that every table has: coffee break, window, sound, order of the hand, rules."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Protocol
+
+from game.scenes.table.controls import Icon
+from game.view.layout import Point
+from game.view.sorting import by_rank
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.layout import TableLayout
+
+Placed = tuple[str, Icon, Point]
+"""A name, the button, and its middle in u."""
+
+
+class _Table(Protocol):
+    def pause(self) -> None: ...
+    def sort_hand(self) -> None: ...
+
+
+class HouseIcons:
+    """What they do and how they look now."""
+
+    def __init__(self, house: "House") -> None:
+        self._house: Final = house
+
+    def placed(
+        self, table: _Table, layout: "TableLayout", foot: Sequence[tuple[str, Icon]]
+    ) -> tuple[Placed, ...]:
+        """Those along the upper edge, the table's own at the `foot`, and beside them, where there
+        is a place left, the rule book."""
+        words, settings, corner = self._house.words, self._house.settings, layout.corner_icons
+        sound = ("sound", "tip.mute") if settings.sound else ("mute", "tip.unmute")
+        window = "tip.windowed" if settings.fullscreen else "tip.fullscreen"
+        rules = "rules", Icon("book", words("tip.rules"), self._explain)
+        return (
+            ("menu", Icon("menu", words("tip.menu"), table.pause), layout.menu),
+            ("full", Icon("full", words(window), self._toggle_fullscreen), corner[0]),
+            ("sound", Icon(sound[0], words(sound[1]), self._toggle_sound), corner[1]),
+            *((*named, at) for named, at in zip((*foot, rules), layout.icons, strict=False)),
+        )
+
+    def sort(self, table: _Table, order: object) -> Icon:
+        """The other order of the hand than the present one."""
+        tip = "tip.sort_suit" if order is by_rank else "tip.sort_rank"
+        return Icon("sort", self._house.words(tip), table.sort_hand)
+
+    def _explain(self) -> None:
+        """The rule book, open where the game stands."""
+        self._house.stack.explain()
+
+    def _toggle_sound(self) -> None:
+        settings = self._house.settings
+        self._house.change(replace(settings, sound=not settings.sound))
+
+    def _toggle_fullscreen(self) -> None:
+        settings = self._house.settings
+        self._house.change(replace(settings, fullscreen=not settings.fullscreen))
