@@ -205,6 +205,7 @@ class SceneStack:
         top = self._entries[-1] if self._entries else None
         if top is not None and self._dip is None and not top.unfinished:
             top.scene.prepare(top.picture)
+            top.picture.repair()
 
     def snapshot(self) -> Surface | None:
         """What the top scene last put, as a surface of its own."""

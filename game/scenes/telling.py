@@ -26,8 +26,8 @@ class Furnished(Protocol):
     def clear(self, picture: Picture) -> None:
         """Take away what was told of cards that have left, without waiting for its turn."""
 
-    def draw(self, picture: Picture, *, at_once: bool, busy: bool = False) -> None:
-        """What moves by itself; in a `busy` frame some of it waits for the next one."""
+    def draw(self, picture: Picture, *, at_once: bool) -> None:
+        """What moves by itself."""
 
 
 class Offering(Protocol):
@@ -52,7 +52,6 @@ class Teller(ABC, Generic[F]):
         self._reel = flow
         self._told: tuple[object, ...] = ()
         self._shown = 0  # events, when it was last asked whether there are new ones
-        self._drawn = 0  # events, when last drawn
         self._waited = 0
         self._prepared = False
         self._touched = False
@@ -73,8 +72,7 @@ class Teller(ABC, Generic[F]):
         if hurry or cleared or self._touched or not self._prepared:
             self._catch_up(picture, hurry=hurry, cleared=cleared)
         self._prepared = self._touched = False
-        events, self._drawn = self._drawn, self._reel.playhead.shown
-        self.furniture.draw(picture, at_once=hurry, busy=events != self._drawn)
+        self.furniture.draw(picture, at_once=hurry)
         self.controls.draw(picture)
 
     def prepare(self, picture: Picture) -> None:

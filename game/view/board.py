@@ -292,21 +292,22 @@ class Board:
     # --- drawing -------------------------------------------------------------------------------
 
     def _draw_moving(self, picture: Picture, number: int, piece: Piece) -> None:
-        pose = self.pose_of(number)
-        width, angle = piece.form(self.timeline.now, pose)
+        now, cards, leaves = self.timeline.now, self._cards, piece.leaves
+        pose = piece.pose(now, self.poses)
+        width, angle = piece.form(now, pose)
+        x, y = pose.x, pose.y
         factor = pose.width / width
         if piece.turn is not None:
-            edge = piece.turn.squeeze(self.timeline.now)
-            shown = self._cards.squeezed(piece.face, width, angle, edge, factor)
-            pose = pose._replace(y=pose.y - (1 - edge) * TURN_LIFT * pose.width)
-        elif abs(factor - 1) > SAME_SIZE and not piece.leaves:
-            shown = self._cards.scaled(piece.face, width, angle, factor)
+            edge = piece.turn.squeeze(now)
+            shown = cards.squeezed(piece.face, width, angle, edge, factor)
+            y -= (1 - edge) * TURN_LIFT * pose.width
+        elif not leaves and abs(factor - 1) > SAME_SIZE:
+            shown = cards.scaled(piece.face, width, angle, factor)
         else:
-            shown = self._cards.card(piece.face, width, angle)
-        pos = shown.at(pose.x, pose.y)
+            shown = cards.card(piece.face, width, angle)
         live = not piece.slips_in(self.poses.bottom)
         z = FLYING_Z + pose.z if live else pose.z
-        picture.put(("card", number), shown.surface, pos, z, live=live)
+        picture.put(("card", number), shown.surface, shown.at(x, y), z, live=live)
 
     def _draw_calmly(self, picture: Picture, number: int, piece: Piece) -> None:
         """Nothing travels: it fades where it was and appears where it will be, or turns its other

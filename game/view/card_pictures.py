@@ -94,10 +94,11 @@ class CardPictures:
 
     def card(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Centred:
         """A card `width` px wide, turned by `angle` degrees counter-clockwise."""
-        name = face_name(card, width, self.style)
         step = round(angle * TURN_STEPS / 360)
-        key = (name, width, step, halo)
-        return self._middles.get(key, lambda: self._make(name, width, step, halo))
+        return self._middles.get(
+            (card, width, step, halo),
+            lambda: self._make(face_name(card, width, self.style), width, step, halo),
+        )
 
     def squeezed(
         self, card: Card, width: int, angle: float, share: float, factor: float = 1.0

@@ -90,7 +90,11 @@ class Centre:
         label = labelled(desk, desk.words(self._word), str(bank), TypeScale.BODY, _BANK)
         high = 38 * desk.unit.grown(_BANK)  # it grows upwards
         below = 129 - (desk.poses.layout.toast_height - 48)  # as the toast below it does
-        size = (label.get_width() + desk.px(44), desk.px(high))
+        room = 0  # a single figure does not make the plate smaller
+        if bank < 10:
+            px = desk.text(TypeScale.BODY + 3, _BANK)
+            room = desk.type.figures_width("0", Face.SEMIBOLD, px)
+        size = (label.get_width() + room + desk.px(44), desk.px(high))
         on_plate(desk, picture, "bank", label, size, (x, y + (below - high / 2) * desk.u), Z.LABEL)
 
     def draw_discards(self, picture: Picture, count: int) -> None:

@@ -23,9 +23,16 @@ class ChipPictures:
 
     def __init__(self, art: Art) -> None:
         self._art = art
+        self._chips: dict[tuple[int, int], Centred] = {}
 
     def chip(self, value: int, diameter: int) -> Centred:
         """One chip; its middle is that of the top face."""
+        known = self._chips.get((value, diameter))
+        if known is None:
+            known = self._chips[value, diameter] = self._chip(value, diameter)
+        return known
+
+    def _chip(self, value: int, diameter: int) -> Centred:
         surface = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
         return Centred(surface, surface.get_width() // 2, round(surface.get_width() * _FACE_MIDDLE))
 

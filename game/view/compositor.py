@@ -195,6 +195,11 @@ class Picture:
         """True if the next draw would touch the target."""
         return self._whole or bool(self._damage or self._layer_damage or self._landed)
 
+    def repair(self) -> None:
+        """Bring what rests up to date now, which the next `draw` would have to do."""
+        if self._target is not None and not (self._whole and self._layer is None):
+            self._patched_layer()
+
     def draw(self, target: Surface) -> list[Rect]:
         """Bring `target` up to date; the rectangles touched, empty when nothing changed."""
         if target is not self._target:
@@ -329,13 +334,14 @@ def _area(rect: Rect) -> int:
 
 def _paint(target: Surface, items: list[_Item], indices: Iterable[int]) -> None:
     """Paint those of `items`, in order; the target's clip keeps them inside."""
+    blit = target.blit
     for index in indices:
         item = items[index]
         if item.alpha == 255:
-            target.blit(item.surface, item.pos)
+            blit(item.surface, item.pos)
         elif item.alpha > 0:
             item.surface.set_alpha(item.alpha)
-            target.blit(item.surface, item.pos)
+            blit(item.surface, item.pos)
             item.surface.set_alpha(255)
 
 
@@ -348,16 +354,19 @@ def _merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
     total = 0
     for rect in rects:
         rest = rect.clip(bounds)
-        if not (rest.w and rest.h):
+        area = rest.w * rest.h
+        if not area:
             continue
         while (index := rest.collidelist(merged)) >= 0:
             other = merged[index]
+            other_area = other.w * other.h
             union = rest.union(other)
-            if _area(union) > _area(rest) + _area(other) + _MERGE_SLACK:
+            union_area = union.w * union.h
+            if union_area > area + other_area + _MERGE_SLACK:
                 break
             del merged[index]
-            total -= _area(other)
-            rest = union
+            total -= other_area
+            rest, area = union, union_area
         merged.append(rest)
-        total += _area(rest)
+        total += area
     return merged if total * 5 < _area(bounds) * 2 else [Rect(bounds)]

@@ -65,10 +65,11 @@ class Piece:
         A back leans as it flies: those pictures are kept. A face is drawn as it lay or as it will
         lie, whichever is nearer in time, and as large as the larger of the two: these are kept,
         and nobody sees the degree that is missing."""
-        if self.motion is None or self.way is None:
+        motion = self.motion
+        if motion is None or self.way is None:
             return round(pose.width), pose.angle
         origin, to = self.way
         if self.face.hidden:
             return round(origin.width if self.leaves else to.width), pose.angle
-        near = origin if self.motion.progress(now) < 0.5 else to
+        near = origin if motion.progress(now) < 0.5 else to
         return round(max(origin.width, to.width)), near.angle

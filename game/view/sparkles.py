@@ -4,6 +4,8 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final, NamedTuple
 
+import pygame
+
 from game.view.compositor import Picture
 from game.view.desk import Desk
 from game.view.easing import out_quint
@@ -19,11 +21,14 @@ _Z: Final = 3300
 
 
 class _Star(NamedTuple):
-    """Which way a star flies and how large it is; lengths in u."""
+    """A star's picture, how far it flies from where its top left corner begins (px), and when
+    (s)."""
 
-    angle: float
-    reach: float
-    size: int
+    key: tuple[str, int]
+    surface: pygame.Surface
+    x: float
+    y: float
+    way: tuple[float, float]
     delay: float
 
 
@@ -33,7 +38,6 @@ class Sparkles:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._stars: list[_Star] = []
-        self._middle = (0.0, 0.0)
         self._start = 0.0
 
     @property
@@ -46,18 +50,27 @@ class Sparkles:
     ) -> None:
         """Let stars fly from a point in px, at a moment of table time; a `little` burst has fewer
         and they stay nearer."""
-        self._middle, self._start = middle, now
-        stars, nearer = (STARS // 2, 0.6) if little else (STARS, 1.0)
-        turn = 2 * pi / stars
-        self._stars = [
-            _Star(
-                turn * (number + chance.random() * 0.8),
-                chance.uniform(*_REACH) * nearer,
-                chance.choice(_SIZES),
-                chance.uniform(0, 0.12),
-            )
-            for number in range(stars)
-        ]
+        self._start = now
+        count, nearer = (STARS // 2, 0.6) if little else (STARS, 1.0)
+        self._stars = [self._star(middle, number, count, nearer, chance) for number in range(count)]
+
+    def _star(
+        self, middle: tuple[float, float], number: int, count: int, nearer: float, chance: Random
+    ) -> _Star:
+        desk, (x, y) = self._desk, middle
+        angle = 2 * pi / count * (number + chance.random() * 0.8)
+        reach = chance.uniform(*_REACH) * nearer * desk.u
+        size = chance.choice(_SIZES)
+        surface = desk.art.tinted("icons/sparkle", desk.px(2 * size), BRASS_SHINE)
+        wide, high = surface.get_size()
+        return _Star(
+            ("sparkle", number),
+            surface,
+            x - wide / 2,
+            y - high / 2,
+            (cos(angle) * reach, sin(angle) * reach),
+            chance.uniform(0, 0.12),
+        )
 
     def draw(self, picture: Picture, now: float) -> None:
         """Show them where they are at this moment of table time."""
@@ -67,18 +80,12 @@ class Sparkles:
             self._stars = []
             picture.drop_group("sparkle")
             return
-        for number, star in enumerate(self._stars):
-            self._draw_star(picture, number, star, (now - self._start - star.delay) / (LASTS - 0.2))
-
-    def _draw_star(self, picture: Picture, number: int, star: _Star, t: float) -> None:
-        key = ("sparkle", number)
-        if not 0 < t < 1:
-            picture.drop(key)
-            return
-        desk, (x, y) = self._desk, self._middle
-        way = star.reach * out_quint(t) * desk.u
-        at = (x + cos(star.angle) * way, y + sin(star.angle) * way + _FALL * t * t * desk.u)
-        surface = desk.art.tinted("icons/sparkle", desk.px(2 * star.size), BRASS_SHINE)
-        wide, high = surface.get_size()
-        pos = (round(at[0] - wide / 2), round(at[1] - high / 2))
-        picture.put(key, surface, pos, _Z, live=True, alpha=round(255 * (1 - t * t)))
+        fall = _FALL * self._desk.u
+        for key, surface, x, y, (right, down), delay in self._stars:
+            t = (now - self._start - delay) / (LASTS - 0.2)
+            if not 0 < t < 1:
+                picture.drop(key)
+                continue
+            far, gone = out_quint(t), t * t
+            pos = round(x + right * far), round(y + down * far + fall * gone)
+            picture.put(key, surface, pos, _Z, live=True, alpha=round(255 * (1 - gone)))

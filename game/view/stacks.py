@@ -30,6 +30,7 @@ class Stacks:
         """Rises with every change."""
         self._stale_purses: set[int] = set()
         self._stale_bank = True
+        self._bank_drawn: list[int] = []
         self._at: dict[Hashable, tuple[int, int]] = {}  # where stacks and chips belong, px
         self._hops: dict[Hashable, float] = {}
 
@@ -45,6 +46,7 @@ class Stacks:
         """Everything is to be drawn afresh."""
         self._stale_purses.update(range(len(self.purses)))
         self._stale_bank = True
+        self._bank_drawn = []
 
     def take(self, seat: int | None, chips: Chips) -> None:
         """Chips leave a purse; without a seat the bank."""
@@ -120,9 +122,13 @@ class Stacks:
         return InPurse(seat, value)
 
     def _draw_bank(self, picture: Picture, poses: Poses, chips: ChipPictures) -> None:
+        drawn = self._bank_drawn
         for order, value in enumerate(self.bank):
+            if order < len(drawn) and drawn[order] == value:
+                continue
             pose = poses.at(InBowl(order))
             chip = chips.chip(value, round(pose.width))
             self._at["bowl", order] = chip.at(pose.x, pose.y)
             picture.put(("bowl", order), chip.surface, self._at["bowl", order], _BOWL_Z)
         picture.keep_only("bowl", {("bowl", order) for order in range(len(self.bank))})
+        self._bank_drawn = list(self.bank)

@@ -133,7 +133,7 @@ class DrawFurniture:
         for part in (*self._of_cards, *self._banner.parts):
             part(picture)
 
-    def draw(self, picture: Picture, *, at_once: bool, busy: bool = False) -> None:
+    def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._flow.board.timeline.now
         if self._counting:

@@ -91,7 +91,6 @@ class Furniture:
         self._life = IdleLife(len(seats), self._chance, calm=calm)
         self._faces = [self._face(seat) for seat in seats]
         self._faces_seen: tuple[object, ...] = ()
-        self._put_off = False
         self._entrances = Entrances(desk.u, calm=calm)
         self._sparkles = Sparkles(desk)
         self._worth: HandValue | None = None  # of the own hand, before the next card is bought
@@ -132,23 +131,22 @@ class Furniture:
             self._rota.draw(picture, hurry=True)
 
     def go_on(self, picture: Picture) -> None:
-        """Let the next part draw that changed."""
-        self._rota.draw(picture, hurry=False)
+        """Let a face that changed be seen, or the next part draw that changed."""
+        if not self._draw_faces(picture, at_once=False):
+            self._rota.draw(picture, hurry=False)
 
     def clear(self, picture: Picture) -> None:
         """Take away what was told of cards that have left, without waiting for its turn."""
         for part in (*self._of_cards, *self._banner.parts):
             part(picture)
 
-    def draw(self, picture: Picture, *, at_once: bool, busy: bool = False) -> None:
-        """What moves by itself; faces wait for the next frame where this one is `busy` or totals
-        have changed in it."""
-        now, counting = self._flow.board.timeline.now, self._counting
-        if counting:
+    def draw(self, picture: Picture, *, at_once: bool) -> None:
+        """What moves by itself."""
+        now = self._flow.board.timeline.now
+        if self._counting:
             self._draw_numbers(picture, now)
-        self._put_off = (busy or counting) and not (at_once or self._put_off)
-        if not self._put_off:
-            self._draw_faces(picture, at_once=at_once)
+        if at_once:
+            self._draw_faces(picture, at_once=True)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted, hurry=at_once)
         self._entrances.draw(picture, now, at_once=at_once)
         self._sparkles.draw(picture, now)
@@ -233,19 +231,20 @@ class Furniture:
         self._centre.draw_bowl(picture, self._bank.at(now))
         self._counting = not all(number.over(now) for number in (*self._purses, self._bank))
 
-    def _draw_faces(self, picture: Picture, *, at_once: bool) -> None:
-        """One face that changed, or all of them."""
+    def _draw_faces(self, picture: Picture, *, at_once: bool) -> bool:
+        """One face that changed, or all of them; says whether there was one."""
         seen = self._moods.faces(self._mood_time), self._life.blinking
         if seen == self._faces_seen:
-            return
+            return False
         for seat, before in enumerate(self._faces):
             mood = self._face(seat)
             if mood is not before:
                 self._faces[seat] = mood
                 self._plates.blink(picture, seat, mood)
                 if not at_once:
-                    return
+                    return True
         self._faces_seen = seen
+        return at_once
 
     def _count(self, now: float, *, at_once: bool) -> None:
         stacks = self._flow.board.stacks
