@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.input import (
+from game.input.commands import Device
+from game.input.door import Door
+from game.input.intents import (
     POINTING,
-    Device,
-    Door,
     Exposed,
     FocusGained,
     FocusLost,

@@ -102,6 +102,11 @@ class Asked(NamedTuple):
     help: bool = False
     version: bool = False
 
+    @property
+    def begins(self) -> bool:
+        """Whether a new match is asked for."""
+        return self.party is not None or self.daily is not None or self.code is not None
+
 
 def read(arguments: Sequence[str]) -> Asked:
     """Understand the options. Raises CannotError, one sentence about the first that is wrong."""

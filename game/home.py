@@ -1,4 +1,5 @@
-"""Where the player is at home: the folder of kept things, the settings in it, the language."""
+"""Where game and player are at home: the folders of art and of kept things, the settings in it,
+the language."""
 
 from __future__ import annotations
 
@@ -12,6 +13,8 @@ from game.match.store import Store
 from game.settings import SETTINGS_NAME, Settings
 from game.words.words import Words, pick_language
 
+SPRITES: Final = Path(__file__).resolve().parents[1] / "sprites"
+"""Where pictures and typefaces are."""
 _FOLDER: Final = "poker-deluxe"
 _LANGUAGE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -1,6 +1,7 @@
 """Opens the house: what a game needs, in the order that shows the first frame soonest.
 
-Settings, language and window come first; sound and whatever else can wait follow the first frame.
+Settings, language and window come first, then the title as it was kept: only when that can be seen
+the rest is loaded. Sound and whatever else can wait follow the first frame that is painted.
 """
 
 from __future__ import annotations
@@ -10,63 +11,34 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
-from importlib import import_module
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from game.alone import Claim
-from game.app import App
-from game.cli import Asked
 from game.cli_values import CannotError
-from game.home import data_folder, kept_settings, language_of
+from game.home import SPRITES, data_folder, kept_settings, language_of
 from game.invitation import begun
 from game.match.store import Problem, SaveError, Store
-from game.scenes.house import House
+from game.scenes.title.front import kept_front
 from game.settings import Settings, Speed
-from game.speech.speaker import Engine, Speaker
-from game.thinking.apart import Apart
 from game.view.art import Art, ArtMissingError
-from game.view.paint import Paint
-from game.view.text import Face, Type
-from game.view.unit import Unit
+from game.view.text import Face
 from game.window import Window, WindowError
 from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
-    from game.audio.cues import Cue
+    from game.cli import Asked
     from game.match.draw_match import DrawMatch
-    from game.match.draw_options import DrawOptions
     from game.match.match import Match
-    from game.match.options import MatchOptions
     from game.scenes.scene import Scene
 
 _UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION)
-SPRITES: Final = Path(__file__).resolve().parents[1] / "sprites"
 PICTURE_SIZE: Final = (1920, 1080)
 """px of a picture that is asked for without a size."""
 
 _ICON: Final = ("chips/10", 64)
-_SOUND_MODULES: Final = (
-    "game.rules.cards",
-    "game.rules.events",
-    "game.audio.cues",
-    "game.audio.music",
-)
-_AHEAD: Final = (
-    "game.rules",
-    "game.players",
-    "game.match",
-    "game.coach",
-    "game.thinking",
-    "game.view",
-    "game.view.widgets",
-    "game.scenes",
-)
-"""Packages in the order of their layers: a module finds those it needs already there."""
 _SEED_BYTES: Final = 5
 """A code that is passed on holds no more (`share.SEED_BITS`)."""
 _SALT_BYTES: Final = 16
@@ -104,6 +76,41 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     evening.callback(art.close)
     if asked.shot:
         _without_devices()
+    _open(window, art, words, settings, asked)
+    evening.callback(window.close)
+    if match is None and not (asked.begins or asked.shot):
+        _greet(window, settings, words, store)
+
+    from game import building  # noqa: PLC0415, there is something to be seen meanwhile
+    from game.app import App  # noqa: PLC0415, as above
+
+    folder = store.path.parent
+    if asked.shot:
+        from tempfile import TemporaryDirectory  # noqa: PLC0415, hardly ever needed
+
+        folder = Path(evening.enter_context(TemporaryDirectory()))
+    house = building.build_house(window, art, words, settings, store, folder)
+    house.kept = kept
+    if not asked.shot:  # a picture is taken of what is thought, however long that takes
+        evening.callback(building.think_apart(house).close)
+    numbers = _seeds(asked.seed)
+    building.connect(house, lambda: next(numbers), _today)
+    evening.callback(lambda: house.voice.close())  # noqa: PLW0108, the voice comes later
+    if match is None:  # not before there is a window: it takes the place of another
+        match = begun(asked, store, new_seed=_new_seed, today=_today())
+    scene = _first_scene(match)
+    if asked.shot:
+        from game.still import take  # noqa: PLC0415, hardly ever needed
+
+        take(App(house, scene, clock=lambda: 0.0, display=window), house, scene, asked.shot)
+        return 0
+    app = App(house, scene, display=window)
+    house.work(building.after_the_first_frame(house))
+    return app.run()
+
+
+def _open(window: Window, art: Art, words: Words, settings: Settings, asked: Asked) -> None:
+    """Show the window as it was left, or as it was asked for. Raises WindowError."""
     window.open(
         title=words("window.title"),
         size=settings.window,
@@ -113,30 +120,15 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         maximised=settings.maximised,
         fullscreen=settings.fullscreen,
     )
-    evening.callback(window.close)
+
+
+def _greet(window: Window, settings: Settings, words: Words, store: Store) -> None:
+    """Let the title be seen as it looked the last time, before what paints it is loaded."""
     folder = store.path.parent
-    if asked.shot:
-        from tempfile import TemporaryDirectory  # noqa: PLC0415, hardly ever needed
-
-        folder = Path(evening.enter_context(TemporaryDirectory()))
-    house = build_house(window, art, words, settings, store, folder)
-    house.kept = kept
-    if not asked.shot:  # a picture is taken of what is thought, however long that takes
-        house.thinker = Apart(perf_counter, partial(_note, folder))
-        evening.callback(house.thinker.close)
-    _connect(house, asked)
-    evening.callback(lambda: house.voice.close())  # noqa: PLW0108, the voice comes later
-    if match is None:  # not before there is a window: it takes the place of another
-        match = begun(asked, store, new_seed=_new_seed, today=_now()[:10])
-    scene = _first_scene(match)
-    if asked.shot:
-        from game.still import take  # noqa: PLC0415, hardly ever needed
-
-        take(App(house, scene, clock=lambda: 0.0, display=window), house, scene, asked.shot)
-        return 0
-    app = App(house, scene, display=window)
-    house.work(_after_the_first_frame(house))
-    return app.run()
+    front = kept_front(folder, window.size, settings, words.language, store)
+    if front is not None:
+        window.surface.blit(front, (0, 0))
+        window.show([front.get_rect()])
 
 
 # --- what was kept and what is asked for ---------------------------------------------------------
@@ -198,6 +190,18 @@ def _new_salt() -> str:
     return os.urandom(_SALT_BYTES).hex()
 
 
+def _seeds(first: int | None) -> Iterator[int]:
+    """Numbers for new matches: from the one asked for on, else by chance."""
+    while True:
+        yield _new_seed() if first is None else first
+        first = None if first is None else first + 1
+
+
+def _today() -> str:
+    """The date here, as ISO text."""
+    return _now()[:10]
+
+
 def _now() -> str:
     """Date and time here, as they are kept."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
@@ -211,156 +215,6 @@ def _first_scene(match: Match | DrawMatch | None) -> Scene:
     from game.scenes.tables import table_scene  # noqa: PLC0415
 
     return table_scene(match)
-
-
-# --- the house -----------------------------------------------------------------------------------
-class _Silence:
-    """Stands in for the voice until there is time to open it."""
-
-    def __init__(self) -> None:
-        self.enabled = True
-        self.volume = 1.0
-        self.available = True  # nobody knows yet
-
-    def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
-        """Nothing is heard."""
-        return False
-
-    def background(self, music: float, cafe: float) -> None:
-        """Nothing sounds yet."""
-
-    def hush(self) -> None:
-        """It is quiet already."""
-
-    def wake(self) -> None:
-        """It stays quiet."""
-
-    def update(self, seconds: float) -> None:
-        """Nothing fades."""
-
-    def close(self) -> None:
-        """Nothing was open."""
-
-
-def build_house(
-    window: Window, art: Art, words: Words, settings: Settings, store: Store, folder: Path
-) -> House:
-    """Everything in its place around an open window; still silent. `folder`: for reports."""
-    lettering = Type(SPRITES / "fonts", patience=art.patience)
-    return House(
-        unit=Unit(*window.size),
-        art=art,
-        type=lettering,
-        paint=Paint(lettering, patience=art.patience, elsewhere=art.elsewhere),
-        words=words,
-        settings=settings,
-        store=store,
-        voice=_Silence(),
-        speaker=Speaker(_find_voice),
-        folder=folder,
-        patience=art.patience,
-    )
-
-
-def _connect(house: House, asked: Asked) -> None:
-    """What happens in one place and matters in another."""
-    numbers = _seeds(asked.seed)
-    house.on_seed = lambda: next(numbers)
-
-    house.store.on_begun = partial(_note_receipt, house.folder)
-    house.on_date = lambda: _now()[:10]
-    house.on_change = lambda before: _set_loudness(house)
-    house.on_frame = lambda seconds: house.voice.update(seconds)  # noqa: PLW0108, the voice changes
-    house.on_attention = lambda looked_at: (house.voice.wake if looked_at else house.voice.hush)()
-    house.store.on_trouble = lambda trouble: house.notices.append(
-        house.words(trouble.problem.value, path=trouble.path)
-    )
-    if house.store.trouble is not None:
-        house.store.on_trouble(house.store.trouble)
-
-
-def _find_voice() -> Engine | None:
-    """The voice of the system, when somebody wants to hear it for the first time."""
-    from game.speech.engine import find  # noqa: PLC0415, hardly ever needed
-
-    return find()
-
-
-def _note(folder: Path, sentence: str) -> None:
-    """Write down what went wrong behind the scenes."""
-    from game.crash import note  # noqa: PLC0415, hardly ever needed
-
-    note(folder, sentence)
-
-
-def _note_receipt(folder: Path, options: MatchOptions | DrawOptions) -> None:
-    """Write the receipt down before the first card."""
-    from game.match.receipt import receipt  # noqa: PLC0415, it is there with the match
-
-    _note(folder, f"A match begins, receipt {receipt(options)}")
-
-
-def _set_loudness(house: House) -> None:
-    """The voice is as the settings say; the murmur goes with the cues."""
-    voice, settings = house.voice, house.settings
-    voice.enabled, voice.volume = settings.sound, settings.volume / 100
-    music = settings.music_volume / 100 if settings.music else 0.0
-    voice.background(music, voice.volume if settings.cafe else 0.0)
-
-
-def _seeds(first: int | None) -> Iterator[int]:
-    """Numbers for new matches: from the one asked for on, else by chance."""
-    while True:
-        yield _new_seed() if first is None else first
-        first = None if first is None else first + 1
-
-
-def _after_the_first_frame(house: House) -> Iterator[None]:
-    """Let others think, then open the sound, in steps that no frame is late for."""
-    house.thinker.open()
-    for name in _SOUND_MODULES:
-        yield
-        import_module(name)
-    yield
-    from game.audio.voice import Voice  # noqa: PLC0415, not before the first frame
-
-    settings = house.settings
-    voice = Voice(settings.sound, settings.volume / 100, clock=perf_counter)
-    yield
-    voice.open()
-    house.voice = voice
-    _set_loudness(house)
-    if settings.sound and not voice.available:
-        house.notices.append(house.words("error.no_sound_device"))
-    from game.memory import give_back_large_blocks  # noqa: PLC0415, as above
-
-    give_back_large_blocks()
-    yield
-    yield from _modules_ahead()
-    yield from _rooms_ahead(house)
-    yield from house.store.recount()  # matches of before games were counted; most have none
-
-
-def _modules_ahead() -> Iterator[None]:
-    """Load what the title leads to, a module a step: no door is to open slowly."""
-    from pkgutil import iter_modules  # noqa: PLC0415, not before the first frame
-
-    for name in _AHEAD:
-        package = import_module(name)
-        yield
-        for found in iter_modules(package.__path__):
-            if not found.ispkg:
-                import_module(f"{name}.{found.name}")
-                yield
-
-
-def _rooms_ahead(house: House) -> Iterator[None]:
-    """Compose the rooms that the title leads to."""
-    from game.view.room import table_room, wall_room  # noqa: PLC0415, as above
-
-    for name, compose in (("wall", wall_room), ("table", table_room)):
-        yield
-        yield from house.art.room_ahead(name, house.size, compose)
 
 
 def _check_place(folder: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from pygame import Surface
 
 from game.app import App
-from game.input import (
+from game.input.intents import (
     Exposed,
     FocusGained,
     FocusLost,

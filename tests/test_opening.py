@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pygame
 import pytest
 
-from game import cli, invitation, opening
+from game import app, building, cli, invitation, opening
 from game.cli import Asked, Shot
 from game.cli_values import CannotError
 from game.match.daily import daily_deal
 from game.match.draw_match import DrawMatch
 from game.match.match import Match
-from game.match.receipt import receipt
 from game.match.share import SEED_BITS
-from game.match.store import Problem, Store
-from game.opening import build_house
+from game.match.store import Store
 from game.scenes.draw.table import DrawTableScene
 from game.scenes.house import House
+from game.scenes.title import front
+from game.scenes.tutorial.first_evening import DONE, TUTORIAL
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.thinking.door import AtOnce
-from game.view.art import Art
 from game.window import Window, WindowError
-from game.words.words import Words
 
 TABLES = ("--play salon", "--play duel", "--play club --players 6 --rounds 3 --bots tight --demo")
 KEPT = Settings(language="de", volume=30, speed=Speed.HALF, window=(1280, 800))
@@ -37,15 +38,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store = Store(tmp_path)
     yield store
     store.close()
-
-
-@pytest.fixture
-def house(store: Store, tmp_path: Path) -> Iterator[House]:
-    window = Window()
-    window.open(size=(1024, 640))
-    words = Words.load("en")
-    yield build_house(window, Art(opening.SPRITES), words, KEPT, store, tmp_path)
-    window.close()
 
 
 def test_the_command_line_overrides_what_is_kept() -> None:
@@ -75,73 +67,9 @@ def test_a_picture_depends_on_nothing_but_what_is_asked() -> None:
     assert settings == Settings(language="en", window=opening.PICTURE_SIZE)
 
 
-def test_only_what_the_player_changes_is_kept(house: House, store: Store) -> None:
-    """The window is opened in English this evening; the player makes it quicker."""
-    house.kept = KEPT
-    house.settings = replace(KEPT, language="en", sound=False)
-    house.change(replace(house.settings, speed=Speed.DOUBLE))
-    assert house.settings.language == "en"
-    assert Settings.from_json(store.setting(SETTINGS_NAME)) == replace(KEPT, speed=Speed.DOUBLE)
-    house.change(replace(house.settings, language="de"))
-    house.change(replace(house.settings, language="en"))
-    kept = Settings.from_json(store.setting(SETTINGS_NAME))
-    assert kept == replace(KEPT, speed=Speed.DOUBLE, language="en")
-
-
-def test_the_voice_follows_the_settings(house: House) -> None:
-    opening._connect(house, Asked())
-    house.change(replace(house.settings, sound=False, volume=80))
-    assert (house.voice.enabled, house.voice.volume) == (False, 0.8)
-
-
-def test_music_and_murmur_follow_the_settings(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[object] = []
-    voice = house.voice
-    monkeypatch.setattr(voice, "background", lambda music, cafe: told.append((music, cafe)))
-    monkeypatch.setattr(voice, "update", told.append)
-    monkeypatch.setattr(voice, "hush", lambda: told.append("hush"))
-    monkeypatch.setattr(voice, "wake", lambda: told.append("wake"))
-    opening._connect(house, Asked())
-    house.change(replace(house.settings, volume=50, music_volume=20))
-    house.change(replace(house.settings, music=False))
-    house.change(replace(house.settings, cafe=False))
-    assert told == [(0.2, 0.5), (0.0, 0.5), (0.0, 0.0)]
-    house.on_frame(0.5)
-    house.on_attention(False)
-    house.on_attention(True)
-    assert told[3:] == [0.5, "hush", "wake"]
-
-
-def test_trouble_is_told_in_a_sentence(house: House, tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    house.store = Store(tmp_path / "file")
-    opening._connect(house, Asked())
-    assert house.store.trouble is not None
-    assert house.store.trouble.problem is Problem.READ_ONLY
-    (sentence,) = house.notices
-    assert sentence.startswith("Nothing can be written to ")
-
-
-def test_no_sound_device_is_told_once_and_silence_goes_on(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def no_device(*_: Any, **__: Any) -> None:
-        raise pygame.error("no such device")
-
-    monkeypatch.setattr(pygame.mixer, "init", no_device)
-    for _ in opening._after_the_first_frame(house):
-        pass
-    assert house.notices == ["No sound device was found; the cards fall silently."]
-    assert not house.voice.play(cast(Any, None))
-
-
-def test_seeds_begin_with_the_one_asked_for(house: House) -> None:
-    opening._connect(house, Asked(seed=41))
-    assert [house.new_seed() for _ in range(3)] == [41, 42, 43]
-    opening._connect(house, Asked())
-    assert len({house.new_seed() for _ in range(50)}) == 50
+def test_seeds_begin_with_the_one_asked_for() -> None:
+    assert list(islice(opening._seeds(41), 3)) == [41, 42, 43]
+    assert len(set(islice(opening._seeds(None), 50))) == 50
 
 
 @pytest.mark.parametrize(
@@ -211,16 +139,11 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
             next(self.jobs[0])
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(opening, "Apart", Thinker)
-    monkeypatch.setattr(opening, "App", Game)
+    monkeypatch.setattr(building, "Apart", Thinker)
+    monkeypatch.setattr(app, "App", Game)
     with pytest.raises(KeyboardInterrupt):
         opening.play(Asked(folder=tmp_path))
     assert told == ["made", "first frame", "open", "close"]
-
-
-def test_what_goes_wrong_behind_the_scenes_is_written_down(tmp_path: Path) -> None:
-    opening._note(tmp_path, "gone")
-    assert (tmp_path / "log.txt").read_text("utf-8").endswith(" gone\n")
 
 
 @pytest.mark.parametrize("line", TABLES)
@@ -257,11 +180,42 @@ def test_new_seeds_fit_a_code() -> None:
     assert len({opening._new_salt() for _ in range(50)}) == 50
 
 
-def test_the_receipt_is_written_down_before_the_first_card(house: House, store: Store) -> None:
-    opening._connect(house, Asked())
-    store.salt = opening._new_salt
-    match = store.begin(daily_deal("2026-11-21"))
-    log = (house.folder / "log.txt").read_text("utf-8")
-    assert receipt(match.options) in log
-    assert match.options.salt not in log
-    assert str(match.options.seed) not in log
+def test_the_title_is_seen_as_it_was_kept_before_the_house_is_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Asked(folder=tmp_path, size=(1024, 640), language="de")
+    seen: list[tuple[int, ...]] = []
+
+    def look(window: Window, *_: object) -> None:
+        seen.append(tuple(window.surface.get_at((500, 300))))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(building, "build_house", look)
+    for first_evening_over in (False, True):
+        store = Store(tmp_path)
+        if first_evening_over:
+            store.keep_setting(TUTORIAL, DONE)
+        picture = pygame.Surface((1024, 640))
+        picture.fill((90, 60, 30 + first_evening_over))
+        name = front.front_name(Settings(), "de", store, waits=False)
+        for _ in front.pictures(tmp_path).keep(name, picture, front.version()):
+            pass
+        store.close()
+        with pytest.raises(KeyboardInterrupt):
+            opening.play(asked)
+        with pytest.raises(KeyboardInterrupt):
+            opening.play(asked._replace(size=(1280, 800)))
+        with pytest.raises(KeyboardInterrupt):
+            opening.play(asked._replace(daily="2026-11-21"))
+    black = (0, 0, 0, 255)
+    assert seen == [(90, 60, 30, 255), black, black, (90, 60, 31, 255), black, black]
+
+
+def test_little_is_loaded_before_the_title_is_seen() -> None:
+    """Each of these makes the first frame wait, or what makes them does."""
+    script = "import sys, game.opening; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = {name for name in run.stdout.split() if name.startswith("game.")}
+    late = ("game.rules", "game.players", "game.app", "game.input.intents", "game.view.widgets")
+    assert "game.view.kept_pictures" in loaded
+    assert not {name for name in loaded if name.startswith((*late, "game.scenes.house"))}

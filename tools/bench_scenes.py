@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from game.input import PointerMoved, Resized
+from game.input.intents import PointerMoved, Resized
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.notation import parse_answer

@@ -16,9 +16,10 @@ from time import perf_counter, sleep
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.app import App
-from game.input import Intent
+from game.building import build_house
+from game.home import SPRITES
+from game.input.intents import Intent
 from game.match.store import Store
-from game.opening import SPRITES, build_house
 from game.scenes.scene import Scene
 from game.settings import Settings, Speed
 from game.thinking.door import Thinker

@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from game.input import Intent, Key, Pressed
+from game.input.intents import Intent, Key, Pressed
 from game.match.guests import table_for
 from game.match.match import Match
 from game.rules.decisions import (

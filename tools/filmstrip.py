@@ -27,13 +27,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.app import App
+from game.building import build_house
 from game.cli_values import DELUXE
+from game.home import SPRITES
 from game.match.draw_guests import USUAL, draw_table_for
 from game.match.draw_match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.store import Store
-from game.opening import SPRITES, build_house
 from game.rules.draw.agreement import AgreementError, Duel
 from game.scenes.draw.flow import DrawFlow
 from game.scenes.draw.table import DrawTableScene

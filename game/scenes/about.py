@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from game.input import Command, Intent, Key, PointerMoved, Pressed, Resized, Wheel
+from game.input.commands import Command
+from game.input.intents import Intent, Key, PointerMoved, Pressed, Resized, Wheel
 from game.scenes.about_texts import paragraphs
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene

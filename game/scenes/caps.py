@@ -12,7 +12,7 @@ from game.input.bindings import BINDABLE, Bindings, bound, is_key, meet
 from game.input.commands import PAD_BUTTONS, PAD_CAPS, Command, Device
 
 if TYPE_CHECKING:
-    from game.input import Pressed
+    from game.input.intents import Pressed
     from game.words.words import Words
 
 CAPS: Final = {

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.input import DIGITS, Key
+from game.input.intents import DIGITS, Key
 from game.rules.decisions import (
     Answer,
     BuyCard,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Surface
 
 from game.audio.cues import Cue
-from game.input import (
+from game.input.intents import (
     FocusLost,
     Intent,
     Key,

@@ -20,7 +20,7 @@ from game.view.widgets.kit import Kit
 
 if TYPE_CHECKING:
     from game.audio.cues import Cue
-    from game.input import Pressed
+    from game.input.intents import Pressed
     from game.match.profiles import Wishes
     from game.match.store import Store
     from game.scenes.scene import Scene

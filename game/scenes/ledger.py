@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.input import Command, Intent, Key, Pressed, Resized
+from game.input.commands import Command
+from game.input.intents import Intent, Key, Pressed, Resized
 from game.match.ledger import MatchCost, by_variant, per_decision
 from game.scenes.new_match.widgets import Chooser
 from game.scenes.panel_page import go_back, header, medallion, wall

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.input import (
+from game.input.commands import Command, Device
+from game.input.intents import (
     NOWHERE,
-    Command,
-    Device,
     Intent,
     Key,
     PadLost,

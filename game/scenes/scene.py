@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.input import Intent
+    from game.input.intents import Intent
     from game.scenes.house import House
     from game.view.compositor import Picture
     from game.view.widgets.focus import FocusGroup

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.input import POINTING, Intent, Key, Pressed, Resized
+from game.input.intents import POINTING, Intent, Key, Pressed, Resized
 from game.scenes.lamp_dip import LampDip
 from game.scenes.reading import widget_named
 from game.settings import Speed, Spoken

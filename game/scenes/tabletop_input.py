@@ -4,10 +4,10 @@ from abc import ABC, abstractmethod
 from typing import Any, Final, Generic, TypeVar
 
 from game.audio.cues import Cue
-from game.input import (
+from game.input.commands import PadButton
+from game.input.intents import (
     Intent,
     Key,
-    PadButton,
     PadLost,
     PointerMoved,
     PointerPressed,

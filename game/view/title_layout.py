@@ -66,11 +66,6 @@ class DeckStyle(NamedTuple):
     german: bool
     four_colours: bool
 
-    @property
-    def name(self) -> str:
-        """A word for this style, part of the name of a kept picture."""
-        return ("de" if self.german else "en") + ("4" if self.four_colours else "")
-
     def face(self, card: str) -> str:
         """The drawing of a card such as `QS`."""
         group = "faces"

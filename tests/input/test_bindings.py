@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame.event import Event
 
-from game.input import Command, Door, Intent, Key, Pressed
 from game.input.bindings import (
     BINDABLE,
     ONE_HAND,
@@ -23,6 +22,9 @@ from game.input.bindings import (
     one_hand,
     read_bindings,
 )
+from game.input.commands import Command
+from game.input.door import Door
+from game.input.intents import Intent, Key, Pressed
 
 LEFT = set("qwertasdfgzxcvb") | {"f1", "f2", "f3", "f4", "f5", "tab"}
 RIGHT = set("zuiophjklnmb,.-") | {"f9", "f10", "f11", "f12", "backspace", "delete"}

@@ -6,9 +6,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.input import (
+from game.input.door import Door
+from game.input.intents import (
     NOWHERE,
-    Door,
     Exposed,
     FocusGained,
     FocusLost,

@@ -8,17 +8,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.input import (
-    Device,
-    Door,
-    FocusLost,
-    Key,
-    PadButton,
-    PadLost,
-    PadPlugged,
-    Pressed,
-    Released,
-)
+from game.input.commands import Device, PadButton
+from game.input.door import Door
+from game.input.intents import FocusLost, Key, PadLost, PadPlugged, Pressed, Released
 from game.input.pad import DEAD_ZONE, REPEAT_AFTER, REPEAT_EVERY
 from tests.input.virtual_pad import TestPorts, VirtualPad
 

@@ -7,7 +7,9 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from game.input import Door, Intent, PadButton
+from game.input.commands import PadButton
+from game.input.door import Door
+from game.input.intents import Intent
 
 BUTTONS: Final = {
     PadButton.A: pygame.CONTROLLER_BUTTON_A,

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.input import Intent, PointerPressed, Pressed
+from game.input.intents import Intent, PointerPressed, Pressed
 from game.scenes.house import House
 from game.scenes.scene import Scene
 from game.thinking.door import AtOnce

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from pygame import Surface
 
-from game.input import Intent
+from game.input.intents import Intent
 from game.scenes.house import House
 from game.scenes.scene import Scene
 from game.settings import Settings

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.app import App
 from game.audio.voice import Voice
-from game.input import (
+from game.input.intents import (
     DIGITS,
     Intent,
     Key,

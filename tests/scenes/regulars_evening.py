@@ -6,11 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from game.input import (
-    Intent,
-    Key,
-    Pressed,
-)  # fmt: skip
+from game.input.intents import Intent, Key, Pressed  # fmt: skip
 from game.match.ledger import GameCost
 from game.match.store import Store
 from game.rules.draw.agreement import Salon

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.input import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Wheel
+from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Wheel
 from game.scenes.about import AboutScene
 from game.scenes.about_texts import LICENCES, library_version, licence, paragraphs
 from game.scenes.options.scene import OptionsScene

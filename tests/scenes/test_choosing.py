@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.input import DIGITS, NOWHERE, Key, PointerMoved, Pressed
+from game.input.intents import DIGITS, NOWHERE, Key, PointerMoved, Pressed
 from game.rules.decisions import BuyCard, TakeCard
 from game.scenes.choosing import Refusal, Spot
 from game.settings import Speed

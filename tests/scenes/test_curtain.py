@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.input import (
+from game.input.intents import (
     FocusLost,
     Intent,
     Key,

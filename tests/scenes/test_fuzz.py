@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.input import (
+from game.input.intents import (
     NOWHERE,
     Exposed,
     FocusGained,

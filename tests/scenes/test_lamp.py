@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input import FocusLost, Key
+from game.input.intents import FocusLost, Key
 from game.players.position import Position
 from game.rules.decisions import BuyCard, Discard, Take, TakeCard
 from game.scenes.choosing import Spot

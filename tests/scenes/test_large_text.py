@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input import Key, Pressed, Released
+from game.input.intents import Key, Pressed, Released
 from game.scenes.house import House
 from game.scenes.options.rows import Tab
 from game.settings import TEXT_SIZES

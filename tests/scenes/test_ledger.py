@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from pygame import Rect
 
-from game.input import Key, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Key, PointerPressed, PointerReleased, Pressed
 from game.match.ledger import MatchCost, per_decision
 from game.scenes.house import House
 from game.scenes.ledger import LedgerScene

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.input import Command, Device, Key, PadButton, PadLost, PadPlugged, PointerPressed, Pressed
+from game.input.commands import Command, Device, PadButton
+from game.input.intents import Key, PadLost, PadPlugged, PointerPressed, Pressed
 from game.match.options import MatchOptions
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.deluxe import VARIANTS

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.input import PadButton, PadLost, PadPlugged
+from game.input.commands import PadButton
+from game.input.intents import PadLost, PadPlugged
 from game.match.options import MatchOptions
 from game.scenes.draw.new_table import NewTableScene
 from game.scenes.house import House

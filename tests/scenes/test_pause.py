@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.input import (
-    Device,
+from game.input.commands import Device
+from game.input.intents import (
     Intent,
     Key,
     PointerMoved,

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.input import Key, PadButton, Pressed
+from game.input.commands import PadButton
+from game.input.intents import Key, Pressed
 from game.match.recording import Recording
 from game.rules.decisions import BuyCard, Stop
 from game.scenes.house import House

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from game.input import FocusGained, FocusLost, Key, Pressed, Released
+from game.input.intents import FocusGained, FocusLost, Key, Pressed, Released
 from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.input import Key, Pressed
+from game.input.intents import Key, Pressed
 from game.rules.decisions import BuyCard
 from game.rules.draw.agreement import Club
 from game.scenes.options.rows import Tab

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.input import Key
+from game.input.intents import Key
 from game.rules.decisions import BuyCard, TakeCard
 from game.scenes.rearming import REARM, Rearming
 from game.settings import Settings, Speed

@@ -12,8 +12,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.input import Command, Door, Intent, Key, Pressed
 from game.input.bindings import ONE_HAND, OneHand, code_of
+from game.input.commands import Command
+from game.input.door import Door
+from game.input.intents import Intent, Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.deluxe import VARIANTS
 from game.scenes.caps import key_of

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.input import Intent, Key, PointerPressed, Pressed, Resized
+from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
 from game.scenes.house import House
 from game.settings import SETTINGS_NAME, Settings
 from game.view.patience import LaterError

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.input import Intent, Key, PadButton, Pressed, Undo
+from game.input.commands import PadButton
+from game.input.intents import Intent, Key, Pressed, Undo
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.settings import Speed
 from game.view.cut_spread import CARDS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.input import Intent, PointerMoved, PointerPressed, PointerReleased
+from game.input.intents import Intent, PointerMoved, PointerPressed, PointerReleased
 from game.match.guests import table_for
 from game.scenes.house import House
 from game.scenes.title.scene import TitleScene

@@ -14,7 +14,8 @@ import pygame
 from pygame.event import Event
 
 from game.app import App
-from game.input import Intent, PadButton
+from game.input.commands import PadButton
+from game.input.intents import Intent
 from game.rules.decisions import CutPack
 from game.scenes.book.contents import CHAPTERS
 from game.scenes.book.scene import BookScene

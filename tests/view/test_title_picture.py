@@ -79,11 +79,6 @@ def test_cards_follow_letters_and_colours(german: bool, four: bool, faces: tuple
     assert all((SPRITES / f"{face}.svg").is_file() for face in faces)
 
 
-def test_decks_that_look_different_have_different_names() -> None:
-    names = {DeckStyle(german, four).name for german in (True, False) for four in (True, False)}
-    assert len(names) == 4
-
-
 def test_a_turned_card_is_as_large_as_it_must_be() -> None:
     upright, turned = turned_card("faces/AS", 100, 0, 4), turned_card("faces/AS", 100, 16, 4)
     assert upright.get_size() == (108, 148)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect, Surface
 
-from game.input import (
+from game.input.intents import (
     NOWHERE,
     FocusLost,
     Key,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.input import (
+from game.input.intents import (
     NOWHERE,
     Key,
     PointerMoved,

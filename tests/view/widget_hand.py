@@ -9,11 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.input import (
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-)
+from game.input.intents import PointerMoved, PointerPressed, PointerReleased
 from game.view.art import Art
 from game.view.paint import Paint
 from game.view.text import Type

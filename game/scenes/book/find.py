@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from game.input import Intent, Key, PointerMoved, Pressed, Resized
+from game.input.intents import Intent, Key, PointerMoved, Pressed, Resized
 from game.scenes.book.contents import CHAPTERS, Steps
 from game.scenes.scene import Scene
 from game.view.items import Items

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.input import Command, Device
+from game.input.commands import Command, Device
 from game.rules.cards import HIDDEN
 from game.rules.deluxe import VARIANTS
 from game.scenes.book.binding import SWITCH

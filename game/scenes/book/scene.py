@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.audio.cues import Cue
-from game.input import (
+from game.input.intents import (
     DIGITS,
     FocusLost,
     Intent,

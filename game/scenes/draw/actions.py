@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.input import Command, Key, Pressed
+from game.input.commands import Command
+from game.input.intents import Key, Pressed
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.input import DIGITS, Key
+from game.input.intents import DIGITS, Key
 from game.rules.cards import Card
 from game.rules.draw.decisions import DrawCards, Speak
 from game.scenes.choosing import CHOOSE, HOVER_IN, HOVER_OUT, Refusal

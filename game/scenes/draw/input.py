@@ -2,11 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.input import (
-    DIGITS,
-    Key,
-    Pressed,
-)
+from game.input.intents import DIGITS, Key, Pressed
 from game.scenes.tabletop_input import TabletopInput
 from game.view.layout_draw import button_rows
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.audio.cues import Cue
-from game.input import Command, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.input.commands import Command
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.rules.draw.agreement import AgreementError
 from game.scenes.draw.new_table_game import GameColumn, basics_of
 from game.scenes.draw.new_table_layout import NewTableLayout, new_table_layout

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.audio.cues import Cue
-from game.input import Command, Intent, Key, PointerPressed, Pressed, Resized
+from game.input.commands import Command
+from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
 from game.match.draw_match import DrawMatch
 from game.scenes.draw.look import DrawNaming
 from game.scenes.draw.result_panels import lay_best, lay_standings, standings_fit

@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.input import FocusLost, Intent, Resized
+from game.input.intents import FocusLost, Intent, Resized
 from game.match.draw_match import DrawMatch
 from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.draw import events as ev

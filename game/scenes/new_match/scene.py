@@ -7,7 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
-from game.input import Command, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.input.commands import Command
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.rules.chips import STARTING_PURSE
 from game.scenes.new_match.chairs import ChairRows
 from game.scenes.new_match.game import GameColumn

@@ -23,7 +23,7 @@ from game.view.widgets.kit import Kit
 from game.view.widgets.widget import Part, centred, painted
 
 if TYPE_CHECKING:
-    from game.input import Pressed
+    from game.input.intents import Pressed
     from game.scenes.house import House
     from game.words.words import Words
 

@@ -22,7 +22,7 @@ from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 from game.view.widgets import Button, Kind, Widget
 
 if TYPE_CHECKING:
-    from game.input import Pressed
+    from game.input.intents import Pressed
     from game.scenes.house import House
     from game.view.compositor import Picture
 

@@ -9,16 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.input import (
-    NOWHERE,
-    Command,
-    Intent,
-    Key,
-    PointerMoved,
-    PointerPressed,
-    Pressed,
-    Resized,
-)
+from game.input.commands import Command
+from game.input.intents import NOWHERE, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.scenes.options.rows import ROWS, Row, RowMaker, Tab
 from game.scenes.options.side import side_of
 from game.scenes.options.still import Side

@@ -9,7 +9,7 @@ from game.view.items import Items
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.input import Pressed
+    from game.input.intents import Pressed
     from game.view.compositor import Picture
     from game.view.widgets import Widget
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.input import Command, Intent, Key, Pressed, Wheel
+from game.input.commands import Command
+from game.input.intents import Intent, Key, Pressed, Wheel
 from game.match.described import DELUXE
 from game.match.past import KeptMatch
 from game.match.store import SaveError

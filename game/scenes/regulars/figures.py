@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
-from game.input import Command, Intent
+from game.input.commands import Command
+from game.input.intents import Intent
 from game.match.statistics import Record, merged
 from game.players.levels import LEVELS
 from game.scenes.new_match.widgets import Chooser

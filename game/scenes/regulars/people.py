@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
-from game.input import Command, Intent, Key, Pressed, Wheel
+from game.input.commands import Command
+from game.input.intents import Intent, Key, Pressed, Wheel
 from game.match.dates import DateError
 from game.match.profiles import Profile, Profiles
 from game.scenes.new_match.party import AGES, FACES, LONGEST_NAME

@@ -7,7 +7,8 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.input import NOWHERE, Command, Intent, Key, PointerMoved, Pressed, Resized
+from game.input.commands import Command
+from game.input.intents import NOWHERE, Intent, Key, PointerMoved, Pressed, Resized
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene
 from game.view.items import Items

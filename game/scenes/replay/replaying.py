@@ -10,16 +10,8 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from game.input import (
-    Command,
-    FocusLost,
-    Intent,
-    Key,
-    PadButton,
-    PointerMoved,
-    Pressed,
-    Resized,
-)
+from game.input.commands import Command, PadButton
+from game.input.intents import FocusLost, Intent, Key, PointerMoved, Pressed, Resized
 from game.match.tape import Openings, Tape, games_over
 from game.scenes.new_match.widgets import Chooser
 from game.scenes.panel_page import go_back

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
-from game.input import Command, Intent, Key, PointerPressed, Pressed, Resized
+from game.input.commands import Command
+from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
 from game.match.match import Match
 from game.scenes.panel_page import go_back, go_home, header, wall
 from game.scenes.result.chart import DRAWS, LATE, CallOut, Charted, ChartPanel, GamePointer

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.input import Command
+from game.input.commands import Command
 from game.match.match import Match
 from game.match.practice import Practice
 from game.scenes.panel_page import go_back

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.coach.bars import bars
-from game.input import Command, Intent, Key, PointerMoved, Pressed, Resized
+from game.input.commands import Command
+from game.input.intents import Intent, Key, PointerMoved, Pressed, Resized
 from game.scenes.new_match.widgets import Chooser
 from game.scenes.panel_page import card_style, go_back, header, wall
 from game.scenes.replay.bar import PlayButton

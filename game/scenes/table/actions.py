@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
-from game.input import Command, Pressed
+from game.input.commands import Command
+from game.input.intents import Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.scenes.lamp import Advise, Lamp

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
-from game.input import FocusLost, Intent, Resized
+from game.input.intents import FocusLost, Intent, Resized
 from game.match.match import Match
 from game.rules import events as ev
 from game.rules.decisions import Cut, CutPack, RuleError

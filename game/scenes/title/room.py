@@ -6,34 +6,19 @@ that nothing needs to be painted before something can be seen."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from game.scenes.title import front as title_front
 from game.view.compositor import Picture
-from game.view.kept_pictures import KeptPictures, settled, version_of
+from game.view.kept_pictures import settled
 from game.view.title_layout import DeckStyle, TitleLayout
 
 if TYPE_CHECKING:
     from game.scenes.house import House
     from game.view.title_life import TitleLife
-
-_ROOT: Final = Path(__file__).resolve().parents[3]
-_SOURCES: Final = tuple(
-    _ROOT / name
-    for name in (
-        "game/view",
-        "game/view/widgets",
-        "game/scenes/title",
-        "game/words/locale/de/LC_MESSAGES",
-        "game/words/locale/en/LC_MESSAGES",
-        "sprites/textures",
-        "sprites/busts/fox-calm.svg",
-    )
-)
-"""What the kept pictures follow from: when one of these changes, they are made again."""
 
 _LAMP: Final = 0.45
 """Seconds the lamp takes to go up."""
@@ -58,8 +43,8 @@ class TitleRoom:
         """`draw_front` puts buttons and sentences, as they stand at first, into a picture."""
         self._house = house
         self._draw_front = draw_front
-        self._kept = KeptPictures(house.folder / "pictures")
-        self._version = version_of(_SOURCES)
+        self._kept = title_front.pictures(house.folder)
+        self._version = title_front.version()
         self._still: _Still | None = None
         self._lamp = 1.0
         self._composing = False
@@ -72,13 +57,15 @@ class TitleRoom:
         self.front: pygame.Surface | None = None
         """The whole first frame, if it was kept; of no use later."""
 
-    def lay_out(self, place: TitleLayout, front: str) -> None:
-        """Find or begin the picture for this layout; `front` names what the first frame offers."""
+    def lay_out(self, place: TitleLayout, *, waits: bool) -> None:
+        """Find or begin the picture for this layout; whether a match `waits` to go on."""
         house, self._place = self._house, place
         self.life = None
         self._round += 1
-        name = f"title-{house.words.language}-{self._deck().name}"
-        self._front_name = f"{name}-{front}"
+        name = title_front.room_name(house.settings, house.words.language)
+        self._front_name = title_front.front_name(
+            house.settings, house.words.language, house.store, waits=waits
+        )
         first, last = self._still is None, self._still
         if last is None or (last.name, last.size) != (name, house.size):
             kept = self._kept.load(name, house.size, self._version)

@@ -10,7 +10,8 @@ from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from game.input import Command, Device, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.input.commands import Command, Device
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.scenes.language import change_language
 from game.scenes.scene import Scene
 from game.scenes.title import daily as title_daily
@@ -123,8 +124,7 @@ class TitleScene(Scene):
     def _lay_out(self) -> None:
         self._place = TitleLayout(self._house.size, self._house.u)
         self._furnish()
-        first = "first" if offered(self._house.store) else "play"
-        self._room.lay_out(self._place, "continue" if self._waits else first)
+        self._room.lay_out(self._place, waits=self._waits)
 
     def _furnish(self) -> None:
         widgets = self._widgets(self._game_note())

@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
-from game.input import Intent, Key, PointerPressed, Pressed
+from game.input.intents import Intent, Key, PointerPressed, Pressed
 from game.match.driver import MatchOverError
 from game.match.notation import AnswerNotationError
 from game.match.tutorial import PUPIL, TutorialMatch

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.input import (
+from game.input.commands import PadButton
+from game.input.intents import (
     FocusLost,
     Intent,
     Key,
-    PadButton,
     PointerMoved,
     PointerPressed,
     PointerReleased,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from game.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.scenes.book.here import Here
 from game.scenes.book.scene import BookScene
 from game.scenes.house import House

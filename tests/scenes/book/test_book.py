@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.input import Key, Pressed, Wheel
+from game.input.intents import Key, Pressed, Wheel
 from game.rules.cards import Card, parse_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.ranking import RANKINGS
@@ -214,7 +214,7 @@ def test_a_hand_nobody_may_see_is_not_marked(tmp_path: Path, own: tuple[Card, ..
 
 
 def test_the_own_line_is_hidden_when_somebody_shared_with_looks_away(tmp_path: Path) -> None:
-    from game.input import FocusLost
+    from game.input.intents import FocusLost
 
     away: list[bool] = []
     here = Here(

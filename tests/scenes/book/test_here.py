@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.input import FocusLost, Key, Pressed
+from game.input.intents import FocusLost, Key, Pressed
 from game.match.draw_match import DrawMatch
 from game.match.match import Match
 from game.rules.decisions import BuyCard, CutPack, Decision, Discard, Take, TakeCard

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.input import PadButton
+from game.input.commands import PadButton
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Agreement

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pytest
 
-from game.input import Key
+from game.input.intents import Key
 from game.match.draw_match import DrawMatch
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.input import FocusGained, FocusLost, Key, Pressed
+from game.input.intents import FocusGained, FocusLost, Key, Pressed
 from game.rules.cards import Card
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev

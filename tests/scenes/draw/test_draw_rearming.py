@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.input import Key
+from game.input.intents import Key
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Club
 from game.settings import Speed

@@ -9,15 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.input import (
-    Intent,
-    Key,
-    PadButton,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pressed,
-)
+from game.input.commands import PadButton
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.draw_match import DrawMatch
 from game.match.draw_recording import DrawRecording, draw_openings
 from game.match.tape import games_over

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.input import Key, PointerMoved, Pressed, Resized
+from game.input.intents import Key, PointerMoved, Pressed, Resized
 from game.match.draw_guests import draw_table_for
 from game.match.draw_match import DrawMatch
 from game.match.draw_options import DrawOptions

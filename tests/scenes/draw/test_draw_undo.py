@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.input import Key, Undo
+from game.input.intents import Key, Undo
 from game.match.draw_match import DrawMatch
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Club

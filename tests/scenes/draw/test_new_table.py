@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.input import Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.input.intents import Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.match.draw_match import DrawMatch
 from game.rules.draw.agreement import AllChipped, Club, Duel, Salon
 from game.scenes.draw.new_table import NewTableScene

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input import Key, Pressed
+from game.input.intents import Key, Pressed
 from game.match.draw_match import DrawMatch
 from game.scenes.draw.new_table import NewTableScene
 from game.scenes.draw.new_table_plan import usual

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.input import (
+from game.input.intents import (
     Intent,
     Key,
     PointerMoved,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input import PointerMoved, Wheel
+from game.input.intents import PointerMoved, Wheel
 from game.scenes.new_match.party import LEVELS, MANNERS
 from game.scenes.new_match.widgets import Levels
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, nothing_cut

@@ -9,7 +9,8 @@ import pytest
 from pygame import Surface
 from pygame.image import tobytes
 
-from game.input import Device, Key, PointerMoved, Pressed
+from game.input.commands import Device
+from game.input.intents import Key, PointerMoved, Pressed
 from game.scenes.house import House
 from game.scenes.new_match.party import Who, usual
 from game.scenes.new_match.scene import NewMatchScene

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.audio.cues import Cue
-from game.input import (
+from game.input.intents import (
     Intent,
     Key,
     PointerMoved,

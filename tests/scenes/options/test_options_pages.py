@@ -11,7 +11,8 @@ from pygame import Rect
 from pygame.image import tobytes
 
 from game.audio.cues import Cue
-from game.input import Device, Key, PadButton, PointerMoved, Pressed
+from game.input.commands import Device, PadButton
+from game.input.intents import Key, PointerMoved, Pressed
 from game.scenes.options.rows import ROWS, Tab
 from game.scenes.options.scene import OptionsScene
 from game.settings import Settings

@@ -9,16 +9,15 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.input import (
-    Command,
+from game.input.commands import Command, PadButton  # fmt: skip
+from game.input.intents import (  # fmt: skip
     Key,
-    PadButton,
     PointerMoved,
     PointerPressed,
     PointerReleased,
     Pressed,
     Wheel,
-)  # fmt: skip
+)
 from game.match.draw_match import DrawMatch
 from game.match.match import Match
 from game.match.store import FILE_NAME, Store

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.input import (
+from game.input.intents import (  # fmt: skip
     Intent,
     Key,
     PointerMoved,
@@ -18,7 +18,7 @@ from game.input import (
     Pressed,
     Released,
     Typed,
-)  # fmt: skip
+)
 from game.match.dates import DateError
 from game.match.profiles import Profile, Wishes
 from game.scenes.draw.new_table import NewTableScene

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.match.recording import games_over
 from game.rules.cards import HIDDEN

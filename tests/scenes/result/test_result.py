@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules import events as ev

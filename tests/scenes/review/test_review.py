@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.coach.advice import Advice
-from game.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.players.position import Position
 from game.rules import events as ev

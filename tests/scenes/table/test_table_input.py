@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.input import (
+from game.input.intents import (
     FocusGained,
     FocusLost,
     Key,

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.input import Key, Pressed
+from game.input.intents import Key, Pressed
 from game.rules.events import CardDealt
 from game.rules.table import Phase
 from game.scenes.flow import FRAME

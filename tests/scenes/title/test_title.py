@@ -13,12 +13,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.input import (
-    Key,
-    PointerMoved,
-    PointerPressed,
-    Pressed,
-)
+from game.input.intents import Key, PointerMoved, PointerPressed, Pressed
 from game.view.text import Face
 from game.view.title_layout import GUESTS, STACKS, TitleLayout
 from game.view.unit import Unit

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.input import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.daily import daily_deal
 from game.match.match import Match
 from game.scenes.house import House

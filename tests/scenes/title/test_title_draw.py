@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input import Key, Pressed
+from game.input.intents import Key, Pressed
 from game.match.draw_match import DrawMatch
 from game.match.match import Match
 from game.match.store import Store

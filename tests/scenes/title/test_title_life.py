@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from game.input import Key, PointerMoved, Pressed, Resized
+from game.input.intents import Key, PointerMoved, Pressed, Resized
 from tests.scenes.furnished import drawn
 from tests.scenes.title_evening import SMALL
 from tests.scenes.title_evening import TitleEvening as Evening

@@ -8,10 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.input import (
-    Key,
-    Pressed,
-)  # fmt: skip
+from game.input.intents import Key, Pressed  # fmt: skip
 from game.match.store import Store
 from game.scenes.book.scene import BookScene
 from game.scenes.draw.new_table import NewTableScene

@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
+from game.input.intents import (
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+)
 from game.match.tutorial import PUPIL
 from game.rules.decisions import BuyCard
 from game.scenes.house import House
