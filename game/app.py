@@ -154,8 +154,9 @@ class App:
             self._frame(seconds, intents)
             if self._visible and not self._settling:
                 self._house.stack.prepare()
-            self._pacer.wait(self._rate(seconds, touched=bool(intents)))
-            self._sweeper.pass_time(seconds, moving=not self._house.stack.resting)
+            moving = not self._house.stack.resting
+            self._pacer.wait(self._rate(seconds, touched=bool(intents), moving=moving))
+            self._sweeper.pass_time(seconds, moving=moving)
         if self._to_rest:
             self._keep_place()
         self._house.stack.clear()
@@ -168,10 +169,10 @@ class App:
         yield
         self._door.pads.open(MachinePorts())
 
-    def _rate(self, seconds: float, *, touched: bool) -> Rate:
-        resting = self._house.stack.resting and not self._settling
-        seen = self._visible and (self._focused or bool(self._settling))
-        return self._tempo.rate(seconds, touched=touched, moving=not resting, seen=seen)
+    def _rate(self, seconds: float, *, touched: bool, moving: bool) -> Rate:
+        settling = bool(self._settling)
+        seen = self._visible and (self._focused or settling)
+        return self._tempo.rate(seconds, touched=touched, moving=moving or settling, seen=seen)
 
     def _frame(self, seconds: float, intents: Sequence[Intent]) -> list[Rect]:
         if self._first_scene is not None:

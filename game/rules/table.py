@@ -77,7 +77,7 @@ class Seat:
     @property
     def bought(self) -> int:
         """Cards bought in this game."""
-        return self.face_down.count(None)
+        return sum(card is None for card in self.face_down)
 
     @property
     def price(self) -> int:

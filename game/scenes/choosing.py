@@ -209,23 +209,24 @@ class Choosing:
         """Bring every own card to the height its state asks for."""
         board, seat = self._flow.board, self._seat()
         hand = board.cast.hands[seat]
-        asked = isinstance(self.decision, BuyCard | TakeCard)
+        decision = self.decision
+        asked = isinstance(decision, BuyCard | TakeCard)
         self.raised = asked
-        offered = self.offered
+        offered = _slot_in("hand", self.offered)
+        pointed = _slot_in("hand", self.pointed) if isinstance(decision, BuyCard) else None
         for index, piece in enumerate(hand):
-            here = self.pointed == Spot("hand", index) and isinstance(self.decision, BuyCard)
-            lift = Lift.HOVER if here and asked else Lift.FLAT
-            if here and self.suggested is not None:
-                lift = Lift.LAMP
-            if offered == Spot("hand", index):
+            here = index == pointed
+            lift = Lift.HOVER if here else Lift.FLAT
+            if index == offered or (here and self.suggested is not None):
                 lift = Lift.LAMP
             if asked and piece == self.chosen:
                 lift = Lift.CHOSEN
             self._lift(piece, lift)
-        glowing = isinstance(self.decision, TakeCard)
+        glowing = isinstance(decision, TakeCard)
+        aimed = _slot_in("market", self.pointed) if asked else None
         for slot, card in enumerate(board.cast.slots[seat]):
             if card is not None:
-                here = asked and self.pointed == Spot("market", slot)
+                here = slot == aimed
                 self._lift(card, Lift.HOVER if here else Lift.FLAT)
                 if glowing and not here:
                     board.light(card, Halo.HOVER)
@@ -267,3 +268,8 @@ _HALOS: Final = {
     Lift.LAMP: Halo.HOVER,
     Lift.CHOSEN: Halo.CHOSEN,
 }
+
+
+def _slot_in(row: Row, spot: Spot | None) -> int | None:
+    """Which card of a row is meant, if it is one of that row."""
+    return spot.index if spot is not None and spot.row == row else None
