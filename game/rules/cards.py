@@ -32,6 +32,8 @@ class Rank(IntEnum):
     KING = 13
     ACE = 14
 
+    __hash__ = int.__hash__  # equal to its number, and twice as fast as hashing its name
+
 
 class Suit(Enum):
     """The four suits, all equal (D-1). HIDDEN stands for a suit that may not be known. RED and
