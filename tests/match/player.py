@@ -1,10 +1,10 @@
 """Plays a match kept in a folder from wherever it is, in processes that are killed.
 
-Run as `python -m tests.match.player`: for each line "folder seed seconds" on standard input a
+Run as `python -m tests.match.player`: for each line "folder name seconds" on standard input a
 process is forked that resumes the match there, or begins it, and plays to the end; after so many
-seconds it is killed. The seed is a number, or one after a draw-poker table: `salon-7`. A dot is
-printed for every answer given, and then how the process ended, as `os.waitpid` has it. With "-" for
-the seconds it is left alone, and hurries.
+seconds it is killed. The name is a table and a seed: `salon-7`. A dot is printed for every answer
+given, and then how the process ended, as `os.waitpid` has it. With "-" for the seconds it is left
+alone, and hurries.
 """
 
 import os
@@ -24,14 +24,11 @@ PAUSE = 0.002
 """Seconds between two answers, at most."""
 
 
-def table(seed: int) -> MatchOptions:
-    """The match of a seed: a human and quick guests."""
-    return small_table(seed, players=4, rounds=3)
-
-
-def draw_table(name: str) -> DrawOptions:
-    """The match of a name such as `salon-7`: humans and calling stations."""
+def table(name: str) -> MatchOptions | DrawOptions:
+    """The match of a name: humans, and quick guests or calling stations."""
     kind, _, seed = name.partition("-")
+    if kind == "deluxe":
+        return small_table(int(seed), players=4, rounds=3)
     agreed = {
         "salon": Salon(4, 40, 2, 4, jokers=1, light=True, fines=True, drawn_seats=True),
         "duel": Duel(2, 40, 5, 9, pawned_for=20, belongings=2),
@@ -40,14 +37,13 @@ def draw_table(name: str) -> DrawOptions:
     return small_draw_table(agreed, int(seed), humans=agreed.players - 1)
 
 
-def play(folder: Path, seed: str, pause: float) -> None:
+def play(folder: Path, name: str, pause: float) -> None:
     """Play until the match is over or this process is."""
     chance = Random(os.getpid())
     store = Store(folder)
     match = store.resume()
     if match is None:
-        new: MatchOptions | DrawOptions = table(int(seed)) if seed.isdigit() else draw_table(seed)
-        match = store.begin(new)
+        match = store.begin(table(name))
     while not match.over:
         answer_once(match)
         os.write(1, b".")
@@ -58,10 +54,10 @@ def play(folder: Path, seed: str, pause: float) -> None:
 def main() -> None:
     """Fork a player for each line."""
     for line in sys.stdin:
-        folder, seed, seconds = line.rstrip("\n").rsplit(" ", 2)
+        folder, name, seconds = line.rstrip("\n").rsplit(" ", 2)
         number = os.fork()
         if not number:
-            play(Path(folder), seed, 0 if seconds == "-" else PAUSE)
+            play(Path(folder), name, 0 if seconds == "-" else PAUSE)
             os._exit(0)
         if seconds != "-":
             time.sleep(float(seconds))

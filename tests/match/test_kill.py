@@ -13,13 +13,15 @@ from random import Random
 
 import pytest
 
+from game.match.draw_match import DrawMatch
+from game.match.draw_options import DrawOptions
 from game.match.match import Match
 from game.match.store import FILE_NAME, Store
 from tests.match.matches import play_out
 from tests.match.player import table
 
 ROOT = Path(__file__).parents[2]
-KILLS = 100
+KILLS = {"deluxe": 100, "salon": 34, "duel": 33, "club": 33}
 LONGEST = 0.12  # seconds until a kill
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no kill -9 on this system")
@@ -38,12 +40,12 @@ class Players:
             bufsize=1,
         )
 
-    def run(self, folder: Path, seed: int | str, *, seconds: float | None) -> tuple[int, bool]:
+    def run(self, folder: Path, name: str, *, seconds: float | None) -> tuple[int, bool]:
         """Let one play, and kill it after so many seconds; the answers it has given, and whether
         it was killed before it was through."""
         assert self._nursery.stdin is not None
         assert self._nursery.stdout is not None
-        self._nursery.stdin.write(f"{folder} {seed} {'-' if seconds is None else seconds}\n")
+        self._nursery.stdin.write(f"{folder} {name} {'-' if seconds is None else seconds}\n")
         dots, _, ended = self._nursery.stdout.readline().partition(" ")
         return len(dots), int(ended) == signal.SIGKILL
 
@@ -76,19 +78,23 @@ def kept(folder: Path) -> tuple[list[str], str | None]:
         db.close()
 
 
-def test_a_hundred_kills_lose_no_match(tmp_path: Path, players: Players) -> None:
-    chance = Random(100)
+@pytest.mark.parametrize(("kind", "most"), KILLS.items())
+def test_a_hundred_kills_lose_no_match(
+    tmp_path: Path, players: Players, kind: str, most: int
+) -> None:
+    chance = Random(kind)
     kills = matches = 0
-    while kills < KILLS or matches < 2:
+    while kills < most or matches < 2:
         matches += 1
-        whole = play_out(Match(table(matches)))
-        folder = tmp_path / str(matches)
+        name = f"{kind}-{matches}"
+        whole = played(name)
+        folder = tmp_path / name
         before: list[str] = []
         digest = None
         while digest is None:
-            enough = kills >= KILLS
+            enough = kills >= most
             seconds = None if enough else LONGEST * chance.random() ** 2
-            given, killed = players.run(folder, matches, seconds=seconds)
+            given, killed = players.run(folder, name, seconds=seconds)
             kills += killed
             answers, digest = kept(folder)
             assert answers == whole.answers[: len(answers)]
@@ -100,3 +106,11 @@ def test_a_hundred_kills_lose_no_match(tmp_path: Path, players: Players) -> None
         assert store.trouble is None
         assert not store.has_running
         store.close()
+
+
+def played(name: str) -> Match | DrawMatch:
+    """The same match, played to its end by nobody who is killed."""
+    options = table(name)
+    if isinstance(options, DrawOptions):
+        return play_out(DrawMatch(options))
+    return play_out(Match(options))
