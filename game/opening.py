@@ -91,6 +91,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         folder = Path(evening.enter_context(TemporaryDirectory()))
     house = building.build_house(window, art, words, settings, store, folder)
     house.kept = kept
+    house.foresees = not asked.shot
     if not asked.shot:  # a picture is taken of what is thought, however long that takes
         evening.callback(building.think_apart(house).close)
     numbers = _seeds(asked.seed)

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -56,47 +57,81 @@ SIGHTS = {SIGHT, "game/rules/draw/sight.py"}
 MOST_LINES, MOST_FUNCTION_LINES = 400, 60
 
 
-@cache
-def source(name: str) -> str:
-    return (ROOT / name).read_text(encoding="utf-8")
+@dataclass(frozen=True)
+class Source:
+    """What the tests here ask about a file, for the trees of all of them are heavy to keep."""
+
+    lines: int
+    imports: tuple[tuple[str, int], ...]
+    """Dotted names that it imports, anywhere in it, `from a import b` as `a.b`, and where."""
+    relative: tuple[int, ...]
+    """Where it imports by a relative path."""
+    caught: tuple[tuple[str, int], ...]
+    """What is caught, nothing for a bare `except`, and where."""
+    functions: tuple[tuple[str, int, int], ...]
+    """Functions, where they begin, and their lines."""
+    calls: tuple[tuple[str, int, bool], ...]
+    """What is called, `f` or `a.f`, where, and whether anything is handed in; none of tests."""
+    attributes: frozenset[str]
+    """Attributes that are used, as `a.b`; none of tests."""
 
 
 @cache
-def tree(name: str) -> ast.Module:
-    return ast.parse(source(name), name)
+def read(name: str) -> Source:
+    """Parse a file and go through it, once for all tests."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    tree = ast.parse(text, name)
+    inside = tuple(statements(tree))
+    nodes = () if name.startswith("tests/") else tuple(ast.walk(tree))
+    handlers = (node for node in inside if isinstance(node, ast.ExceptHandler))
+    functions = (n for n in inside if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef))
+    return Source(
+        text.count("\n"),
+        tuple(each for node in inside for each in imported(node)),
+        tuple(n.lineno for n in inside if isinstance(n, ast.ImportFrom) and n.level),
+        tuple((ast.unparse(n.type) if n.type else "", n.lineno) for n in handlers),
+        tuple((n.name, n.lineno, (n.end_lineno or 0) - n.lineno + 1) for n in functions),
+        tuple((dotted(n.func), n.lineno, bool(n.args)) for n in nodes if isinstance(n, ast.Call)),
+        frozenset(dotted(node) for node in nodes if isinstance(node, ast.Attribute)),
+    )
 
 
-@cache
-def nodes(name: str) -> tuple[ast.AST, ...]:
-    """All of a file's tree; every test here goes through it."""
-    return tuple(ast.walk(tree(name)))
+def statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """All statements of a tree, and its `except` clauses."""
+    todo = [tree]
+    while todo:
+        node = todo.pop()
+        yield node
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            below = getattr(node, part, ())
+            todo += below if isinstance(below, list) else ()
 
 
-@cache
+def dotted(node: ast.expr) -> str:
+    """A name as it is written, `a.b`; "()" stands for whatever is no name."""
+    if isinstance(node, ast.Attribute):
+        return f"{dotted(node.value)}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else "()"
+
+
+def imported(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """What a statement imports."""
+    if isinstance(node, ast.Import):
+        yield from ((alias.name, node.lineno) for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
+
+
 def imports(name: str) -> tuple[tuple[str, int], ...]:
-    """Dotted names that a file imports, anywhere in it, `from a import b` as `a.b`."""
-    return tuple(_imports(name))
-
-
-def _imports(name: str) -> Iterator[tuple[str, int]]:
-    for node in nodes(name):
-        if isinstance(node, ast.Import):
-            yield from ((alias.name, node.lineno) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{name}:{node.lineno} imports by a relative path"
-            yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
+    """Dotted names that a file imports, and where."""
+    found = read(name)
+    assert not found.relative, f"{name}:{found.relative} imports by a relative path"
+    return found.imports
 
 
 def layer_of(dotted: str) -> str | None:
     parts = dotted.split(".")
     return parts[1] if parts[0] == "game" and len(parts) > 1 else None
-
-
-@cache
-def calls(name: str) -> tuple[tuple[str, ast.Call], ...]:
-    """What is called in a file, `f` or `a.f`, and where."""
-    found = (node for node in nodes(name) if isinstance(node, ast.Call))
-    return tuple((ast.unparse(node.func), node) for node in found)
 
 
 @pytest.mark.parametrize("name", GAME)
@@ -131,15 +166,15 @@ def test_chance_is_handed_in(name: str) -> None:
         assert dotted not in ("os.urandom", "os.getrandom"), f"{name}:{line}"
         assert dotted.split(".")[0] != "uuid", f"{name}:{line}"
     if name != MAY_ASK_CHANCE:
-        for called, call in calls(name):
-            assert called not in ("os.urandom", "os.getrandom"), f"{name}:{call.lineno} {called}"
+        for called, line, _ in read(name).calls:
+            assert called not in ("os.urandom", "os.getrandom"), f"{name}:{line} {called}"
     if "random" in {dotted for dotted, _ in imports(name)}:
-        used = {ast.unparse(n) for n in nodes(name) if isinstance(n, ast.Attribute)}
+        used = read(name).attributes
         of_module = {name for name in used if re.fullmatch(r"random\.\w+", name)}
         assert of_module <= {"random.Random"}
-    for called, call in calls(name):
+    for called, line, handed_in in read(name).calls:
         if called in ("Random", "random.Random"):
-            assert call.args, f"{name}:{call.lineno} makes a Random without a seed"
+            assert handed_in, f"{name}:{line} makes a Random without a seed"
 
 
 @pytest.mark.parametrize("name", [n for n in FILES if not n.startswith(MAY_READ_CLOCKS)])
@@ -147,14 +182,14 @@ def test_clocks_are_read_in_the_app_only(name: str) -> None:
     for dotted, line in imports(name):
         assert dotted.split(".")[0] not in CLOCKS, f"{name}:{line} imports {dotted}"
         assert not dotted.startswith("pygame.time"), f"{name}:{line} imports {dotted}"
-    for called, call in calls(name):
-        assert not re.fullmatch(r"(pygame|pg)\.time\..*", called), f"{name}:{call.lineno} {called}"
+    for called, line, _ in read(name).calls:
+        assert not re.fullmatch(r"(pygame|pg)\.time\..*", called), f"{name}:{line} {called}"
 
 
 @pytest.mark.parametrize("name", [n for n in FILES if n not in SIGHTS])
 def test_only_sight_makes_views_and_sightings(name: str) -> None:
-    for called, call in calls(name):
-        assert called.split(".")[-1] not in MADE_BY_SIGHT, f"{name}:{call.lineno} {called}"
+    for called, line, _ in read(name).calls:
+        assert called.split(".")[-1] not in MADE_BY_SIGHT, f"{name}:{line} {called}"
 
 
 @pytest.mark.parametrize("name", [n for n in GAME if n.startswith("game/players/")])
@@ -166,15 +201,13 @@ def test_bots_see_views_and_no_tables(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAME)
 def test_nothing_is_printed(name: str) -> None:
-    assert "print" not in {called for called, _ in calls(name)}
+    assert "print" not in {called for called, *_ in read(name).calls}
 
 
 @pytest.mark.parametrize("name", FILES + TESTS)
 def test_no_bare_except(name: str) -> None:
-    for node in nodes(name):
-        if isinstance(node, ast.ExceptHandler):
-            assert node.type is not None, f"{name}:{node.lineno}"
-            assert ast.unparse(node.type) != "BaseException", f"{name}:{node.lineno}"
+    for caught, line in read(name).caught:
+        assert caught not in ("", "BaseException"), f"{name}:{line}"
 
 
 @pytest.mark.parametrize("name", FILES + TESTS)
@@ -185,15 +218,37 @@ def test_never_pickle(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES + TESTS)
 def test_files_and_functions_stay_small(name: str) -> None:
-    length = source(name).count("\n")
+    length = read(name).lines
     assert length < MOST_LINES, f"{name} has {length} lines"
-    for node in nodes(name):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno:
-            lines = node.end_lineno - node.lineno + 1
-            assert lines < MOST_FUNCTION_LINES, f"{name}:{node.lineno} {node.name} {lines} lines"
+    for function, line, lines in read(name).functions:
+        assert lines < MOST_FUNCTION_LINES, f"{name}:{line} {function} {lines} lines"
 
 
 def test_this_test_sees_the_program() -> None:
     assert "game/rules/script.py" in FILES
     assert SIGHT in FILES
     assert len(FILES) > 15
+
+
+def test_these_tests_see_what_is_written(tmp_path: Path) -> None:
+    (tmp_path / "some.py").write_text(
+        """
+import os.path
+def outer(x):
+    try:
+        from secrets import token
+    except:
+        return [random.choice(x) for _ in a().b.c(print())]
+    match x:
+        case 1:
+            async def inner():
+                try: pass
+                except BaseException: pass
+"""
+    )
+    found = read(str(tmp_path / "some.py"))
+    assert {name for name, _ in found.imports} == {"os.path", "secrets.token"}
+    assert {caught for caught, _ in found.caught} == {"", "BaseException"}
+    assert {(name, lines) for name, _, lines in found.functions} == {("outer", 10), ("inner", 3)}
+    assert {name for name, *_ in found.calls} == {"random.choice", "a", "().b.c", "print"}
+    assert "random.choice" in found.attributes

@@ -243,7 +243,17 @@ def test_another_seed_is_another_picture_of_the_size_asked_for(tmp_path: Path) -
     pictures = []
     for seed in ("1", "2"):
         path = tmp_path / f"{seed}.png"
-        arguments = ("--demo", "--seed", seed, "--at-event", "60", "--speed", "4")
+        arguments = (
+            "--demo",
+            "--bots",
+            "keeper",
+            "--seed",
+            seed,
+            "--at-event",
+            "60",
+            "--speed",
+            "4",
+        )
         assert run(*arguments, "--size", "1280x800", "--screenshot", path)[0] == 0
         pictures.append(path.read_bytes())
     assert pictures[0] != pictures[1]

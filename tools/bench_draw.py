@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from itertools import count
 from random import Random
 from typing import Final
@@ -49,6 +50,7 @@ def duel(size: Size) -> Samples:
     return _measured(stage, lambda: pawned() and stage.scene.flow.blocked)
 
 
+@cache
 def pawned_after() -> tuple[DrawOptions, list[str]]:
     """A duel and its answers; the last one is a human's, and then something is pawned."""
     options = _options("duel", 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import cycle
 from random import Random
 from types import MappingProxyType
@@ -147,6 +148,7 @@ SCENES: Final[Mapping[str, Callable[[Size], Samples]]] = MappingProxyType(
 
 
 # --- how it comes to these moments ---------------------------------------------------------------
+@cache
 def most_chips() -> tuple[MatchOptions, list[str]]:
     """A match and the answers of its first game, in which everybody buys everything: of many the
     one whose payout moves the most chips. Whoever answers last is human."""

@@ -91,6 +91,7 @@ class Film:
         settings = Settings(speed=Speed.NORMAL, sound=False, window=size, reduced_motion=calm)
         store, words = Store(None), Words.load("en")
         house = build_house(window, Art(SPRITES), words, settings, store, folder)
+        house.foresees = False
         self.scene: TableScene | DrawTableScene = (
             DrawTableScene(match) if isinstance(match, DrawMatch) else TableScene(match)
         )

@@ -104,6 +104,8 @@ class Command(Enum):
     LEAVE = "leave"
     QUIT = "quit"
 
+    __hash__ = object.__hash__
+
 
 PAD_BUTTONS: Final[dict[Command, tuple[PadButton, ...]]] = {
     Command.CONFIRM: (PadButton.A,),

@@ -52,6 +52,8 @@ class Key(Enum):
     LETTER = auto()
     OTHER = auto()
 
+    __hash__ = object.__hash__
+
 
 DIGITS: Final = tuple(Key[f"DIGIT_{digit}"] for digit in range(1, 10))
 """The digit keys in order: `DIGITS.index(key)` is the digit minus one."""

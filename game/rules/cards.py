@@ -56,6 +56,7 @@ SUITS: Final[tuple[Suit, ...]] = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.
 _RANK_TEXT: Final = {
     rank: {11: "J", 12: "Q", 13: "K", 14: "A", 0: "?"}.get(rank, str(rank.value)) for rank in Rank
 }
+_SUIT_TEXT: Final = {suit: suit.value for suit in Suit}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class Card:
         return self.suit is Suit.RED or self.suit is Suit.BLACK
 
     def __str__(self) -> str:
-        return ("*" if self.joker else _RANK_TEXT[self.rank]) + self.suit.value
+        return ("*" if self.joker else _RANK_TEXT[self.rank]) + _SUIT_TEXT[self.suit]
 
     def __repr__(self) -> str:
         return f"<{self}>"

@@ -3,10 +3,11 @@
 Events name real cards; who may see them is settled in `sight.py` alone.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from game.rules.cards import Card
+from game.rules.changed import replace
 from game.rules.chips import NOTHING, Chips
 from game.rules.deluxe import HandValue
 from game.rules.table import Phase, Table
@@ -68,8 +69,8 @@ class CardDealt(Event):
 
     def after(self, table: Table) -> Table:
         seat = table.seats[self.seat]
-        dealt = replace(table, pack=table.pack[1:])
-        return dealt.with_seat(self.seat, replace(seat, hand=(*seat.hand, self.card)))
+        seat = replace(seat, hand=(*seat.hand, self.card))
+        return replace(table, pack=table.pack[1:], seats=table.seats_with(self.seat, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +82,8 @@ class LaidFaceDown(Event):
 
     def after(self, table: Table) -> Table:
         seat = table.seats[self.seat]
-        dealt = replace(table, pack=table.pack[1:])
-        return dealt.with_seat(self.seat, replace(seat, face_down=(*seat.face_down, self.card)))
+        seat = replace(seat, face_down=(*seat.face_down, self.card))
+        return replace(table, pack=table.pack[1:], seats=table.seats_with(self.seat, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class HandPickedUp(Event):
 
     def after(self, table: Table) -> Table:
         seat = replace(table.seats[self.seat], hand=self.hand, picked_up=True)
-        return replace(table, phase=Phase.BUY).with_seat(self.seat, seat)
+        return replace(table, phase=Phase.BUY, seats=table.seats_with(self.seat, seat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ Bots, the screen and logs get only what passes here. `viewer` is a seat, or None
 sees only what everybody sees.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.rules import events as ev
 from game.rules.cards import HIDDEN, Card
+from game.rules.changed import replace
 from game.rules.table import Phase, Seat, Table
 
 
@@ -92,6 +93,8 @@ def _blank(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _blank_seat(seat: Seat, *, own: bool) -> Seat:
+    if not (seat.hand or seat.face_down or seat.discards):
+        return seat
     open_hand = seat.shown is not None or (own and seat.picked_up)
     return replace(
         seat,

@@ -1,11 +1,12 @@
 """The state of a table: what lies where. It changes only by events (`table.after(event)`)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
 from game.rules.cards import PACK, Card
+from game.rules.changed import replace
 from game.rules.chips import NOTHING, STARTING_PURSE, Chips
 from game.rules.deluxe import VARIANTS, HandValue, Variant
 
@@ -119,7 +120,12 @@ class Table:
 
     def with_seat(self, number: int, seat: Seat) -> "Table":
         """This table with one seat replaced."""
-        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+        return replace(self, seats=self.seats_with(number, seat))
+
+    def seats_with(self, number: int, seat: Seat) -> tuple[Seat, ...]:
+        """The seats with one of them replaced, where more changes than that: a table is made
+        once."""
+        return (*self.seats[:number], seat, *self.seats[number + 1 :])
 
     @property
     def variant(self) -> Variant:

@@ -88,6 +88,8 @@ class House:
     """How long the pictures of a new window may hold up a frame."""
     device: Device = Device.KEYS
     """What the player used last."""
+    foresees: bool = True
+    """Whether pictures are made before they are wanted; not where no frame can be late."""
     on_quit: Callable[[], None] = lambda: None
     on_work: Callable[[Iterator[None]], None] = lambda job: None
     on_change: Callable[[Settings], None] = lambda before: None
@@ -185,6 +187,11 @@ class House:
     def work(self, job: Iterator[None]) -> None:
         """Run a generator in the slack of the frames; steps of half a millisecond or less."""
         self.on_work(job)
+
+    def work_ahead(self, job: Iterator[None]) -> None:
+        """The same for what only spares later frames some work."""
+        if self.foresees:
+            self.work(job)
 
     def lay_out_again(self) -> None:
         """Language or art changed: every scene gets `Resized` before it is seen again."""

@@ -40,6 +40,8 @@ class Halo(Enum):
 
     __hash__ = object.__hash__
 
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, slots=True)
 class CardStyle:

@@ -27,6 +27,8 @@ class Plaque(Enum):
     DISABLED = auto()
     PAPER = auto()
 
+    __hash__ = object.__hash__
+
 
 class Ribbon(Enum):
     """Whose combination a ribbon names."""
@@ -39,6 +41,8 @@ class Ribbon(Enum):
     GREY = auto()
     """Everybody else's."""
 
+    __hash__ = object.__hash__
+
 
 class Rung(Enum):
     """State of one price on the ladder."""
@@ -47,6 +51,8 @@ class Rung(Enum):
     NEXT = auto()
     LATER = auto()
 
+    __hash__ = object.__hash__
+
 
 class Glow(Enum):
     """Why a card glows."""
@@ -54,6 +60,8 @@ class Glow(Enum):
     HOVER = auto()
     DISCARD = auto()
     WINNER = auto()
+
+    __hash__ = object.__hash__
 
 
 class Tail(Enum):
@@ -64,12 +72,16 @@ class Tail(Enum):
     UP_LEFT = (-1, -1)
     UP_RIGHT = (1, -1)
 
+    __hash__ = object.__hash__
+
 
 class Cap(Enum):
     """The ground a key cap lies on."""
 
     ON_DARK = auto()
     ON_GOLD = auto()
+
+    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)

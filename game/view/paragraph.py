@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Surface
@@ -16,14 +17,16 @@ if TYPE_CHECKING:
 def even_lines(case: Type, text: str, face: Face, size_px: int, max_width: int) -> list[str]:
     """The text in as few lines of at most `max_width` px as it needs, all about equally long."""
     lines = case.wrap(text, face, size_px, max_width)
-    room = max_width
-    while room > size_px:
-        room -= max(1, size_px // 2)
-        narrower = case.wrap(text, face, size_px, room)
-        if len(narrower) > len(lines):
-            break
-        lines = narrower
-    return lines
+    if len(lines) == 1:
+        return lines
+    step = max(1, size_px // 2)
+
+    def narrower(steps: int) -> list[str]:
+        return case.wrap(text, face, size_px, max_width - steps * step)
+
+    steps = range(1, -(-(max_width - size_px) // step) + 1)
+    most = bisect_right(steps, len(lines), key=lambda number: len(narrower(number)))
+    return narrower(most)
 
 
 def one_or_two(

@@ -15,6 +15,8 @@ class Lift(Enum):
 
     __hash__ = object.__hash__
 
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, slots=True)
 class AtDealer:

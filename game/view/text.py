@@ -20,6 +20,7 @@ from game.view.patience import Patience
 from game.view.theme import RGB, SMALLEST_TEXT_PX, TextPx, text_px
 
 ELLIPSIS: Final = "…"
+DIGITS: Final = "0123456789"
 SHRINKING: Final = (1.0, 0.95, 0.9, 0.85)
 """A line that does not fit is set smaller by these shares before it is cut: few, because opening a
 typeface at another size takes a millisecond."""
@@ -28,7 +29,7 @@ LEADING: Final = 1.3
 """Distance of two baselines in a paragraph, as a share of the size."""
 
 _FONTS_KEPT: Final = 96
-_WIDTHS_KEPT: Final = 2000
+_WIDTHS_KEPT: Final = 8000
 
 
 class Face(Enum):
@@ -40,6 +41,8 @@ class Face(Enum):
     SEMIBOLD = "jost/Jost_600SemiBold.ttf"
     BOLD = "jost/Jost_700Bold.ttf"
     ITALIC = "jost/Jost_500Medium_Italic.ttf"
+
+    __hash__ = object.__hash__
 
 
 class _Cut(NamedTuple):
@@ -74,7 +77,7 @@ class Type:
         self._fonts = fonts
         self._cuts: OrderedDict[tuple[Face, int], _Cut] = OrderedDict()
         self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes, patience)
-        self._widths: dict[tuple[str, str, Face, int], int] = {}
+        self._widths: dict[tuple[object, ...], int] = {}
         self._ink: Callable[[RGB], RGB] | None = None
 
     @property
@@ -105,9 +108,11 @@ class Type:
     # --- measures -----------------------------------------------------------------------------
     def width(self, text: str, face: Face, size_px: int) -> int:
         """Width in px of `line(text, face, size_px, ...)`."""
-        return self._measured(
-            ("line", text, face, size_px), lambda: self._cut(face, size_px).font.size(text)[0]
-        )
+        key = (text, face, size_px)
+        width = self._widths.get(key)
+        if width is None:
+            width = self._keep_width(key, self._cut(face, size_px).font.size(text)[0])
+        return width
 
     def height(self, face: Face, size_px: int) -> int:
         """Height in px of every line of this face and size."""
@@ -154,9 +159,11 @@ class Type:
 
     def figures_width(self, text: str, face: Face, size_px: int) -> int:
         """Width in px of `figures(text, face, size_px, ...)`."""
-        return self._measured(
-            ("figures", text, face, size_px), lambda: sum(self._cells(text, face, size_px))
-        )
+        key = ("", text, face, size_px)
+        width = self._widths.get(key)
+        if width is None:
+            width = self._keep_width(key, sum(self._cells(text, face, size_px)))
+        return width
 
     def brass(self, text: str, size_px: int, *, tracking: int = 0) -> pygame.Surface:
         """Metal letters with dark outline and shadow: logo, headers, banner.
@@ -224,6 +231,9 @@ class Type:
         A single word that is wider stays whole on its own line."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
+            if self.width(paragraph, face, size_px) <= max_width:
+                lines.append(paragraph.lstrip(" "))
+                continue
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
@@ -236,12 +246,10 @@ class Type:
         return lines
 
     # --- inside -------------------------------------------------------------------------------
-    def _measured(self, key: tuple[str, str, Face, int], measure: Callable[[], int]) -> int:
-        width = self._widths.get(key)
-        if width is None:
-            if len(self._widths) >= _WIDTHS_KEPT:
-                self._widths.clear()
-            width = self._widths[key] = measure()
+    def _keep_width(self, key: tuple[object, ...], width: int) -> int:
+        if len(self._widths) >= _WIDTHS_KEPT:
+            self._widths.clear()
+        self._widths[key] = width
         return width
 
     def _cut(self, face: Face, size_px: int) -> _Cut:
@@ -277,9 +285,8 @@ class Type:
 
     def _cells(self, text: str, face: Face, size_px: int) -> list[int]:
         """Width in px of each character's cell."""
-        font = self._cut(face, size_px).font
-        cell = max(font.size(digit)[0] for digit in "0123456789")
-        return [cell if char.isdigit() else font.size(char)[0] for char in text]
+        cell = max(self.width(digit, face, size_px) for digit in DIGITS)
+        return [cell if char.isdigit() else self.width(char, face, size_px) for char in text]
 
     def _set_cells(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
         cut = self._cut(face, size_px)

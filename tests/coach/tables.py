@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from game.coach.advice import Advice, Chance, Option
 from game.coach.review import Choice
@@ -75,6 +75,7 @@ def choice(of: Position, answer: Answer) -> Choice:
     return Choice(1, 0, of, answer)
 
 
+@lru_cache(4000)
 def quick(of: Position) -> Advice:
     """An advice that is soon worked out: the points after the next card, and no more."""
     variant, unseen = of.rules, [each for each in PACK if each not in of.seen]

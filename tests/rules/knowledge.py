@@ -1,7 +1,6 @@
 """Who may know which card, kept by reading the rule book and not by asking `sight.py`."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 
 from game.rules import events as ev
 from game.rules.cards import Card
@@ -9,15 +8,16 @@ from game.rules.cards import Card
 
 def real_cards(thing: object) -> Iterator[Card]:
     """All cards that can be recognised anywhere inside a value."""
-    if isinstance(thing, Card):
-        if not thing.hidden:
-            yield thing
-    elif isinstance(thing, tuple | list | set | frozenset):
-        for part in thing:
-            yield from real_cards(part)
-    elif is_dataclass(thing):
-        for each in fields(thing):
-            yield from real_cards(getattr(thing, each.name))
+    todo = [thing]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, Card):
+            if not part.hidden:
+                yield part
+        elif isinstance(part, tuple | list | set | frozenset):
+            todo += part
+        else:
+            todo += [getattr(part, name) for name in getattr(part, "__dataclass_fields__", ())]
 
 
 class Knowledge:

@@ -41,9 +41,10 @@ def test_d1_d19_cards_and_chips_after_every_event(
 ) -> None:
     answers = Seeded(seed, eager=eager)
     start = Table.set_up(rules)
-    whole = Counter(PACK)
+    whole = set(PACK)
     for event, table in drive(match(rules, shuffles(seed)), start, answers):
-        assert Counter(all_cards(table)) == whole, event
+        cards = all_cards(table)
+        assert len(cards) == len(whole) and set(cards) == whole, event
         value = table.bank.value + sum(seat.chips.value for seat in table.seats)
         assert value == 75 * rules.players, event
         if table.phase in (Phase.BUY, Phase.SHOW, Phase.PAY, Phase.ENDED):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -16,7 +16,9 @@ from game.scenes.scene import Scene
 from game.thinking.door import AtOnce
 from game.view.compositor import Picture
 from tests.coach.tables import quick
+from tests.match.blank import copied
 from tests.scenes.fakes import plain
+from tests.scenes.finished_cards import cards_kept
 from tests.scenes.playing import Evening
 
 
@@ -53,6 +55,13 @@ class Result(Elsewhere):
 
     def handle(self, intent: Intent) -> None:
         """Nothing leads away."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def made_once() -> Iterator[None]:
+    """Cards are finished and files are prepared once, not for every table."""
+    with cards_kept(), copied():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -11,12 +11,11 @@ from game.rules.deluxe import VARIANTS
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.desk import Desk
-from game.view.layout import Box, table_layout
-from game.view.poses import Poses
+from game.view.layout import Box
 from game.view.unit import Unit
 from tests.scenes.playing import words
-from tests.scenes.workshop import workshop
-from tests.view.geometry import things
+from tests.scenes.workshop import ink_of, workshop
+from tests.view.geometry import laid, things
 
 UNITS = (
     *(Unit(1024, 640, text) for text in (1.0, 1.25, 2.0)),
@@ -44,7 +43,7 @@ class Corner:
         item = self.picture._items.get(key)
         if item is None:
             return None
-        return item.surface.get_bounding_rect(min_alpha=160).move(item.pos)
+        return ink_of(item.surface, 160).move(item.pos)
 
     def box(self, key: Hashable) -> Box:
         """The same in u."""
@@ -66,7 +65,7 @@ def corners(unit: Unit, language: str) -> Iterator[Corner]:
     """A fresh picture for every arrangement of seats."""
     shop = workshop()
     for players, cards in TABLES:
-        poses = Poses(table_layout(unit, players, cards), 0)
+        poses = laid(unit, players, cards)
         made = shop.art, shop.type, shop.paint, words(language), poses, ChipPictures(shop.art)
         yield Corner(Desk(unit, *made), cards, Picture((unit.width, unit.height)))
 

@@ -17,8 +17,7 @@ from game.scenes.scene import Scene
 from game.settings import Settings
 from game.view.text import Face, Type
 from game.view.unit import Unit
-from game.words.words import Words
-from tests.scenes.workshop import workshop
+from tests.scenes.workshop import ink_of, words, workshop
 
 ROOT = Path(__file__).parents[2]
 SIZES = ((1920, 1080), (1024, 640), (1280, 1024), (2560, 1080))
@@ -67,7 +66,7 @@ def furnished(
         art=shop.art,
         type=shop.type,
         paint=shop.paint,
-        words=Words.load(language),
+        words=words(language),
         settings=Settings(**settings),
         store=Store(folder),
         voice=SilentVoice(),
@@ -117,7 +116,7 @@ def pass_time(house: House, seconds: float) -> None:
 
 def ink(surface: Surface, place: Rect) -> Rect:
     """Where a surface at that place is more than a breath of colour."""
-    return surface.get_bounding_rect(min_alpha=128).move(place.topleft)
+    return ink_of(surface, 128).move(place.topleft)
 
 
 def overlapping(rects: Iterable[tuple[object, Rect]]) -> list[tuple[object, object]]:

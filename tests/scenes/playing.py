@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -32,7 +31,7 @@ from game.view.compositor import Picture
 from game.view.unit import Unit
 from game.view.widgets.widget import Widget
 from game.window import Window
-from game.words.words import Words
+from tests.scenes.workshop import words as words  # noqa: PLC0414, for whoever plays here
 from tests.scenes.workshop import workshop
 
 SMALL: Final = (1024, 640)
@@ -47,12 +46,6 @@ DONE: Final = object()
 
 class StuckError(AssertionError):
     """Something a test waited for did not come."""
-
-
-@cache
-def words(language: str) -> Words:
-    """The words of a language, loaded once."""
-    return Words.load(language)
 
 
 def options(

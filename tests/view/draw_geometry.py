@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from game.rules.chips import DENOMINATIONS
@@ -32,6 +35,7 @@ PILE: Final = 12
 TABLES: Final = (*((name, n) for name in ("salon",) for n in range(2, 8)), ("duel", 2))
 
 
+@cache
 def layout_of(name: str, unit: Unit, players: int) -> TableLayout:
     """The layout of a table."""
     return duel_table(unit) if name == "duel" else draw_layout(unit, players)
@@ -72,7 +76,14 @@ def own_hand(poses: Poses, *, lifted: bool) -> Box:
     return around(card_box(poses, InHand(poses.bottom, n, HAND, lift)) for n in range(HAND))
 
 
-def draw_things(poses: Poses, *, showdown: bool = False) -> dict[str, Box]:
+@cache
+def draw_laid(name: str, unit: Unit, players: int) -> Poses:
+    """A table laid out, once for all tests that look at it."""
+    return Poses(layout_of(name, unit, players), 0)
+
+
+@cache
+def draw_things(poses: Poses, *, showdown: bool = False) -> Mapping[str, Box]:
     """Everything by names such as `2 hand` (of seat 2) or `bowl`."""
     layout = poses.layout
     grown = layout.unit.grown(1.5)
@@ -113,4 +124,4 @@ def draw_things(poses: Poses, *, showdown: bool = False) -> dict[str, Box]:
     found["icon 0"] = beside(*layout.icons[0], ICON, ICON)
     for n, box in enumerate(layout.buttons):
         found[f"button {n}"] = box
-    return found
+    return MappingProxyType(found)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache
 from math import cos, radians, sin
 from types import MappingProxyType
 from typing import Final
 
 from game.rules.chips import DENOMINATIONS
-from game.view.layout import CARD_ASPECT, Box, SeatLayout, TableLayout
+from game.view.layout import CARD_ASPECT, Box, SeatLayout, TableLayout, table_layout
 from game.view.places import InHand, InPile, Lift, OnTable, Place, Shown
 from game.view.poses import Poses
+from game.view.unit import Unit
 
 WINDOWS: Final = (
     (1024, 640),
@@ -78,7 +79,13 @@ def seat_things(
     yield "market", around(card_box(poses, OnTable(number, slot)) for slot in range(4))
 
 
-@lru_cache(maxsize=4)
+@cache
+def laid(unit: Unit, players: int, cards: int) -> Poses:
+    """A table laid out, once for all tests that look at it."""
+    return Poses(table_layout(unit, players, cards), 0)
+
+
+@cache
 def things(poses: Poses, cards: int, *, showdown: bool = False) -> Mapping[str, Box]:
     """Everything, by names such as `2 hand` (of seat 2) or `bowl`; kept, for a table is asked
     about again for every word on it."""

@@ -9,7 +9,7 @@ import pytest
 from game.view.layout import Box, Point, TableLayout, table_layout
 from game.view.poses import Poses
 from game.view.unit import Unit
-from tests.view.geometry import ICON, WINDOWS, raised, things
+from tests.view.geometry import ICON, WINDOWS, laid, raised, things
 from tests.view.staging import COMBINATIONS
 
 HD = Unit(1920, 1080)
@@ -103,7 +103,7 @@ DEEPEST: dict[str, float] = {"hand": 11, "stacks": 6}
 @pytest.mark.parametrize("showdown", [False, True], ids=["buying", "showdown"])
 def test_nothing_is_in_the_way(unit: Unit, showdown: bool) -> None:
     for cards, players in COMBINATIONS:
-        poses = Poses(table_layout(unit, players, cards), 0)
+        poses = laid(unit, players, cards)
         here = things(poses, cards, showdown=showdown)
         for (one, a), (other, b) in combinations(here.items(), 2):
             where = f"{one} and {other}, {players} players, {cards} cards"
@@ -118,9 +118,10 @@ def test_nothing_is_in_the_way(unit: Unit, showdown: bool) -> None:
 @pytest.mark.parametrize("showdown", [False, True], ids=["buying", "showdown"])
 def test_everything_is_inside(unit: Unit, showdown: bool) -> None:
     for cards, players in COMBINATIONS:
-        layout = table_layout(unit, players, cards)
+        poses = laid(unit, players, cards)
+        layout = poses.layout
         whole = Box(0, 0, layout.unit.across, layout.unit.down)
-        for name, box in things(Poses(layout, 0), cards, showdown=showdown).items():
+        for name, box in things(poses, cards, showdown=showdown).items():
             assert inside(box, whole), f"{name}, {players} players, {cards} cards"
 
 
@@ -136,7 +137,7 @@ def inside(box: Box, other: Box) -> bool:
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_a_raised_card_stays_clear_of_the_buttons_and_the_market(unit: Unit) -> None:
     for cards, players in COMBINATIONS:
-        poses = Poses(table_layout(unit, players, cards), 0)
+        poses = laid(unit, players, cards)
         up, here = raised(poses, cards), things(poses, cards)
         for name in ("button 0", "button 1", "0 plate"):
             assert not up.overlaps(here[name]), name
@@ -147,9 +148,10 @@ def test_a_raised_card_stays_clear_of_the_buttons_and_the_market(unit: Unit) -> 
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_bubbles_cover_no_card_no_portrait_and_no_button(unit: Unit) -> None:
     for cards, players in COMBINATIONS:
-        layout = table_layout(unit, players, cards)
+        poses = laid(unit, players, cards)
+        layout = poses.layout
         for showdown in (False, True):
-            here = things(Poses(layout, 0), cards, showdown=showdown)
+            here = things(poses, cards, showdown=showdown)
             for number, seat in enumerate(layout.seats[1:], start=1):
                 assert seat.bubble.y >= 8
                 for name, box in here.items():
@@ -167,10 +169,11 @@ def test_there_is_room_to_speak_in_a_large_window() -> None:
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_the_drawer_of_points_is_inside_and_clear_of_the_hand(unit: Unit) -> None:
     for cards, players in COMBINATIONS:
-        layout = table_layout(unit, players, cards)
+        poses = laid(unit, players, cards)
+        layout = poses.layout
         panel = layout.point_table
         assert inside(panel, Box(0, 76, layout.unit.across, layout.unit.down - 76))
-        assert not panel.overlaps(things(Poses(layout, 0), cards)["0 hand"])
+        assert not panel.overlaps(things(poses, cards)["0 hand"])
         assert panel.y > layout.round_plate.foot
 
 
@@ -189,7 +192,7 @@ def test_every_index_of_a_shown_hand_is_whole() -> None:
     """The widest index of the compact faces, that of the ten, ends at 55 % of the card."""
     for unit in UNITS:
         for cards, players in COMBINATIONS:
-            for seat in table_layout(unit, players, cards).seats[1:]:
+            for seat in laid(unit, players, cards).layout.seats[1:]:
                 assert seat.shown_width == 84
                 assert seat.shown_step >= 0.56 * seat.shown_width
 
@@ -197,14 +200,15 @@ def test_every_index_of_a_shown_hand_is_whole() -> None:
 def test_every_index_of_the_own_hand_is_whole() -> None:
     for unit in UNITS:
         for cards, players in COMBINATIONS:
-            me = table_layout(unit, players, cards).seats[0]
+            me = laid(unit, players, cards).layout.seats[0]
             assert me.card_step >= 0.22 * me.card_width
 
 
 @pytest.mark.parametrize("unit", [u for u in UNITS if u.height >= 1080], ids=str)
 def test_what_is_pressed_is_large_enough_for_a_finger(unit: Unit) -> None:
     for cards, players in COMBINATIONS:
-        layout = table_layout(unit, players, cards)
+        poses = laid(unit, players, cards)
+        layout = poses.layout
         u, me = layout.unit.u, layout.seats[0]
         assert ICON * u >= 44
         for button in layout.buttons:

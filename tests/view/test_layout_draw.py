@@ -10,9 +10,8 @@ from game.view.layout import Box
 from game.view.layout_draw import button_rows
 from game.view.layout_duel import duel_layout
 from game.view.own_bet import own_oval
-from game.view.poses import Poses
 from game.view.unit import Unit
-from tests.view.draw_geometry import TABLES, UNITS, draw_things, layout_of
+from tests.view.draw_geometry import TABLES, UNITS, draw_laid, draw_things, layout_of
 
 TOGETHER = (
     {"medallion", "plate"},
@@ -46,7 +45,7 @@ def deep(a: Box, b: Box) -> float:
 @pytest.mark.parametrize("showdown", [False, True], ids=["betting", "showdown"])
 def test_nothing_is_in_the_way(unit: Unit, *, showdown: bool) -> None:
     for name, players in TABLES:
-        here = draw_things(Poses(layout_of(name, unit, players), 0), showdown=showdown)
+        here = draw_things(draw_laid(name, unit, players), showdown=showdown)
         for (one, a), (other, b) in combinations(here.items(), 2):
             if {one, other} == {"0 hand", "side pots"} and name == "duel":
                 continue  # there cards that are marked may rise into it
@@ -59,7 +58,7 @@ def test_the_own_oval_holds_the_bet_and_touches_nothing_else(unit: Unit) -> None
     for name, players in TABLES:
         if name == "duel":
             continue
-        poses = Poses(layout_of(name, unit, players), 0)
+        poses = draw_laid(name, unit, players)
         here, oval = draw_things(poses), own_oval(poses.layout)
         for what, box in here.items():
             if what not in ("0 bet", "0 sum", "side pots"):
@@ -73,7 +72,7 @@ def test_the_own_oval_holds_the_bet_and_touches_nothing_else(unit: Unit) -> None
 @pytest.mark.parametrize("showdown", [False, True], ids=["betting", "showdown"])
 def test_everything_is_inside(unit: Unit, *, showdown: bool) -> None:
     for name, players in TABLES:
-        here = draw_things(Poses(layout_of(name, unit, players), 0), showdown=showdown)
+        here = draw_things(draw_laid(name, unit, players), showdown=showdown)
         for what, box in here.items():
             where = f"{what}, {name} of {players}"
             assert box.x >= 0, where
@@ -85,10 +84,10 @@ def test_everything_is_inside(unit: Unit, *, showdown: bool) -> None:
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_what_is_said_covers_no_card_no_chip_no_portrait_and_no_button(unit: Unit) -> None:
     for name, players in TABLES:
-        layout = layout_of(name, unit, players)
+        poses = draw_laid(name, unit, players)
         for showdown in (False, True):
-            here = draw_things(Poses(layout, 0), showdown=showdown)
-            for number, seat in enumerate(layout.seats):
+            here = draw_things(poses, showdown=showdown)
+            for number, seat in enumerate(poses.layout.seats):
                 assert seat.bubble.y >= 8
                 for what, box in here.items():
                     if what.endswith(_NOT_COVERED):

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 
-from game.view.layout import CARD_ASPECT, Box, TableLayout, table_layout
+from game.view.layout import CARD_ASPECT, Box, TableLayout
 from game.view.layout_lamp import lamp_layout, lit_boxes
 from game.view.places import InHand, Lift
 from game.view.poses import Poses
 from game.view.unit import Unit
-from tests.view.geometry import WINDOWS, card_box, things
+from tests.view.geometry import WINDOWS, card_box, laid, things
 from tests.view.staging import COMBINATIONS
 
 UNITS = [Unit(*size, text) for size in WINDOWS for text in (1.0, 1.5, 2.0)]
 
 
-def tables(unit: Unit) -> list[tuple[TableLayout, int]]:
+def tables(unit: Unit) -> Iterator[tuple[TableLayout, Poses, int]]:
     """Every number of players with every variant."""
-    return [(table_layout(unit, players, cards), cards) for cards, players in COMBINATIONS]
+    for cards, players in COMBINATIONS:
+        poses = laid(unit, players, cards)
+        yield poses.layout, poses, cards
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_panels_cover_nothing_that_is_needed(unit: Unit) -> None:
     """They may lie over the chips behind them, and in narrow windows over others' cards."""
-    for table, cards in tables(unit):
+    for table, poses, cards in tables(unit):
         lamp = lamp_layout(table, cards)
-        here = dict(things(Poses(table, 0), cards))
+        here = dict(things(poses, cards))
         hand = here["0 hand"]
         here["0 hand"] = Box(hand.x, hand.y - Lift.CHOSEN.value, hand.w, hand.h)
         for name, box in here.items():
@@ -41,9 +44,9 @@ def test_panels_cover_nothing_that_is_needed(unit: Unit) -> None:
 
 @pytest.mark.parametrize("unit", [u for u in UNITS if u.wide and u.text == 1], ids=str)
 def test_in_wide_windows_hands_of_others_stay_in_sight(unit: Unit) -> None:
-    for table, cards in tables(unit):
+    for table, poses, cards in tables(unit):
         lamp = lamp_layout(table, cards)
-        for name, box in things(Poses(table, 0), cards).items():
+        for name, box in things(poses, cards).items():
             if name.endswith("hand"):
                 assert not lamp.holds.overlaps(box), f"{name}, {cards} cards"
                 assert not lamp.goes.overlaps(box), f"{name}, {cards} cards"
@@ -51,7 +54,7 @@ def test_in_wide_windows_hands_of_others_stay_in_sight(unit: Unit) -> None:
 
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_panels_are_inside_and_apart(unit: Unit) -> None:
-    for table, cards in tables(unit):
+    for table, _, cards in tables(unit):
         lamp = lamp_layout(table, cards)
         for box in (lamp.holds, lamp.goes):
             assert box.x >= 8
@@ -63,8 +66,8 @@ def test_panels_are_inside_and_apart(unit: Unit) -> None:
 
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_every_plate_lies_on_its_own_card_and_leaves_its_index(unit: Unit) -> None:
-    for table, cards in tables(unit):
-        lamp, poses, u = lamp_layout(table, cards), Poses(table, 0), unit.u
+    for table, poses, cards in tables(unit):
+        lamp, u = lamp_layout(table, cards), unit.u
         plates = []
         for index in range(cards):
             pose = poses.at(InHand(0, index, cards))
@@ -81,8 +84,8 @@ def test_every_plate_lies_on_its_own_card_and_leaves_its_index(unit: Unit) -> No
 
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_what_is_lit_is_the_own_side(unit: Unit) -> None:
-    for table, cards in tables(unit):
-        here = things(Poses(table, 0), cards)
+    for table, poses, cards in tables(unit):
+        here = things(poses, cards)
         market, hand, _ = lit_boxes(table)
         for name, box in (("0 market", market), ("0 hand", hand)):
             thing = here[name]

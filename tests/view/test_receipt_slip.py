@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from game.rules.deluxe import VARIANTS
-from game.view.layout import Box, table_layout
-from game.view.poses import Poses
+from game.view.layout import Box
 from game.view.receipt_slip import slip_box
 from game.view.unit import Unit
-from tests.view.draw_geometry import TABLES, UNITS, draw_things, layout_of
-from tests.view.geometry import things
+from tests.view.draw_geometry import TABLES, UNITS, draw_laid, draw_things
+from tests.view.geometry import laid, things
 
 NOT_YET = ("0 hand", "0 bet", "0 sum")
 """What lies there only when there are cards."""
@@ -18,7 +19,7 @@ CAPTION = 26
 """u that a line of captions needs at the lower edge."""
 
 
-def clear(slip: Box, here: dict[str, Box]) -> None:
+def clear(slip: Box, here: Mapping[str, Box]) -> None:
     for what, box in here.items():
         assert what.startswith(NOT_YET) or not slip.overlaps(box), what
 
@@ -26,9 +27,9 @@ def clear(slip: Box, here: dict[str, Box]) -> None:
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_it_lies_over_nothing_and_above_the_captions(unit: Unit) -> None:
     for cards, variant in VARIANTS.items():
-        layout = table_layout(unit, variant.max_players, cards)
-        clear(slip_box(layout), dict(things(Poses(layout, 0), cards)))
-        assert slip_box(layout).foot <= unit.down - CAPTION
+        poses = laid(unit, variant.max_players, cards)
+        clear(slip_box(poses.layout), things(poses, cards))
+        assert slip_box(poses.layout).foot <= unit.down - CAPTION
     for name, players in TABLES:
-        layout = layout_of(name, unit, players)
-        clear(slip_box(layout), draw_things(Poses(layout, 0)))
+        poses = draw_laid(name, unit, players)
+        clear(slip_box(poses.layout), draw_things(poses))

@@ -15,8 +15,10 @@ SOURCES = (PROJECT / "main.py", *sorted((PROJECT / "game").rglob("*.py")))
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """All nodes of a file."""
-    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    """The nodes of a file that ask for words or have some in them."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    kinds = ast.Call, ast.Constant, ast.JoinedStr
+    return tuple(node for node in ast.walk(tree) if isinstance(node, kinds))
 
 
 def asked(path: Path) -> Iterator[tuple[str, bool]]:
@@ -24,9 +26,10 @@ def asked(path: Path) -> Iterator[tuple[str, bool]]:
     for node in nodes(path):
         if not (isinstance(node, ast.Call) and node.args):
             continue
-        name, first = ast.unparse(node.func), node.args[0]
+        first = node.args[0]
         if not (isinstance(first, ast.Constant) and isinstance(first.value, str)):
             continue
+        name = ast.unparse(node.func)
         if name.endswith("words"):
             yield first.value, any(keyword.arg == "count" for keyword in node.keywords)
         elif name.endswith("words.variants"):

@@ -4,9 +4,10 @@ blanked (S-5, S-18).
 `viewer` is a seat, or None for somebody who sees only what everybody sees.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.rules.cards import HIDDEN, Card
+from game.rules.changed import replace
 from game.rules.draw import events as ev
 from game.rules.draw.table import DrawTable, Seat
 
@@ -89,4 +90,7 @@ def _blank_seat(seat: Seat, *, own: bool) -> Seat:
     else:
         known = tuple(card for card in seat.exposed if card in seat.hand)
         hand = known + _blank(seat.hand[len(known) :])
-    return replace(seat, hand=hand, discards=seat.discards if own else _blank(seat.discards))
+    discards = seat.discards if own else _blank(seat.discards)
+    if hand == seat.hand and discards == seat.discards:
+        return seat
+    return replace(seat, hand=hand, discards=discards)

@@ -254,7 +254,7 @@ class DrawTableScene(Tabletop):
         furniture = DrawFurniture(desk, self.naming, self._flow, calm=calm, around=around)
         self._telling = DrawTelling(self, furniture, Controls(desk, calm=calm))
         self._fresh = True
-        self._house.work(self._setting.while_laid(self._pictures_ahead(desk)))
+        self._house.work_ahead(self._setting.while_laid(self._pictures_ahead(desk)))
 
     def _pictures_ahead(self, desk: Desk) -> Iterator[None]:
         """What a match will show, made in the slack of the frames."""

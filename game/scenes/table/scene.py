@@ -234,8 +234,8 @@ class TableScene(Tabletop):
         furniture = Furniture(desk, self.naming, flow, self.choosing, self._moods, calm=calm)
         self._telling = Telling(self, furniture, Controls(desk, calm=calm))
         self._fresh = True
-        house.work(self._setting.warm(flow.board.card_pictures))
-        house.work(self._setting.rooms_ahead())
+        house.work_ahead(self._setting.warm(flow.board.card_pictures))
+        house.work_ahead(self._setting.rooms_ahead())
 
     def _stage(self, cues: tuple[BoardCue, ...]) -> None:
         """Pictures an event will need are made in the slack of the frames before."""

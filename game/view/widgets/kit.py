@@ -47,6 +47,8 @@ class Kind(Enum):
     CHOSEN = auto()
     """Green lacquer: the one of several that is in force."""
 
+    __hash__ = object.__hash__
+
 
 class Look(Enum):
     """How a widget stands at the moment."""
@@ -54,6 +56,8 @@ class Look(Enum):
     REST = auto()
     PRESSED = auto()
     DISABLED = auto()
+
+    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from game.input.intents import (
     Typed,
     Wheel,
 )
+from game.rules.draw import events as ev
 from game.rules.draw.agreement import AllChipped, Club, Duel, Salon
 from game.rules.draw.table import DrawTable
 from game.scenes.curtain import CurtainScene
@@ -57,6 +58,7 @@ TABLES = {
     "club": (Club(6, 40, 2, 2, jacks_to_open=True), 1),
     "small club": (Club(3, 40, 2, 2), 2),
 }
+KEYS = tuple(key for key in Key if key not in (Key.FULLSCREEN, Key.SCREENSHOT))
 
 
 class Monkey:
@@ -93,7 +95,7 @@ class Monkey:
             case 4:
                 return [PointerMoved(*self.point()), PointerMoved(NOWHERE, NOWHERE)]
             case 5:
-                key = chance.choice(tuple(set(Key) - {Key.FULLSCREEN, Key.SCREENSHOT}))
+                key = chance.choice(KEYS)
                 down = Pressed(key, chance.choice(LETTERS), chance.random() < 0.2)
                 return [down, Released(key)] if chance.random() < 0.8 else [down]
             case 6:
@@ -148,16 +150,20 @@ class Auditor:
 
     def __init__(self, evening: DrawEvening) -> None:
         self.evening = evening
-        self.table = DrawTable.set_up(evening.match.options.agreed)
-        self.chips, self.counted = self.table.chips, 0
+        self.counted: list[ev.DrawEvent] = []
+        self.table = self.start = DrawTable.set_up(evening.match.options.agreed)
+        self.chips = self.table.chips
 
     def count(self) -> None:
-        """Catch up with the log, then look at the board."""
-        log = self.evening.match.log
-        for event in log[self.counted :]:
+        """Catch up with the log, from its beginning where an answer was taken back, then look at
+        the board."""
+        log, known = self.evening.match.log, len(self.counted)
+        if known > len(log) or (known and self.counted[-1] is not log[known - 1]):
+            self.table, known = self.start, 0
+        for event in log[known:]:
             self.table = self.table.after(event)
             assert self.table.chips == self.chips, event
-        self.counted = len(log)
+        self.counted = log.copy()
         assert_shown(self.evening)
 
 
