@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -129,12 +129,32 @@ def imports(name: str) -> tuple[tuple[str, int], ...]:
     return found.imports
 
 
+def of_each(names: Sequence[str]) -> Callable[[Callable[[str], None]], Callable[[], None]]:
+    """A test of what has to hold for every one of these files; it tells all those that fail."""
+    assert names
+
+    def whole(check: Callable[[str], None]) -> Callable[[], None]:
+        def test() -> None:
+            wrong = []
+            for name in names:
+                try:
+                    check(name)
+                except AssertionError as error:
+                    wrong.append(f"{name}: {error}")
+            assert not wrong, "\n".join(wrong)
+
+        test.__doc__ = check.__doc__
+        return test
+
+    return whole
+
+
 def layer_of(dotted: str) -> str | None:
     parts = dotted.split(".")
     return parts[1] if parts[0] == "game" and len(parts) > 1 else None
 
 
-@pytest.mark.parametrize("name", GAME)
+@of_each(GAME)
 def test_imports_go_one_way(name: str) -> None:
     own = name.removeprefix("game/").removesuffix(".py").split("/")[0]
     if own == "__init__":
@@ -149,14 +169,14 @@ def test_imports_go_one_way(name: str) -> None:
             assert LEVEL[other] < LEVEL[own], f"{name}:{line} imports {dotted}"
 
 
-@pytest.mark.parametrize("name", [name for name in GAME if name.startswith(PURE)])
+@of_each([name for name in GAME if name.startswith(PURE)])
 def test_rules_players_and_match_know_no_screen_and_no_words(name: str) -> None:
     used = {dotted.split(".")[0] for dotted, _ in imports(name)}
     assert not used & NOT_IN_PURE
     assert "words" not in {layer_of(dotted) for dotted, _ in imports(name)}
 
 
-@pytest.mark.parametrize("name", FILES)
+@of_each(FILES)
 def test_chance_is_handed_in(name: str) -> None:
     """Nothing of the module `random` is used but the class Random, made from a seed."""
     for dotted, line in imports(name):
@@ -177,7 +197,7 @@ def test_chance_is_handed_in(name: str) -> None:
             assert handed_in, f"{name}:{line} makes a Random without a seed"
 
 
-@pytest.mark.parametrize("name", [n for n in FILES if not n.startswith(MAY_READ_CLOCKS)])
+@of_each([n for n in FILES if not n.startswith(MAY_READ_CLOCKS)])
 def test_clocks_are_read_in_the_app_only(name: str) -> None:
     for dotted, line in imports(name):
         assert dotted.split(".")[0] not in CLOCKS, f"{name}:{line} imports {dotted}"
@@ -186,37 +206,37 @@ def test_clocks_are_read_in_the_app_only(name: str) -> None:
         assert not re.fullmatch(r"(pygame|pg)\.time\..*", called), f"{name}:{line} {called}"
 
 
-@pytest.mark.parametrize("name", [n for n in FILES if n not in SIGHTS])
+@of_each([n for n in FILES if n not in SIGHTS])
 def test_only_sight_makes_views_and_sightings(name: str) -> None:
     for called, line, _ in read(name).calls:
         assert called.split(".")[-1] not in MADE_BY_SIGHT, f"{name}:{line} {called}"
 
 
-@pytest.mark.parametrize("name", [n for n in GAME if n.startswith("game/players/")])
+@of_each([n for n in GAME if n.startswith("game/players/")])
 def test_bots_see_views_and_no_tables(name: str) -> None:
     for dotted, line in imports(name):
         assert dotted.split(".")[-1] not in HIDDEN_FROM_BOTS, f"{name}:{line} {dotted}"
         assert not dotted.startswith(SCRIPTS), f"{name}:{line} {dotted}"
 
 
-@pytest.mark.parametrize("name", GAME)
+@of_each(GAME)
 def test_nothing_is_printed(name: str) -> None:
     assert "print" not in {called for called, *_ in read(name).calls}
 
 
-@pytest.mark.parametrize("name", FILES + TESTS)
+@of_each(FILES + TESTS)
 def test_no_bare_except(name: str) -> None:
     for caught, line in read(name).caught:
         assert caught not in ("", "BaseException"), f"{name}:{line}"
 
 
-@pytest.mark.parametrize("name", FILES + TESTS)
+@of_each(FILES + TESTS)
 def test_never_pickle(name: str) -> None:
     roots = {dotted.split(".")[0] for dotted, _ in imports(name)}
     assert not roots & {"pickle", "shelve", "marshal", "dill"}
 
 
-@pytest.mark.parametrize("name", FILES + TESTS)
+@of_each(FILES + TESTS)
 def test_files_and_functions_stay_small(name: str) -> None:
     length = read(name).lines
     assert length < MOST_LINES, f"{name} has {length} lines"
@@ -252,3 +272,9 @@ def outer(x):
     assert {(name, lines) for name, _, lines in found.functions} == {("outer", 10), ("inner", 3)}
     assert {name for name, *_ in found.calls} == {"random.choice", "a", "().b.c", "print"}
     assert "random.choice" in found.attributes
+    with pytest.raises(AssertionError, match=r"second[^$]*third"):
+        of_each(["first", "second", "third"])(check_first)()
+
+
+def check_first(name: str) -> None:
+    assert name == "first", name

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from functools import cache, partial
+from typing import Final, NamedTuple
 
 from pygame import Surface
 
@@ -257,12 +258,14 @@ def _plan(desk: Desk, goes: Goes, width: int, height: int) -> Plan:
     for lines, second in _choices(goes.lines, both=both):
         whole = second and any(not line.share for line in lines)  # give lines up before legibility
         ways = ((1, True), (1, False), (2, True), (2, False))
+        columns = cache(partial(_columns, desk, goes, lines, width=width, second=second))
         for tall, bars in ways[:2] if whole else ways:
             for size in sizes[:-1] if whole else sizes:
-                plan = _set(desk, goes, lines, size, width, second=second, bars=bars, tall=tall)
+                plan = _set(desk, columns(size), lines, size, second=second, bars=bars, tall=tall)
                 if plan is not None and plan.height <= height:
                     return plan
-    plan = _set(desk, goes, lines, sizes[-1], width, second=False, bars=False, tall=9)
+    least = _columns(desk, goes, lines, sizes[-1], width=width, second=False)
+    plan = _set(desk, least, lines, sizes[-1], second=False, bars=False, tall=9)
     assert plan is not None
     return plan
 
@@ -282,13 +285,21 @@ def _choices(lines: tuple[Line, ...], *, both: bool) -> Iterator[tuple[tuple[Lin
             return
 
 
-def _set(
-    desk: Desk, goes: Goes, lines: tuple[Line, ...], size: TextPx, width: int,
-    *, second: bool, bars: bool, tall: int,
-) -> Plan | None:  # fmt: skip
-    """The lines in one way; None where a name takes more than `tall` lines of text."""
-    case, gap = desk.type, desk.px(_GAP)
-    small = _small(desk)
+class _Columns(NamedTuple):
+    """Names and numbers of some lines at one size: what they say, how wide each column is (next
+    card, in the end, points), and whether all names fit beside them."""
+
+    texts: tuple[tuple[str, str, str], ...]
+    names: tuple[tuple[str, ...], ...]
+    widths: tuple[int, int, int]
+    fit: bool
+
+
+def _columns(
+    desk: Desk, goes: Goes, lines: tuple[Line, ...], size: TextPx, *, width: int, second: bool
+) -> _Columns:
+    """The longest way to say the numbers that leaves each name a line, or the shortest one."""
+    case, gap, small = desk.type, desk.px(_GAP), _small(desk)
 
     def widest(texts: Iterable[str], head: str = "") -> int:
         figures = (case.figures_width(text, Face.SEMIBOLD, size) for text in texts)
@@ -301,15 +312,25 @@ def _set(
         end = widest(ends, goes.heads[1]) if second else 0
         room = width - following - last - 2 * gap - (end + gap if end else 0)
         names = tuple(tuple(case.wrap(line.name, Face.MEDIUM, size, room)) for line in lines)
-        if all(len(name) == 1 for name in names) and _fits(desk, names, size, room):
+        fit = _fits(desk, names, size, room)
+        if fit and all(len(name) == 1 for name in names):
             break
-    if max(map(len, names)) > tall or (tall <= 2 and not _fits(desk, names, size, room)):
+    return _Columns(texts, names, (following, end, last), fit)
+
+
+def _set(
+    desk: Desk, columns: _Columns, lines: tuple[Line, ...], size: TextPx,
+    *, second: bool, bars: bool, tall: int,
+) -> Plan | None:  # fmt: skip
+    """The lines in one way; None where a name takes more than `tall` lines of text."""
+    names = columns.names
+    if max(map(len, names)) > tall or (tall <= 2 and not columns.fit):
         return None
     row = min(_ROW * desk.unit.grown(LARGER) * desk.u, size * 1.34)
     extra = desk.px(_BAR_ROOM) if bars else 0
     pitch = tuple(max(row, len(name) * size * _TIGHT + 2) + extra for name in names)
-    heads = round(small * 1.25) if second else 0
-    return Plan(lines, texts, size, names, (following, end, last), heads, bars, pitch)
+    heads = round(_small(desk) * 1.25) if second else 0
+    return Plan(lines, columns.texts, size, names, columns.widths, heads, bars, pitch)
 
 
 _WAYS: Final = 3

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -14,20 +16,35 @@ from game.match.schema import prepared
 
 
 @cache
-def _blank() -> sqlite3.Connection:
-    """What every new file looks like."""
+def _memory() -> sqlite3.Connection:
+    """What everything looks like that is kept for an evening."""
     return prepared(sqlite3.connect(":memory:", isolation_level=None))
+
+
+@cache
+def _file() -> bytes:
+    """What every new file looks like."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "blank"
+        prepared(sqlite3.connect(path, isolation_level=None)).close()
+        return path.read_bytes()
 
 
 @contextmanager
 def copied() -> Iterator[None]:
     """Meanwhile a new file is a copy of one that went through all migrations."""
+    connected = store_file._connected
 
-    def ready(db: sqlite3.Connection) -> sqlite3.Connection:
-        if not db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
-            _blank().backup(db)
-        return prepared(db)
+    def opened(path: str) -> sqlite3.Connection:
+        if path == ":memory:":
+            memory = connected(path)
+            _memory().backup(memory)
+            return memory
+        if not Path(path).exists():
+            with suppress(OSError):  # where nothing can be written the store has to find out
+                Path(path).write_bytes(_file())
+        return connected(path)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(store_file, "prepared", ready)
+        patched.setattr(store_file, "_connected", opened)
         yield

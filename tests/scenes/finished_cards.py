@@ -1,4 +1,4 @@
-"""Finished cards, kept for all tables of a test run."""
+"""Finished cards and measured words, kept for all tables of a test run."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
+from game.view import text
 from game.view.byte_cache import ByteCache
 from game.view.card_pictures import CardPictures, Centred, Halo
 from tests.scenes.workshop import LARGE, size_of, workshop
@@ -28,4 +29,13 @@ def cards_kept() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(CardPictures, "_make", kept)
+        yield
+
+
+@contextmanager
+def words_measured() -> Iterator[None]:
+    """Typefaces of all sizes stay open, and what was measured is known for good."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(text, "_FONTS_KEPT", 600)
+        patched.setattr(text, "_WIDTHS_KEPT", 500_000)
         yield

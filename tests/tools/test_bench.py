@@ -159,18 +159,24 @@ def test_every_scene_has_its_moment() -> None:
     assert tuple(MOMENTS) == SCENES
 
 
-def test_resting_draws_next_to_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_scenes, "FRAMES", 120)
-    samples = MOMENTS["resting"](SMALL)
-    assert len(samples.frames) == 120
-    assert len(samples.limits) == 120 // BLOCK * BLOCK
+@pytest.fixture(scope="module")
+def played() -> dict[str, Samples]:
+    """Two scenes as they are played, but for seconds only."""
+    with pytest.MonkeyPatch.context() as shorter:
+        shorter.setattr(bench_scenes, "FRAMES", 160)  # the pointer is over both rows of cards
+        return {name: MOMENTS[name](SMALL) for name in ("resting", "hover")}
+
+
+def test_resting_draws_next_to_nothing(played: dict[str, Samples]) -> None:
+    samples = played["resting"]
+    assert len(samples.frames) == 160
+    assert len(samples.limits) == 160 // BLOCK * BLOCK
     middle = quantile(sorted(samples.frames), 0.5)
     assert middle < 2 * quantile(sorted(samples.limits), 0.5)
 
 
-def test_hovering_and_resizing_are_measured_frame_by_frame(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_scenes, "FRAMES", 160)  # over both rows of cards
-    assert len(MOMENTS["hover"](SMALL).frames) == 160
+def test_hovering_and_resizing_are_measured_frame_by_frame(played: dict[str, Samples]) -> None:
+    assert len(played["hover"].frames) == 160
     assert len(MOMENTS["resize"](SMALL).frames) == 6 * 35
 
 
@@ -202,11 +208,14 @@ def test_every_scene_is_played_three_times(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_json_has_the_keys_others_rely_on(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    played: dict[str, Samples],
 ) -> None:
-    """Each scene played once, for a second; what becomes of three times is told above."""
+    """Each scene played once; what becomes of three times is told above."""
     monkeypatch.setattr(bench, "measured", partial(bench.measured, times=1))
-    monkeypatch.setattr(bench_scenes, "FRAMES", 60)
+    scenes = {name: (lambda size, name=name: played[name]) for name in played}
+    monkeypatch.setattr(bench_scenes, "SCENES", scenes)
     arguments = ["--json", "--frames-only", "--size", "1024x640", "--scenes", "resting,hover"]
     before = dict(os.environ)
     assert bench.main(arguments) == 0
