@@ -18,7 +18,7 @@ from game.view.compositor import Picture
 from tests.coach.tables import quick
 from tests.match.blank import copied
 from tests.scenes.fakes import plain
-from tests.scenes.finished_cards import cards_kept, words_measured
+from tests.scenes.kept import cards_kept, titles_kept, words_measured
 from tests.scenes.playing import Evening
 
 
@@ -59,8 +59,8 @@ class Result(Elsewhere):
 
 @pytest.fixture(autouse=True, scope="session")
 def made_once() -> Iterator[None]:
-    """Cards are finished, words measured and files prepared once, not for every table."""
-    with cards_kept(), words_measured(), copied():
+    """Cards, titles and files are made and words measured once, not for every table."""
+    with cards_kept(), titles_kept(), words_measured(), copied():
         yield
 
 

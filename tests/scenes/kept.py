@@ -1,4 +1,5 @@
-"""Finished cards and measured words, kept for all tables of a test run."""
+"""What is made in the first test that needs it and kept for all others: finished cards, titles,
+measured words."""
 
 from __future__ import annotations
 
@@ -8,9 +9,12 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
-from game.view import text
+from game.view import text, title_picture
+from game.view.art import Art
 from game.view.byte_cache import ByteCache
 from game.view.card_pictures import CardPictures, Centred, Halo
+from game.view.text import Type
+from game.view.title_layout import DeckStyle, TitleLayout
 from tests.scenes.workshop import LARGE, size_of, workshop
 
 
@@ -29,6 +33,35 @@ def cards_kept() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(CardPictures, "_make", kept)
+        yield
+
+
+def _never() -> pygame.Surface:
+    raise AssertionError("it is there")
+
+
+@contextmanager
+def titles_kept() -> Iterator[None]:
+    """The picture behind the title is composed once for each window, language and deck."""
+    made: ByteCache[pygame.Surface] = ByteCache(LARGE, size_of)
+    steps = title_picture.still_steps
+
+    def kept(
+        place: TitleLayout, art: Art, case: Type, words: tuple[str, str, str], deck: DeckStyle
+    ) -> Iterator[pygame.Surface | None]:
+        key = (place.size, place.u, words, deck, case._ink)
+        if art is not workshop().art or key not in made:
+            still = None
+            for still in steps(place, art, case, words, deck):
+                yield still
+            if still is not None and art is workshop().art:
+                made.get(key, still.copy)
+        else:
+            yield None
+            yield made.get(key, _never).copy()
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(title_picture, "still_steps", kept)
         yield
 
 
