@@ -212,11 +212,22 @@ class Door:
     def _key_down(self, event: Event) -> list[Intent]:
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return [Undo()]
+        if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._pasted()
         pressed = self._bound(event, _meaning(event))
         if pressed is None:
             return []
         self._held[event.key] = pressed.key
         return [pressed]
+
+    def _pasted(self) -> list[Intent]:
+        """What lies on the clipboard, as if it were typed."""
+        try:
+            text = pygame.scrap.get_text() if self.typing else ""
+        except pygame.error:
+            return []  # a system without one
+        line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+        return [Typed(line)] if line else []
 
     def _bound(self, event: Event, pressed: Pressed | None) -> Pressed | None:
         """What the player made of a key: what it is bound to, and no more what has another key."""

@@ -22,8 +22,9 @@ from game.rules.deluxe import VARIANTS
 
 SEED_BITS: Final = 40
 LENGTH: Final = 12
-_ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_READ_AS: Final = {character: value for value, character in enumerate(_ALPHABET)} | {
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""The characters of a code, by what they stand for."""
+_READ_AS: Final = {character: value for value, character in enumerate(ALPHABET)} | {
     "O": 0,
     "I": 1,
     "L": 1,
@@ -40,6 +41,10 @@ class CodeError(ValueError):
 
 class CodeVersionError(CodeError):
     """A code of another version of the rules: it would give other cards."""
+
+
+class NoSuchMatchError(CodeError):
+    """A code as it should be, of a match that no table offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,7 @@ class Shared:
                 raise ValueError(value)
             number = number << bits | value
         values = [number >> shift & 31 for shift in range(5 * (LENGTH - 2), -1, -5)]
-        return "".join(_ALPHABET[value] for value in (*values, _check(values)))
+        return "".join(ALPHABET[value] for value in (*values, _check(values)))
 
     def options(self) -> MatchOptions | DrawOptions:
         """The match itself: you and the standard guests. Raises MatchRulesError or AgreementError,
@@ -84,7 +89,8 @@ class Shared:
 def read_code(text: str) -> Shared:
     """Read a code as people type it: small letters, blanks and hyphens do not matter.
 
-    Raises CodeVersionError for one of other rules, CodeError for anything else that is none.
+    Raises CodeVersionError for one of other rules, NoSuchMatchError for one of no match, CodeError
+    for anything else that is none.
     """
     characters = text.upper().replace(" ", "").replace("-", "")
     try:
@@ -104,10 +110,10 @@ def read_code(text: str) -> Shared:
     shared = Shared(_TABLES[table], players + 2, rounds, seed)
     try:
         _ = shared.options()
-        if shared.rounds > _MOST_ROUNDS:
-            raise CodeError(text)
     except ValueError as error:
-        raise CodeError(text) from error
+        raise NoSuchMatchError(text) from error
+    if shared.rounds > _MOST_ROUNDS:
+        raise NoSuchMatchError(text)
     return shared
 
 

@@ -225,3 +225,27 @@ def test_real_events_of_the_dummy_driver_pass() -> None:
     pygame.event.post(key_down(pygame.K_UP))
     assert Pressed(Key.UP) in door.intents(pygame.event.get())
     pygame.display.quit()
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RMETA])
+def test_what_lies_on_the_clipboard_is_typed(
+    door: Door, monkeypatch: pytest.MonkeyPatch, mod: int
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: " 1810\t0C5N\nW09S ")
+    paste = key_down(pygame.K_v, "\x16", mod=mod)
+    assert door.intents([paste]) == [], "there is no field to write into"
+    door.typing = True
+    assert door.intents([paste]) == [Typed("1810 0C5N W09S")]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
+    assert door.intents([paste]) == []
+
+
+def test_a_system_without_a_clipboard_pastes_nothing(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> str:
+        raise pygame.error("none")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", refuse)
+    door.typing = True
+    assert door.intents([key_down(pygame.K_v, "\x16", mod=pygame.KMOD_LCTRL)]) == []

@@ -21,6 +21,7 @@ from game.match.share import (
     SEED_BITS,
     CodeError,
     CodeVersionError,
+    NoSuchMatchError,
     Shared,
     code_of,
     read_code,
@@ -95,7 +96,7 @@ def test_anything_else_is_no_code(text: str) -> None:
     ids=["crowded", "one too many", "no rounds", "three in a duel"],
 )
 def test_a_code_without_a_slip_for_a_match_against_the_rules_is_none(match: Shared) -> None:
-    with pytest.raises(CodeError):
+    with pytest.raises(NoSuchMatchError):
         read_code(match.code)
 
 

@@ -11,6 +11,7 @@ from game.scenes.about import AboutScene
 from game.scenes.book.contents import CHAPTERS
 from game.scenes.book.find import FindScene
 from game.scenes.book.scene import BookScene
+from game.scenes.code import CodeScene
 from game.scenes.draw.new_table import NewTableScene
 from game.scenes.draw.table import DrawTableScene
 from game.scenes.ledger import LedgerScene
@@ -66,6 +67,7 @@ def test_all_that_opens_from_the_title(walker: Walker) -> None:
     for name in (*TABLES[1:], TABLES[0]):
         walker.press("table", name)
         at(walker, TitleScene, NewMatchScene if name == TABLES[0] else NewTableScene)
+        there_and_back(walker, "icon", "code", to=CodeScene)
     walker.back()
     at(walker, TitleScene)
     walker.press("title", "daily")

@@ -18,6 +18,7 @@ from game.window import Window
 from game.words.words import Words
 from tests.scenes import playing
 from tests.scenes import test_about as told
+from tests.scenes import test_code as codes
 from tests.scenes import test_curtain as curtains
 from tests.scenes import test_ledger as ledgers
 from tests.scenes import test_pause as breaks
@@ -42,8 +43,8 @@ from tests.words.pseudo import pseudo
 
 Size = tuple[int, int]
 SMALLEST, FOUR_TO_THREE = (1024, 640), (1600, 1200)
-CHECKS = (titles, days, parties, draw_parties, pages, breaks, curtains, results, draw_results,
-          reviews, replays, ledgers, pasts, told, tutorials, books, tables,
+CHECKS = (titles, days, codes, parties, draw_parties, pages, breaks, curtains, results,
+          draw_results, reviews, replays, ledgers, pasts, told, tutorials, books, tables,
           draw_tables)  # fmt: skip
 SIZES: tuple[Size, ...] = (SMALLEST, (1280, 800), (1920, 1080), (2560, 1080), FOUR_TO_THREE)
 LARGE = SIZES[2:]
@@ -106,6 +107,11 @@ def test_title(tmp_path: Path, size: Size, waits: bool) -> None:
 @windows(SMALLEST)
 def test_title_day(tmp_path: Path, size: Size) -> None:
     days.test_it_has_its_place_and_its_words_are_whole(tmp_path, size, EN, 100)
+
+
+@windows(SMALLEST, FOUR_TO_THREE)
+def test_code(tmp_path: Path, size: Size) -> None:
+    codes.test_everything_has_its_place(tmp_path, size, EN, 100)
 
 
 @windows(SMALLEST, FOUR_TO_THREE)

@@ -15,10 +15,11 @@ from game.scenes.draw.new_table_options import OPTIONS, OptionsColumn
 from game.scenes.draw.new_table_plan import TablePlan
 from game.scenes.draw.new_table_seats import SeatsColumn
 from game.scenes.draw.new_table_summary import Summary
+from game.scenes.new_match.layout import HEADER_ASIDE
 from game.scenes.new_match.party import LEVELS, MANNERS, Problem, Who
 from game.scenes.new_match.people import People
 from game.scenes.new_match.tables import turn_page
-from game.scenes.new_match.widgets import StartButton, lay_problem, start_note
+from game.scenes.new_match.widgets import StartButton, code_door, lay_problem, start_note
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene
 from game.scenes.tables import table_scene
@@ -293,6 +294,7 @@ class NewTableScene(Scene):
             IconButton(
                 kit, ("icon", "back"), layout.back_icon, "back", self._back, tip=words("tip.back")
             ),
+            code_door(house, layout.code, self._waiting),
             IconButton(
                 kit, ("icon", "sound"), layout.icons[0], "sound" if sound else "mute", self._mute,
                 tip=words("tip.mute" if sound else "tip.unmute"),
@@ -328,7 +330,7 @@ class NewTableScene(Scene):
         self._start.reason = problem = self.problem
         self._start.glowing = not problem
         self._items = Items("new page")
-        header(self._items, house, words("new.title"))
+        header(self._items, house, words("new.title"), aside=HEADER_ASIDE)
         if problem:
             lay_problem(self._items, house, self.layout.legend, problem)
         else:

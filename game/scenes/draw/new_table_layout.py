@@ -79,6 +79,7 @@ class NewTableLayout:
     summary: Rect
     docked: bool
     back_icon: Rect
+    code: Rect
     icons: tuple[Rect, ...]
     back: Rect
     start: Rect
@@ -119,6 +120,7 @@ def new_table_layout(
         summary=summary,
         docked=docked,
         back_icon=same.back_icon,
+        code=same.code,
         icons=icons,
         back=same.back,
         start=same.start,

@@ -24,6 +24,9 @@ _FOOT: Final = 976
 _START, _LONG_START = 339, 490
 _ICON, _COMPACT_ICON = 56, 72
 _ROWS_TOP, _ROWS_FOOT, _ROW_GAP = 76, 26, 8
+_CODE, _CODE_GAP = 250, 16
+HEADER_ASIDE: Final = 384
+"""u at both ends of the header that are not for the name of the page."""
 _SWITCH: Final = (96, 50)
 _CONTROLS: Final = (462, 600)
 
@@ -66,6 +69,7 @@ class NewMatchLayout:
     points: Rect
     docked: bool
     back_icon: Rect
+    code: Rect
     icons: tuple[Rect, ...]
     back: Rect
     start: Rect
@@ -111,6 +115,7 @@ def new_match_layout(unit: Unit, *, long_start: bool = False) -> NewMatchLayout:
         points=box(x + content - table, _TOP, table, tall),
         docked=docked,
         back_icon=box(58 - icon / 2, 48 - icon / 2, icon, icon),
+        code=box(58 + icon / 2 + _CODE_GAP, 48 - icon / 2, _CODE, icon),
         icons=tuple(
             box(edge - index * step - icon / 2, 48 - icon / 2, icon, icon) for index in range(icons)
         ),

@@ -12,12 +12,12 @@ from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Presse
 from game.rules.chips import STARTING_PURSE
 from game.scenes.new_match.chairs import ChairRows
 from game.scenes.new_match.game import GameColumn
-from game.scenes.new_match.layout import NewMatchLayout, new_match_layout
+from game.scenes.new_match.layout import HEADER_ASIDE, NewMatchLayout, new_match_layout
 from game.scenes.new_match.party import LEVELS, MANNERS, Party, Problem, Who
 from game.scenes.new_match.people import People
 from game.scenes.new_match.points import PointsPanel
 from game.scenes.new_match.tables import DELUXE, turn_page
-from game.scenes.new_match.widgets import StartButton, lay_problem, start_note
+from game.scenes.new_match.widgets import StartButton, code_door, lay_problem, start_note
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene
 from game.settings import Speed
@@ -319,6 +319,7 @@ class NewMatchScene(Scene):
             IconButton(
                 kit, ("icon", "back"), layout.back_icon, "back", self._back, tip=words("tip.back")
             ),
+            code_door(house, layout.code, self._waiting),
             IconButton(
                 kit, ("icon", "sound"), layout.icons[0], "sound" if sound else "mute", self._mute,
                 tip=words("tip.mute" if sound else "tip.unmute"),
@@ -367,7 +368,7 @@ class NewMatchScene(Scene):
         self._start.reason = problem = self.problem
         self._start.glowing = not problem
         self._items = Items("new page")
-        header(self._items, house, house.words("new.title"))
+        header(self._items, house, house.words("new.title"), aside=HEADER_ASIDE)
         if problem:
             lay_problem(self._items, house, self.layout.legend, problem)
         else:

@@ -13,7 +13,7 @@ from game.view.paint_styles import Plaque
 from game.view.signs import Sign, sign
 from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Button, Kit, Widget
+from game.view.widgets import Button, Kind, Kit, Widget
 from game.view.widgets.kit import Look
 from game.view.widgets.widget import Key, Part, centred, painted
 
@@ -226,6 +226,18 @@ def start_note(words: Words, waiting: Match | DrawMatch | None, chips: int) -> s
     if not games:
         return words("new_table.start_ends", game=game)
     return words("new.start_ends", game=game, games=games)
+
+
+def code_door(house: House, rect: Rect, waiting: Match | DrawMatch | None) -> Button:
+    """To where a code is entered; `waiting` ends where it leads to a match."""
+
+    def open_() -> None:
+        from game.scenes.code import CodeScene  # noqa: PLC0415, opened rarely
+
+        house.push(CodeScene(waiting))
+
+    label = house.words("code.door")
+    return Button(house.kit, ("icon", "code"), rect, label, open_, kind=Kind.GHOST)
 
 
 def lay_problem(items: Items, house: House, box: Rect, text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.scenes.twice import Twice
 from game.view.theme import TypeScale
 from game.view.widgets import Button, Kind
 
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from game.scenes.house import House
 
 KEY: Final = ("title", "daily")
-_THINK: Final = 0.6
-"""Seconds between the warning and a press that means it: a double click does not."""
 _TALLEST: Final = 0.5
 """Larger text is at most so large, as a share of the height."""
 
@@ -27,12 +26,11 @@ class DailyDoor:
         self._house = house
         self._played: KeptMatch | None = None
         self._asked = ""
-        self._warned: float | None = None
+        self._ending = Twice()
 
     def update(self, seconds: float) -> None:
         """Time goes on since the player was warned."""
-        if self._warned is not None:
-            self._warned += seconds
+        self._ending.update(seconds)
 
     def button(self, rect: Rect, *, waits: bool) -> Button:
         """The button; where a match `waits`, it wants to be pressed twice."""
@@ -58,10 +56,9 @@ class DailyDoor:
 
     def _press(self, *, waits: bool) -> None:
         house = self._house
-        if waits and self._warned is None:
-            self._warned = 0.0
+        if waits and not self._ending.asked:
             house.notices.append(house.words("title.daily.ends"))
-        if waits and (self._warned or 0.0) < _THINK:
+        if waits and not self._ending.press():
             return
         from game.match.daily import daily_deal  # noqa: PLC0415, the title starts without the rules
         from game.scenes.table.scene import TableScene  # noqa: PLC0415

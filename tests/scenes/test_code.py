@@ -1,0 +1,261 @@
+"""A code is entered with keys, mouse or gamepad; what it means is told, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input.commands import Device, PadButton
+from game.input.intents import (
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Typed,
+)
+from game.match.draw_match import DrawMatch
+from game.match.match import Match
+from game.match.share import ALPHABET, Shared, read_code
+from game.scenes.code import START, CodeScene, cleaned, grouped
+from game.scenes.draw.table import DrawTableScene
+from game.scenes.house import House
+from game.scenes.new_match.tables import page_of
+from game.scenes.table.scene import TableScene
+from game.scenes.twice import THINK
+from tests.match.matches import answer_once, small_table
+from tests.scenes.furnished import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    ink,
+    nothing_cut,
+    overlapping,
+    pass_time,
+    top,
+)
+
+MATCH = Shared(5, 4, 10, 12345)
+CODE = MATCH.code
+VERDICTS = ("", CODE[:5], CODE, Shared("duel", 2, 0, 7).code, Shared("club", 7, 99, 7).code,
+            Shared(8, 6, 1, 7).code, f"{CODE[:-1]}{'0' if CODE[-1] != '0' else '1'}",
+            f"Z{CODE[1:]}")  # fmt: skip
+"""Nothing, part of a code, three codes, one of no match, two that are mistyped."""
+
+
+def opened(house: House, table: str = "deluxe", waiting: Match | None = None) -> CodeScene:
+    house.push(page_of(table, waiting))
+    scene = CodeScene(waiting)
+    house.push(scene)
+    drawn(house)
+    return scene
+
+
+def write(house: House, text: str) -> None:
+    for letter in text:
+        key = Key.DIGIT_1 if letter.isdigit() else Key.LETTER
+        tell(house, Pressed(key, letter.lower()), Typed(letter.lower()))
+
+
+def tell(house: House, *intents: Intent) -> None:
+    for intent in intents:
+        house.stack.handle(intent)
+        house.stack.update(0.01)
+
+
+def click(house: House, place: tuple[int, int]) -> None:
+    tell(house, PointerMoved(*place), PointerPressed(*place), PointerReleased(*place))
+
+
+def place_of(scene: CodeScene, *key: object) -> tuple[int, int]:
+    found = scene.group.find(key)
+    assert found is not None
+    return found.rect.center
+
+
+# --- what can be read ----------------------------------------------------------------------------
+@pytest.mark.parametrize("size", [*SIZES, (1600, 1200)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_everything_has_its_place(
+    tmp_path: Path, size: tuple[int, int], language: str, text: int
+) -> None:
+    house = furnished(tmp_path, size, language, text_size=text)
+    house.measure(size)
+    waiting = house.store.begin(small_table())
+    answer_once(waiting)
+    with nothing_cut():
+        scene = opened(house, waiting=waiting)
+        for verdict in (*VERDICTS, CODE):
+            scene._write(verdict)
+            if verdict == CODE:
+                scene._start()
+            check(house, scene)
+
+
+def check(house: House, scene: CodeScene) -> None:
+    """Nothing overlaps, or leaves the panel or the place it was given."""
+    drawn(house)
+    lines = {(name,): ink(surface, place) for name, surface, place in scene.note}
+    title = {n: ink(surface, place) for n, surface, place in scene.items if n == "title"}
+    keys = {widget.key: widget.rect for widget in scene.group.widgets}
+    assert overlapping([*lines.items(), *title.items(), *keys.items()]) == []
+    assert Rect(0, 0, *house.size).contains(scene.place.panel)
+    assert all(scene.place.panel.contains(rect) for rect in (*keys.values(), *title.values()))
+    assert all(scene.place.told.contains(rect) for rect in lines.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_it_means_is_told_while_it_is_typed(tmp_path: Path, language: str) -> None:
+    house = furnished(tmp_path, (1024, 640), language)
+    scene, words, found = opened(house), house.words, []
+    for verdict in VERDICTS:
+        scene._write(verdict)
+        found.append(scene.sentences)
+    assert found[1] == ("", words("code.to_go", count=7))
+    assert found[2] == (
+        words("code.deluxe", cards=words("variant.5.inline")),
+        words(
+            "code.match",
+            who=words("code.players", count=4),
+            length=words("code.rounds", count=10),
+        ),
+    )
+    assert [headline for headline, _ in found[3:5]] == [
+        words("new_table.duel"),
+        words("new_table.club"),
+    ]
+    assert words("code.open_end") in found[3][1]
+    assert words("new.games", count=99) in found[4][1]
+    assert found[5] == ("", words("code.no_match"))
+    assert found[6] == found[7] == ("", words("code.mistyped"))
+
+
+def test_a_code_of_other_rules_is_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = furnished(tmp_path, (1024, 640))
+    scene = opened(house)
+    monkeypatch.setattr("game.match.share.RULES_VERSION", 2)
+    write(house, CODE)
+    assert scene.sentences == ("", house.words("error.code_version"))
+    assert scene.group.find(START).reason  # type: ignore[union-attr]
+
+
+def test_a_text_is_cleaned_and_grouped() -> None:
+    assert cleaned(" 18a-b ") == "18AB"
+    assert cleaned(f"Their cards (5): {CODE[:4]}-{CODE[4:]}.") == CODE
+    assert grouped("18100C5NW") == "1810 0C5N W"
+
+
+# --- how it is entered ---------------------------------------------------------------------------
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    yield furnished(tmp_path, (1024, 640))
+
+
+def began(house: House) -> Match | DrawMatch:
+    scene = top(house)
+    assert isinstance(scene, TableScene | DrawTableScene)
+    assert len(house.stack._entries) == 1, "neither panel nor page are left behind"
+    return scene.match
+
+
+@pytest.mark.parametrize("focus", [("code", "field"), ("code", "W"), START])
+def test_with_keys_wherever_the_focus_is(house: House, focus: tuple[str, str]) -> None:
+    scene = opened(house)
+    scene.group.focus_on(focus)
+    write(house, f"{CODE[:4]} {CODE[4:]}9")
+    assert scene.text == CODE, "more than a code is not written"
+    tell(house, Pressed(Key.ERASE))
+    assert scene.text == CODE[:-1]
+    write(house, CODE[-1])
+    tell(house, Pressed(Key.CONFIRM)) if focus != ("code", "W") else scene._start()
+    assert began(house).options.seed == MATCH.seed
+
+
+def test_erasing_goes_through_the_gaps(house: House) -> None:
+    scene = opened(house)
+    write(house, CODE)
+    for left in range(len(CODE) - 1, -1, -1):
+        tell(house, Pressed(Key.ERASE))
+        assert scene.text == CODE[:left]
+
+
+def test_with_the_mouse_alone(house: House) -> None:
+    scene = opened(house, "salon")
+    code = Shared("duel", 2, 0, 99).code
+    click(house, place_of(scene, "code", "X"))
+    click(house, place_of(scene, "code", "erase"))
+    for letter in code:
+        click(house, place_of(scene, "code", letter))
+    click(house, place_of(scene, *START))
+    assert began(house).options.seed == 99
+    assert isinstance(began(house), DrawMatch)
+
+
+def test_a_gamepad_begins_among_the_characters(house: House) -> None:
+    house.use(Device.PAD)
+    scene = opened(house)
+    assert scene.group.focus_key == ("code", ALPHABET[0])
+    tell(house, Pressed(Key.CONFIRM, button=PadButton.A))
+    tell(house, Pressed(Key.RIGHT, button=PadButton.RIGHT))
+    tell(house, Pressed(Key.DOWN, button=PadButton.DOWN))
+    tell(house, Pressed(Key.CONFIRM, button=PadButton.A))
+    assert scene.text == "0C"
+
+
+def test_what_is_pasted_takes_the_place_of_what_stood_there(house: House) -> None:
+    scene = opened(house)
+    write(house, "XYZ")
+    tell(house, Typed(house.words("result.code", code=CODE)))
+    assert scene.text == CODE
+    tell(house, Typed(CODE.lower()))
+    assert scene.text == CODE
+
+
+def test_nothing_begins_with_what_is_no_code(house: House) -> None:
+    scene = opened(house)
+    write(house, CODE[:-1])
+    tell(house, Pressed(Key.CONFIRM))
+    click(house, place_of(scene, *START))
+    assert top(house) is scene
+    assert not house.store.has_played
+
+
+def test_escape_leads_back(house: House) -> None:
+    scene = opened(house)
+    page = house.stack._entries[0].scene
+    write(house, CODE)
+    tell(house, Pressed(Key.BACK))
+    assert top(house) is page
+    assert scene is not page
+    assert not house.store.has_played
+
+
+def test_a_match_that_waits_is_not_ended_by_one_press(house: House) -> None:
+    waiting = house.store.begin(small_table())
+    answer_once(waiting)
+    scene = opened(house, waiting=waiting)
+    write(house, CODE)
+    tell(house, Pressed(Key.CONFIRM), Pressed(Key.CONFIRM))
+    assert top(house) is scene, "a double press means nothing more"
+    assert scene.sentences[1] == house.words("title.daily.ends")
+    tell(house, Pressed(Key.ERASE), Released(Key.ERASE))
+    write(house, CODE[-1])
+    pass_time(house, THINK + 0.1)
+    tell(house, Pressed(Key.CONFIRM))
+    assert top(house) is scene, "of another code it is asked anew"
+    resumed = house.store.resume()
+    assert resumed is not None
+    assert resumed.options == waiting.options
+    pass_time(house, THINK + 0.1)
+    tell(house, Pressed(Key.CONFIRM))
+    shared = read_code(CODE)
+    assert began(house).options.seed == shared.seed
