@@ -78,13 +78,22 @@ def _digits(places: Sequence[int], of: int) -> int:
     return number << 4 * (of - len(places))
 
 
+class _Cells(dict[int, int]):
+    """The cell of each hand by its key; what is no hand, with five cards of a rank, is the last."""
+
+    def __missing__(self, key: int) -> int:
+        return -1
+
+
 class Places:
     """The cells of a variant: `cuts` are the strengths at which a new cell begins."""
 
     def __init__(self, variant: Variant, cuts: Sequence[int]) -> None:
         self.variant: Final = variant
         self.cuts: Final = tuple(cuts)
-        self.cells: Final = {key: self.cell(strength) for key, strength in strengths(variant)}
+        self.cells: Final = _Cells(
+            (key, self.cell(strength)) for key, strength in strengths(variant)
+        )
         self.suited: Final = {key: self.cell(at) for key, at in suited_strengths(variant)}
         lines = variant.lines[::-1]
         starts = (0, *self.cuts)

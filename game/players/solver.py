@@ -54,19 +54,6 @@ def unseen_but(seen: Sequence[Card], suit: Suit) -> Unseen:
     return Unseen(tuple(counts), suited)
 
 
-class _Final(dict[int, float]):
-    """What hands are worth when nothing more is bought, by key, as they are asked for; what is no
-    hand is worth as much as the best."""
-
-    def __init__(self, places: Places, payoff: Sequence[float]) -> None:
-        super().__init__()
-        self._cell, self._payoff = places.cells.get, payoff
-
-    def __missing__(self, key: int) -> float:
-        value = self[key] = self._payoff[self._cell(key, -1)]
-        return value
-
-
 class Solver:
     """Values of one position, or of all that have the same `payoffs`: `payoffs[j]` is what a final
     hand of each cell is worth after j more purchases, `prices[j]` what the next one costs then;
@@ -94,7 +81,11 @@ class Solver:
         self._coming = tuple((weight, count) for weight, count in coming if count)
         self._counts = tuple(count for _, count in self._coming)
         self._ranks = tuple(weight for weight, _ in self._coming)
-        self._final = _Final(places, payoffs[-1])
+        self._came = tuple(
+            (shift, held, self._ranks.index(weight))
+            for shift, held, weight in self._held
+            if weight in self._ranks
+        )
         self._thrown = 0 if own else places.variant.cards
         self._hands: list[dict[int, float]] = [{} for _ in payoffs]
         self._kept: list[dict[int, float]] = [{} for _ in payoffs]
@@ -190,15 +181,15 @@ class Solver:
         }
 
     def _draw_last(self, key: int) -> float:
-        worth = self._final
+        cell, worth = self._places.cells.__getitem__, self._payoffs[-1].__getitem__
         # a fifth card of a rank makes no hand; what is counted for it is taken back below
-        values = list(map(worth.__getitem__, map(key.__add__, self._ranks)))
+        values = list(map(worth, map(cell, map(key.__add__, self._ranks))))
         total: float = sum(map(mul, values, self._counts))
         cards, come = self._cards, 0
-        for shift, held, weight in self._held:
+        for shift, held, rank in self._came:
             count = (key >> shift & 7) - held
             if count > 0:
-                total -= count * worth[key + weight]
+                total -= count * values[rank]
                 come += count
         thrown = self._thrown + self._last - come
         return (total - thrown * min(values)) / (cards - come - thrown)
