@@ -1,17 +1,18 @@
 """What is heard, to be read: a line at the lower edge for every cue, on every screen.
 
-Lines stand on the side the sound comes from, in the strip below everything else. Whoever looks at
-the screen needs no sound for them, nor a device for it.
+Lines stand on the side the sound comes from, in the strip below everything else. That is too low
+for larger text: its lines stand above the strip, where nothing else does, as large as they fit.
+Whoever looks at the screen needs no sound for them, nor a device for it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.audio.cues import Cue
     from game.scenes.house import House
@@ -37,6 +38,22 @@ _SHARE: Final = 0.4
 _MARGIN: Final = 14  # u
 _GAP: Final = 10  # u
 _GROUND: Final = (14, 8, 4, 232)
+_GROWTHS: Final = (2.0, 1.75, 1.5, 1.25)
+"""How much larger lines may be, best first."""
+_STRIP: Final = 28  # u, at the lower edge
+_HIGHEST: Final = 0.35
+"""Of the height: larger lines stand below."""
+_GROUND_FROM: Final = 0.9
+"""Of the window: what is as large as that is the ground under everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Where a larger line stands, and on which screen, in which words and window."""
+
+    surface: Surface
+    rect: Rect
+    where: tuple[object, ...]
 
 
 @dataclass(slots=True)
@@ -45,6 +62,9 @@ class _Line:
     by: Callable[[], str]
     right: bool
     left: float  # seconds
+    spot: _Spot | None = None
+    tight: bool = False
+    """There was no room for it to be larger."""
 
 
 class Captions:
@@ -87,22 +107,51 @@ class Captions:
             picture.drop_group(_GROUP)
             return
         keys: set[object] = set()
-        size = house.size[0]
-        edges = {False: house.kit.px(_MARGIN), True: size - house.kit.px(_MARGIN)}
+        edges = {False: house.kit.px(_MARGIN), True: house.size[0] - house.kit.px(_MARGIN)}
+        taken: list[Rect] = []
         for line in reversed(self._lines):
-            surface = self._surface(_text(line, house), house)
-            width, height = surface.get_size()
-            x = edges[line.right] - width if line.right else edges[line.right]
-            shift = width + house.kit.px(_GAP)
-            edges[line.right] += -shift if line.right else shift
-            inner = size - x if line.right else x + width
-            if inner > size * _SHARE:
-                continue  # no room: the newest ones stay
+            spot = self._spot(line, picture, house, taken)
+            if spot is not None:
+                taken.append(spot.rect)
+                surface, at = spot.surface, spot.rect.topleft
+            else:
+                surface = self._surface(_text(line, house), house, 1.0)
+                x = _beside(edges, surface.get_width(), house, right=line.right)
+                if x is None:
+                    continue  # no room: the newest ones stay
+                at = x, house.size[1] - surface.get_height()
             alpha = 255 if house.settings.reduced_motion else round(255 * line.left / FADE)
             keys.add((_GROUP, line.cue))
-            at = x, house.size[1] - height
             picture.put((_GROUP, line.cue), surface, at, _Z, alpha=max(0, min(255, alpha)))
         picture.keep_only(_GROUP, keys)
+
+    def _spot(self, line: _Line, picture: Picture, house: House, taken: list[Rect]) -> _Spot | None:
+        """Where a line stands larger: where it stood, unless a button came up there."""
+        if house.unit.text <= 1 or line.tight:
+            return None
+        spot, where = line.spot, (house.stack.top, _text(line, house), house.unit)
+        if spot is None or spot.where != where or not _free(spot.rect, _pressable(house), taken):
+            found = self._found(line, picture, house, taken)
+            line.spot = _Spot(*found, where) if found is not None else None
+            line.tight = found is None
+        return line.spot
+
+    def _found(
+        self, line: _Line, picture: Picture, house: House, taken: list[Rect]
+    ) -> tuple[Surface, Rect] | None:
+        """The lowest place on its side where a line covers nothing, as large as it may be."""
+        width, height = house.size
+        there = [*_in_the_way(picture, width * height * _GROUND_FROM), *_pressable(house), *taken]
+        air, foot = house.kit.px(_GAP), height - house.kit.px(_STRIP)
+        lanes = _Lanes(there, air, house.kit.px(_MARGIN), width, right=line.right)
+        for growth in _GROWTHS:
+            if growth > house.unit.text:
+                continue
+            surface = self._surface(_text(line, house), house, growth)
+            rect = lanes.lowest(surface.get_rect(bottom=foot), height * _HIGHEST)
+            if rect is not None:
+                return surface, rect
+        return None
 
     def _on_the_right(self, pan: float) -> bool:
         """Sounds of the middle go where fewer lines are."""
@@ -110,17 +159,81 @@ class Captions:
             return pan > 0
         return sum(1 if line.right else -1 for line in self._lines) < 0
 
-    def _surface(self, text: str, house: House) -> Surface:
+    def _surface(self, text: str, house: House, growth: float) -> Surface:
         kit = house.kit
-        size = kit.size(_SCALE, 1.0)
+        size = kit.size(_SCALE, growth)
         key = text, size, house.size
         if key not in self._made:
-            if len(self._made) > 2 * LINES:
+            if len(self._made) > 2 * LINES * len(_GROWTHS):
                 self._made.clear()
-            self._made[key] = _drawn(
-                text, size, round(house.size[0] * (_SHARE - 0.02)), kit.type, kit.icon
-            )
+            most = round(house.size[0] * (_SHARE - 0.02))
+            self._made[key] = _drawn(text, size, most, kit.type, kit.icon)
         return self._made[key]
+
+
+def _free(rect: Rect, *others: list[Rect]) -> bool:
+    return all(rect.collidelist(each) < 0 for each in others)
+
+
+def _in_the_way(picture: Picture, ground: float) -> list[Rect]:
+    """What must not be covered: all that rests, but for grounds, which are larger."""
+    return [rect for rect in picture.resting_places(but=_GROUP) if rect.w * rect.h < ground]
+
+
+@dataclass(frozen=True, slots=True)
+class _Lanes:
+    """Room between things, looked for from the edge of a window `width` px wide inwards, and from
+    below upwards; `air` px stay free around a line."""
+
+    there: list[Rect]
+    air: int
+    margin: int
+    width: int
+    _: KW_ONLY
+    right: bool
+
+    def lowest(self, rect: Rect, highest: float) -> Rect | None:
+        """Where a line as large as `rect` fits, not below it; None where that is nowhere below
+        `highest` px."""
+        while rect.top > highest:
+            tops = self._slid(rect)
+            if not tops:
+                return rect
+            rect.bottom = min(rect.bottom - 1, max(tops) - self.air)
+        return None
+
+    def _slid(self, rect: Rect) -> list[int]:
+        """Move it inwards along its height; the upper edges of what is in the way, none where it
+        found a place."""
+        rect.x = self.width - self.margin - rect.w if self.right else self.margin
+        tops = []
+        while (self.width - rect.x if self.right else rect.right) <= self.width * _SHARE:
+            under = rect.inflate(self.air, self.air).collidelist(self.there)
+            if under < 0:
+                return []
+            other = self.there[under]
+            tops.append(other.top)
+            rect.x = other.x - self.air - rect.w if self.right else other.right + self.air
+        return tops or [rect.top]
+
+
+def _pressable(house: House) -> list[Rect]:
+    """Where something can be pressed on the top screen."""
+    scene = house.stack.top
+    group = scene.focus_group if scene is not None else None
+    holder = group or getattr(scene, "controls", None)
+    return [widget.rect for widget in holder.widgets] if holder is not None else []
+
+
+def _beside(edges: dict[bool, int], wide: int, house: House, *, right: bool) -> int | None:
+    """The left edge of a line in the strip, beside those of its side; None where no room is left.
+    `edges` move on."""
+    across = house.size[0]
+    x = edges[right] - wide if right else edges[right]
+    shift = wide + house.kit.px(_GAP)
+    edges[right] += -shift if right else shift
+    inner = across - x if right else x + wide
+    return x if inner <= across * _SHARE else None
 
 
 def _text(line: _Line, house: House) -> str:
@@ -141,6 +254,7 @@ def _drawn(
     from game.view.text import Face  # noqa: PLC0415
     from game.view.theme import BRASS_LIGHT, TEXT  # noqa: PLC0415
 
+    size = letters.fit_size((text,), Face.MEDIUM, size, most - round(size * 2.7))
     air, high = round(size * 0.55), round(size * _HIGH)
     sign = icon("sound", round(size * 1.05), BRASS_LIGHT)
     words = letters.fit(text, Face.MEDIUM, size, most - 3 * air - sign.get_width(), TEXT)

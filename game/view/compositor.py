@@ -221,6 +221,11 @@ class Picture:
         self._damage.clear()
         return damage
 
+    def resting_places(self, *, but: Hashable) -> list[Rect]:
+        """Where things stand that do not move now, those of other groups than `but`."""
+        items = self._items.items()
+        return [item.rect for key, item in items if not item.live and _group(key) != but]
+
     @property
     def all_keys(self) -> Iterable[Hashable]:
         """Of everything in the picture."""

@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from pygame import Rect, Surface
 
 from game.audio.cues import Cue
 from game.scenes.captions import LINES, STAYS, Captions
+from game.scenes.options.scene import OptionsScene
 from game.settings import Settings, Speed
+from game.view.widgets import IconButton
 from tests.scenes.fakes import Diary, bare_house
 from tests.scenes.playing import Evening, Keyboard, options, words
 
@@ -95,7 +98,7 @@ def test_a_screen_that_is_come_back_to_shows_no_old_lines(reading: Evening) -> N
 def test_lines_lie_in_the_lowest_strip_and_not_over_each_other(
     evening: SitDown, size: tuple[int, int], language: str
 ) -> None:
-    told = Settings(captions=True, text_size=200)
+    told = Settings(captions=True)
     table = evening(options(8, 4, seed=2), settings=told, size=size, language=language)
     table.house.captions.clear()
     for cue, pan in ((Cue.PICK_UP, -1.0), (Cue.WIN_BIG, -1.0), (Cue.BOWL, 1.0)):
@@ -111,6 +114,108 @@ def test_lines_lie_in_the_lowest_strip_and_not_over_each_other(
         assert 0 <= rect.left < rect.right <= size[0]
         assert not [other for other in rects if other is not rect and other.colliderect(rect)]
         assert rect.right <= 0.42 * size[0] or rect.left >= 0.58 * size[0]
+
+
+def shown(table: Evening) -> list[Rect]:
+    """Where lines stand."""
+    picture = table.house.stack._entries[-1].picture
+    return [picture._items[key].rect for key in picture.keys_of("caption")]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1600, 1200)])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text", [150, 200])
+def test_larger_lines_cover_no_button_and_nothing_that_rests(
+    evening: SitDown, size: tuple[int, int], language: str, text: int
+) -> None:
+    told = Settings(captions=True, text_size=text)
+    table = evening(options(5, 4, seed=2), settings=told, size=size, language=language)
+    table.until(table.asked)
+    table.pass_time(STAYS + 0.5)
+    there = table.picture.resting_places(but="caption")
+    resting = [rect for rect in there if rect.w * rect.h < 0.9 * size[0] * size[1]]
+    for cue, pan in ((Cue.PICK_UP, -1.0), (Cue.BOWL, 1.0), (Cue.WIN_BIG, -1.0)):
+        table.house.play(cue, pan, by=lambda: "Frau Uhu")
+    table.frame()
+    rects = shown(table)
+    assert len(rects) == LINES
+    assert all(Rect(0, 0, *size).contains(rect) for rect in rects)
+    assert all(rect.h > 1.25 * 22 * table.house.u for rect in rects), "they are larger"
+    assert all(rect.collidelist(resting) < 0 for rect in rects)
+    assert all(rect.collidelist([r for r in rects if r is not rect]) < 0 for rect in rects)
+
+
+def test_a_larger_line_makes_room_for_a_button_that_comes_up(evening: SitDown) -> None:
+    table = evening(
+        options(5, 4, seed=2), settings=Settings(captions=True, text_size=200), size=(1024, 640)
+    )
+    table.until(table.asked)
+    table.pass_time(STAYS + 0.5)
+    table.house.play(Cue.BOWL, 1.0, by=lambda: "Frau Uhu")
+    table.frame()
+    (before,) = shown(table)
+    late = IconButton(table.house.kit, ("late",), before.inflate(-10, -4), "help", lambda: None)
+    table.table.controls._large.append(late)
+    table.house.captions.draw(table.picture, table.house)
+    (after,) = shown(table)
+    assert not after.colliderect(late.rect)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_larger_lines_look_for_a_place_on_every_screen(
+    evening: SitDown, size: tuple[int, int]
+) -> None:
+    told = Settings(captions=True, text_size=200)
+    table = evening(options(5, 4, seed=2), settings=told, size=size)
+    table.until(table.asked)
+    table.house.play(Cue.DISCARD, -1.0, by=lambda: "Frau Uhu")
+    table.frame()
+    table.house.push(OptionsScene())
+    table.house.play(Cue.BUTTON, -1.0)
+    table.frame()
+    scene = table.house.stack.top
+    assert isinstance(scene, OptionsScene)
+    assert any(rect.h > 1.25 * 22 * table.house.u for rect in shown(table))
+    words = [place for _, _, place in scene._items]
+    for rect in shown(table):
+        assert rect.collidelist([widget.rect for widget in scene._group.widgets]) < 0
+        small = [place for place in words if place.w * place.h < 0.9 * size[0] * size[1]]
+        assert rect.collidelist(small) < 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_larger_lines_cover_no_button_as_the_game_goes_on(
+    evening: SitDown, size: tuple[int, int]
+) -> None:
+    told = Settings(captions=True, text_size=200)
+    table = evening(options(8, 4, seed=3), settings=told, size=size, speed=Speed.NORMAL)
+    keys, lines = Keyboard(table, seed=4), 0
+    for _ in range(400):
+        if table.asked():
+            keys.answer()
+        table.frame()
+        if table.on_top:
+            rects = shown(table)
+            lines += len(rects)
+            buttons = [widget.rect for widget in table.table.controls.widgets]
+            assert all(rect.collidelist(buttons) < 0 for rect in rects)
+    assert lines > 50
+
+
+def test_where_there_is_no_room_larger_lines_lie_in_the_strip(evening: SitDown) -> None:
+    """The break in a small window is full from edge to edge."""
+    told = Settings(captions=True, text_size=200)
+    table = evening(options(5, 4, seed=2), settings=told)
+    house, picture = table.house, table.picture
+    full = Surface((house.size[0], house.size[1] // 4))
+    for part in range(4):
+        picture.put(("full", part), full, (0, part * full.get_height()), 5)
+    house.captions.clear()
+    house.captions.hear(Cue.PAGE)
+    house.captions.draw(picture, house)
+    (rect,) = shown(table)
+    assert rect.bottom == house.size[1]
+    assert rect.h <= 28 * house.u + 1
 
 
 class Deaf:
