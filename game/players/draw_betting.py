@@ -17,7 +17,14 @@ from typing import Final
 from game.players.draw_beliefs import chances
 from game.players.draw_levels import DrawLevel, DrawManner
 from game.players.draw_player import wait
-from game.players.draw_reading import BLUFFING, bluff_share, defence, raise_bound, value_bound
+from game.players.draw_reading import (
+    BLUFFING,
+    CROWD,
+    bluff_share,
+    defence,
+    raise_bound,
+    value_bound,
+)
 from game.players.draw_situation import Situation, below
 from game.players.draw_stakes import Prospect, Rival, fold_share, prospect
 from game.players.draw_value import Shares
@@ -31,9 +38,6 @@ _LOOSE: Final = 0.15
 few go out as easily as it would be right."""
 _OPEN_END: Final = 0.08
 """What each player still to speak takes away from the worth of waiting."""
-_CROWD: Final = 2.5
-"""Against more than one opponent bluffs are made as many times less often as there are opponents to
-this power: each of them may hold."""
 _GUARD: Final = 0.12
 """To defend enough, so much of the pot may be risked in the mean."""
 
@@ -214,7 +218,7 @@ class Betting:
         value = sum(s for s, standing in zip(shares, standings, strict=True) if standing >= least)
         low = max(worse, min(BLUFFING, 1 - value))
         often = bluff_share(value, size, low) * self.level.bluffs * self.manner.bluffs
-        return self.chance.random() * float(len(self.at.rivals) ** _CROWD) < often
+        return self.chance.random() * float(len(self.at.rivals) ** CROWD) < often
 
     def _defends(self, call: Prospect) -> bool:
         """Whether to hold so that a single opponent's bluffs win nothing."""

@@ -36,10 +36,10 @@ class DrawLevel:
 
 
 DRAW_LEVELS: Final = (
-    DrawLevel("beginner", 0.13, 0.12, 0.0, False, 1.4, 0.35, -0.15, 0.2, False, 1, 0.45),
-    DrawLevel("amateur", 0.085, 0.06, 0.1, False, 1.0, 0.22, -0.08, 0.4, False, 1, 0.45),
-    DrawLevel("regular", 0.055, 0.0, 0.35, True, 0.75, 0.1, -0.04, 0.7, True, 2, 0.42),
-    DrawLevel("expert", 0.035, 0.0, 0.7, True, 0.15, 0.03, 0.0, 0.9, True, 3, 0.42),
+    DrawLevel("beginner", 0.085, 0.05, 0.0, False, 1.6, 0.65, -0.06, 0.2, False, 1, 0.45),
+    DrawLevel("amateur", 0.063, 0.02, 0.15, False, 1.1, 0.28, -0.04, 0.4, False, 1, 0.45),
+    DrawLevel("regular", 0.045, 0.0, 0.45, True, 0.65, 0.15, -0.02, 0.65, True, 2, 0.42),
+    DrawLevel("expert", 0.03, 0.0, 0.7, True, 0.35, 0.07, 0.0, 0.85, True, 3, 0.42),
     DrawLevel("master", 0.0, 0.0, 1.0, True, 0.0, 0.0, 0.0, 1.0, True, 3, 0.42),
 )
 """Each beats the one before."""

@@ -17,8 +17,15 @@ _SOFT: Final = 0.05
 """How far around a bound hands do one thing or the other."""
 BLUFFING: Final = 0.18
 """Bluffs are made with so many of the worst hands."""
+CROWD: Final = 2.5
+"""Against more than one opponent bluffs are made as many times less often as there are opponents to
+this power: each of them may hold."""
 _FEINTS: Final = 0.5
-"""Of the bluffs there could be, so many are believed to be made."""
+"""Against several, of the bluffs there could be so many are believed to be made; against one,
+all."""
+_EASE: Final = 0.05
+"""Against one, after the draw, bets for value are believed of hands that stand so much lower than
+the bound."""
 _SLOW: Final = 0.15
 """Of the hands good enough to bet, so many wait."""
 
@@ -34,10 +41,13 @@ class Said(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What somebody did, and the size of the bet in parts of the pot before it."""
+    """What somebody did, the size of the bet in parts of the pot before it, against how many
+    others, and whether that was after the draw."""
 
     said: Said
     size: float
+    others: int = 1
+    late: bool = True
 
     def likelihoods(self, standings: Sequence[float]) -> list[float]:
         """How likely hands of these standings do it; never 0, since everybody errs."""
@@ -60,8 +70,10 @@ class Deed:
 
     def _bets(self, standings: Sequence[float], least: Callable[[float], float]) -> list[float]:
         """For value above the bound, as a bluff at the lower end."""
-        bound = least(self.size)
-        often = _FEINTS * bluff_share(1 - bound, self.size, BLUFFING)
+        alone = self.others == 1
+        bound = least(self.size) - (_EASE if alone and self.late else 0.0)
+        often = bluff_share(1 - bound, self.size, BLUFFING)
+        often *= 1.0 if alone else _FEINTS / float(self.others**CROWD)
         return [max(_soft(each - bound), often * _soft(BLUFFING - each)) for each in standings]
 
 

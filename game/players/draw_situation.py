@@ -21,6 +21,9 @@ from game.rules.draw.table import Phase, Seat
 
 _MIDDLES: Final = tuple((low + high) / 2 for low, high in pairwise(BOUNDS))
 _LEAST_SIZE, _MOST_SIZE = 0.25, 2.0
+_EARLY: Final = 0.3
+"""What was bet before the draw tells so much less after it: most hands that are worth an exchange
+bet or hold then."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,8 @@ class Situation:
         others = len(self.rivals)
         standings = [standing_of(middle**others, others) for middle in _MIDDLES]
         deed = self.deed(number) if self.before_draw else self._first_deed(number)
-        return updated(CLASS_SHARES, standings, deed, self.reads)
+        heeded = self.reads if self.before_draw else self.reads * _EARLY
+        return updated(CLASS_SHARES, standings, deed, heeded)
 
     def drawn(self, number: int) -> Shares:
         """The final hand of a player, as far as known before it was bet on."""
@@ -134,18 +138,19 @@ class Situation:
     def deed(self, number: int) -> Deed | None:
         """What a player did last in this round; None before the first turn."""
         table, place = self.view.table, self.seat(number)
+        told = len(self.rivals), not self.before_draw
         if not table.bet:
             spoken = number != self.me and self.has_spoken(number)
-            return Deed(Said.WAITED, 0.5) if spoken else None
+            return Deed(Said.WAITED, 0.5, *told) if spoken else None
         if not place.staked:
             return None
         pot = table.pot - sum(seat.staked for seat in table.seats)
         size = min(_MOST_SIZE, max(_LEAST_SIZE, place.staked / max(1, pot)))
         if number != table.leader:
-            return Deed(Said.CALLED, size)
+            return Deed(Said.CALLED, size, *told)
         if table.raises:
-            return Deed(Said.RAISED, size)
-        return None if self._is_visum(number) else Deed(Said.BET, size)
+            return Deed(Said.RAISED, size, *told)
+        return None if self._is_visum(number) else Deed(Said.BET, size, *told)
 
     def _is_visum(self, number: int) -> bool:
         agreed = self.view.table.agreed
@@ -161,7 +166,8 @@ class Situation:
             return None
         size = min(_MOST_SIZE, paid / (len(table.players) * table.agreed.ante))
         led = table.opener == number or (table.leader == number and not table.bet)
-        return Deed(Said.BET if led else Said.CALLED, max(_LEAST_SIZE, size))
+        said = Said.BET if led else Said.CALLED
+        return Deed(said, max(_LEAST_SIZE, size), len(self.rivals), late=False)
 
     def _opened_with_jacks(self, number: int) -> bool:
         table = self.view.table

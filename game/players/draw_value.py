@@ -120,15 +120,22 @@ def means(
 ) -> list[tuple[tuple[Card, ...], float]]:
     """The mean of each choice of `exchanges`, sooner, since no cells are counted. Who holds a pair
     or better is not told of laying four or five cards away: that is never best."""
-    mobile = [card for card in hand if not card.joker]
+    jokers, mobile = [c for c in hand if c.joker], [c for c in hand if not c.joker]
     plain = len({card.rank for card in hand}) == HAND == len(mobile)
     limit = min(limit, len(mobile), HAND if plain else 3)
     coming, worths = Coming.of(pack, hand), Worth.of(cells, worth)
     return [
-        (away, worths.mean([card for card in hand if card not in away], coming, number))
+        (away, worths.mean([*jokers, *kept], coming, number))
         for number in range(limit + 1)
-        for away in combinations(mobile, number)
+        for away, kept in _split(mobile, number)
     ]
+
+
+def _split(cards: Sequence[Card], number: int) -> Iterator[tuple[tuple[Card, ...], ...]]:
+    """All choices of so many cards, each with the cards that are left: in the opposite order of
+    `combinations` of as many."""
+    others = list(combinations(cards, len(cards) - number))
+    return zip(combinations(cards, number), reversed(others), strict=True)
 
 
 @lru_cache(maxsize=256)

@@ -19,7 +19,7 @@ CLUB = Club(3, 60, 2, 4)
 def turned(at_table: SitDown, *, seed: int = 1) -> tuple[DrawEvening, list[str]]:
     """At instant speed: until a call is asked for at the place where something else was just
     pressed; the labels there before."""
-    table = at_table(draw_options(CLUB, seed=seed, bots="regular:bold"), speed=Speed.INSTANT)
+    table = at_table(draw_options(CLUB, seed=seed, bots="raiser"), speed=Speed.INSTANT)
     chance = Random(f"turned {seed}")
     for _ in range(400):
         table.settled()
