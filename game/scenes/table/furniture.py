@@ -131,9 +131,9 @@ class Furniture:
             self._rota.draw(picture, hurry=True)
 
     def go_on(self, picture: Picture) -> None:
-        """Let a face that changed be seen, or the next part draw that changed."""
-        if not self._draw_faces(picture, at_once=False):
-            self._rota.draw(picture, hurry=False)
+        """Let a face that changed be seen, and the next part draw that changed."""
+        self._draw_faces(picture, at_once=False)
+        self._rota.draw(picture, hurry=False)
 
     def clear(self, picture: Picture) -> None:
         """Take away what was told of cards that have left, without waiting for its turn."""
@@ -231,20 +231,19 @@ class Furniture:
         self._centre.draw_bowl(picture, self._bank.at(now))
         self._counting = not all(number.over(now) for number in (*self._purses, self._bank))
 
-    def _draw_faces(self, picture: Picture, *, at_once: bool) -> bool:
-        """One face that changed, or all of them; says whether there was one."""
+    def _draw_faces(self, picture: Picture, *, at_once: bool) -> None:
+        """One face that changed, or all of them."""
         seen = self._moods.faces(self._mood_time), self._life.blinking
         if seen == self._faces_seen:
-            return False
+            return
         for seat, before in enumerate(self._faces):
             mood = self._face(seat)
             if mood is not before:
                 self._faces[seat] = mood
                 self._plates.blink(picture, seat, mood)
                 if not at_once:
-                    return True
+                    return
         self._faces_seen = seen
-        return at_once
 
     def _count(self, now: float, *, at_once: bool) -> None:
         stacks = self._flow.board.stacks
