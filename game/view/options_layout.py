@@ -30,6 +30,9 @@ _FOOTER: Final = 62  # from the lower edge of the window to the middle of the fo
 _BACK: Final = (58, 48)
 _ICON: Final = 56
 _SMALLEST_ICON: Final = 44  # px
+_ICON_GAP: Final = 16
+HEADER_ASIDE: Final = 236
+"""u at both ends of the header that are not for the name of the page."""
 
 
 class OptionsLayout:
@@ -140,4 +143,10 @@ class OptionsLayout:
         side = max(self.px(_ICON), _SMALLEST_ICON)
         rect = Rect(0, 0, side, side)
         rect.center = (self.px(_BACK[0]), self.px(_BACK[1]))
+        return rect
+
+    def corner(self, index: int) -> Rect:
+        """The small buttons in the upper right corner, from the edge inwards."""
+        rect = self.back
+        rect.right = self.size[0] - rect.x - index * (rect.w + self.px(_ICON_GAP))
         return rect

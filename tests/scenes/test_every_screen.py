@@ -98,6 +98,7 @@ def test_all_that_opens_from_the_pause(walker: Walker) -> None:
         at(walker, TitleScene, TableScene, PauseScene, OptionsScene)
         assert walker.top.tab is tab
     there_and_back(walker, "option", "about", to=AboutScene)
+    there_and_back(walker, "option", "regulars", to=RegularsScene)
     walker.back()
     there_and_back(walker, "pause button", "rules", to=BookScene)
     walker.press("pause button", "rules")

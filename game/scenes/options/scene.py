@@ -18,7 +18,7 @@ from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.scene import Scene
 from game.settings import Settings
 from game.view.items import Items
-from game.view.options_layout import OptionsLayout
+from game.view.options_layout import HEADER_ASIDE, OptionsLayout
 from game.view.paragraph import one_or_two
 from game.view.text import Face
 from game.view.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM, TypeScale
@@ -157,6 +157,11 @@ class OptionsScene(Scene):
 
         self._house.push(AboutScene())
 
+    def _regulars(self) -> None:
+        from game.scenes.regulars.scene import RegularsScene  # noqa: PLC0415, as above
+
+        self._house.push(RegularsScene())
+
     def _as_new(self) -> None:
         """This page as new, or, pressed again, as it was before."""
         house = self._house
@@ -260,23 +265,25 @@ class OptionsScene(Scene):
             kit, ("option", "back"), place.back, "back", lambda: go_back(house),
             tip=words("tip.back"),
         )  # fmt: skip
-        corner = Rect(place.back)
-        corner.right = house.size[0] - place.back.x
         about = IconButton(
-            kit, ("option", "about"), corner, "help", self._about, tip=words("about.tip")
+            kit, ("option", "about"), place.corner(0), "help", self._about, tip=words("about.tip")
         )
+        regulars = IconButton(
+            kit, ("option", "regulars"), place.corner(1), "crown", self._regulars,
+            tip=words("title.regulars"),
+        )  # fmt: skip
         done = Button(
             kit, ("option", "done"), place.done, words("done"), lambda: go_back(house),
             kind=Kind.PRIMARY, cap=house.cap(Command.BACK),
         )  # fmt: skip
-        return [*ways, done, back, about]
+        return [*ways, done, back, regulars, about]
 
     def _furnish(self) -> None:
         """Everything that is only looked at."""
         house, place = self._house, self._place
         kit, words, case = house.kit, house.words, house.type
         items = self._items = Items("options", z=5)
-        header(items, house, words("options.title"))
+        header(items, house, words("options.title"), aside=HEADER_ASIDE)
         items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
         line = Surface((max(1, round(1.6 * kit.u)), place.panel.h - 2 * kit.px(30)))
         line.fill(BRASS_SHADE)

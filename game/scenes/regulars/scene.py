@@ -108,7 +108,7 @@ def _pages(desk: Desk) -> dict[Tab, Page]:
 
 
 class RegularsScene(Scene):
-    """Opened from the title; Esc leads back there."""
+    """Opened from the title or the options; Esc leads back there."""
 
     def __init__(self, tab: Tab = Tab.FIGURES) -> None:
         """`tab`: the page that is open."""
