@@ -91,6 +91,7 @@ class Settings:
     reduced_motion: bool = False
     high_contrast: bool = False
     curtain_hold: bool = True
+    hold_buttons: bool = False
     bindings: Bindings = ()
     captions: bool = False
     spoken: Spoken = Spoken.OFF
@@ -199,5 +200,6 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "curtain_hold": _flag("curtain_hold"),
     "bindings": read_bindings,
     "captions": _flag("captions"),
+    "hold_buttons": _flag("hold_buttons"),
     "spoken": _choice(Spoken, "spoken"),
 }

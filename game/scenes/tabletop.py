@@ -56,6 +56,8 @@ class Tabletop(Scene):
     def pass_time(self, seconds: float) -> None:
         """Let wall time pass for what is said and for the pace."""
         self.notice.update(seconds)
+        self.controls.holding.on = self._house.settings.hold_buttons
+        self.controls.holding.update(seconds)
         if self._space is not None:
             self._space += seconds
         self._set_pace()
@@ -148,8 +150,13 @@ class Tabletop(Scene):
             self.sound(Cue.REFUSE)
         elif self.controls.guards_against(index, action):
             self.refuse(Refusal("just_changed"))
-        else:
+        elif not self.controls.hold(index, lambda: self.try_to(action.press)):
             self.try_to(action.press)
+
+    def let_go(self) -> None:
+        """A key or the pointer is up: what was held too shortly says so."""
+        if self.controls.holding.stop():
+            self.say(self._house.words("table.hold_longer"))
 
     @property
     def can_undo(self) -> bool:
@@ -205,8 +212,10 @@ class Tabletop(Scene):
             self._house.speak(text, urgent=True)
 
     def hold_space(self, down: bool) -> None:
-        """Space held down makes time run faster."""
+        """Space held down makes time run faster; let go, like all that is held."""
         self._space = 0.0 if down else None
+        if not down:
+            self.controls.holding.stop()
         self._set_pace()
 
     def sort_hand(self) -> None:

@@ -40,6 +40,10 @@ class TabletopInput(ABC, Generic[T]):
 
     def handle(self, intent: Intent) -> None:
         """The player means something."""
+        if isinstance(intent, Released | PointerReleased):
+            self._table.let_go()
+        elif not isinstance(intent, PointerMoved):
+            self._table.controls.holding.stop()
         match intent:
             case PointerMoved(x, y):
                 self._point(x, y)

@@ -47,6 +47,7 @@ class DrawInput(TabletopInput["DrawTableScene"]):
         steps = int((x - start) / (_DRAG * self._table.flow.board.poses.layout.unit.u))
         self._moved = self._moved or bool(steps)
         if self._moved:
+            self._table.controls.holding.stop()  # a drag is no press
             choosing = self._table.choosing
             choosing.change(amount + steps - choosing.amount)
         return self._moved

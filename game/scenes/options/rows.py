@@ -221,15 +221,16 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.PLAY: (
         Row("speed", ("speed",), _speed),
         Row("curtain", ("curtain_hold",), _curtain),
+        _flag("hold_buttons"),
         _HAND,
     ),
     Tab.ACCESS: (
         Row("text_size", (), _text_size),
         _FOUR_COLOURS,
-        _CARD_LETTERS,
         _flag("reduced_motion"),
         _flag("high_contrast"),
         Row("curtain", ("curtain_hold",), _curtain),
+        _flag("hold_buttons"),
         _HAND,
         _flag("captions"),
         Row("spoken", ("spoken",), _spoken),

@@ -7,6 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.input.commands import Command
+from game.scenes.holding import Holding, draw_filling
 from game.scenes.rearming import Rearming
 from game.scenes.rearming_look import RearmingLook
 from game.view.compositor import Picture
@@ -80,12 +81,17 @@ class Controls:
         self._rearming: Final = Rearming()
         self._places: list[tuple[Box, Hashable]] = []  # of the large ones, and what they mean
         self._veils: Final = RearmingLook(desk, calm=calm)
+        self.holding: Final = Holding()
+        """The large button somebody holds down until it acts, where that is wanted."""
 
     def offer(self, actions: tuple[Action, ...]) -> None:
         """The large buttons from now on; those that look the same stay as they are."""
-        self._places = [self._place(index, action) for index, action in enumerate(actions)]
-        self._rearming.offer(self._places)
+        places = [self._place(index, action) for index, action in enumerate(actions)]
         looks = tuple(action.look for action in actions)
+        if (places, looks) != (self._places, self._looks):
+            self.holding.stop()  # it would be something else
+        self._places = places
+        self._rearming.offer(self._places)
         if looks == self._looks:
             for widget, action in zip(self._large, actions, strict=True):
                 if isinstance(widget, Button):
@@ -149,6 +155,15 @@ class Controls:
             self._dirty = self._lively = True
         return guarded
 
+    def hold(self, index: int, act: Callable[[], None]) -> bool:
+        """A key holds the large button of this number, which is to act in the end; False where it
+        acts at once."""
+        if not self.holding.on or index >= len(self._large):
+            return False
+        self.holding.begin(self._large[index], act)
+        self._dirty = self._lively = True
+        return True
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
         hidden = {self._places[self._large.index(widget)][0] for widget in self._fresh}
@@ -157,7 +172,8 @@ class Controls:
             for widget in self.widgets:
                 widget.update(seconds)
             self._dirty = True
-            self._lively = self._rearming.active or any(w.moving for w in self.widgets)
+            moving = self._rearming.active or self.holding.widget is not None
+            self._lively = moving or any(w.moving for w in self.widgets)
 
     def point(self, x: int, y: int) -> Widget | None:
         """The pointer is at (x, y) px; the button under it."""
@@ -165,6 +181,8 @@ class Controls:
         over = next((w for w in self.widgets if w.target.collidepoint(x, y)), None)
         for widget in self.widgets:
             widget.hovered = widget is over
+        if self._held is self.holding.widget is not over:
+            self.holding.stop()  # it slid off
         return over
 
     def press(self, x: int, y: int) -> Widget | None:
@@ -178,7 +196,15 @@ class Controls:
             over.pressed = True
             self._held = over
             over.press(x, y)
+            if self.holding.on and isinstance(over, Button):
+                self.holding.begin(over, lambda: self._held_long(over))
         return over
+
+    def _held_long(self, button: Button) -> None:
+        """The pointer held a button long enough: letting it go does nothing more."""
+        self._held = None
+        self._dirty = self._lively = True
+        button.on_press()
 
     def release(self, x: int, y: int) -> None:
         """The pointer went up: the button it held acts if the pointer is still over it."""
@@ -186,7 +212,8 @@ class Controls:
         held, self._held = self._held, None
         if held is not None:
             held.pressed = False
-            held.release(inside=held.target.collidepoint(x, y))
+            large = self.holding.on and held in self._large
+            held.release(inside=held.target.collidepoint(x, y) and not large)
 
     def draw(self, picture: Picture) -> None:
         """Put those into the picture that were seen before, where they changed."""
@@ -200,6 +227,7 @@ class Controls:
             for widget in self._large:
                 if widget not in self._fresh:
                     self._veils.draw(picture, widget, self._left(widget))
+                    self._fill(picture, widget)
             self._dirty = False
 
     def draw_fresh(self, picture: Picture, *, busy: bool = False) -> None:
@@ -220,6 +248,11 @@ class Controls:
         picture.drop_group(widget.key[0])
         widget.draw(picture)
         self._dirty = True
+
+    def _fill(self, picture: Picture, widget: Widget) -> None:
+        if self.holding.on and isinstance(widget, Button):
+            share = self.holding.share(widget)
+            draw_filling(picture, self._desk, widget, widget.kind, share)
 
     def _place(self, index: int, action: Action) -> tuple[Box, Hashable]:
         return action.box or self._boxes[index], action.meaning

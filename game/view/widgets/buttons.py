@@ -24,7 +24,8 @@ from game.view.widgets.widget import Key, Part, Widget, centred, painted
 _GROWN: Final = 0.015
 CAP: Final = 1.3
 """So much larger the name of a key may be."""
-_SINK_U: Final = 2
+SINK_U: Final = 2
+"""A plaque that is pressed lies so much lower."""
 _AIR_U: Final = 14
 """Least room between a label and what stands beside it."""
 _LINES: Final = (0.35, 0.735)
@@ -72,7 +73,7 @@ class Plate(Widget):
 
     @property
     def _sink(self) -> int:
-        return self.kit.px(_SINK_U) if self.look is Look.PRESSED else 0
+        return self.kit.px(SINK_U) if self.look is Look.PRESSED else 0
 
     def _plaques(self) -> list[Part]:
         """Plaque and, for the pointer, glow and the brighter, slightly larger plaque."""
