@@ -280,14 +280,18 @@ class App:
 
     def _keep_picture(self) -> None:
         """A picture for the album, with nobody's cards but those that all may see."""
+        picture = self._house.stack.discreet_snapshot()
+        if picture is not None:
+            self._house.work(self._write_down(picture))
+
+    def _write_down(self, picture: Surface) -> Iterator[None]:
+        """Write a picture between the frames, and say where it is."""
         from game.album import keep  # noqa: PLC0415, hardly ever needed
 
         house = self._house
-        picture = house.stack.discreet_snapshot()
-        if picture is None:
-            return
         try:
-            notice = house.words("screenshot.kept", path=keep(house.folder, picture))
+            path = yield from keep(house.folder, picture)
+            notice = house.words("screenshot.kept", path=path)
         except OSError as error:
             reason = (error.strerror or str(error)).rstrip(".")
             notice = house.words("error.screenshot", path=house.folder, reason=reason)

@@ -212,6 +212,21 @@ def test_f12_keeps_pictures_under_names_of_their_own(
     assert scene.heard == []
 
 
+def test_f12_holds_no_frame_up(app: App, house: House, tmp_path: Path) -> None:
+    """A picture is written between frames; a game that ends meanwhile leaves no half of one."""
+    jobs: list[Iterator[None]] = []
+    house.on_work = jobs.append
+    app.step(0.0, Pressed(Key.SCREENSHOT))
+    (job,) = jobs
+    for _ in range(20):
+        next(job)
+    (path,) = (tmp_path / "screenshots").iterdir()
+    assert house.notices == []
+    jobs.clear()
+    del job
+    assert not path.exists()
+
+
 def test_f12_shows_nobodys_cards(app: App, house: House, tmp_path: Path) -> None:
     """Neither from the scene itself, nor through another one, nor while the lamp dips."""
     secretive = Secretive("secretive", [])

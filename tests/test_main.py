@@ -306,7 +306,7 @@ def wait_for(folder: Path, state: str, *, answers: int = 0, seconds: float = 30)
 
 @pytest.mark.skipif(os.name == "nt", reason="no kill -9 on this system")
 @pytest.mark.parametrize(
-    ("speed", "moments"), [("instant", (1, 12, 30, 45)), ("4", (1, 5, 9))], ids=["instant", "4"]
+    ("speed", "moments"), [("instant", (12, 45)), ("4", (5,))], ids=["instant", "4"]
 )
 def test_the_game_itself_killed_and_resumed(
     tmp_path: Path, speed: str, moments: tuple[int, ...]

@@ -82,10 +82,10 @@ def named(cards: Iterable[object]) -> list[str]:
 
 @pytest.mark.parametrize("slip", Slip)
 def test_every_slip_is_acted_out_and_ends_as_the_table_says(slip: Slip) -> None:
-    """For the dealer, for somebody else and for whoever has no seat."""
+    """For the dealer, for somebody else and for whoever has no seat, with two to six players."""
     moved: dict[int | None, set[type[object]]] = {0: set(), 1: set(), None: set()}
-    for seed in range(10):
-        agreed = salon(2 + seed % 5, clumsy=True, light=seed % 2 == 0)
+    for seed in range(5):
+        agreed = salon(2 + seed, clumsy=True, light=seed % 2 == 0)
         chance = Random(seed)
         answers = Answers(
             draws={seat: chance.randint(0, 3) for seat in range(7)},
