@@ -73,7 +73,8 @@ def test_honest_is_a_master_that_never_bluffs() -> None:
     assert honest.manner == master.manner
 
 
-def test_a_master_wins_against_anything() -> None:
+@pytest.mark.parametrize("level", ["beginner", "master"])
+def test_levels_win_against_anything(level: str) -> None:
     """Always the same deals, so this passes or fails for ever, not by luck."""
-    master = play(DrawBout(agreed_for("duel", 2), ("master", "random"), 120, 1))["master"]
-    assert master.mean > 3 * master.error
+    found = play(DrawBout(agreed_for("duel", 2), (level, "random"), 120, 1))[level]
+    assert found.mean > 3 * found.error
