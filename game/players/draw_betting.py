@@ -7,7 +7,7 @@ allow (`draw_reading.bluffs_to_value`); against one opponent, holding is not giv
 any bluff would win.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
@@ -22,7 +22,6 @@ from game.players.draw_reading import (
     CROWD,
     bluff_share,
     defence,
-    raise_bound,
     value_bound,
 )
 from game.players.draw_situation import Situation, below
@@ -120,7 +119,7 @@ class Betting:
             better = found.chips + self._bias() + self._misjudged() - waiting
             if better > 0 and (found.wins >= self.level.even or found.alone == 1):
                 return d.Bet(chips)
-            if self._bluffs(chips, value_bound):
+            if self._bluffs(chips):
                 return d.Bet(chips)
         if self.asked.chipping and waiting < self._given_up(behind):
             return d.Fold()
@@ -162,8 +161,6 @@ class Betting:
             found = self._pressing(self.asked.to_call + by, self.asked.to_call)
             better = found.chips + self._bias() + self._misjudged() - max(0.0, holding)
             if better > 0 and found.wins >= self.level.even:
-                return d.Raise(by)
-            if holding < 0 and not table.raises and self._bluffs(by, raise_bound):
                 return d.Raise(by)
         if holding >= 0 or self._defends(call):
             return d.Call()
@@ -208,13 +205,14 @@ class Betting:
         better = sum(_mean(ends, beats) < worth for ends in at.lore.ends)
         return shares, standings, upto[better]
 
-    def _bluffs(self, chips: int, bound: Callable[[float], float]) -> bool:
-        """Whether to bluff with a hand that cannot win by waiting or holding."""
+    def _bluffs(self, chips: int) -> bool:
+        """Whether to bluff with a hand that cannot win by waiting. Raises are never bluffs: who has
+        bet holds too often (between masters at the duel that cost 0.7 chips a deal)."""
         shares, standings, worse = self._public
         if worse >= BLUFFING or (self.at.before_draw and len(self.at.rivals) > 2):
             return False
         size = chips / max(1.0, self._pot(0))
-        least = bound(size)
+        least = value_bound(size)
         value = sum(s for s, standing in zip(shares, standings, strict=True) if standing >= least)
         low = max(worse, min(BLUFFING, 1 - value))
         often = bluff_share(value, size, low) * self.level.bluffs * self.manner.bluffs
