@@ -38,8 +38,8 @@ class DrawLevel:
 DRAW_LEVELS: Final = (
     DrawLevel("beginner", 0.085, 0.05, 0.0, False, 1.6, 0.65, -0.06, 0.2, False, 1, 0.45),
     DrawLevel("amateur", 0.066, 0.02, 0.15, False, 1.2, 0.28, -0.05, 0.4, False, 1, 0.45),
-    DrawLevel("regular", 0.045, 0.0, 0.45, True, 0.65, 0.15, -0.02, 0.65, True, 2, 0.42),
-    DrawLevel("expert", 0.03, 0.0, 0.7, True, 0.35, 0.07, 0.0, 0.85, True, 3, 0.42),
+    DrawLevel("regular", 0.047, 0.0, 0.4, True, 0.75, 0.18, -0.02, 0.65, True, 2, 0.42),
+    DrawLevel("expert", 0.03, 0.0, 0.7, True, 0.43, 0.09, 0.0, 0.85, True, 3, 0.42),
     DrawLevel("master", 0.0, 0.0, 1.0, True, 0.0, 0.0, 0.0, 1.0, True, 3, 0.42),
 )
 """Each beats the one before."""

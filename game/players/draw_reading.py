@@ -23,6 +23,9 @@ this power: each of them may hold."""
 _FEINTS: Final = 0.5
 """Against several, of the bluffs there could be so many are believed to be made; against one,
 all."""
+_EASE: Final = 0.05
+"""Against one, after the draw, bets for value are believed of hands that stand so much lower than
+the bound."""
 _SLOW: Final = 0.15
 """Of the hands good enough to bet, so many wait."""
 
@@ -38,12 +41,13 @@ class Said(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What somebody did, the size of the bet in parts of the pot before it, and against how many
-    others."""
+    """What somebody did, the size of the bet in parts of the pot before it, against how many
+    others, and whether that was after the draw."""
 
     said: Said
     size: float
     others: int = 1
+    late: bool = True
 
     def likelihoods(self, standings: Sequence[float]) -> list[float]:
         """How likely hands of these standings do it; never 0, since everybody errs."""
@@ -66,9 +70,10 @@ class Deed:
 
     def _bets(self, standings: Sequence[float], least: Callable[[float], float]) -> list[float]:
         """For value above the bound, as a bluff at the lower end."""
-        bound = least(self.size)
+        alone = self.others == 1
+        bound = least(self.size) - (_EASE if alone and self.late else 0.0)
         often = bluff_share(1 - bound, self.size, BLUFFING)
-        often *= 1.0 if self.others == 1 else _FEINTS / float(self.others**CROWD)
+        often *= 1.0 if alone else _FEINTS / float(self.others**CROWD)
         return [max(_soft(each - bound), often * _soft(BLUFFING - each)) for each in standings]
 
 

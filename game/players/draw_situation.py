@@ -137,19 +137,20 @@ class Situation:
 
     def deed(self, number: int) -> Deed | None:
         """What a player did last in this round; None before the first turn."""
-        table, place, others = self.view.table, self.seat(number), len(self.rivals)
+        table, place = self.view.table, self.seat(number)
+        told = len(self.rivals), not self.before_draw
         if not table.bet:
             spoken = number != self.me and self.has_spoken(number)
-            return Deed(Said.WAITED, 0.5, others) if spoken else None
+            return Deed(Said.WAITED, 0.5, *told) if spoken else None
         if not place.staked:
             return None
         pot = table.pot - sum(seat.staked for seat in table.seats)
         size = min(_MOST_SIZE, max(_LEAST_SIZE, place.staked / max(1, pot)))
         if number != table.leader:
-            return Deed(Said.CALLED, size, others)
+            return Deed(Said.CALLED, size, *told)
         if table.raises:
-            return Deed(Said.RAISED, size, others)
-        return None if self._is_visum(number) else Deed(Said.BET, size, others)
+            return Deed(Said.RAISED, size, *told)
+        return None if self._is_visum(number) else Deed(Said.BET, size, *told)
 
     def _is_visum(self, number: int) -> bool:
         agreed = self.view.table.agreed
@@ -166,7 +167,7 @@ class Situation:
         size = min(_MOST_SIZE, paid / (len(table.players) * table.agreed.ante))
         led = table.opener == number or (table.leader == number and not table.bet)
         said = Said.BET if led else Said.CALLED
-        return Deed(said, max(_LEAST_SIZE, size), len(self.rivals))
+        return Deed(said, max(_LEAST_SIZE, size), len(self.rivals), late=False)
 
     def _opened_with_jacks(self, number: int) -> bool:
         table = self.view.table

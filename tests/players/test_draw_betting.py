@@ -71,13 +71,16 @@ def test_bets_tell_of_strong_hands_and_calls_of_less() -> None:
 
 
 def test_fewer_bluffs_are_believed_of_one_who_bets_against_several() -> None:
+    """And hands a little lower bet for value after the draw against one."""
+    near = value_bound(1.0) - 0.05
     worst, middle, best = zip(
-        *(Deed(Said.BET, 1.0, others).likelihoods([0.0, 0.5, 1.0]) for others in (1, 2, 3)),
+        *(Deed(Said.BET, 1.0, others).likelihoods([0.0, near, 1.0]) for others in (1, 2, 3)),
         strict=True,
     )
     assert worst[0] > 2 * worst[1] > 2 * worst[2] > 0
-    assert middle[0] == pytest.approx(middle[2], abs=0.01)
-    assert best[0] == pytest.approx(best[2])
+    assert middle[0] > 1.5 * middle[1] == pytest.approx(1.5 * middle[2])
+    assert Deed(Said.BET, 1.0, 1, late=False).likelihoods([near]) == pytest.approx(middle[1:2])
+    assert best[0] == pytest.approx(best[2], abs=0.01)
 
 
 def test_bounds_grow_with_the_size() -> None:
