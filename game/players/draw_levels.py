@@ -42,8 +42,8 @@ DRAW_LEVELS: Final = (
     DrawLevel("expert", 0.03, 0.0, 0.7, True, 0.43, 0.09, 0.0, 0.85, True, 3, 0.42),
     DrawLevel("master", 0.0, 0.0, 1.0, True, 0.0, 0.0, 0.0, 1.0, True, 3, 0.42),
 )
-"""Each beats the one before: at the duel, where everybody puts in 5 chips, by 0.8 to 1.1 a deal, over
-1,800 deals or more that were played twice, with seats swapped."""
+"""Each beats the one before: at the duel, where everybody puts in 5 chips, by 0.8 to 1.1 a deal,
+over 1,800 deals or more that were played twice, with seats swapped."""
 
 
 @dataclass(frozen=True, slots=True)
