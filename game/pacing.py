@@ -30,7 +30,7 @@ class Rate(Enum):
     """Frames in a second."""
 
     MOVING = 60
-    IDLE = 30
+    IDLE = 24  # each costs as much as waking up does, whatever is done in it
     HIDDEN = 10
 
 

@@ -8,7 +8,7 @@ damaged rectangle always starts from the opaque layer, so overlapping rectangles
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Mapping
 from operator import attrgetter
 from types import MappingProxyType
@@ -64,6 +64,8 @@ class Picture:
         self._groups: dict[Hashable, dict[Hashable, None]] = {}
         self._resting: list[_Item] = []
         self._upper: list[_Item] = []
+        self._resting_rects: list[Rect] = []  # of those, in the same order: the very same objects
+        self._upper_rects: list[Rect] = []
         self._layer_damage: list[Rect] = []
         self._landed: dict[_Item, None] = {}
         self._damage: list[Rect] = []
@@ -113,12 +115,12 @@ class Picture:
         ):
             return
         self.changes += 1
-        old, was_upper = item.rect, item.upper
+        old, was_upper = item.rect.copy(), item.upper
         item.alpha = alpha
         if item.surface is not surface or item.pos != pos:
             item.surface = surface
             item.pos = pos
-            item.rect = Rect(pos, surface.get_size())
+            item.rect.update(pos, surface.get_size())
         if item.z != z or item.live is not live:
             self._lift(item)
             self._place(item, z, live=live)
@@ -211,11 +213,10 @@ class Picture:
             return self._painted_whole(target)
         layer = self._patched_layer()
         damage = [Rect(self._bounds)] if self._whole else _merged(self._damage, self._bounds)
-        rects = [item.rect for item in self._upper]
         for rect in damage:
             target.set_clip(rect)
             target.blit(layer, rect, rect)
-            _paint(target, self._upper, rect.collidelistall(rects))
+            _paint(target, self._upper, rect.collidelistall(self._upper_rects))
         target.set_clip(None)
         self._whole = False
         self._damage.clear()
@@ -224,7 +225,7 @@ class Picture:
     def resting_places(self, *, but: Hashable) -> list[Rect]:
         """Where things stand that do not move now, those of other groups than `but`."""
         items = self._items.items()
-        return [item.rect for key, item in items if not item.live and _group(key) != but]
+        return [item.rect.copy() for key, item in items if not item.live and _group(key) != but]
 
     @property
     def all_keys(self) -> Iterable[Hashable]:
@@ -264,7 +265,7 @@ class Picture:
         layer = Surface((width + 4, height)).subsurface((1, 0, width, height))
         self._paint_ground(layer, self._bounds)
         _paint(layer, self._resting, range(len(self._resting)))
-        self._damage += (*self._layer_damage, *(item.rect for item in self._landed))
+        self._damage += (*self._layer_damage, *(item.rect.copy() for item in self._landed))
         self._layer_damage.clear()
         self._landed.clear()
         return layer
@@ -282,12 +283,11 @@ class Picture:
         layer = self._layer
         if not self._layer_damage and not self._landed:
             return layer
-        rects = [item.rect for item in self._resting]
-        self._stamp(layer, rects)
+        self._stamp(layer)
         for rect in _merged(self._layer_damage, self._bounds):
             layer.set_clip(rect)
             self._paint_ground(layer, rect)
-            _paint(layer, self._resting, rect.collidelistall(rects))
+            _paint(layer, self._resting, rect.collidelistall(self._resting_rects))
             self._damage.append(rect)
         layer.set_clip(None)
         self._layer_damage.clear()
@@ -298,11 +298,21 @@ class Picture:
         item.live = live
         item.upper = live or z >= OVER
         item.order = (z, item.order[1])
-        insort(self._upper if item.upper else self._resting, item, key=_order)
+        items, rects = self._of(item)
+        at = bisect_left(items, item.order, key=_order)
+        items.insert(at, item)
+        rects.insert(at, item.rect)
 
     def _lift(self, item: _Item) -> None:
-        items = self._upper if item.upper else self._resting
-        del items[bisect_left(items, item.order, key=_order)]
+        items, rects = self._of(item)
+        at = bisect_left(items, item.order, key=_order)
+        del items[at], rects[at]
+
+    def _of(self, item: _Item) -> tuple[list[_Item], list[Rect]]:
+        """Where it belongs: all items there and their rectangles, the lowest first."""
+        if item.upper:
+            return self._upper, self._upper_rects
+        return self._resting, self._resting_rects
 
     def _spoil(self, item: _Item) -> None:
         (self._damage if item.upper else self._layer_damage).append(item.rect)
@@ -310,22 +320,22 @@ class Picture:
     def _arrive(self, item: _Item) -> None:
         """The item is new where it is: nothing below it needs to be painted again."""
         if item.upper:
-            self._damage.append(item.rect)
+            self._damage.append(item.rect.copy())
         else:
             self._landed[item] = None
 
-    def _stamp(self, layer: Surface, rects: list[Rect]) -> None:
+    def _stamp(self, layer: Surface) -> None:
         """Paint what landed on top of everything straight into the layer; repair the rest."""
         for item in self._landed:
             rect = item.rect
             here = bisect_left(self._resting, item.order, key=_order)
             present = here < len(self._resting) and self._resting[here] is item
             alone = rect.collidelist(self._layer_damage) < 0
-            if present and alone and rect.collidelist(rects[here + 1 :]) < 0:
+            if present and alone and rect.collidelist(self._resting_rects[here + 1 :]) < 0:
                 _paint(layer, self._resting, (here,))
                 self._damage.append(rect.clip(self._bounds))
             else:
-                self._layer_damage.append(rect)
+                self._layer_damage.append(rect.copy())
         self._landed.clear()
 
 
