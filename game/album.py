@@ -13,6 +13,7 @@ import pygame
 from pygame import Surface
 
 FOLDER: Final = "screenshots"
+_PART: Final = ".part"
 _SLICE: Final = 16 << 10
 """Bytes of a picture packed in one step: half a millisecond."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -34,16 +35,18 @@ def keep(folder: Path, picture: Surface) -> Generator[None, None, Path]:
     while not _free(path):
         number += 1
         path = album / f"{moment}-{number}.png"
-    written = False
+    part, written = path.with_suffix(_PART), False
     try:
-        with path.open("wb") as file:
-            for part in _png(picture):
-                file.write(part)
+        with part.open("wb") as file:
+            for band in _png(picture):
+                file.write(band)
                 yield
+        part.replace(path)
         written = True
     finally:
         if not written:
-            path.unlink(missing_ok=True)
+            for left in (part, path):
+                left.unlink(missing_ok=True)
     return path
 
 

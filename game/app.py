@@ -5,7 +5,8 @@ Real time and tests run the same `step`: only the clock and the sleep differ.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, sleep
@@ -88,6 +89,7 @@ class App:
         self._before: Surface | None = None
         self._named: tuple[Words, bool] | None = None
         self._album_notice = ""
+        self._album: list[Generator[None, None, None]] = []  # pictures being written down
         self._first_scene: Scene | None = first_scene
         house.patience.clock = clock
         house.on_quit = self.quit
@@ -118,6 +120,8 @@ class App:
             self._report(error)
             return 1
         finally:
+            for picture in self._album:  # whoever took one and left has it all the same
+                deque(picture, maxlen=0)
             self._sweeper.stop()
             self._window.close()
         return 0
@@ -282,9 +286,10 @@ class App:
         """A picture for the album, with nobody's cards but those that all may see."""
         picture = self._house.stack.discreet_snapshot()
         if picture is not None:
-            self._house.work(self._write_down(picture))
+            self._album.append(self._write_down(picture))
+            self._house.work(self._album[-1])
 
-    def _write_down(self, picture: Surface) -> Iterator[None]:
+    def _write_down(self, picture: Surface) -> Generator[None, None, None]:
         """Write a picture between the frames, and say where it is."""
         from game.album import keep  # noqa: PLC0415, hardly ever needed
 

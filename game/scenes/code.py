@@ -4,6 +4,7 @@ Letters always write here, wherever the focus is; whoever has none chooses the c
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -54,12 +55,38 @@ _GROUP: Final = 4
 
 def cleaned(text: str) -> str:
     """What of a text can stand in a code, in large letters. Of a longer one that was pasted, the
-    last word that is as long as a code."""
-    whole = "".join(each for each in text.upper() if each.isascii() and each.isalnum())
+    last words that are a code together, or at least as long as one."""
+    whole = _plain(text)
     if len(whole) <= LENGTH:
         return whole
-    words = [cleaned(word) for word in text.split()] if " " in text else []
-    return next((word for word in reversed(words) if len(word) == LENGTH), whole)
+    found = list(_as_long_as_a_code([_plain(word) for word in text.split()]))[::-1]
+    return next((code for code in found if _is_one(code)), found[0] if found else whole)
+
+
+def _plain(text: str) -> str:
+    return "".join(each for each in text.upper() if each.isascii() and each.isalnum())
+
+
+def _as_long_as_a_code(words: Sequence[str]) -> Iterator[str]:
+    """Neighbouring words that are together as long as a code."""
+    for start in range(len(words)):
+        for end in range(start + 1, len(words) + 1):
+            together = "".join(words[start:end])
+            if len(together) >= LENGTH:
+                if len(together) == LENGTH:
+                    yield together
+                break
+
+
+def _is_one(text: str) -> bool:
+    """Whether it is a code, be it of another version or of a match that cannot be."""
+    try:
+        read_code(text)
+    except (CodeVersionError, NoSuchMatchError):
+        return True
+    except CodeError:
+        return False
+    return True
 
 
 def grouped(text: str) -> str:
@@ -104,6 +131,7 @@ class CodeScene(Scene):
                 self._lay_out()
                 return
             case Typed(text):
+                self.group.focus_on(FIELD)  # Enter means the code now, not the last key clicked
                 self._type(text)
                 return
             case Pressed(Key.BACK):

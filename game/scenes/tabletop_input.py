@@ -14,6 +14,7 @@ from game.input.intents import (
     PointerReleased,
     Pressed,
     Released,
+    Typed,
     Undo,
     Wheel,
 )
@@ -33,6 +34,7 @@ class TabletopInput(ABC, Generic[T]):
     def __init__(self, table: T) -> None:
         self._table: Final = table
         self._guard = 0.0
+        self._down: Key | None = None  # the key that was pressed last
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -40,10 +42,7 @@ class TabletopInput(ABC, Generic[T]):
 
     def handle(self, intent: Intent) -> None:
         """The player means something."""
-        if isinstance(intent, Released | PointerReleased):
-            self._table.let_go()
-        elif not isinstance(intent, PointerMoved):
-            self._table.controls.holding.stop()
+        self._hold(intent)
         match intent:
             case PointerMoved(x, y):
                 self._point(x, y)
@@ -63,6 +62,21 @@ class TabletopInput(ABC, Generic[T]):
                 self._table.pause(pad_lost=True)
             case Released(Key.SPACE | Key.FAST):
                 self._table.hold_space(False)
+
+    def _hold(self, intent: Intent) -> None:
+        """What is held is let go by the key or pointer it is held with, and stops with whatever
+        else is done."""
+        match intent:
+            case PointerReleased():
+                self._table.let_go()
+            case Released(key):
+                if key is self._down:
+                    self._table.let_go()
+            case PointerMoved() | Typed():  # a letter is pressed and typed
+                return
+            case _:
+                self._down = intent.key if isinstance(intent, Pressed) else None
+                self._table.controls.holding.stop()
 
     @property
     def _flow(self) -> Any:

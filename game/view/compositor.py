@@ -199,7 +199,8 @@ class Picture:
 
     def repair(self) -> None:
         """Bring what rests up to date now, which the next `draw` would have to do."""
-        if self._target is not None and not (self._whole and self._layer is None):
+        first = self._target is None or (self._whole and self._layer is None)
+        if self.changed and not first:
             self._patched_layer()
 
     def draw(self, target: Surface) -> list[Rect]:

@@ -151,6 +151,9 @@ def test_a_code_of_other_rules_is_told_apart(
 def test_a_text_is_cleaned_and_grouped() -> None:
     assert cleaned(" 18a-b ") == "18AB"
     assert cleaned(f"Their cards (5): {CODE[:4]}-{CODE[4:]}.") == CODE
+    groups = grouped(CODE)
+    for text in (f"Code: {groups}", f"{groups} ausprobieren!", f"{groups} Kaffeehausen"):
+        assert cleaned(text) == CODE
     assert grouped("18100C5NW") == "1810 0C5N W"
 
 
@@ -259,3 +262,16 @@ def test_a_match_that_waits_is_not_ended_by_one_press(house: House) -> None:
     tell(house, Pressed(Key.CONFIRM))
     shared = read_code(CODE)
     assert began(house).options.seed == shared.seed
+
+
+def test_enter_means_the_code_also_after_a_character_was_clicked(tmp_path: Path) -> None:
+    house = furnished(tmp_path, (1024, 640), "de")
+    scene = opened(house)
+    for key in (("code", "5"), ("code", "erase")):
+        widget = scene.group.find(key)
+        assert widget is not None
+        click(house, widget.rect.center)
+    write(house, CODE)
+    tell(house, Pressed(Key.CONFIRM))
+    assert scene.text == CODE
+    assert house.store.has_running

@@ -17,6 +17,7 @@ from game.input.intents import (
     Pressed,
     Released,
     Resized,
+    Typed,
 )
 from game.rules.decisions import BuyCard
 from game.scenes.holding import HELD
@@ -45,7 +46,8 @@ def down(table: Evening, device: str) -> tuple[Intent, ...]:
         table.house.use(Device.PAD)
         table.pass_time(0.3)
         return (Pressed(Key.OTHER, button=PadButton.Y),)
-    return (Pressed(Key.LETTER, table.house.words("key.done").lower()),)
+    letter = table.house.words("key.done").lower()
+    return Pressed(Key.LETTER, letter), Typed(letter)
 
 
 def up(table: Evening, device: str) -> Intent:
@@ -113,6 +115,18 @@ def test_whatever_comes_between_lets_it_go(evening: SitDown, other: tuple[Intent
         table.frame(0.02, intent)
     table.pass_time(LONG)
     assert table.match.answers == before
+
+
+def test_another_key_that_comes_up_lets_nothing_go(evening: SitDown) -> None:
+    """Whoever touches several keys holds the last one."""
+    table = about_to_buy(evening)
+    before = list(table.match.answers)
+    table.frame(0.02, Pressed(Key.LEFT))
+    table.frame(0.02, *down(table, "key"))
+    table.pass_time(HELD / 2)
+    table.frame(0.02, Released(Key.LEFT))
+    table.pass_time(LONG)
+    assert len(table.match.answers) > len(before)
 
 
 def test_a_table_laid_out_anew_holds_nothing(evening: SitDown) -> None:

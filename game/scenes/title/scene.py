@@ -143,7 +143,7 @@ class TitleScene(Scene):
 
     def _draw_front(self, picture: Picture) -> None:
         """What stands before the room in the first frame, when nobody has touched anything."""
-        for widget in self._widgets(""):
+        for widget in self._widgets("", unread=True):
             widget.draw(picture)
         self._sentences().draw(picture)
 
@@ -172,8 +172,9 @@ class TitleScene(Scene):
             return words("title.hint")
         return words("title.hint.continue_pad" if pad else "title.hint.continue")
 
-    def _widgets(self, note: str) -> list[Widget]:
-        """Buttons and language switch; `note` says how far the waiting match is."""
+    def _widgets(self, note: str, *, unread: bool = False) -> list[Widget]:
+        """Buttons and language switch; `note` says how far the waiting match is. The boards are
+        empty where nothing was read yet, as in a first frame."""
         house, place, words = self._house, self._place, self._house.words
         kit = house.kit
         offers: list[tuple[str, str, Callable[[], None]]] = [
@@ -216,8 +217,10 @@ class TitleScene(Scene):
             lambda index: change_language(house, languages[index]),
         )
         corner = [self._daily.button(place.daily, waits=self._waits)] if house.on_date() else []
-        duel = [self._duel.widget(place)] if place.has_board else []
-        return [*buttons, self._regulars.widget(place), *duel, *corner, switch]
+        duel = DuelDoor(house, lambda: self._page("duel")) if unread else self._duel
+        regulars = RegularsDoor(house) if unread else self._regulars
+        boards = [regulars.widget(place), *([duel.widget(place)] if place.has_board else [])]
+        return [*buttons, *boards, *corner, switch]
 
     def _tell(self, seconds: float) -> None:
         """Show what has to be told, one sentence after the other, long enough to be read."""
