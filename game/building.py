@@ -41,7 +41,6 @@ _AHEAD: Final = (
     "game.coach",
     "game.thinking",
     "game.view",
-    "game.view.widgets",
     "game.scenes",
 )
 """Packages in the order of their layers: a module finds those it needs already there."""
@@ -174,15 +173,14 @@ def after_the_first_frame(house: House) -> Iterator[None]:
 
 def _modules_ahead() -> Iterator[None]:
     """Load what the title leads to, a module a step: no door is to open slowly."""
-    from pkgutil import iter_modules  # noqa: PLC0415, not before the first frame
+    from pkgutil import walk_packages  # noqa: PLC0415, not before the first frame
 
     for name in _AHEAD:
         package = import_module(name)
         yield
-        for found in iter_modules(package.__path__):
-            if not found.ispkg:
-                import_module(f"{name}.{found.name}")
-                yield
+        for found in walk_packages(package.__path__, f"{name}."):
+            import_module(found.name)
+            yield
 
 
 def _rooms_ahead(house: House) -> Iterator[None]:

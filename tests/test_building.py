@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, cast
 
 import pygame
@@ -115,3 +117,21 @@ def test_the_receipt_is_written_down_before_the_first_card(house: House, store: 
     assert receipt(match.options) in log
     assert match.options.salt not in log
     assert str(match.options.seed) not in log
+
+
+def test_every_room_the_title_leads_to_is_loaded_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen of several files is a folder, and its files are not left for the click."""
+    loaded: set[str] = set()
+
+    def noted(name: str) -> ModuleType:
+        loaded.add(name)
+        return import_module(name)
+
+    monkeypatch.setattr(building, "import_module", noted)
+    for _ in building._modules_ahead():
+        pass
+    root = Path(building.__file__).parent
+    for package in ("rules", "players", "match", "coach", "thinking", "view", "scenes"):
+        for file in (root / package).rglob("*.py"):
+            name = ".".join(("game", *file.relative_to(root).with_suffix("").parts))
+            assert name.removesuffix(".__init__") in loaded
