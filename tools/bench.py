@@ -2,8 +2,8 @@
 
 Every frame of a scene is measured, and beside it, in alternating blocks of the same process, L: one
 blit of the whole window and its flip, which no picture can be faster than. Read the multiples of L;
-milliseconds are those of this machine. Every scene is played three times with the same frames, and
-of the three times of a frame the middle one counts: a machine shared with others stumbles, but what
+milliseconds are those of this machine. Every scene is played five times with the same frames, and
+of the five times of a frame the middle one counts: a machine shared with others stumbles, but what
 a frame costs it costs each time. "Between" is what was prepared after a frame for the next
 one, which no player waits for. Nothing is seen or heard meanwhile.
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tools.bench_stage import Samples
 
 BAD_INPUT: Final = 2
-TIMES: Final = 3
+TIMES: Final = 5
 """How often every scene is played."""
 STOPPED: Final = 130
 THINKS: Final = "somebody thinks"

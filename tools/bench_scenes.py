@@ -205,7 +205,14 @@ def _measure_deal(stage: Stage[TableScene], chance: Random) -> None:
             flow.answer(eager_answer(flow.decision, chance))
         stage.frame()
     stage.until(lambda: flow.table.phase is not Phase.DEAL, measured=True)
-    stage.until(lambda: flow.board.resting, measured=True, seconds=_AFTER)
+    stage.until(lambda: _picked_up(stage) and flow.board.resting, measured=True)
+
+
+def _picked_up(stage: Stage[TableScene]) -> bool:
+    """Whether everybody has been seen to pick up their hand."""
+    seen = stage.scene.match.log[: stage.scene.events_shown]
+    picked_up = sum(isinstance(event, ev.HandPickedUp) for event in seen)
+    return picked_up == len(stage.scene.flow.table.seats)
 
 
 def _done(stage: Stage[TableScene]) -> Samples:

@@ -4,7 +4,7 @@ something, else a little at a time, and rather between two frames than in one of
 from abc import ABC, abstractmethod
 from typing import Final, Generic, Protocol, TypeVar
 
-from game.scenes.reel import Reel
+from game.scenes.reel import FRAME, Reel
 from game.scenes.table.controls import Action, Controls, Icon
 from game.view.compositor import Picture
 from game.view.layout import Point
@@ -78,7 +78,10 @@ class Teller(ABC, Generic[F]):
     def prepare(self, picture: Picture) -> None:
         """Do between two frames one thing that the next would have to do."""
         self._prepared = True
-        if self._reel.look_ahead():
+        board = self._reel.board
+        landed = board.land_ahead(FRAME * board.timeline.rate)
+        if self._reel.look_ahead() or landed:
+            board.draw(picture)
             return
         said = self._said()
         if said != self._told:

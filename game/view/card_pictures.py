@@ -40,8 +40,6 @@ class Halo(Enum):
 
     __hash__ = object.__hash__
 
-    __hash__ = object.__hash__
-
 
 @dataclass(frozen=True, slots=True)
 class CardStyle:

@@ -8,11 +8,11 @@ DEAL: Final = 0.20
 DEAL_STAGGER: Final = 0.07
 DEAL_TOTAL: Final = 1.34
 """The whole deal, however many cards."""
-FAN: Final = 0.18
-"""A guest's hand opens; one's own takes `TO_HAND`."""
 FAN_STAGGER: Final = 0.045
 PICK_UP: Final = 0.15
 """From one player to the next."""
+FAN: Final = PICK_UP
+"""A guest's hand opens, and lies before the next one moves; one's own takes `TO_HAND`."""
 FLIP: Final = 0.20
 DISCARD: Final = 0.30
 HELD: Final = 0.5
