@@ -41,6 +41,8 @@ _GROUND: Final = (14, 8, 4, 232)
 _GROWTHS: Final = (2.0, 1.75, 1.5, 1.25)
 """How much larger lines may be, best first."""
 _STRIP: Final = 28  # u, at the lower edge
+_LOW: Final = 25
+"""u: a line in the strip is no higher, for above it there are buttons."""
 _HIGHEST: Final = 0.35
 """Of the height: larger lines stand below."""
 _GROUND_FROM: Final = 0.9
@@ -167,7 +169,8 @@ class Captions:
             if len(self._made) > 2 * LINES * len(_GROWTHS):
                 self._made.clear()
             most = round(house.size[0] * (_SHARE - 0.02))
-            self._made[key] = _drawn(text, size, most, kit.type, kit.icon)
+            room = kit.px(_LOW) if growth <= 1 else house.size[1]
+            self._made[key] = _drawn(text, size, (most, room), kit.type, kit.icon)
         return self._made[key]
 
 
@@ -244,20 +247,21 @@ def _text(line: _Line, house: House) -> str:
 def _drawn(
     text: str,
     size: int,
-    most: int,
+    most: tuple[int, int],
     letters: Type,
     icon: Callable[[str, int, tuple[int, int, int]], Surface],
 ) -> Surface:
-    """A dark plate with a loudspeaker and words, at most `most` px wide."""
+    """A dark plate with a loudspeaker and words, at most `most` px wide and high."""
     from pygame import SRCALPHA, Surface  # noqa: PLC0415, the title starts without captions
 
     from game.view.text import Face  # noqa: PLC0415
     from game.view.theme import BRASS_LIGHT, TEXT  # noqa: PLC0415
 
-    size = letters.fit_size((text,), Face.MEDIUM, size, most - round(size * 2.7))
-    air, high = round(size * 0.55), round(size * _HIGH)
+    widest, highest = most
+    size = letters.fit_size((text,), Face.MEDIUM, size, widest - round(size * 2.7))
+    air, high = round(size * 0.55), min(round(size * _HIGH), highest)
     sign = icon("sound", round(size * 1.05), BRASS_LIGHT)
-    words = letters.fit(text, Face.MEDIUM, size, most - 3 * air - sign.get_width(), TEXT)
+    words = letters.fit(text, Face.MEDIUM, size, widest - 3 * air - sign.get_width(), TEXT)
     plate = Surface((3 * air + sign.get_width() + words.get_width(), high), SRCALPHA)
     plate.fill(_GROUND)
     plate.blit(sign, (air, (high - sign.get_height()) // 2))

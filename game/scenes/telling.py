@@ -80,8 +80,10 @@ class Teller(ABC, Generic[F]):
         self._prepared = True
         board = self._reel.board
         landed = board.land_ahead(FRAME * board.timeline.rate)
-        if self._reel.look_ahead() or landed:
-            board.draw(picture)
+        begun = self._reel.look_ahead()
+        if landed or begun:
+            board.draw_ahead(picture)
+        if begun:
             return
         said = self._said()
         if said != self._told:

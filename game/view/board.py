@@ -219,6 +219,12 @@ class Board:
         if self._flights or self._flown:
             self._draw_flights(picture)
 
+    def draw_ahead(self, picture: Picture) -> None:
+        """Bring the picture up to date between two frames. With reduced motion that is left to the
+        next one: what fades away would be seen where it fades next."""
+        if not self.calm:
+            self.draw(picture)
+
     # --- cues ----------------------------------------------------------------------------------
 
     def _begin(self, cue: Cue, moment: float) -> None:

@@ -270,6 +270,22 @@ def test_chips_leave_with_the_flight_and_arrive_with_it() -> None:
     assert len(landed) == 1
 
 
+def test_what_arrives_with_the_next_frame_may_lie_before_it_and_nothing_else() -> None:
+    board = board_with(InPack())
+    board.play([Move(1, InPile(0), 0.0, 0.2)])
+    board.play([Fly(1, Chips(white=1), InPurse(1, 1), InBowl(0), 1, None, 0.0, 0.34)])
+    board.run(0.19)
+    before = board.pose_of(1)
+    assert not board.land_ahead(0.009)
+    assert board.pose_of(1) == before
+    assert board.land_ahead(0.011)
+    assert board.pose_of(1) == board.poses.at(InPile(0))
+    assert board.stacks.bank == []
+    assert not board.resting
+    board.run(0.2)
+    assert board.stacks.bank == [1]
+
+
 def test_light_is_for_cards_that_lie_open_to_choice() -> None:
     board = board_with(InHand(0, 0, 5))
     assert board.light(1, Halo.HOVER)
