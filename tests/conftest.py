@@ -25,4 +25,4 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
-    gc.set_threshold(100_000, 20, 20)
+    gc.set_threshold(50_000, 20, 20)
