@@ -245,8 +245,8 @@ class App:
         house = self._house
         if not here:
             house.use(Device.KEYS)
-        elif (notice := house.words("pad.found")) not in house.notices:
-            house.notices.append(notice)
+        elif (notice := house.words("pad.found")) not in house.news:
+            house.news.append(notice)
 
     def _attend(self, *, here: bool) -> None:
         """While the player is in another window, time stands still. Who presses something is here,
@@ -296,13 +296,15 @@ class App:
         house = self._house
         try:
             path = yield from keep(house.folder, picture)
-            notice = house.words("screenshot.kept", path=path)
+            notice, told = house.words("screenshot.kept", path=path), house.news
         except OSError as error:
             reason = (error.strerror or str(error)).rstrip(".")
             notice = house.words("error.screenshot", path=house.folder, reason=reason)
-        if self._album_notice in house.notices:  # of many pictures, the last is told
-            house.notices.remove(self._album_notice)
-        house.notices.append(notice)
+            told = house.notices
+        for sentences in (house.notices, house.news):  # of many pictures, the last is told
+            if self._album_notice in sentences:
+                sentences.remove(self._album_notice)
+        told.append(notice)
         self._album_notice = notice
 
     def _match_fullscreen(self) -> None:

@@ -207,7 +207,8 @@ def test_f12_keeps_pictures_under_names_of_their_own(
     assert len(kept) == 3
     for path in kept:
         assert tuple(pygame.image.load(path).get_at((500, 300)))[:3] == scene.colour
-    (notice,) = house.notices
+    (notice,) = house.news
+    assert house.notices == []
     assert notice.startswith("screenshot.kept")
     assert scene.heard == []
 
@@ -254,7 +255,8 @@ def test_f12_where_nothing_can_be_written(app: App, house: House, tmp_path: Path
     house.folder = tmp_path
     (tmp_path / "screenshots").unlink()
     app.step(0.0, Pressed(Key.SCREENSHOT))
-    assert len(house.notices) == 1
+    assert house.notices == []
+    assert len(house.news) == 1
 
 
 def test_running_keeps_the_beat_and_ends(house: House) -> None:

@@ -77,6 +77,8 @@ class House:
     """The settings as kept, where the command line overrides them for this evening."""
     notices: list[str] = field(default_factory=list)
     """Sentences the player has to be told; whoever shows one takes it out."""
+    news: list[str] = field(default_factory=list)
+    """The same, where nothing is wrong."""
     thinker: Thinker = field(default_factory=AtOnce)
     """Who is asked where a guest or the lamp has to think."""
     stack: SceneStack = field(init=False)

@@ -17,11 +17,13 @@ class Notice:
 
     def __init__(self) -> None:
         self.text: str | None = None
+        self.glad = False
+        """Whether it is no reason against anything: it does not shake."""
         self._left = 0.0
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, *, glad: bool = False) -> None:
         """A sentence for the player."""
-        self.text, self._left = text, STAYS
+        self.text, self.glad, self._left = text, glad, STAYS
 
     def clear(self) -> None:
         """Nothing more to be said."""
@@ -37,6 +39,6 @@ class Notice:
     def shift(self) -> float:
         """How far it is shaken aside just now, u."""
         since = STAYS - self._left
-        if self.text is None or since >= SHAKE:
+        if self.text is None or self.glad or since >= SHAKE:
             return 0.0
         return _REACH * hump((since / SHAKE * _SWINGS) % 1) * (1 - since / SHAKE)

@@ -63,6 +63,8 @@ class Tabletop(Scene):
         self._set_pace()
         if self.notice.text is None and self._house.notices:
             self.say(self._house.notices.pop(0))
+        if self.notice.text is None and self._house.news:
+            self.say(self._house.news.pop(0), glad=True)
 
     def draw(self, picture: Picture) -> None:
         # nothing of the last player's may be seen a frame longer
@@ -124,9 +126,9 @@ class Tabletop(Scene):
         """Let something be heard in the middle of the table."""
         self._house.play(cue)
 
-    def say(self, text: str) -> None:
-        """A sentence for the player, over the toast, for a while."""
-        self.notice.say(text)
+    def say(self, text: str, *, glad: bool = False) -> None:
+        """A sentence for the player, over the toast, for a while; a `glad` one refuses nothing."""
+        self.notice.say(text, glad=glad)
         self._house.speak(text, urgent=True)
 
     def refuse(self, refusal: Refusal) -> None:

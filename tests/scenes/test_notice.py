@@ -34,3 +34,13 @@ def test_it_shakes_when_it_comes_and_then_keeps_still() -> None:
     assert max(shifts) > 2
     notice.update(0.01)
     assert notice.shift == 0
+
+
+def test_good_news_does_not_shake_and_the_next_refusal_does() -> None:
+    notice = Notice()
+    notice.say("The picture is kept", glad=True)
+    notice.update(SHAKE / 12)
+    assert notice.shift == 0
+    notice.say("Not now")
+    notice.update(SHAKE / 12)
+    assert notice.shift > 0

@@ -17,7 +17,7 @@ from game.view.text import Type
 from game.words.words import Words
 
 SPRITES: Final = Path(__file__).parents[2] / "sprites"
-LARGE: Final = 160 << 20
+LARGE: Final = 320 << 20
 """Bytes of each kind of picture that are kept: windows of all sizes come again and again."""
 
 

@@ -34,7 +34,7 @@ class DrawTelling(Teller[DrawFurniture]):
         """The line between bowl and hand."""
         table = self._table
         if table.notice.text is not None:
-            return Toast(table.notice.text, warning=True)
+            return Toast(table.notice.text, warning=not table.notice.glad)
         return look.toast(table.flow.view, table.naming, table.flow.decision, table.last)
 
     def _cleared(self) -> bool:

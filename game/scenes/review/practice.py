@@ -61,7 +61,7 @@ class PracticeScene(OneGame):
             house.patience.made()
             house.patience.ask()
         super().enter(house)
-        self.say(self.words("practice.note"))
+        self.say(self.words("practice.note"), glad=True)
 
     def next_game(self) -> None:
         """That was it."""

@@ -74,7 +74,7 @@ class Telling(Teller[Furniture]):
         """The line between bowl and hand."""
         table = self._table
         if table.said is not None:
-            return Toast(table.said, warning=True)
+            return Toast(table.said, warning=not table.notice.glad)
         if table.leftovers_shown:
             return Toast(table.words("toast.rest_shown"))
         told = lamp_look.toast(table.actions.lamp, table.words)

@@ -229,8 +229,9 @@ class TitleScene(Scene):
             self._told = (text, left - seconds) if left > seconds else None
             if self._told is None:
                 self._signs.notice("")
-        if self._told is None and self._house.notices:
-            text = self._house.notices.pop(0)
+        waiting = self._house.notices or self._house.news
+        if self._told is None and waiting:
+            text = waiting.pop(0)
             self._told = (text, _READING + _READING_LETTER * len(text))
             self._signs.notice(text)
 
