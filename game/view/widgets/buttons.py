@@ -99,7 +99,7 @@ class Button(Plate):
     """A labelled button.
 
     The label shrinks to 85 %, then the second line goes, then the key cap; at last it is cut.
-    A disabled button says why in place of its second line.
+    A disabled button says why in place of its second line, if need be in place of its key cap.
     """
 
     def __init__(  # noqa: PLR0913, each is one thing on the plaque
@@ -162,7 +162,8 @@ class Button(Plate):
             on = Cap.ON_GOLD if ink.main == TEXT_ON_GOLD else Cap.ON_DARK
             cap = kit.paint.key_cap(self.cap, on, u=kit.u, text=kit.grown(CAP)).surface
             x = width - cap.get_width() - kit.px(17)
-            if self._narrowest(self.label) <= x - start - 2 * kit.px(_AIR_U):
+            beside, alone = (edge - start - 2 * kit.px(_AIR_U) for edge in (x, width))
+            if self._narrowest(self.label) <= beside and not self._reason_needs(beside, alone):
                 y = (height - cap.get_height()) // 2 + sink
                 parts.append(Part("cap", cap, x, y, 3))
                 end = x
@@ -200,6 +201,13 @@ class Button(Plate):
         if second:
             parts.append(place("second", second, height * _LINES[1] + sink))
         return parts
+
+    def _reason_needs(self, beside: int, alone: int) -> bool:
+        """Whether why it is grey can only be read where the key cap is: nobody needs that now.
+        Room in px beside it and without it."""
+        if not self.reason or self.told or self.look is not Look.DISABLED:
+            return False
+        return self._second(beside) is None and self._second(alone) is not None
 
     def _second(self, room: int) -> Surface | None:
         """The second line if it fits, at the worst a little smaller."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.settings import Speed
 from game.view.widgets import Button
-from tests.scenes.playing import Evening, answer, options
+from tests.scenes.playing import GUESTS, Evening, answer, options
 
 
 def test_why_nothing_can_be_done_is_said_once(tmp_path: Path) -> None:
@@ -26,6 +26,28 @@ def test_why_nothing_can_be_done_is_said_once(tmp_path: Path) -> None:
             waited += 1
             break
     assert waited > 0
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768)])
+def test_a_grey_button_says_why_also_in_the_smallest_window(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    """If need be where its key was, which nobody needs then."""
+    evening = Evening(options(5, 5, seed=3), folder=tmp_path, size=size, language=language)
+    evening.until(evening.asked)
+    words, button = evening.house.words, evening.table._telling.controls._large[0]
+    assert isinstance(button, Button)
+    button.label = words("table.buy_for", price=4)
+    keys = ("table.buy_note", "table.buy_note.paid", "reason.wait_deal", "reason.four_bought")
+    names = [words(f"guest.{guest}.name") for guest in GUESTS]
+    turns = [words("reason.not_your_turn", name=name) for name in names]
+    for reason in (*map(words, keys), words("reason.watching"), *turns):
+        button.reason, button.second, button.told = reason, "", False
+        assert _lines(button) == 2, reason
+        told = next(part for part in button._make() if part.name == "second")
+        plaque = next(part for part in button._make() if part.name == "face")
+        assert told.surface.get_width() <= plaque.surface.get_width()
 
 
 def _lines(button: object) -> int:
