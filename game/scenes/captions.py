@@ -164,12 +164,12 @@ class Captions:
     def _surface(self, text: str, house: House, growth: float) -> Surface:
         kit = house.kit
         size = kit.size(_SCALE, growth)
-        key = text, size, house.size
+        room = kit.px(_LOW) if growth <= 1 else house.size[1]
+        key = text, size, room, house.size
         if key not in self._made:
             if len(self._made) > 2 * LINES * len(_GROWTHS):
                 self._made.clear()
             most = round(house.size[0] * (_SHARE - 0.02))
-            room = kit.px(_LOW) if growth <= 1 else house.size[1]
             self._made[key] = _drawn(text, size, (most, room), kit.type, kit.icon)
         return self._made[key]
 

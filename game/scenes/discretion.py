@@ -28,6 +28,8 @@ def masks(flow: Flow, keys: Iterable[Hashable]) -> dict[Hashable, Instead | None
         masked["card", piece] = back.surface, back.at(pose.x, pose.y)
     for key in keys:
         group, number = (*key, None)[:2] if isinstance(key, tuple) else (key, None)
+        if group == "ghost":
+            masked[key] = None  # it may still show a face that has turned away
         lamp = isinstance(group, str) and group.startswith("lamp ") and group != "lamp shade"
         if (lamp or group in _TELLING) and not (group == "ribbon" and number != seat):
             masked[key] = None

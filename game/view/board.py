@@ -125,12 +125,18 @@ class Board:
             self.finish()
             return
         self.timeline.run(seconds)
-        self._land(self.timeline.now)
+        self._land(self.timeline.now, list(self._active))
 
     def land_ahead(self, seconds: float) -> bool:
         """Let rest what will have arrived in so many seconds of table time; says whether anything
-        has. Who calls it between two frames has less to do in the next one."""
-        return self._land(self.timeline.now + seconds)
+        has. Who calls it between two frames has less to do in the next one.
+
+        Nothing lands ahead of something that begins before, nor with reduced motion, where what
+        fades needs its last frame."""
+        then = self.timeline.now + seconds
+        if self.calm or self.timeline.begins_by(then):
+            return False
+        return self._land(then, [n for n in self._active if self._pieces[n].lies_by(then)])
 
     def finish(self) -> None:
         """Every motion ends now."""
@@ -141,7 +147,7 @@ class Board:
             ends += [m.start + m.lasts for m in (piece.motion, piece.turn) if m is not None]
         if ends:
             self.timeline.run_to(max(ends))
-        self._land(self.timeline.now)
+        self._land(self.timeline.now, list(self._active))
 
     def put(self, number: int, place: Place, lasts: float, ease: Easing = in_out) -> None:
         """Send a piece somewhere, now."""
@@ -280,10 +286,10 @@ class Board:
         self._flights[self._flight_number] = _Flight(cue, motion)
         self._flight_number += 1
 
-    def _land(self, now: float) -> bool:
+    def _land(self, now: float, moving: Iterable[int]) -> bool:
         """What has arrived by now comes to rest; says whether anything has."""
         before = len(self._active), len(self._flights)
-        for number in list(self._active):
+        for number in moving:
             piece = self._pieces[number]
             piece.arrive(now)
             if piece.motion is None and piece.turn is None:

@@ -28,6 +28,10 @@ class Timeline:
         """Whether nothing is to begin any more."""
         return not self._due
 
+    def begins_by(self, moment: float) -> bool:
+        """Whether something is to begin until then."""
+        return bool(self._due) and self._due[0][0] <= moment
+
     def at(self, time: float, begin: Callable[[], None]) -> None:
         """Begin something at a moment of table time."""
         heappush(self._due, (time, next(self._numbers), begin))

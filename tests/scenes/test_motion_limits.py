@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 import pytest
 
+from game.rules.decisions import CutPack
 from game.rules.table import Phase
 from game.settings import Settings, Speed
 from game.view.compositor import Picture
@@ -142,3 +143,20 @@ def test_nothing_flashes(evening: SitDown, players: int) -> None:
     large = sorted(f for f, cells in flashing.items() if cells >= AREA * CELLS[0] * CELLS[1])
     for first, last in pairwise([large[n] for n in range(0, len(large), FLASHES)]):
         assert (last - first) * TICK > 1, "more than three flashes in a second"
+
+
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.QUADRUPLE])
+def test_d8_while_the_pack_is_spread_no_second_one_lies_there(
+    evening: SitDown, speed: Speed, calm: bool
+) -> None:
+    """In frames as short as real ones, with what is done between them."""
+    table = evening(options(5, 3), speed=speed, settings=Settings(reduced_motion=calm))
+    board, rested = table.table.flow.board, 0
+    for _ in range(300):
+        table.frame(1 / 60)
+        rested += board.resting
+        if rested > 3:
+            break
+    assert isinstance(table.decision, CutPack)
+    assert not [piece for piece in board.cast.pack if ("card", piece) in table.table._picture]

@@ -16,9 +16,9 @@ from game.rules.table import Phase
 from game.view.board import PUFFS, TRAILING, Board
 from game.view.card_pictures import CardPictures, CardStyle, Halo
 from game.view.chip_pictures import ChipPictures
-from game.view.cues import Enter, Flip, Fly, Leave, Move
+from game.view.cues import Cue, Enter, Flip, Fly, Leave, Move
 from game.view.layout import table_layout
-from game.view.places import InBowl, InHand, InPack, InPile, InPurse, Lift, OnTable
+from game.view.places import AtDealer, InBowl, InHand, InPack, InPile, InPurse, Lift, OnTable
 from game.view.poses import Poses
 from game.view.sorting import by_rank
 from game.view.unit import Unit
@@ -284,6 +284,27 @@ def test_what_arrives_with_the_next_frame_may_lie_before_it_and_nothing_else() -
     assert not board.resting
     board.run(0.2)
     assert board.stacks.bank == [1]
+
+
+def test_nothing_lands_ahead_that_turns_leaves_fades_or_comes_after_something_else() -> None:
+    moves = Move(1, InPile(0), 0.0, 0.1)
+    several: tuple[tuple[Cue, ...], ...] = (
+        (moves, Flip(1, PACK[0], 0.0, 0.3)),
+        (Move(1, AtDealer(0), 0.0, 0.1),),
+        (moves, Move(1, InHand(0, 2, 5), 0.15, 0.2)),
+    )
+    for cues in several:
+        board = board_with(InPack())
+        board.play(cues)
+        face = board.face_of(1)
+        board.run(0.09)
+        assert not board.land_ahead(0.09), cues
+        assert board.face_of(1) == face
+    board = board_with(InPack())
+    board.calm = True
+    board.play([moves])
+    board.run(0.0)
+    assert not board.land_ahead(1.0)
 
 
 def test_light_is_for_cards_that_lie_open_to_choice() -> None:
