@@ -12,7 +12,7 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.sight import View
 from game.view.card_pictures import CardPictures, Halo
 from game.view.cast import Cast
-from game.view.chip_pictures import ChipPictures
+from game.view.chip_pictures import ChipPictures, puff_size
 from game.view.compositor import OVER, Picture
 from game.view.cues import Cue, Enter, Flip, Fly, Leave, Light, Move
 from game.view.easing import Easing, in_out, linear, toss
@@ -125,18 +125,17 @@ class Board:
             self.finish()
             return
         self.timeline.run(seconds)
-        self._land(self.timeline.now, list(self._active))
+        self._land()
 
     def land_ahead(self, seconds: float) -> bool:
-        """Let rest what will have arrived in so many seconds of table time; says whether anything
-        has. Who calls it between two frames has less to do in the next one.
-
-        Nothing lands ahead of something that begins before, nor with reduced motion, where what
-        fades needs its last frame."""
+        """Between two frames: what arrives in so many seconds of table time is there; says whether
+        anything is. No chips land ahead of others that take off before, and nothing with reduced
+        motion, where what fades needs its last frame."""
         then = self.timeline.now + seconds
-        if self.calm or self.timeline.begins_by(then):
+        if self.calm:
             return False
-        return self._land(then, [n for n in self._active if self._pieces[n].lies_by(then)])
+        landed = self._rest(then, [n for n in self._active if self._pieces[n].lies_by(then)])
+        return (not self.timeline.begins_by(then) and self._touch_down(then)) or landed
 
     def finish(self) -> None:
         """Every motion ends now."""
@@ -147,7 +146,7 @@ class Board:
             ends += [m.start + m.lasts for m in (piece.motion, piece.turn) if m is not None]
         if ends:
             self.timeline.run_to(max(ends))
-        self._land(self.timeline.now, list(self._active))
+        self._land()
 
     def put(self, number: int, place: Place, lasts: float, ease: Easing = in_out) -> None:
         """Send a piece somewhere, now."""
@@ -286,20 +285,30 @@ class Board:
         self._flights[self._flight_number] = _Flight(cue, motion)
         self._flight_number += 1
 
-    def _land(self, now: float, moving: Iterable[int]) -> bool:
-        """What has arrived by now comes to rest; says whether anything has."""
-        before = len(self._active), len(self._flights)
+    def _land(self) -> None:
+        """What has arrived comes to rest."""
+        self._rest(self.timeline.now, list(self._active))
+        self._touch_down(self.timeline.now)
+
+    def _rest(self, now: float, moving: Iterable[int]) -> bool:
+        """Those of the pieces that have arrived by now lie; says whether there are any."""
+        before = len(self._active)
         for number in moving:
             piece = self._pieces[number]
             piece.arrive(now)
             if piece.motion is None and piece.turn is None:
                 self._active.discard(number)
                 self._changed.add(number)
+        return len(self._active) < before
+
+    def _touch_down(self, now: float) -> bool:
+        """Chips that have arrived by now are there; says whether there are any."""
+        before = len(self._flights)
         for number, flight in list(self._flights.items()):
             if flight.motion.over(now):
                 del self._flights[number]
                 self._arrive(flight.cue)
-        return before != (len(self._active), len(self._flights))
+        return len(self._flights) < before
 
     def _arrive(self, cue: Fly) -> None:
         if cue.payee is not None or not cue.boxed:
@@ -385,8 +394,3 @@ class Board:
             picture.put(
                 key, dust.surface, dust.at(pose.x, pose.y), OVER - 101, live=True, alpha=alpha
             )
-
-
-def puff_size(diameter: int, puff: int) -> int:
-    """How wide a puff of dust is behind a chip of this diameter, px."""
-    return round(diameter * (0.34 - 0.05 * puff))

@@ -88,3 +88,8 @@ class ChipPictures:
             chip = self._art.sprite(name, wide)
             y = foot[1] - level * diameter * _RISE
             whole.blit(chip, (round(foot[0] + aside), round(y)))
+
+
+def puff_size(diameter: int, puff: int) -> int:
+    """How wide a puff of dust is behind a chip of this diameter, px."""
+    return round(diameter * (0.34 - 0.05 * puff))

@@ -286,12 +286,16 @@ def test_what_arrives_with_the_next_frame_may_lie_before_it_and_nothing_else() -
     assert board.stacks.bank == [1]
 
 
-def test_nothing_lands_ahead_that_turns_leaves_fades_or_comes_after_something_else() -> None:
-    moves = Move(1, InPile(0), 0.0, 0.1)
+def test_nothing_lands_ahead_that_turns_leaves_fades_or_comes_after_other_chips() -> None:
+    moves, one = Move(1, InPile(0), 0.0, 0.1), Chips(white=1)
+    purse, bowl = InPurse(1, 1), InBowl(1)
     several: tuple[tuple[Cue, ...], ...] = (
         (moves, Flip(1, PACK[0], 0.0, 0.3)),
         (Move(1, AtDealer(0), 0.0, 0.1),),
-        (moves, Move(1, InHand(0, 2, 5), 0.15, 0.2)),
+        (
+            Fly(1, one, purse, InBowl(0), 1, None, 0.0, 0.1),
+            Fly(1, one, purse, bowl, 1, None, 0.15, 1),
+        ),
     )
     for cues in several:
         board = board_with(InPack())
