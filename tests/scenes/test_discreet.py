@@ -1,12 +1,20 @@
 """Pictures of the table that players keep show nobody's hand."""
 
 from pathlib import Path
+from random import Random
 
 import pygame
+import pytest
 
 from game.rules.decisions import BuyCard
+from game.scenes.discretion import masks
+from game.settings import Speed
+from game.view.board import Board
+from game.view.compositor import Picture
+from game.view.pieces import Piece
+from game.view.places import Shown
 from tests.match.matches import small_table
-from tests.scenes.playing import Evening
+from tests.scenes.playing import Evening, answer
 
 
 def test_a_kept_picture_shows_no_hand(tmp_path: Path) -> None:
@@ -24,3 +32,39 @@ def test_a_kept_picture_shows_what_everybody_sees(tmp_path: Path) -> None:
     evening = Evening(small_table(seed=5), folder=tmp_path)
     evening.play_to(evening.game_over)
     assert evening.table.discreet_snapshot() is None, "all hands lie open"
+
+
+def test_a_card_that_turns_away_is_hidden_until_its_back_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever was prepared since: what is kept is what was drawn."""
+    seen: dict[int, bool] = {}
+    moving, resting = Board._draw_moving, Board._draw_resting
+
+    def draw_moving(self: Board, picture: Picture, number: int, piece: Piece) -> None:
+        seen[number] = not piece.face.hidden
+        moving(self, picture, number, piece)
+
+    def draw_resting(self: Board, picture: Picture, number: int, piece: Piece) -> None:
+        seen[number] = not piece.face.hidden
+        resting(self, picture, number, piece)
+
+    monkeypatch.setattr(Board, "_draw_moving", draw_moving)
+    monkeypatch.setattr(Board, "_draw_resting", draw_resting)
+    table = Evening(small_table(seed=5), folder=tmp_path, speed=Speed.QUADRUPLE)
+    chance, turned, scene = Random(2), 0, table.table
+    for _ in range(600):
+        if table.asked():
+            scene.flow.answer(answer(table.decision, chance, eager=1.0))
+        table.frame(1 / 60)
+        if not table.on_top or table.game_over():
+            break
+        own, masked = scene.flow.view.own, masks(scene.flow, scene._picture.all_keys)
+        if own.picked_up and own.shown is None:
+            board = scene.flow.board
+            pieces = {piece for piece in board.pieces if ("card", piece) in scene._picture}
+            public = {piece for piece in pieces if isinstance(board.place_of(piece), Shown)}
+            faces = {piece for piece in pieces - public if seen.get(piece)}
+            turned += sum(board.cast.faces[piece].hidden for piece in faces)
+            assert {("card", piece) for piece in faces} <= masked.keys()
+    assert turned > 0
