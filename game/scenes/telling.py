@@ -76,7 +76,8 @@ class Teller(ABC, Generic[F]):
         self.controls.draw(picture)
 
     def prepare(self, picture: Picture) -> None:
-        """Do between two frames one thing that the next would have to do."""
+        """Do between two frames what the next would have to do: let things land and begin, and
+        where nothing begins, tell one thing."""
         self._prepared = True
         board = self._reel.board
         landed = board.land_ahead(FRAME * board.timeline.rate)
