@@ -18,7 +18,7 @@ from game.view.cues import Cue, Enter, Flip, Fly, Leave, Light, Move
 from game.view.easing import Easing, in_out, linear, toss
 from game.view.motion import Motion, Turn
 from game.view.pieces import Piece
-from game.view.places import InHand, OnTable, Place, Shown
+from game.view.places import AtDealer, InHand, OnTable, Place, Shown
 from game.view.poses import Pose, Poses
 from game.view.stacks import Stacks
 from game.view.timeline import Timeline
@@ -217,9 +217,9 @@ class Board:
             if number in self._pieces:
                 self._draw_resting(picture, number, self._pieces[number])
         self._changed.clear()
+        draw_active = self._draw_calmly if self.calm else self._draw_moving
         for number in self._active:
-            draw = self._draw_calmly if self.calm else self._draw_moving
-            draw(picture, number, self._pieces[number])
+            draw_active(picture, number, self._pieces[number])
         self.stacks.draw(picture, self.poses, self._chips, self.timeline.now)
         if self._flights or self._flown:
             self._draw_flights(picture)
@@ -237,10 +237,8 @@ class Board:
             case Enter(number, place, face):
                 self._pieces[number] = Piece(place, face)
                 self._changed.add(number)
-            case Leave(number):
-                self._pieces.pop(number, None)
-                self._active.discard(number)
-                self._gone.add(number)
+            case Leave():
+                self._take_away(cue.piece)
             case Move() if cue.piece in self._pieces:
                 self._begin_move(cue, moment)
             case Flip(number, face) if number in self._pieces:
@@ -255,6 +253,11 @@ class Board:
                 self._take_off(cue, moment)
             case _:  # a cue for a piece that has left: the table was rearranged meanwhile
                 return
+
+    def _take_away(self, number: int) -> None:
+        self._pieces.pop(number, None)
+        self._active.discard(number)
+        self._gone.add(number)
 
     def _length(self, seconds: float) -> float:
         return 0.0 if self.timeline.instant else seconds
@@ -299,6 +302,8 @@ class Board:
             if piece.motion is None and piece.turn is None:
                 self._active.discard(number)
                 self._changed.add(number)
+                if isinstance(piece.place, AtDealer):
+                    self._take_away(number)
         return len(self._active) < before
 
     def _touch_down(self, now: float) -> bool:
@@ -319,7 +324,7 @@ class Board:
     # --- drawing -------------------------------------------------------------------------------
 
     def _draw_moving(self, picture: Picture, number: int, piece: Piece) -> None:
-        now, cards, leaves = self.timeline.now, self._cards, piece.leaves
+        now, cards = self.timeline.now, self._cards
         pose = piece.pose(now, self.poses)
         width, angle = piece.form(now, pose)
         x, y = pose.x, pose.y
@@ -328,7 +333,7 @@ class Board:
             edge = piece.turn.squeeze(now)
             shown = cards.squeezed(piece.face, width, angle, edge, factor)
             y -= (1 - edge) * TURN_LIFT * pose.width
-        elif not leaves and abs(factor - 1) > SAME_SIZE:
+        elif abs(factor - 1) > SAME_SIZE and not piece.leaves:
             shown = cards.scaled(piece.face, width, angle, factor)
         else:
             shown = cards.card(piece.face, width, angle)
@@ -366,9 +371,7 @@ class Board:
 
     def _draw_flights(self, picture: Picture) -> None:
         diameter = max(1, round(FLYING_CHIP * self.poses.layout.unit.u))
-        for number, flight in self._flights.items():
-            if self.calm:
-                continue
+        for number, flight in () if self.calm else self._flights.items():
             pose = flight.motion.pose(self.timeline.now, self.poses)
             chip = self._chips.chip(flight.cue.value, diameter)
             pos = chip.at(pose.x, pose.y)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, TypeVarTuple
 
 from game.view.patience import Patience
 
 V = TypeVar("V")
+Ts = TypeVarTuple("Ts")
 
 _USUAL: Final = 1920 * 1080
 """px of the window the budgets are meant for."""
@@ -43,8 +44,8 @@ class ByteCache(Generic[V]):
         """The window has `size` px: in larger ones than 1080p more is kept, as pictures are."""
         self._budget = round(self._base * max(1.0, size[0] * size[1] / _USUAL))
 
-    def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """The value under `key`, made now if it is not kept. The newest is always kept.
+    def get(self, key: Hashable, make: Callable[[*Ts], V], *what: *Ts) -> V:
+        """The value under `key`, made now of `what` if it is not kept. The newest is always kept.
 
         Raises LaterError where it has to wait."""
         kept = self._kept.get(key)
@@ -52,7 +53,7 @@ class ByteCache(Generic[V]):
             self._kept.move_to_end(key)
             return kept
         self._patience.ask()
-        value = make()
+        value = make(*what)
         self._patience.made()
         self._kept[key] = value
         self._bytes += self._size_of(value)

@@ -8,12 +8,13 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.chips import Chips
 from game.view import places as pl
 from game.view.cast import PACK_EDGES, Cast
-from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
+from game.view.cues import Act, Cue, Enter, Flip, Fly, Move
 from game.view.easing import in_cubic, in_out, out_cubic
 from game.view.sorting import by_rank
 from game.view.timings import (
     CHIP_SPRITES,
     CHIP_STAGGER,
+    CUT_ASIDE,
     FAN_STAGGER,
     FLIP,
     GATHER,
@@ -34,7 +35,6 @@ class CardMoves:
         pieces = self.cast.clear()
         home = pl.AtDealer(dealer)
         cues: list[Cue] = [Move(piece, home, 0.0, GATHER, in_cubic) for piece in pieces]
-        cues += [Leave(piece, GATHER) for piece in pieces]
         return Act(tuple(cues), span=GATHER if pieces else 0.0)
 
     def shuffle(self, dealer: int) -> Act:
@@ -61,7 +61,7 @@ class CardMoves:
         kept = max(1, min(len(pack) - 1, round(len(pack) * (1 - share))))
         rest, lifted = pack[:kept], pack[kept:]
         cues: list[Cue] = [
-            Move(piece, pl.InPack(depth, 1), 0.0, 0.24, in_out)
+            Move(piece, pl.InPack(depth, 1), 0.0, CUT_ASIDE, in_out)
             for depth, piece in enumerate(lifted)
         ]
         self.cast.pack = [*lifted, *rest]

@@ -94,11 +94,8 @@ class CardPictures:
 
     def card(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Centred:
         """A card `width` px wide, turned by `angle` degrees counter-clockwise."""
-        step = round(angle * TURN_STEPS / 360)
-        return self._middles.get(
-            (card, width, step, halo),
-            lambda: self._make(face_name(card, width, self.style), width, step, halo),
-        )
+        key = (card, width, round(angle * TURN_STEPS / 360), halo)
+        return self._middles.get(key, self._new, *key)
 
     def squeezed(
         self, card: Card, width: int, angle: float, share: float, factor: float = 1.0
@@ -157,6 +154,9 @@ class CardPictures:
         )
         surface = pygame.transform.smoothscale(whole.surface, size)
         return Centred(surface, round(whole.x * factor), round(whole.y * factor))
+
+    def _new(self, card: Card, width: int, step: int, halo: Halo) -> Centred:
+        return self._make(face_name(card, width, self.style), width, step, halo)
 
     def _make(self, name: str, width: int, step: int, halo: Halo) -> Centred:
         art, u = self._art, self.u

@@ -187,7 +187,6 @@ class Choreography(CardMoves):
         if left == 52 - players * cards:  # the last one: the rest goes back to the dealer
             home = pl.AtDealer(table.dealer)
             cues += [Move(p, home, 0.1, GATHER, in_cubic) for p in cast.pack]
-            cues += [Leave(p, 0.1 + GATHER) for p in cast.pack]
             cast.leave(*cast.pack)
             cast.pack.clear()
         return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (players * cards - 1)))
@@ -274,7 +273,6 @@ class Choreography(CardMoves):
         for owner, slots in enumerate(cast.slots):
             for piece in [p for p in slots if p is not None]:
                 cues.append(Move(piece, pl.AtDealer(owner), 0.0, 0.24, in_cubic))
-                cues.append(Leave(piece, 0.24))
                 cast.leave(piece)
             slots.clear()
         if any(cast.faces[piece].hidden for piece in hand):

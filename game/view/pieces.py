@@ -43,9 +43,9 @@ class Piece:
                 self.turn = None
 
     def lies_by(self, then: float) -> bool:
-        """Whether by then nothing is left of how it moves, and it stays on the table."""
+        """Whether by then nothing is left of how it moves."""
         still = self.motion is None or self.motion.over(then)
-        return still and (self.turn is None or self.turn.over(then)) and not self.leaves
+        return still and (self.turn is None or self.turn.over(then))
 
     @property
     def leaves(self) -> bool:

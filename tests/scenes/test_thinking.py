@@ -141,7 +141,7 @@ def test_the_table_does_not_show_how_long_somebody_has_thought(
         table.until(lambda: table.match.over and flow.caught_up, limit=6000)
         return found
 
-    quick, slow = times(0), times(round(1.3 / FRAME))
+    quick, slow = times(0), times(round(1.2 / FRAME))
     assert [name for name, _ in quick] == [name for name, _ in slow]
     if speed is Speed.NORMAL:
         assert max(abs(a - b) for (_, a), (_, b) in zip(quick, slow, strict=True)) <= FRAME + 1e-6

@@ -286,12 +286,24 @@ def test_what_arrives_with_the_next_frame_may_lie_before_it_and_nothing_else() -
     assert board.stacks.bank == [1]
 
 
-def test_nothing_lands_ahead_that_turns_leaves_fades_or_comes_after_other_chips() -> None:
+def test_a_card_that_comes_to_the_dealer_leaves_the_table() -> None:
+    for ahead in (False, True):
+        board = board_with(InPack())
+        board.play([Move(1, AtDealer(0), 0.0, 0.1)])
+        board.run(0.09)
+        assert 1 in board.pieces
+        assert not ahead or board.land_ahead(0.02)
+        if not ahead:
+            board.run(0.02)
+        assert board.resting
+        assert 1 not in board.pieces
+
+
+def test_nothing_lands_ahead_that_turns_fades_or_comes_after_other_chips() -> None:
     moves, one = Move(1, InPile(0), 0.0, 0.1), Chips(white=1)
     purse, bowl = InPurse(1, 1), InBowl(1)
     several: tuple[tuple[Cue, ...], ...] = (
         (moves, Flip(1, PACK[0], 0.0, 0.3)),
-        (Move(1, AtDealer(0), 0.0, 0.1),),
         (
             Fly(1, one, purse, InBowl(0), 1, None, 0.0, 0.1),
             Fly(1, one, purse, bowl, 1, None, 0.15, 1),

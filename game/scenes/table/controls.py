@@ -76,8 +76,10 @@ class Controls:
         self._renewed: list[IconButton] = []  # that take the place of an old one
         self._fewer = False  # than are in the picture
         self._dirty = True
+        self._moved: list[Widget] = []  # since the last frame, where not all is drawn anyway
         self._waited = 0
-        self._lively = False  # a button may be changing its look
+        self._lively = False  # a button may be changing its look, or what lies on it
+        self._covered = False  # what lies on buttons may have changed
         self._rearming: Final = Rearming()
         self._places: list[tuple[Box, Hashable]] = []  # of the large ones, and what they mean
         self._veils: Final = RearmingLook(desk, calm=calm)
@@ -169,11 +171,13 @@ class Controls:
         hidden = {self._places[self._large.index(widget)][0] for widget in self._fresh}
         self._rearming.update(seconds, lambda box: box not in hidden)
         if self._lively:
-            for widget in self.widgets:
+            moving = [widget for widget in self.widgets if widget.moving]
+            for widget in moving:
                 widget.update(seconds)
-            self._dirty = True
-            moving = self._rearming.active or self.holding.widget is not None
-            self._lively = moving or any(w.moving for w in self.widgets)
+            self._moved += moving
+            self._covered = True
+            waiting = self._rearming.active or self.holding.widget is not None
+            self._lively = waiting or any(widget.moving for widget in moving)
 
     def point(self, x: int, y: int) -> Widget | None:
         """The pointer is at (x, y) px; the button under it."""
@@ -220,15 +224,16 @@ class Controls:
         for renewed in self._renewed:
             picture.drop_group(renewed.key[0])
         self._renewed.clear()
-        if self._dirty:
-            for widget in self.widgets:
-                if widget not in self._fresh:
-                    widget.draw(picture)
+        for widget in self.widgets if self._dirty else self._moved:
+            if widget not in self._fresh:
+                widget.draw(picture)
+        if self._dirty or self._covered:
             for widget in self._large:
                 if widget not in self._fresh:
                     self._veils.draw(picture, widget, self._left(widget))
                     self._fill(picture, widget)
-            self._dirty = False
+        self._dirty = self._covered = False
+        self._moved.clear()
 
     def draw_fresh(self, picture: Picture, *, busy: bool = False) -> None:
         """The next new large button takes the place of an old one; while frames are `busy` it
@@ -247,7 +252,7 @@ class Controls:
         widget = self._fresh.pop(0)
         picture.drop_group(widget.key[0])
         widget.draw(picture)
-        self._dirty = True
+        self._covered = True
 
     def _fill(self, picture: Picture, widget: Widget) -> None:
         if self.holding.on and isinstance(widget, Button):

@@ -35,6 +35,7 @@ from game.speech.sentences import Ear
 from game.view.board import Board
 from game.view.cues import Cue as BoardCue
 from game.view.cut_spread import CARDS, CutSpread
+from game.view.timings import CUT_ASIDE
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -241,6 +242,11 @@ class TableScene(Tabletop):
         """Pictures an event will need are made in the slack of the frames before."""
         self._house.work(self._flow.board.ready(cues))
 
+    def _ready_hand(self) -> None:
+        """The own hand is made as it will be picked up, in the slack of the frames before."""
+        hand = sorted(self._flow.playhead.coming_hand, key=self._flow.choreography.order)
+        self._house.work(self._flow.board.ready_hand(self._bottom, hand))
+
     def _happened(self, sighting: Sighting) -> None:
         words, seen = self._house.words, public(self._flow.table)
         self._sound.hear(sighting.event)
@@ -251,8 +257,8 @@ class TableScene(Tabletop):
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = CARDS // 2
         if isinstance(sighting.event, ev.PackCut):
-            hand = sorted(self._flow.playhead.coming_hand, key=self._flow.choreography.order)
-            self._house.work(self._flow.board.ready_hand(self._bottom, hand))
+            timeline = self._flow.board.timeline  # while the pack lies there in two parts
+            timeline.at(timeline.now + CUT_ASIDE, self._ready_hand)
         ended = isinstance(sighting.event, ev.BuyingEnded) and sighting.event.seat == self._bottom
         if ended and len(self.match.options.humans) > 1:
             self._flow.look_as(None)
