@@ -6,7 +6,7 @@ hands. `Places` knows the cell of every hand by the key of its ranks, made once 
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Final
@@ -81,8 +81,12 @@ def _digits(places: Sequence[int], of: int) -> int:
 class _Cells(dict[int, int]):
     """The cell of each hand by its key; what is no hand, with five cards of a rank, is the last."""
 
+    def __init__(self, known: Iterable[tuple[int, int]], last: int) -> None:
+        super().__init__(known)
+        self._last: Final = last
+
     def __missing__(self, key: int) -> int:
-        return -1
+        return self._last
 
 
 class Places:
@@ -91,9 +95,8 @@ class Places:
     def __init__(self, variant: Variant, cuts: Sequence[int]) -> None:
         self.variant: Final = variant
         self.cuts: Final = tuple(cuts)
-        self.cells: Final = _Cells(
-            (key, self.cell(strength)) for key, strength in strengths(variant)
-        )
+        keyed = ((key, self.cell(strength)) for key, strength in strengths(variant))
+        self.cells: Final = _Cells(keyed, len(self.cuts))
         self.suited: Final = {key: self.cell(at) for key, at in suited_strengths(variant)}
         lines = variant.lines[::-1]
         starts = (0, *self.cuts)
@@ -102,9 +105,19 @@ class Places:
         """Of each cell."""
         self.lines: Final = tuple(lines[number].combination for number in line_numbers)
         """The combination of each cell."""
+        self._after_one: dict[int, bytes] = {}
 
     def __len__(self) -> int:
         return len(self.points)
+
+    def after_one(self, key: int) -> bytes:
+        """The cells of the hands one more card makes of these, by its rank from two to ace; the
+        last one where they hold all four of it. Known from then on for all who ask."""
+        cells = self._after_one.get(key)
+        if cells is None:
+            hands = map(self.cells.__getitem__, map(key.__add__, WEIGHT))
+            cells = self._after_one[key] = bytes(hands)
+        return cells
 
     def cell(self, strength: int) -> int:
         """The cell of a hand of this strength, 0 the lowest."""

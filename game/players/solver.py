@@ -9,6 +9,7 @@ to be the least useful.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from math import inf
 from operator import mul
 from typing import Final
@@ -20,6 +21,9 @@ SUITED_AT: Final = 3 * len(RANKS)
 """Bit of a key from which on it tells the ranks held in the suit that is collected."""
 _RANK_BITS: Final = (1 << SUITED_AT) - 1
 _RANKS: Final = tuple((7 * weight, weight) for weight in WEIGHT)
+_PART: Final = 12
+"""Bits of a key that tell four ranks: what such a part says is worked out once for many keys."""
+_A, _B, _C, _D = (((1 << _PART) - 1) << shift & _RANK_BITS for shift in range(0, SUITED_AT, _PART))
 _SUIT_BIT: Final = {weight: 1 << place for place, weight in enumerate(WEIGHT)}
 MISSING: Final = 3
 """A hand counts as collecting a suit while at most so many of its cards are of another: with four,
@@ -54,6 +58,158 @@ def unseen_but(seen: Sequence[Card], suit: Suit) -> Unseen:
     return Unseen(tuple(counts), suited)
 
 
+class _Weights(dict[int, tuple[int, ...]]):
+    """The weights of the ranks held, by a part of a key."""
+
+    def __missing__(self, part: int) -> tuple[int, ...]:
+        weights = self[part] = tuple(weight for bits, weight in _RANKS if part & bits)
+        return weights
+
+
+_WEIGHTS: Final = _Weights()
+
+
+class _Left(dict[int, tuple[int, ...]]):
+    """How many cards of each of four ranks may still come, by the part of a key that tells how many
+    of them are in the hand. `ranks` tells of each where it stands in the key, how many of it were
+    held at first, and how many could come then."""
+
+    def __init__(self, ranks: Sequence[tuple[int, int, int]]) -> None:
+        super().__init__()
+        self._ranks: Final = tuple(ranks)
+
+    def __missing__(self, part: int) -> tuple[int, ...]:
+        left = self[part] = tuple(
+            count - max(0, (part >> shift & 7) - held) for shift, held, count in self._ranks
+        )
+        return left
+
+
+class _Stock:
+    """The cards that may come to a hand with the key `own`, or to any hand of the whole pack."""
+
+    def __init__(self, places: Places, unseen: Unseen, own: int) -> None:
+        self.places: Final = places
+        self.cards: Final = unseen.cards
+        self.suited: Final = unseen.suited
+        self.thrown: Final = 0 if own else places.variant.cards
+        """So many are known not to come, but not which."""
+        self.gone: Final = None if all(unseen.counts) else unseen.counts
+        """How many there are of each rank, if of some there are none."""
+        held = [own >> shift & 7 for shift in SHIFT]
+        ranks = list(zip(SHIFT, held, unseen.counts, strict=True))
+        self._parts: Final = tuple(_Left(ranks[at : at + 4]) for at in range(0, len(ranks), 4))
+
+    def left(self, key: int) -> tuple[int, ...]:
+        """How many of each rank may still come to a hand."""
+        a, b, c, d = self._parts
+        return a[key & _A] + b[key & _B] + c[key & _C] + d[key & _D]
+
+    def draws(self, key: int, more: int) -> Iterator[tuple[int, int]]:
+        """The hands that the next card may make of those kept, and how many cards make each;
+        `more` cards may be bought after it."""
+        missing, collects = self.suited & ~(key >> SUITED_AT), key > _RANK_BITS
+        for weight, count in zip(WEIGHT, self.left(key), strict=True):
+            left, suit = count, _SUIT_BIT[weight]
+            if collects and left > 0 and missing & suit:
+                yield key + weight + (suit << SUITED_AT), 1
+                left -= 1
+            if left > 0:
+                yield self.collecting(key + weight, more), left
+
+    def collecting(self, key: int, draws: int) -> int:
+        """The key without its suit, if that can't or will hardly be completed in so many draws."""
+        suited = key >> SUITED_AT
+        if not suited:
+            return key
+        missing = self.places.variant.cards - suited.bit_count()
+        return key if missing <= min(draws, MISSING) else key & _RANK_BITS
+
+
+class _Hands(dict[int, float]):
+    """What hands are worth with the best play from here, by their keys; worked out when asked.
+    `worth` is what a final hand of each cell is worth, `kept` what it is to go on, for `price`."""
+
+    def __init__(
+        self,
+        places: Places,
+        worth: Sequence[float],
+        kept: "_Kept | None" = None,
+        price: int = 0,
+    ) -> None:
+        super().__init__()
+        self._places, self._kept, self._price = places, kept, price
+        self.worth: Final = worth
+        self.final: Final = kept is None
+
+    def stop(self, key: int) -> float:
+        """Of a hand as it is."""
+        ranks, suited = key & _RANK_BITS, key >> SUITED_AT
+        if suited and suited.bit_count() == self._places.variant.cards:
+            return self.worth[self._places.suited[ranks]]
+        return self.worth[self._places.cells[ranks]]
+
+    def __missing__(self, key: int) -> float:
+        value, kept = self.stop(key), self._kept
+        if kept is not None:
+            if key > _RANK_BITS:
+                best = max([kept.of(rest) for rest in _all_kept(key)])
+            else:
+                best = max(map(kept.__getitem__, map(key.__sub__, _weights(key))))
+            value = max(value, best - self._price)
+        self[key] = value
+        return value
+
+
+class _Kept(dict[int, float]):
+    """What cards are worth that are kept, one too few, about to get one, by their keys; worked out
+    when asked. The price is not counted. `bought` cards came before, `draws` come at most, the next
+    one included, which makes one of `hands`."""
+
+    def __init__(self, stock: _Stock, bought: int, draws: int, hands: _Hands) -> None:
+        super().__init__()
+        self._stock, self._hands, self._draws = stock, hands, draws
+        self._come: Final = stock.cards - stock.thrown - bought
+
+    def of(self, key: int) -> float:
+        """Of cards of which some may be of a suit that can't be completed any more."""
+        return self[self._stock.collecting(key, self._draws) if key > _RANK_BITS else key]
+
+    def __missing__(self, key: int) -> float:
+        if key > _RANK_BITS:
+            value = self._draw_suited(key)
+        else:
+            value = self._draw_last(key) if self._hands.final else self._draw(key)
+        self[key] = value
+        return value
+
+    def _draw_last(self, key: int) -> float:
+        stock, left = self._stock, self._stock.left(key)
+        values = list(map(self._hands.worth.__getitem__, stock.places.after_one(key)))
+        total: float = sum(map(mul, values, left))
+        thrown = sum(left) - self._come
+        if thrown:
+            least = min(compress(values, stock.gone) if stock.gone else values)
+            total -= thrown * least
+        return total / self._come
+
+    def _draw(self, key: int) -> float:
+        left = self._stock.left(key)
+        hands = map(key.__add__, compress(WEIGHT, left))
+        values = list(map(self._hands.__getitem__, hands))
+        total: float = sum(map(mul, values, compress(left, left)))
+        return (total - (sum(left) - self._come) * min(values)) / self._come
+
+    def _draw_suited(self, key: int) -> float:
+        total, least, cards = 0.0, inf, 0
+        for hand, count in self._stock.draws(key, self._draws - 1):
+            value = self._hands[hand]
+            total += count * value
+            least = min(least, value)
+            cards += count
+        return (total - (cards - self._come) * least) / self._come
+
+
 class Solver:
     """Values of one position, or of all that have the same `payoffs`: `payoffs[j]` is what a final
     hand of each cell is worth after j more purchases, `prices[j]` what the next one costs then;
@@ -68,56 +224,37 @@ class Solver:
         unseen: Unseen,
         own: int = 0,
     ) -> None:
-        self._places = places
-        self._payoffs, self._prices = payoffs, prices
-        self._unseen = unseen
-        self._cards = unseen.cards
-        self._last = len(prices) - 1
-        self._all_suited = places.variant.cards
-        self._held = tuple(
-            (shift, own >> shift & 7, weight) for shift, weight in zip(SHIFT, WEIGHT, strict=True)
-        )
-        coming = zip(WEIGHT, unseen.counts, strict=True)
-        self._coming = tuple((weight, count) for weight, count in coming if count)
-        self._counts = tuple(count for _, count in self._coming)
-        self._ranks = tuple(weight for weight, _ in self._coming)
-        self._came = tuple(
-            (shift, held, self._ranks.index(weight))
-            for shift, held, weight in self._held
-            if weight in self._ranks
-        )
-        self._thrown = 0 if own else places.variant.cards
-        self._hands: list[dict[int, float]] = [{} for _ in payoffs]
-        self._kept: list[dict[int, float]] = [{} for _ in payoffs]
+        self._stock = _Stock(places, unseen, own)
+        self._prices = prices
+        hands = _Hands(places, payoffs[-1])
+        self._hands, self._kept = [hands], list[_Kept]()
+        for bought in reversed(range(len(prices))):
+            kept = _Kept(self._stock, bought, len(prices) - bought, hands)
+            hands = _Hands(places, payoffs[bought], kept, prices[bought])
+            self._hands.insert(0, hands)
+            self._kept.insert(0, kept)
 
     @property
     def purchases(self) -> int:
         """How many purchases are looked ahead."""
-        return self._last + 1
+        return len(self._prices)
 
     def stop(self, key: int, bought: int = 0) -> float:
         """Of a hand as it is, after so many more purchases."""
-        ranks, suited = key & _RANK_BITS, key >> SUITED_AT
-        if suited and suited.bit_count() == self._all_suited:
-            return self._payoffs[bought][self._places.suited[ranks]]
-        return self._payoffs[bought][self._places.cells[ranks]]
+        return self._hands[bought].stop(key)
 
     def hand(self, key: int, bought: int = 0) -> float:
         """Of a hand with the best play from here."""
-        known = self._hands[bought]
-        value = known.get(key)
-        if value is None:
-            value = self.stop(key, bought)
-            if bought <= self._last:
-                best = self._best_kept(key, bought) - self._prices[bought]
-                value = max(value, best)
-            known[key] = value
-        return value
+        return self._hands[bought][key]
+
+    def kept(self, key: int, bought: int = 0) -> float:
+        """Of the cards kept, one too few, about to get one; the price is not counted."""
+        return self._kept[bought].of(key)
 
     def choice(self, key: int, bought: int) -> int | None:
         """What is kept of a hand with the best play; None for stopping."""
         best, most = None, self.stop(key, bought)
-        if bought <= self._last:
+        if bought < self.purchases:
             for kept in _all_kept(key):
                 value = self.kept(kept, bought) - self._prices[bought]
                 if value > most:
@@ -126,99 +263,16 @@ class Solver:
 
     def draws(self, key: int, bought: int) -> Iterator[tuple[int, int]]:
         """The hands that the next card may make of those kept, and how many cards make each."""
-        come, missing = self._come(key & _RANK_BITS), self._unseen.suited & ~(key >> SUITED_AT)
-        collects = key > _RANK_BITS
-        for weight, count in self._coming:
-            left, suit = count - come.get(weight, 0), _SUIT_BIT[weight]
-            if collects and left > 0 and missing & suit:
-                yield key + weight + (suit << SUITED_AT), 1
-                left -= 1
-            if left > 0:
-                yield self.collecting(key + weight, self._last - bought), left
-
-    def _best_kept(self, key: int, bought: int) -> float:
-        if key > _RANK_BITS:
-            return max([self.kept(kept, bought) for kept in _all_kept(key)])
-        best, known = -inf, self._kept[bought]
-        for bits, weight in _RANKS:
-            if key & bits:
-                value = known.get(key - weight)
-                if value is None:
-                    value = self.kept(key - weight, bought)
-                best = max(best, value)
-        return best
-
-    def kept(self, key: int, bought: int = 0) -> float:
-        """Of the cards kept, one too few, about to get one; the price is not counted."""
-        if key > _RANK_BITS:
-            key = self.collecting(key, self._last + 1 - bought)
-        known = self._kept[bought]
-        value = known.get(key)
-        if value is None:
-            if key > _RANK_BITS:
-                value = self._draw_suited(key, bought)
-            elif bought == self._last:
-                value = self._draw_last(key)
-            else:
-                value = self._draw(key, bought)
-            known[key] = value
-        return value
+        return self._stock.draws(key, self.purchases - 1 - bought)
 
     def collecting(self, key: int, draws: int) -> int:
         """The key without its suit, if that can't or will hardly be completed in so many draws."""
-        suited = key >> SUITED_AT
-        if not suited:
-            return key
-        missing = self._all_suited - suited.bit_count()
-        return key if missing <= min(draws, MISSING) else key & _RANK_BITS
+        return self._stock.collecting(key, draws)
 
-    def _come(self, key: int) -> dict[int, int]:
-        """How many cards have come since, by the weight of their rank."""
-        return {
-            weight: count
-            for shift, held, weight in self._held
-            if (count := (key >> shift & 7) - held) > 0
-        }
 
-    def _draw_last(self, key: int) -> float:
-        cell, worth = self._places.cells.__getitem__, self._payoffs[-1].__getitem__
-        # a fifth card of a rank makes no hand; what is counted for it is taken back below
-        values = list(map(worth, map(cell, map(key.__add__, self._ranks))))
-        total: float = sum(map(mul, values, self._counts))
-        cards, come = self._cards, 0
-        for shift, held, rank in self._came:
-            count = (key >> shift & 7) - held
-            if count > 0:
-                total -= count * values[rank]
-                come += count
-        thrown = self._thrown + self._last - come
-        return (total - thrown * min(values)) / (cards - come - thrown)
-
-    def _draw(self, key: int, bought: int) -> float:
-        come = self._come(key)
-        total, least, known = 0.0, inf, self._hands[bought + 1]
-        for weight, count in self._coming:
-            left = count - come.get(weight, 0)
-            if left > 0:
-                value = known.get(key + weight)
-                if value is None:
-                    value = self.hand(key + weight, bought + 1)
-                total += left * value
-                if value < least:  # noqa: PLR1730, here every thousand counts
-                    least = value
-        held = sum(come.values())
-        thrown = self._thrown + bought - held
-        return (total - thrown * least) / (self._cards - held - thrown)
-
-    def _draw_suited(self, key: int, bought: int) -> float:
-        total, least, cards = 0.0, inf, 0
-        for hand, count in self.draws(key, bought):
-            value = self.hand(hand, bought + 1)
-            total += count * value
-            least = min(least, value)
-            cards += count
-        thrown = self._thrown + bought - (self._cards - cards)
-        return (total - thrown * least) / (cards - thrown)
+def _weights(key: int) -> tuple[int, ...]:
+    """The weights of the ranks held."""
+    return _WEIGHTS[key & _A] + _WEIGHTS[key & _B] + _WEIGHTS[key & _C] + _WEIGHTS[key & _D]
 
 
 def _all_kept(key: int) -> list[int]:

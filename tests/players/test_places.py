@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from game.players.places import Places, strengths, suited_strengths
+from game.players.places import SHIFT, WEIGHT, Places, strengths, suited_strengths
 from game.rules.combinations import Combination
 from game.rules.deluxe import VARIANTS
 
@@ -44,3 +44,16 @@ def test_a_cell_knows_line_and_points(cards: int) -> None:
         value = variant.value_of_key(key, is_one_suit=False)
         assert places.lines[places.cell(strength)] is value.combination
         break
+
+
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_the_cells_after_one_more_card_are_those_of_the_hands_it_makes(cards: int) -> None:
+    places = by_lines(cards)
+    four = 4 * WEIGHT[5]
+    rest = sum(WEIGHT[: cards - 5]) if cards > 4 else -WEIGHT[5]
+    for kept in (sum(WEIGHT[: cards - 1]), four + rest):
+        held = [kept >> shift & 7 for shift in SHIFT]
+        for rank, cell in enumerate(places.after_one(kept)):
+            made = kept + WEIGHT[rank]
+            assert cell == (places.cells[made] if held[rank] < 4 else len(places) - 1)
+        assert places.after_one(kept) is places.after_one(kept)
