@@ -1,6 +1,8 @@
 """Matches at the draw-poker tables: driven by answers alone, resumed after any of them."""
 
 import json
+import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +13,7 @@ from game.match.draw_notation import parse_draw_answer, print_draw_answer
 from game.match.draw_options import DrawOptions
 from game.match.driver import MatchOverError
 from game.match.match import UnknownPlayerError
-from game.match.notation import AnswerNotationError
+from game.match.notation import AnswerNotationError, print_event
 from game.match.options import HUMAN, OptionsError, SeatPlan
 from game.rules.cards import JOKERS, PACK
 from game.rules.decisions import Cut, RuleError
@@ -42,6 +44,16 @@ def test_same_options_and_answers_give_the_same_match(agreed: Agreement, seed: i
     assert again.table == first.table
     assert again.over
     assert again.decision is None
+
+
+@pytest.mark.parametrize("agreed", [*TABLES, replace(SALON, clumsy=True)])
+def test_every_event_is_a_line_for_people(agreed: Agreement) -> None:
+    """No line shows how Python writes values down, which differs from version to version."""
+    matches = [play_out(DrawMatch(small_draw_table(agreed, seed))) for seed in range(3)]
+    lines = [print_event(event) for match in matches for event in match.log]
+    for line in lines:
+        assert re.fullmatch(r"[A-Z]\w+( [\w/?*:.\[\] -]*)?", line), line
+    assert any(re.search(r" [A-Z_]+:[0-9a-f]+$", line) for line in lines), "no hand was shown"
 
 
 @each_table

@@ -55,6 +55,10 @@ class DrawValue:
     def __lt__(self, other: "DrawValue") -> bool:
         return self.strength < other.strength
 
+    def __str__(self) -> str:
+        """As it is written in logs, like a value of the main game: `TWO_PAIRS:2edc00`."""
+        return f"{self.combination.name}:{self.strength:x}"
+
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
