@@ -13,6 +13,8 @@ from game.scenes.book.find import FindScene
 from game.scenes.book.scene import BookScene
 from game.scenes.code import CodeScene
 from game.scenes.draw.new_table import NewTableScene
+from game.scenes.draw.replay import DrawReplayScene
+from game.scenes.draw.result import DrawResultScene
 from game.scenes.draw.table import DrawTableScene
 from game.scenes.ledger import LedgerScene
 from game.scenes.new_match.scene import NewMatchScene
@@ -164,4 +166,17 @@ def test_a_draw_poker_table(walker: Walker) -> None:
     there_and_back(walker, "pause button", "options", to=OptionsScene)
     walker.back()
     at(walker, TitleScene, DrawTableScene)
-    home(walker)
+    walker.play()
+    walker.pass_time(5.0)
+    at(walker, TitleScene, DrawResultScene)
+    there_and_back(walker, "result button", "replay", to=DrawReplayScene)
+    walker.press("result button", "title")
+    at(walker, TitleScene)
+    walker.press("title", "regulars")
+    for name, scene in (("result", DrawResultScene), ("replay", DrawReplayScene)):
+        walker.press("regulars", "tab", regulars.Tab.EVENINGS)
+        walker.press("regulars", name)
+        walker.wait_for(scene)
+        at(walker, TitleScene, RegularsScene, scene)
+        walker.back()
+        at(walker, TitleScene, RegularsScene)

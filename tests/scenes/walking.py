@@ -19,9 +19,12 @@ from game.input.intents import Intent
 from game.rules.decisions import CutPack
 from game.scenes.book.contents import CHAPTERS
 from game.scenes.book.scene import BookScene
+from game.scenes.draw import new_table
+from game.scenes.draw import new_table_plan as plan
 from game.scenes.house import House
 from game.scenes.new_match.party import usual
 from game.scenes.new_match.scene import SETTING
+from game.scenes.new_match.tables import TABLES
 from game.scenes.review.scene import ReviewScene
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
@@ -57,6 +60,11 @@ def _short() -> str:
     return replace(party, variant=4, rounds=1, lamp=False).to_json()
 
 
+def _one_game(kind: str) -> str:
+    """A draw-poker table for one game."""
+    return plan.usual(kind).with_agreed(games=1).to_json()
+
+
 class Walker(ABC):
     """Somebody before the title, with the real house and app."""
 
@@ -70,6 +78,8 @@ class Walker(ABC):
         self.house: House = furnished(folder, size, speed=speed, sound=False)
         self.house.on_date = lambda: "2026-11-21"
         self.house.store.keep_setting(SETTING, _short())
+        for kind in TABLES[1:]:
+            self.house.store.keep_setting(f"{new_table.SETTING}.{kind}", _one_game(kind))
         self.touched = False
         self._jobs: list[Iterator[None]] = []
         window = Window()
@@ -295,7 +305,8 @@ class Mouse(Walker):
             return
         large = [w for w in self.widgets if str(w.key[0]).startswith("button")]
         done = isinstance(table, TableScene) and table.flow.decision is not None
-        self.click(large[1 if done else 0].rect.center)
+        possible = [widget for widget in large[1 if done else 0 :] if not widget.reason]
+        self.click(possible[0].rect.center)
 
 
 _HOME: Final = (("result button", "title"), ("icon menu",))
