@@ -98,20 +98,25 @@ def windows(*sizes: Size) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("size", sizes, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
+large_too = pytest.mark.parametrize("percent", [100, 150, 200])
+
+
 @windows(*SIZES)
 @pytest.mark.parametrize("waits", [True, False])
 def test_title(tmp_path: Path, size: Size, waits: bool) -> None:
     titles.test_everything_to_press_or_read_has_its_own_place(tmp_path, size, EN, waits=waits)
 
 
+@large_too
 @windows(SMALLEST)
-def test_title_day(tmp_path: Path, size: Size) -> None:
-    days.test_it_has_its_place_and_its_words_are_whole(tmp_path, size, EN, 100)
+def test_title_day(tmp_path: Path, size: Size, percent: int) -> None:
+    days.test_it_has_its_place_and_its_words_are_whole(tmp_path, size, EN, percent)
 
 
+@large_too
 @windows(SMALLEST, FOUR_TO_THREE)
-def test_code(tmp_path: Path, size: Size) -> None:
-    codes.test_everything_has_its_place(tmp_path, size, EN, 100)
+def test_code(tmp_path: Path, size: Size, percent: int) -> None:
+    codes.test_everything_has_its_place(tmp_path, size, EN, percent)
 
 
 @windows(SMALLEST, FOUR_TO_THREE)
@@ -169,9 +174,10 @@ def test_review(tmp_path: Path, size: Size) -> None:
         reviews.test_no_words_overlap_or_leave_their_place(tmp_path, size, EN, 5)
 
 
+@large_too
 @windows(SIZES[1])
-def test_replay(tmp_path: Path, size: Size) -> None:
-    replays.test_no_words_are_cut_or_leave_their_place(tmp_path, size, EN, 100)
+def test_replay(tmp_path: Path, size: Size, percent: int) -> None:
+    replays.test_no_words_are_cut_or_leave_their_place(tmp_path, size, EN, percent)
 
 
 @windows(SMALLEST, FOUR_TO_THREE)
@@ -179,10 +185,11 @@ def test_ledger(tmp_path: Path, size: Size) -> None:
     ledgers.test_everything_has_its_place(tmp_path, size, EN, 7)
 
 
+@large_too
 @windows(SMALLEST, FOUR_TO_THREE)
 @pytest.mark.parametrize("tab", regulars.Tab)
-def test_regulars(tmp_path: Path, kept: Path, size: Size, tab: regulars.Tab) -> None:
-    pasts.test_everything_has_its_own_place(tmp_path, kept, size, EN, tab, 100)
+def test_regulars(tmp_path: Path, kept: Path, size: Size, tab: regulars.Tab, percent: int) -> None:
+    pasts.test_everything_has_its_own_place(tmp_path, kept, size, EN, tab, percent)
 
 
 kept = pasts.kept
@@ -207,10 +214,11 @@ def test_book(tmp_path: Path, size: Size) -> None:
     books.check_book(tmp_path, size, EN, 100)
 
 
+@large_too
 @windows(SMALLEST)
 @pytest.mark.usefixtures("sketched")
-def test_book_around(tmp_path: Path, size: Size) -> None:
-    books.test_what_can_be_pressed_has_its_own_place(tmp_path, size, EN, 100)
+def test_book_around(tmp_path: Path, size: Size, percent: int) -> None:
+    books.test_what_can_be_pressed_has_its_own_place(tmp_path, size, EN, percent)
 
 
 TABLE: tuple[Callable[[Unit, str], None], ...] = (
@@ -229,11 +237,13 @@ def test_table(size: Size, check: Callable[[Unit, str], None]) -> None:
     check(Unit(*size), EN)
 
 
+@large_too
 @windows(SIZES[1])
-def test_draw_table(at_table: SitDown, size: Size) -> None:
-    draw_tables.test_no_toast_is_cut_with_the_longest_name(at_table, size, 100, EN)
+def test_draw_table(at_table: SitDown, size: Size, percent: int) -> None:
+    draw_tables.test_no_toast_is_cut_with_the_longest_name(at_table, size, percent, EN)
 
 
+@large_too
 @pytest.mark.parametrize("to_call", [0, 120])
-def test_draw_buttons(at_table: SitDown, to_call: int) -> None:
-    draw_tables.test_no_button_is_cut_with_large_sums(at_table, 100, EN, to_call)
+def test_draw_buttons(at_table: SitDown, to_call: int, percent: int) -> None:
+    draw_tables.test_no_button_is_cut_with_large_sums(at_table, percent, EN, to_call)
