@@ -125,8 +125,9 @@ class Picture:
             self._lift(item)
             self._place(item, z, live=live)
         if was_upper is item.upper:
-            union = old.union(item.rect)
-            if _area(union) <= _area(old) + _area(item.rect) + _MERGE_SLACK:
+            now = item.rect
+            union = old.union(now)
+            if union.w * union.h <= old.w * old.h + now.w * now.h + _MERGE_SLACK:
                 (self._damage if was_upper else self._layer_damage).append(union)
                 return
         (self._damage if was_upper else self._layer_damage).append(old)
