@@ -112,7 +112,7 @@ class Places:
 
     def after_one(self, key: int) -> bytes:
         """The cells of the hands one more card makes of these, by its rank from two to ace; the
-        last one where they hold all four of it. Known from then on for all who ask."""
+        last cell where they hold all four of it. Known from then on for all who ask."""
         cells = self._after_one.get(key)
         if cells is None:
             hands = map(self.cells.__getitem__, map(key.__add__, WEIGHT))

@@ -72,7 +72,7 @@ _WEIGHTS: Final = _Weights()
 class _Left(dict[int, tuple[int, ...]]):
     """How many cards of each of four ranks may still come, by the part of a key that tells how many
     of them are in the hand. `ranks` tells of each where it stands in the key, how many of it were
-    held at first, and how many could come then."""
+    held at first, and how many could come then; no hand has more of a rank than both together."""
 
     def __init__(self, ranks: Sequence[tuple[int, int, int]]) -> None:
         super().__init__()
@@ -94,8 +94,8 @@ class _Stock:
         self.suited: Final = unseen.suited
         self.thrown: Final = 0 if own else places.variant.cards
         """So many are known not to come, but not which."""
-        self.gone: Final = None if all(unseen.counts) else unseen.counts
-        """How many there are of each rank, if of some there are none."""
+        self.not_all: Final = None if all(unseen.counts) else unseen.counts
+        """How many there are of each rank, where of some there are none."""
         held = [own >> shift & 7 for shift in SHIFT]
         ranks = list(zip(SHIFT, held, unseen.counts, strict=True))
         self._parts: Final = tuple(_Left(ranks[at : at + 4]) for at in range(0, len(ranks), 4))
@@ -163,8 +163,8 @@ class _Hands(dict[int, float]):
 
 class _Kept(dict[int, float]):
     """What cards are worth that are kept, one too few, about to get one, by their keys; worked out
-    when asked. The price is not counted. `bought` cards came before, `draws` come at most, the next
-    one included, which makes one of `hands`."""
+    when asked. The price is not counted. `bought` cards came before, `draws` more may come, the
+    next one included, which makes one of `hands`."""
 
     def __init__(self, stock: _Stock, bought: int, draws: int, hands: _Hands) -> None:
         super().__init__()
@@ -185,11 +185,12 @@ class _Kept(dict[int, float]):
 
     def _draw_last(self, key: int) -> float:
         stock, left = self._stock, self._stock.left(key)
+        # a fifth card of a rank makes no hand: none of it is left, and its cell is the best one
         values = list(map(self._hands.worth.__getitem__, stock.places.after_one(key)))
         total: float = sum(map(mul, values, left))
         thrown = sum(left) - self._come
         if thrown:
-            least = min(compress(values, stock.gone) if stock.gone else values)
+            least = min(compress(values, stock.not_all) if stock.not_all else values)
             total -= thrown * least
         return total / self._come
 

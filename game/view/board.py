@@ -270,7 +270,7 @@ class Board:
         piece.place = cue.to
         if not isinstance(cue.to, InHand | OnTable | Shown):
             piece.halo = Halo.NONE
-        if origin == cue.to:
+        if origin == cue.to and not isinstance(cue.to, AtDealer):
             piece.motion = None
             return
         if self.calm:

@@ -20,7 +20,7 @@ class Lift(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AtDealer:
-    """With the dealer: where the pack comes from; a card that arrives there leaves the table."""
+    """With the dealer: where the pack comes from; a card that moves there leaves the table."""
 
     seat: int
 

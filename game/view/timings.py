@@ -5,7 +5,7 @@ from typing import Final
 GATHER: Final = 0.30
 RIFFLE: Final = 0.26
 CUT_ASIDE: Final = 0.24
-"""The part lifted off lies beside the pack."""
+"""Until the part lifted off lies beside the pack."""
 DEAL: Final = 0.20
 DEAL_STAGGER: Final = 0.07
 DEAL_TOTAL: Final = 1.34

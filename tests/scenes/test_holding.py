@@ -157,6 +157,27 @@ def test_the_button_fills_and_is_empty_again(evening: SitDown, device: str, calm
     assert filling not in table.picture
 
 
+@DEVICES
+def test_a_button_let_go_stands_out_again(evening: SitDown, device: str) -> None:
+    table = about_to_buy(evening)
+
+    def seen() -> dict[object, object]:
+        items = table.picture._items
+        return {key: items[key].surface for key in table.picture.keys_of("button 1")}
+
+    looks = []
+    for _ in range(2):  # at first the key on it may become that of another device
+        table.frame(0.02, *down(table, device))
+        table.pass_time(HELD / 2)
+        looks.append(seen())
+        table.frame(0.02, up(table, device))
+        table.pass_time(LONG)
+        looks.append(seen())
+    _, at_rest, pressed, again = looks
+    assert at_rest == again
+    assert not at_rest.items() <= pressed.items()
+
+
 def test_small_buttons_need_no_holding(evening: SitDown) -> None:
     table = about_to_buy(evening)
     menu = next(w for w in table.table.controls.widgets if w.key == ("icon menu",))

@@ -16,9 +16,17 @@ from game.rules.table import Phase
 from game.view.board import PUFFS, TRAILING, Board
 from game.view.card_pictures import CardPictures, CardStyle, Halo
 from game.view.chip_pictures import ChipPictures
-from game.view.cues import Cue, Enter, Flip, Fly, Leave, Move
+from game.view.cues import Enter, Flip, Fly, Leave, Move
 from game.view.layout import table_layout
-from game.view.places import AtDealer, InBowl, InHand, InPack, InPile, InPurse, Lift, OnTable
+from game.view.places import (
+    InBowl,
+    InHand,
+    InPack,
+    InPile,
+    InPurse,
+    Lift,
+    OnTable,
+)
 from game.view.poses import Poses
 from game.view.sorting import by_rank
 from game.view.unit import Unit
@@ -268,59 +276,6 @@ def test_chips_leave_with_the_flight_and_arrive_with_it() -> None:
     board.run(0.2)
     assert board.stacks.bank == [1]
     assert len(landed) == 1
-
-
-def test_what_arrives_with_the_next_frame_may_lie_before_it_and_nothing_else() -> None:
-    board = board_with(InPack())
-    board.play([Move(1, InPile(0), 0.0, 0.2)])
-    board.play([Fly(1, Chips(white=1), InPurse(1, 1), InBowl(0), 1, None, 0.0, 0.34)])
-    board.run(0.19)
-    before = board.pose_of(1)
-    assert not board.land_ahead(0.009)
-    assert board.pose_of(1) == before
-    assert board.land_ahead(0.011)
-    assert board.pose_of(1) == board.poses.at(InPile(0))
-    assert board.stacks.bank == []
-    assert not board.resting
-    board.run(0.2)
-    assert board.stacks.bank == [1]
-
-
-def test_a_card_that_comes_to_the_dealer_leaves_the_table() -> None:
-    for ahead in (False, True):
-        board = board_with(InPack())
-        board.play([Move(1, AtDealer(0), 0.0, 0.1)])
-        board.run(0.09)
-        assert 1 in board.pieces
-        assert not ahead or board.land_ahead(0.02)
-        if not ahead:
-            board.run(0.02)
-        assert board.resting
-        assert 1 not in board.pieces
-
-
-def test_nothing_lands_ahead_that_turns_fades_or_comes_after_other_chips() -> None:
-    moves, one = Move(1, InPile(0), 0.0, 0.1), Chips(white=1)
-    purse, bowl = InPurse(1, 1), InBowl(1)
-    several: tuple[tuple[Cue, ...], ...] = (
-        (moves, Flip(1, PACK[0], 0.0, 0.3)),
-        (
-            Fly(1, one, purse, InBowl(0), 1, None, 0.0, 0.1),
-            Fly(1, one, purse, bowl, 1, None, 0.15, 1),
-        ),
-    )
-    for cues in several:
-        board = board_with(InPack())
-        board.play(cues)
-        face = board.face_of(1)
-        board.run(0.09)
-        assert not board.land_ahead(0.09), cues
-        assert board.face_of(1) == face
-    board = board_with(InPack())
-    board.calm = True
-    board.play([moves])
-    board.run(0.0)
-    assert not board.land_ahead(1.0)
 
 
 def test_light_is_for_cards_that_lie_open_to_choice() -> None:

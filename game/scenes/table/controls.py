@@ -76,10 +76,11 @@ class Controls:
         self._renewed: list[IconButton] = []  # that take the place of an old one
         self._fewer = False  # than are in the picture
         self._dirty = True
-        self._moved: list[Widget] = []  # since the last frame, where not all is drawn anyway
+        self._moved: list[Widget] = []  # by themselves, since the last frame
         self._waited = 0
         self._lively = False  # a button may be changing its look, or what lies on it
-        self._covered = False  # what lies on buttons may have changed
+        self._veils_moved = False  # or what else lies on buttons
+        self._filled: Widget | None = None  # that was held in the last frame
         self._rearming: Final = Rearming()
         self._places: list[tuple[Box, Hashable]] = []  # of the large ones, and what they mean
         self._veils: Final = RearmingLook(desk, calm=calm)
@@ -175,7 +176,7 @@ class Controls:
             for widget in moving:
                 widget.update(seconds)
             self._moved += moving
-            self._covered = True
+            self._veils_moved = True
             waiting = self._rearming.active or self.holding.widget is not None
             self._lively = waiting or any(widget.moving for widget in moving)
 
@@ -224,15 +225,18 @@ class Controls:
         for renewed in self._renewed:
             picture.drop_group(renewed.key[0])
         self._renewed.clear()
+        if self.holding.widget is not self._filled:  # whoever lets go need not point at it
+            self._moved += [w for w in (self._filled, self.holding.widget) if w is not None]
+            self._filled, self._veils_moved = self.holding.widget, True
         for widget in self.widgets if self._dirty else self._moved:
             if widget not in self._fresh:
                 widget.draw(picture)
-        if self._dirty or self._covered:
+        if self._dirty or self._veils_moved:
             for widget in self._large:
                 if widget not in self._fresh:
                     self._veils.draw(picture, widget, self._left(widget))
                     self._fill(picture, widget)
-        self._dirty = self._covered = False
+        self._dirty = self._veils_moved = False
         self._moved.clear()
 
     def draw_fresh(self, picture: Picture, *, busy: bool = False) -> None:
@@ -252,7 +256,7 @@ class Controls:
         widget = self._fresh.pop(0)
         picture.drop_group(widget.key[0])
         widget.draw(picture)
-        self._covered = True
+        self._veils_moved = True
 
     def _fill(self, picture: Picture, widget: Widget) -> None:
         if self.holding.on and isinstance(widget, Button):

@@ -243,9 +243,11 @@ class TableScene(Tabletop):
         self._house.work(self._flow.board.ready(cues))
 
     def _ready_hand(self) -> None:
-        """The own hand is made as it will be picked up, in the slack of the frames before."""
-        hand = sorted(self._flow.playhead.coming_hand, key=self._flow.choreography.order)
-        self._house.work(self._flow.board.ready_hand(self._bottom, hand))
+        """The own hand is made as it will be picked up, in the slack of frames that have nothing
+        to do: while the pack lies there in two parts."""
+        board, order = self._flow.board, self._flow.choreography.order
+        job = board.ready_hand(self._bottom, sorted(self._flow.playhead.coming_hand, key=order))
+        board.timeline.at(board.timeline.now + CUT_ASIDE, partial(self._house.work, job))
 
     def _happened(self, sighting: Sighting) -> None:
         words, seen = self._house.words, public(self._flow.table)
@@ -257,8 +259,7 @@ class TableScene(Tabletop):
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = CARDS // 2
         if isinstance(sighting.event, ev.PackCut):
-            timeline = self._flow.board.timeline  # while the pack lies there in two parts
-            timeline.at(timeline.now + CUT_ASIDE, self._ready_hand)
+            self._ready_hand()
         ended = isinstance(sighting.event, ev.BuyingEnded) and sighting.event.seat == self._bottom
         if ended and len(self.match.options.humans) > 1:
             self._flow.look_as(None)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import pytest
 
 from game.match.match import Match
+from game.rules.cards import Card
+from game.rules.decisions import CutPack
 from game.rules.deluxe import VARIANTS
+from game.rules.table import Phase
 from game.settings import Speed
+from game.view.board import Board
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
@@ -114,3 +118,23 @@ def test_buttons_are_inside_and_large_enough_to_hit(evening: SitDown, language: 
         assert min(widget.target.size) >= 44
         assert 0 <= widget.rect.left < widget.rect.right <= width
         assert 0 <= widget.rect.top < widget.rect.bottom <= height
+
+
+def test_whoever_pauses_in_the_cut_finds_the_own_hand_made_ready(
+    evening: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready: list[int] = []
+
+    def noted(self: Board, seat: int, hand: Sequence[Card]) -> Iterator[None]:
+        yield
+        ready.append(len(hand))
+
+    monkeypatch.setattr(Board, "ready_hand", noted)
+    table = evening(options(5, 2, seed=2), speed=Speed.NORMAL)
+    table.until(lambda: table.asked() and isinstance(table.decision, CutPack))
+    table.table.cut()
+    table.until(lambda: table.table.flow.table.phase is Phase.DEAL)
+    table.frame()
+    table.table.pause()
+    table.pass_time(0.5)
+    assert ready == [5]

@@ -1,0 +1,75 @@
+"""What lands between two frames, and what leaves the table as it arrives."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from game.rules.cards import PACK
+from game.rules.chips import Chips
+from game.view.cues import Cue, Flip, Fly, Move
+from game.view.places import AtDealer, InBowl, InPack, InPile, InPurse, Place
+from tests.view.test_board import board_with
+
+
+def test_what_arrives_with_the_next_frame_may_lie_before_it_and_nothing_else() -> None:
+    board = board_with(InPack())
+    board.play([Move(1, InPile(0), 0.0, 0.2)])
+    board.play([Fly(1, Chips(white=1), InPurse(1, 1), InBowl(0), 1, None, 0.0, 0.34)])
+    board.run(0.19)
+    before = board.pose_of(1)
+    assert not board.land_ahead(0.009)
+    assert board.pose_of(1) == before
+    assert board.land_ahead(0.011)
+    assert board.pose_of(1) == board.poses.at(InPile(0))
+    assert board.stacks.bank == []
+    assert not board.resting
+    board.run(0.2)
+    assert board.stacks.bank == [1]
+
+
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("how", ["run", "ahead", "finish", "instant"])
+@pytest.mark.parametrize("origin", [InPack(), AtDealer(0)])
+def test_a_card_that_comes_to_the_dealer_leaves_the_table(
+    calm: bool, how: str, origin: Place
+) -> None:
+    board = board_with(origin)
+    board.calm = calm
+    board.timeline.rate = inf if how == "instant" else 1.0
+    board.play([Move(1, AtDealer(0), 0.0, 0.1)])
+    board.run(0.09)
+    assert (1 in board.pieces) is (how != "instant")
+    if how == "ahead":
+        assert board.land_ahead(0.05) is not calm, "what fades needs its last frame"
+    if how == "finish":
+        board.finish()
+    if how == "run" or calm:
+        board.run(0.05)
+    assert board.resting
+    assert 1 not in board.pieces
+
+
+def test_nothing_lands_ahead_that_turns_fades_or_comes_after_other_chips() -> None:
+    moves, one = Move(1, InPile(0), 0.0, 0.1), Chips(white=1)
+    purse, bowl = InPurse(1, 1), InBowl(1)
+    several: tuple[tuple[Cue, ...], ...] = (
+        (moves, Flip(1, PACK[0], 0.0, 0.3)),
+        (
+            Fly(1, one, purse, InBowl(0), 1, None, 0.0, 0.1),
+            Fly(1, one, purse, bowl, 1, None, 0.15, 1),
+        ),
+    )
+    for cues in several:
+        board = board_with(InPack())
+        board.play(cues)
+        face = board.face_of(1)
+        board.run(0.09)
+        assert not board.land_ahead(0.09), cues
+        assert board.face_of(1) == face
+    board = board_with(InPack())
+    board.calm = True
+    board.play([moves])
+    board.run(0.0)
+    assert not board.land_ahead(1.0)
