@@ -19,7 +19,12 @@ from game.view.layout_seats import (
 )
 from game.view.unit import Unit
 
-__all__ = ["CARD_ASPECT", "PLATE", "Box", "Point", "SeatLayout", "TableLayout", "table_layout"]
+__all__ = [
+    "CARD_ASPECT", "ICON", "PLATE", "Box", "Point", "SeatLayout", "TableLayout", "table_layout",
+]  # fmt: skip
+
+ICON: Final = 54
+"""Width and height of a small button of the table, u."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from game.rules.chips import DENOMINATIONS
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.agreement import HAND as FIVE
 from game.rules.table import FACE_DOWN_CARDS
+from game.view.art import TURN_STEPS
 from game.view.banner import Banner, BannerPicture
 from game.view.board import FLYING_CHIP, PUFFS, SAME_SIZE
 from game.view.bubbles import warm_bubbles
@@ -24,14 +25,15 @@ from game.view.compositor import Picture
 from game.view.desk import Desk, Mood
 from game.view.hands import Hands, LadderState, RibbonState, ribbon
 from game.view.lamp_pictures import warm_lamp
-from game.view.layout import PLATE
+from game.view.layout import ICON, PLATE
 from game.view.layout_draw import button_rows
 from game.view.paint import Cap, Ribbon
+from game.view.paint_styles import Plaque
 from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
 from game.view.plates import Plates, PlateState
 from game.view.text import SHRINKING, Face
 from game.view.theme import SMALLEST_TEXT_PX, TypeScale
-from game.view.widgets.buttons import CAP, Button
+from game.view.widgets.buttons import CAP, Button, IconButton
 from game.view.widgets.kit import Kind, Kit
 
 _RIBBONS = (
@@ -64,6 +66,7 @@ _ALPHABETS = (
 )
 _TALL = 18  # stacks hardly ever grow taller than this
 _LEAN = 8  # degrees a dealt card may lean on its way
+_TOSSED = (-28, 14)  # steps of a turn a card may lean on its way to the discards, and lie there
 
 
 def warm(
@@ -118,6 +121,19 @@ def _buttons(desk: Desk, sizes: Iterable[tuple[int, int]]) -> Iterator[None]:
                 yield
 
 
+def _icons(desk: Desk) -> Iterator[None]:
+    """A small button in all its states, and the veil of a large one, on a stage nobody sees."""
+    stage = Picture((desk.unit.width, desk.unit.height))
+    kit = Kit(desk.paint, desk.type, desk.art, desk.u, calm=True, text=desk.unit.text)
+    box = Rect(0, 0, desk.px(ICON), desk.px(ICON))
+    for reason in ("-", ""):
+        IconButton(kit, ("icon",), box, "bulb", _nothing, reason=reason).draw(stage)
+        yield
+    for button in desk.poses.layout.buttons:
+        desk.paint.plaque(desk.px(button.w), desk.px(button.h), Plaque.DISABLED, u=desk.u, shadow=0)
+        yield
+
+
 def _plates(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
     """Plates with all faces, on a stage nobody sees."""
     stage, plates = Picture((desk.unit.width, desk.unit.height)), Plates(desk)
@@ -132,10 +148,12 @@ def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
     """Plates and ladder in all their states, on a stage nobody sees."""
     boxes = {(desk.px(box.w), desk.px(box.h)) for box in desk.poses.layout.buttons}
     yield from _buttons(desk, boxes)
+    yield from _icons(desk)
     stage = Picture((desk.unit.width, desk.unit.height))
     hands, centre = Hands(desk), Centre(desk)
     for bank in (1, 10, 100):
         centre.draw_bowl(stage, bank)
+        centre.draw_discards(stage, bank)
         yield
     for cap in ("key.buy", "key.done", "key.enter", "key.space_short", "key.turn_over"):
         for ground in Cap:
@@ -205,9 +223,9 @@ def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
             pose = poses.at(InHand(seat, index, hand))
             yield from cards.soon(HIDDEN, round(pose.width), pose.angle)
     yield from _growing_backs(desk, cards, hand)
-    for order in range(12):
-        pose = poses.at(InPile(order))
-        yield from cards.soon(HIDDEN, round(pose.width), pose.angle)
+    pile = round(poses.at(InPile(0)).width)
+    for step in range(*_TOSSED):
+        yield from cards.soon(HIDDEN, pile, step * 360 / TURN_STEPS)
 
 
 def _growing_backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
@@ -243,6 +261,9 @@ def _lights(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
         for halo in (Halo.HOVER, Halo.CHOSEN, Halo.WINNER):
             cards.card(HIDDEN, width, 0.0, halo)
             yield
+    cards.card(HIDDEN, round(desk.poses.at(OnTable(desk.poses.bottom, 0)).width), 0.0, Halo.HOVER)
+    yield
+    for seat in range(len(desk.poses.layout.seats)):
         diameter = desk.px(desk.poses.seat(seat).medallion_width)
         for strength in (0.8, 1.0):
             desk.paint.halo(diameter, u=desk.u, strength=strength)

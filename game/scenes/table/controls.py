@@ -12,14 +12,13 @@ from game.scenes.rearming import Rearming
 from game.scenes.rearming_look import RearmingLook
 from game.view.compositor import Picture
 from game.view.desk import Desk, Z
-from game.view.layout import Box, Point
+from game.view.layout import ICON, Box, Point
 from game.view.widgets.buttons import Button, IconButton
 from game.view.widgets.kit import Kind, Kit
 from game.view.widgets.widget import Widget
 
 _PATIENCE: Final = 3
 """Busy frames a new button waits for."""
-_ICON: Final = 54  # u
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +118,7 @@ class Controls:
             known = self._small.get(name)
             if known is None or _look(known) != (icon.picture, icon.tip, icon.lit, icon.reason):
                 x, y = self._desk.unit.at(*at)
-                rect = Rect(0, 0, self._desk.px(_ICON), self._desk.px(_ICON))
+                rect = Rect(0, 0, self._desk.px(ICON), self._desk.px(ICON))
                 rect.center = round(x), round(y)
                 self._dirty = True
                 self._small[name] = made = IconButton(
