@@ -23,6 +23,7 @@ from game.view.timings import (
     CHIP,
     CHIP_STAGGER,
     DEAL,
+    DEAL_LEAN,
     DEAL_STAGGER,
     DEAL_TOTAL,
     DISCARD,
@@ -176,7 +177,15 @@ class Choreography(CardMoves):
         top = pl.InPack(len(cast.pack))
         cues: list[Cue] = [
             Enter(piece, top, HIDDEN),
-            Move(piece, to, 0.0, DEAL, out_quint, arc=0.06, spin=8.0 if seat % 2 else -8.0),
+            Move(
+                piece,
+                to,
+                0.0,
+                DEAL,
+                out_quint,
+                arc=0.06,
+                spin=DEAL_LEAN if seat % 2 else -DEAL_LEAN,
+            ),
         ]
         players, cards = len(table.seats), table.variant.cards + 4
         left = len(table.pack) - 1

@@ -21,6 +21,7 @@ from game.view.timings import (
     CHIP_SPRITES,
     CHIP_STAGGER,
     DEAL,
+    DEAL_LEAN,
     DEAL_STAGGER,
     DEAL_TOTAL,
     DISCARD,
@@ -171,7 +172,7 @@ class DrawChoreography(SlipMoves):
         piece = cast.enter(event.card)
         cast.hands[seat].append(piece)
         place = pl.InHeap(seat, len(cast.hands[seat]))
-        spin = 8.0 if seat % 2 else -8.0
+        spin = DEAL_LEAN if seat % 2 else -DEAL_LEAN
         cues: list[Cue] = [
             Enter(piece, pl.InPack(len(cast.pack)), HIDDEN),
             Move(piece, place, 0.0, DEAL, out_quint, arc=0.06, spin=spin),

@@ -14,7 +14,7 @@ from game.view.cast import Cast
 from game.view.cues import Act, Cue, Enter, Flip, Leave, Light, Move
 from game.view.draw_cast import edges_left
 from game.view.easing import in_out, out_cubic, out_quint
-from game.view.timings import DEAL, DISCARD, FLIP, GATHER, HELD, TO_HAND
+from game.view.timings import DEAL, DEAL_LEAN, DISCARD, FLIP, GATHER, HELD, TO_HAND
 
 MENDING: Final = (
     ev.PackTaken, ev.PackHandedBack, ev.CardPassed, ev.CardUnderStock, ev.CardReturned,
@@ -150,7 +150,7 @@ class SlipMoves(CardMoves):
         if table.slip is Slip.EXPOSED_IN_DRAW:
             at = DEAL
             to = pl.InHeap(event.seat, 5)
-            cues.append(Move(piece, to, 0.0, DEAL, out_quint, arc=0.06, spin=8.0))
+            cues.append(Move(piece, to, 0.0, DEAL, out_quint, arc=0.06, spin=DEAL_LEAN))
         cues += [Flip(piece, event.card, at, FLIP), Light(piece, on=True, at=at + FLIP)]
         cast.pile.append(piece)
         gone = at + FLIP + HELD

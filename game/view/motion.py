@@ -11,7 +11,7 @@ from game.view.poses import Pose, Poses
 class Motion:
     """From `origin` to `to`, beginning at `start` (seconds of table time) and lasting `lasts`.
 
-    `arc` is the height of the way in shares of its length, `spin` degrees turned on the way."""
+    `arc` is the height of the way in shares of its length, `spin` degrees it leans midway."""
 
     origin: Place
     to: Place
@@ -37,15 +37,16 @@ class Motion:
 
     def between(self, now: float, a: Pose, b: Pose) -> Pose:
         """Where the thing is, if `a` and `b` are the poses of its origin and its end."""
-        t = self.progress(now)
-        done = self.ease(t)
+        if self.over(now):
+            return b
+        done = self.ease(self.progress(now))
         x0, y0, width0, angle0, _ = a
         x1, y1, width1, angle1, z = b
         rise = spin = 0.0
-        if self.arc:
-            rise = self.arc * (abs(x1 - x0) + abs(y1 - y0)) * hump(done)
-        if t > 0:
-            spin = self.spin * (1 - done)
+        if self.arc or self.spin:
+            high = hump(done)
+            rise = self.arc * (abs(x1 - x0) + abs(y1 - y0)) * high
+            spin = self.spin * high
         return Pose(
             x0 + (x1 - x0) * done,
             y0 + (y1 - y0) * done - rise,

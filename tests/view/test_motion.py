@@ -1,5 +1,7 @@
 """Motions and turns: pure functions of time."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.view.easing import linear
@@ -28,6 +30,13 @@ def test_halfway_lies_between_and_the_arc_rises() -> None:
     middle = flat.pose(0.5, POSES)
     assert middle.x == pytest.approx((origin.x + end.x) / 2)
     assert high.pose(0.5, POSES).y < middle.y
+
+
+def test_it_leans_on_the_way_and_neither_jumps_nor_lies_askew() -> None:
+    motion = Motion(InPack(), InPack(), start=0.0, lasts=1.0, ease=linear, spin=24)
+    angles = [motion.pose(frame / 20, POSES).angle for frame in range(21)]
+    assert (angles[0], angles[10], angles[20]) == pytest.approx((0, 24, 0))
+    assert max(abs(a - b) for a, b in pairwise(angles)) < 4
 
 
 def test_without_length_it_is_over_at_once() -> None:
