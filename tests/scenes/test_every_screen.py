@@ -146,15 +146,20 @@ def look_back(walker: Walker) -> None:
     for tab in reversed(regulars.Tab):
         walker.press("regulars", "tab", tab)
         at(walker, TitleScene, RegularsScene)
-    for name, scene in (("result", ResultScene), ("replay", ReplayScene), ("review", ReviewScene)):
+    open_again(walker, result=ResultScene, replay=ReplayScene, review=ReviewScene)
+    walker.back()
+    at(walker, TitleScene)
+
+
+def open_again(walker: Walker, **scenes: type[Scene]) -> None:
+    """All that opens of the last evening, among the regulars."""
+    for name, scene in scenes.items():
         walker.press("regulars", "tab", regulars.Tab.EVENINGS)
         walker.press("regulars", name)
         walker.wait_for(scene)
         at(walker, TitleScene, RegularsScene, scene)
         walker.back()
         at(walker, TitleScene, RegularsScene)
-    walker.back()
-    at(walker, TitleScene)
 
 
 def test_a_draw_poker_table(walker: Walker) -> None:
@@ -173,10 +178,4 @@ def test_a_draw_poker_table(walker: Walker) -> None:
     walker.press("result button", "title")
     at(walker, TitleScene)
     walker.press("title", "regulars")
-    for name, scene in (("result", DrawResultScene), ("replay", DrawReplayScene)):
-        walker.press("regulars", "tab", regulars.Tab.EVENINGS)
-        walker.press("regulars", name)
-        walker.wait_for(scene)
-        at(walker, TitleScene, RegularsScene, scene)
-        walker.back()
-        at(walker, TitleScene, RegularsScene)
+    open_again(walker, result=DrawResultScene, replay=DrawReplayScene)
