@@ -35,8 +35,8 @@ SLACK: Final = 0.010
 """Seconds between two frames in which jobs run."""
 NOWHERE: Final = Path("nowhere")
 _FIRST_BLOCKS: Final = cycle((20, 13, 7))
-"""The frame after a block of the limit finds cold caches. The first blocks of a scene's three runs
-differ, so that it is another frame in each, and the middle of three tells what a frame costs."""
+"""The frame after a block of the limit finds cold caches. The first blocks of a scene's runs are
+not all alike, so that it is another frame in most, and the middle of them tells what one costs."""
 
 
 @dataclass(slots=True)

@@ -3,6 +3,7 @@
 Times are seconds at normal speed (art direction 8, feel 3)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.chips import Chips
@@ -21,6 +22,11 @@ from game.view.timings import (
     RIFFLE,
     TO_HAND,
 )
+
+DEAL_LEAN: Final = 4.0
+"""Degrees a dealt card leans on its way."""
+DISCARD_LEAN: Final = -24.0
+"""The same of a card that is thrown away."""
 
 
 class CardMoves:

@@ -14,7 +14,7 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.sight import Sighting, View
 from game.rules.table import FACE_DOWN_CARDS
 from game.view import places as pl
-from game.view.card_moves import CardMoves, chip_of, stream
+from game.view.card_moves import DEAL_LEAN, DISCARD_LEAN, CardMoves, chip_of, stream
 from game.view.cast import Cast, edges_of
 from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
 from game.view.easing import in_cubic, in_out, out_cubic, out_quint
@@ -23,7 +23,6 @@ from game.view.timings import (
     CHIP,
     CHIP_STAGGER,
     DEAL,
-    DEAL_LEAN,
     DEAL_STAGGER,
     DEAL_TOTAL,
     DISCARD,
@@ -222,7 +221,15 @@ class Choreography(CardMoves):
         cast.pile.append(piece)
         cast.faces[piece] = HIDDEN
         cues: list[Cue] = [
-            Move(piece, pl.InPile(len(cast.pile) - 1), 0.0, DISCARD, in_out, arc=0.05, spin=-24.0)
+            Move(
+                piece,
+                pl.InPile(len(cast.pile) - 1),
+                0.0,
+                DISCARD,
+                in_out,
+                arc=0.05,
+                spin=DISCARD_LEAN,
+            )
         ]
         if known:
             cues.append(Flip(piece, HIDDEN, 0.02, FLIP))

@@ -8,7 +8,7 @@ from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawSighting, DrawView
 from game.view import places as pl
-from game.view.card_moves import chip_of
+from game.view.card_moves import DEAL_LEAN, DISCARD_LEAN, chip_of
 from game.view.cast import Cast
 from game.view.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
 from game.view.draw_cast import edges_left
@@ -21,7 +21,6 @@ from game.view.timings import (
     CHIP_SPRITES,
     CHIP_STAGGER,
     DEAL,
-    DEAL_LEAN,
     DEAL_STAGGER,
     DEAL_TOTAL,
     DISCARD,
@@ -264,7 +263,7 @@ class DrawChoreography(SlipMoves):
         for n, piece in enumerate(pieces):
             cast.pile.append(piece)
             place, at = pl.InPile(len(cast.pile) - 1), 0.05 * n
-            cues.append(Move(piece, place, at, DISCARD, in_out, arc=0.05, spin=-24.0))
+            cues.append(Move(piece, place, at, DISCARD, in_out, arc=0.05, spin=DISCARD_LEAN))
             if not cast.faces[piece].hidden:
                 cues.append(Flip(piece, HIDDEN, at + 0.02, FLIP))
             cast.faces[piece] = HIDDEN

@@ -9,12 +9,12 @@ from game.rules.draw import events as ev
 from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
 from game.rules.draw.sight import DrawView
 from game.view import places as pl
-from game.view.card_moves import CardMoves
+from game.view.card_moves import DEAL_LEAN, CardMoves
 from game.view.cast import Cast
 from game.view.cues import Act, Cue, Enter, Flip, Leave, Light, Move
 from game.view.draw_cast import edges_left
 from game.view.easing import in_out, out_cubic, out_quint
-from game.view.timings import DEAL, DEAL_LEAN, DISCARD, FLIP, GATHER, HELD, TO_HAND
+from game.view.timings import DEAL, DISCARD, FLIP, GATHER, HELD, TO_HAND
 
 MENDING: Final = (
     ev.PackTaken, ev.PackHandedBack, ev.CardPassed, ev.CardUnderStock, ev.CardReturned,

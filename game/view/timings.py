@@ -7,8 +7,6 @@ RIFFLE: Final = 0.26
 CUT_ASIDE: Final = 0.24
 """Until the part lifted off lies beside the pack."""
 DEAL: Final = 0.20
-DEAL_LEAN: Final = 4.0
-"""Degrees a dealt card leans on its way."""
 DEAL_STAGGER: Final = 0.07
 DEAL_TOTAL: Final = 1.34
 """The whole deal, however many cards."""

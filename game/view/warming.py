@@ -65,8 +65,8 @@ _ALPHABETS = (
     "NOPQRSTUVWXYZÄÖÜ0123456789",
 )
 _TALL = 18  # stacks hardly ever grow taller than this
-_LEAN = 8  # degrees a dealt card may lean on its way
-_TOSSED = (-28, 14)  # steps of a turn a card may lean on its way to the discards, and lie there
+_LEAN = 8  # degrees: a dealt card leans on its way, and lies askew in the end
+_TOSSED = (-31, 14)  # steps of a turn: as askew as a card gets in a hand or the pile, and its lean
 
 
 def warm(
