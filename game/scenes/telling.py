@@ -80,9 +80,9 @@ class Teller(ABC, Generic[F]):
         where nothing begins, tell one thing."""
         self._prepared = True
         board = self._reel.board
-        landed = board.land_ahead(FRAME * board.timeline.rate)
+        moved = board.run_ahead(FRAME * board.timeline.rate)
         begun = self._reel.look_ahead()
-        if landed or begun:
+        if moved or begun:
             board.draw_ahead(picture)
         if begun:
             return

@@ -127,15 +127,15 @@ class Board:
         self.timeline.run(seconds)
         self._land()
 
-    def land_ahead(self, seconds: float) -> bool:
-        """Between two frames: what arrives in so many seconds of table time is there; says whether
-        anything is. No chips land ahead of others that take off before, and nothing with reduced
-        motion, where what fades needs its last frame."""
+    def run_ahead(self, seconds: float) -> bool:
+        """Between two frames: what leaves or arrives in so many seconds of table time has done so;
+        says whether anything has. Nothing with reduced motion: what fades needs its last frame."""
         then = self.timeline.now + seconds
         if self.calm:
             return False
+        begun = self.timeline.begin_by(then)
         landed = self._rest(then, [n for n in self._active if self._pieces[n].lies_by(then)])
-        return (not self.timeline.begins_by(then) and self._touch_down(then)) or landed
+        return self._touch_down(then) or landed or begun
 
     def finish(self) -> None:
         """Every motion ends now."""

@@ -16,9 +16,11 @@ from game.view.timings import (
     CHIP_SPRITES,
     CHIP_STAGGER,
     CUT_ASIDE,
+    FAN,
     FAN_STAGGER,
     FLIP,
     GATHER,
+    OPEN_STAGGER,
     RIFFLE,
     TO_HAND,
 )
@@ -81,14 +83,31 @@ class CardMoves:
         for piece, card in zip(pieces, cards, strict=True):
             self.cast.faces[piece] = card
 
-    def fan(self, seat: int, *, at: float, sort: bool = False, lasts: float = TO_HAND) -> list[Cue]:
-        """Every card of a hand goes to its place in the fan."""
+    def pick_up(self, seat: int, *, own: bool) -> list[Cue]:
+        """The heap opens into a fan; one's own, card by card, and they turn over."""
+        if not own:
+            return self.fan(seat, at=0.0, lasts=FAN)
+        cues = self.fan(seat, at=0.0, sort=True, stagger=OPEN_STAGGER)
+        return cues + self.turn_up(self.cast.hands[seat], at=0.12)
+
+    def fan(
+        self,
+        seat: int,
+        *,
+        at: float,
+        sort: bool = False,
+        lasts: float = TO_HAND,
+        stagger: float = 0.0,
+    ) -> list[Cue]:
+        """Every card of a hand goes to its place in the fan, where the last one is after `lasts`
+        seconds; from left to right, `stagger` seconds apart."""
         hand = self.cast.hands[seat]
         if sort and all(not self.cast.faces[piece].hidden for piece in hand):
             hand.sort(key=lambda piece: self.order(self.cast.faces[piece]))
         count = len(hand)
+        flight = lasts - stagger * (count - 1)
         return [
-            Move(piece, pl.InHand(seat, index, count), at, lasts, in_out)
+            Move(piece, pl.InHand(seat, index, count), at + stagger * index, flight, in_out)
             for index, piece in enumerate(hand)
         ]
 

@@ -26,7 +26,6 @@ from game.view.timings import (
     DEAL_STAGGER,
     DEAL_TOTAL,
     DISCARD,
-    FAN,
     FLIP,
     GATHER,
     LAST_LOOK,
@@ -200,13 +199,9 @@ class Choreography(CardMoves):
         return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (players * cards - 1)))
 
     def _picked_up(self, event: ev.HandPickedUp, _: View) -> Act:
-        """The heap opens into a fan; the viewer's own cards turn over."""
-        hand = self.cast.hands[event.seat]
-        self.face(hand, event.hand)
+        self.face(self.cast.hands[event.seat], event.hand)
         own = not event.hand[0].hidden
-        cues = self.fan(event.seat, at=0.0, sort=True, lasts=TO_HAND if own else FAN)
-        cues += self.turn_up(hand, at=0.12)
-        return Act(tuple(cues), span=PICK_UP)
+        return Act(tuple(self.pick_up(event.seat, own=own)), span=PICK_UP)
 
     def _turn_began(self, event: ev.TurnBegan, before: View) -> Act:
         return Act(span=0.2 if event.seat == before.viewer else 0.1)

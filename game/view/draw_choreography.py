@@ -24,7 +24,6 @@ from game.view.timings import (
     DEAL_STAGGER,
     DEAL_TOTAL,
     DISCARD,
-    FAN,
     FLIP,
     GATHER,
     PICK_UP,
@@ -33,7 +32,6 @@ from game.view.timings import (
     SHOW_HAND,
     THINK,
     THINK_AGAIN,
-    TO_HAND,
     WINNER_STAYS,
 )
 
@@ -183,14 +181,10 @@ class DrawChoreography(SlipMoves):
         return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (5 * players - 1)))
 
     def _picked_up(self, event: ev.HandPickedUp, _: DrawView) -> Act:
-        """The heap opens into a fan; the viewer's own cards turn over."""
-        hand = self.cast.hands[event.seat]
         own = not event.hand[0].hidden
         if own:
-            self.know(hand, event.hand)
-        cues = self.fan(event.seat, at=0.0, sort=True, lasts=TO_HAND if own else FAN)
-        cues += self.turn_up(hand, at=0.12)
-        return Act(tuple(cues), span=PICK_UP)
+            self.know(self.cast.hands[event.seat], event.hand)
+        return Act(tuple(self.pick_up(event.seat, own=own)), span=PICK_UP)
 
     # --- bets ----------------------------------------------------------------------------------
 

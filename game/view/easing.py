@@ -51,5 +51,9 @@ def hump(t: float) -> float:
     return sin(pi * t)
 
 
+SEEN: Final[dict[Easing, float]] = {out_quint: 0.75}
+"""Share of its time after which nobody sees that something still moves: less than a thousandth of
+the way is left. Others can be seen to their end."""
+
 EASINGS: Final = (linear, out_cubic, out_quint, in_cubic, in_out, toss, out_back)
 """All of them: each is 0 at 0 and 1 at 1."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.view.easing import Easing, hump, in_out
+from game.view.easing import SEEN, Easing, hump, in_out
 from game.view.places import Place
 from game.view.poses import Pose, Poses
 
@@ -28,8 +28,8 @@ class Motion:
         return (now - self.start) / self.lasts if now > self.start else 0.0
 
     def over(self, now: float) -> bool:
-        """Whether it has arrived."""
-        return now >= self.start + self.lasts
+        """Whether it has arrived, as far as anybody can see."""
+        return now >= self.start + self.lasts * SEEN.get(self.ease, 1.0)
 
     def pose(self, now: float, poses: Poses) -> Pose:
         """Where the thing is."""

@@ -28,9 +28,14 @@ class Timeline:
         """Whether nothing is to begin any more."""
         return not self._due
 
-    def begins_by(self, moment: float) -> bool:
-        """Whether something is to begin until then."""
-        return bool(self._due) and self._due[0][0] <= moment
+    def begin_by(self, moment: float) -> bool:
+        """Begin what is due until then, though it is not that time yet; says whether anything was.
+        Whatever begins knows its own moment, and does nothing before it."""
+        begun = False
+        while self._due and self._due[0][0] <= moment:
+            heappop(self._due)[2]()
+            begun = True
+        return begun
 
     def at(self, time: float, begin: Callable[[], None]) -> None:
         """Begin something at a moment of table time."""

@@ -11,6 +11,8 @@ DEAL_STAGGER: Final = 0.07
 DEAL_TOTAL: Final = 1.34
 """The whole deal, however many cards."""
 FAN_STAGGER: Final = 0.045
+OPEN_STAGGER: Final = 0.02
+"""One's own cards leave their heap one after the other."""
 PICK_UP: Final = 0.15
 """From one player to the next."""
 FAN: Final = PICK_UP

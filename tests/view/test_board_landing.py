@@ -1,4 +1,4 @@
-"""What lands between two frames, and what leaves the table as it arrives."""
+"""What lands and begins between two frames, and what leaves the table as it arrives."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def test_what_arrives_with_the_next_frame_may_lie_before_it_and_nothing_else() -
     board.play([Fly(1, Chips(white=1), InPurse(1, 1), InBowl(0), 1, None, 0.0, 0.34)])
     board.run(0.19)
     before = board.pose_of(1)
-    assert not board.land_ahead(0.009)
+    assert not board.run_ahead(0.009)
     assert board.pose_of(1) == before
-    assert board.land_ahead(0.011)
+    assert board.run_ahead(0.011)
     assert board.pose_of(1) == board.poses.at(InPile(0))
     assert board.stacks.bank == []
     assert not board.resting
@@ -42,7 +42,7 @@ def test_a_card_that_comes_to_the_dealer_leaves_the_table(
     board.run(0.09)
     assert (1 in board.pieces) is (how != "instant")
     if how == "ahead":
-        assert board.land_ahead(0.05) is not calm, "what fades needs its last frame"
+        assert board.run_ahead(0.05) is not calm, "what fades needs its last frame"
     if how == "finish":
         board.finish()
     if how == "run" or calm:
@@ -51,25 +51,40 @@ def test_a_card_that_comes_to_the_dealer_leaves_the_table(
     assert 1 not in board.pieces
 
 
-def test_nothing_lands_ahead_that_turns_fades_or_comes_after_other_chips() -> None:
-    moves, one = Move(1, InPile(0), 0.0, 0.1), Chips(white=1)
-    purse, bowl = InPurse(1, 1), InBowl(1)
-    several: tuple[tuple[Cue, ...], ...] = (
-        (moves, Flip(1, PACK[0], 0.0, 0.3)),
-        (
-            Fly(1, one, purse, InBowl(0), 1, None, 0.0, 0.1),
-            Fly(1, one, purse, bowl, 1, None, 0.15, 1),
-        ),
+def test_what_begins_with_the_next_frame_has_left_before_it_and_nobody_sees_it() -> None:
+    board, one = board_with(InPack()), Chips(white=1)
+    cues: tuple[Cue, ...] = (
+        Move(1, InPile(0), 0.1, 0.2),
+        Flip(1, PACK[0], 0.1, 0.2),
+        Fly(1, one, InPurse(1, 1), InBowl(0), 1, None, 0.11, 0.34),
     )
-    for cues in several:
-        board = board_with(InPack())
-        board.play(cues)
-        face = board.face_of(1)
-        board.run(0.09)
-        assert not board.land_ahead(0.09), cues
-        assert board.face_of(1) == face
+    twin = board_with(InPack())
+    for either in (board, twin):
+        either.play(cues)
+        either.run(0.09)
+    assert not board.run_ahead(0.009)
+    before, face = board.pose_of(1), board.face_of(1)
+    assert board.run_ahead(0.03)
+    assert board.timeline.empty
+    assert (board.pose_of(1)[:4], board.face_of(1)) == (before[:4], face)
+    for _ in range(9):
+        for either in (board, twin):
+            either.run(0.05)
+        assert board.pose_of(1) == twin.pose_of(1)
+        assert board.face_of(1) == twin.face_of(1)
+    assert board.stacks.bank == twin.stacks.bank == [1]
+
+
+def test_nothing_lands_ahead_that_turns_or_fades() -> None:
+    moves = Move(1, InPile(0), 0.0, 0.1)
+    board = board_with(InPack())
+    board.play((moves, Flip(1, PACK[0], 0.0, 0.3)))
+    face = board.face_of(1)
+    board.run(0.09)
+    assert not board.run_ahead(0.09)
+    assert board.face_of(1) == face
     board = board_with(InPack())
     board.calm = True
     board.play([moves])
     board.run(0.0)
-    assert not board.land_ahead(1.0)
+    assert not board.run_ahead(1.0)

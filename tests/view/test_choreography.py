@@ -245,6 +245,21 @@ def test_the_own_hand_turns_over_from_left_to_right() -> None:
         assert times == sorted(times)
 
 
+@pytest.mark.parametrize(("cards", "players"), COMBINATIONS)
+def test_the_own_hand_opens_card_by_card_and_turns_where_it_lies(cards: int, players: int) -> None:
+    for _, _, act in of_kind(Stage(cards, players), ev.HandPickedUp):
+        moves = [cue for cue in act.cues if isinstance(cue, Move)]
+        turns = {cue.piece: cue.at for cue in act.cues if isinstance(cue, Flip)}
+        starts = {cue.at for cue in moves}
+        if not turns:
+            assert starts == {0.0}, "a guest's hand opens at once"
+            continue
+        assert len(starts) == len(moves)
+        assert moves[-1].at + moves[-1].lasts == pytest.approx(tm.TO_HAND)
+        late = [cue.at + cue.lasts / 2 - turns[cue.piece] for cue in moves]
+        assert max(late) <= 0, "most of its way is over when a card turns"
+
+
 def test_a_shown_hand_lies_as_its_combination_is_named() -> None:
     for seen, _, act in of_kind(Stage(8, 4), ev.HandShown):
         assert isinstance(seen.event, ev.HandShown)
