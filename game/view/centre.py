@@ -179,7 +179,8 @@ class Centre:
         self._round = (text, note)
         desk = self._desk
         box, size = desk.poses.layout.round_plate, desk.text(TypeScale.BODY, _ROUND)
-        room = desk.px(box.w) - desk.px(36)
+        edges = desk.px(20)
+        room = desk.px(box.w) - desk.px(16) - edges
         both = room - desk.px(14) if note else room
         fitting = max(desk.type.fit_size((text + note,), Face.SEMIBOLD, size, both), size.plain)
         label = desk.type.line(text, Face.SEMIBOLD, fitting, TEXT)
@@ -188,9 +189,9 @@ class Centre:
             label = desk.type.line(brief, Face.SEMIBOLD, max(fitting, size.plain), TEXT)
         elif note:
             second = desk.type.line(note, Face.MEDIUM, fitting, BRASS_LIGHT)
-            if label.get_width() + desk.px(14) + second.get_width() <= room:
+            if label.get_width() + desk.px(14) + second.get_width() <= desk.px(box.w) - edges:
                 label = beside(label, second, desk.px(14))
-        tight = label.get_width() + desk.px(20)
+        tight = label.get_width() + edges
         width = max(tight, min(tight + desk.px(16), desk.px(box.w)))
         plate = desk.paint.plaque(width, desk.px(box.h), Plaque.LACQUER, u=desk.u, step=desk.px(8))
         x, y = desk.unit.at(box.x, box.y)

@@ -235,10 +235,11 @@ def test_a_long_name_is_cut_and_stays_inside(unit: Unit) -> None:
 # --- corner, ladder, point table, bubbles --------------------------------------------------------
 
 
-def test_the_round_fits_into_its_corner(unit: Unit, language: str) -> None:
+@pytest.mark.parametrize("short", [False, True])
+def test_the_round_fits_into_its_corner(unit: Unit, language: str, short: bool) -> None:
     for corner in corners(unit, language):
         told = corner.desk.words
-        text = told("table.round", round=12, rounds=12)
+        text = "12 / 12" if short else told("table.round", round=12, rounds=12)
         note = told("table.cards", count=corner.cards)
         Centre(corner.desk).draw_round(corner.picture, text, note, "12 / 12")
         plate = corner.box(("round", "plate"))
