@@ -235,20 +235,19 @@ def test_a_long_name_is_cut_and_stays_inside(unit: Unit) -> None:
 # --- corner, ladder, point table, bubbles --------------------------------------------------------
 
 
-@pytest.mark.parametrize("short", [False, True])
-def test_the_round_fits_into_its_corner(unit: Unit, language: str, short: bool) -> None:
+def test_the_round_fits_into_its_corner(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
         told = corner.desk.words
-        text = "12 / 12" if short else told("table.round", round=12, rounds=12)
         note = told("table.cards", count=corner.cards)
-        Centre(corner.desk).draw_round(corner.picture, text, note, "12 / 12")
-        plate = corner.box(("round", "plate"))
-        assert_clear(plate, corner, showdown=False, but=("round",))
-        label = corner.ink(("round", "label"))
-        inside = corner.ink(("round", "plate"))
-        assert label is not None
-        assert inside is not None
-        assert inside.contains(label)
+        for text in (told("table.round", round=12, rounds=12), "12 / 12"):
+            Centre(corner.desk).draw_round(corner.picture, text, note, "12 / 12")
+            plate = corner.box(("round", "plate"))
+            assert_clear(plate, corner, showdown=False, but=("round",))
+            label = corner.ink(("round", "label"))
+            inside = corner.ink(("round", "plate"))
+            assert label is not None
+            assert inside is not None
+            assert inside.contains(label)
 
 
 def test_prices_fit_their_rungs(unit: Unit, language: str) -> None:
