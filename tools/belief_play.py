@@ -23,6 +23,8 @@ PRICES: Final = tuple(range(1, FACE_DOWN_CARDS + 1))
 PAID: Final = tuple(sum(PRICES[:bought]) for bought in range(FACE_DOWN_CARDS + 1))
 SELDOM: Final = 20
 """Deals; what is seen less often is not worth a solver."""
+Judging = tuple["Judge", Sequence[TableSolver]]
+"""Who watches, and by what."""
 
 
 @dataclass(slots=True)
@@ -60,7 +62,26 @@ class Manner:
     slips: float = 0.0
 
 
-def play(hands: Hands, seats: Sequence[Manner], deals: int, chance: Random) -> list[Deal]:
+@dataclass(slots=True)
+class Judge:
+    """Watches one seat: what each of its decisions cost, in chips, by what `manner` believes."""
+
+    seat: int
+    manner: Manner
+    losses: list[float] = field(default_factory=list)
+
+    def hear(self, values: Mapping[Card | None, float], card: Card | None) -> None:
+        """This card was discarded, or none, where choices were worth so much."""
+        self.losses.append(max(values.values()) - values[card])
+
+
+def play(
+    hands: Hands,
+    seats: Sequence[Manner],
+    deals: int,
+    chance: Random,
+    judge: Judge | None = None,
+) -> list[Deal]:
     """So many deals between these players."""
     variant = hands.places.variant
     table = list(dealt(variant, len(seats), deals, chance))
@@ -69,9 +90,13 @@ def play(hands: Hands, seats: Sequence[Manner], deals: int, chance: Random) -> l
         for deal in table:
             alike[tuple(sorted(deal.bought))].append(deal)
         for bought, those in _together(alike).items():
-            solvers = _solvers(hands, manner, _position(variant, bought, len(seats)))
+            position = _position(variant, bought, len(seats))
+            solvers = _solvers(hands, manner, position)
+            judging: Judging | None = None
+            if judge is not None and judge.seat == seat:
+                judging = judge, _solvers(hands, judge.manner, position)
             for deal in those:
-                _turn(solvers, deal, seat, hands.places, manner.slips, chance)
+                _turn(solvers, deal, seat, hands.places, manner.slips, chance, judging)
     return table
 
 
@@ -116,19 +141,28 @@ def _turn(
     places: Places,
     slips: float,
     chance: Random,
+    judging: Judging | None,
 ) -> None:
     hand, bought = deal.hands[seat], 0
     while solvers and bought < FACE_DOWN_CARDS:
-        whole = len(solvers) == 1
-        solver = solvers[0] if whole else solvers[bought]
-        values = choices(solver, hand, bought if whole else 0, PRICES[bought])
-        card = drawn(values, slips, chance)
+        card = drawn(_choices(solvers, hand, bought), slips, chance)
+        if judging is not None:
+            judge, theirs = judging
+            judge.hear(_choices(theirs, hand, bought), card)
         if card is None:
             break
         hand[hand.index(card)] = deal.hidden[seat][bought]
         bought += 1
     deal.bought.append(bought)
     deal.cells.append(places.cell(places.variant.value(hand).strength))
+
+
+def _choices(
+    solvers: Sequence[TableSolver], hand: Sequence[Card], bought: int
+) -> dict[Card | None, float]:
+    if len(solvers) == 1:
+        return choices(solvers[0], hand, bought, PRICES[bought])
+    return choices(solvers[bought], hand, 0, PRICES[bought])
 
 
 def choices(

@@ -3,13 +3,15 @@
 The others look one purchase ahead and know exactly what hands their field ends with. One seat after
 the other is taken by somebody who looks further with what the game believes; what counts is how
 much more that seat wins than before, with the same cards. With `--levels` one of each level sits
-among those of the level below. Needs numpy; the game does not.
+among those of the level below. With `--loss` what is told is how many chips a decision of that seat
+costs against the best by what is right to believe in that field, and with `--masters` the field are
+masters. Needs numpy; the game does not.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
 from itertools import pairwise
 from math import sqrt
@@ -18,7 +20,8 @@ from random import Random
 from game.players.beliefs import Knowledge, beliefs_of, knowledge
 from game.players.levels import LEVELS
 from game.rules.deluxe import VARIANTS, Variant
-from tools.belief_play import PAID, Deal, Manner, play
+from game.rules.table import FACE_DOWN_CARDS
+from tools.belief_play import PAID, Deal, Judge, Manner, play
 from tools.belief_tables import Hands
 from tools.make_beliefs import DEALS, LONGER, TIMES, Seen, learn, table_of
 
@@ -65,10 +68,28 @@ def gain(
         seats = [measured if at == seat else field for at in range(players)]
         for number, deal in enumerate(play(hands, seats, deals, Random(seed))):
             more[number] += won(variant, deal, seat) - won(variant, among[number], seat)
-    per_seat = [each / players for each in more]
-    mean = sum(per_seat) / deals
-    squares = sum((each - mean) ** 2 for each in per_seat)
-    return mean, sqrt(squares / (deals - 1) / deals)
+    return _mean([each / players for each in more])
+
+
+def loss(
+    hands: Hands, field: Manner, measured: Manner, right: Knowledge, players: int, deals: int
+) -> tuple[float, float, int]:
+    """Chips that a decision of one in this field costs by what is right there, in the mean over
+    all seats, the standard error, and how many decisions there were."""
+    losses: list[float] = []
+    for seat in range(players):
+        judge = Judge(seat, Manner(right, FACE_DOWN_CARDS))
+        seats = [measured if at == seat else field for at in range(players)]
+        play(hands, seats, deals, Random(f"{seat} judged"), judge)
+        losses += judge.losses
+    return *_mean(losses), len(losses)
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and its standard error."""
+    mean, number = sum(values) / len(values), len(values)
+    squares = sum((each - mean) ** 2 for each in values)
+    return mean, sqrt(squares / (number - 1) / number)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -82,6 +103,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--right", action="store_true", help="the one knows the field as well")
     parser.add_argument("--levels", action="store_true", help="each level among the one below")
+    parser.add_argument("--loss", action="store_true", help="what a decision of the one costs")
+    parser.add_argument("--masters", action="store_true", help="the others are masters")
     asked = parser.parse_args(arguments)
     if not 2 <= asked.players <= VARIANTS[asked.variant].max_players:
         parser.error(f"--players: 2 to {VARIANTS[asked.variant].max_players}")
@@ -92,19 +115,34 @@ def main(arguments: Sequence[str]) -> int:
             field, one = (Manner(shipped, each.depth, each.slips) for each in (lower, higher))
             _tell(hands, field, one, asked, f"{higher.name} among {lower.name}")
         return 0
-    field = field_of(hands, asked.players, asked.field, asked.deals, Random(f"{asked.seed} field"))
-    known = shipped
-    if asked.right:
-        known = rightly(hands, field, asked.players, asked.deals, Random(f"{asked.seed} right"))
-    who = f"{asked.depth} ahead among {asked.field} ahead"
-    _tell(hands, field, Manner(known, asked.depth), asked, who)
+    players, deals = asked.players, asked.deals
+    if asked.masters:
+        field, others = Manner(shipped, FACE_DOWN_CARDS), "masters"
+    else:
+        field = field_of(hands, players, asked.field, deals, Random(f"{asked.seed} field"))
+        others = f"{asked.field} ahead"
+    who = f"{asked.depth} ahead among {others}"
+    right = shipped
+    if asked.right or asked.loss:
+        right = rightly(hands, field, players, deals, Random(f"{asked.seed} right"))
+    if asked.loss:
+        one = Manner(right if asked.right else shipped, asked.depth)
+        mean, error, decisions = loss(hands, field, one, right, players, deals)
+        _print(asked, who, {"loss": mean, "se": error, "decisions": decisions})
+    else:
+        _tell(hands, field, Manner(right, asked.depth), asked, who)
     return 0
 
 
 def _tell(hands: Hands, field: Manner, one: Manner, asked: argparse.Namespace, who: str) -> None:
     mean, error = gain(hands, field, one, asked.players, asked.deals, f"{asked.seed} deals")
+    _print(asked, who, {"gain": mean, "se": error})
+
+
+def _print(asked: argparse.Namespace, who: str, figures: Mapping[str, float]) -> None:
     told = {"variant": asked.variant, "players": asked.players, "who": who}
-    print(json.dumps({**told, "gain": round(mean, 4), "se": round(error, 4)}), flush=True)
+    rounded = {name: round(figure, 4) for name, figure in figures.items()}
+    print(json.dumps({**told, **rounded}), flush=True)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from game.players.solver import FULL_PACK, Solver, collected, key_of
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from tools import make_beliefs
-from tools.belief_play import PAID, PRICES, Manner, _position, choices, dealt, drawn, play
+from tools.belief_play import PAID, PRICES, Judge, Manner, _position, choices, dealt, drawn, play
 from tools.belief_tables import Hands, TableSolver
 from tools.make_beliefs import cuts_of, first_cuts, learn
 
@@ -76,6 +76,18 @@ def test_who_looks_no_card_ahead_buys_none(hands: Hands) -> None:
     deals = play(hands, [Manner(KNOWN, 0), Manner(KNOWN, 1)], 100, Random(5))
     assert {deal.bought[0] for deal in deals} == {0}
     assert {deal.bought[1] for deal in deals} > {0}
+
+
+def test_a_judge_hears_every_decision_of_one_seat_and_what_it_costs(hands: Hands) -> None:
+    best = Manner(KNOWN, 4)
+    for manner, least in ((best, 0.0), (Manner(KNOWN, 4, slips=1.0), 0.05)):
+        judge = Judge(1, best)
+        deals = play(hands, [best, manner], 200, Random(5), judge)
+        stops = sum(deal.bought[1] < len(PRICES) for deal in deals)
+        assert len(judge.losses) == sum(deal.bought[1] for deal in deals) + stops
+        assert min(judge.losses) >= 0
+        assert sum(judge.losses) / len(judge.losses) >= least
+        assert (max(judge.losses) < 1e-6) is (manner is best)
 
 
 def test_learning_counts_every_seat_of_every_deal(
