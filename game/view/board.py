@@ -4,7 +4,6 @@ Drawing changes nothing: where a piece is, is a function of its motion, the time
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -12,10 +11,11 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.sight import View
 from game.view.card_pictures import CardPictures, Halo
 from game.view.cast import Cast
-from game.view.chip_pictures import ChipPictures, puff_size
-from game.view.compositor import OVER, Picture
+from game.view.chip_pictures import ChipPictures
+from game.view.compositor import Picture
 from game.view.cues import Cue, Enter, Flip, Fly, Leave, Light, Move
-from game.view.easing import Easing, in_out, linear, toss
+from game.view.easing import Easing, in_out, linear
+from game.view.flights import Flights
 from game.view.motion import Motion, Turn
 from game.view.pieces import Piece
 from game.view.places import AtDealer, InHand, OnTable, Place, Shown
@@ -25,13 +25,6 @@ from game.view.timeline import Timeline
 
 FLYING_Z: Final = 2000
 """Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""
-PUFFS: Final = 5
-"""Puffs of gold dust behind a chip in the air, and how far apart they are in seconds."""
-PUFF_LAG: Final = 0.022
-TRAILING: Final = 3
-"""Only so few chips at once have them: a stream is bright enough."""
-FLYING_CHIP: Final = 56
-"""Diameter of a chip in the air, u."""
 FADE: Final = 0.12
 """Seconds a card takes to appear where it belongs, with reduced motion."""
 NEAR: Final = 0.6
@@ -40,14 +33,6 @@ TURN_LIFT: Final = 0.15
 """How far a card is lifted while it turns over, in shares of its width."""
 SAME_SIZE: Final = 0.25
 """A card in flight is drawn at the size it will have; only larger differences are scaled."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Flight:
-    """Chips in the air."""
-
-    cue: Fly
-    motion: Motion
 
 
 class Board:
@@ -66,11 +51,9 @@ class Board:
         self.cast = Cast.of(players)
         self.stacks: Final = stacks or Stacks(players)
         self.calm = False  # reduced motion: nothing flies, everything fades where it will be
-        self.landed: Callable[[Fly], None] = lambda _: None
+        self.flights: Final = Flights(self.stacks)
         self._pieces: dict[int, Piece] = {}
-        self._flights: dict[int, _Flight] = {}
-        self._flight_number = 0
-        self._flown: set[int] = set()
+        self._plays = 0
         self._active: set[int] = set()
         self._changed: set[int] = set()  # resting pieces the picture does not show yet
         self._gone: set[int] = set()
@@ -94,7 +77,7 @@ class Board:
         self.timeline.finish()
         self._gone.update(self._pieces)
         self._pieces.clear()
-        self._flights.clear()
+        self.flights.clear()
         self._active.clear()
         for cue in cards:
             self._begin(cue, self.timeline.now)
@@ -107,17 +90,19 @@ class Board:
     @property
     def resting(self) -> bool:
         """Whether nothing moves and nothing is about to."""
-        return self.timeline.empty and not self._active and not self._flights
+        return self.timeline.empty and not self._active and not self.flights
 
     def play(self, cues: Iterable[Cue]) -> None:
-        """Let cues begin, counting from now."""
+        """Let cues begin, counting from now. A card that was played elsewhere meanwhile no longer
+        follows a move that was still to begin."""
         base = self.timeline.now
+        self._plays += 1
         for cue in cues:
-            moment = base + cue.at
-            if moment <= self.timeline.now:
-                self._begin(cue, moment)
+            begin = partial(self._begin_unless_late, cue, base + cue.at, self._plays)
+            if cue.at <= 0:
+                begin()
             else:
-                self.timeline.at(moment, partial(self._begin, cue, moment))
+                self.timeline.at(base + cue.at, begin)
 
     def run(self, seconds: float) -> None:
         """Let wall time pass."""
@@ -140,10 +125,10 @@ class Board:
     def finish(self) -> None:
         """Every motion ends now."""
         self.timeline.finish()
-        ends = [f.motion.start + f.motion.lasts for f in self._flights.values()]
+        ends = self.flights.ends
         for number in self._active:
             piece = self._pieces[number]
-            ends += [m.start + m.lasts for m in (piece.motion, piece.turn) if m is not None]
+            ends += [m.ends for m in (piece.motion, piece.turn) if m is not None]
         if ends:
             self.timeline.run_to(max(ends))
         self._land()
@@ -220,9 +205,9 @@ class Board:
         draw_active = self._draw_calmly if self.calm else self._draw_moving
         for number in self._active:
             draw_active(picture, number, self._pieces[number])
-        self.stacks.draw(picture, self.poses, self._chips, self.timeline.now)
-        if self._flights or self._flown:
-            self._draw_flights(picture)
+        now, chips = self.timeline.now, self._chips
+        self.stacks.draw(picture, self.poses, chips, now)
+        self.flights.draw(picture, self.poses, chips, now, hidden=self.calm)
 
     def draw_ahead(self, picture: Picture) -> None:
         """Bring the picture up to date between two frames. With reduced motion that is left to the
@@ -231,6 +216,15 @@ class Board:
             self.draw(picture)
 
     # --- cues ----------------------------------------------------------------------------------
+
+    def _begin_unless_late(self, cue: Cue, moment: float, play: int) -> None:
+        """Begin a cue of a play, but no move of a card that a later one has moved."""
+        if isinstance(cue, Move) and cue.piece in self._pieces:
+            piece = self._pieces[cue.piece]
+            if play < piece.play:
+                return
+            piece.play = play
+        self._begin(cue, moment)
 
     def _begin(self, cue: Cue, moment: float) -> None:
         match cue:
@@ -250,7 +244,7 @@ class Board:
             case Light(number, on):
                 self.light(number, Halo.CHOSEN if on else Halo.NONE)
             case Fly():
-                self._take_off(cue, moment)
+                self.flights.take_off(cue, moment, self._length(cue.lasts))
             case _:  # a cue for a piece that has left: the table was rearranged meanwhile
                 return
 
@@ -281,13 +275,6 @@ class Board:
         piece.measure(self.poses)
         self._active.add(cue.piece)
 
-    def _take_off(self, cue: Fly, moment: float) -> None:
-        if cue.payer is not None or not cue.boxed:
-            self.stacks.take(cue.payer, cue.chips)
-        motion = Motion(cue.origin, cue.to, moment, self._length(cue.lasts), toss, 0.18)
-        self._flights[self._flight_number] = _Flight(cue, motion)
-        self._flight_number += 1
-
     def _land(self) -> None:
         """What has arrived comes to rest."""
         self._rest(self.timeline.now, list(self._active))
@@ -308,18 +295,8 @@ class Board:
 
     def _touch_down(self, now: float) -> bool:
         """Chips that have arrived by now are there; says whether there are any."""
-        before = len(self._flights)
-        for number, flight in list(self._flights.items()):
-            if flight.motion.over(now):
-                del self._flights[number]
-                self._arrive(flight.cue)
-        return len(self._flights) < before
-
-    def _arrive(self, cue: Fly) -> None:
-        if cue.payee is not None or not cue.boxed:
-            still = self.calm or self.timeline.instant
-            self.stacks.give(cue.payee, cue.chips, None if still else self.timeline.now)
-        self.landed(cue)
+        still = self.calm or self.timeline.instant
+        return self.flights.touch_down(now, hop=None if still else self.timeline.now)
 
     # --- drawing -------------------------------------------------------------------------------
 
@@ -368,32 +345,3 @@ class Board:
         picture.drop(("ghost", number))
         shown = self._cards.card(piece.face, round(pose.width), pose.angle, piece.halo)
         picture.put(("card", number), shown.surface, shown.at(pose.x, pose.y), pose.z)
-
-    def _draw_flights(self, picture: Picture) -> None:
-        diameter = max(1, round(FLYING_CHIP * self.poses.layout.unit.u))
-        for number, flight in () if self.calm else self._flights.items():
-            pose = flight.motion.pose(self.timeline.now, self.poses)
-            chip = self._chips.chip(flight.cue.value, diameter)
-            pos = chip.at(pose.x, pose.y)
-            picture.put(("flight", number), chip.surface, pos, OVER - 100, live=True)
-            if len(self._flights) <= TRAILING:
-                self._draw_trail(picture, number, flight, diameter)
-        for number in self._flown - self._flights.keys():
-            picture.drop(("flight", number))
-            for puff in range(PUFFS):
-                picture.drop(("puff", number, puff))
-        self._flown = set(self._flights)
-
-    def _draw_trail(self, picture: Picture, number: int, flight: _Flight, diameter: int) -> None:
-        """Gold dust where the chip has just been."""
-        for puff in range(PUFFS):
-            moment = self.timeline.now - (puff + 1) * PUFF_LAG
-            key = ("puff", number, puff)
-            if moment <= flight.motion.start:
-                continue
-            pose = flight.motion.pose(moment, self.poses)
-            dust = self._chips.dust(puff_size(diameter, puff))
-            alpha = round(150 * (1 - puff / PUFFS))
-            picture.put(
-                key, dust.surface, dust.at(pose.x, pose.y), OVER - 101, live=True, alpha=alpha
-            )

@@ -23,6 +23,7 @@ from game.view.timings import (
     OPEN_STAGGER,
     RIFFLE,
     TO_HAND,
+    TURN_UP,
 )
 
 DEAL_LEAN: Final = 4.0
@@ -88,7 +89,7 @@ class CardMoves:
         if not own:
             return self.fan(seat, at=0.0, lasts=FAN)
         cues = self.fan(seat, at=0.0, sort=True, stagger=OPEN_STAGGER)
-        return cues + self.turn_up(self.cast.hands[seat], at=0.12)
+        return cues + self.turn_up(self.cast.hands[seat], at=TURN_UP)
 
     def fan(
         self,

@@ -73,6 +73,8 @@ class Picture:
         self._age = 0
         self.changes = 0
         """Rises with everything that is put, moved or dropped."""
+        self.comings = 0
+        """Rises with every key that comes or goes."""
         self.hands: Final[dict[Hashable, object]] = {}
         """Who put a kind of item last; whoever follows takes away what was left lying."""
 
@@ -99,6 +101,7 @@ class Picture:
         item = self._items.get(key)
         if item is None:
             self.changes += 1
+            self.comings += 1
             item = self._items[key] = _Item(surface, pos, self._age)
             self._age += 1
             self._groups.setdefault(_group(key), {})[key] = None
@@ -139,6 +142,7 @@ class Picture:
         if item is None:
             return
         self.changes += 1
+        self.comings += 1
         group = self._groups[_group(key)]
         del group[key]
         if not group:

@@ -50,7 +50,7 @@ class Entrances:
         self._u, self._calm = u, calm
         self._known: dict[Hashable, set[Hashable]] = {group: set() for group in WAYS}
         self._coming: dict[Hashable, _Coming] = {}
-        self._seen = -1  # the picture's changes when it was last looked at
+        self._seen = -1  # what had come and gone when the picture was last looked at
 
     @property
     def moving(self) -> bool:
@@ -59,11 +59,11 @@ class Entrances:
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Let what is new come in; `now` is table time in seconds, `at_once` skips the way."""
-        if picture.changes != self._seen:
+        if picture.comings != self._seen:
             self._look(picture, now, at_once=at_once)
+            self._seen = picture.comings
         for key in list(self._coming):
             self._move(picture, key, self._coming[key], now, at_once=at_once)
-        self._seen = picture.changes
 
     def _look(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Find what is new in the groups."""

@@ -1,6 +1,6 @@
 """A thing on its way from one place to another: a pure function of time."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.view.easing import SEEN, Easing, hump, in_out
 from game.view.places import Place
@@ -20,6 +20,11 @@ class Motion:
     ease: Easing = in_out
     arc: float = 0.0
     spin: float = 0.0
+    ends: float = field(init=False, repr=False, compare=False)
+    """When it has arrived, as far as anybody can see."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ends", self.start + self.lasts * SEEN.get(self.ease, 1.0))
 
     def progress(self, now: float) -> float:
         """Share of the time that is over, 0 to 1; a motion without length is over at once."""
@@ -29,7 +34,7 @@ class Motion:
 
     def over(self, now: float) -> bool:
         """Whether it has arrived, as far as anybody can see."""
-        return now >= self.start + self.lasts * SEEN.get(self.ease, 1.0)
+        return now >= self.ends
 
     def pose(self, now: float, poses: Poses) -> Pose:
         """Where the thing is."""
@@ -37,7 +42,7 @@ class Motion:
 
     def between(self, now: float, a: Pose, b: Pose) -> Pose:
         """Where the thing is, if `a` and `b` are the poses of its origin and its end."""
-        if self.over(now):
+        if now >= self.ends:
             return b
         done = self.ease(self.progress(now))
         x0, y0, width0, angle0, _ = a
@@ -72,9 +77,14 @@ class Turn:
         """Whether the other side is up."""
         return self.share(now) >= 0.5
 
+    @property
+    def ends(self) -> float:
+        """When it has come to rest."""
+        return self.start + self.lasts
+
     def over(self, now: float) -> bool:
         """Whether it has come to rest."""
-        return now >= self.start + self.lasts
+        return now >= self.ends
 
     def share(self, now: float) -> float:
         """Share of the time that is over, 0 to 1."""

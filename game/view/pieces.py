@@ -20,6 +20,8 @@ class Piece:
     turn: Turn | None = None
     next_face: Card | None = None
     halo: Halo = Halo.NONE
+    play: int = 0
+    """Which play of the board has moved it last."""
 
     def measure(self, poses: Poses) -> None:
         """The layout is another, or the motion is."""

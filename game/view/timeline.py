@@ -30,7 +30,7 @@ class Timeline:
 
     def begin_by(self, moment: float) -> bool:
         """Begin what is due until then, though it is not that time yet; says whether anything was.
-        Whatever begins knows its own moment, and does nothing before it."""
+        What moves knows its own moment and stays until then; all else is so much too early."""
         begun = False
         while self._due and self._due[0][0] <= moment:
             heappop(self._due)[2]()

@@ -13,6 +13,8 @@ DEAL_TOTAL: Final = 1.34
 FAN_STAGGER: Final = 0.045
 OPEN_STAGGER: Final = 0.02
 """One's own cards leave their heap one after the other."""
+TURN_UP: Final = 0.12
+"""The first of them turns over before the last one lies in the fan."""
 PICK_UP: Final = 0.15
 """From one player to the next."""
 FAN: Final = PICK_UP

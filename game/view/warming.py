@@ -16,13 +16,14 @@ from game.rules.draw.agreement import HAND as FIVE
 from game.rules.table import FACE_DOWN_CARDS
 from game.view.art import TURN_STEPS
 from game.view.banner import Banner, BannerPicture
-from game.view.board import FLYING_CHIP, PUFFS, SAME_SIZE
+from game.view.board import SAME_SIZE
 from game.view.bubbles import warm_bubbles
 from game.view.card_pictures import CardPictures, Halo
 from game.view.centre import Centre, warm_toasts
 from game.view.chip_pictures import ChipPictures, puff_size
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood
+from game.view.flights import FLYING_CHIP, PUFFS
 from game.view.hands import Hands, LadderState, RibbonState, ribbon
 from game.view.lamp_pictures import warm_lamp
 from game.view.layout import ICON, PLATE

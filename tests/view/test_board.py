@@ -13,10 +13,11 @@ from game.rules.cards import HIDDEN, PACK
 from game.rules.chips import DENOMINATIONS, STARTING_PURSE, Chips
 from game.rules.sight import View
 from game.rules.table import Phase
-from game.view.board import PUFFS, TRAILING, Board
+from game.view.board import Board
 from game.view.card_pictures import CardPictures, CardStyle, Halo
 from game.view.chip_pictures import ChipPictures
 from game.view.cues import Enter, Flip, Fly, Leave, Move
+from game.view.flights import PUFFS, TRAILING
 from game.view.layout import table_layout
 from game.view.places import (
     InBowl,
@@ -268,7 +269,7 @@ def test_chips_leave_with_the_flight_and_arrive_with_it() -> None:
     one = Chips(white=1)
     board.play([Fly(1, one, InPurse(1, 1), InBowl(0), 1, None, 0.0, 0.34)])
     landed: list[Fly] = []
-    board.landed = landed.append
+    board.flights.landed = landed.append
     assert board.stacks.purses[1] == STARTING_PURSE - one
     assert board.stacks.bank == []
     board.run(0.2)

@@ -75,6 +75,22 @@ def test_what_begins_with_the_next_frame_has_left_before_it_and_nobody_sees_it()
     assert board.stacks.bank == twin.stacks.bank == [1]
 
 
+def test_a_move_that_is_still_to_begin_gives_way_to_one_that_was_asked_for_later() -> None:
+    board = board_with(InPack())
+    board.play([Move(1, InPile(0), 0.1, 0.1), Move(1, InPile(1), 0.5, 0.1)])
+    board.run(0.05)
+    board.play([Move(1, AtDealer(0), 0.2, 0.1), Flip(1, PACK[0], 0.25, 0.1)])
+    board.run(0.1)
+    assert board.place_of(1) == InPile(0), "it had not been sent elsewhere yet"
+    board.run(0.14)
+    assert board.place_of(1) == AtDealer(0)
+    board = board_with(InPack())
+    board.play([Move(1, InPile(0), 0.1, 0.1), Flip(1, PACK[0], 0.1, 0.1)])
+    board.play([Move(1, InPile(1), 0.0, 0.3)])
+    board.run(0.5)
+    assert (board.place_of(1), board.face_of(1)) == (InPile(1), PACK[0])
+
+
 def test_nothing_lands_ahead_that_turns_or_fades() -> None:
     moves = Move(1, InPile(0), 0.0, 0.1)
     board = board_with(InPack())

@@ -136,7 +136,7 @@ class DrawReplayScene(Replaying):
         start = self._openings.before(recording)
         flow = DrawReplayFlow(recording, start, board, self.viewer, open_hands=self._open)
         self._sound = DrawSound(self._house, flow, lambda: self.naming)
-        board.landed = self._sound.land
+        board.flights.landed = self._sound.land
         return flow
 
     def _made_telling(self) -> DrawReplayTelling:

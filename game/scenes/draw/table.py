@@ -94,7 +94,7 @@ class DrawTableScene(Tabletop):
             lambda seat: plan[self.match.chair(seat)], Random(f"{self.match.options.seed}:chatter")
         )
         self._sound = DrawSound(house, self._flow, lambda: self.naming)
-        board.landed = self._sound.land
+        board.flights.landed = self._sound.land
         self._flow.happened = self._happened
         self._flow.staged = lambda cues: house.work(board.ready(cues))
         self._thinking = draw_thinking_at(self._flow, house)

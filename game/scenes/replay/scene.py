@@ -153,7 +153,7 @@ class ReplayScene(Replaying):
         start = self._openings.before(recording)
         flow = ReplayFlow(recording, start, board, self.viewer, open_hands=self._open)
         self._sound = TableSound(self._house, flow, options.humans, lambda: self.naming)
-        board.landed = self._sound.land
+        board.flights.landed = self._sound.land
         self._moods = Moods([seat.character for seat in options.seats], flow.table)
         self.choosing = Choosing(flow, lambda: self._bottom)
         return flow

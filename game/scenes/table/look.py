@@ -227,7 +227,6 @@ def round_line(view: View, naming: Naming, *, short: bool, compact: bool) -> tup
     """Round and variant, for the upper left corner."""
     table, words = view.table, naming.words
     rounds = table.rules.rounds
-    line = f"{table.round} / {rounds}"
-    if not short:
-        line = words("table.round", round=table.round, rounds=rounds)
+    plain = f"{table.round} / {rounds}"
+    line = plain if short else words("table.round", round=table.round, rounds=rounds)
     return line, "" if compact else words("table.cards", count=table.variant.cards)

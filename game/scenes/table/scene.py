@@ -70,7 +70,7 @@ class TableScene(Tabletop):
         board = Board(len(self.match.options.seats), *self._setting.makers(self._bottom))
         self._flow = Flow(self.match, board, viewer)
         self._sound = TableSound(house, self._flow, humans, lambda: self.naming)
-        board.landed = self._sound.land
+        board.flights.landed = self._sound.land
         self._flow.happened = self._happened
         self._flow.staged = self._stage
         self._thinking = thinking_at(self._flow, house)

@@ -1,0 +1,119 @@
+"""Chips in the air: they leave a purse or the bank, fly in an arc with gold dust behind them, and
+land in another."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game.view.chip_pictures import ChipPictures, puff_size
+from game.view.compositor import OVER, Picture
+from game.view.cues import Fly
+from game.view.easing import toss
+from game.view.motion import Motion
+from game.view.poses import Poses
+from game.view.stacks import Stacks
+
+PUFFS: Final = 5
+"""Puffs of gold dust behind a chip in the air, and how far apart they are in seconds."""
+PUFF_LAG: Final = 0.022
+TRAILING: Final = 3
+"""Only so few chips at once have them: a stream is bright enough."""
+FLYING_CHIP: Final = 56
+"""Diameter of a chip in the air, u."""
+_ARC: Final = 0.18
+"""Height of the way in shares of its length."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Flight:
+    cue: Fly
+    motion: Motion
+
+
+class Flights:
+    """All chips in the air between these stacks."""
+
+    def __init__(self, stacks: Stacks) -> None:
+        self.landed: Callable[[Fly], None] = lambda _: None
+        """Told of whatever has landed."""
+        self._stacks = stacks
+        self._flying: dict[int, _Flight] = {}
+        self._number = 0
+        self._drawn: set[int] = set()
+
+    def __bool__(self) -> bool:
+        """Whether any chip is in the air."""
+        return bool(self._flying)
+
+    @property
+    def ends(self) -> list[float]:
+        """When each of them lands, table time in seconds."""
+        return [flight.motion.ends for flight in self._flying.values()]
+
+    def clear(self) -> None:
+        """Nothing flies any more, and nothing lands."""
+        self._flying.clear()
+
+    def take_off(self, cue: Fly, moment: float, lasts: float) -> None:
+        """Chips leave the one who pays, in the air from `moment` for `lasts` seconds."""
+        if cue.payer is not None or not cue.boxed:
+            self._stacks.take(cue.payer, cue.chips)
+        motion = Motion(cue.origin, cue.to, moment, lasts, toss, _ARC)
+        self._flying[self._number] = _Flight(cue, motion)
+        self._number += 1
+
+    def touch_down(self, now: float, *, hop: float | None) -> bool:
+        """What has arrived by now is there; says whether anything has. `hop`: when it begins to
+        hop where it has landed, table time in seconds; None: it lies still."""
+        before = len(self._flying)
+        for number, flight in list(self._flying.items()):
+            if flight.motion.over(now):
+                del self._flying[number]
+                self._arrive(flight.cue, hop)
+        return len(self._flying) < before
+
+    def _arrive(self, cue: Fly, hop: float | None) -> None:
+        if cue.payee is not None or not cue.boxed:
+            self._stacks.give(cue.payee, cue.chips, hop)
+        self.landed(cue)
+
+    def draw(
+        self, picture: Picture, poses: Poses, chips: ChipPictures, now: float, *, hidden: bool
+    ) -> None:
+        """Bring the picture up to date; with reduced motion they are `hidden`."""
+        if not (self._flying or self._drawn):
+            return
+        diameter = max(1, round(FLYING_CHIP * poses.layout.unit.u))
+        for number, flight in () if hidden else self._flying.items():
+            pose = flight.motion.pose(now, poses)
+            chip = chips.chip(flight.cue.value, diameter)
+            pos = chip.at(pose.x, pose.y)
+            picture.put(("flight", number), chip.surface, pos, OVER - 100, live=True)
+            if len(self._flying) <= TRAILING:
+                _draw_trail(picture, number, flight.motion, poses, chips, diameter, now)
+        for number in self._drawn - self._flying.keys():
+            picture.drop(("flight", number))
+            for puff in range(PUFFS):
+                picture.drop(("puff", number, puff))
+        self._drawn = set(self._flying)
+
+
+def _draw_trail(
+    picture: Picture,
+    number: int,
+    motion: Motion,
+    poses: Poses,
+    chips: ChipPictures,
+    diameter: int,
+    now: float,
+) -> None:
+    """Gold dust where the chip has just been."""
+    for puff in range(PUFFS):
+        moment = now - (puff + 1) * PUFF_LAG
+        if moment <= motion.start:
+            continue
+        pose = motion.pose(moment, poses)
+        dust = chips.dust(puff_size(diameter, puff))
+        alpha = round(150 * (1 - puff / PUFFS))
+        key, pos = ("puff", number, puff), dust.at(pose.x, pose.y)
+        picture.put(key, dust.surface, pos, OVER - 101, live=True, alpha=alpha)

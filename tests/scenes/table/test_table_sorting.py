@@ -1,0 +1,65 @@
+"""Sorting the own hand while it is still on its way: every card finds its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.input.intents import Key, Pressed, Released
+from game.rules import events as ev
+from game.rules.decisions import BuyCard
+from game.view.places import InHand
+from tests.scenes.playing import Evening, options
+
+SitDown = Callable[..., Evening]
+QUICK = 1 / 60
+FRAMES = (0, 1, 2, 3, 5, 8, 12, 20)
+
+
+def heard(table: Evening, kind: type[ev.Event]) -> Callable[[], bool]:
+    """Whether something has happened to the player since now."""
+    flow, seen = table.table.flow, list[ev.Event]()
+    tell = flow.happened
+
+    def happened(coming: object) -> None:
+        event = getattr(coming, "event", None)
+        if isinstance(event, kind) and getattr(event, "seat", None) == 0:
+            seen.append(event)
+        tell(coming)
+
+    flow.happened = happened
+    return lambda: bool(seen)
+
+
+def places(table: Evening) -> list[int]:
+    """Where the cards of the own hand lie, in the order in which they are counted."""
+    board = table.table.flow.board
+    found = [board.place_of(piece) for piece in board.cast.hands[0]]
+    return [place.index for place in found if isinstance(place, InHand)]
+
+
+def sort_after(table: Evening, frames: int) -> None:
+    """Press the key so many frames from now, and wait until there is something to do."""
+    for _ in range(frames):
+        table.frame(QUICK)
+    table.frame(QUICK, Pressed(Key.LETTER, "s"), Released(Key.LETTER))
+    table.settled()
+
+
+@pytest.mark.parametrize("cards", [4, 8])
+@pytest.mark.parametrize("frames", FRAMES)
+def test_while_it_is_picked_up(evening: SitDown, cards: int, frames: int) -> None:
+    table = evening(options(cards, 2, seed=4, bots="greedy", dealer=1))
+    table.play_to(heard(table, ev.HandPickedUp), seed=1)
+    sort_after(table, frames)
+    assert places(table) == list(range(cards))
+
+
+@pytest.mark.parametrize("frames", FRAMES)
+def test_while_a_bought_card_turns_over(evening: SitDown, frames: int) -> None:
+    table = evening(options(6, 2, seed=4, bots="greedy", dealer=1))
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard), seed=1)
+    table.play_to(heard(table, ev.CardTaken), seed=1, eager=1.0)
+    sort_after(table, frames)
+    assert places(table) == list(range(6))
