@@ -24,6 +24,7 @@ class ChipPictures:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._chips: dict[tuple[int, int], Centred] = {}
+        self._dust: dict[int, Centred] = {}
 
     def chip(self, value: int, diameter: int) -> Centred:
         """One chip; its middle is that of the top face."""
@@ -38,9 +39,13 @@ class ChipPictures:
 
     def dust(self, diameter: int) -> Centred:
         """A soft puff of gold."""
-        wide = max(4, diameter)
-        surface = self._art.glow(wide, wide, wide // 2, max(1.0, wide * 0.2), BRASS_LIGHT)
-        return Centred(surface, surface.get_width() // 2, surface.get_height() // 2)
+        known = self._dust.get(diameter)
+        if known is None:
+            wide = max(4, diameter)
+            surface = self._art.glow(wide, wide, wide // 2, max(1.0, wide * 0.2), BRASS_LIGHT)
+            middle = surface.get_width() // 2, surface.get_height() // 2
+            known = self._dust[diameter] = Centred(surface, *middle)
+        return known
 
     def stack(self, value: int, count: int, diameter: int) -> Centred:
         """A stack; its middle is that of the lowest chip's top face. `count` from 1."""

@@ -10,7 +10,7 @@ from game.view.compositor import OVER, Picture
 from game.view.cues import Fly
 from game.view.easing import toss
 from game.view.motion import Motion
-from game.view.poses import Poses
+from game.view.poses import Pose, Poses
 from game.view.stacks import Stacks
 
 PUFFS: Final = 5
@@ -22,6 +22,10 @@ FLYING_CHIP: Final = 56
 """Diameter of a chip in the air, u."""
 _ARC: Final = 0.18
 """Height of the way in shares of its length."""
+
+
+_Trail = tuple[Motion, tuple[Pose, Pose], float]
+"""How a chip flies, from where to where, and the moment it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +89,14 @@ class Flights:
             return
         diameter = max(1, round(FLYING_CHIP * poses.layout.unit.u))
         for number, flight in () if hidden else self._flying.items():
-            pose = flight.motion.pose(now, poses)
+            motion = flight.motion
+            way = poses.at(motion.origin), poses.at(motion.to)
+            pose = motion.between(now, *way)
             chip = chips.chip(flight.cue.value, diameter)
             pos = chip.at(pose.x, pose.y)
             picture.put(("flight", number), chip.surface, pos, OVER - 100, live=True)
             if len(self._flying) <= TRAILING:
-                _draw_trail(picture, number, flight.motion, poses, chips, diameter, now)
+                _draw_trail(picture, number, (motion, way, now), chips, diameter)
         for number in self._drawn - self._flying.keys():
             picture.drop(("flight", number))
             for puff in range(PUFFS):
@@ -99,20 +105,15 @@ class Flights:
 
 
 def _draw_trail(
-    picture: Picture,
-    number: int,
-    motion: Motion,
-    poses: Poses,
-    chips: ChipPictures,
-    diameter: int,
-    now: float,
+    picture: Picture, number: int, trail: _Trail, chips: ChipPictures, diameter: int
 ) -> None:
     """Gold dust where the chip has just been."""
+    motion, way, now = trail
     for puff in range(PUFFS):
         moment = now - (puff + 1) * PUFF_LAG
         if moment <= motion.start:
             continue
-        pose = motion.pose(moment, poses)
+        pose = motion.between(moment, *way)
         dust = chips.dust(puff_size(diameter, puff))
         alpha = round(150 * (1 - puff / PUFFS))
         key, pos = ("puff", number, puff), dust.at(pose.x, pose.y)

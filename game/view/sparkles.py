@@ -11,7 +11,7 @@ from game.view.desk import Desk
 from game.view.easing import out_quint
 from game.view.theme import BRASS_SHINE
 
-STARS: Final = 24
+STARS: Final = 16
 LASTS: Final = 1.1
 """Seconds of table time."""
 _REACH: Final = (100.0, 260.0)  # u
