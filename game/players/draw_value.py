@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from math import comb
+from operator import mul
 from typing import Final
 
 from game.players.draw_cells import Cells
@@ -22,7 +23,8 @@ from game.rules.draw.combinations import HAND, WEIGHT, hand_key
 
 Shares = Sequence[float]
 """How likely each cell is, from low to high."""
-_Ways = tuple[tuple[int, int], ...]
+_Ways = tuple[tuple[int, ...], tuple[int, ...]]
+"""Keys that may be drawn, and how many draws make each."""
 
 _JOKER_WEIGHT: Final = WEIGHT[0]
 
@@ -36,7 +38,8 @@ class Exchange:
 
     def mean(self, worth: Sequence[float]) -> float:
         """The mean of what each cell is worth."""
-        return sum(map(float.__mul__, self.shares, worth))
+        mean: float = sum(map(mul, self.shares, worth))
+        return mean
 
 
 def exchanges(
@@ -103,9 +106,9 @@ class Worth:
     def mean(self, kept: Sequence[Card], coming: Coming, number: int) -> float:
         """The mean of the hands that so many more cards make of those kept."""
         key = hand_key(kept)
-        keys, ways = _columns(coming.counts, number)
+        keys, ways = _draws(coming.counts, number)
         of_draw = map(self.of_key.__getitem__, map(key.__add__, keys))
-        total = sum(map(float.__mul__, of_draw, ways))
+        total: float = sum(map(mul, of_draw, ways))
         for suit in _suits(kept):
             for wild in range(min(coming.jokers, number) + 1):
                 suited = _suited_draws(coming.of_suit[suit], number - wild)
@@ -155,7 +158,7 @@ def _suits(kept: Sequence[Card]) -> tuple[Suit, ...]:
 def _count_ranks(counts: list[int], kept: int, draws: _Ways, cells: Cells) -> None:
     """All draws, as if they never made one suit."""
     of_key = cells.mixed
-    for key, ways in draws:
+    for key, ways in zip(*draws, strict=True):
         counts[of_key[kept + key]] += ways
 
 
@@ -182,12 +185,6 @@ def _counts(cards: Sequence[Card]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(counts.items()))
 
 
-@lru_cache(maxsize=128)
-def _columns(counts: tuple[tuple[int, int], ...], number: int) -> tuple[tuple[int, ...], ...]:
-    """The keys of `_draws`, and their ways."""
-    return tuple(zip(*_draws(counts, number), strict=True))
-
-
 def _draws(counts: tuple[tuple[int, int], ...], number: int) -> _Ways:
     """Of so many cards drawn: all multisets of ranks as keys, and how many draws make each."""
     return _all_draws(counts, HAND if number > 3 else 3)[number]
@@ -196,10 +193,12 @@ def _draws(counts: tuple[tuple[int, int], ...], number: int) -> _Ways:
 @lru_cache(maxsize=64)
 def _all_draws(counts: tuple[tuple[int, int], ...], most: int) -> tuple[_Ways, ...]:
     """The same, by cards drawn up to so many."""
-    found: list[list[tuple[int, int]]] = [[(0, 1)], *([] for _ in range(most))]
+    keys: list[list[int]] = [[0], *([] for _ in range(most))]
+    ways: list[list[int]] = [[1], *([] for _ in range(most))]
     for weight, cards in counts:
         for size in range(most, 0, -1):
             for taken in range(1, min(cards, size) + 1):
-                more, ways = taken * weight, comb(cards, taken)
-                found[size] += [(key + more, n * ways) for key, n in found[size - taken]]
-    return tuple(map(tuple, found))
+                more, times = taken * weight, comb(cards, taken)
+                keys[size] += [key + more for key in keys[size - taken]]
+                ways[size] += [number * times for number in ways[size - taken]]
+    return tuple(zip(map(tuple, keys), map(tuple, ways), strict=True))
