@@ -183,6 +183,9 @@ def toast(lamp: Lamp, words: Words) -> Toast | None:
     assert option.discard is not None
     value = figure(exchange(advice, option), words)
     card = named(option.discard, words, "the")
+    if advice.loss(option) == 0 == advice.loss(advice.options[0]):
+        text = _capital(words("lamp.tie", card=named(option.discard, words, "goes")))
+        return Toast(text, spans=(Span("bulb"), Span(text, TEXT)), private=True)
     fill: Callable[[str, str], str] = lambda price, worth: _capital(  # noqa: E731
         words("lamp.swap", card=card, price=price, value=worth)
     )

@@ -131,6 +131,10 @@ class Tabletop(Scene):
         self.notice.say(text, glad=glad)
         self._house.speak(text, urgent=True)
 
+    def give_reason(self, reason: str) -> None:
+        """Say why a button is grey: what is a note on it is a sentence here."""
+        self.say(reason[:1].upper() + reason[1:])
+
     def refuse(self, refusal: Refusal) -> None:
         """Say why something can't be done now."""
         self.say(self._house.words(f"reason.{refusal.reason}", None, **refusal.values))
@@ -148,7 +152,7 @@ class Tabletop(Scene):
         """A key pressed the large button of this number. One that has just changed its meaning
         asks for a second look, a grey one says why it is."""
         if action.reason:
-            self.say(action.reason)
+            self.give_reason(action.reason)
             self.sound(Cue.REFUSE)
         elif self.controls.guards_against(index, action):
             self.refuse(Refusal("just_changed"))

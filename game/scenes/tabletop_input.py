@@ -100,7 +100,7 @@ class TabletopInput(ABC, Generic[T]):
             return True
         self._table.sound(Cue.REFUSE if pressed.reason else Cue.BUTTON)
         if pressed.reason:
-            self._table.say(pressed.reason)
+            self._table.give_reason(pressed.reason)
         return True
 
     def _skip(self) -> None:

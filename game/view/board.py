@@ -171,11 +171,11 @@ class Board:
         return self._pieces[number].pose(self.timeline.now, self.poses)
 
     def hand_open(self, seat: int) -> bool:
-        """Whether no card of a hand is turning over or about to."""
+        """Whether no card of a hand is turning over or about to, nor still lies elsewhere."""
         pieces = [self._pieces[number] for number in self.cast.hands[seat]]
         turning = any(piece.turn is not None for piece in pieces)
         return not turning and all(
-            piece.face == self.cast.faces[number]
+            piece.face == self.cast.faces[number] and not isinstance(piece.place, OnTable)
             for number, piece in zip(self.cast.hands[seat], pieces, strict=True)
         )
 

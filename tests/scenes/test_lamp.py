@@ -14,6 +14,7 @@ from game.rules.decisions import BuyCard, Discard, Take, TakeCard
 from game.scenes.choosing import Spot
 from game.scenes.discretion import masks
 from game.scenes.lamp import PATIENCE, Lamp
+from game.scenes.lamp_look import named
 from game.scenes.table import actions as table_actions
 from game.settings import Settings
 from game.view.places import InHand, Lift
@@ -199,6 +200,19 @@ def test_where_stopping_is_best_no_card_is_raised(evening: Evening, coach: Coach
     toast = evening.table._telling.toast
     assert toast is not None
     assert toast.text == evening.house.words("lamp.stop_now")
+
+
+def test_where_a_swap_is_worth_as_much_as_stopping_that_is_what_is_said(
+    evening: Evening, coach: Coach
+) -> None:
+    coach.exchanges = (0.01, -0.2, -0.3, -1.0, -2.0)
+    light(evening)
+    assert ("lamp enough",) in evening.picture
+    toast, words = evening.table._telling.toast, evening.house.words
+    first = evening.table.flow.board.cast.hands[0][0]
+    card = named(evening.table.flow.board.cast.faces[first], words, "goes")
+    assert toast is not None
+    assert toast.text.lower() == words("lamp.tie", card=card).lower()
 
 
 def test_equals_are_equally_best(evening: Evening, coach: Coach) -> None:

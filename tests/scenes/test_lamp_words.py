@@ -171,6 +171,7 @@ def test_every_swap_can_be_said_between_the_panels(unit: Unit, language: str, va
         for card in PACK[::4]:
             named = lamp_look.named(card, told, "the")
             texts.append(told("lamp.swap", card=named, price=4, value=value))
+            texts.append(told("lamp.tie", card=lamp_look.named(card, told, "goes")))
         for text in texts:
             with nothing_cut():
                 spans = (Span("bulb"), Span(text, TEXT), Span("chip"))

@@ -195,6 +195,14 @@ def board_with(place: Any, *, rate: float = 1.0) -> Board:
     return board
 
 
+def test_a_hand_is_not_open_while_a_card_of_it_lies_on_the_table() -> None:
+    board = board_with(OnTable(0, 1))
+    board.cast.hands[0] = [1]
+    assert not board.hand_open(0)
+    board.put(1, InHand(0, 0, 1), 0.2)
+    assert board.hand_open(0)
+
+
 def test_a_motion_interrupted_goes_on_from_where_it_is() -> None:
     board = board_with(InPack())
     board.put(1, InPile(0), 0.4)

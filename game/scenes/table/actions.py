@@ -161,7 +161,7 @@ class Actions:
         """It is paid and no card was seen yet: the answer can be taken back."""
         return Action(
             label=self._words("table.take_back"),
-            second=self._words("table.take_back_note"),
+            second=self._words("table.take_back_note", count=self._last_price()),
             cap=self._house.cap(Command.TAKE_BACK),
             reason="",
             primary=False,

@@ -308,9 +308,8 @@ class Furniture:
 
     def _draw_round(self, picture: Picture) -> None:
         view, short = self._flow.view, self.desk.poses.layout.round_short
-        compact = self.desk.unit.compact
-        line = look.round_line(view, self._naming, short=short, compact=compact)
-        brief, _ = look.round_line(view, self._naming, short=True, compact=compact)
+        line = look.round_line(view, self._naming, short=short)
+        brief, _ = look.round_line(view, self._naming, short=True)
         self._centre.draw_round(picture, *line, brief)
 
     def _draw_points(self, picture: Picture) -> None:

@@ -223,10 +223,10 @@ def receipt_line(view: View, naming: Naming) -> str:
     return naming.words("receipt.line", receipt=paper) if paper else ""
 
 
-def round_line(view: View, naming: Naming, *, short: bool, compact: bool) -> tuple[str, str]:
+def round_line(view: View, naming: Naming, *, short: bool) -> tuple[str, str]:
     """Round and variant, for the upper left corner."""
     table, words = view.table, naming.words
     rounds = table.rules.rounds
     plain = f"{table.round} / {rounds}"
     line = plain if short else words("table.round", round=table.round, rounds=rounds)
-    return line, "" if compact else words("table.cards", count=table.variant.cards)
+    return line, words("table.cards", count=table.variant.cards)

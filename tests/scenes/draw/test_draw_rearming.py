@@ -101,4 +101,4 @@ def test_a_grey_button_says_why_to_its_key_too(at_table: SitDown) -> None:
     table = at_table(draw_options(CLUB), speed=Speed.INSTANT)
     table.play_until_asked(d.DrawCards)
     Typing(table).letter("exchange")
-    assert table.table.notice.text == table.house.words("draw.mark_first")
+    assert table.table.notice.text == table.house.words("draw.mark_first").capitalize()
