@@ -118,13 +118,14 @@ def doing(event: ev.DrawEvent, before: DrawTable) -> tuple[int, Doing] | None:
     return None
 
 
-def said(event: ev.DrawEvent, before: DrawTable) -> tuple[int, Doing] | None:
-    """What is said aloud, and heard once (S-7)."""
+def said(event: ev.DrawEvent, before: DrawTable) -> tuple[tuple[int, Doing], ...]:
+    """What is said aloud, and by whom, and heard once (S-7)."""
     if isinstance(event, ev.LaidAway):
-        return event.seat, Doing("takes", len(event.cards))
+        return ((event.seat, Doing("takes", len(event.cards))),)
     if isinstance(event, ev.CountTold):
-        return event.seat, Doing("asks")
-    return doing(event, before)
+        return (event.seat, Doing("asks")), (event.other, Doing("told", event.count))
+    done = doing(event, before)
+    return () if done is None else (done,)
 
 
 def plate(
@@ -183,6 +184,9 @@ def saying(doing: Doing, words: Words) -> str:
     """What somebody says in a bubble."""
     if doing.key == "takes":
         return words("draw.say.takes", count=doing.count) if doing.count else words("draw.say.none")
+    if doing.key == "told":
+        told = doing.count or 0
+        return words("draw.say.told", count=told) if told else words("draw.say.told_none")
     return words(f"draw.say.{doing.key}", None, **_counted(doing))
 
 

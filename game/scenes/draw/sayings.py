@@ -31,11 +31,10 @@ class Sayings:
         if isinstance(event, GameBegan):
             self._said.clear()
             self.last.clear()
-        done, spoken = doing(event, before), said(event, before)
+        done = doing(event, before)
         if done is not None:
             self.last = {**self.last, done[0]: done[1]}
-        if spoken is not None:
-            seat, what = spoken
+        for seat, what in said(event, before):
             self._said = {**self._said, seat: (what, seconds_to_read(saying(what, words)))}
 
     def recall(self, events: Iterable[DrawEvent], table: DrawTable) -> None:

@@ -257,6 +257,10 @@ def test_who_asks_is_told(at_table: SitDown) -> None:
     assert other is not None
     took = next(len(e.cards) for e in reversed(table.match.log) if isinstance(e, ev.LaidAway))
     table.table.answer(d.AskCount())
+    table.frame(FRAME)
+    words = table.house.words
+    answer = words("draw.say.told", count=took) if took else words("draw.say.told_none")
+    assert table.table.sayings.spoken(words)[other] == answer, "and it can be read"
     table.frame(0.5)
     told = [e for e in table.match.log if isinstance(e, ev.CountTold)]
     assert [(e.other, e.count) for e in told] == [(other, took)]
