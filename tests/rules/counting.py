@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from math import comb
 
 from game.rules.cards import PACK, RANKS, SUITS, Card
@@ -11,6 +12,7 @@ from game.rules.combinations import Combination, rank_key
 from game.rules.deluxe import VARIANTS
 
 RANK_KEYS = tuple(rank_key([Card(rank, SUITS[0])]) for rank in RANKS)
+_SUITS_AT = (4 * max(RANK_KEYS)).bit_length()
 
 
 def classes(cards: int) -> Iterator[tuple[int, bool, int]]:
@@ -58,6 +60,17 @@ def survey(cards: int) -> dict[Combination, LineSurvey]:
 def hands_by_line(cards: int) -> dict[Combination, int]:
     """How many hands of a variant belong to each line."""
     return {combination: line.hands for combination, line in survey(cards).items()}
+
+
+def every_hand(cards: int) -> Counter[tuple[int, bool]]:
+    """The same classes, all hands of the pack dealt one by one. Sums of weights tell the ranks of a
+    hand below and the cards of each suit above."""
+    weights = [rank_key([card]) + (1 << _SUITS_AT + 3 * SUITS.index(card.suit)) for card in PACK]
+    one_suit = {cards << 3 * suit for suit in range(len(SUITS))}
+    total = Counter[tuple[int, bool]]()
+    for both, hands in Counter(map(sum, combinations(weights, cards))).items():
+        total[both & (1 << _SUITS_AT) - 1, both >> _SUITS_AT in one_suit] += hands
+    return total
 
 
 def subsets_by_class(cards: int) -> Counter[tuple[int, bool]]:

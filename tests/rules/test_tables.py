@@ -11,7 +11,7 @@ import pytest
 from game.rules.cards import PACK, parse_cards
 from game.rules.combinations import Combination, scoring_cards
 from game.rules.deluxe import VARIANTS, HandSizeError, HandValue, Line
-from tests.rules.counting import classes, hands_by_line, subsets_by_class, survey
+from tests.rules.counting import classes, every_hand, hands_by_line, subsets_by_class, survey
 
 LINES = [
     pytest.param(cards, line, id=f"{cards}-{line.combination.name}")
@@ -75,6 +75,15 @@ def test_d2_known_counts_of_five_cards() -> None:
 def test_d2_brute_force_over_all_hands_of_four() -> None:
     value = VARIANTS[4].value
     assert Counter(value(hand).combination for hand in combinations(PACK, 4)) == hands_by_line(4)
+
+
+@pytest.mark.parametrize("cards", [4, 5])
+def test_d2_every_single_hand_is_counted(cards: int) -> None:
+    value, found = VARIANTS[cards].value_of_key, Counter[Combination]()
+    for (key, one_suit), hands in every_hand(cards).items():
+        found[value(key, is_one_suit=one_suit).combination] += hands
+    assert found == hands_by_line(cards)
+    assert found.total() == comb(52, cards)
 
 
 @pytest.mark.parametrize("cards", [4, 5, 6])
