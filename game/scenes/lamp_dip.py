@@ -31,6 +31,11 @@ class LampDip:
         """True when the new screen is lit."""
         return self._time >= _SINKS + _RISES
 
+    @property
+    def dark(self) -> bool:
+        """True from the moment on in which the old screen is as dark as it gets."""
+        return self._time >= _SINKS
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._time += seconds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 
@@ -221,6 +222,31 @@ def test_a_scene_that_needs_longer_to_enter_is_waited_for(house: House) -> None:
     assert log == ["title enters", "table enters"]
     assert late.heard == [Pressed(Key.CONFIRM)]
     assert not house.stack.unready
+
+
+def test_in_the_dark_a_new_screen_gets_more_of_each_frame(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing moves there, and every try begins anew."""
+    granted: list[float] = []
+    limited = house.patience.limited
+
+    def noting(seconds: float) -> AbstractContextManager[None]:
+        granted.append(seconds)
+        return limited(seconds)
+
+    target, late = Surface((200, 100)), Late("table", [])
+    house.push(Diary("title", []))
+    house.stack.update(0.1)
+    house.stack.draw(target)
+    monkeypatch.setattr(house.patience, "limited", noting)
+    house.push(late)
+    for _ in range(4):
+        house.stack.update(0.05)
+        house.stack.draw(target)
+    assert not house.stack.unready
+    assert granted[-1] > granted[0]
+    assert max(granted) < 1 / 60, "a frame is not held up either"
 
 
 def test_a_scene_that_never_entered_does_not_leave(house: House) -> None:
