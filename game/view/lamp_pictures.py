@@ -45,6 +45,9 @@ _FRESH: Final = 2
 _FIGURE, _NOTE = 33, 18  # u
 _LINES: Final = (0.36, 0.74)
 _TAG: Final = 1.2
+_ABOVE_LABEL: Final = 0.2
+"""Share of a button's height down to which its tag reaches: as low as the label lets it, for the
+button above has something to say, too."""
 _CLEAR: Final = 0.25
 """Share of a card's width that its index takes: no tag lies there."""
 
@@ -169,9 +172,9 @@ class LampPicture:
         picture.drop(("lamp enough",))
         if enough:
             desk, box = self._desk, self._table.buttons[1]
-            x, y = desk.unit.at(box.x - 10, box.y)
+            x, foot = desk.unit.at(box.x - 10, box.y + _ABOVE_LABEL * box.h)
             tag, _, high = self._tag(enough)
-            desk.put(picture, ("lamp enough",), tag, (x, y - 0.76 * high), Z.BUTTON + 12)
+            desk.put(picture, ("lamp enough",), tag, (x, foot - high), Z.BUTTON + 12)
 
     def _tag(self, text: str) -> tuple[Painted, int, int]:
         """A brass tag, its width and height in px."""
