@@ -53,7 +53,7 @@ class TableLayout:
     menu: Point
     round_plate: Box  # as wide as it may be
     round_short: bool
-    corner_icons: tuple[Point, ...]
+    corner_icons: tuple[Point, ...]  # from the right
     point_table: Box
     point_table_docked: bool
     seats: tuple[SeatLayout, ...]
@@ -71,7 +71,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     extra = unit.down - 1080
     middle = unit.across / 2
     step = 84 if unit.compact else 72
-    corner_icons = tuple((unit.across - 58 - i * step, 48.0) for i in range(2))
+    corner_icons = tuple((unit.across - 58 - i * step, 48.0) for i in range(3))
     me = my_seat(unit, cards)
     others = other_seats(unit, players, cards, corner_icons[-1][0] - 40)
     width = 320 if unit.wide else 274

@@ -35,8 +35,9 @@ class ButtonRows:
 def draw_layout(unit: Unit, players: int) -> TableLayout:
     """The layout for a window and 2 to 7 players."""
     layout = with_rows(table_layout(unit, players, _CARDS))
-    if players == _CROWDED:  # a portrait is where the plate in the corner would be
-        layout = replace(layout, round_plate=_ROUND_ASIDE)
+    if players == _CROWDED:  # portraits are where the plate and a third icon would be
+        corner = layout.corner_icons[:2]
+        layout = replace(layout, round_plate=_ROUND_ASIDE, corner_icons=corner)
     return with_room_to_speak(layout)
 
 

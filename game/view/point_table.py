@@ -128,11 +128,11 @@ class PointTable:
 
     def _columns(self, row: float) -> tuple[TextPx, tuple[int, int, int], str]:
         """Size of the text in px at which all fits, how wide odds, chances and points are, and how
-        odds are written: in full, or where that is too long under a head that says the rest."""
-        for key in ("points.odds", "head.one_in"):
-            size, columns, fits = self._set(row, key)
-            if fits:
-                break
+        odds are written: in full, or where that makes the text smaller under a head that says the
+        rest."""
+        keys = ("points.odds", "head.one_in")
+        ways = [(*self._set(row, key), key) for key in keys]
+        size, columns, _, key = max(ways, key=lambda way: (way[2], way[0]))
         return size, columns, key
 
     def _set(self, row: float, key: str) -> tuple[TextPx, tuple[int, int, int], bool]:

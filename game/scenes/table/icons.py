@@ -1,4 +1,4 @@
-"""The small buttons that every table has: coffee break, window, sound, order of the hand, rules."""
+"""The small buttons that every table has: coffee break, rules, sound, window, order of the hand."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,17 +30,21 @@ class HouseIcons:
     def placed(
         self, table: _Table, layout: "TableLayout", foot: Sequence[tuple[str, Icon]]
     ) -> tuple[Placed, ...]:
-        """Those along the upper edge, the table's own at the `foot`, and beside them, where there
-        is a place left, the rule book."""
+        """Those along the upper edge and the table's own at the `foot`, beside whose the sound
+        goes where a crowded edge has only two places."""
         words, settings, corner = self._house.words, self._house.settings, layout.corner_icons
         sound = ("sound", "tip.mute") if settings.sound else ("mute", "tip.unmute")
         window = "tip.windowed" if settings.fullscreen else "tip.fullscreen"
-        rules = "rules", Icon("book", words("tip.rules"), self._explain)
+        rules = "rules", Icon("help", words("tip.rules"), self._explain)
+        hush = "sound", Icon(sound[0], words(sound[1]), self._toggle_sound)
+        full = "full", Icon("full", words(window), self._toggle_fullscreen)
+        crowded = len(corner) == 2
+        above = (rules, full) if crowded else (rules, hush, full)
+        below = (*foot, hush) if crowded else foot
         return (
             ("menu", Icon("menu", words("tip.menu"), table.pause), layout.menu),
-            ("full", Icon("full", words(window), self._toggle_fullscreen), corner[0]),
-            ("sound", Icon(sound[0], words(sound[1]), self._toggle_sound), corner[1]),
-            *((*named, at) for named, at in zip((*foot, rules), layout.icons, strict=False)),
+            *((*named, at) for named, at in zip(above, corner, strict=True)),
+            *((*named, at) for named, at in zip(below, layout.icons, strict=False)),
         )
 
     def sort(self, table: _Table, order: object) -> Icon:
