@@ -24,6 +24,8 @@ class Z:
     """Height of things in the picture; moving cards are above 2000, see `board.py`."""
 
     SLOT: Final = 5
+    HALO: Final = 15
+    """Around portraits, under all cards: a winner’s are read in full."""
     BOWL_BACK: Final = 20
     PLATE: Final = 40
     MEDALLION: Final = 42

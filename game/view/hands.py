@@ -50,6 +50,7 @@ class RibbonParts(NamedTuple):
     height: int
     points_width: int
     plain_height: int  # u, without larger text
+    unit_lower: float  # than the middle of the points: both stand on one line
 
 
 _TAG: Final = 1.2
@@ -80,14 +81,16 @@ def _ribbon(desk: Desk, state: RibbonState, grown: float, *, mine: bool) -> Ribb
     title = desk.type.line(state.title, face, size, TEXT)
     points = desk.text(scale if mine else TypeScale.BODY, grown)
     number = desk.type.line(state.points, Face.BOLD, points, TEXT_ON_GOLD)
-    small = desk.text(19 if mine else 15, grown)
+    small = desk.text(19 if mine else TypeScale.SMALL, grown)
     unit = desk.type.line(state.unit, Face.SEMIBOLD, small, TEXT_ON_GOLD)
     points_width = number.get_width() + unit.get_width() + desk.px(_POINTS_GAP) + desk.px(26)
     points_width *= bool(state.points)
     width = title.get_width() + desk.px(44 if mine else 36) + points_width
     band = desk.paint.ribbon(width, height, state.style, u=desk.u, points_width=points_width)
     plain = 44 if mine else 32
-    return RibbonParts(band, title, number, unit, width, height, points_width, plain)
+    case = desk.type
+    lower = case.cap_height(Face.BOLD, points) - case.cap_height(Face.SEMIBOLD, small)
+    return RibbonParts(band, title, number, unit, width, height, points_width, plain, lower / 2)
 
 
 class Hands:
@@ -139,7 +142,7 @@ class Hands:
         start = left + made.width - (made.points_width + total) / 2
         desk.flush(picture, keys[2], made.number, (start, y), Z.RIBBON + 1)
         beside = start + made.number.get_width() + gap
-        desk.flush(picture, keys[3], made.unit, (beside, y + 2 * desk.u), Z.RIBBON + 1)
+        desk.flush(picture, keys[3], made.unit, (beside, y + made.unit_lower), Z.RIBBON + 1)
 
     def draw_slots(self, picture: Picture, seat: int, empty: tuple[int, ...]) -> None:
         """The dashed places of cards already bought."""

@@ -129,7 +129,7 @@ _STACKS_TOP: Final = 304
 def _point_table(unit: Unit, players: int, rows: int) -> tuple[Box, bool]:
     """The panel, and whether it is docked. It lies over the own chips, and with three players
     under the first one's cards; where that leaves no room for all lines, it is a drawer."""
-    row, width = (38.0, 478.0) if rows <= ROWS_LARGE else (26.0, 474.0)
+    row, width = (38.0 if rows <= ROWS_LARGE else 26.0), 478.0
     if unit.compact:
         row = 40.0 if rows <= ROWS_LARGE else 29.0
         width = 540.0 if rows < ROWS_LARGE else 595.0 if rows == ROWS_LARGE else 655.0

@@ -93,7 +93,7 @@ class Plates:
         if state.on_turn or state.wins:
             halo = desk.paint.halo(diameter, u=desk.u, strength=1.0 if state.wins else 0.8)
             at = (x - diameter / 2, y - diameter / 2)
-            desk.put(picture, ("halo", seat), halo, at, Z.PLATE - 2)
+            desk.put(picture, ("halo", seat), halo, at, Z.HALO)
         else:
             picture.drop(("halo", seat))
         drawing = portrait(desk, seat, state.character, state.mood)

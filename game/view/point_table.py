@@ -25,9 +25,8 @@ from game.view.theme import (
 _HEAD: Final = 100  # u above the first row
 _TALLEST: Final = 0.82
 """Larger text is at most so large, as a share of the height of a row."""
-_IN: Final = 24
-_OUT: Final = 25
-_GAP: Final = 11  # u between two columns
+_IN: Final = 18
+_GAP: Final = 10  # u between two columns
 _WIDEST_CHANCE: Final = 0.888
 """No chance takes more room than this one."""
 
@@ -75,9 +74,9 @@ class PointTable:
         x, y = desk.unit.at(box.x, box.y)
         row = (box.h - _HEAD - 24) / len(lines) * desk.u
         size, columns, self._key = self._columns(row)
-        right = x + desk.px(box.w - _OUT)
-        live_at = right - columns[2] - desk.px(_GAP)
-        odds_at = live_at - columns[1] - desk.px(_GAP)
+        right = x + desk.px(box.w - _IN)
+        live_at = right - columns[1] - desk.px(_GAP)
+        odds_at = live_at - columns[0] - desk.px(_GAP)
         self._heads(picture, (x + desk.px(_IN), odds_at, live_at), z, told=bool(live))
         for index, line in enumerate(lines):
             middle = y + desk.px(_HEAD) + (index + 0.5) * row
@@ -126,40 +125,44 @@ class PointTable:
     def _small(self) -> TextPx:
         return self._desk.text(TypeScale.SMALL, 1.2)
 
-    def _columns(self, row: float) -> tuple[TextPx, tuple[int, int, int], str]:
-        """Size of the text in px at which all fits, how wide odds, chances and points are, and how
-        odds are written: in full, or where that makes the text smaller under a head that says the
+    def _columns(self, row: float) -> tuple[TextPx, tuple[int, int], str]:
+        """Size of the text in px at which all fits, how wide chances and points are, and how odds
+        are written: in full, or where that makes the text smaller under a head that says the
         rest."""
         keys = ("points.odds", "head.one_in")
         ways = [(*self._set(row, key), key) for key in keys]
         size, columns, _, key = max(ways, key=lambda way: (way[2], way[0]))
         return size, columns, key
 
-    def _set(self, row: float, key: str) -> tuple[TextPx, tuple[int, int, int], bool]:
-        """The columns with odds written in one way, and whether that fits."""
+    def _set(self, row: float, key: str) -> tuple[TextPx, tuple[int, int], bool]:
+        """The columns with odds written in one way, and whether that fits: long odds may reach
+        under the head as far as the name in their own row leaves room."""
         desk, lines, case = self._desk, self._variant.lines, self._desk.type
-        names = tuple(desk.words(f"combination.{line.combination.name}") for line in lines)
+        rows = tuple(
+            (desk.words(f"combination.{line.combination.name}"), self._odds(line, key))
+            for line in lines
+        )
         large = desk.text(TypeScale.BODY if row > 30 * desk.u else 19).within(row * _TALLEST)
         chance = desk.words("percent", value=desk.words.decimal(100 * _WIDEST_CHANCE, 1))
         small, least = self._small, SMALLEST_TEXT_PX
-        heads = (self._head(key), desk.words("points.head_live"))
+        head = desk.words("points.head_live")
         for px in range(int(large), least - 1, -1):
             size = TextPx(px, large.plain)
-            odds = max(
-                case.width(heads[0], Face.MEDIUM, small),
-                *(case.figures_width(self._odds(line, key), Face.MEDIUM, size) for line in lines),
-            )
             live = max(
-                case.width(heads[1], Face.MEDIUM, small),
+                case.width(head, Face.MEDIUM, small),
                 case.figures_width(chance, Face.SEMIBOLD, size),
             )
             points = case.figures_width("88", Face.SEMIBOLD, size)
-            taken = odds + live + points + 3 * desk.px(_GAP)
-            room = desk.px(self._box.w) - desk.px(_IN) - desk.px(_OUT) - taken
-            fits = all(case.width(name, Face.SEMIBOLD, size) <= room for name in names)
+            taken = live + points + 3 * desk.px(_GAP)
+            room = desk.px(self._box.w) - 2 * desk.px(_IN) - taken
+            fits = all(
+                case.width(name, Face.SEMIBOLD, size) + case.figures_width(odds, Face.MEDIUM, size)
+                <= room
+                for name, odds in rows
+            )
             if fits:
                 break
-        return size, (odds, live, points), fits
+        return size, (live, points), fits
 
     def _head(self, key: str) -> str:
         """What stands over odds that are written in one way."""
