@@ -5,6 +5,7 @@ for one face and size. Whoever centres the surface centres the letters: `get_rec
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -28,6 +29,8 @@ typeface at another size takes a millisecond."""
 LEADING: Final = 1.3
 """Distance of two baselines in a paragraph, as a share of the size."""
 
+_PATH: Final = re.compile(r"\S*[/\\].*[/\\]\S*")
+"""From the word with the first separator to the one with the last; folders may have spaces."""
 _FONTS_KEPT: Final = 96
 _WIDTHS_KEPT: Final = 8000
 
@@ -212,9 +215,11 @@ class Type:
         return self.line(self.cut(text, face, size, max_width), face, size, colour)
 
     def cut(self, text: str, face: Face, size_px: int, max_width: int) -> str:
-        """The text, or its longest beginning with “…” that fits `max_width` px."""
-        if self.width(text, face, size_px) <= max_width:
-            return text
+        """The text, or with “…” as much as fits `max_width` px: its longest beginning, and where a
+        path is in it, without the path's first folders, so that the file's name can be read."""
+        for shorter in (text, *_without_folders(text)):
+            if self.width(shorter, face, size_px) <= max_width:
+                return shorter
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -314,6 +319,14 @@ class Type:
             caps=(cut.cap_top, cut.baseline),
             outlined=outlined,
         )
+
+
+def _without_folders(text: str) -> Iterator[str]:
+    """The text with one folder less of its path each time."""
+    path = _PATH.search(text)
+    if path is not None:
+        for at in re.finditer(r"[/\\]", path[0]):
+            yield text[: path.start()] + ELLIPSIS + text[path.start() + at.start() :]
 
 
 def _larger(size_px: int, plain: int) -> Iterator[int]:

@@ -97,6 +97,31 @@ def test_a_much_too_long_line_ends_in_an_ellipsis(case: Type, room: int) -> None
     assert cut == ELLIPSIS or case.width(cut, Face.MEDIUM, 21) <= room
 
 
+@pytest.mark.parametrize(
+    ("text", "least"),
+    [
+        ("Bild abgelegt als ~/.local/share/poker-deluxe/screenshots/1.png", "…/1.png"),
+        (r"Kept as C:\Users\Anna Lena\AppData\poker-deluxe\a match.txt.", r"…\a match.txt."),
+    ],
+)
+def test_of_a_path_the_name_of_the_file_is_read_longest(case: Type, text: str, least: str) -> None:
+    whole, before = case.width(text, Face.MEDIUM, 21), text
+    words = text.split(" ", maxsplit=1)[0]
+    for room in range(whole, case.width(f"{words} als {least}", Face.MEDIUM, 21), -7):
+        cut = case.cut(text, Face.MEDIUM, 21, room)
+        assert case.width(cut, Face.MEDIUM, 21) <= room
+        if not cut.endswith(least[1:]):
+            break
+        assert cut.startswith(words)
+        assert len(cut) <= len(before)
+        before = cut
+    assert before.endswith(least), "all its folders gave way before it did"
+
+
+def test_a_fraction_is_no_path(case: Type) -> None:
+    assert case.cut("1/3 of all of them", Face.MEDIUM, 21, 90).startswith("1/3")
+
+
 def test_labels_of_a_row_take_the_size_of_the_narrowest(case: Type) -> None:
     row = ("Ja", "Verdeckt ablegen")
     room = case.width(row[1], Face.SEMIBOLD, 24)

@@ -246,7 +246,7 @@ class Evenings:
         def steps() -> Generator[None, None, None]:
             path = yield from exporting(house.store, number, house.words, house.folder)
             self._busy = ""
-            self._desk.say(house.words("regulars.exported", path=at_home(house, path)))
+            self._desk.say(house.words("regulars.exported", path=at_home(path)))
 
         if self.told is not None:
             number = self.told.id
@@ -273,7 +273,7 @@ class Evenings:
             self._desk.say(words(error.problem.value, path=error.path))
         except OSError as error:
             reason = (error.strerror or str(error)).rstrip(".")
-            path = at_home(self._desk.house, error.filename or self._desk.house.folder)
+            path = at_home(error.filename or self._desk.house.folder)
             self._desk.say(words("error.export", path=path, reason=reason))
         finally:
             self._busy = ""
@@ -314,7 +314,7 @@ class Evenings:
         elif aside is None:
             text = house.words("regulars.cleared_unkept")
         else:
-            text = house.words("regulars.cleared", path=at_home(house, aside))
+            text = house.words("regulars.cleared", path=at_home(aside))
         self._desk.say(text)
 
 

@@ -10,7 +10,6 @@ from game.words.words import MissingWordError
 
 if TYPE_CHECKING:
     from game.match.past import KeptMatch, KeptPlayer
-    from game.scenes.house import House
     from game.words.words import Words
 
 Table = tuple[str, int]
@@ -84,7 +83,7 @@ def outcome(match: KeptMatch, words: Words) -> str:
     return words("regulars.won", names=words.listing(names))
 
 
-def at_home(house: House, path: object) -> str:
+def at_home(path: object) -> str:
     """A path as it is told: the player's home is `~`."""
     from pathlib import Path  # noqa: PLC0415, only to tell a path
 
