@@ -182,6 +182,10 @@ class House:
         """Show a scene instead of the present one."""
         self.stack.replace(scene)
 
+    def explain(self) -> None:
+        """Open the rule book where the game stands."""
+        self.stack.explain()
+
     def quit(self) -> None:
         """End the game after this frame."""
         self.on_quit()

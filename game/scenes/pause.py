@@ -161,9 +161,6 @@ class PauseScene(Scene):
 
         self._house.push(OptionsScene())
 
-    def _rules(self) -> None:
-        self._house.stack.explain()
-
     def _review(self) -> None:
         if self._look_back is not None:
             self._house.push(self._look_back())
@@ -221,7 +218,7 @@ class PauseScene(Scene):
         ajar.blit(door(house.art, picture, BRASS_LIGHT), (kit.px(16), 0))
         rows: tuple[tuple[str, str, str | Surface, str, Callable[[], None]], ...] = (
             ("back", "", "play", house.cap(Command.BACK), house.pop),
-            ("rules", "", "book", house.cap(Command.HELP), self._rules),
+            ("rules", "", "book", house.cap(Command.HELP), house.explain),
             ("options", "", "gear", house.cap(Command.OPTIONS), self._options),
             (
                 "review",

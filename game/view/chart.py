@@ -25,7 +25,7 @@ MARGIN_U: Final = 14
 
 ASIDE_U: Final = 5.5
 """From one of several equal curves to the next."""
-_CLOSE: Final = (5, 15)
+_CLOSE: Final = 5
 """Chips from line to line in a close match."""
 _SIDE_BY_SIDE: Final = 5
 """Equal curves that lie that far from each other; more of them lie nearer."""
@@ -113,13 +113,11 @@ def scale_for(plot: Rect, curves: Curves) -> Scale:
     just around its curves. What everybody begins with has a line of its own in every one."""
     most, least = max(map(max, curves)), min(map(min, curves))
     games = len(curves[0]) - 1
-    for step in _CLOSE:
-        low = least // step * step
-        top = -(-most // step) * step
-        missing = max(0, 4 - (top - low) // step)  # lines, half of them below
-        low, top = low - (missing + 1) // 2 * step, top + missing // 2 * step
-        if low > 0 and top - low <= 6 * step:
-            return Scale(plot, games, top, step, low)
+    low, top = least // _CLOSE * _CLOSE, -(-most // _CLOSE) * _CLOSE
+    missing = max(0, 4 - (top - low) // _CLOSE)  # lines, half of them below
+    low, top = low - (missing + 1) // 2 * _CLOSE, top + missing // 2 * _CLOSE
+    if low > 0 and top - low <= 6 * _CLOSE:
+        return Scale(plot, games, top, _CLOSE, low)
     step = next(step for step in (25, 50, 75, 100, 200) if most <= 5.4 * step or step == 200)
     return Scale(plot, games, max(4 * step, -(-most // step) * step), step)
 
@@ -143,9 +141,12 @@ def _round_steps() -> Iterator[int]:
 
 def side_by_side(curves: Curves) -> list[list[float]]:
     """How far each curve steps aside after each game, in widths of a line: those with equally many
-    chips run beside each other, in the order given, instead of hiding each other."""
+    chips run beside each other, in the order given, instead of hiding each other. Where all begin
+    with the same they begin at one point."""
     shifts = [[0.0] * len(curve) for curve in curves]
     for game, chips in enumerate(zip(*curves, strict=True)):
+        if not game and len(set(chips)) == 1:
+            continue
         for value in set(chips):
             equal = [index for index, each in enumerate(chips) if each == value]
             nearer = min(1.0, _SIDE_BY_SIDE / len(equal))

@@ -277,7 +277,7 @@ class LampPicture:
         top = pose.y - half * CARD_ASPECT - 0.55 * high
         limit = self._layout.goes.x * self._desk.u - self._desk.px(6)
         if left + width > limit:  # the last card: further up, where there is no market
-            left, top = limit - width, pose.y - half * CARD_ASPECT - 0.85 * high
+            left, top = limit - width, pose.y - half * CARD_ASPECT - high
         self._desk.put(picture, (_group(mark), "tag"), tag, (left, top), Z_PLATE + 3)
 
 

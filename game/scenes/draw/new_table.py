@@ -296,14 +296,18 @@ class NewTableScene(Scene):
             ),
             code_door(house, layout.code, self._waiting),
             IconButton(
-                kit, ("icon", "sound"), layout.icons[0], "sound" if sound else "mute", self._mute,
+                kit, ("icon", "rules"), layout.icons[0], "help", house.explain,
+                tip=words("tip.rules"),
+            ),
+            IconButton(
+                kit, ("icon", "sound"), layout.icons[1], "sound" if sound else "mute", self._mute,
                 tip=words("tip.mute" if sound else "tip.unmute"),
             ),
         ]  # fmt: skip
         if not layout.docked:
             icons.append(
                 IconButton(
-                    kit, ("icon", "rules"), layout.icons[1], "help", self.toggle_rules,
+                    kit, ("icon", "agreed"), layout.icons[2], "table", self.toggle_rules,
                     tip=words("new_table.rules"),
                 )
             )  # fmt: skip

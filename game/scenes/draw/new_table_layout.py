@@ -106,7 +106,6 @@ def new_table_layout(
         summary = Rect(right - wide, top, wide, tall)
     rows = _options(unit, boxes[0], options)
     places = _chairs(unit, boxes[1], chairs)
-    icons = same.icons[:1] if docked else (same.icons[0], _second_icon(unit, same.icons[0]))
     return NewTableLayout(
         game=same.game,
         tables=same.tables,
@@ -121,7 +120,7 @@ def new_table_layout(
         docked=docked,
         back_icon=same.back_icon,
         code=same.code,
-        icons=icons,
+        icons=same.icons[: 2 if docked else 3],
         back=same.back,
         start=same.start,
         legend=same.legend,
@@ -140,11 +139,6 @@ def _columns(left: int, right: int, gap: int, *, docked: bool) -> list[tuple[int
         x += wide + gap
     last, _ = found[-1]
     return [*found[:-1], (last, right - last)]
-
-
-def _second_icon(unit: Unit, first: Rect) -> Rect:
-    step = unit.px(84 if unit.compact else 72)
-    return first.move(-step, 0)
 
 
 def _basics(

@@ -104,7 +104,7 @@ def new_match_layout(unit: Unit, *, long_start: bool = False) -> NewMatchLayout:
     start_wide, back_wide = (_LONG_START if long_start else _START) * grows, 218
     foot = _FOOT + extra
     free = (x + back_wide + _GAP, x + content - start_wide - _GAP)
-    icons = 2 if docked else 3  # sound, the point table where it is a drawer, the first evening
+    icons = 3 if docked else 4  # rules, sound, the point table where it is a drawer, first evening
     step, icon = (84, _COMPACT_ICON) if unit.compact else (72, _ICON)
     edge = unit.across - 58
     return NewMatchLayout(

@@ -321,11 +321,15 @@ class NewMatchScene(Scene):
             ),
             code_door(house, layout.code, self._waiting),
             IconButton(
-                kit, ("icon", "sound"), layout.icons[0], "sound" if sound else "mute", self._mute,
+                kit, ("icon", "rules"), layout.icons[0], "help", house.explain,
+                tip=words("tip.rules"),
+            ),
+            IconButton(
+                kit, ("icon", "sound"), layout.icons[1], "sound" if sound else "mute", self._mute,
                 tip=words("tip.mute" if sound else "tip.unmute"),
             ),
             IconButton(
-                kit, ("icon", "first"), layout.icons[-1], "help", self._first_evening,
+                kit, ("icon", "first"), layout.icons[-1], "hand", self._first_evening,
                 tip=words("tip.first_evening"),
             ),
         ]  # fmt: skip
@@ -333,7 +337,7 @@ class NewMatchScene(Scene):
         if not layout.docked:
             icons.append(
                 IconButton(
-                    kit, ("icon", "points"), layout.icons[1], "table", self.toggle_points,
+                    kit, ("icon", "points"), layout.icons[2], "table", self.toggle_points,
                     tip=words("tip.points"),
                 )
             )  # fmt: skip

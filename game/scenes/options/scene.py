@@ -265,8 +265,12 @@ class OptionsScene(Scene):
             kit, ("option", "back"), place.back, "back", lambda: go_back(house),
             tip=words("tip.back"),
         )  # fmt: skip
+        rules = IconButton(
+            kit, ("option", "rules"), place.corner(0), "help", house.explain,
+            tip=words("tip.rules"),
+        )  # fmt: skip
         about = IconButton(
-            kit, ("option", "about"), place.corner(0), "help", self._about, tip=words("about.tip")
+            kit, ("option", "about"), place.corner(2), "star", self._about, tip=words("about.tip")
         )
         regulars = IconButton(
             kit, ("option", "regulars"), place.corner(1), "crown", self._regulars,
@@ -276,7 +280,7 @@ class OptionsScene(Scene):
             kit, ("option", "done"), place.done, words("done"), lambda: go_back(house),
             kind=Kind.PRIMARY, cap=house.cap(Command.BACK),
         )  # fmt: skip
-        return [*ways, done, back, regulars, about]
+        return [*ways, done, back, rules, regulars, about]
 
     def _furnish(self) -> None:
         """Everything that is only looked at."""

@@ -320,6 +320,10 @@ class ChartPanel:
         self.late.put(("lead", index), shown(sheet.raster()), (left, y0), 3)
 
 
+_UNDER_THE_LINES: Final = -5
+"""Its focus ring hides no marker at the edges."""
+
+
 class GamePointer(Widget):
     """Lets the pointer, or left and right, choose a game; a click or Enter opens it."""
 
@@ -329,7 +333,7 @@ class GamePointer(Widget):
         self, kit: Kit, chart: ChartPanel, on_open: Callable[[int], None] | None = None
     ) -> None:
         """`on_open` is told the game; without it a click and Enter open nothing."""
-        super().__init__(kit, ("chart pointer",), chart.scale.plot)
+        super().__init__(kit, ("chart pointer",), chart.scale.plot, z=_UNDER_THE_LINES)
         self.takes_enter = on_open is not None
         self._on_open = on_open
         self._scale = chart.scale

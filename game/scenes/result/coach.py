@@ -93,7 +93,7 @@ def lay_coach(
     note = words("result.coach.note" if lookback.done else "result.coach.thinking")
     size = kit.size(TypeScale.SMALL, 1)
     line = kit.type.fit(note, Face.MEDIUM, size, box.w - kit.px(46 + _BUTTON), TEXT_DIM)
-    items.left("coach note", line, (box.x + kit.px(22), box.y + kit.px(_SUB_Y)), 1)
+    items.left("coach note", line, (box.x + kit.px(24), box.y + kit.px(_SUB_Y + 2)), 1)
     order = [s.seat for s in story.standings if s.seat in naming.options.humans]
     costs = {seat: lookback.cost(seat) for seat in order}
     top, low = box.y + kit.px(_ROWS_Y), box.bottom - kit.px(_FOOT)

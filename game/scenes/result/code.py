@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.share import code_of
 from game.view.text import Face
-from game.view.theme import TEXT_DIM
+from game.view.theme import TEXT
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -29,5 +29,6 @@ def lay_code(items: Items, house: House, foot: Rect, options: MatchOptions | Dra
     kit, below = house.kit, house.size[1] - foot.bottom
     size = kit.size(_SIZE).within(round(below * _TALLEST))
     text = house.words("result.code", code=code)
-    line = kit.type.fit(text, Face.MEDIUM, size, foot.w, TEXT_DIM)
+    size = kit.type.size_within(text, Face.MEDIUM, size, foot.w)
+    line = kit.type.raised(kit.type.cut(text, Face.MEDIUM, size, foot.w), Face.MEDIUM, size, TEXT)
     items.centre("code", line, (foot.centerx, foot.bottom + below / 2), 1)

@@ -25,7 +25,8 @@ _APART: Final = 1.03
 _TITLE_Y: Final = 38
 _CARDS_Y: Final = 74
 _FOOT: Final = 16  # under the ribbon
-_GAP: Final = 8  # between cards and ribbon
+_OVER: Final = 0.6
+"""So much of the ribbon lies over the feet of the cards."""
 _HEAD: Final = 17
 
 
@@ -59,7 +60,7 @@ def lay_hand(items: Items, house: House, box: Rect, best: Won, name: str) -> Non
     lay_title(items, house, box, "result.best_hand", (note, name))
     count, inner = len(best.hand), box.w - kit.px(46)
     band = round(kit.size(TypeScale.RIBBON) * 1.4)
-    top, low = box.y + kit.px(_CARDS_Y), box.bottom - kit.px(_FOOT) - band - kit.px(_GAP)
+    top, low = box.y + kit.px(_CARDS_Y), box.bottom - kit.px(_FOOT) - band * (1 - _OVER)
     width = min(kit.px(_CARD), round((low - top) / 1.4))
     width = min(width, round(inner / 3))
     step = min(_APART * width, (inner - width) / (count - 1))
@@ -82,7 +83,7 @@ def lay_hand(items: Items, house: House, box: Rect, best: Won, name: str) -> Non
         drawing = cards.card(card, width, 0.0, halo)
         at = drawing.at(left + width / 2 + index * step, top + width * 0.7)
         items.put(("card", index), drawing.surface, at, 2)
-    middle = (box.centerx, top + width * 1.4 + kit.px(_GAP) + band / 2)
+    middle = (box.centerx, top + width * 1.4 + band * (0.5 - _OVER))
     ribbon(items, house, best.value, middle, style=Ribbon.BURGUNDY, room=box.w - kit.px(24))
 
 

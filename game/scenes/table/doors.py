@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.match.receipt import receipt, short
 from game.rules.table import Phase, Table
@@ -120,6 +120,9 @@ def curtain(
     )
 
 
+_PLACES: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
+
 def _place_in_turn(naming: Naming, table: Table, seat: int) -> str:
     """Who buys when: everybody knows it, and somebody always asks."""
     words, name = naming.words, naming(seat)
@@ -128,4 +131,4 @@ def _place_in_turn(naming: Naming, table: Table, seat: int) -> str:
         return words("curtain.buys.first", name=name)
     if place == len(table.seats):
         return words("curtain.buys.last", name=name)
-    return words("curtain.buys.between", name=name, place=place)
+    return words(f"curtain.buys.{_PLACES[place]}", name=name)

@@ -35,7 +35,7 @@ class HouseIcons:
         words, settings, corner = self._house.words, self._house.settings, layout.corner_icons
         sound = ("sound", "tip.mute") if settings.sound else ("mute", "tip.unmute")
         window = "tip.windowed" if settings.fullscreen else "tip.fullscreen"
-        rules = "rules", Icon("help", words("tip.rules"), self._explain)
+        rules = "rules", Icon("help", words("tip.rules"), self._house.explain)
         hush = "sound", Icon(sound[0], words(sound[1]), self._toggle_sound)
         full = "full", Icon("full", words(window), self._toggle_fullscreen)
         crowded = len(corner) == 2
@@ -51,10 +51,6 @@ class HouseIcons:
         """The other order of the hand than the present one."""
         tip = "tip.sort_suit" if order is by_rank else "tip.sort_rank"
         return Icon("sort", self._house.words(tip), table.sort_hand)
-
-    def _explain(self) -> None:
-        """The rule book, open where the game stands."""
-        self._house.stack.explain()
 
     def _toggle_sound(self) -> None:
         settings = self._house.settings

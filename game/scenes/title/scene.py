@@ -187,7 +187,7 @@ class TitleScene(Scene):
         if self._waits:
             offers.insert(0, ("continue", words("title.continue"), self._continue))
         if place.has_room_for(len(offers) + 1) and not offered(house.store):
-            offers.insert(-2, ("rules", words("title.rules"), self._rules))
+            offers.insert(-2, ("rules", words("title.rules"), house.explain))
         rects = place.buttons(len(offers))
         labels = tuple(label for _, label, _ in offers)
         px = row_px(kit, labels, rects[0].w - 2 * place.px(20), TypeScale.BUTTON)
@@ -318,9 +318,6 @@ class TitleScene(Scene):
         from game.scenes.tutorial.scene import TutorialScene  # noqa: PLC0415, not before the first frame
 
         self._house.push(TutorialScene(self._house.store, self._play))
-
-    def _rules(self) -> None:
-        self._house.stack.explain()
 
     def _options(self) -> None:
         from game.scenes.options.scene import OptionsScene  # noqa: PLC0415

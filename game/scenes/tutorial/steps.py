@@ -51,6 +51,8 @@ STEPS: Final = tuple(Step)
 _DONE_AT_THE_TABLE: Final = frozenset({Step.DISCARD, Step.TAKE, Step.DONE, Step.SHOWDOWN})
 _AIR: Final = 8
 """u between what is meant and the ring around it."""
+_RIBBON: Final = 44
+"""Its height in u."""
 
 
 def target(step: Step, scene: TutorialScene) -> Rect:
@@ -59,7 +61,9 @@ def target(step: Step, scene: TutorialScene) -> Rect:
     me = layout.seats[0]
     match step:
         case Step.HAND:
-            return _row(scene, me.hand, me.card_width, me.card_step, 5)
+            row = _row(scene, me.hand, me.card_width, me.card_step, 5)
+            foot = (me.ribbon[1] + _RIBBON / 2) * layout.unit.u  # it hangs below the cards
+            return Rect(row.left, row.top, row.w, max(row.h, round(foot) - row.top))
         case Step.MARKET | Step.TAKE:
             pitch = me.market_width + me.market_gap
             row = _row(scene, me.market, me.market_width, pitch, 4)

@@ -272,7 +272,7 @@ def test_narrow_windows_have_the_rules_in_a_drawer(tmp_path: Path) -> None:
     click(house, scene.layout.summary.center)
     pass_time(house, 0.3)
     assert scene.plan == plan
-    click(house, scene.layout.icons[1].center)
+    click(house, scene.layout.icons[2].center)
     tell(house, PointerMoved(5, 5), PointerPressed(5, 5))
     assert top(house) is scene
 

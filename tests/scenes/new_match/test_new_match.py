@@ -359,7 +359,7 @@ def test_narrow_windows_have_a_drawer(tmp_path: Path, calm: bool) -> None:
     pass_time(house, 0.3)
     assert scene.party == party
     key(house, Key.RIGHT)
-    click(house, scene.layout.icons[1].center)
+    click(house, scene.layout.icons[2].center)
     pass_time(house, 0.3)
     key(house, Key.BACK)
     assert top(house) is scene
