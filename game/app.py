@@ -191,6 +191,8 @@ class App:
             if self._running and not self._own(intent):
                 self._house.stack.handle(intent)
         self._match_fullscreen()
+        if self._house.host is not None:
+            self._house.host.watch(seconds, intents)
         self._house.on_frame(seconds)
         self._house.stack.update(seconds if self._focused else 0.0)
         self._name_the_window()
@@ -227,7 +229,7 @@ class App:
                 self._attend(here=isinstance(intent, FocusGained))
                 return False
             case QuitAsked():
-                self.quit()
+                self._house.quit()
                 return True
             case Pressed(key):
                 self._attend(here=True)

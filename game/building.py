@@ -109,6 +109,13 @@ def connect(house: House, new_seed: Callable[[], int], today: Callable[[], str])
         house.store.on_trouble(house.store.trouble)
 
 
+def guard(house: House, pin: str) -> None:
+    """Let a host open the house at an event, whose `pin` leads out of it."""
+    from game.scenes.event.host import Host  # noqa: PLC0415, hardly ever needed
+
+    house.host = Host(house, pin)
+
+
 def think_apart(house: House) -> Apart:
     """Guests think in a process beside the game, begun after the first frame."""
     apart = Apart(perf_counter, partial(_note, house.folder))

@@ -43,10 +43,11 @@ _CLASHES: Final = (
     *(("--resume", name) for name in (*_MATCH, "--daily", "--code")),
     *((name, other) for name in ("--daily", "--code") for other in _MATCH),
     ("--daily", "--code"),
+    *(("--event", name) for name in (*_MATCH[:-1], "--daily", "--code", "--resume")),
     *(
         (name, other)
         for name in ("--export", "--import")
-        for other in (*_MATCH, "--daily", "--code", "--resume", "--screenshot")
+        for other in (*_MATCH, "--daily", "--code", "--resume", "--event", "--screenshot")
     ),
     ("--export", "--import"),
 )
@@ -95,6 +96,8 @@ class Asked(NamedTuple):
     """The date whose deal is asked for, as ISO text; empty: today."""
     code: str | None = None
     resume: bool = False
+    event: str | None = None
+    """The host's PIN: this is an evening with passers-by."""
     export: tuple[int | None, Path] | None = None
     """A match by its number, None for the last one, and the file it goes to."""
     read_in: Path | None = None
@@ -129,6 +132,7 @@ def read(arguments: Sequence[str]) -> Asked:
         daily=found.get("--daily"),
         code=found.get("--code"),
         resume="--resume" in found,
+        event=found.get("--event"),
         export=found.get("--export"),
         read_in=found.get("--import"),
         shot=_shot(found),

@@ -25,6 +25,7 @@ _GAMES: Final = (DELUXE, "salon", "duel", "club")
 LAST: Final = "last"
 """Names the match played last, instead of a number."""
 _MOST_ROUNDS: Final = 99
+_PIN_LENGTHS: Final = range(4, 9)
 _LEAST_SIZE: Final = (1024, 640)
 _MOST_SIZE: Final = (7680, 4320)
 _LONGEST: Final = 86_400.0  # seconds: a day
@@ -77,6 +78,7 @@ def options() -> tuple[Option, ...]:
         Option("--daily", "cli.daily", "cli.value.date", _day, _a_date, alone=""),
         Option("--code", "cli.code", "cli.value.code", _code, _a_code),
         Option("--resume", "cli.resume"),
+        Option("--event", "cli.event", "cli.value.pin", _pin, _a_pin),
         Option("--export", "cli.export", "cli.value.export", _export, _exports, values=2),
         Option("--import", "cli.import", file, _path, lambda words: words("cli.any_text")),
         Option("--screenshot", "cli.screenshot", file, _png, _any_file),
@@ -110,6 +112,10 @@ def _a_date(words: Words) -> str:
 
 def _a_code(words: Words) -> str:
     return words("cli.a_code")
+
+
+def _a_pin(words: Words) -> str:
+    return words("cli.a_pin")
 
 
 def _exports(words: Words) -> str:
@@ -203,6 +209,12 @@ def _day(text: str) -> str:
         from game.match.dates import day  # noqa: PLC0415, only where asked for
 
         day(text)
+    return text
+
+
+def _pin(text: str) -> str:
+    if not (_plain(text).isdigit() and len(text) in _PIN_LENGTHS):
+        raise ValueError(text)
     return text
 
 

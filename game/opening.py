@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from game.scenes.scene import Scene
 
 _UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION)
+EVENT_TEXT: Final = 150
+"""Percent: at an event people stand further away."""
 PICTURE_SIZE: Final = (1920, 1080)
 """px of a picture that is asked for without a size."""
 
@@ -78,7 +80,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         _without_devices()
     _open(window, art, words, settings, asked)
     evening.callback(window.close)
-    if match is None and not (asked.begins or asked.shot):
+    if match is None and not (asked.begins or asked.shot or asked.event):
         _greet(window, settings, words, store)
 
     from game import building  # noqa: PLC0415, there is something to be seen meanwhile
@@ -99,7 +101,9 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     evening.callback(lambda: house.voice.close())  # noqa: PLW0108, the voice comes later
     if match is None:  # not before there is a window: it takes the place of another
         match = begun(asked, store, new_seed=_new_seed, today=_today())
-    scene = _first_scene(match)
+    if asked.event:
+        building.guard(house, asked.event)
+    scene = _first_scene(match, event=asked.event is not None)
     if asked.shot:
         from game.still import take  # noqa: PLC0415, hardly ever needed
 
@@ -155,10 +159,12 @@ def _store(asked: Asked, evening: ExitStack) -> Store:
 
 def _overridden(kept: Settings, asked: Asked) -> Settings:
     """The settings as kept, but for what the command line says."""
+    event = asked.event is not None
     changes: dict[str, Any] = {
         "language": asked.language or (LANGUAGES[0] if asked.shot else None),
         "speed": Speed(asked.speed) if asked.speed else None,
-        "fullscreen": asked.fullscreen,
+        "fullscreen": asked.fullscreen if asked.fullscreen is not None else event or None,
+        "text_size": max(kept.text_size, EVENT_TEXT) if event else None,
         "window": asked.size or (PICTURE_SIZE if asked.shot else None),
         "maximised": False if asked.size else None,
         "sound": False if asked.silent else None,
@@ -208,7 +214,11 @@ def _now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-def _first_scene(match: Match | DrawMatch | None) -> Scene:
+def _first_scene(match: Match | DrawMatch | None, *, event: bool = False) -> Scene:
+    if event:
+        from game.scenes.event.attract import AttractScene  # noqa: PLC0415, one of them is enough
+
+        return AttractScene()
     if match is None:
         from game.scenes.title.scene import TitleScene  # noqa: PLC0415, one of them is enough
 

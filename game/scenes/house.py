@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.input.intents import Pressed
     from game.match.profiles import Wishes
     from game.match.store import Store
+    from game.scenes.event.host import Host
     from game.scenes.scene import Scene
     from game.view.art import Art
     from game.view.paint import Paint
@@ -79,6 +80,8 @@ class House:
     """Sentences the player has to be told; whoever shows one takes it out."""
     news: list[str] = field(default_factory=list)
     """The same, where nothing is wrong."""
+    host: Host | None = None
+    """Who opens the house at an event; None: nobody guards the door."""
     thinker: Thinker = field(default_factory=AtOnce)
     """Who is asked where a guest or the lamp has to think."""
     stack: SceneStack = field(init=False)
@@ -187,8 +190,15 @@ class House:
         self.stack.explain()
 
     def quit(self) -> None:
-        """End the game after this frame."""
-        self.on_quit()
+        """End the game after this frame; at an event the host has to say so."""
+        self.ask_host(self.on_quit)
+
+    def ask_host(self, then: Callable[[], None]) -> None:
+        """Do what at an event only the host may do."""
+        if self.host is None:
+            then()
+        else:
+            self.host.ask(then)
 
     def work(self, job: Iterator[None]) -> None:
         """Run a generator in the slack of the frames; steps of half a millisecond or less."""

@@ -194,7 +194,11 @@ def go_back(house: House) -> None:
 
 
 def go_home(house: House) -> None:
-    """To a fresh title, whatever lies below."""
+    """To a fresh title, whatever lies below; at an event, while the host is away, to the table that
+    plays by itself."""
+    if house.host is not None and not house.host.present:
+        house.host.welcome()
+        return
     from game.scenes.title.scene import TitleScene  # noqa: PLC0415, scenes open each other
 
     house.stack.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -170,7 +171,7 @@ class PauseScene(Scene):
         if self._on_leave is not None:
             self._on_leave()
         else:
-            go_home(self._house)
+            self._house.ask_host(partial(go_home, self._house))
 
     def _letter(self, pressed: Pressed) -> bool:
         """The letters on the key caps."""

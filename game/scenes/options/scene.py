@@ -160,7 +160,7 @@ class OptionsScene(Scene):
     def _regulars(self) -> None:
         from game.scenes.regulars.scene import RegularsScene  # noqa: PLC0415, as above
 
-        self._house.push(RegularsScene())
+        self._house.ask_host(lambda: self._house.push(RegularsScene()))
 
     def _as_new(self) -> None:
         """This page as new, or, pressed again, as it was before."""

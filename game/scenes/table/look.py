@@ -224,9 +224,13 @@ def receipt_line(view: View, naming: Naming) -> str:
 
 
 def round_line(view: View, naming: Naming, *, short: bool) -> tuple[str, str]:
-    """Round and variant, for the upper left corner."""
+    """Round and variant, for the upper left corner; where nobody but guests plays, no round: who
+    looks on does not count them."""
     table, words = view.table, naming.words
+    cards = words("table.cards", count=table.variant.cards)
+    if not naming.options.humans:
+        return words("table.demo"), cards
     rounds = table.rules.rounds
     plain = f"{table.round} / {rounds}"
     line = plain if short else words("table.round", round=table.round, rounds=rounds)
-    return line, words("table.cards", count=table.variant.cards)
+    return line, cards

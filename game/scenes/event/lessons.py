@@ -1,0 +1,165 @@
+"""How it works, in six sentences: a paper with one at a time and what it looks like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface, transform
+
+from game.rules.cards import HIDDEN, parse_card
+from game.scenes.panel_page import card_style
+from game.view.card_pictures import CardPictures, Halo
+from game.view.items import Items
+from game.view.paint_styles import Plaque
+from game.view.paragraph import even_lines
+from game.view.text import Face
+from game.view.theme import (
+    BURGUNDY,
+    SMALLEST_TEXT_PX,
+    TEXT_DIM_ON_PAPER,
+    TEXT_ON_PAPER,
+    TypeScale,
+)
+from game.words.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+
+STAYS: Final = 7.0
+"""Seconds a sentence stays."""
+_SHOWN: Final = (
+    ("??", "??", "??", "??"),
+    ("4H", "1", "2", ">", "??"),
+    ("1", "2", "1", ">", "bowl"),
+    ("QS", "QH", "QD"),
+    ("5", "2", ">", "owl"),
+    ("??", "!", "bulb"),
+)
+"""What is beside each sentence: cards, chips, an arrow, the bowl, a guest, a thought."""
+_CARD, _CHIP, _ARROW, _BOWL, _GUEST, _BULB = 86, 48, 46, 132, 112, 74  # widths in u
+_GAP: Final = 14
+_WIDEST: Final = 0.42
+"""Share of the paper that the picture may take."""
+_OVERLAP: Final = 0.5
+"""Share of a card that the next one covers, of three or more; of chips likewise."""
+_DOT, _DOT_STEP = 18, 32
+_HEAD, _TEXT_TOP, _DOTS = 40, 66, 34
+_SENTENCE: Final = 34
+
+
+class Lessons:
+    """The sentences in all languages by turns, the one spoken here first."""
+
+    def __init__(self, house: House, box: Rect, *, z: int) -> None:
+        self._house, self._box, self._z = house, box, z
+        own = house.words.language
+        others = [Words.load(each) for each in LANGUAGES if each != own]
+        self._tongues = (house.words, *others)
+        self._time = 0.0
+        self.number = self._drawn = -1
+        self.items = Items("lesson", z=z)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._time += seconds
+        number = int(self._time / STAYS) % (len(_SHOWN) * len(self._tongues))
+        if number != self.number:
+            self.number = number
+            self._lay()
+
+    def draw(self, picture: Picture, *, anew: bool) -> None:
+        """The sentence of the moment, if it changed or is drawn `anew`."""
+        if anew or self._drawn != self.number:
+            self._drawn = self.number
+            self.items.draw(picture)
+
+    def _lay(self) -> None:
+        lesson, tongue = divmod(self.number, len(self._tongues))
+        house, box, words = self._house, self._box, self._tongues[tongue]
+        kit, case, self.items = house.kit, house.type, Items("lesson", z=self._z)
+        paper = kit.paint.plaque(*box.size, Plaque.PAPER, u=kit.u, step=kit.px(18))
+        self.items.shape("paper", paper, box.topleft)
+        shown = self._shown(lesson)
+        pad = kit.px(34)
+        left, right = box.x + pad, box.right - pad
+        self.items.right("shown", shown, (right, box.centery), 2)
+        head = words("event.lesson", number=lesson + 1, most=len(_SHOWN))
+        label = case.fit(head, Face.MEDIUM, kit.size(TypeScale.BODY), box.w - 2 * pad, BURGUNDY)
+        self.items.left("head", label, (box.x + pad, box.y + kit.px(_HEAD)), 2)
+        self._lay_sentence(
+            words.variants("event.lesson.says")[lesson], right - shown.get_width() - pad - left, pad
+        )
+        for place in range(len(_SHOWN)):
+            middle = box.x + pad + kit.px(_DOT / 2 + place * _DOT_STEP)
+            lamp, side = kit.paint.bulb(kit.px(_DOT), lit=place == lesson), kit.px(_DOT)
+            at = middle - side / 2, box.bottom - kit.px(_DOTS) - side / 2
+            self.items.shape(("dot", place), lamp, at, 2)
+
+    def _lay_sentence(self, text: str, room: int, pad: int) -> None:
+        """As large as it fits between head and dots."""
+        kit, case, box = self._house.kit, self._house.type, self._box
+        top, foot = box.y + kit.px(_TEXT_TOP), box.bottom - kit.px(_DOTS + 22)
+        px: int = kit.size(_SENTENCE)
+        lines = even_lines(case, text, Face.SEMIBOLD, px, room)
+        while len(lines) * case.leading(px) > foot - top and px > SMALLEST_TEXT_PX:
+            px -= 1
+            lines = even_lines(case, text, Face.SEMIBOLD, px, room)
+        step = case.leading(px)
+        first = (top + foot) / 2 - (len(lines) - 1) * step / 2
+        for row, line in enumerate(lines):
+            drawn = case.line(line, Face.SEMIBOLD, px, TEXT_ON_PAPER)
+            self.items.left(("line", row), drawn, (box.x + pad, first + row * step), 2)
+
+    def _shown(self, lesson: int) -> Surface:
+        """The small picture, one thing beside the other."""
+        parts = [self._part(name) for name in _SHOWN[lesson] if name != "!"]
+        names = [name for name in _SHOWN[lesson] if name != "!"]
+        gap = self._house.kit.px(_GAP)
+        lefts, x = [], 0
+        for index, part in enumerate(parts):
+            lefts.append(x)
+            alike = index + 1 < len(names) and _kind(names[index]) == _kind(names[index + 1])
+            x += round(part.get_width() * (1 - _OVERLAP)) if alike else part.get_width() + gap
+        high = max(part.get_height() for part in parts)
+        whole = Surface((lefts[-1] + parts[-1].get_width(), high)).convert_alpha()
+        whole.fill((0, 0, 0, 0))
+        for left, part in zip(lefts, parts, strict=True):
+            whole.blit(part, (left, (high - part.get_height()) // 2))
+        share = _WIDEST * self._box.w / whole.get_width()
+        return whole if share >= 1 else transform.smoothscale_by(whole, share)
+
+    def _part(self, name: str) -> Surface:
+        house = self._house
+        kit, art = house.kit, house.art
+        match _kind(name):
+            case "chip":
+                return art.sprite(f"chips/{name}-flat", kit.px(_CHIP))
+            case "arrow":
+                return art.tinted("icons/arrow", kit.px(_ARROW), BURGUNDY)
+            case "bowl":
+                return _bowl(house)
+            case "guest":
+                return art.sprite(f"characters/{name}-worried", kit.px(_GUEST))
+            case "bulb":
+                return art.tinted("icons/bulb", kit.px(_BULB), TEXT_DIM_ON_PAPER)
+        cards = CardPictures(art, kit.u, card_style(house))
+        card = HIDDEN if name == "??" else parse_card(name)
+        halo = Halo.CHOSEN if name == "4H" else Halo.NONE
+        return cards.card(card, kit.px(_CARD), 0.0, halo).surface
+
+
+def _kind(name: str) -> str:
+    if name in ("1", "2", "5", "10"):
+        return "chip"
+    known = {">": "arrow", "bowl": "bowl", "bulb": "bulb", "owl": "guest"}
+    return known.get(name, "card")
+
+
+def _bowl(house: House) -> Surface:
+    """The bowl, its back and its front."""
+    wide = house.kit.px(_BOWL)
+    back, front = house.art.sprite("bowl/back", wide), house.art.sprite("bowl/front", wide)
+    whole = back.copy()
+    whole.blit(front, (0, 0))
+    return whole

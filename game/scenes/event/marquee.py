@@ -1,0 +1,127 @@
+"""The marquee with the name of the game: bulbs chase around it, a plaque says what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.view.items import Items
+from game.view.paint_styles import Plaque
+from game.view.text import Face
+from game.view.theme import TEXT_ON_GOLD
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+    from game.view.paint_light import Painted
+
+STEP: Final = 0.24
+"""Seconds from one step of the chase to the next."""
+_EVERY_DARK: Final = 3
+_RIM, _CHANNEL = 7, 30  # u from the outer edge: brass, then the lamps
+_BULB: Final = 17
+_PITCH: Final = 36
+_LETTERS: Final = 118
+_PRESS: Final = 32
+_RAYS: Final = 0.3
+Z_LIT: Final = 8
+
+
+class Marquee:
+    """Rests in `items`; the lamps that burn are put over them."""
+
+    def __init__(self, house: House, box: Rect, plaque: Rect, *, z: int) -> None:
+        self.items = Items("marquee", z=z)
+        self._house, self._z = house, z
+        self._calm = house.settings.reduced_motion
+        self._time = 0.0
+        self._drawn = -1
+        kit = house.kit
+        self._lit: Painted = kit.paint.bulb(kit.px(_BULB), lit=True)
+        self._places = self._lay_frame(box)
+        self._lay_words(box, plaque)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        if not self._calm:
+            self._time += seconds
+
+    def draw(self, picture: Picture, *, anew: bool) -> None:
+        """What changed, or all of it `anew`."""
+        step = int(self._time / STEP)
+        if step == self._drawn and not anew:
+            return
+        if anew:
+            self.items.draw(picture)
+        self._drawn = step
+        for index, (x, y) in enumerate(self._places):
+            key = ("marquee lamp", index)
+            if (index - step) % _EVERY_DARK:
+                picture.put(key, self._lit.surface, self._lit.at(x, y), self._z + Z_LIT)
+            else:
+                picture.drop(key)
+
+    def _lay_frame(self, box: Rect) -> list[tuple[int, int]]:
+        """Brass, the dark channel, green felt with rays; the upper left corners of the lamps."""
+        kit, items = self._house.kit, self.items
+        rim, channel = kit.px(_RIM), kit.px(_CHANNEL)
+        step = kit.px(14)
+        for name, style, inset in (
+            ("rim", Plaque.GOLD, 0),
+            ("channel", Plaque.LACQUER, rim),
+            ("field", Plaque.GREEN, rim + channel),
+        ):
+            inner = box.inflate(-2 * inset, -2 * inset)
+            shape = kit.paint.plaque(
+                *inner.size, style, u=kit.u, step=step, shadow=0 if inset else 1
+            )
+            items.shape(name, shape, inner.topleft, (inset > 0) + (inset > rim))
+        field = box.inflate(-2 * (rim + channel) - 8, -2 * (rim + channel) - 8)
+        wide = field.w
+        rays = kit.paint.rays(wide, strength=_RAYS).surface
+        cut = rays.subsurface((0, (rays.get_height() - field.h) // 2, wide, field.h))
+        items.put("rays", cut, field.topleft, 3)
+        return self._hang_lamps(box.inflate(-2 * rim - channel, -2 * rim - channel))
+
+    def _hang_lamps(self, line: Rect) -> list[tuple[int, int]]:
+        """Dark lamps at equal distances along a rectangle; their upper left corners."""
+        kit = self._house.kit
+        size = kit.px(_BULB)
+        dark = kit.paint.bulb(size, lit=False)
+        around = 2 * (line.w + line.h)
+        lamps = round(around / kit.px(_PITCH) / _EVERY_DARK) * _EVERY_DARK
+        places = [_along(line, number * around / lamps) for number in range(lamps)]
+        corners = [(round(x - size / 2), round(y - size / 2)) for x, y in places]
+        for number, corner in enumerate(corners):
+            self.items.shape(("lamp", number), dark, corner, 4)
+        return corners
+
+    def _lay_words(self, box: Rect, plaque: Rect) -> None:
+        house, items = self._house, self.items
+        kit, words, case = house.kit, house.words, house.type
+        name = f"{words('title.logo.first')} {words('title.logo.second')}"
+        room = box.w - 2 * kit.px(_RIM + _CHANNEL + 40)
+        size = case.size_within(name, Face.DISPLAY, kit.size(_LETTERS), room)
+        items.centre("name", case.brass(name, size), box.center, 5)
+        face = kit.paint.plaque(*plaque.size, Plaque.GOLD, u=kit.u)
+        items.shape("plaque", face, plaque.topleft, 9)
+        text = words("event.press")
+        line = case.fit(
+            text, Face.SEMIBOLD, kit.size(_PRESS), plaque.w - 2 * kit.px(30), TEXT_ON_GOLD
+        )
+        items.centre("press", line, plaque.center, 10)
+
+
+def _along(line: Rect, way: float) -> tuple[float, float]:
+    """The point so many px along a rectangle, clockwise from its upper left corner."""
+    for length, x, y, dx, dy in (
+        (line.w, line.left, line.top, 1, 0),
+        (line.h, line.right, line.top, 0, 1),
+        (line.w, line.right, line.bottom, -1, 0),
+        (line.h, line.left, line.bottom, 0, -1),
+    ):
+        if way <= length:
+            return x + dx * way, y + dy * way
+        way -= length
+    return line.left, line.top

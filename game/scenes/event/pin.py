@@ -1,0 +1,152 @@
+"""The host's PIN before whatever visitors may not do: typed, or pressed on the panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.audio.cues import Cue
+from game.input.intents import Intent, Key, Pressed, Resized, Typed
+from game.scenes.scene import Scene
+from game.view.items import Items
+from game.view.text import Face
+from game.view.theme import TEXT_DIM, TypeScale
+from game.view.widgets import Button, FocusGroup, IconButton, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+
+DIGITS: Final = "1234567890"
+_PANEL: Final = (520, 780)
+_KEY, _GAP, _KEYS_Y = 120, 20, 240
+_TITLE, _NOTE, _DOTS = 70, 128, 188
+_DOT, _DOT_STEP = 24, 46
+_COLUMNS: Final = 3
+
+
+class PinScene(Scene):
+    """Leaves when the PIN is right, and calls `then`."""
+
+    def __init__(self, pin: str, then: Callable[[], None]) -> None:
+        self._pin = pin
+        self._then = then
+        self.typed = ""
+        self._wrong = False
+
+    def enter(self, house: House) -> None:
+        self._house: House = house
+        self._lay_out()
+
+    def leave(self) -> None:
+        """Nothing to put away."""
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Resized():
+                self._lay_out()
+            case Typed(text):
+                for digit in text:
+                    self._type(digit)
+            case Pressed(Key.BACK):
+                self._house.pop()
+            case Pressed(Key.ERASE):
+                self._write(self.typed[:-1])
+            case _:
+                self.group.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    def draw(self, picture: Picture) -> None:
+        self.items.draw(picture)
+        self.group.draw(picture)
+
+    @property
+    def transparent(self) -> bool:
+        return True
+
+    @property
+    def resting(self) -> bool:
+        return self.group.resting
+
+    @property
+    def typing(self) -> bool:
+        return True
+
+    def _type(self, digit: str) -> None:
+        if digit in DIGITS and self._house.stack.top is self:
+            self._write(self.typed + digit)
+
+    def _write(self, typed: str) -> None:
+        """Nothing is asked once all digits are there: it is right, or one begins anew."""
+        self.typed, self._wrong = typed, False
+        if typed == self._pin:
+            self._house.pop()
+            self._then()
+            return
+        if len(typed) == len(self._pin):
+            self.typed, self._wrong = "", True
+            self._house.play(Cue.REFUSE)
+        self._lay_words()
+
+    def _lay_out(self) -> None:
+        house, kit = self._house, self._house.kit
+        wide, high = (kit.px(length) for length in _PANEL)
+        self._box = Rect((house.size[0] - wide) // 2, (house.size[1] - high) // 2, wide, high)
+        self._lay_words()
+        known = getattr(self, "group", None)
+        self.group = FocusGroup(
+            self._keys(),
+            name="pin focus",
+            focus=known.focus_key if known else None,
+            ring=house.keyboard,
+            letters=False,
+        )
+
+    def _lay_words(self) -> None:
+        house, box, self.items = self._house, self._box, Items("pin", z=5)
+        kit, words, case = house.kit, house.words, house.type
+        room = box.w - 2 * kit.px(40)
+        self.items.shape("panel", kit.paint.panel(*box.size, u=kit.u), box.topleft)
+        title = words("event.pin")
+        size = case.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.4), room)
+        letters = case.brass_plain(title, size)
+        self.items.centre("title", letters, (box.centerx, box.y + kit.px(_TITLE)), 2)
+        text = words("event.pin.wrong" if self._wrong else "event.pin.note")
+        line = case.fit(text, Face.ITALIC, kit.size(TypeScale.BODY), room, TEXT_DIM)
+        self.items.centre("note", line, (box.centerx, box.y + kit.px(_NOTE)), 2)
+        first = box.centerx - kit.px(_DOT_STEP) * (len(self._pin) - 1) / 2
+        for place in range(len(self._pin)):
+            lamp = kit.paint.bulb(kit.px(_DOT), lit=place < len(self.typed))
+            middle = first + place * kit.px(_DOT_STEP), box.y + kit.px(_DOTS)
+            at = middle[0] - kit.px(_DOT) / 2, middle[1] - kit.px(_DOT) / 2
+            self.items.shape(("dot", place), lamp, at, 2)
+
+    def _keys(self) -> list[Widget]:
+        house, kit, words = self._house, self._house.kit, self._house.words
+        keys: list[Widget] = [
+            Button(kit, ("pin", digit), self._place(index), digit, partial(self._type, digit))
+            for index, digit in enumerate(DIGITS[:9])
+        ]
+        back = IconButton(
+            kit, ("pin", "back"), self._place(9), "back", house.pop, tip=words("tip.back")
+        )
+        nought = Button(kit, ("pin", "0"), self._place(10), "0", partial(self._type, "0"))
+        erase = IconButton(
+            kit, ("pin", "erase"), self._place(11), "cross",
+            lambda: self._write(self.typed[:-1]), tip=words("code.erase"),
+        )  # fmt: skip
+        return [*keys, back, nought, erase]
+
+    def _place(self, index: int) -> Rect:
+        """One of twelve keys, three in a row."""
+        kit, box = self._house.kit, self._box
+        pitch = _KEY + _GAP
+        left = box.centerx - kit.px((_COLUMNS * pitch - _GAP) / 2)
+        row, column = divmod(index, _COLUMNS)
+        x, y = left + kit.px(column * pitch), box.y + kit.px(_KEYS_Y + row * (pitch - 8))
+        return Rect(x, y, kit.px(_KEY), kit.px(_KEY - 8))

@@ -1,0 +1,63 @@
+"""Where things are on the screen that invites passers-by: a marquee over the own half of a table,
+and a counter with three boards below it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from game.view.layout import TableLayout
+    from game.view.unit import Unit
+
+_MARQUEE: Final = (1000, 190)
+_WIDEST: Final = 0.5
+"""The marquee's width, as a share of the window's, so that the cards beside it are seen."""
+_HANGS: Final = 26
+"""How far the plaque hangs down from the marquee, less than its height."""
+_PLAQUE: Final = (470, 72)
+_MARGIN, _GAP, _FOOT = 50, 24, 28
+_SIDE: Final = 430
+_BEYOND: Final = 40
+"""So far the counter reaches beyond the window: its edges are not seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttractLayout:
+    """Boxes in px."""
+
+    marquee: Rect
+    plaque: Rect
+    counter: Rect
+    best: Rect
+    lesson: Rect
+    today: Rect
+
+
+def attract_layout(unit: Unit, table: TableLayout) -> AttractLayout:
+    """The marquee hides the line about the game, and reaches down to the counter."""
+    px = unit.px
+    wide = min(_MARQUEE[0], _WIDEST * unit.across)
+    top = table.toast[1] - table.toast_height / 2 - 10
+    left, middle = (unit.across - wide) / 2, unit.across / 2
+    counter = top + _MARQUEE[1] - 16
+    plaque = top + _MARQUEE[1] - _HANGS
+    first = plaque + _PLAQUE[1] + _GAP
+    high = unit.down - _FOOT - first
+    side = min(_SIDE, (unit.across - 2 * _MARGIN - 2 * _GAP) * 0.27)
+    between = unit.across - 2 * (_MARGIN + side + _GAP)
+    return AttractLayout(
+        marquee=Rect(px(left), px(top), px(wide), px(_MARQUEE[1])),
+        plaque=Rect(px(middle - _PLAQUE[0] / 2), px(plaque), px(_PLAQUE[0]), px(_PLAQUE[1])),
+        counter=Rect(
+            -px(_BEYOND),
+            px(counter),
+            unit.width + 2 * px(_BEYOND),
+            unit.height - px(counter) + px(_BEYOND),
+        ),
+        best=Rect(px(_MARGIN), px(first), px(side), px(high)),
+        lesson=Rect(px(_MARGIN + side + _GAP), px(first), px(between), px(high)),
+        today=Rect(px(unit.across - _MARGIN - side), px(first), px(side), px(high)),
+    )
