@@ -23,14 +23,14 @@ from game.rules.deluxe import VARIANTS, Variant
 from game.rules.table import FACE_DOWN_CARDS
 from tools.belief_play import PAID, Deal, Judge, Manner, play
 from tools.belief_tables import Hands
-from tools.make_beliefs import DEALS, LONGER, TIMES, Seen, learn, table_of
+from tools.make_beliefs import DEALS, Seen, how_often, learn, table_of
 
 
 def field_of(hands: Hands, players: int, depth: int, deals: int, chance: Random) -> Manner:
     """Somebody in a field where all look so far ahead and know the field."""
     with redirect_stdout(sys.stderr):
-        often = LONGER.get(hands.places.variant.cards, TIMES)
-        seen = learn(hands, players, chance, times=((depth,),) * often, deals=min(deals, DEALS))
+        times = ((depth,),) * how_often(hands.places.variant)
+        seen = learn(hands, players, chance, times=times, deals=min(deals, DEALS))
     return Manner(_known(hands, players, seen), depth)
 
 

@@ -36,8 +36,13 @@ Depths = Sequence[int]
 """How many purchases players look ahead: a field for each, which play as many deals."""
 
 TIMES: Final = 10
-LONGER: Final = {8: 18}
-"""How often they play, and with how many cards oftener: eight settle slowly."""
+KEPT: Final = 4
+"""How often they play, and the last times, which count in the end."""
+SLOWLY: Final = frozenset({5, 6, 8})
+"""With so many cards what they believe settles slowly, as `tools.field_gain` measures."""
+LONGER: Final = 40
+KEPT_LONGER: Final = 10
+"""Both with those."""
 FIELD: Final[Depths] = (1,)
 """The fields of each time: those who sit at the table look one purchase ahead. Measured with six
 cards and three players: who looks further and believes what is right in such a field wins 0.10
@@ -45,8 +50,6 @@ chips a deal there, and 0.01 less than with what is right among players like its
 fields at once it would be 0.03, learnt in three of the first and one of the other 0.06."""
 DEALS: Final = 8_000
 """Each time."""
-KEPT: Final = 4
-"""The last times, which count in the end."""
 LEARNING: Final = 0.4
 """How much of what is believed comes from the last time, at first."""
 SETTLED: Final = 9
@@ -146,6 +149,11 @@ def _smooth(row: Sequence[float], rows: Sequence[Sequence[float]]) -> list[int]:
     return [round(100_000 * value / whole) for value in mixed]
 
 
+def how_often(variant: Variant) -> int:
+    """How many times they play."""
+    return LONGER if variant.cards in SLOWLY else TIMES
+
+
 def learn(
     hands: Hands,
     players: int,
@@ -156,7 +164,8 @@ def learn(
     """Play so many deals each time, looking as far ahead as `times` say, by default as it is
     usual; what was seen in the last times together."""
     known, variant = Knowledge(hands.places, {}), hands.places.variant
-    times = times or (FIELD,) * LONGER.get(variant.cards, TIMES)
+    counting = KEPT_LONGER if variant.cards in SLOWLY else KEPT
+    times = times or (FIELD,) * how_often(variant)
     cells = len(known.places)
     seen = Seen.nothing(players, cells)
     for deal in dealt(variant, players, deals, chance):  # nobody buys
@@ -177,7 +186,7 @@ def learn(
             bought.append(sum(sum(deal.bought) for deal in played) / players / len(played))
         lately = LEARNING / max(1, number - SETTLED)
         seen.blend(newly, 1 - lately, lately)
-        if number >= len(times) - KEPT:
+        if number >= len(times) - counting:
             kept.blend(newly, 1, 1)
         print(
             f"{variant.cards} cards, {players} players, {time.perf_counter() - start:.0f} s,"
