@@ -35,6 +35,7 @@ from game.input.intents import (
     Resized,
     Shown,
 )
+from game.memory import give_back_holes
 from game.pacing import Clock, Pacer, Rate, Sweeper, Tempo
 from game.view.art import ArtMissingError
 from game.window import Window
@@ -80,7 +81,7 @@ class App:
         self._door = Door(self._window.size)
         self._pacer = Pacer(clock, rest)
         self._tempo = Tempo()
-        self._sweeper = Sweeper()
+        self._sweeper = Sweeper(give_back_holes)
         self._running = True
         self._visible = True
         self._focused = True

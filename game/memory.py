@@ -15,11 +15,23 @@ _MMAP_THRESHOLD: Final = -3
 
 def give_back_large_blocks() -> bool:
     """Ask the C library for that; False where it is another one."""
+    return _asked("mallopt", _MMAP_THRESHOLD, _LARGE)
+
+
+def give_back_holes() -> bool:
+    """Let the system have what lies free between smaller blocks: after an evening a hundred MB
+    (measured: 375 MB, 250 MB without them), which takes up to 20 ms. False as above."""
+    return _asked("malloc_trim", 0)
+
+
+def _asked(function: str, *values: int) -> bool:
+    """Whether there was such a function of glibc to ask."""
     if sys.platform != "linux":
         return False
     import ctypes  # noqa: PLC0415, not before the first frame
 
     try:
-        return bool(ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE))
+        getattr(ctypes.CDLL(None), function)(*values)
     except (AttributeError, OSError):  # another C library than glibc
         return False
+    return True

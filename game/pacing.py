@@ -92,9 +92,12 @@ class Tempo:
 class Sweeper:
     """Collects garbage when it does not show, instead of when Python feels like it."""
 
-    def __init__(self) -> None:
+    def __init__(self, give_back: Callable[[], object] = lambda: None) -> None:
+        """`give_back` is called after everything was swept and nothing moves: what is free now is
+        of use to others."""
         self._since = 0.0
         self._since_all = 0.0
+        self._give_back = give_back
 
     def start(self) -> None:
         """What is loaded now stays for ever: never look at it again."""
@@ -115,6 +118,8 @@ class Sweeper:
         if self._since_all >= _COLLECT_ALL_EVERY * patience:
             self._since = self._since_all = 0.0
             gc.collect()
+            if not moving:
+                self._give_back()
         elif self._since >= _COLLECT_EVERY * patience:
             self._since = 0.0
             gc.collect(1)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.pacing import Pacer, Rate, Tempo
+from game.pacing import Pacer, Rate, Sweeper, Tempo
 
 
 class Time:
@@ -87,3 +87,14 @@ def test_the_tempo_follows_what_happens() -> None:
     assert rate(0.3) is Rate.IDLE
     assert rate(0.3, moving=True) is Rate.MOVING
     assert tempo.rate(0.1, touched=True, moving=True, seen=False) is Rate.HIDDEN
+
+
+def test_what_was_swept_is_given_back_while_nothing_moves() -> None:
+    given: list[float] = []
+    sweeper = Sweeper(lambda: given.append(1))
+    for _ in range(200):
+        sweeper.pass_time(1.0, moving=True)
+    assert not given, "that would be seen"
+    for _ in range(61):
+        sweeper.pass_time(1.0, moving=False)
+    assert len(given) == 1
