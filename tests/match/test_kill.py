@@ -19,9 +19,10 @@ from game.match.match import Match
 from game.match.store import FILE_NAME, Store
 from tests.match.matches import play_out
 from tests.match.player import table
+from tests.times import TIMES
 
 ROOT = Path(__file__).parents[2]
-KILLS = {"deluxe": 100, "salon": 34, "duel": 33, "club": 33}
+KILLS = {"deluxe": 100 * TIMES, "salon": 34 * TIMES, "duel": 33 * TIMES, "club": 33 * TIMES}
 LONGEST = 0.12  # seconds until a kill
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no kill -9 on this system")

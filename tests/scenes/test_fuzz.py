@@ -35,11 +35,12 @@ from game.scenes.table.scene import TableScene
 from game.settings import CardLetters, Speed
 from tests.scenes.conftest import Result
 from tests.scenes.playing import FRAME, Evening, Mouse, options, words
+from tests.times import TIMES
 from tests.view.staging import assert_cast_matches
 
 SitDown = Callable[..., Evening]
 
-INPUTS = 2500
+INPUTS = 2500 * TIMES
 """Inputs of each of the four runs."""
 
 SIZES = ((1024, 640), (1280, 720), (1280, 1024), (1100, 660))

@@ -26,6 +26,7 @@ from game.view.compositor import Picture
 from tests.rules.knowledge import Knowledge
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, answer, options
+from tests.times import TIMES
 
 SitDown = Callable[..., Evening]
 HUMANS = 3
@@ -155,16 +156,20 @@ def frames(table: Table, limit: int = 6000) -> Iterator[None]:
     raise AssertionError("the match does not end")
 
 
+@pytest.mark.parametrize("seed", range(4, 4 + TIMES))
 @pytest.mark.parametrize("speed", [Speed.INSTANT, Speed.QUADRUPLE])
-def test_nobody_sees_more_than_is_theirs(evening: SitDown, watcher: Watcher, speed: Speed) -> None:
-    table = Table(evening(options(5, 4, humans=HUMANS, seed=4), speed=speed), watcher)
-    play(table, Random(4), {"focus": 0.0, "pause": 0.0})
+def test_nobody_sees_more_than_is_theirs(
+    evening: SitDown, watcher: Watcher, speed: Speed, seed: int
+) -> None:
+    table = Table(evening(options(5, 4, humans=HUMANS, seed=seed), speed=speed), watcher)
+    play(table, Random(seed), {"focus": 0.0, "pause": 0.0})
     assert table.private_seen > 20, "own cards were to be seen at all"
 
 
-def test_also_when_people_look_away(evening: SitDown, watcher: Watcher) -> None:
-    table = Table(evening(options(4, 4, humans=HUMANS, seed=1)), watcher)
-    play(table, Random(1), {"focus": 0.04, "pause": 0.04})
+@pytest.mark.parametrize("seed", range(1, 1 + TIMES))
+def test_also_when_people_look_away(evening: SitDown, watcher: Watcher, seed: int) -> None:
+    table = Table(evening(options(4, 4, humans=HUMANS, seed=seed)), watcher)
+    play(table, Random(seed), {"focus": 0.04, "pause": 0.04})
 
 
 def play(table: Table, chance: Random, interruptions: dict[str, float]) -> None:

@@ -40,8 +40,9 @@ from tests.scenes.draw.playing import (
     draw_options,
 )
 from tests.scenes.playing import FRAME, words
+from tests.times import TIMES
 
-INPUTS = 1250
+INPUTS = 1250 * TIMES
 """Inputs of each of the eight runs."""
 SIZES = ((1024, 640), (860, 700))
 LETTERS = "abcefhklnoqswyb+-+ "

@@ -27,6 +27,7 @@ from tests.scenes.conftest import Pause
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_answer, draw_options
 from tests.scenes.playing import FRAME
+from tests.times import TIMES
 
 
 class Watcher:
@@ -132,15 +133,16 @@ def others_hidden(table: Table) -> None:
         assert flow.view.viewer is None
 
 
+@pytest.mark.parametrize("seed", range(4, 4 + TIMES))
 @pytest.mark.parametrize("speed", [Speed.INSTANT, Speed.QUADRUPLE])
 @pytest.mark.parametrize("humans", [1, 2])
 def test_nobody_sees_more_than_is_theirs(
-    at_table: SitDown, watcher: Watcher, humans: int, speed: Speed
+    at_table: SitDown, watcher: Watcher, humans: int, speed: Speed, seed: int
 ) -> None:
-    chosen = draw_options(Salon(3, 20, 2, 2, jokers=1), humans=humans, seed=4)
+    chosen = draw_options(Salon(3, 20, 2, 2, jokers=1), humans=humans, seed=seed)
     table = Table(at_table(chosen, speed=speed), watcher)
     away = 0.03 if speed is Speed.QUADRUPLE else 0.0
-    for _ in play(table, Random(4), away=away):
+    for _ in play(table, Random(seed), away=away):
         others_hidden(table)
     assert table.private_seen > 3, "own cards were to be seen at all"
 
