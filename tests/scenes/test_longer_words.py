@@ -29,6 +29,7 @@ from tests.scenes.draw import test_draw_words as draw_tables
 from tests.scenes.draw import test_new_table as draw_parties
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.conftest import at_table as at_table  # noqa: PLC0414, a fixture
+from tests.scenes.event import test_event as events
 from tests.scenes.new_match import test_new_match as parties
 from tests.scenes.options import test_options_pages as pages
 from tests.scenes.regulars import test_regulars as pasts
@@ -45,7 +46,7 @@ Size = tuple[int, int]
 SMALLEST, FOUR_TO_THREE = (1024, 640), (1600, 1200)
 CHECKS = (titles, days, codes, parties, draw_parties, pages, breaks, curtains, results,
           draw_results, reviews, replays, ledgers, pasts, told, tutorials, books, tables,
-          draw_tables)  # fmt: skip
+          draw_tables, events)  # fmt: skip
 SIZES: tuple[Size, ...] = (SMALLEST, (1280, 800), (1920, 1080), (2560, 1080), FOUR_TO_THREE)
 LARGE = SIZES[2:]
 EN = "en"
@@ -247,3 +248,10 @@ def test_draw_table(at_table: SitDown, size: Size, percent: int) -> None:
 @pytest.mark.parametrize("to_call", [0, 120])
 def test_draw_buttons(at_table: SitDown, to_call: int, percent: int) -> None:
     draw_tables.test_no_button_is_cut_with_large_sums(at_table, percent, EN, to_call)
+
+
+@windows(*SIZES)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_event(tmp_path: Path, size: Size, text: int) -> None:
+    events.test_every_sentence_keeps_to_its_board(tmp_path, size, EN, text)
+    events.test_pin_pad_and_question_fit_the_window(tmp_path, size, EN, text)
