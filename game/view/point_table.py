@@ -77,7 +77,7 @@ class PointTable:
         right = x + desk.px(box.w - _IN)
         live_at = right - columns[1] - desk.px(_GAP)
         odds_at = live_at - columns[0] - desk.px(_GAP)
-        self._heads(picture, (x + desk.px(_IN), odds_at, live_at), z, told=bool(live))
+        self._heads(picture, (x + desk.px(_IN), odds_at, live_at, right), z, told=bool(live))
         for index, line in enumerate(lines):
             middle = y + desk.px(_HEAD) + (index + 0.5) * row
             mine = line.combination is current
@@ -103,17 +103,18 @@ class PointTable:
                     desk.flush(picture, ("point table", index, key), number, at, z + 2, right=True)
 
     def _heads(
-        self, picture: Picture, at: tuple[float, float, float], z: int, *, told: bool
+        self, picture: Picture, at: tuple[float, float, float, float], z: int, *, told: bool
     ) -> None:
         """The line over the columns: how many cards, and what the numbers are."""
         desk = self._desk
         middle = desk.unit.at(0, self._box.y)[1] + desk.px(74)
-        size, (left, odds_at, live_at) = self._small, at
+        size, (left, odds_at, live_at, right) = self._small, at
         words = desk.words
         cards = words("table.cards", count=self._variant.cards)
         first = desk.type.line(cards, Face.MEDIUM, size, TEXT_DIM)
         desk.flush(picture, ("point table", "note"), first, (left, middle), z + 1)
-        heads = [("odds", self._head(self._key), odds_at)]
+        unit = words("points.short_unit", count=self._variant.lines[0].points)
+        heads = [("odds", self._head(self._key), odds_at), ("points", unit, right)]
         if told:
             heads.append(("live", words("points.head_live"), live_at))
         for key, text, edge in heads:
@@ -144,6 +145,7 @@ class PointTable:
         )
         large = desk.text(TypeScale.BODY if row > 30 * desk.u else 19).within(row * _TALLEST)
         chance = desk.words("percent", value=desk.words.decimal(100 * _WIDEST_CHANCE, 1))
+        unit = desk.words("points.short_unit", count=lines[0].points)
         small, least = self._small, SMALLEST_TEXT_PX
         head = desk.words("points.head_live")
         for px in range(int(large), least - 1, -1):
@@ -152,7 +154,9 @@ class PointTable:
                 case.width(head, Face.MEDIUM, small),
                 case.figures_width(chance, Face.SEMIBOLD, size),
             )
-            points = case.figures_width("88", Face.SEMIBOLD, size)
+            points = max(
+                case.width(unit, Face.MEDIUM, small), case.figures_width("88", Face.SEMIBOLD, size)
+            )
             taken = live + points + 3 * desk.px(_GAP)
             room = desk.px(self._box.w) - 2 * desk.px(_IN) - taken
             fits = all(
