@@ -195,7 +195,8 @@ class App:
         if self._house.host is not None:
             self._house.host.watch(seconds, intents)
         self._house.on_frame(seconds)
-        self._house.stack.update(seconds if self._focused else 0.0)
+        alive = self._focused or self._house.host is not None  # at an event nobody looks away
+        self._house.stack.update(seconds if alive else 0.0)
         self._name_the_window()
         if not self._visible or self._settling or not self._running:
             return []
@@ -274,7 +275,7 @@ class App:
         if self._house.stack.listening:
             return False
         if key is Key.FULLSCREEN:
-            self._house.change(replace(settings, fullscreen=not settings.fullscreen))
+            self._house.turn_fullscreen()
         elif key is Key.MUTE and not self._house.stack.typing:
             self._house.change(replace(settings, sound=not settings.sound))
         elif key is Key.MUSIC and not self._house.stack.typing:

@@ -24,11 +24,13 @@ _PAST: Final = "state IN ('finished', 'left')"
 _MATCHES: Final = f"""
 SELECT id, state, kind, variant, level, began, ended, daily,
     (SELECT count(DISTINCT game) FROM games WHERE match = id), counted = 2
-FROM matches WHERE {_PAST} AND (?1 = '' OR daily = ?1) ORDER BY id DESC
+FROM matches WHERE {_PAST} AND (?1 = '' OR daily = ?1)
+    AND (?2 = '' OR substr(began, 1, length(?2)) = ?2) ORDER BY id DESC
 """
 _CHAIRS: Final = """
 SELECT match, chair, name, human, character, chips, won FROM chairs
-WHERE ?1 = '' OR match IN (SELECT id FROM matches WHERE daily = ?1) ORDER BY match, chair
+WHERE match IN (SELECT id FROM matches WHERE (?1 = '' OR daily = ?1)
+    AND (?2 = '' OR substr(began, 1, length(?2)) = ?2)) ORDER BY match, chair
 """
 _RECORDS: Final = """
 SELECT c.match, c.chair, c.name, m.kind, m.variant, m.level, m.state = 'finished', c.won,
@@ -82,19 +84,19 @@ _ADD_ANSWER: Final = "INSERT INTO answers VALUES (last_insert_rowid(), ?, ?, ?)"
 class Archive(StoreFile):
     """What was played."""
 
-    def history(self, *, day: str = "") -> tuple[KeptMatch, ...]:
+    def history(self, *, day: str = "", began: str = "") -> tuple[KeptMatch, ...]:
         """All matches that are over or were left, the newest first; `day`: only those that were the
-        deal of that date. Plays none of them again."""
+        deal of that date, `began`: only those that began on it. Plays none of them again."""
         from game.match.past import KeptMatch, KeptPlayer  # noqa: PLC0415, the title starts without it
 
         players: dict[int, list[KeptPlayer]] = {}
         for match, _, name, human, character, chips, won in sound(
-            self.rows(_CHAIRS, day), "iititIi"
+            self.rows(_CHAIRS, day, began), "iititIi"
         ):
             player = KeptPlayer(name, bool(human), character, chips, bool(won))
             players.setdefault(match, []).append(player)
         told = []
-        for row in sound(self.rows(_MATCHES, day), "ittitTTTii"):
+        for row in sound(self.rows(_MATCHES, day, began), "ittitTTTii"):
             number, state, kind, variant, level, *times, games, elsewhere = row
             began, ended, daily = (text or "" for text in times)
             seated = tuple(players.get(number, ()))

@@ -185,6 +185,12 @@ class House:
         """Show a scene instead of the present one."""
         self.stack.replace(scene)
 
+    def turn_fullscreen(self) -> None:
+        """Between the whole screen and a window; at an event that is the host's to say."""
+        self.ask_host(
+            lambda: self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
+        )
+
     def explain(self) -> None:
         """Open the rule book where the game stands."""
         self.stack.explain()
@@ -214,7 +220,8 @@ class House:
         self.stack.lay_out_again()
 
     def change(self, settings: Settings) -> None:
-        """Use other settings from now on, and keep what is changed by this."""
+        """Use other settings from now on, and keep what is changed by this; what visitors of an
+        event change is for this visit."""
         if settings == self.settings:
             return
         old, self.settings = self.settings, settings
@@ -224,8 +231,9 @@ class House:
             mine, language = self._own
             self._own = replace(mine, **changed), changed.get("language") or language
             old = mine
-        self.kept = replace(self.kept or old, **changed)
-        self.store.keep_setting(SETTINGS_NAME, self.kept.to_json())
+        if self.host is None or self.host.present:
+            self.kept = replace(self.kept or old, **changed)
+            self.store.keep_setting(SETTINGS_NAME, self.kept.to_json())
         self.measure(self.size)
         self.on_change(old)
 

@@ -35,6 +35,8 @@ HOLD: Final = 0.35
 class Tabletop(Scene):
     """A match at a table. Flow, telling and choosing are those of the game that is played."""
 
+    tells = True
+    """Whether sentences for the player are told here."""
     _house: "House"
     _setting: "Laid"
     _flow: Any
@@ -61,9 +63,9 @@ class Tabletop(Scene):
         if self._space is not None:
             self._space += seconds
         self._set_pace()
-        if self.notice.text is None and self._house.notices:
+        if self.tells and self.notice.text is None and self._house.notices:
             self.say(self._house.notices.pop(0))
-        if self.notice.text is None and self._house.news:
+        if self.tells and self.notice.text is None and self._house.news:
             self.say(self._house.news.pop(0), glad=True)
 
     def draw(self, picture: Picture) -> None:

@@ -29,8 +29,10 @@ typeface at another size takes a millisecond."""
 LEADING: Final = 1.3
 """Distance of two baselines in a paragraph, as a share of the size."""
 
-_PATH: Final = re.compile(r"\S*[/\\].*[/\\]\S*")
-"""From the word with the first separator to the one with the last; folders may have spaces."""
+_PATH: Final = re.compile(r"(?:^|(?<=\s))(?:~|[A-Za-z]:)?[/\\].*[/\\]\S*")
+"""A whole path, up to the word with the last separator; its folders may have spaces."""
+_FOLDERS: Final = 32
+"""So many of a path, at most, give way one by one."""
 _FONTS_KEPT: Final = 96
 _WIDTHS_KEPT: Final = 8000
 
@@ -325,8 +327,9 @@ def _without_folders(text: str) -> Iterator[str]:
     """The text with one folder less of its path each time."""
     path = _PATH.search(text)
     if path is not None:
-        for at in re.finditer(r"[/\\]", path[0]):
-            yield text[: path.start()] + ELLIPSIS + text[path.start() + at.start() :]
+        ends = [at.start() for at in re.finditer(r"[/\\]", path[0])]
+        for end in ends[-_FOLDERS:]:
+            yield text[: path.start()] + ELLIPSIS + text[path.start() + end :]
 
 
 def _larger(size_px: int, plain: int) -> Iterator[int]:

@@ -29,7 +29,7 @@ from tests.scenes.draw import test_draw_words as draw_tables
 from tests.scenes.draw import test_new_table as draw_parties
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.conftest import at_table as at_table  # noqa: PLC0414, a fixture
-from tests.scenes.event import test_event as events
+from tests.scenes.event import test_event_look as events
 from tests.scenes.new_match import test_new_match as parties
 from tests.scenes.options import test_options_pages as pages
 from tests.scenes.regulars import test_regulars as pasts

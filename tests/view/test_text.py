@@ -118,8 +118,10 @@ def test_of_a_path_the_name_of_the_file_is_read_longest(case: Type, text: str, l
     assert before.endswith(least), "all its folders gave way before it did"
 
 
-def test_a_fraction_is_no_path(case: Type) -> None:
-    assert case.cut("1/3 of all of them", Face.MEDIUM, 21, 90).startswith("1/3")
+@pytest.mark.parametrize("text", ["1/3 of 2/3 of all of them", "Ja/Nein, und/oder lassen"])
+def test_words_with_a_slash_are_no_path(case: Type, text: str) -> None:
+    cut = case.cut(text, Face.MEDIUM, 21, 120)
+    assert text.startswith(cut[:-1])
 
 
 def test_labels_of_a_row_take_the_size_of_the_narrowest(case: Type) -> None:

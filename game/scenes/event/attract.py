@@ -9,27 +9,31 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.intents import DIGITS, Intent, PointerPressed, Pressed, Resized
 from game.match.guests import table_for
-from game.match.match import Match
-from game.scenes.event.boards import best_of, lay_best, lay_today, played_on
+from game.scenes.event.boards import best_of, lay_best, lay_today, played
+from game.scenes.event.demo import VARIANT, DemoTable
 from game.scenes.event.lessons import Lessons
 from game.scenes.event.marquee import Marquee
 from game.scenes.language import change_language
+from game.scenes.panel_page import smoky_line
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.view.attract_layout import attract_layout
 from game.view.items import Items
+from game.view.text import Face
+from game.view.theme import TEXT_DIM_ON_PAPER, TypeScale
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from game.scenes.house import House
     from game.view.compositor import Picture
 
-VARIANT: Final = 5
-GUESTS: Final = 5
 PLAYERS: Final = 4
 """Of the quick start: four games of five cards take about five minutes."""
-_ROUNDS: Final = 99
-"""Of the table that plays by itself: longer than anybody looks on."""
+_READING: Final = 4.0
+_READING_LETTER: Final = 0.06
+"""Seconds a sentence for the host stays, and how many more for each letter."""
 _Z: Final = 3300
 """Over the table and what is said at it."""
 _COUNTER: Final = ("event", "counter")
@@ -39,16 +43,17 @@ class AttractScene(Scene):
     """Whatever is pressed starts a short match; 1 and 2 choose the language."""
 
     def __init__(self) -> None:
-        self._table: TableScene | None = None
+        self._table: DemoTable | None = None
+        self._told: tuple[str, float] | None = None
+        self._said = ""
+        self._note = Items("event note")
         self._fresh = True
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, house: House) -> None:
         self._house: House = house
         if self._table is None:
-            seed = house.new_seed()
-            demo = table_for(GUESTS, variant=VARIANT, rounds=_ROUNDS, seed=seed, demo=True)
-            self._table = TableScene(Match(demo))
+            self._table = DemoTable(house.new_seed())
         self._table.enter(house)
         self._lay_out()
 
@@ -63,13 +68,21 @@ class AttractScene(Scene):
                 self._lay_out()
             case Pressed(key) if key in DIGITS[: len(LANGUAGES)]:
                 change_language(self._house, LANGUAGES[DIGITS.index(key)])
+            case PointerPressed(x, y) if self._switch.collidepoint(x, y):
+                others = [each for each in LANGUAGES if each != self._house.words.language]
+                change_language(self._house, others[0])
             case Pressed() | PointerPressed():
                 self._begin()
 
     def update(self, seconds: float) -> None:
         self.table.update(seconds)
+        if self.table.over:
+            self.leave()
+            self._table = None
+            self.enter(self._house)
         self._marquee.update(seconds)
         self._lessons.update(seconds)
+        self._tell(seconds)
 
     def draw(self, picture: Picture) -> None:
         self.table.draw(picture)
@@ -77,6 +90,7 @@ class AttractScene(Scene):
         self._fresh = False
         if anew:
             self._boards.draw(picture)
+            self._note.draw(picture)
         self._marquee.draw(picture, anew=anew)
         self._lessons.draw(picture, anew=anew)
 
@@ -85,11 +99,16 @@ class AttractScene(Scene):
 
     @property
     def resting(self) -> bool:
-        """False: somebody always plays."""
-        return False
+        """True also while bulbs chase: four steps a second need no more frames than idling has."""
+        return self.table.resting
 
     @property
-    def table(self) -> TableScene:
+    def explains(self) -> bool:
+        """True: any key sits down, F1 as well, for here is explained how it works."""
+        return True
+
+    @property
+    def table(self) -> DemoTable:
         """The table that plays by itself. Raises AssertionError before the scene was entered."""
         assert self._table is not None
         return self._table
@@ -107,10 +126,41 @@ class AttractScene(Scene):
         self._boards = Items("event", z=_Z)
         counter = kit.paint.panel(*place.counter.size, u=kit.u)
         self._boards.shape("counter", counter, place.counter.topleft)
-        matches, day = house.store.history(), house.on_date()
-        lay_best(self._boards, house, place.best, best_of(matches, day))
-        lay_today(self._boards, house, place.today, played_on(matches, day))
+        day = house.on_date()
+        matches = house.store.history(began=day) if day else ()
+        lay_best(self._boards, house, place.best, best_of(matches))
+        lay_today(self._boards, house, place.today, played(matches))
+        self._switch = self._lay_languages(place.lesson)
         self._marquee = Marquee(house, place.marquee, place.plaque, z=_Z + 10)
         self._lessons = Lessons(house, place.lesson, z=_Z + 1)
         self._lessons.update(0.0)
         self._fresh = True
+
+    def _lay_languages(self, paper: Rect) -> Rect:
+        """What to press for which language, at the foot of the paper; its place."""
+        house, kit = self._house, self._house.kit
+        names = (house.words(f"language.{each}") for each in LANGUAGES)
+        text = "   ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+        size = kit.size(TypeScale.SMALL, 1.2)
+        line = house.type.fit(text, Face.MEDIUM, size, paper.w // 2, TEXT_DIM_ON_PAPER)
+        at = paper.right - kit.px(34), paper.bottom - kit.px(34)
+        return self._boards.right("languages", line, at, 4).inflate(kit.px(20), kit.px(26))
+
+    def _tell(self, seconds: float) -> None:
+        """What the host has to know, one sentence after the other, long enough to be read."""
+        house = self._house
+        if self._told is not None:
+            text, left = self._told
+            self._told = (text, left - seconds) if left > seconds else None
+        waiting = house.notices or house.news
+        if self._told is None and waiting:
+            text = waiting.pop(0)
+            self._told = text, _READING + _READING_LETTER * len(text)
+        told = self._told[0] if self._told else ""
+        if told != self._said:
+            self._said, self._note = told, Items("event note", z=_Z + 30)
+            if told:
+                place = attract_layout(house.unit, self.table.flow.board.poses.layout)
+                middle = place.marquee.centerx, place.marquee.top - house.kit.px(30)
+                smoky_line(self._note, house, "note", told, middle, house.size[0])
+            self._fresh = True

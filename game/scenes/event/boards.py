@@ -34,11 +34,11 @@ class Winner(NamedTuple):
     gain: int
 
 
-def best_of(matches: Sequence[KeptMatch], day: str) -> tuple[Winner, ...]:
-    """The humans who won most at the main game's table on a day (ISO text), the best one first; of
-    equals who came first. `matches`: the newest first."""
+def best_of(matches: Sequence[KeptMatch]) -> tuple[Winner, ...]:
+    """The humans who won most at the main game's table, the best one first; of equals who came
+    first. `matches`: those of a day, the newest first."""
     purse, found = STARTING_PURSE.value, []
-    for number, match in enumerate(_of_day(matches, day), 1):
+    for number, match in enumerate(_in_turn(matches), 1):
         for player in match.players:
             if match.finished and player.human and player.chips is not None:
                 gain = player.chips - purse
@@ -46,15 +46,15 @@ def best_of(matches: Sequence[KeptMatch], day: str) -> tuple[Winner, ...]:
     return tuple(sorted(found, key=lambda each: -each.gain)[:MOST])
 
 
-def played_on(matches: Sequence[KeptMatch], day: str) -> tuple[int, int]:
-    """How many matches were played on a day, and how many games."""
-    today = _of_day(matches, day)
-    return len(today), sum(match.games for match in today)
+def played(matches: Sequence[KeptMatch]) -> tuple[int, int]:
+    """How many matches of the main game there were, and how many games."""
+    ours = _in_turn(matches)
+    return len(ours), sum(match.games for match in ours)
 
 
-def _of_day(matches: Sequence[KeptMatch], day: str) -> list[KeptMatch]:
-    """Those of the main game that began on that day, the first one first."""
-    return [m for m in reversed(matches) if m.kind == DELUXE and day and m.began.startswith(day)]
+def _in_turn(matches: Sequence[KeptMatch]) -> list[KeptMatch]:
+    """Those of the main game, the first one first."""
+    return [match for match in reversed(matches) if match.kind == DELUXE]
 
 
 def lay_best(items: Items, house: House, box: Rect, winners: Sequence[Winner]) -> None:

@@ -5,16 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.input.intents import Intent, PointerMoved, PointerPressed, Pressed
+from game.input.intents import (
+    Exposed,
+    FocusGained,
+    FocusLost,
+    Hidden,
+    Intent,
+    Maximised,
+    Moved,
+    PadLost,
+    QuitAsked,
+    Resized,
+    Shown,
+)
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.still_there import StillThereScene
+from game.scenes.language import change_language
+from game.scenes.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from game.scenes.house import House
 
 IDLE: Final = 60.0
 """Seconds without a sign of anybody until they are asked whether they are still there."""
-_SIGNS: Final = (Pressed, PointerPressed, PointerMoved)
+_OF_THE_WINDOW: Final = (
+    Exposed, FocusGained, FocusLost, Hidden, Maximised, Moved, PadLost, QuitAsked, Resized, Shown,
+)  # fmt: skip
+"""What comes without anybody; all else is a sign of somebody."""
 
 
 class Host:
@@ -24,16 +41,21 @@ class Host:
         self._house = house
         self._pin = pin
         self._alone = 0.0
+        self._settings, self._language = house.settings, house.words.language
         self.present = False
-        """Whether the PIN was given and the host is still here: no door asks again."""
+        """Whether the PIN was given and the host is still here: no door asks again, and what is
+        changed now stays. Until somebody sits at a table."""
 
     def watch(self, seconds: float, intents: Sequence[Intent]) -> None:
         """A frame: what was done in it, and the wall time since the last one."""
-        if any(isinstance(intent, _SIGNS) for intent in intents):
-            self._alone = 0.0
-            return
         top = self._house.stack.top
-        if isinstance(top, AttractScene | StillThereScene):
+        somebody = not all(isinstance(intent, _OF_THE_WINDOW) for intent in intents)
+        if somebody and isinstance(top, StillThereScene):
+            self._house.pop()
+        if self.present:
+            self._settings, self._language = self._house.settings, self._house.words.language
+            self.present = not isinstance(top, Tabletop)
+        if somebody or isinstance(top, AttractScene | StillThereScene):
             self._alone = 0.0
             return
         self._alone += seconds
@@ -42,10 +64,13 @@ class Host:
             self._house.push(StillThereScene(self.welcome))
 
     def welcome(self) -> None:
-        """Back to the table that plays by itself; a match that was left is kept."""
-        self.present = False
-        self._house.stack.clear()
-        self._house.push(AttractScene())
+        """Back to the table that plays by itself, everything as the host had it; a match that was
+        left is kept."""
+        house, self.present = self._house, False
+        house.stack.clear()
+        change_language(house, self._language)
+        house.change(self._settings)
+        house.push(AttractScene())
 
     def ask(self, then: Callable[[], None]) -> None:
         """Do what only the host may do: at once while the host is here, else behind the PIN."""

@@ -60,6 +60,11 @@ class StillThereScene(Scene):
         return True
 
     @property
+    def explains(self) -> bool:
+        """True: F1 says yes like any other key."""
+        return True
+
+    @property
     def resting(self) -> bool:
         """False: the seconds are counted down."""
         return False

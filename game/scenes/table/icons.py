@@ -37,7 +37,7 @@ class HouseIcons:
         window = "tip.windowed" if settings.fullscreen else "tip.fullscreen"
         rules = "rules", Icon("help", words("tip.rules"), self._house.explain)
         hush = "sound", Icon(sound[0], words(sound[1]), self._toggle_sound)
-        full = "full", Icon("full", words(window), self._toggle_fullscreen)
+        full = "full", Icon("full", words(window), self._house.turn_fullscreen)
         crowded = len(corner) == 2
         above = (rules, full) if crowded else (rules, hush, full)
         below = (*foot, hush) if crowded else foot
@@ -55,7 +55,3 @@ class HouseIcons:
     def _toggle_sound(self) -> None:
         settings = self._house.settings
         self._house.change(replace(settings, sound=not settings.sound))
-
-    def _toggle_fullscreen(self) -> None:
-        settings = self._house.settings
-        self._house.change(replace(settings, fullscreen=not settings.fullscreen))

@@ -272,9 +272,13 @@ class TableScene(Tabletop):
             if self._flow.board.resting and self._drawn_for is None:
                 self._draw_curtain(hidden)
         elif self._flow.over and not self._flow.blocked and self._flow.board.resting:
-            from game.scenes.result.scene import ResultScene  # noqa: PLC0415, opened once a match
+            self._end()
 
-            self._house.replace(ResultScene(self.match))
+    def _end(self) -> None:
+        """The match is over, and everything lies there."""
+        from game.scenes.result.scene import ResultScene  # noqa: PLC0415, opened once a match
+
+        self._house.replace(ResultScene(self.match))
 
     def _draw_curtain(self, seat: int) -> None:
         self.hold_space(False)

@@ -2,68 +2,33 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
-from game.app import App
-from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, QuitAsked, Typed
+from game.input.intents import (
+    FocusLost,
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    Pressed,
+    QuitAsked,
+    Typed,
+    Wheel,
+)
 from game.match.past import KeptMatch, KeptPlayer
 from game.scenes.event.attract import PLAYERS, AttractScene
-from game.scenes.event.boards import best_of, played_on
-from game.scenes.event.host import IDLE, Host
-from game.scenes.event.lessons import STAYS
+from game.scenes.event.boards import best_of, played
+from game.scenes.event.host import IDLE
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import ASKS, StillThereScene
-from game.scenes.house import House
 from game.scenes.table.scene import TableScene
-from game.settings import Speed
-from game.view.attract_layout import attract_layout
-from game.view.layout import table_layout
-from game.view.unit import Unit
-from game.window import Window
-from tests.scenes.furnished import LANGUAGES, SIZES, furnished, nothing_cut
+from game.settings import SETTINGS_NAME
+from tests.scenes.event.stand import PIN, Stand
 
-PIN = "2580"
 DAY = "2026-11-22"
-
-
-class Stand:
-    """A screen at an event, and whoever comes by."""
-
-    def __init__(
-        self,
-        folder: Path,
-        size: tuple[int, int] = (1024, 640),
-        language: str = "en",
-        text: int = 100,
-    ) -> None:
-        self.house: House = furnished(
-            folder, size, language, text_size=text, speed=Speed.QUADRUPLE, sound=False
-        )
-        window = Window()
-        window.open(size=size)
-        self.house.host = Host(self.house, PIN)
-        self.app = App(self.house, AttractScene(), display=window)
-        self.frame()
-
-    def frame(self, seconds: float = 0.05, *intents: Intent) -> None:
-        self.app.step(seconds, *intents)
-
-    def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds / 0.25)):
-            self.frame(0.25)
-
-    @property
-    def top(self) -> object:
-        return self.house.stack.top
-
-    @property
-    def scene(self) -> str:
-        """What kind of screen is on top."""
-        return type(self.top).__name__
 
 
 @pytest.fixture
@@ -174,6 +139,107 @@ def test_a_forgotten_pin_pad_goes_away(stand: Stand) -> None:
     assert isinstance(stand.top, AttractScene)
 
 
+# --- what visitors leave behind -------------------------------------------------------------------
+
+
+def test_what_visitors_change_ends_with_their_visit(stand: Stand) -> None:
+    house = stand.house
+    house.change(replace(house.settings, high_contrast=True))
+    stand.frame(0.05, Pressed(Key.DIGIT_2, "2"))
+    stand.frame(0.05, Pressed(Key.CONFIRM))
+    house.change(replace(house.settings, sound=True))
+    assert house.words.language == "de"
+    assert house.host is not None
+    house.host.welcome()
+    stand.frame()
+    assert not house.settings.high_contrast
+    assert not house.settings.sound
+    assert house.words.language == "en"
+    assert house.kept is None, "and nothing of it was written down"
+    assert house.store.setting(SETTINGS_NAME) is None
+
+
+def test_what_the_host_changes_stays(stand: Stand) -> None:
+    house = stand.house
+    stand.frame(0.05, QuitAsked())
+    assert house.host is not None
+    house.host.present = True
+    house.change(replace(house.settings, high_contrast=True))
+    stand.frame()
+    house.host.welcome()
+    assert house.settings.high_contrast
+    assert house.store.setting(SETTINGS_NAME) is not None
+
+
+def test_the_host_has_gone_as_soon_as_somebody_sits_at_a_table(stand: Stand) -> None:
+    stand.frame(0.05, Pressed(Key.CONFIRM))
+    assert stand.house.host is not None
+    stand.house.host.present = True
+    stand.frame()
+    stand.frame(0.05, QuitAsked())
+    assert stand.scene == "PinScene"
+    assert stand.app.running
+
+
+def test_leaving_fullscreen_is_for_the_host(stand: Stand) -> None:
+    before = stand.house.settings.fullscreen
+    stand.frame(0.05, Pressed(Key.FULLSCREEN))
+    assert stand.scene == "PinScene"
+    assert stand.house.settings.fullscreen is before
+    stand.frame(0.05, *(Typed(digit) for digit in PIN))
+    assert stand.house.settings.fullscreen is not before
+
+
+def test_after_a_demo_comes_another_one(stand: Stand) -> None:
+    assert isinstance(stand.top, AttractScene)
+    first = stand.top.table
+    first.over = True
+    stand.frame()
+    assert isinstance(stand.top, AttractScene)
+    assert stand.top.table is not first
+    stand.wait(5)
+    assert stand.top.table.events_shown > 0
+
+
+def test_time_goes_on_though_another_window_has_the_focus(stand: Stand) -> None:
+    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.frame(0.05, FocusLost())
+    stand.wait(IDLE + ASKS + 2)
+    assert isinstance(stand.top, AttractScene)
+    shown = stand.top.table.events_shown
+    stand.wait(10)
+    assert stand.top.table.events_shown > shown
+
+
+@pytest.mark.parametrize(
+    "sign", [Wheel(1), Typed("x"), Pressed(Key.HELP), Pressed(Key.MUTE)], ids=str
+)
+def test_whatever_somebody_does_says_yes(stand: Stand, sign: Intent) -> None:
+    stand.frame(0.05, Pressed(Key.CONFIRM))
+    table = stand.top
+    stand.wait(IDLE + 1)
+    assert stand.scene == "StillThereScene"
+    stand.frame(0.05, sign)
+    assert stand.top is table
+
+
+def test_the_languages_can_be_pressed(stand: Stand) -> None:
+    assert isinstance(stand.top, AttractScene)
+    stand.frame(0.05, PointerPressed(*stand.top._switch.center))
+    assert stand.house.words.language == "de"
+    assert stand.scene == "AttractScene"
+
+
+def test_the_host_is_told_what_is_wrong(stand: Stand) -> None:
+    stand.house.notices.append("The disk is full.")
+    stand.frame()
+    assert isinstance(stand.top, AttractScene)
+    assert stand.top._said == "The disk is full."
+    assert [name for name, _, _ in stand.top._note] == ["note plaque", "note"]
+    stand.wait(8)
+    assert not stand.top._said
+
+
 # --- the boards ----------------------------------------------------------------------------------
 
 
@@ -191,82 +257,25 @@ def test_the_best_of_the_day_are_humans_by_what_they_won() -> None:
         kept(4, f"{DAY}T17:00:00", 120, 30),
         kept(3, f"{DAY}T16:00:00", 200, 0, finished=False),
         kept(2, f"{DAY}T15:00:00", 61, 89),
-        kept(1, "2026-11-21T15:00:00", 150, 0),
     ]
-    assert [(w.number, w.gain) for w in best_of(matches, DAY)] == [(3, 45), (4, 0), (1, -14)]
-    assert played_on(matches, DAY) == (4, 16)
-    assert best_of(matches, "") == ()
+    assert [(w.number, w.gain) for w in best_of(matches)] == [(3, 45), (4, 0), (1, -14)]
+    assert played(matches) == (4, 16)
+    assert best_of(()) == ()
 
 
-# --- what it looks like --------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_marquee_counter_and_boards_leave_each_other_room(
-    size: tuple[int, int], text: float
-) -> None:
-    unit = Unit(*size, text)
-    place = attract_layout(unit, table_layout(unit, 5, 5))
-    window = Rect(0, 0, *size)
-    boards = [place.plaque, place.best, place.lesson, place.today]
-    for one, other in combinations(boards, 2):
-        assert not one.colliderect(other)
-    for box in (place.marquee, *boards):
-        assert window.contains(box)
-    assert place.counter.top < place.marquee.bottom < place.plaque.bottom < place.best.top
-    assert place.lesson.w > place.best.w
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text", [100, 150, 200])
-def test_every_sentence_keeps_to_its_board(
-    tmp_path: Path, size: tuple[int, int], language: str, text: int
-) -> None:
-    stand = Stand(tmp_path, size, language, text)
-    scene = stand.top
-    assert isinstance(scene, AttractScene)
-    place = attract_layout(stand.house.unit, scene.table.flow.board.poses.layout)
-    inside = place.lesson.inflate(-8, -8)
-    boards = place.best.union(place.today)
-    with nothing_cut():
-        scene._lay_out()
-        for _ in range(12):
-            found = {name: rect for name, _, rect in scene._lessons.items if name != "paper"}
-            assert all(map(inside.contains, found.values())), found
-            assert found["line", 0].centery > found["head"].bottom - 2
-            scene._lessons.update(STAYS)
-    for name, _, rect in scene._boards:
-        assert name == "counter" or "panel" in str(name) or boards.contains(rect), name
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text", [100, 200])
-def test_pin_pad_and_question_fit_the_window(
-    tmp_path: Path, size: tuple[int, int], language: str, text: int
-) -> None:
-    stand = Stand(tmp_path, size, language, text)
-    stand.frame(0.05, QuitAsked())
-    pad = stand.top
-    assert isinstance(pad, PinScene)
-    panel = pad._box
-    assert Rect(0, 0, *size).contains(panel)
-    rects = [widget.rect for widget in pad.group.widgets]
-    assert all(panel.contains(rect) for rect in rects)
-    assert not any(a.colliderect(b) for a, b in combinations(rects, 2))
-    with nothing_cut():
-        for typed in ("1", "1111"):
-            pad._write(typed)
-            words = [rect for name, _, rect in pad.items if name != "panel"]
-            assert all(panel.contains(rect) for rect in words)
-            assert max(rect.bottom for rect in words) < min(rect.top for rect in rects)
-    stand.wait(IDLE + 1)
-    asked = stand.top
-    assert isinstance(asked, StillThereScene)
-    with nothing_cut():
-        asked._lay_out()
-    found = {name: rect for name, _, rect in asked.items}
-    assert all(found["panel"].contains(rect) for rect in found.values())
-    assert found["title"].bottom <= found["note"].top + 4 < found["count"].top
+def test_only_what_began_today_counts(tmp_path: Path) -> None:
+    stand = Stand(tmp_path)
+    store, times = (
+        stand.house.store,
+        [*(f"{DAY}T1{hour}:00:00" for hour in (2, 1, 0)), "2026-11-21T23:00:00"],
+    )
+    store.clock = times.pop
+    for _ in range(4):
+        stand.frame(0.05, Pressed(Key.CONFIRM))
+        assert stand.house.host is not None
+        stand.house.host.welcome()
+    assert len(store.history()) == 3, "the last one may go on"
+    assert [match.began for match in store.history(began=DAY)] == [
+        f"{DAY}T11:00:00",
+        f"{DAY}T10:00:00",
+    ]

@@ -1,0 +1,52 @@
+"""A screen at an event, and whoever comes by."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.app import App
+from game.input.intents import Intent
+from game.scenes.event.attract import AttractScene
+from game.scenes.event.host import Host
+from game.scenes.house import House
+from game.settings import Speed
+from game.window import Window
+from tests.scenes.furnished import furnished
+
+PIN = "2580"
+
+
+class Stand:
+    """A screen at an event, and whoever comes by."""
+
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int] = (1024, 640),
+        language: str = "en",
+        text: int = 100,
+    ) -> None:
+        self.house: House = furnished(
+            folder, size, language, text_size=text, speed=Speed.QUADRUPLE, sound=False
+        )
+        window = Window()
+        window.open(size=size)
+        self.house.host = Host(self.house, PIN)
+        self.app = App(self.house, AttractScene(), display=window)
+        self.frame()
+
+    def frame(self, seconds: float = 0.05, *intents: Intent) -> None:
+        self.app.step(seconds, *intents)
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / 0.25)):
+            self.frame(0.25)
+
+    @property
+    def top(self) -> object:
+        return self.house.stack.top
+
+    @property
+    def scene(self) -> str:
+        """What kind of screen is on top."""
+        return type(self.top).__name__

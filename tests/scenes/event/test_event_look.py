@@ -1,0 +1,97 @@
+"""What the screens of an event look like: everything has its place, whatever the window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input.intents import QuitAsked
+from game.scenes.event.attract import AttractScene
+from game.scenes.event.host import IDLE
+from game.scenes.event.lessons import STAYS
+from game.scenes.event.pin import PinScene
+from game.scenes.event.still_there import StillThereScene
+from game.view.attract_layout import attract_layout
+from game.view.layout import table_layout
+from game.view.unit import Unit
+from tests.scenes.event.stand import Stand
+from tests.scenes.furnished import LANGUAGES, SIZES, nothing_cut
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_marquee_counter_and_boards_leave_each_other_room(
+    size: tuple[int, int], text: float
+) -> None:
+    unit = Unit(*size, text)
+    place = attract_layout(unit, table_layout(unit, 5, 5))
+    window = Rect(0, 0, *size)
+    boards = [place.plaque, place.best, place.lesson, place.today]
+    for one, other in combinations(boards, 2):
+        assert not one.colliderect(other)
+    for box in (place.marquee, *boards):
+        assert window.contains(box)
+    assert place.counter.top < place.marquee.bottom < place.plaque.bottom < place.best.top
+    assert place.lesson.w > place.best.w
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_every_sentence_keeps_to_its_board(
+    tmp_path: Path, size: tuple[int, int], language: str, text: int
+) -> None:
+    stand = Stand(tmp_path, size, language, text)
+    scene = stand.top
+    assert isinstance(scene, AttractScene)
+    place = attract_layout(stand.house.unit, scene.table.flow.board.poses.layout)
+    inside = place.lesson.inflate(-8, -8)
+    boards = place.best.union(place.today)
+    with nothing_cut():
+        scene._lay_out()
+        for _ in range(12):
+            found = {name: rect for name, _, rect in scene._lessons.items if name != "paper"}
+            assert all(map(inside.contains, found.values())), found
+            assert found["line", 0].centery > found["head"].bottom - 2
+            scene._lessons.update(STAYS)
+    for name, _, rect in scene._boards:
+        assert name in ("counter", "languages") or "panel" in str(name) or boards.contains(rect)
+    shown = next(rect for name, _, rect in scene._lessons.items if name == "shown")
+    tongues = next(rect for name, _, rect in scene._boards if name == "languages")
+    assert inside.contains(tongues)
+    assert not tongues.colliderect(shown)
+    assert tongues.left > max(found["dot", 5].right, found["line", 0].left)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 200])
+def test_pin_pad_and_question_fit_the_window(
+    tmp_path: Path, size: tuple[int, int], language: str, text: int
+) -> None:
+    stand = Stand(tmp_path, size, language, text)
+    stand.frame(0.05, QuitAsked())
+    pad = stand.top
+    assert isinstance(pad, PinScene)
+    panel = pad._box
+    assert Rect(0, 0, *size).contains(panel)
+    rects = [widget.rect for widget in pad.group.widgets]
+    assert all(panel.contains(rect) for rect in rects)
+    assert not any(a.colliderect(b) for a, b in combinations(rects, 2))
+    with nothing_cut():
+        for typed in ("1", "1111"):
+            pad._write(typed)
+            words = [rect for name, _, rect in pad.items if name != "panel"]
+            assert all(panel.contains(rect) for rect in words)
+            assert max(rect.bottom for rect in words) < min(rect.top for rect in rects)
+    stand.wait(IDLE + 1)
+    asked = stand.top
+    assert isinstance(asked, StillThereScene)
+    with nothing_cut():
+        asked._lay_out()
+    found = {name: rect for name, _, rect in asked.items}
+    assert all(found["panel"].contains(rect) for rect in found.values())
+    assert found["title"].bottom <= found["note"].top + 4 < found["count"].top
