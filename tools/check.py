@@ -16,7 +16,10 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)  # `tools` is a packag
 
 from tools.venv import FAILED, PROJECT, STOPPED, EnvironmentMissingError, ready, say  # noqa: E402
 
-SHARES: Final = (("tests", "--ignore-glob=tests/scenes/*"), ("tests/scenes",))
+SHARES: Final = (
+    ("tests", "--ignore-glob=tests/scenes/[!e]*"),
+    ("tests/scenes", "--ignore-glob=tests/scenes/e*"),
+)
 """What each process runs: about half of the time, and every test once."""
 
 

@@ -39,8 +39,8 @@ class Stand:
         self.app.step(seconds, *intents)
 
     def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds / 0.25)):
-            self.frame(0.25)
+        for _ in range(round(seconds / 0.5)):
+            self.frame(0.5)
 
     @property
     def top(self) -> object:
