@@ -237,7 +237,7 @@ class People:
         """Both panels with all their rows."""
         house, place, known = self._desk.house, self._place, self.chosen
         if known is None:
-            lay_sentence(self.items, house, place.who.union(place.seat), "people.none")
+            lay_sentence(self.items, house, place.new.union(place.seat), "people.none")
             return []
         panel(self.items, house, place.who, house.words("people.who"), "who", left=False)
         panel(self.items, house, place.seat, house.words("people.seat"), "seat", left=False)
