@@ -34,7 +34,7 @@ _SHOWN: Final = (
     ("1", "2", "1", ">", "bowl"),
     ("QS", "QH", "QD"),
     ("5", "2", ">", "owl"),
-    ("??", "!", "bulb"),
+    ("??", "bulb"),
 )
 """What is beside each sentence: cards, chips, an arrow, the bowl, a guest, a thought."""
 _CARD, _CHIP, _ARROW, _BOWL, _GUEST, _BULB = 86, 48, 46, 132, 112, 74  # widths in u
@@ -113,8 +113,8 @@ class Lessons:
 
     def _shown(self, lesson: int) -> Surface:
         """The small picture, one thing beside the other."""
-        parts = [self._part(name) for name in _SHOWN[lesson] if name != "!"]
-        names = [name for name in _SHOWN[lesson] if name != "!"]
+        names = _SHOWN[lesson]
+        parts = [self._part(name) for name in names]
         gap = self._house.kit.px(_GAP)
         lefts, x = [], 0
         for index, part in enumerate(parts):
