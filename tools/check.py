@@ -20,7 +20,8 @@ SHARES: Final = (
     ("tests", "--ignore-glob=tests/scenes/[!e]*"),
     ("tests/scenes", "--ignore-glob=tests/scenes/e*"),
 )
-"""What each process runs: about half of the time, and every test once."""
+"""What each process runs: about half of the time, and every test once. The event's screens go with
+the first."""
 
 
 def main(arguments: list[str]) -> int:

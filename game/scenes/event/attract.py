@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.intents import DIGITS, Intent, PointerPressed, Pressed, Resized
 from game.match.guests import table_for
+from game.scenes.announcing import Announcing
 from game.scenes.event.boards import best_of, lay_best, lay_today, played
 from game.scenes.event.demo import VARIANT, DemoTable
 from game.scenes.event.lessons import Lessons
@@ -31,9 +32,6 @@ if TYPE_CHECKING:
 
 PLAYERS: Final = 4
 """Of the quick start: four games of five cards take about five minutes."""
-_READING: Final = 4.0
-_READING_LETTER: Final = 0.06
-"""Seconds a sentence for the host stays, and how many more for each letter."""
 _Z: Final = 3300
 """Over the table and what is said at it."""
 _COUNTER: Final = ("event", "counter")
@@ -44,14 +42,13 @@ class AttractScene(Scene):
 
     def __init__(self) -> None:
         self._table: DemoTable | None = None
-        self._told: tuple[str, float] | None = None
-        self._said = ""
         self._note = Items("event note")
         self._fresh = True
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, house: House) -> None:
         self._house: House = house
+        self._announcing = Announcing(house)
         if self._table is None:
             self._table = DemoTable(house.new_seed())
         self._table.enter(house)
@@ -82,7 +79,8 @@ class AttractScene(Scene):
             self.enter(self._house)
         self._marquee.update(seconds)
         self._lessons.update(seconds)
-        self._tell(seconds)
+        if self._announcing.update(seconds):
+            self._lay_note(self._announcing.text)
 
     def draw(self, picture: Picture) -> None:
         self.table.draw(picture)
@@ -134,7 +132,7 @@ class AttractScene(Scene):
         self._marquee = Marquee(house, place.marquee, place.plaque, z=_Z + 10)
         self._lessons = Lessons(house, place.lesson, z=_Z + 1)
         self._lessons.update(0.0)
-        self._fresh = True
+        self._lay_note(self._announcing.text)
 
     def _lay_languages(self, paper: Rect) -> Rect:
         """What to press for which language, at the foot of the paper; its place."""
@@ -146,21 +144,10 @@ class AttractScene(Scene):
         at = paper.right - kit.px(34), paper.bottom - kit.px(34)
         return self._boards.right("languages", line, at, 4).inflate(kit.px(20), kit.px(26))
 
-    def _tell(self, seconds: float) -> None:
-        """What the host has to know, one sentence after the other, long enough to be read."""
-        house = self._house
-        if self._told is not None:
-            text, left = self._told
-            self._told = (text, left - seconds) if left > seconds else None
-        waiting = house.notices or house.news
-        if self._told is None and waiting:
-            text = waiting.pop(0)
-            self._told = text, _READING + _READING_LETTER * len(text)
-        told = self._told[0] if self._told else ""
-        if told != self._said:
-            self._said, self._note = told, Items("event note", z=_Z + 30)
-            if told:
-                place = attract_layout(house.unit, self.table.flow.board.poses.layout)
-                middle = place.marquee.centerx, place.marquee.top - house.kit.px(30)
-                smoky_line(self._note, house, "note", told, middle, house.size[0])
-            self._fresh = True
+    def _lay_note(self, text: str) -> None:
+        """What the host has to know, over the marquee."""
+        house, self._note, self._fresh = self._house, Items("event note", z=_Z + 30), True
+        if text:
+            place = attract_layout(house.unit, self.table.flow.board.poses.layout)
+            middle = place.marquee.centerx, place.marquee.top - house.kit.px(30)
+            smoky_line(self._note, house, "note", text, middle, house.size[0])

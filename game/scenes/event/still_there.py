@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.input.intents import Intent, PointerPressed, Pressed, Resized
+from game.input.intents import Intent, Resized
 from game.scenes.scene import Scene
 from game.view.items import Items
 from game.view.text import Face
@@ -25,7 +25,7 @@ _TITLE, _SENTENCE, _COUNT = 92, 190, 284
 
 
 class StillThereScene(Scene):
-    """Any key, button or press says yes and does nothing else."""
+    """Any sign of somebody says yes, and does nothing else: the host sees to that."""
 
     def __init__(self, on_nobody: Callable[[], None]) -> None:
         self._on_nobody = on_nobody
@@ -39,11 +39,8 @@ class StillThereScene(Scene):
         """Nothing to put away."""
 
     def handle(self, intent: Intent) -> None:
-        match intent:
-            case Resized():
-                self._lay_out()
-            case Pressed() | PointerPressed():
-                self._house.pop()
+        if isinstance(intent, Resized):
+            self._lay_out()
 
     def update(self, seconds: float) -> None:
         before, self._left = ceil(self._left), self._left - seconds

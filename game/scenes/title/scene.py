@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command, Device
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.scenes.announcing import Announcing
 from game.scenes.language import change_language
 from game.scenes.scene import Scene
 from game.scenes.title import daily as title_daily
@@ -39,9 +40,6 @@ if TYPE_CHECKING:
 _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.ERASE}) | frozenset(
     Key[f"DIGIT_{digit}"] for digit in range(1, 10)
 )
-_READING: Final = 4.0
-_READING_LETTER: Final = 0.06
-"""Seconds a notice stays, and how many more for each letter."""
 _WARM_UP: Final = ("game.rules.events", "game.rules.script", "game.players.bots")
 
 
@@ -52,7 +50,6 @@ class TitleScene(Scene):
         """`keys`: whoever comes moves a focus, and sees at once where it is."""
         self._house: House
         self._room: TitleRoom
-        self._told: tuple[str, float] | None = None
         self._keys = keys
         self._match: Match | DrawMatch | None = None
         self._waits = False
@@ -63,6 +60,7 @@ class TitleScene(Scene):
     def enter(self, house: House) -> None:
         self._house = house
         self._waits = house.store.has_running
+        self._announcing = Announcing(house)
         self._room = TitleRoom(house, self._draw_front)
         self._daily = DailyDoor(house)
         self._regulars = RegularsDoor(house)
@@ -98,12 +96,13 @@ class TitleScene(Scene):
         self._group.update(seconds)
         self._daily.update(seconds)
         self._signs.say(self._hint_now())
-        self._tell(seconds)
+        if self._announcing.update(seconds):
+            self._signs.notice(self._announcing.text)
         self._room.update(seconds, first=self._frames <= 1)
 
     def draw(self, picture: Picture) -> None:
         front = self._room.front
-        if front is not None and self._frames <= 1 and self._told is None:
+        if front is not None and self._frames <= 1 and not self._announcing.text:
             picture.backdrop(front)
             return
         if self._fresh:
@@ -137,8 +136,7 @@ class TitleScene(Scene):
             ring=self._keys,
         )
         self._signs = self._sentences()
-        if self._told is not None:
-            self._signs.notice(self._told[0])
+        self._signs.notice(self._announcing.text)
         self._fresh = True
 
     def _draw_front(self, picture: Picture) -> None:
@@ -221,19 +219,6 @@ class TitleScene(Scene):
         regulars = RegularsDoor(house) if unread else self._regulars
         boards = [regulars.widget(place), *([duel.widget(place)] if place.has_board else [])]
         return [*buttons, *boards, *corner, switch]
-
-    def _tell(self, seconds: float) -> None:
-        """Show what has to be told, one sentence after the other, long enough to be read."""
-        if self._told is not None:
-            text, left = self._told
-            self._told = (text, left - seconds) if left > seconds else None
-            if self._told is None:
-                self._signs.notice("")
-        waiting = self._house.notices or self._house.news
-        if self._told is None and waiting:
-            text = waiting.pop(0)
-            self._told = (text, _READING + _READING_LETTER * len(text))
-            self._signs.notice(text)
 
     def _game_note(self) -> str:
         if self._match is None:

@@ -234,10 +234,13 @@ def test_the_host_is_told_what_is_wrong(stand: Stand) -> None:
     stand.house.notices.append("The disk is full.")
     stand.frame()
     assert isinstance(stand.top, AttractScene)
-    assert stand.top._said == "The disk is full."
+    assert stand.top._announcing.text == "The disk is full."
     assert [name for name, _, _ in stand.top._note] == ["note plaque", "note"]
+    stand.top.table.over = True
+    stand.frame()
+    assert not [*stand.top._note], "after another demo nothing is left of it"
     stand.wait(8)
-    assert not stand.top._said
+    assert not stand.top._announcing.text
 
 
 # --- the boards ----------------------------------------------------------------------------------
