@@ -156,7 +156,6 @@ def test_a_gamepad_that_comes_is_told_of_and_one_that_goes_harms_nothing(guest: 
     guest.app.step(0.1, PadPlugged())
     scene = guest.house.stack.top
     assert isinstance(scene, TitleScene)
-    assert scene._told is not None
-    assert scene._told[0] == guest.house.words("pad.found")
+    assert scene._announcing.text == guest.house.words("pad.found")
     guest.app.step(0.1, PadLost())
     assert guest.at is TitleScene
