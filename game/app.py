@@ -177,7 +177,13 @@ class App:
     def _rate(self, seconds: float, *, touched: bool, moving: bool) -> Rate:
         settling = bool(self._settling)
         seen = self._visible and (self._focused or settling)
-        return self._tempo.rate(seconds, touched=touched, moving=moving or settling, seen=seen)
+        return self._tempo.rate(
+            seconds,
+            touched=touched,
+            moving=moving or settling,
+            seen=seen,
+            saving=self._house.settings.saving,
+        )
 
     def _frame(self, seconds: float, intents: Sequence[Intent]) -> list[Rect]:
         if self._first_scene is not None:

@@ -101,7 +101,7 @@ def connect(house: House, new_seed: Callable[[], int], today: Callable[[], str])
     house.store.on_begun = partial(_note_receipt, house.folder)
     house.on_change = lambda before: _set_loudness(house)
     house.on_frame = lambda seconds: house.voice.update(seconds)  # noqa: PLW0108, the voice changes
-    house.on_attention = lambda looked_at: (house.voice.wake if looked_at else house.voice.hush)()
+    house.on_attention = partial(_attend, house)
     house.store.on_trouble = lambda trouble: house.notices.append(
         house.words(trouble.problem.value, path=trouble.path)
     )
@@ -142,6 +142,14 @@ def _note_receipt(folder: Path, options: MatchOptions | DrawOptions) -> None:
     from game.match.receipt import receipt  # noqa: PLC0415, it is there with the match
 
     _note(folder, f"A match begins, receipt {receipt(options)}")
+
+
+def _attend(house: House, looked_at: bool) -> None:
+    """Who looks elsewhere wants quiet, unless they said otherwise."""
+    if looked_at or not house.settings.hush_aside:
+        house.voice.wake()
+    else:
+        house.voice.hush()
 
 
 def _set_loudness(house: House) -> None:
@@ -192,8 +200,10 @@ def _modules_ahead() -> Iterator[None]:
 
 def _rooms_ahead(house: House) -> Iterator[None]:
     """Compose the rooms that the title leads to."""
-    from game.view.room import table_room, wall_room  # noqa: PLC0415, as above
+    from game.scenes.cloth import with_cloth  # noqa: PLC0415, as above
+    from game.view.room import table_room, wall_room  # noqa: PLC0415
 
-    for name, compose in (("wall", wall_room), ("table", table_room)):
+    table = with_cloth(house.settings, "table", table_room)
+    for name, compose in (("wall", wall_room), table):
         yield
         yield from house.art.room_ahead(name, house.size, compose)

@@ -30,6 +30,7 @@ class Rate(Enum):
     """Frames in a second."""
 
     MOVING = 60
+    SAVING = 30  # who wants the battery to last
     IDLE = 24  # each costs as much as waking up does, whatever is done in it
     HIDDEN = 10
 
@@ -81,12 +82,17 @@ class Tempo:
     def __init__(self) -> None:
         self._since_input = 0.0
 
-    def rate(self, seconds: float, *, touched: bool, moving: bool, seen: bool) -> Rate:
-        """The rate after a frame of `seconds`, with input or not, visible and in front or not."""
+    def rate(
+        self, seconds: float, *, touched: bool, moving: bool, seen: bool, saving: bool = False
+    ) -> Rate:
+        """The rate after a frame of `seconds`, with input or not, visible and in front or not, and
+        with half as many frames where that was asked for."""
         self._since_input = 0.0 if touched else self._since_input + seconds
         if not seen:
             return Rate.HIDDEN
-        return Rate.MOVING if moving or self._since_input < _WARM else Rate.IDLE
+        if not moving and self._since_input >= _WARM:
+            return Rate.IDLE
+        return Rate.SAVING if saving else Rate.MOVING
 
 
 class Sweeper:

@@ -14,6 +14,7 @@ from math import inf
 from typing import Any, Final, TypeVar
 
 from game.input.bindings import Bindings, read_bindings
+from game.view.materials import CardBack, Cloth
 from game.view.unit import SMALLEST_WINDOW
 
 SETTINGS_NAME: Final = "settings"
@@ -69,10 +70,38 @@ class Spoken(Enum):
     """The own cards as well: for headphones."""
 
 
+class Talkative(Enum):
+    """How much guests say."""
+
+    NEVER = "never"
+    A_LITTLE = "a_little"
+    A_LOT = "a_lot"
+
+    @property
+    def share(self) -> float:
+        """Times as likely as they would that somebody says something."""
+        return {Talkative.NEVER: 0.0, Talkative.A_LITTLE: 1.0, Talkative.A_LOT: 2.0}[self]
+
+
+class Lingering(Enum):
+    """How long what somebody says can be read."""
+
+    BRIEFLY = "briefly"
+    NORMAL = "normal"
+    LONG = "long"
+
+    @property
+    def factor(self) -> float:
+        """Times as long as usual."""
+        return {Lingering.BRIEFLY: 0.7, Lingering.NORMAL: 1.0, Lingering.LONG: 2.0}[self]
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """One value for each option. `language` None: as the system says. Volumes and `text_size` in
-    per cent; `window` and `place` in px, None: as the system likes."""
+    per cent; `window` and `place` in px, None: as the system likes. `saving`: half as many frames
+    a second; `hush_aside`: quiet while another window is used; `suits_together`: how the own hand
+    is sorted."""
 
     language: str | None = None
     speed: Speed = Speed.NORMAL
@@ -95,6 +124,14 @@ class Settings:
     bindings: Bindings = ()
     captions: bool = False
     spoken: Spoken = Spoken.OFF
+    cloth: Cloth = Cloth.GREEN
+    card_back: CardBack = CardBack.BURGUNDY
+    snow: bool = True
+    saving: bool = False
+    hush_aside: bool = True
+    talkative: Talkative = Talkative.A_LITTLE
+    lingering: Lingering = Lingering.NORMAL
+    suits_together: bool = False
 
     def german_cards(self, language: str) -> bool:
         """Whether court cards carry K D B, at a table that speaks `language`."""
@@ -202,4 +239,12 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "captions": _flag("captions"),
     "hold_buttons": _flag("hold_buttons"),
     "spoken": _choice(Spoken, "spoken"),
+    "cloth": _choice(Cloth, "cloth"),
+    "card_back": _choice(CardBack, "card_back"),
+    "snow": _flag("snow"),
+    "saving": _flag("saving"),
+    "hush_aside": _flag("hush_aside"),
+    "talkative": _choice(Talkative, "talkative"),
+    "lingering": _choice(Lingering, "lingering"),
+    "suits_together": _flag("suits_together"),
 }

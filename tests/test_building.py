@@ -79,6 +79,9 @@ def test_music_and_murmur_follow_the_settings(
     house.on_attention(False)
     house.on_attention(True)
     assert told[3:] == [0.5, "hush", "wake"]
+    house.settings = replace(house.settings, hush_aside=False)
+    house.on_attention(False)
+    assert told[6:] == ["wake"], "who wants to hear the café from elsewhere does"
 
 
 def test_trouble_is_told_in_a_sentence(house: House, tmp_path: Path) -> None:

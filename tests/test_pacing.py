@@ -53,7 +53,7 @@ def test_the_rates(time: Time) -> None:
     pacer = Pacer(time, time.sleep)
     for rate in Rate:
         pacer.wait(rate)
-    assert time.slept == pytest.approx([1 / 60, 1 / 24, 1 / 10])
+    assert time.slept == pytest.approx([1 / 60, 1 / 30, 1 / 24, 1 / 10])
 
 
 def test_jobs_use_the_slack_and_leave_a_margin(time: Time) -> None:
@@ -87,6 +87,7 @@ def test_the_tempo_follows_what_happens() -> None:
     assert rate(0.3) is Rate.IDLE
     assert rate(0.3, moving=True) is Rate.MOVING
     assert tempo.rate(0.1, touched=True, moving=True, seen=False) is Rate.HIDDEN
+    assert tempo.rate(0.1, touched=True, moving=True, seen=True, saving=True) is Rate.SAVING
 
 
 def test_what_was_swept_is_given_back_while_nothing_moves() -> None:

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.settings import TEXT_SIZES, CardLetters, Settings, Speed
+from game.settings import TEXT_SIZES, CardLetters, Lingering, Settings, Speed, Talkative
+from game.view.materials import CardBack, Cloth
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -38,6 +39,14 @@ def test_they_come_back() -> None:
         text_size=170,
         reduced_motion=True,
         curtain_hold=False,
+        cloth=Cloth.BLUE,
+        card_back=CardBack.NAVY,
+        snow=False,
+        saving=True,
+        hush_aside=False,
+        talkative=Talkative.A_LOT,
+        lingering=Lingering.LONG,
+        suits_together=True,
     )
     assert Settings.from_json(chosen.to_json()) == chosen
     assert set(json.loads(chosen.to_json())) == set(NAMES)

@@ -4,7 +4,7 @@ Nobody here knows a card: only who did something, and what everybody sees of the
 talker says of the own hand is made up.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -15,6 +15,7 @@ from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS
 from game.scenes.public import Public
 from game.scenes.talk import Talk
+from game.settings import Settings
 from game.words.words import Words
 
 OCCASIONS: Final[Mapping[str, float]] = MappingProxyType(
@@ -44,8 +45,10 @@ PATIENCE: Final = 20.0
 class Chatter(Talk):
     """Who says what, and for how long."""
 
-    def __init__(self, options: MatchOptions, chance: Random) -> None:
-        super().__init__(chance)
+    def __init__(
+        self, options: MatchOptions, chance: Random, settings: Callable[[], Settings] = Settings
+    ) -> None:
+        super().__init__(chance, settings)
         self._options = options
         self._manners = tuple(temperament_of(seat.player) for seat in options.seats)
         self._turn: int | None = None  # whose decision was waited for, when last looked at
@@ -107,8 +110,6 @@ class Chatter(Talk):
 
     def _speak(self, seat: int, occasion: str, words: Words) -> None:
         plan = self._options.seats[seat]
-        draw = self._chance.random()
-        likely = OCCASIONS[occasion] * self._manners[seat].talks
-        if plan.human or draw > likely or self._seat is not None:
-            return
-        self._say(seat, f"guest.{plan.character}.says.{occasion}", words)
+        likely = self._likely(OCCASIONS[occasion] * self._manners[seat].talks)
+        if likely and not plan.human and self._seat is None:
+            self._say(seat, f"guest.{plan.character}.says.{occasion}", words)

@@ -54,7 +54,7 @@ def card_style(house: House) -> CardStyle:
     """How cards are lettered and coloured in this house."""
     settings = house.settings
     german = settings.german_cards(house.words.language)
-    return CardStyle(german, settings.four_colour, settings.high_contrast)
+    return CardStyle(german, settings.four_colour, settings.high_contrast, settings.card_back)
 
 
 def header(

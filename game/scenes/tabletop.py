@@ -4,6 +4,7 @@ the lower edge, and what a picture of it is made of. `TableScene` is the main ga
 
 from abc import abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.audio.cues import Cue
@@ -63,6 +64,7 @@ class Tabletop(Scene):
         if self._space is not None:
             self._space += seconds
         self._set_pace()
+        self._follow_sorting()
         if self.tells and self.notice.text is None and self._house.notices:
             self.say(self._house.notices.pop(0))
         if self.tells and self.notice.text is None and self._house.news:
@@ -227,10 +229,18 @@ class Tabletop(Scene):
         self._set_pace()
 
     def sort_hand(self) -> None:
-        """Sort the own hand the other way."""
+        """Sort the own hand the other way, from now on."""
+        settings = self._house.settings
+        self._house.change(replace(settings, suits_together=not settings.suits_together))
+        self._follow_sorting()
+
+    def _follow_sorting(self) -> None:
+        """The own hand lies as it was chosen here or in the options."""
         choreography = self._flow.choreography
-        choreography.order = by_suit if choreography.order is by_rank else by_rank
-        self._flow.board.play(choreography.resort(self._flow.view))
+        wanted = by_suit if self._house.settings.suits_together else by_rank
+        if choreography.order is not wanted:
+            choreography.order = wanted
+            self._flow.board.play(choreography.resort(self._flow.view))
 
     # --- chairs --------------------------------------------------------------------------------
 

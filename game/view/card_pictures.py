@@ -11,6 +11,7 @@ import pygame
 from game.rules.cards import Card, Rank, Suit
 from game.view.art import TURN_STEPS, Art, spread
 from game.view.byte_cache import ByteCache
+from game.view.materials import CardBack
 from game.view.theme import DISCARD, FOCUS
 
 FULL_FACE_FROM: Final = 96
@@ -49,12 +50,13 @@ class CardStyle:
     four_colours: bool = False
     bold: bool = False
     """Halos have an outline, too."""
+    back: CardBack = CardBack.BURGUNDY
 
 
 def face_name(card: Card, width: int, style: CardStyle) -> str:
     """The drawing of a card at a width in px; a hidden card's is its back."""
     if card.hidden:
-        return "backs/burg"
+        return f"backs/{style.back.value}"
     group = "faces" if width >= FULL_FACE_FROM else "compact"
     if card.joker:
         return f"{group}/joker-{'red' if card.suit is Suit.RED else 'grey'}"

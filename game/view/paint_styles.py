@@ -22,6 +22,7 @@ class Plaque(Enum):
     GREEN = auto()
     GREEN_HOVER = auto()
     BURGUNDY = auto()
+    NAVY = auto()
     GHOST = auto()
     GHOST_HOVER = auto()
     DISABLED = auto()
@@ -120,6 +121,7 @@ TONES: Final[dict[Plaque, Tone]] = {
     Plaque.GREEN: Tone(theme.FILL_GREEN, _SOFT_RIM, theme.FELT_PRINT, 0.35),
     Plaque.GREEN_HOVER: Tone(theme.FILL_GREEN_HOVER, _LIT_RIM, theme.FELT_PRINT, 0.5),
     Plaque.BURGUNDY: Tone(theme.FILL_BURGUNDY, _SOFT_RIM, theme.FELT_PRINT, 0.35),
+    Plaque.NAVY: Tone(theme.FILL_NAVY, _SOFT_RIM, theme.FELT_PRINT, 0.35),
     Plaque.GHOST: Tone(theme.FILL_GHOST, _GHOST_RIM, theme.BRASS_LINE, 0.2, opacity=0.85),
     Plaque.GHOST_HOVER: Tone(
         theme.FILL_LACQUER_HOVER, _BRASS_RIM, theme.BRASS_LINE, 0.3, opacity=0.92

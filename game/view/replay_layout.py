@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
+from game.view.materials import Cloth
 from game.view.room import table_room
 from game.view.theme import LACQUER_BOTTOM
 from game.view.unit import Unit
@@ -73,9 +75,9 @@ def replay_layout(unit: Unit) -> ReplayLayout:
     )
 
 
-def replay_room(size: Size) -> pygame.Surface:
+def replay_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
     """The table in the upper part of a window, dark wood where the bar will be."""
-    return above_bar(size, table_room)
+    return above_bar(size, partial(table_room, cloth=cloth))
 
 
 def above_bar(size: Size, make: Callable[[Size], pygame.Surface]) -> pygame.Surface:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.materials import Cloth
 from game.view.room_curtain import curtain_steps as curtain_room_steps
 from game.view.room_curtain import footlights
 from game.view.room_parts import Size, finish
@@ -26,7 +27,6 @@ __all__ = [
     "curtain_room_steps",
     "felt_top",
     "footlights",
-    "plain_table_room",
     "rail_top",
     "table_room",
     "table_room_steps",
@@ -37,14 +37,10 @@ __all__ = [
 ]
 
 
-def table_room(size: Size) -> pygame.Surface:
-    """Parquet, walnut rail, felt with its gold print, under the lamp."""
-    return finish(table_room_steps(size))
-
-
-def plain_table_room(size: Size) -> pygame.Surface:
-    """The same without cloth, print and light: plain felt, for strong contrast."""
-    return finish(table_room_steps(size, plain=True))
+def table_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
+    """Parquet, walnut rail, felt with its gold print, under the lamp; without a cloth, print and
+    light it is plain felt, for strong contrast."""
+    return finish(table_room_steps(size, cloth))
 
 
 def wall_room(size: Size) -> pygame.Surface:

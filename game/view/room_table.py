@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.view.materials import Cloth
 from game.view.room_parts import (
     Point,
     Size,
@@ -49,6 +50,10 @@ _FELT: Final = (  # distance from the middle in units, colour before the lamp's 
     (960, (12, 49, 36)),
     (1300, (9, 42, 31)),
 )
+_DYES: Final = {  # a cloth's colour, as shares of how green the green one is
+    Cloth.BLUE: (0.42, 0.72, 1.16),
+    Cloth.BURGUNDY: (1.04, 0.33, 0.40),
+}
 _PLAIN: Final = (12, 53, 39)  # the felt of `strong`
 _CLOTH_LIFT: Final = 2.15  # the cloth texture, multiplied in later, halves the light
 
@@ -59,14 +64,14 @@ def bowl(size: Size) -> Point:
     return size[0] / 2, (396 + (size[1] / u - 1080) * 0.4) * u
 
 
-def table_steps(size: Size, *, plain: bool = False) -> Steps:
-    """Compose the table's background in slices; `plain`: felt of one colour."""
+def table_steps(size: Size, cloth: Cloth | None = Cloth.GREEN) -> Steps:
+    """Compose the table's background in slices; without a cloth: felt of one colour."""
     u = unit(size)
-    if plain:
+    if cloth is None:
         room = blank(size)
         room.fill(_PLAIN)
     else:
-        room = felt(size, _light_centre(size))
+        room = felt(size, _light_centre(size), cloth)
         yield None
         lay_cloth(room, room.get_rect(), u)
         yield None
@@ -77,7 +82,7 @@ def table_steps(size: Size, *, plain: bool = False) -> Steps:
     _lay_floor(room, planks, u)
     yield None
     yield from lay_rail(room, (RAIL_SIDE * u, RAIL_TOP * u), u)
-    if not plain:
+    if cloth is not None:
         lamp_light(room, (size[0] / 2, 389 / 1080 * size[1]))
     yield room
 
@@ -86,13 +91,21 @@ def _light_centre(size: Size) -> Point:
     return size[0] / 2, bowl(size)[1] + 56 * unit(size)
 
 
-def felt(size: Size, centre: Point) -> pygame.Surface:
-    """Green light falling off from the centre (px); the window's shape stretches it."""
+def dyed(colour: tuple[int, int, int], cloth: Cloth) -> tuple[float, float, float]:
+    """A colour of the green felt on another cloth."""
+    if cloth not in _DYES:
+        return colour
+    red, green, blue = _DYES[cloth]
+    return red * colour[1], green * colour[1], blue * colour[1]
+
+
+def felt(size: Size, centre: Point, cloth: Cloth = Cloth.GREEN) -> pygame.Surface:
+    """Light on a cloth, falling off from the centre (px); the window's shape stretches it."""
     reach = 1300
     radii = (reach * size[0] / 1920, reach / 1.32 * size[1] / 1080)
     stops: list[Stop] = [
         (at / reach, hexed((r * _CLOTH_LIFT, g * _CLOTH_LIFT, b * _CLOTH_LIFT)))
-        for at, (r, g, b) in _FELT
+        for at, (r, g, b) in ((at, dyed(colour, cloth)) for at, colour in _FELT)
     ]
     top, deep = centre[1] - 300 * unit(size), 170 * unit(size)
     shade = [("#000000", 0.17), ("#000000", 0.07), ("#000000", 0.0)]

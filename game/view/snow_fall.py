@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.view.desk import Desk
     from game.view.layout_duel import DuelLayout
 
-_FLAKES: Final = 44
+FLAKES: Final = 44
 _STEP: Final = 0.1
 """Seconds from one step of a flake to the next."""
 _SIZES: Final = ((1.8, 170), (2.6, 205), (3.6, 235), (4.7, 150))
@@ -41,21 +41,29 @@ class _Flake(NamedTuple):
 class SnowFall:
     """The flakes. With reduced motion they hang where they are."""
 
-    def __init__(self, desk: Desk, place: DuelLayout, chance: Random, *, calm: bool) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        place: DuelLayout,
+        chance: Random,
+        *,
+        calm: bool,
+        flakes: int = FLAKES,
+    ) -> None:
         """`calm`: reduced motion."""
         self._place = place
         self._u = desk.u
         self._calm = calm
         self._below = place.rail_top - place.window[1]
         self._dots = [_dot(desk, radius, alpha) for radius, alpha in _SIZES]
-        self._flakes = [self._flake(chance) for _ in range(_FLAKES)]
+        self._flakes = [self._flake(chance) for _ in range(flakes)]
         self._time = 0.0
         self._step = -1
         self._shown: set[int] = set()
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
-        if not self._calm:
+        if self._flakes and not self._calm:
             self._time += seconds
 
     def draw(self, picture: Picture) -> None:

@@ -58,6 +58,7 @@ TONES: Final[dict[Plaque, Tone]] = {
     Plaque.GREEN: _tone("#0B3A2A", "#FFE7A6"),
     Plaque.GREEN_HOVER: _tone("#0F4A36", "#FFFFFF"),
     Plaque.BURGUNDY: _tone("#560C1A", "#FFE7A6"),
+    Plaque.NAVY: _tone("#0E1F3D", "#FFE7A6"),
     Plaque.GHOST: _tone("#0C0704", "#E9CE8C"),
     Plaque.GHOST_HOVER: _tone("#332213", "#FFE7A6"),
     Plaque.DISABLED: _tone("#26221D", "#B8AE9C"),
@@ -77,7 +78,7 @@ _ON_DARK: Final = (
 )  # fmt: skip
 _DARK: Final = (
     Plaque.LACQUER, Plaque.LACQUER_HOVER, Plaque.LACQUER_PRESSED, Plaque.GREEN, Plaque.GREEN_HOVER,
-    Plaque.BURGUNDY, Plaque.GHOST, Plaque.GHOST_HOVER,
+    Plaque.BURGUNDY, Plaque.NAVY, Plaque.GHOST, Plaque.GHOST_HOVER,
 )  # fmt: skip
 _GOLD: Final = (Plaque.GOLD, Plaque.GOLD_HOVER, Plaque.GOLD_PRESSED)
 

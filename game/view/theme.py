@@ -132,6 +132,7 @@ FILL_GOLD_HOVER: Final[Stops] = (
 )
 FILL_GREEN: Final[Stops] = ((0, rgb("#2C7357")), (1, rgb("#123C2D")))
 FILL_GREEN_HOVER: Final[Stops] = ((0, rgb("#2D7558")), (1, rgb("#1F5C45")))
+FILL_NAVY: Final[Stops] = ((0, rgb("#2C4A7C")), (1, rgb("#14213F")))
 FILL_BURGUNDY: Final[Stops] = ((0, BURGUNDY_LIGHT), (1, rgb("#4E0E1C")))
 FILL_GHOST: Final[Stops] = ((0, rgb("#2A1C13")), (1, rgb("#150D08")))
 FILL_DISABLED: Final[Stops] = ((0, rgb("#3B342D")), (1, rgb("#2A2520")))
@@ -228,6 +229,7 @@ TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
     # totals and gains stand on the lower line of a plate
     *_on("green, lower half", (BRASS_LIGHT, GAIN), ((0.5, _GREEN_MIDDLE), FILL_GREEN[1])),
     *_on("burgundy", (TEXT, BRASS_SHINE, TEXT_WARNING), FILL_BURGUNDY),
+    *_on("navy", (TEXT,), FILL_NAVY),
     *_on("ghost", _ON_DARK, FILL_GHOST),
     # a ghost plaque lets 18 % of what lies below shine through
     *_on("ghost on lit felt", _ON_DARK, ((0, mix(FILL_GHOST[0][1], _BRIGHTEST_FELT, 0.18)),)),

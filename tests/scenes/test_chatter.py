@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
@@ -17,12 +18,13 @@ from game.rules.cards import HIDDEN
 from game.rules.table import Table
 from game.scenes.chatter import OCCASIONS, PATIENCE, Chatter
 from game.scenes.public import GREAT, Public, public
-from game.settings import Speed
+from game.settings import Lingering, Settings, Speed, Talkative
 from tests.match.matches import play_out
 from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, party
 from tests.scenes.playing import Evening, words
 
 SitDown = Callable[..., Evening]
+USUAL = Settings()
 
 
 class Always(Random):
@@ -32,9 +34,16 @@ class Always(Random):
         return 0.0
 
 
-def told(options: MatchOptions, events: Sequence[ev.Event], *, seed: int = 5) -> Iterator[str]:
+def told(
+    options: MatchOptions,
+    events: Sequence[ev.Event],
+    *,
+    seed: int = 5,
+    settings: Settings = USUAL,
+) -> Iterator[str]:
     """What is said while these happen, one key after the other."""
-    chatter, table = Chatter(options, Random(seed)), Table.set_up(options.rules)
+    chatter = Chatter(options, Random(seed), lambda: settings)
+    table = Table.set_up(options.rules)
     for event in events:
         table = table.after(event)
         before = chatter.saying if not chatter.silent else None
@@ -103,6 +112,33 @@ def test_a_great_hand_is_one_of_the_high_lines() -> None:
 
 
 # --- how often ---------------------------------------------------------------------------------
+
+
+def test_guests_say_as_much_as_is_wanted() -> None:
+    options = party(*["regular"] * 4, rounds=3)
+    log = play_out(Match(replace(options, seats=tuple(_quick(s) for s in options.seats)))).log
+    said = {
+        how: sum(
+            len(list(told(options, log, seed=seed, settings=Settings(talkative=how))))
+            for seed in range(6)
+        )
+        for how in Talkative
+    }
+    assert said[Talkative.NEVER] == 0
+    assert said[Talkative.A_LOT] > 1.3 * said[Talkative.A_LITTLE] > 0
+
+
+def test_what_is_said_stays_as_long_as_somebody_needs_to_read_it() -> None:
+    lasts = {}
+    for how in Lingering:
+        chosen = partial(Settings, lingering=how)
+        chatter = Chatter(party("greedy", "greedy"), Always(), chosen)
+        chatter.hear(ev.TurnBegan(1), QUIET, words("en"))
+        lasts[how] = 0
+        while not chatter.silent:
+            chatter.update(0.1)
+            lasts[how] += 1
+    assert lasts[Lingering.BRIEFLY] < lasts[Lingering.NORMAL] < lasts[Lingering.LONG]
 
 
 def test_talkers_speak_more_often_and_nobody_repeats_a_line_too_soon() -> None:

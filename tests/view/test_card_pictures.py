@@ -14,6 +14,7 @@ from game.view.card_pictures import (
     Halo,
     face_name,
 )
+from game.view.materials import CardBack
 from tests.scenes.workshop import workshop
 
 PLAIN = CardStyle()
@@ -38,6 +39,7 @@ def pictures() -> CardPictures:
         ("JH", 168, CardStyle(four_colours=True), "faces/JH"),
         ("QC", 84, CardStyle(german=True, four_colours=True), "compact4-de/QC"),
         ("??", 168, CardStyle(german=True, four_colours=True), "backs/burg"),
+        ("??", 168, CardStyle(back=CardBack.NAVY), "backs/navy"),
     ],
 )
 def test_the_drawing_of_a_card(card: str, width: int, style: CardStyle, name: str) -> None:

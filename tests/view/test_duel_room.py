@@ -154,6 +154,15 @@ def test_snow_rests_between_steps_and_with_reduced_motion() -> None:
         assert not room.picture.since()
 
 
+def test_without_flakes_nothing_falls() -> None:
+    room = stage(SMALL)
+    snow = SnowFall(room.desk, room.place, Random(3), calm=False, flakes=0)
+    for _ in range(30):
+        snow.draw(room.picture)
+        snow.update(0.35)
+    assert not list(room.picture.keys_of("flake"))
+
+
 # --- shelf, tray and rule ------------------------------------------------------------------------
 
 

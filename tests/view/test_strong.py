@@ -16,7 +16,7 @@ from game.scenes.options.scene import OptionsScene
 from game.view import theme
 from game.view.card_pictures import CardPictures, CardStyle, Halo
 from game.view.paint_styles import Plaque, Ribbon
-from game.view.room import plain_table_room
+from game.view.room import table_room
 from game.view.strong import CONTRAST_STRONG, FELT, INKS, PAIRS, TONES, ink
 from game.view.text import Face
 from game.view.theme import TEXT_PAIRS, contrast
@@ -91,7 +91,7 @@ def test_going_back_leaves_nothing_behind(shop: Workshop) -> None:
 
 
 def test_the_felt_is_of_one_colour() -> None:
-    room = plain_table_room((1024, 640))
+    room = table_room((1024, 640), None)
     seen = {tuple(room.get_at((x, y)))[:3] for x in range(200, 800, 7) for y in range(200, 500, 7)}
     assert seen == {FELT}
 

@@ -12,6 +12,7 @@ from game.match.options import SeatPlan
 from game.rules.draw import events as ev
 from game.rules.draw.table import DrawTable
 from game.scenes.talk import Talk
+from game.settings import Settings
 from game.view.desk import Mood
 from game.words.words import Words
 
@@ -118,8 +119,13 @@ def occasions(
 class DrawChatter(Talk):
     """Who says what, and looks how. `plan` tells who sits on a seat."""
 
-    def __init__(self, plan: Callable[[int], SeatPlan], chance: Random) -> None:
-        super().__init__(chance)
+    def __init__(
+        self,
+        plan: Callable[[int], SeatPlan],
+        chance: Random,
+        settings: Callable[[], Settings] = Settings,
+    ) -> None:
+        super().__init__(chance, settings)
         self._plan = plan
         self._faces: dict[int, tuple[Mood, float]] = {}
         """Faces that pass, and the seconds they still last."""
@@ -153,8 +159,6 @@ class DrawChatter(Talk):
         return {seat: mood for seat, (mood, _) in self._faces.items()}
 
     def _speak(self, seat: int, plan: SeatPlan, occasion: Occasion, words: Words) -> None:
-        draw = self._chance.random()
-        talks = temperament_of(plan.player).talks
-        if plan.human or draw > LIKELY[occasion] * talks or not self.silent:
-            return
-        self._say(seat, f"guest.{plan.character}.says.{occasion.value}", words)
+        likely = self._likely(LIKELY[occasion] * temperament_of(plan.player).talks)
+        if likely and not plan.human and self.silent:
+            self._say(seat, f"guest.{plan.character}.says.{occasion.value}", words)

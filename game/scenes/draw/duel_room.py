@@ -18,7 +18,7 @@ from game.view.layout_duel import duel_layout
 from game.view.layout_sayings import with_room_to_speak
 from game.view.pawn_shelf import his_shelf, my_tray
 from game.view.rota import Part
-from game.view.snow_fall import SnowFall
+from game.view.snow_fall import FLAKES, SnowFall
 from game.view.snowman import Snowman
 from game.view.unit import Unit
 
@@ -44,13 +44,20 @@ class DuelRoom:
     """Draws what stands around the table; only what changed."""
 
     def __init__(
-        self, desk: Desk, flow: DrawPlay, faces: Callable[[], Mapping[int, Mood]], *, calm: bool
+        self,
+        desk: Desk,
+        flow: DrawPlay,
+        faces: Callable[[], Mapping[int, Mood]],
+        *,
+        calm: bool,
+        snow: bool = True,
     ) -> None:
-        """`faces` that are other than usual, by seat; `calm`: with reduced motion."""
+        """`faces` that are other than usual, by seat; `calm`: with reduced motion; `snow`: whether
+        it is snowing."""
         place = duel_layout(desk.unit)
         self._flow, self._faces = flow, faces
         self._snowman = Snowman(desk, place)
-        self._snow = SnowFall(desk, place, Random("snow"), calm=calm)
+        self._snow = SnowFall(desk, place, Random("snow"), calm=calm, flakes=FLAKES if snow else 0)
         self._shelf, self._tray = his_shelf(desk, place), my_tray(desk, place)
         self._rule, self._rule_at = HouseRule(desk, place.rule), place.rule
         agreed = flow.table.agreed

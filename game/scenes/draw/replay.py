@@ -141,9 +141,10 @@ class DrawReplayScene(Replaying):
 
     def _made_telling(self) -> DrawReplayTelling:
         desk, flow = self._setting.desk, self._flow
-        calm = self._house.settings.reduced_motion
+        settings = self._house.settings
+        calm = settings.reduced_motion
         duel = isinstance(self.match.options.agreed, Duel)
-        self._around = DuelRoom(desk, flow, dict, calm=calm) if duel else None
+        self._around = DuelRoom(desk, flow, dict, calm=calm, snow=settings.snow) if duel else None
         around = self._around.parts if self._around is not None else ()
         furniture = DrawFurniture(desk, self.naming, flow, calm=calm, around=around)
         return DrawReplayTelling(self, furniture, Controls(desk, calm=calm))

@@ -1,10 +1,11 @@
 """What is said aloud at a draw-poker table, and for how long it can be read (S-7)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from game.rules.draw.events import DrawEvent, GameBegan
 from game.rules.draw.table import DrawTable
 from game.scenes.draw.look import Doing, doing, said, saying
+from game.settings import Settings
 from game.view.bubbles import seconds_to_read
 from game.words.words import Words
 
@@ -12,7 +13,9 @@ from game.words.words import Words
 class Sayings:
     """Who says what now; what everybody did last. Words are heard once and gone."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Callable[[], Settings] = Settings) -> None:
+        """`settings`: for how long what is said can be read."""
+        self._settings = settings
         self._said: dict[int, tuple[Doing, float]] = {}
         self.last: dict[int, Doing] = {}
 
@@ -35,7 +38,8 @@ class Sayings:
         if done is not None:
             self.last = {**self.last, done[0]: done[1]}
         for seat, what in said(event, before):
-            self._said = {**self._said, seat: (what, seconds_to_read(saying(what, words)))}
+            lasts = seconds_to_read(saying(what, words)) * self._settings().lingering.factor
+            self._said = {**self._said, seat: (what, lasts)}
 
     def recall(self, events: Iterable[DrawEvent], table: DrawTable) -> None:
         """What everybody did last, where a match is opened again; nobody says it again."""

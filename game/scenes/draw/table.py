@@ -65,7 +65,7 @@ class DrawTableScene(Tabletop):
         self._flow: DrawFlow
         self._telling: DrawTelling
         self._around: DuelRoom | None = None
-        self.sayings: Final = Sayings()
+        self.sayings: Final = Sayings(lambda: self._house.settings)
         self._minutes = 0.0  # since the table was opened (S-4)
         self.lifted = len(match.options.agreed.pack) // 2
         self.last: ev.DrawEvent | None = None
@@ -91,7 +91,9 @@ class DrawTableScene(Tabletop):
         self.sayings.recall(self.match.log[: self._flow.playhead.shown], begun)
         plan = self.match.options.seats
         self.chatter = DrawChatter(
-            lambda seat: plan[self.match.chair(seat)], Random(f"{self.match.options.seed}:chatter")
+            lambda seat: plan[self.match.chair(seat)],
+            Random(f"{self.match.options.seed}:chatter"),
+            lambda: house.settings,
         )
         self._sound = DrawSound(house, self._flow, lambda: self.naming)
         board.flights.landed = self._sound.land
@@ -246,7 +248,13 @@ class DrawTableScene(Tabletop):
         calm = self._house.settings.reduced_motion
         desk = self._setting.desk
         self._around = (
-            DuelRoom(desk, self._flow, lambda: self.chatter.faces, calm=calm)
+            DuelRoom(
+                desk,
+                self._flow,
+                lambda: self.chatter.faces,
+                calm=calm,
+                snow=self._house.settings.snow,
+            )
             if self._duel
             else None
         )

@@ -302,7 +302,7 @@ class ChairRows:
         chair = party.chairs[number]
         if chair.who is Who.GUEST:
             return words(f"guest.{chair.character}.note")
-        return words("new.note.oldest") if party.oldest(number) else ""
+        return words("new.note.oldest" if party.oldest(number) else f"new.note.player.{number + 1}")
 
     def _lay_note(self, number: int, boxes: ChairBoxes, text: str, face: Face) -> None:
         kit, box = self._house.kit, boxes.note

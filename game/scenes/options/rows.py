@@ -16,7 +16,17 @@ from pygame import Rect
 from game.input.bindings import ONE_HAND, OneHand, one_hand
 from game.scenes.language import change_language
 from game.scenes.panel_page import card_style
-from game.settings import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, CardLetters, Speed, Spoken
+from game.settings import (
+    LARGEST_TEXT,
+    SMALLEST_TEXT,
+    TEXT_STEP,
+    CardLetters,
+    Lingering,
+    Speed,
+    Spoken,
+    Talkative,
+)
+from game.view.materials import CardBack, Cloth
 from game.view.widgets import Segments, Slider, Toggle, Widget
 from game.words.words import LANGUAGES
 
@@ -106,6 +116,32 @@ def _audible(name: str) -> Row:
     return Row(name, (name,), lambda maker, row: maker.toggle(row, row, reason=maker.silent))
 
 
+def _one_of(
+    name: str, field: str, kind: type[Enum], why_not: Callable[[House], str] = lambda _: ""
+) -> Row:
+    """A row that chooses one of a few values of a setting; `why_not`: why that changes nothing."""
+    values = list(kind)
+    names = [f"options.{name}.{value.name.lower()}" for value in values]
+
+    def make(maker: RowMaker, row: str) -> Widget:
+        now = values.index(getattr(maker.house.settings, field))
+        choose = lambda index: maker.change(**{field: values[index]})  # noqa: E731
+        return maker.segments(row, names, now, choose, reason=why_not(maker.house))
+
+    return Row(name, (field,), make)
+
+
+def _this_or_that(name: str, field: str, no: str, yes: str) -> Row:
+    """A row that says yes or no in words."""
+
+    def make(maker: RowMaker, row: str) -> Widget:
+        now = int(getattr(maker.house.settings, field))
+        names = [f"options.{name}.{value}" for value in (no, yes)]
+        return maker.segments(row, names, now, lambda index: maker.change(**{field: bool(index)}))
+
+    return Row(name, (field,), make)
+
+
 def _window(maker: RowMaker, row: str) -> Widget:
     names = ("options.window.windowed", "options.window.fullscreen")
     now = int(maker.house.settings.fullscreen)
@@ -120,6 +156,11 @@ def _letters(maker: RowMaker, row: str) -> Widget:
         _LETTERS.index(CardLetters.GERMAN if german else CardLetters.ENGLISH),
         lambda index: maker.change(card_letters=_LETTERS[index]),
     )
+
+
+def _no_cloth(house: House) -> str:
+    """Why the colour of the cloth can't be seen."""
+    return house.words("options.cloth_plain") if house.settings.high_contrast else ""
 
 
 def _volume(maker: RowMaker, row: str) -> Widget:
@@ -208,18 +249,26 @@ _CARD_LETTERS: Final = Row("letters", ("card_letters",), _letters)
 ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.PICTURE: (
         Row("window", (), _window),
+        _one_of("card_backs", "card_back", CardBack),
+        _one_of("cloth", "cloth", Cloth, _no_cloth),
         _FOUR_COLOURS,
         _CARD_LETTERS,
         _flag("reduced_motion"),
+        _flag("snow"),
+        _this_or_that("frames", "saving", "smooth", "thrifty"),
     ),
     Tab.SOUND: (
         _audible("sound"),
         Row("volume", ("volume",), _volume),
         Row("music", ("music", "music_volume"), _music),
         _audible("cafe"),
+        _flag("hush_aside"),
+        _flag("captions"),
     ),
     Tab.PLAY: (
         Row("speed", ("speed",), _speed),
+        _one_of("talk", "talkative", Talkative),
+        _this_or_that("sorting", "suits_together", "ranks", "suits"),
         Row("curtain", ("curtain_hold",), _curtain),
         _flag("hold_buttons"),
         _HAND,
@@ -238,6 +287,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.LANGUAGE: (
         Row("language", (), _language),
         _CARD_LETTERS,
+        _one_of("bubbles", "lingering", Lingering),
     ),
 }
 """Nobody wants to lose the language, the window, or what can be read: F5 leaves those alone."""

@@ -30,9 +30,10 @@ if TYPE_CHECKING:
 
 _LOOKS: Final = frozenset(
     {"four_colour", "card_letters", "text_size", "reduced_motion", "bindings", "high_contrast"}
+    | {"cloth", "card_back", "snow"}
 )
 """What every screen has to be laid out again for."""
-_SHOWN: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion"})
+_SHOWN: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion", "card_back"})
 """What the preview shows by dealing its cards again."""
 _NAME: Final = 24
 _GROWS: Final = 1.6

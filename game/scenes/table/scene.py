@@ -214,7 +214,8 @@ class TableScene(Tabletop):
     # --- inside --------------------------------------------------------------------------------
 
     def _make_chatter(self) -> Chatter:
-        return Chatter(self.match.options, Random(f"{self.match.options.seed}:chatter"))
+        chance = Random(f"{self.match.options.seed}:chatter")
+        return Chatter(self.match.options, chance, lambda: self._house.settings)
 
     def _make_actions(self, house: "House") -> Actions:
         return Actions(self, house)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.match.options import MatchOptions
+from game.scenes.cloth import with_cloth
 from game.scenes.panel_page import card_style
 from game.view.card_pictures import CardPictures
 from game.view.chip_pictures import ChipPictures
@@ -12,7 +13,7 @@ from game.view.lamp_pictures import shade_of
 from game.view.layout import table_layout
 from game.view.poses import Poses
 from game.view.replay_layout import replay_layout, replay_room
-from game.view.room import curtain_room, plain_table_room, table_room
+from game.view.room import curtain_room, table_room
 from game.view.unit import Unit
 from game.view.warming import warm
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from game.view.layout import TableLayout
 
     RoomMaker = Callable[..., Surface]
+
+_WITH_CLOTH: "Final[tuple[RoomMaker, ...]]" = (table_room, replay_room)
+"""The other tables have their own."""
 
 
 class Laid:
@@ -76,8 +80,8 @@ class Laid:
             chips=ChipPictures(house.art),
         )
         name, make = self._room_name, self._make_room
-        if house.settings.high_contrast and make is table_room:
-            name, make = "plain table", plain_table_room
+        if make in _WITH_CLOTH:
+            name, make = with_cloth(house.settings, name, make)
         self._room = house.art.room(name, house.size, make)
 
     def while_laid(self, steps: "Iterator[None]") -> "Iterator[None]":

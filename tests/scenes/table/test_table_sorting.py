@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import groupby
 
 import pytest
 
@@ -63,3 +65,24 @@ def test_while_a_bought_card_turns_over(evening: SitDown, frames: int) -> None:
     table.play_to(heard(table, ev.CardTaken), seed=1, eager=1.0)
     sort_after(table, frames)
     assert places(table) == list(range(6))
+
+
+def test_it_stays_sorted_as_it_was_wanted_last(evening: SitDown) -> None:
+    """The key and the option are one choice, kept for the next match."""
+    table = evening(options(8, 2, seed=4, bots="greedy", dealer=1))
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard), seed=1)
+    for wanted in (True, False):
+        sort_after(table, 0)
+        assert table.house.settings.suits_together is wanted
+        assert suits_together(table) is wanted
+    table.house.change(replace(table.house.settings, suits_together=True))
+    table.frame(QUICK)
+    table.settled()
+    assert suits_together(table), "changed in the options, over the table"
+
+
+def suits_together(table: Evening) -> bool:
+    """Whether the cards of each suit of the own hand lie side by side."""
+    cast = table.table.flow.board.cast
+    suits = [cast.faces[piece].suit for piece in cast.hands[0]]
+    return len(list(groupby(suits))) == len(set(suits))

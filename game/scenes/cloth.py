@@ -1,0 +1,25 @@
+"""Which cloth lies on the tables of this house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.view.materials import Cloth
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.settings import Settings
+
+    RoomMaker = Callable[..., Surface]
+
+
+def with_cloth(settings: Settings, name: str, make: RoomMaker) -> tuple[str, RoomMaker]:
+    """The name and the maker of a room with a table, as it is with the cloth that was chosen; for
+    strong contrast the cloth is plain."""
+    cloth = None if settings.high_contrast else settings.cloth
+    if cloth is Cloth.GREEN:
+        return name, make
+    return f"{name}, {cloth.value if cloth else 'plain'}", partial(make, cloth=cloth)
