@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
-from game.audio.cues import Cue
+from game.audio.cues import Cue, sample_name
+from game.audio.voice import SOUNDS
+from game.audio.waves import loudness
 from game.rules.cards import parse_cards
 from game.scenes.options.keys import Keys
 from game.scenes.options.preview import Preview, middles
@@ -16,7 +18,8 @@ from game.scenes.options.still import Side, Still
 from game.view.card_pictures import CardPictures, CardStyle
 from game.view.paint_styles import Plaque
 from game.view.text import Face
-from game.view.theme import TEXT, TEXT_DIM, TypeScale
+from game.view.theme import BRASS_DEEP, TEXT, TEXT_DIM, TypeScale
+from game.view.waveform import waveform
 from game.view.widgets import Button, Kind
 from game.words.words import LANGUAGES, Words
 
@@ -31,6 +34,9 @@ _SOUNDS: Final = {
     "refuse": Cue.REFUSE,
 }
 _TALLEST_SOUND: Final = 92
+_WAVE: Final = (104, 0.5)
+"""Width of a drawn sound, u, and its share of the height of its button."""
+_BARS: Final = 20
 _GAP: Final = 14
 _TASTE: Final = ("TRIPLET_PAIR", "QUADRUPLET_PAIR", "FLUTE")
 _COURT: Final = parse_cards("AH KS QD JC")
@@ -49,6 +55,7 @@ class Sounds(Still):
         reason = silent or ("" if house.settings.sound else words("options.sound_off"))
         gap = kit.px(_GAP)
         tall = min(kit.px(_TALLEST_SOUND), (place.h + gap) // len(_SOUNDS) - gap)
+        wave = kit.px(_WAVE[0]), round(tall * _WAVE[1])
         for index, (name, cue) in enumerate(_SOUNDS.items()):
             self.widgets.append(
                 Button(
@@ -60,10 +67,18 @@ class Sounds(Still):
                     kind=Kind.SECONDARY,
                     second=words(f"options.try.{name}_note"),
                     icon="play",
+                    cap=_wave(cue, wave),
+                    left=True,
                     reason=reason,
                     told=True,
                 )
             )
+
+
+def _wave(cue: Cue, size: tuple[int, int]) -> Surface | str:
+    """What a sound looks like."""
+    heights = loudness(SOUNDS / f"{sample_name(cue, 0)}.wav", _BARS)
+    return waveform(heights, size, BRASS_DEEP) if heights else ""
 
 
 def _hear(house: House, cue: Cue) -> None:

@@ -112,7 +112,7 @@ class Button(Plate):
         *,
         kind: Kind = Kind.SECONDARY,
         second: str = "",
-        cap: str = "",
+        cap: str | Surface = "",
         icon: str | Surface | None = None,
         beside: bool = False,
         left: bool = False,
@@ -123,7 +123,8 @@ class Button(Plate):
         told: bool = False,
         z: int = Z_WIDGETS,
     ) -> None:
-        """`icon`: a name under icons/ or a picture, at the left edge, or `beside` the label.
+        """`icon`: a name under icons/ or a picture, at the left edge, or `beside` the label; `cap`:
+        what is printed on the key, or another picture, at the right edge.
 
         `left`: the lines start at the left instead of standing in the middle. `label_px`: the
         size of the label, to make a row of buttons alike (`row_px`). `glowing`: at rest too.
@@ -160,7 +161,7 @@ class Button(Plate):
             start = x + icon.get_width()
         if self.cap:
             on = Cap.ON_GOLD if ink.main == TEXT_ON_GOLD else Cap.ON_DARK
-            cap = kit.paint.key_cap(self.cap, on, u=kit.u, text=kit.grown(CAP)).surface
+            cap = self.cap if isinstance(self.cap, Surface) else self._key_cap(self.cap, on)
             x = width - cap.get_width() - kit.px(17)
             beside, alone = (edge - start - 2 * kit.px(_AIR_U) for edge in (x, width))
             if self._narrowest(self.label) <= beside and not self._reason_needs(beside, alone):
@@ -168,6 +169,10 @@ class Button(Plate):
                 parts.append(Part("cap", cap, x, y, 3))
                 end = x
         return parts + self._lines(start, end)
+
+    def _key_cap(self, printed: str, on: Cap) -> Surface:
+        kit = self.kit
+        return kit.paint.key_cap(printed, on, u=kit.u, text=kit.grown(CAP)).surface
 
     def _lines(self, start: int, end: int) -> list[Part]:
         kit, height, sink = self.kit, self.rect.h, self._sink

@@ -1,0 +1,30 @@
+"""How loud a sample is from beginning to end, for whoever wants to see it."""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from pathlib import Path
+from typing import Final
+
+_LOOKED_AT: Final = 64
+"""Frames of each part that are looked at: enough to see it, and done in a millisecond."""
+
+
+def loudness(path: Path, parts: int) -> tuple[float, ...]:
+    """The loudest moment of each of so many equal parts of a 16-bit sample, 0 to 1 of the loudest
+    of all; nothing where there is no such file."""
+    try:
+        with wave.open(str(path)) as sample:
+            channels, frames = sample.getnchannels(), array("h", sample.readframes(-1))
+    except (OSError, wave.Error, EOFError):
+        return ()
+    left = frames[::channels]
+    share = max(1, len(left) // parts)
+    step = max(1, share // _LOOKED_AT)
+    peaks = [
+        max(map(abs, left[at : at + share : step]), default=0)
+        for at in range(0, share * parts, share)
+    ]
+    most = max(peaks, default=0)
+    return tuple(peak / most for peak in peaks) if most else ()
