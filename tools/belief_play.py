@@ -9,7 +9,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from game.players.beliefs import Knowledge
+from game.players.beliefs import PAID, Knowledge
 from game.players.places import Places
 from game.players.position import Opponent, Position
 from game.players.solver import collected, key_of
@@ -20,8 +20,7 @@ from game.rules.table import FACE_DOWN_CARDS
 from tools.belief_tables import Hands, TableSolver
 
 PRICES: Final = tuple(range(1, FACE_DOWN_CARDS + 1))
-PAID: Final = tuple(sum(PRICES[:bought]) for bought in range(FACE_DOWN_CARDS + 1))
-SELDOM: Final = 20
+SELDOM: Final = 40
 """Deals; what is seen less often is not worth a solver."""
 Judging = tuple["Judge", Sequence[TableSolver]]
 """Who watches, and by what."""
@@ -88,7 +87,7 @@ def play(
     for seat, manner in enumerate(seats):
         alike: dict[tuple[int, ...], list[Deal]] = defaultdict(list)
         for deal in table:
-            alike[tuple(sorted(deal.bought))].append(deal)
+            alike[tuple(deal.bought)].append(deal)
         for bought, those in _together(alike).items():
             position = _position(variant, bought, len(seats))
             solvers = _solvers(hands, manner, position)
@@ -170,10 +169,10 @@ def choices(
 ) -> dict[Card | None, float]:
     """What each choice is worth, stopping first."""
     suit = collected(hand)
-    values: dict[Card | None, float] = {None: solver.stop(key_of(hand, suit), bought)}
-    for at, card in enumerate(hand):
-        kept = [*hand[:at], *hand[at + 1 :]]
-        values[card] = solver.kept(key_of(kept, suit), bought) - price
+    whole = key_of(hand, suit)
+    values: dict[Card | None, float] = {None: solver.stop(whole, bought)}
+    for card in hand:
+        values[card] = solver.kept(whole - key_of([card], suit), bought) - price
     return values
 
 

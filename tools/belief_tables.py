@@ -37,6 +37,7 @@ class Hands:
         self.cells: Numbers = np.array([self.cell(int(key)) for key in self.full], np.int64)
         self.discards: Places32 = self._discards()
         self.draws, self.left = self._draws()
+        self._numbers: Final = {int(key): number for number, key in enumerate(self.kept)}
         self.unseen: Final = 52 - (self._cards - 1)
 
     def _suited(self, cards: int) -> Numbers:
@@ -99,7 +100,7 @@ class Hands:
         suited = key >> SUITED_AT
         if self._cards - suited.bit_count() > self._missing:
             key &= _RANK_BITS
-        return int(np.searchsorted(self.kept, key))
+        return self._numbers[key]
 
 
 def _counts(keys: Numbers) -> Numbers:
@@ -125,6 +126,8 @@ class TableSolver:
         for bought in range(len(prices) - 1, -1, -1):
             kept = self._drawn(best, bought)
             self._kept.insert(0, kept)
+            if not bought:
+                break  # nobody asks any more what it is worth to come here
             going = np.append(kept, -np.inf)[hands.discards].max(axis=1) - prices[bought]
             best = np.maximum(stops[bought], going)
 

@@ -17,26 +17,27 @@ from itertools import pairwise
 from math import sqrt
 from random import Random
 
-from game.players.beliefs import Knowledge, beliefs_of, knowledge
+from game.players.beliefs import PAID, Knowledge, beliefs_of, knowledge
 from game.players.levels import LEVELS
 from game.rules.deluxe import VARIANTS, Variant
 from game.rules.table import FACE_DOWN_CARDS
-from tools.belief_play import PAID, Deal, Judge, Manner, play
+from tools.belief_play import Deal, Judge, Manner, play
 from tools.belief_tables import Hands
-from tools.make_beliefs import DEALS, Seen, how_often, learn, table_of
+from tools.make_beliefs import DEALS, Seen, learn, table_of
 
 
 def field_of(hands: Hands, players: int, depth: int, deals: int, chance: Random) -> Manner:
-    """Somebody in a field where all look so far ahead and know the field."""
+    """Somebody in a field where all look so far ahead, never slip, and know the field as far as it
+    keeps still."""
     with redirect_stdout(sys.stderr):
-        times = ((depth,),) * how_often(hands.places.variant)
-        seen = learn(hands, players, chance, times=times, deals=min(deals, DEALS))
+        deals = min(deals, DEALS)
+        seen = learn(hands, players, chance, depth=depth, slips=0.0, deals=deals)
     return Manner(_known(hands, players, seen), depth)
 
 
 def rightly(hands: Hands, field: Manner, players: int, deals: int, chance: Random) -> Knowledge:
     """What is right to believe in that field."""
-    seen = Seen.nothing(players, len(hands.places))
+    seen = Seen.nothing(players, hands.places.points)
     for deal in play(hands, [field] * players, deals, chance):
         seen.add(deal)
     return _known(hands, players, seen)

@@ -4,10 +4,9 @@
 
 Players play each other who see one purchase ahead, over all cards that may come, believing of the
 others what the times before have shown: good play, and nearer to what sits at a table than perfect
-play would be. After some times what is seen no longer changes; the mean of the later times is kept.
-Seats play in turn, all deals at once: those in which the same was seen share one solver. The same
-seed gives the same file. Needs numpy;
-the game does not.
+play would be. After some times what is seen hardly changes any more. Seats play in turn, all deals
+at once: those in which the same was seen share one solver. The same seed gives the same file. Needs
+numpy; the game does not.
 """
 
 import argparse
@@ -15,97 +14,127 @@ import json
 import sys
 import time
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.players.beliefs import BANKS, DATA, Knowledge, Rows, Table, beliefs_of
+from game.players.beliefs import BANKS, DATA, PAID, Knowledge, Table, banks, beliefs_of
 from game.players.places import Places
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS, Variant
-from game.rules.table import FACE_DOWN_CARDS
-from tools.belief_play import PAID, Deal, Manner, dealt, play
+from tools.belief_play import Deal, Manner, dealt, play
 from tools.belief_tables import Hands
 
 CELLS: Final = 64
 """Cells beside the beginnings of lines."""
 HANDS: Final = 48_000
 """Hands that cells are cut from."""
-Depths = Sequence[int]
-"""How many purchases players look ahead: a field for each, which play as many deals."""
-
-TIMES: Final = 10
-KEPT: Final = 4
-"""How often they play, and the last times, which count in the end."""
-SLOWLY: Final = frozenset({5, 8})
-"""With so many cards what they believe settles slowly, and a master wins more with what was learnt
-longer. With six it wins less: 0.055 chips a deal with three players instead of 0.089, in the field
-learnt in the usual time."""
-LONGER: Final = 40
-KEPT_LONGER: Final = 10
-"""Both with those."""
-FIELD: Final[Depths] = (1,)
-"""The fields of each time: those who sit at the table look one purchase ahead. Measured with six
-cards and three players: who looks further and believes what is right in such a field wins 0.10
-chips a deal there, and 0.01 less than with what is right among players like itself; learnt in both
-fields at once it would be 0.03, learnt in three of the first and one of the other 0.06."""
+DEPTH: Final = 1
+"""Purchases that those who are learnt from look ahead, as most at a table do."""
+SLIPS: Final = 0.1
+"""How much they slip, chips (see `Level`). Where two choices are worth nearly the same, players who
+never slip all turn to the other one as soon as it seems better, and what is believed goes round in
+circles; so each is made about as often as it deserves."""
+TIMES: Final = 18
+"""How often they play."""
 DEALS: Final = 8_000
 """Each time."""
 LEARNING: Final = 0.4
 """How much of what is believed comes from the last time, at first."""
-SETTLED: Final = 9
-"""From here on less and less of it, or what is believed would go round in circles."""
-PRIOR: Final = 300
-"""Weight, in deals, of what is seen in all states together: for states that are seldom seen."""
+SETTLED: Final = 6
+"""Times after which less and less of it does."""
+PRIOR: Final = 20
+"""Weight, in deals, of what is seen in more states together: for states that are seldom seen."""
+FEW: Final = 1
+"""The same for what is seen where the best hand of others is in one cell."""
+
+
+@dataclass(slots=True)
+class Answers:
+    """What those still to act did, all together: by the cell of their best final hand how often,
+    and the sums of their points and of the chips they paid."""
+
+    best: list[float]
+    points: list[float]
+    pays: list[float]
+
+    @staticmethod
+    def nothing(cells: int) -> "Answers":
+        """Before anything was seen."""
+        return Answers([0.0] * cells, [0.0] * cells, [0.0] * cells)
+
+    def parts(self) -> tuple[list[float], ...]:
+        """All counts."""
+        return self.best, self.points, self.pays
+
+
+@dataclass(slots=True)
+class State:
+    """What was seen of one seat that found such a bank and bought so many cards: where it ended, by
+    cell, and what those after it did."""
+
+    done: list[float]
+    rest: Answers
+
+    def parts(self) -> tuple[list[float], ...]:
+        """All counts."""
+        return self.done, *self.rest.parts()
+
+    def blend(self, other: "State", old: float, new: float) -> None:
+        """Weigh what was seen, and take in what was seen another time."""
+        for row, counts in zip(self.parts(), other.parts(), strict=True):
+            row[:] = [old * a + new * b for a, b in zip(row, counts, strict=True)]
+
+    @staticmethod
+    def nothing(cells: int) -> "State":
+        """Before anything was seen."""
+        return State([0.0] * cells, Answers.nothing(cells))
+
+    @staticmethod
+    def of_all(states: Iterable["State"], cells: int) -> "State":
+        """What was seen in all of these."""
+        together = State.nothing(cells)
+        for state in states:
+            together.blend(state, 1, 1)
+        return together
 
 
 @dataclass(slots=True)
 class Seen:
-    """Counts of what has been seen, by variant and number of players."""
+    """What has been seen, by seat, bank and cards bought, of one variant and number of players;
+    `points` are those of each cell."""
 
-    done: list[list[list[float]]]
-    later: list[list[list[float]]]
-    pays: list[list[float]]
-    acted: list[list[float]]
+    points: Sequence[int]
+    seats: list[list[list[State]]]
 
     @staticmethod
-    def nothing(players: int, cells: int) -> "Seen":
+    def nothing(players: int, points: Sequence[int]) -> "Seen":
         """Before anything was seen."""
-        states, banks = FACE_DOWN_CARDS + 1, len(BANKS) + 1
-        return Seen(
-            [[[0.0] * cells for _ in range(states)] for _ in range(players)],
-            [[[0.0] * cells for _ in range(banks)] for _ in range(players)],
-            [[0.0] * banks for _ in range(players)],
-            [[0.0] * banks for _ in range(players)],
-        )
+        seats = [
+            [[State.nothing(len(points)) for _ in PAID] for _ in range(banks(seat))]
+            for seat in range(players - 1)
+        ]
+        return Seen(points, seats)
 
     def add(self, deal: Deal) -> None:
         """See how a deal went."""
         bank = 0
-        for seat, (bought, cell) in enumerate(zip(deal.bought, deal.cells, strict=True)):
-            self.done[seat][bought][cell] += 1
+        for seat, rows in enumerate(self.seats):
+            bought, after = deal.bought[seat], deal.cells[seat + 1 :]
+            state, best = rows[bisect_right(BANKS, bank)][bought], max(after)
+            state.done[deal.cells[seat]] += 1
+            state.rest.best[best] += 1
+            state.rest.points[best] += sum(self.points[cell] for cell in after)
+            state.rest.pays[best] += sum(PAID[each] for each in deal.bought[seat + 1 :])
             bank += PAID[bought]
-            bucket = bisect_right(BANKS, bank)
-            for other in range(seat + 1, len(deal.cells)):
-                self.later[seat][bucket][deal.cells[other]] += 1
-                self.pays[seat][bucket] += PAID[deal.bought[other]]
-                self.acted[seat][bucket] += 1
 
     def blend(self, other: "Seen", old: float, new: float) -> None:
         """Weigh what was seen, and take in what was seen another time."""
-        for mine, theirs in ((self.done, other.done), (self.later, other.later)):
-            for rows, more in zip(mine, theirs, strict=True):
-                _blend(rows, more, old, new)
-        _blend(self.pays, other.pays, old, new)
-        _blend(self.acted, other.acted, old, new)
-
-
-def _blend(
-    rows: Sequence[list[float]], others: Sequence[list[float]], old: float, new: float
-) -> None:
-    for row, counts in zip(rows, others, strict=True):
-        row[:] = [old * a + new * b for a, b in zip(row, counts, strict=True)]
+        for mine, theirs in zip(self.seats, other.seats, strict=True):
+            for row, more in zip(mine, theirs, strict=True):
+                for state, seen in zip(row, more, strict=True):
+                    state.blend(seen, old, new)
 
 
 def cuts_of(variant: Variant, strengths: Sequence[int], cells: int) -> list[int]:
@@ -121,82 +150,96 @@ def cuts_of(variant: Variant, strengths: Sequence[int], cells: int) -> list[int]
 
 
 def table_of(seen: Seen) -> Table:
-    """What was seen as plain data: shares in hundred-thousandths, pays in chips."""
-    done: Rows = [[{"cells": _smooth(row, seat)} for row in seat] for seat in seen.done]
-    everybody = [row for seat in seen.later for row in seat]
-    later: Rows = [
+    """What was seen as plain data: shares in ten-thousandths, points and chips in tenths. What was
+    seldom seen is filled up with what was seen of the same seat with any bank, and that with what
+    was seen of it at all."""
+    table, cells = [], len(seen.points)
+    for seat in seen.seats:
+        alike = State.of_all((state for row in seat for state in row), cells)
+        columns = [State.of_all(states, cells) for states in zip(*seat, strict=True)]
+        usual = [filled(state, alike) for state in columns]
+        table.append(
+            [[plain(filled(*pair)) for pair in zip(row, usual, strict=True)] for row in seat]
+        )
+    return table
+
+
+def filled(state: State, usual: State) -> State:
+    """A state as if, beside what was seen, `PRIOR` deals had gone as usual; and of each cell `FEW`
+    deals, as for what the others hold and pay then."""
+    best = _mixed(state.rest.best, usual.rest.best)
+    points, pays = (
         [
-            {
-                "cells": _smooth(row, rows if any(map(any, rows)) else everybody),
-                "pays": round(_mean(seen, seat, bucket), 3),
-            }
-            for bucket, row in enumerate(rows)
+            count * (own + FEW * of_all / (often or 1.0)) / (seen + FEW)
+            for count, own, of_all, seen, often in zip(
+                best, sums, sums_of_all, state.rest.best, usual.rest.best, strict=True
+            )
         ]
-        for seat, rows in enumerate(seen.later[:-1])
-    ]
-    return {"done": done, "later": later}
+        for sums, sums_of_all in (
+            (state.rest.points, usual.rest.points),
+            (state.rest.pays, usual.rest.pays),
+        )
+    )
+    return State(_mixed(state.done, usual.done), Answers(best, points, pays))
 
 
-def _mean(seen: Seen, seat: int, bucket: int) -> float:
-    pays, acted = seen.pays[seat], seen.acted[seat]
-    usual = sum(pays) / max(1.0, sum(acted))
-    return (pays[bucket] + PRIOR * usual) / (acted[bucket] + PRIOR)
+def _mixed(counts: Sequence[float], usual: Sequence[float]) -> list[float]:
+    total = sum(usual) or 1.0
+    return [own + PRIOR * of_all / total for own, of_all in zip(counts, usual, strict=True)]
 
 
-def _smooth(row: Sequence[float], rows: Sequence[Sequence[float]]) -> list[int]:
-    pooled = [sum(counts) for counts in zip(*rows, strict=True)]
-    total = sum(pooled) or 1.0
-    mixed = [own + PRIOR * of_all / total for own, of_all in zip(row, pooled, strict=True)]
-    whole = sum(mixed) or 1.0
-    return [round(100_000 * value / whole) for value in mixed]
+def _shares(counts: Sequence[float]) -> list[int]:
+    total = sum(counts) or 1.0
+    return [round(10_000 * count / total) for count in counts]
 
 
-def how_often(variant: Variant) -> int:
-    """How many times they play."""
-    return LONGER if variant.cards in SLOWLY else TIMES
+def plain(state: State) -> Mapping[str, Sequence[int]]:
+    """A state as the game reads it."""
+    points, pays = (
+        [
+            round(10 * total / (count or 1.0))
+            for total, count in zip(sums, state.rest.best, strict=True)
+        ]
+        for sums in (state.rest.points, state.rest.pays)
+    )
+    done, best = _shares(state.done), _shares(state.rest.best)
+    return {"done": done, "best": best, "points": points, "pays": pays}
 
 
 def learn(
     hands: Hands,
     players: int,
     chance: Random,
-    times: Sequence[Depths] = (),
+    *,
+    depth: int = DEPTH,
+    slips: float = SLIPS,
+    times: int = TIMES,
     deals: int = DEALS,
 ) -> Seen:
-    """Play so many deals each time, looking as far ahead as `times` say, by default as it is
-    usual; what was seen in the last times together."""
-    known, variant = Knowledge(hands.places, {}), hands.places.variant
-    counting = KEPT_LONGER if variant.cards in SLOWLY else KEPT
-    times = times or (FIELD,) * how_often(variant)
-    cells = len(known.places)
-    seen = Seen.nothing(players, cells)
+    """Play so many deals each time, everybody believing what was seen before; what was seen in the
+    end, the last times more than those before them."""
+    variant, points = hands.places.variant, hands.places.points
+    seen = Seen.nothing(players, points)
     for deal in dealt(variant, players, deals, chance):  # nobody buys
         deal.bought = [0] * players
-        deal.cells = [known.places.cell(variant.value(hand).strength) for hand in deal.hands]
+        deal.cells = [hands.places.cell(variant.value(hand).strength) for hand in deal.hands]
         seen.add(deal)
-    kept = Seen.nothing(players, cells)
-    for number, depths in enumerate(times):
+    for number in range(times):
         start = time.perf_counter()
-        known = Knowledge(known.places, {players: beliefs_of(table_of(seen))})
-        newly = Seen.nothing(players, cells)
-        bought = []
-        for depth in depths:
-            field = [Manner(known, depth)] * players
-            played = play(hands, field, deals // len(depths), chance)
-            for deal in played:
-                newly.add(deal)
-            bought.append(sum(sum(deal.bought) for deal in played) / players / len(played))
-        lately = LEARNING / max(1, number - SETTLED)
+        known = Knowledge(hands.places, {players: beliefs_of(table_of(seen))})
+        newly = Seen.nothing(players, points)
+        played = play(hands, [Manner(known, depth, slips)] * players, deals, chance)
+        for deal in played:
+            newly.add(deal)
+        lately = LEARNING * min(1.0, SETTLED / (number + 1))
         seen.blend(newly, 1 - lately, lately)
-        if number >= len(times) - counting:
-            kept.blend(newly, 1, 1)
+        bought = sum(sum(deal.bought) for deal in played) / players / deals
         print(
             f"{variant.cards} cards, {players} players, {time.perf_counter() - start:.0f} s,"
-            " purchases looking",
-            *(f"{depth} ahead: {each:.3f}" for depth, each in zip(depths, bought, strict=True)),
+            f" purchases: {bought:.3f}",
             flush=True,
         )
-    return kept
+    return seen
 
 
 def first_cuts(variant: Variant, chance: Random) -> list[int]:

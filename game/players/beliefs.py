@@ -1,10 +1,10 @@
 """How good the final hands of the others are believed to be, from what everybody sees them do.
 
 Good players were let play each other many thousand times (`tools/make_beliefs.py`), again and again
-with what the time before had taught them. What is kept of it, by variant and number of players: how
-often somebody who was so many seats from the dealer and bought so many cards ended in each cell of
-`places.py`; and for those still to act, how often they will, and what they will pay into the bank,
-by how much is in the bank when it comes to them.
+with what the time before had taught them. What is kept of it, by variant, number of players, seat
+from the dealer, chips in the bank when its turn came, and cards bought: in which cell of
+`places.py` who did so ended; and how those still to act answered it, all together, see
+`payoff.Rest`.
 """
 
 import json
@@ -15,49 +15,58 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from game.players.payoff import Outcome, Rival, Shares, outcome
+from game.players.payoff import Opponents, Outcome, Rest, Rival, Shares, outcome
 from game.players.places import Places, places
 from game.players.position import Position
+from game.rules.table import FACE_DOWN_CARDS
 
 DATA: Final = Path(__file__).parent / "data"
-BANKS: Final = (1, 4, 8, 14)
+PAID: Final = tuple(sum(range(1, bought + 1)) for bought in range(FACE_DOWN_CARDS + 1))
+"""Chips that so many cards cost together (D-11)."""
+BANKS: Final = (1, 3, 6, 10, 16)
 """Chips in the bank at which those still to act begin to play otherwise."""
 
-Rows = Sequence[Sequence[Mapping[str, object]]]
-Table = Mapping[str, Rows]
-"""`done` and `later` of one number of players, as plain data."""
+Table = Sequence[Sequence[Sequence[Mapping[str, Sequence[int]]]]]
+"""What is believed with one number of players, as plain data: see `beliefs_of`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
-    """What somebody still to act is believed to do: where the hand ends, by cell, and the chips
-    paid into the bank."""
+class Belief:
+    """About a seat that found a bank and bought so many cards: where its hand ended, by cell, and
+    what those after it do."""
 
-    shares: Shares
-    pays: float
+    done: Shares
+    rest: Rest
 
 
 @dataclass(frozen=True, slots=True)
 class Beliefs:
-    """Of one variant and number of players. `done`: by seat from the dealer's left and by cards
-    bought; `later`: by the seat that has just acted and by the bank, see `BANKS`."""
+    """Of one variant and number of players, about all seats but the last: by seat from the
+    dealer's left, by the bank when its turn came, see `banks`, and by cards it bought."""
 
-    done: tuple[tuple[Shares, ...], ...]
-    later: tuple[tuple[Later, ...], ...]
+    seats: tuple[tuple[tuple[Belief, ...], ...], ...]
 
-    def rivals(self, position: Position, bank: int) -> tuple[tuple[Rival, ...], float]:
-        """The opponents of a position, and what they will still pay, if the bank holds so many
-        chips when the turn is over."""
-        rivals, pays = [], 0.0
-        for number, other in enumerate(position.others):
-            if other.done:
-                seat = number if number < position.order else number + 1
-                shares = self.done[seat][other.bought]
-            else:
-                later = self.later[position.order][bisect_right(BANKS, bank)]
-                shares, pays = later.shares, pays + later.pays
-            rivals.append(Rival(shares, other.purse))
-        return tuple(rivals), pays
+    def opponents(self, position: Position, more: int) -> Opponents:
+        """The opponents of a position, if so many more cards are bought there before stopping."""
+        rivals: list[Rival] = []
+        bank = 0
+        for other in (other for other in position.others if other.done):
+            belief = self._about(len(rivals), bank, other.bought)
+            rivals.append(Rival(belief.done, other.purse))
+            bank += PAID[other.bought]
+        purses = tuple(other.purse for other in position.others if not other.done)
+        if not purses:
+            return Opponents(tuple(rivals))
+        own = self._about(len(rivals), bank, position.bought + more)
+        return Opponents(tuple(rivals), own.rest, purses)
+
+    def _about(self, seat: int, bank: int, bought: int) -> Belief:
+        return self.seats[seat][bisect_right(BANKS, bank)][bought]
+
+
+def banks(seat: int) -> int:
+    """How many kinds of banks a seat may find when its turn comes."""
+    return bisect_right(BANKS, seat * PAID[-1]) + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +77,19 @@ class Knowledge:
     beliefs: Mapping[int, Beliefs]
 
     def payoffs(self, position: Position, purchases: int) -> list[list[float]]:
-        """What a final hand of each cell is worth (chips) after 0, 1 … so many more purchases;
-        what is paid for them is not counted, only that it is in the bank."""
+        """What a final hand of each cell is worth after 0, 1 … so many more purchases; what is paid
+        for them is not counted, only that it is in the bank."""
         found, paid = [], 0
         for more in range(purchases + 1):
-            result, bank = self.outcome(position, paid)
-            found.append(result.with_bank(bank))
+            found.append(self.outcome(position, more).with_bank(position.bank + paid))
             paid += position.price + more
         return found
 
-    def outcome(self, position: Position, paid: int) -> tuple[Outcome, float]:
-        """The outcome and the bank to expect, if so many more chips are paid."""
-        bank = position.bank + paid
-        rivals, pays = self.beliefs[len(position.others) + 1].rivals(position, bank)
-        return outcome(self.places.points, rivals, position.chips - paid), bank + pays
+    def outcome(self, position: Position, more: int) -> Outcome:
+        """The outcome to expect, if so many more cards are bought."""
+        opponents = self.beliefs[len(position.others) + 1].opponents(position, more)
+        paid = sum(range(position.price, position.price + more))
+        return outcome(self.places.points, opponents, position.chips - paid)
 
 
 @cache
@@ -91,8 +99,8 @@ def knowledge(variant: int) -> Knowledge:
 
 
 def from_data(variant: int, data: Mapping[str, object]) -> Knowledge:
-    """Knowledge out of plain data, as `tools/make_beliefs.py` writes it: `cuts`, and by number of
-    players `done` and `later` with counts by cell."""
+    """Knowledge out of plain data, as `tools/make_beliefs.py` writes it: `cuts`, and `players` with
+    a table for each number of them."""
     cuts, tables = data["cuts"], data["players"]
     assert isinstance(cuts, list)
     assert isinstance(tables, dict)
@@ -103,21 +111,15 @@ def from_data(variant: int, data: Mapping[str, object]) -> Knowledge:
 
 
 def beliefs_of(table: Table) -> Beliefs:
-    """Beliefs out of `done` and `later`."""
-    done = tuple(tuple(_shares(state["cells"]) for state in seat) for seat in table["done"])
-    later = tuple(
-        tuple(Later(_shares(state["cells"]), _number(state["pays"])) for state in seat)
-        for seat in table["later"]
-    )
-    return Beliefs(done, later)
+    """Beliefs out of `done` and `best`, counts by cell, and `points` and `pays` in tenths."""
+    return Beliefs(tuple(tuple(tuple(map(_belief, bank)) for bank in seat) for seat in table))
 
 
-def _number(value: object) -> float:
-    assert isinstance(value, int | float)
-    return float(value)
+def _belief(data: Mapping[str, Sequence[int]]) -> Belief:
+    points, pays = (tuple(tenths / 10 for tenths in data[name]) for name in ("points", "pays"))
+    return Belief(_shares(data["done"]), Rest(_shares(data["best"]), points, pays))
 
 
-def _shares(counts: object) -> Shares:
-    assert isinstance(counts, list)
+def _shares(counts: Sequence[int]) -> Shares:
     total = sum(counts)
     return tuple(count / total for count in counts)

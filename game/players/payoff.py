@@ -1,7 +1,9 @@
 """What a final hand is worth, cell by cell (D-17): win the bank and the differences, or pay.
 
-The opponents' final hands are believed to be independent of each other; each is a distribution
-over the cells of the variant.
+The final hands of opponents who are done are believed to be independent of each other; each is a
+distribution over the cells of the variant. Those still to act answer what was done before and each
+other, so they are believed in together: where the best of their hands will be, and what all of them
+will hold and pay if it is there.
 """
 
 from collections.abc import Sequence
@@ -16,50 +18,71 @@ Shares = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """An opponent as it matters for the payout: where its final hand may be, and what it can pay
-    at most (chips)."""
+    """An opponent who is done, as it matters for the payout: where its final hand may be, and what
+    it can pay at most (chips)."""
 
     shares: Shares
     purse: int
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """What all opponents still to act are believed to do: the cell of their best final hand; and if
+    it is there, the points of all their hands and the chips they will have paid into the bank."""
+
+    best: Shares
+    points: tuple[float, ...]
+    pays: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """Those who are done, one by one, and those still to act, with the purse of each (chips)."""
+
+    done: tuple[Rival, ...]
+    rest: Rest | None = None
+    purses: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """What final hands bring, by cell: the probability to win, the differences to expect if the
-    bank is left out (chips)."""
+    """What final hands bring, by cell: the probability to win; the chips to expect, the bank as it
+    is left out."""
 
     win: Shares
-    differences: Shares
+    chips: Shares
 
     def with_bank(self, bank: float) -> list[float]:
-        """Expected chips of a final hand in each cell."""
-        return [w * bank + d for w, d in zip(self.win, self.differences, strict=True)]
+        """Expected chips of a final hand in each cell, if so many are in the bank now."""
+        return [w * bank + c for w, c in zip(self.win, self.chips, strict=True)]
 
 
-def outcome(points: Sequence[int], rivals: Sequence[Rival], chips: int) -> Outcome:
-    """The outcome against these rivals for somebody with so many chips; `points` of each cell.
+def outcome(points: Sequence[int], opponents: Opponents, chips: int) -> Outcome:
+    """The outcome against these opponents for somebody with so many chips; `points` of each cell.
     Nobody pays more than they have (D-17)."""
     most = points[-1]
-    capped = tuple(Rival(rival.shares, min(most, rival.purse)) for rival in rivals)
-    return _outcome(tuple(points), capped, min(most, chips))
+    done = tuple(Rival(rival.shares, min(most, rival.purse)) for rival in opponents.done)
+    together = Opponents(done, opponents.rest, tuple(sorted(opponents.purses)))
+    return _outcome(tuple(points), together, min(most, chips))
 
 
 @lru_cache(maxsize=512)
-def _outcome(points: tuple[int, ...], rivals: tuple[Rival, ...], chips: int) -> Outcome:
-    below = [_below(rival.shares) for rival in rivals]
-    win = [prod(each) for each in zip(*below, strict=True)]
-    differences = [-lost for lost in _losses(points, rivals, chips)]
-    for number, rival in enumerate(rivals):
-        others = [prod(each) for each in zip(*below[:number], *below[number + 1 :], strict=True)]
-        gains = _gains(points, rival)
-        if others:
-            gains = [gain * beaten for gain, beaten in zip(gains, others, strict=True)]
-        differences = [sum(both) for both in zip(differences, gains, strict=True)]
-    return Outcome(tuple(win), tuple(differences))
+def _outcome(points: tuple[int, ...], opponents: Opponents, chips: int) -> Outcome:
+    shares = [rival.shares for rival in opponents.done]
+    gains = [_gains(points, rival) for rival in opponents.done]
+    if opponents.rest:
+        shares.append(opponents.rest.best)
+        gains.append(_gains_of_rest(points, opponents.rest, opponents.purses))
+    below = [_below(each) for each in shares]
+    found = [-lost for lost in _losses(points, shares, chips)]
+    for number, each in enumerate(gains):
+        won = zip(each, *below[:number], *below[number + 1 :], strict=True)
+        found = [so_far + prod(parts) for so_far, parts in zip(found, won, strict=True)]
+    return Outcome(tuple(map(prod, zip(*below, strict=True))), tuple(found))
 
 
-def _below(shares: Shares) -> list[float]:
-    """Probability of a lower hand; hands of the same cell count half."""
+def _below(shares: Sequence[float]) -> list[float]:
+    """Of each cell, all that is lower; what is equal counts half."""
     return [upto - share / 2 for upto, share in zip(accumulate(shares), shares, strict=True)]
 
 
@@ -73,6 +96,20 @@ def _gains(points: Sequence[int], rival: Rival) -> list[float]:
     ]
 
 
+def _gains_of_rest(points: Sequence[int], rest: Rest, purses: Sequence[int]) -> list[float]:
+    """What those still to act pay to a hand of each cell, into the bank as well, times the
+    probability that their best hand is lower. All count as if they had the same hand and had bought
+    the same, which matters only where a purse is short."""
+    count, known = len(purses), dict[int, list[float]]()
+    for own in set(points):
+        pays = []
+        for share, together, paid in zip(rest.best, rest.points, rest.pays, strict=True):
+            owes, bought = own - together / count, paid / count
+            pays.append(share * sum([min(bought + owes, purse) for purse in purses]))
+        known[own] = _below(pays)
+    return [known[own][cell] for cell, own in enumerate(points)]
+
+
 def _by_points(points: Sequence[int], shares: Shares) -> dict[int, float]:
     lines: dict[int, float] = {}
     for worth, share in zip(points, shares, strict=True):
@@ -80,9 +117,9 @@ def _by_points(points: Sequence[int], shares: Shares) -> dict[int, float]:
     return lines
 
 
-def _losses(points: Sequence[int], rivals: Sequence[Rival], chips: int) -> list[float]:
-    """What a hand of each cell pays to the best rival, where that is better."""
-    upto = [prod(each) for each in zip(*(accumulate(r.shares) for r in rivals), strict=True)]
+def _losses(points: Sequence[int], shares: Sequence[Shares], chips: int) -> list[float]:
+    """What a hand of each cell pays to the best of others, where that is better."""
+    upto = [prod(each) for each in zip(*map(accumulate, shares), strict=True)]
     best = [high - low for low, high in zip([0.0, *upto], upto, strict=False)]
     lines = _by_points(points, tuple(best))
     return [

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.players.beliefs import knowledge
+from game.players.beliefs import PAID, knowledge
 from game.players.places import WEIGHT
 from game.players.position import Opponent, Position
 from game.players.solver import (
@@ -135,8 +135,9 @@ def _alike(position: Position) -> Position:
     """The position without what makes no difference for the payout: the cards, and chips beyond
     what can be paid."""
     most = position.rules.lines[0].points
-    others = tuple(Opponent(o.bought, o.done, min(o.purse, most)) for o in position.others)
-    chips = min(position.chips, most + sum(range(ALL + 1)))
+    dearest = most + PAID[-1]  # to pay for cards and for the difference
+    others = tuple(Opponent(o.bought, o.done, min(o.purse, dearest)) for o in position.others)
+    chips = min(position.chips, dearest)
     return replace(position, hand=(), discards=(), chips=chips, others=others)
 
 

@@ -123,7 +123,6 @@ def played_out(asked: Position, discard: Card, chance: Random) -> float:
         best = max(values, key=lambda value: value.ev)
         if best.discard is None:
             known = knowledge(asked.variant)
-            outcome, bank = known.outcome(asked, 0)
             cell = known.places.cell(asked.rules.value(hand).strength)
-            return outcome.with_bank(bank)[cell] - paid
+            return known.payoffs(asked, 0)[0][cell] - paid
         card = best.discard

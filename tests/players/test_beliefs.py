@@ -1,8 +1,10 @@
 from itertools import pairwise
+from operator import mul
 
 import pytest
 
-from game.players.beliefs import BANKS, knowledge
+from game.players.beliefs import PAID, banks, knowledge
+from game.players.payoff import Rival
 from game.players.position import Opponent, Position
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
@@ -18,25 +20,28 @@ TABLES = [
 @pytest.mark.parametrize(("cards", "players"), TABLES)
 def test_every_table_has_beliefs_about_every_seat(cards: int, players: int) -> None:
     known = knowledge(cards)
-    beliefs = known.beliefs[players]
-    assert len(beliefs.done) == players
-    assert len(beliefs.later) >= players - 1
-    assert all(len(seat) == FACE_DOWN_CARDS + 1 for seat in beliefs.done)
-    assert all(len(seat) == len(BANKS) + 1 for seat in beliefs.later)
-    for seat in beliefs.done:
-        assert all(sum(shares) == pytest.approx(1) for shares in seat)
-        assert {len(shares) for shares in seat} == {len(known.places)}
-    for later in (state for seat in beliefs.later for state in seat):
-        assert sum(later.shares) == pytest.approx(1)
-        assert 0 <= later.pays <= 10
+    seats, cells = known.beliefs[players].seats, len(known.places)
+    assert [len(seat) for seat in seats] == [banks(seat) for seat in range(players - 1)]
+    for number, seat in enumerate(seats):
+        to_come, most = players - 1 - number, known.places.points[-1]
+        for bank in seat:
+            assert len(bank) == FACE_DOWN_CARDS + 1
+            for belief in bank:
+                rest = belief.rest
+                assert len(belief.done) == len(rest.best) == cells
+                assert len(rest.points) == len(rest.pays) == cells
+                assert sum(belief.done) == pytest.approx(1)
+                assert sum(rest.best) == pytest.approx(1)
+                assert 0 <= min(rest.points) <= max(rest.points) <= to_come * most
+                assert 0 <= min(rest.pays) <= max(rest.pays) <= to_come * PAID[-1]
 
 
 @pytest.mark.parametrize(("cards", "players"), TABLES)
 def test_who_bought_four_cards_holds_other_hands_than_who_bought_none(
     cards: int, players: int
 ) -> None:
-    done = knowledge(cards).beliefs[players].done[0]
-    assert max(abs(a - b) for a, b in zip(done[0], done[4], strict=True)) > 0.02
+    [nothing, *_, four] = knowledge(cards).beliefs[players].seats[0][0]
+    assert max(abs(a - b) for a, b in zip(nothing.done, four.done, strict=True)) > 0.02
 
 
 def position(order: int, *others: Opponent) -> Position:
@@ -46,14 +51,22 @@ def position(order: int, *others: Opponent) -> Position:
 def test_seats_before_have_acted_and_seats_after_will() -> None:
     done, to_come = Opponent(2, True, 72), Opponent(0, False, 75)
     beliefs = knowledge(5).beliefs[3]
-    rivals, pays = beliefs.rivals(position(1, done, to_come), 6)
-    assert rivals[0].shares == beliefs.done[0][2]
-    assert rivals[1].shares == beliefs.later[1][2].shares
-    assert pays == beliefs.later[1][2].pays
-    assert [rival.purse for rival in rivals] == [72, 75]
-    last, nothing = beliefs.rivals(position(2, done, done), 6)
-    assert last[1].shares == beliefs.done[1][2]
-    assert nothing == 0
+    found = beliefs.opponents(position(1, done, to_come), 1)
+    first, second = beliefs.seats[0][0][2], beliefs.seats[1][2][2]  # two cards cost three chips
+    assert found.done == (Rival(first.done, 72),)
+    assert found.rest is beliefs.seats[1][2][1].rest
+    assert found.purses == (75,)
+    last = beliefs.opponents(position(2, done, done), 0)
+    assert [rival.shares for rival in last.done] == [first.done, second.done]
+    assert last.rest is None
+
+
+def test_what_somebody_holds_depends_on_the_bank_it_found() -> None:
+    """Who stops at once although there is little to be won holds something; where others have paid
+    for many cards, who stops at once has given up."""
+    empty, _, _, more, _ = knowledge(8).beliefs[3].seats[1]
+    middle = [sum(share * at for at, share in enumerate(bank[0].done)) for bank in (empty, more)]
+    assert middle[0] > middle[1] + 3
 
 
 def test_the_bank_grows_with_what_one_pays() -> None:
@@ -65,6 +78,8 @@ def test_the_bank_grows_with_what_one_pays() -> None:
     assert [b - a for a, b in pairwise(best)] == pytest.approx([1, 2, 3, 4], abs=0.01)
 
 
-def test_a_full_bank_makes_those_to_come_pay_more() -> None:
-    _, little, _, much, _ = knowledge(4).beliefs[4].later[1]
-    assert much.pays > little.pays + 0.3
+def test_those_to_come_answer_what_was_bought_before_them() -> None:
+    """Who bought four cards will show something: it is worth less to buy against that."""
+    bought = knowledge(8).beliefs[3].seats[1][0]
+    none, four = (sum(map(mul, each.rest.best, each.rest.pays)) for each in (bought[0], bought[4]))
+    assert none > four + 1

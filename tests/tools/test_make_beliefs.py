@@ -4,15 +4,26 @@ from random import Random
 
 import pytest
 
-from game.players.beliefs import knowledge
+from game.players.beliefs import PAID, knowledge
 from game.players.places import places
 from game.players.solver import FULL_PACK, Solver, collected, key_of
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from tools import make_beliefs
-from tools.belief_play import PAID, PRICES, Judge, Manner, _position, choices, dealt, drawn, play
+from tools.belief_play import PRICES, Deal, Judge, Manner, _position, choices, dealt, drawn, play
 from tools.belief_tables import Hands, TableSolver
-from tools.make_beliefs import cuts_of, first_cuts, learn
+from tools.make_beliefs import (
+    FEW,
+    PRIOR,
+    Answers,
+    Seen,
+    State,
+    cuts_of,
+    filled,
+    first_cuts,
+    learn,
+    plain,
+)
 
 KNOWN = knowledge(4)
 
@@ -90,10 +101,46 @@ def test_a_judge_hears_every_decision_of_one_seat_and_what_it_costs(hands: Hands
         assert (max(judge.losses) < 1e-6) is (manner is best)
 
 
-def test_learning_counts_every_seat_of_every_deal(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(make_beliefs, "KEPT", 1)
-    seen = learn(hands, 3, Random(6), times=((1,), (1,)), deals=150)
-    assert [round(sum(map(sum, seat))) for seat in seen.done] == [150] * 3
-    assert [round(sum(seat)) for seat in seen.acted] == [300, 150, 0]
+def test_learning_counts_every_seat_of_every_deal(hands: Hands) -> None:
+    seen = learn(hands, 3, Random(6), times=2, deals=150)
+    states = [[state for bank in seat for state in bank] for seat in seen.seats]
+    assert [round(sum(sum(state.done) for state in seat)) for seat in states] == [150] * 2
+    assert [round(sum(sum(state.rest.best) for state in seat)) for seat in states] == [150] * 2
+
+
+def test_what_those_after_a_seat_did_is_counted_together() -> None:
+    """Seat 0 bought two cards and ended in cell 7, then the others bought none and three."""
+    seen = Seen.nothing(3, KNOWN.places.points)
+    seen.add(Deal([], [], [2, 0, 3], [7, 40, 12]))
+    first, second = seen.seats[0][0][2], seen.seats[1][2][0]  # seat 1 found three chips
+    assert [first.done[7], second.done[40]] == [1, 1]
+    points = KNOWN.places.points
+    for state, best, of_them in ((first, 40, points[40] + points[12]), (second, 12, points[12])):
+        answer = [(at, often) for at, often in enumerate(state.rest.best) if often]
+        assert answer == [(best, 1)]
+        assert state.rest.points[best] == of_them
+        assert state.rest.pays[best] == 1 + 2 + 3
+
+
+def test_what_was_seldom_seen_is_filled_up_with_what_is_usual() -> None:
+    rare = State([2.0, 0.0, 0.0], Answers([0.0, 4.0, 0.0], [0.0, 8.0, 0.0], [0.0, 12.0, 0.0]))
+    usual = State(
+        [50.0, 50.0, 0.0], Answers([60.0, 4.0, 36.0], [60.0, 8.0, 180.0], [0.0, 12.0, 0.0])
+    )
+    found = filled(rare, usual)
+    assert found.done == pytest.approx([2 + PRIOR / 2, PRIOR / 2, 0])
+    assert found.rest.best == pytest.approx([0.6 * PRIOR, 4 + 0.04 * PRIOR, 0.36 * PRIOR])
+    means = [total / often for total, often in zip(found.rest.points, found.rest.best, strict=True)]
+    assert means == pytest.approx([1, (8 + FEW * 2) / (4 + FEW), 5])
+
+
+@pytest.mark.parametrize("seen", [0.0, 0.3, 5.0])
+def test_what_is_usual_is_not_forgotten_however_seldom_it_was_seen(seen: float) -> None:
+    """Whatever was seen, all held eight points and paid three."""
+    often = [seen / 2, 0.1]
+    of_all = Answers(often, [8 * each for each in often], [3 * each for each in often])
+    nothing = State([0.0] * 2, Answers([0.0] * 2, [0.0] * 2, [0.0] * 2))
+    once = filled(nothing, State([1.0] * 2, of_all))
+    twice = plain(filled(nothing, once))
+    for cell in (0, 1) if seen else (1,):
+        assert (twice["points"][cell], twice["pays"][cell]) == (80, 30)
