@@ -17,7 +17,7 @@ def loudness(path: Path, parts: int) -> tuple[float, ...]:
     try:
         with wave.open(str(path)) as sample:
             channels, frames = sample.getnchannels(), array("h", sample.readframes(-1))
-    except (OSError, wave.Error, EOFError):
+    except (OSError, wave.Error, EOFError, ValueError):
         return ()
     left = frames[::channels]
     share = max(1, len(left) // parts)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.view.materials import Cloth
+from game.view.paint_styles import Plaque
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -14,6 +15,17 @@ if TYPE_CHECKING:
     from game.settings import Settings
 
     RoomMaker = Callable[..., Surface]
+
+_PIECES: Final = {
+    Cloth.GREEN: Plaque.GREEN,
+    Cloth.BLUE: Plaque.NAVY,
+    Cloth.BURGUNDY: Plaque.BURGUNDY,
+}
+
+
+def piece_of_cloth(settings: Settings) -> Plaque:
+    """What a piece of it is like on a panel; in strong contrast it is plain."""
+    return Plaque.GREEN if settings.high_contrast else _PIECES[settings.cloth]
 
 
 def with_cloth(settings: Settings, name: str, make: RoomMaker) -> tuple[str, RoomMaker]:

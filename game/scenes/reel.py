@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 
 from game.match.driver import Told
 from game.match.taking_back import Obstacle
+from game.rules.cards import Card
 from game.rules.decisions import Decision
 from game.view.board import Board
 from game.view.cues import Cue
@@ -19,7 +20,8 @@ _EVENTS_A_FRAME: Final = 40
 """At instant speed a match would run through in one frame; a few frames keep the window alive."""
 
 FRAME: Final = 1 / 60
-"""Seconds of the wall from one frame to the next."""
+SPARED_FRAME: Final = 1 / 30
+"""Seconds of the wall from one frame to the next, and where frames are saved."""
 
 
 class Rush(Enum):
@@ -64,6 +66,8 @@ class Reel(ABC):
         self.hurry = think
         """Lets a guest answer now, where nothing is left to be shown."""
         self.staged: Callable[[tuple[Cue, ...]], None] = lambda _: None
+        self.frame = FRAME
+        """Seconds of the wall to the next frame."""
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
         self._waited: float | None = None  # since when the table waits for a guest's answer
@@ -103,6 +107,12 @@ class Reel(ABC):
         self.view = self.playhead.view
         self._arrange()
 
+    def sort(self, order: Callable[[Card], tuple[int, int]]) -> None:
+        """Open hands lie in this order, at once and from now on."""
+        if self.choreography.order is not order:
+            self.choreography.order = order
+            self._arrange()
+
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
         self.think()
@@ -125,7 +135,7 @@ class Reel(ABC):
         asks = self.playhead.behind == 1 and self._driver.waits_for_human
         if asks or isinstance(coming.event, self.ends):
             return False
-        return self._step(early=FRAME * timeline.rate)
+        return self._step(early=self.frame * timeline.rate)
 
     def answer(self, *answers: Any) -> None:
         """Answer what is asked, one after the other. Raises RuleError, changing nothing more."""

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.profiles import Wishes
 from game.settings import TEXT_SIZES, CardLetters, Settings, Speed
+from game.view.sorting import by_rank, by_suit
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
     from game.match.profiles import Profile
+    from game.rules.cards import Card
     from game.scenes.house import House
 
 
@@ -28,6 +30,11 @@ def wished(settings: Settings, wishes: Wishes) -> Settings:
     return replace(
         settings, **{name: value for name, value in changes.items() if value is not None}
     )
+
+
+def order_of(settings: Settings) -> Callable[[Card], tuple[int, int]]:
+    """How a hand is sorted."""
+    return by_suit if settings.suits_together else by_rank
 
 
 def _one_of(kind: Callable[[object], object], value: str | None) -> object:

@@ -11,12 +11,12 @@ from game.audio.cues import Cue
 from game.rules.decisions import CutPack
 from game.scenes.choosing import Refusal
 from game.scenes.notice import Notice
+from game.scenes.reel import FRAME, SPARED_FRAME
 from game.scenes.scene import Scene
-from game.scenes.seat_settings import wishes_of
+from game.scenes.seat_settings import order_of, wishes_of
 from game.settings import Spoken
 from game.speech.sentences import Ear, Reader, hand_sentence, urgent
 from game.view.compositor import Picture
-from game.view.sorting import by_rank, by_suit
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -64,6 +64,7 @@ class Tabletop(Scene):
         if self._space is not None:
             self._space += seconds
         self._set_pace()
+        self._flow.frame = SPARED_FRAME if self._house.settings.saving else FRAME
         self._follow_sorting()
         if self.tells and self.notice.text is None and self._house.notices:
             self.say(self._house.notices.pop(0))
@@ -237,7 +238,7 @@ class Tabletop(Scene):
     def _follow_sorting(self) -> None:
         """The own hand lies as it was chosen here or in the options."""
         choreography = self._flow.choreography
-        wanted = by_suit if self._house.settings.suits_together else by_rank
+        wanted = order_of(self._house.settings)
         if choreography.order is not wanted:
             choreography.order = wanted
             self._flow.board.play(choreography.resort(self._flow.view))

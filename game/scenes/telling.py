@@ -4,7 +4,7 @@ something, else a little at a time, and rather between two frames than in one of
 from abc import ABC, abstractmethod
 from typing import Final, Generic, Protocol, TypeVar
 
-from game.scenes.reel import FRAME, Reel
+from game.scenes.reel import Reel
 from game.scenes.table.controls import Action, Controls, Icon
 from game.view.compositor import Picture
 from game.view.layout import Point
@@ -80,7 +80,7 @@ class Teller(ABC, Generic[F]):
         where nothing begins, tell one thing."""
         self._prepared = True
         board = self._reel.board
-        moved = board.run_ahead(FRAME * board.timeline.rate)
+        moved = board.run_ahead(self._reel.frame * board.timeline.rate)
         begun = self._reel.look_ahead()
         if moved or begun:
             board.draw_ahead(picture)

@@ -169,7 +169,8 @@ class Art:
         return self._helper.take(key, make)
 
     def room(self, name: str, size: tuple[int, int], compose: Compose) -> pygame.Surface:
-        """A large opaque picture, kept beside the budget for one size in px.
+        """A large opaque picture, kept beside the budget for one size in px; of those whose names
+        differ only behind a comma, the last one.
 
         Raises LaterError where it has to wait."""
         kept = self._rooms.get(name)
@@ -177,7 +178,11 @@ class Art:
             return kept
         key, make = ("room", name, size), partial(compose, size)
         room = self.elsewhere(key, make)
-        self._rooms = {n: room for n, room in self._rooms.items() if room.get_size() == size}
+        self._rooms = {
+            n: kept
+            for n, kept in self._rooms.items()
+            if kept.get_size() == size and _place(n) != _place(name)
+        }
         self._rooms[name] = room
         return room
 
@@ -290,3 +295,8 @@ def _soft_box(
     for _ in range(2 if reach else 0):
         small = pygame.transform.box_blur(small, reach)
     return small if cut == 1 else pygame.transform.smoothscale(small, full)
+
+
+def _place(name: str) -> str:
+    """The room's name without what lies on its table."""
+    return name.partition(",")[0]

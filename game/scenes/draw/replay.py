@@ -57,7 +57,7 @@ class DrawReplayScene(Replaying):
     ) -> None:
         """As `Replaying`."""
         super().__init__(match, games=games, game=game, seat=seat)
-        self.sayings = Sayings()
+        self.sayings = Sayings(lambda: self._house.settings)
         self._around: DuelRoom | None = None
 
     # --- in every frame ------------------------------------------------------------------------
@@ -162,7 +162,7 @@ class DrawReplayScene(Replaying):
     def _found(self) -> None:
         super()._found()
         flow = self._flow
-        self.sayings = Sayings()
+        self.sayings = Sayings(lambda: self._house.settings)
         seen = self.recording.log[self.recording.begins : flow.at]
         self.sayings.recall(seen, flow.playhead.start)
 

@@ -13,7 +13,7 @@ from game.words.words import Words
 class Sayings:
     """Who says what now; what everybody did last. Words are heard once and gone."""
 
-    def __init__(self, settings: Callable[[], Settings] = Settings) -> None:
+    def __init__(self, settings: Callable[[], Settings]) -> None:
         """`settings`: for how long what is said can be read."""
         self._settings = settings
         self._said: dict[int, tuple[Doing, float]] = {}

@@ -33,6 +33,7 @@ from game.scenes.draw.input import DrawInput
 from game.scenes.draw.sayings import Sayings
 from game.scenes.draw.sound import DrawSound
 from game.scenes.draw.telling import DrawTelling
+from game.scenes.seat_settings import order_of
 from game.scenes.table.controls import Controls
 from game.scenes.table.setting import Laid
 from game.scenes.tabletop import FAST, Tabletop
@@ -87,6 +88,7 @@ class DrawTableScene(Tabletop):
         stacks = DrawStacks(players)
         board = Board(players, *self._setting.makers(self._bottom), stacks)
         self._flow = DrawFlow(self.match, board, viewer)
+        self._flow.sort(order_of(house.settings))
         begun = DrawTable.set_up(self.match.options.agreed)
         self.sayings.recall(self.match.log[: self._flow.playhead.shown], begun)
         plan = self.match.options.seats

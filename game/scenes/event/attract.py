@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.input.intents import DIGITS, Intent, PointerPressed, Pressed, Resized
+from game.input.intents import DIGITS, Intent, PointerPressed, Pressed, Resized, Undo
 from game.match.guests import table_for
 from game.scenes.announcing import Announcing
 from game.scenes.event.boards import best_of, lay_best, lay_today, played
@@ -68,7 +68,7 @@ class AttractScene(Scene):
             case PointerPressed(x, y) if self._switch.collidepoint(x, y):
                 others = [each for each in LANGUAGES if each != self._house.words.language]
                 change_language(self._house, others[0])
-            case Pressed() | PointerPressed():
+            case Pressed() | PointerPressed() | Undo():
                 self._begin()
 
     def update(self, seconds: float) -> None:

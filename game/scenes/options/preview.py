@@ -10,11 +10,11 @@ from pygame import Rect
 from game.input.commands import Command
 from game.rules.cards import HIDDEN, Card, parse_cards
 from game.rules.deluxe import VARIANTS
+from game.scenes.cloth import piece_of_cloth
 from game.scenes.panel_page import card_style, ribbon
 from game.view.card_pictures import CardPictures, Centred
 from game.view.easing import out_quint
 from game.view.items import Items
-from game.view.materials import Cloth
 from game.view.paint_styles import Plaque, Ribbon
 from game.view.paragraph import even_lines
 from game.view.signs import three_chips
@@ -30,11 +30,6 @@ if TYPE_CHECKING:
 _HAND: Final = parse_cards("QS QH QD QC")
 """Shown large: every suit, and a letter that is another one in German."""
 _SMALL: Final = (HIDDEN, *parse_cards("KD JC 10D 9C 7H"))
-_CLOTHS: Final = {
-    Cloth.GREEN: Plaque.GREEN,
-    Cloth.BLUE: Plaque.NAVY,
-    Cloth.BURGUNDY: Plaque.BURGUNDY,
-}
 _KICKER: Final = parse_cards("2H")
 _PAD: Final = 22
 _GAP: Final = 14
@@ -133,8 +128,7 @@ class Preview:
     def _lay_out(self) -> None:
         house, kit, felt = self._house, self._house.kit, self.felt
         words, case = house.words, house.type
-        settings = house.settings
-        cloth = Plaque.GREEN if settings.high_contrast else _CLOTHS[settings.cloth]
+        cloth = piece_of_cloth(house.settings)
         self._items.shape(
             "felt",
             kit.paint.plaque(*felt.size, cloth, u=kit.u, step=kit.px(15), shadow=0),

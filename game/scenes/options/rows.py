@@ -252,8 +252,6 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _one_of("card_backs", "card_back", CardBack),
         _one_of("cloth", "cloth", Cloth, _no_cloth),
         _FOUR_COLOURS,
-        _CARD_LETTERS,
-        _flag("reduced_motion"),
         _flag("snow"),
         _this_or_that("frames", "saving", "smooth", "thrifty"),
     ),

@@ -18,7 +18,7 @@ from game.scenes.options.still import Side, Still
 from game.view.card_pictures import CardPictures, CardStyle
 from game.view.paint_styles import Plaque
 from game.view.text import Face
-from game.view.theme import BRASS_DEEP, TEXT, TEXT_DIM, TypeScale
+from game.view.theme import BRASS_LIGHT, RGB, TEXT, TEXT_DIM, TypeScale
 from game.view.waveform import waveform
 from game.view.widgets import Button, Kind
 from game.words.words import LANGUAGES, Words
@@ -67,7 +67,7 @@ class Sounds(Still):
                     kind=Kind.SECONDARY,
                     second=words(f"options.try.{name}_note"),
                     icon="play",
-                    cap=_wave(cue, wave),
+                    cap=_wave(cue, wave, TEXT_DIM if reason else BRASS_LIGHT),
                     left=True,
                     reason=reason,
                     told=True,
@@ -75,10 +75,10 @@ class Sounds(Still):
             )
 
 
-def _wave(cue: Cue, size: tuple[int, int]) -> Surface | str:
+def _wave(cue: Cue, size: tuple[int, int], colour: RGB) -> Surface | str:
     """What a sound looks like."""
     heights = loudness(SOUNDS / f"{sample_name(cue, 0)}.wav", _BARS)
-    return waveform(heights, size, BRASS_DEEP) if heights else ""
+    return waveform(heights, size, colour) if heights else ""
 
 
 def _hear(house: House, cue: Cue) -> None:

@@ -19,6 +19,7 @@ from game.scenes.replay.bar import Chapter, Judged
 from game.scenes.replay.controls import Z_BAR, bar_widgets
 from game.scenes.replay.flow import Backward
 from game.scenes.replay.telling import Retelling
+from game.scenes.seat_settings import order_of
 from game.scenes.table.setting import Laid
 from game.scenes.tabletop import Tabletop
 from game.view.items import Items
@@ -278,6 +279,7 @@ class Replaying(Tabletop):
     def _open_game(self) -> None:
         """Lay the table for the game that is looked at."""
         self._flow = self._rolled_out()
+        self._flow.sort(order_of(self._house.settings))
         self._flow.happened = self._happened
         self._flow.staged = self._stage
         self._cleared = self._flow.laid

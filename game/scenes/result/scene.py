@@ -155,9 +155,10 @@ class ResultScene(Scene):
             self._house.push(LedgerScene(self.match.options.seats[humans[0]].name, self._coach))
 
     def _new_match(self) -> None:
+        """Another table; at an event it is the host who says which."""
         from game.scenes.new_match.scene import NewMatchScene  # noqa: PLC0415
 
-        self._house.replace(NewMatchScene())
+        self._house.ask_host(lambda: self._house.replace(NewMatchScene()))
 
     def _title(self) -> None:
         (go_back if self._past else go_home)(self._house)

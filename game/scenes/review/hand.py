@@ -8,8 +8,10 @@ from pygame import Rect, Surface
 
 from game.coach.reasons import reason
 from game.rules.combinations import scoring_cards
+from game.scenes.cloth import piece_of_cloth
 from game.scenes.panel_page import medallion, ribbon
 from game.scenes.review.words import held_title, percent, sentence
+from game.scenes.seat_settings import order_of
 from game.view.card_pictures import CardPictures, Halo
 from game.view.items import Items
 from game.view.paint_styles import Plaque, Ribbon
@@ -67,8 +69,9 @@ def lay_held(
 ) -> None:  # fmt: skip
     """The whole left panel; `lifted` is the card that is spoken of."""
     panel(items, house, layout.held, held_title(naming, choice.seat), "held", left=False)
+    cloth = piece_of_cloth(house.settings)
     face = house.kit.paint.plaque(
-        *layout.felt.size, Plaque.GREEN, u=house.u, step=house.kit.px(14), shadow=0
+        *layout.felt.size, cloth, u=house.u, step=house.kit.px(14), shadow=0
     )
     items.shape("felt", face, layout.felt.topleft, 1)
     best = verdict.advice.options[verdict.advice.best].discard if verdict else None
@@ -86,9 +89,7 @@ def _lay_hand(
     lifted: Card | None, best: Card | None,
 ) -> None:  # fmt: skip
     """The cards, that which is spoken of raised, and the ribbon under them."""
-    kit, hand = house.kit, sorted(
-        choice.position.hand, key=lambda card: (-card.rank, card.suit.value)
-    )  # fmt: skip
+    kit, hand = house.kit, sorted(choice.position.hand, key=order_of(house.settings))
     raised, inner = kit.px(_RAISED), box.w - kit.px(28)
     band = round(kit.size(TypeScale.RIBBON) * 1.4)
     tall = box.h - raised - kit.px(40) - band - kit.px(20)

@@ -20,6 +20,7 @@ from game.scenes.discretion import masks
 from game.scenes.flow import Flow
 from game.scenes.moods import Moods
 from game.scenes.public import public
+from game.scenes.seat_settings import order_of
 from game.scenes.table import look
 from game.scenes.table.actions import Actions
 from game.scenes.table.controls import Controls
@@ -69,6 +70,7 @@ class TableScene(Tabletop):
         self._setting = Setting(house, self.match.options)
         board = Board(len(self.match.options.seats), *self._setting.makers(self._bottom))
         self._flow = Flow(self.match, board, viewer)
+        self._flow.sort(order_of(house.settings))
         self._sound = TableSound(house, self._flow, humans, lambda: self.naming)
         board.flights.landed = self._sound.land
         self._flow.happened = self._happened

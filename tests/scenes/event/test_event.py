@@ -16,16 +16,21 @@ from game.input.intents import (
     Pressed,
     QuitAsked,
     Typed,
+    Undo,
     Wheel,
 )
+from game.match.guests import table_for
+from game.match.match import Match
 from game.match.past import KeptMatch, KeptPlayer
 from game.scenes.event.attract import PLAYERS, AttractScene
 from game.scenes.event.boards import best_of, played
 from game.scenes.event.host import IDLE
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import ASKS, StillThereScene
+from game.scenes.result.scene import ResultScene
 from game.scenes.table.scene import TableScene
 from game.settings import SETTINGS_NAME
+from tests.match.matches import play_out
 from tests.scenes.event.stand import PIN, Stand
 
 DAY = "2026-11-22"
@@ -45,7 +50,9 @@ def test_guests_play_among_themselves_while_nobody_is_there(stand: Stand) -> Non
     assert not stand.house.store.has_running, "a demo is no match of anybody"
 
 
-@pytest.mark.parametrize("press", [Pressed(Key.CONFIRM), Pressed(Key.BACK), PointerPressed(9, 9)])
+@pytest.mark.parametrize(
+    "press", [Pressed(Key.CONFIRM), Pressed(Key.BACK), PointerPressed(9, 9), Undo()]
+)
 def test_one_press_sits_down_and_does_nothing_else(stand: Stand, press: Intent) -> None:
     stand.frame(0.05, press)
     table = stand.top
@@ -110,6 +117,17 @@ def test_only_the_pin_leads_out(stand: Stand, way: str) -> None:
         assert stand.app.running
         stand.frame(0.05, QuitAsked())
     assert not stand.app.running
+
+
+def test_visitors_play_again_but_choose_no_longer_match(stand: Stand) -> None:
+    options = table_for(2, variant=5, rounds=1, seed=3, demo=False)
+    stand.house.replace(ResultScene(play_out(Match(options))))
+    stand.frame()
+    assert isinstance(stand.top, ResultScene)
+    stand.top._new_match()
+    assert stand.scene == "PinScene"
+    stand.frame(0.05, *(Typed(digit) for digit in PIN))
+    assert stand.scene == "NewMatchScene"
 
 
 def test_whoever_has_no_pin_goes_back_to_the_table(stand: Stand) -> None:

@@ -1,0 +1,121 @@
+"""What was chosen in the options is so wherever somebody plays or looks back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.pacing import Rate
+from game.rules.decisions import BuyCard
+from game.rules.draw.agreement import Duel
+from game.rules.draw.decisions import DrawCards
+from game.scenes.draw.replay import DrawReplayScene
+from game.scenes.reel import FRAME, SPARED_FRAME
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.review.scene import ReviewScene
+from game.settings import Lingering, Settings
+from game.view.materials import Cloth
+from game.view.paint_styles import Plaque
+from tests.coach.tables import evening as played_evening
+from tests.match.test_draw_recording import played
+from tests.scenes.draw.conftest import at_table  # noqa: F401, a fixture
+from tests.scenes.draw.playing import DrawEvening, draw_options
+from tests.scenes.furnished import drawn, furnished, pass_time
+from tests.scenes.playing import Evening, options
+
+SUITS = Settings(suits_together=True)
+
+
+def together(suits: list[object]) -> bool:
+    """Whether each suit lies in one piece."""
+    return len(list(groupby(suits))) == len(set(suits))
+
+
+def test_a_match_that_goes_on_lies_sorted_from_the_first_frame(
+    evening: Callable[..., Evening],
+) -> None:
+    before = evening(options(8, 2, seed=4, bots="greedy", dealer=1))
+    before.play_to(lambda: before.asked() and isinstance(before.decision, BuyCard), seed=1)
+    again = evening(before.match, settings=SUITS)
+    cast = again.table.flow.board.cast
+    assert together([cast.faces[piece].suit for piece in cast.hands[0]])
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+def test_a_replay_sorts_hands_as_it_is_wanted(tmp_path: Path, wanted: bool) -> None:
+    house = furnished(tmp_path, (1024, 640), "en", suits_together=wanted)
+    scene = ReplayScene(played_evening(variant=8))
+    house.push(scene)
+    drawn(house)
+    order = scene.flow.choreography.order
+    assert order.__name__ == ("by_suit" if wanted else "by_rank")
+
+
+def test_the_review_lies_on_the_cloth_that_was_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = furnished(tmp_path, (1024, 640), "en", cloth=Cloth.BLUE)
+    made: list[object] = []
+    plaque = house.paint.plaque
+
+    def seen(width: int, height: int, style: Plaque, **how: Any) -> object:
+        made.append(style)
+        return plaque(width, height, style, **how)
+
+    monkeypatch.setattr(house.paint, "plaque", seen)
+    house.push(ReviewScene(played_evening(), games=2))
+    pass_time(house, 0.1)
+    assert Plaque.NAVY in made
+
+
+@pytest.mark.parametrize("snow", [True, False])
+def test_it_snows_at_the_duel_if_it_is_to(
+    at_table: Callable[..., DrawEvening],  # noqa: F811
+    snow: bool,
+) -> None:
+    settings = Settings(snow=snow)
+    table = at_table(draw_options(Duel(2, 30, 2, 6), seed=4), settings=settings)
+    table.play_until_asked(DrawCards)
+    assert bool(table.picture.keys_of("flake")) is snow
+
+
+def test_what_is_said_in_a_replay_lingers_as_at_the_table(tmp_path: Path) -> None:
+    lasts = {}
+    for how in (Lingering.NORMAL, Lingering.LONG):
+        house = furnished(tmp_path / how.value, (1024, 640), "en", lingering=how)
+        scene = DrawReplayScene(played("salon 4"))
+        house.push(scene)
+        drawn(house)
+        lasts[how] = 0.0
+        for _ in range(600):
+            pass_time(house, 0.05)
+            said = scene.sayings._said.values()
+            lasts[how] = max([lasts[how], *(left for _, left in said)])
+    assert lasts[Lingering.LONG] == pytest.approx(2 * lasts[Lingering.NORMAL], rel=0.1)
+
+
+def test_fewer_frames_are_drawn_and_more_is_done_ahead_of_each(
+    evening: Callable[..., Evening],
+) -> None:
+    table = evening(options(5, 2, seed=4))
+    for saving, rate, frame in ((True, Rate.SAVING, SPARED_FRAME), (False, Rate.MOVING, FRAME)):
+        table.house.change(replace(table.house.settings, saving=saving))
+        table.frame()
+        assert table.app._rate(0.1, touched=True, moving=True) is rate
+        assert table.table.flow.frame == frame
+
+
+def test_only_the_cloth_that_lies_there_is_kept(evening: Callable[..., Evening]) -> None:
+    """A room is as large as the window."""
+    table = evening(options(5, 2, seed=4))
+    for cloth in Cloth:
+        table.house.change(replace(table.house.settings, cloth=cloth))
+        table.house.lay_out_again()
+        table.frame()
+    rooms = table.house.art._rooms
+    assert [name for name in rooms if name.startswith("table")] == ["table, burgundy"]
