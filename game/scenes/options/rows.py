@@ -6,7 +6,7 @@ A new option is a line in `ROWS`: its name, the settings it changes, and the mak
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -116,30 +116,26 @@ def _audible(name: str) -> Row:
     return Row(name, (name,), lambda maker, row: maker.toggle(row, row, reason=maker.silent))
 
 
-def _one_of(
-    name: str, field: str, kind: type[Enum], why_not: Callable[[House], str] = lambda _: ""
+def _choice(
+    name: str,
+    field: str,
+    values: Mapping[str, object],
+    why_not: Callable[[House], str] = lambda _: "",
 ) -> Row:
-    """A row that chooses one of a few values of a setting; `why_not`: why that changes nothing."""
-    values = list(kind)
-    names = [f"options.{name}.{value.name.lower()}" for value in values]
+    """A row that chooses one of a few values of a setting, by the last parts of their keys;
+    `why_not`: why that changes nothing."""
+    known, names = list(values.values()), [f"options.{name}.{value}" for value in values]
 
     def make(maker: RowMaker, row: str) -> Widget:
-        now = values.index(getattr(maker.house.settings, field))
-        choose = lambda index: maker.change(**{field: values[index]})  # noqa: E731
+        now = known.index(getattr(maker.house.settings, field))
+        choose = lambda index: maker.change(**{field: known[index]})  # noqa: E731
         return maker.segments(row, names, now, choose, reason=why_not(maker.house))
 
     return Row(name, (field,), make)
 
 
-def _this_or_that(name: str, field: str, no: str, yes: str) -> Row:
-    """A row that says yes or no in words."""
-
-    def make(maker: RowMaker, row: str) -> Widget:
-        now = int(getattr(maker.house.settings, field))
-        names = [f"options.{name}.{value}" for value in (no, yes)]
-        return maker.segments(row, names, now, lambda index: maker.change(**{field: bool(index)}))
-
-    return Row(name, (field,), make)
+def _named(kind: type[Enum]) -> Mapping[str, Enum]:
+    return {value.name.lower(): value for value in kind}
 
 
 def _window(maker: RowMaker, row: str) -> Widget:
@@ -192,12 +188,6 @@ def _speed(maker: RowMaker, row: str) -> Widget:
     return maker.segments(row, tuple(SPEEDS.values()), now, choose)
 
 
-def _curtain(maker: RowMaker, row: str) -> Widget:
-    names = ("options.curtain.hold", "options.curtain.press")
-    now = int(not maker.house.settings.curtain_hold)
-    return maker.segments(row, names, now, lambda index: maker.change(curtain_hold=not index))
-
-
 def _one_hand(maker: RowMaker, row: str) -> Widget:
     hands = list(OneHand)
     names = [f"options.one_hand.{hand.value}" for hand in hands]
@@ -243,17 +233,18 @@ def _language(maker: RowMaker, row: str) -> Widget:
 
 
 _FOUR_COLOURS: Final = _flag("four_colours", "four_colour")
+_CURTAIN: Final = _choice("curtain", "curtain_hold", {"hold": True, "press": False})
 _HAND: Final = Row("one_hand", ("bindings",), _one_hand)
 _CARD_LETTERS: Final = Row("letters", ("card_letters",), _letters)
 
 ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.PICTURE: (
         Row("window", (), _window),
-        _one_of("card_backs", "card_back", CardBack),
-        _one_of("cloth", "cloth", Cloth, _no_cloth),
+        _choice("card_backs", "card_back", _named(CardBack)),
+        _choice("cloth", "cloth", _named(Cloth), _no_cloth),
         _FOUR_COLOURS,
         _flag("snow"),
-        _this_or_that("frames", "saving", "smooth", "thrifty"),
+        _choice("frames", "saving", {"smooth": False, "thrifty": True}),
     ),
     Tab.SOUND: (
         _audible("sound"),
@@ -265,9 +256,9 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     ),
     Tab.PLAY: (
         Row("speed", ("speed",), _speed),
-        _one_of("talk", "talkative", Talkative),
-        _this_or_that("sorting", "suits_together", "ranks", "suits"),
-        Row("curtain", ("curtain_hold",), _curtain),
+        _choice("talk", "talkative", _named(Talkative)),
+        _choice("sorting", "suits_together", {"ranks": False, "suits": True}),
+        _CURTAIN,
         _flag("hold_buttons"),
         _HAND,
     ),
@@ -276,7 +267,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _FOUR_COLOURS,
         _flag("reduced_motion"),
         _flag("high_contrast"),
-        Row("curtain", ("curtain_hold",), _curtain),
+        _CURTAIN,
         _flag("hold_buttons"),
         _HAND,
         _flag("captions"),
@@ -285,7 +276,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.LANGUAGE: (
         Row("language", (), _language),
         _CARD_LETTERS,
-        _one_of("bubbles", "lingering", Lingering),
+        _choice("bubbles", "lingering", _named(Lingering)),
     ),
 }
 """Nobody wants to lose the language, the window, or what can be read: F5 leaves those alone."""
