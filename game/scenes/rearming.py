@@ -36,6 +36,8 @@ class Rearming:
 
     def __init__(self) -> None:
         self._places: list[_Place] = []
+        self.resting = True
+        """Whether time changes nothing here."""
 
     def offer(self, offered: Sequence[tuple[Box, Hashable]]) -> None:
         """What can be pressed from now on: places and what they mean."""
@@ -46,6 +48,7 @@ class Rearming:
                 place.gone = place.gone or 0.0
                 now.append(place)
         self._places = now
+        self.resting = False
 
     def left(self, box: Box, means: Hashable) -> float:
         """Seconds until a button of this meaning acts here; also of one not offered yet."""
@@ -68,3 +71,4 @@ class Rearming:
             elif seen(place.box):
                 place.left = max(0.0, place.left - seconds)
         self._places = [p for p in self._places if p.gone is None or p.gone < REARM]
+        self.resting = all(p.gone is None and not p.left for p in self._places)

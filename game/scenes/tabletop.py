@@ -51,6 +51,7 @@ class Tabletop(Scene):
         self.lifted = 0  # cards, where a human cuts
         self._reader: Final = Reader()
         self._fresh = True
+        self._followed: Settings | None = None
         self._drawn_for: int | None = None  # whose cards the picture shows
         self._picture: Picture
 
@@ -59,17 +60,14 @@ class Tabletop(Scene):
     def pass_time(self, seconds: float) -> None:
         """Let wall time pass for what is said and for the pace."""
         self.notice.update(seconds)
-        self.controls.holding.on = self._house.settings.hold_buttons
         self.controls.holding.update(seconds)
         if self._space is not None:
             self._space += seconds
-        self._set_pace()
-        self._flow.frame = SPARED_FRAME if self._house.settings.saving else FRAME
-        self._follow_sorting()
-        if self.tells and self.notice.text is None and self._house.notices:
-            self.say(self._house.notices.pop(0))
-        if self.tells and self.notice.text is None and self._house.news:
-            self.say(self._house.news.pop(0), glad=True)
+            self._set_pace()
+        if self._followed is not self._house.settings:
+            self._follow_settings()
+        if self.tells and self.notice.text is None:
+            self._tell_news()
 
     def draw(self, picture: Picture) -> None:
         # nothing of the last player's may be seen a frame longer
@@ -235,6 +233,21 @@ class Tabletop(Scene):
         self._house.change(replace(settings, suits_together=not settings.suits_together))
         self._follow_sorting()
 
+    def _follow_settings(self) -> None:
+        """What was chosen in the options holds from now on."""
+        self._followed = settings = self._house.settings
+        self._set_pace()
+        self.controls.holding.on = settings.hold_buttons
+        self._flow.frame = SPARED_FRAME if settings.saving else FRAME
+        self._follow_sorting()
+
+    def _tell_news(self) -> None:
+        """What the house has to tell, one sentence after the other."""
+        if self._house.notices:
+            self.say(self._house.notices.pop(0))
+        elif self._house.news:
+            self.say(self._house.news.pop(0), glad=True)
+
     def _follow_sorting(self) -> None:
         """The own hand lies as it was chosen here or in the options."""
         choreography = self._flow.choreography
@@ -305,7 +318,7 @@ class Tabletop(Scene):
         """A new window, language, deck or perspective."""
         self._flow.board.refit(*self._setting.makers(self._bottom))
         self._furnish()
-        self._set_pace()
+        self._follow_settings()
 
     def _set_pace(self) -> None:
         """The one place that decides how fast time runs on the table."""

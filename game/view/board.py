@@ -194,14 +194,16 @@ class Board:
 
     def draw(self, picture: Picture) -> None:
         """Bring the cards and chips of the picture up to date."""
-        for number in self._gone:
-            picture.drop(("card", number))
-            picture.drop(("ghost", number))
-        self._gone.clear()
-        for number in self._changed - self._active:
-            if number in self._pieces:
-                self._draw_resting(picture, number, self._pieces[number])
-        self._changed.clear()
+        if self._gone:
+            for number in self._gone:
+                picture.drop(("card", number))
+                picture.drop(("ghost", number))
+            self._gone.clear()
+        if self._changed:
+            for number in self._changed - self._active:
+                if number in self._pieces:
+                    self._draw_resting(picture, number, self._pieces[number])
+            self._changed.clear()
         draw_active = self._draw_calmly if self.calm else self._draw_moving
         for number in self._active:
             draw_active(picture, number, self._pieces[number])
@@ -265,7 +267,7 @@ class Board:
         if not isinstance(cue.to, InHand | OnTable | Shown):
             piece.halo = Halo.NONE
         if origin == cue.to and not isinstance(cue.to, AtDealer):
-            piece.motion = None
+            piece.motion = piece.course = None
             return
         if self.calm:
             piece.motion = Motion(origin, cue.to, moment, self._length(FADE), linear)
@@ -321,7 +323,8 @@ class Board:
     def _draw_calmly(self, picture: Picture, number: int, piece: Piece) -> None:
         """Nothing travels: it fades where it was and appears where it will be, or turns its other
         side up without a gap."""
-        now, (old, new) = self.timeline.now, piece.way or (self.pose_of(number),) * 2
+        now, course = self.timeline.now, piece.course
+        old, new = (course.origin, course.to) if course else (self.pose_of(number),) * 2
         share = piece.motion.progress(now) if piece.motion is not None else 1.0
         key, ghost = ("card", number), ("ghost", number)
         self._put_faded(picture, key, piece.face, new, 0.0 if piece.leaves else share)

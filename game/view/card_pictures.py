@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import Card, Rank, Suit
+from game.rules.cards import HIDDEN, Card, Rank, Suit
 from game.view.art import TURN_STEPS, Art, spread
 from game.view.byte_cache import ByteCache
 from game.view.materials import CardBack
@@ -20,6 +20,7 @@ FULL_FACE_FROM: Final = 96
 _SQUEEZES: Final = 12
 """Steps of width a card is shown in while it turns over."""
 _SQUEEZED_KEPT: Final = 256
+_BACKS_AT_HAND: Final = 64
 _SIZES: Final = 24
 """Steps of size a back is kept in, on its way from the pack to a larger place."""
 _ANGLES: Final = 4.0
@@ -93,11 +94,22 @@ class CardPictures:
         self._middles.keep_for((round(u * 1920), round(u * 1080)))
         self._squeezed: dict[tuple[Card, int, int, float, float], Centred] = {}
         self._sized: dict[tuple[int, float, float], Centred] = {}
+        self._backs: dict[tuple[int, int], Centred] = {}  # by width and step, those shown lately
 
     def card(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Centred:
         """A card `width` px wide, turned by `angle` degrees counter-clockwise."""
-        key = (card, width, round(angle * TURN_STEPS / 360), halo)
-        return self._middles.get(key, self._new, *key)
+        step = round(angle * TURN_STEPS / 360)
+        if card is not HIDDEN or halo is not Halo.NONE:
+            return self._kept(card, width, step, halo)
+        back = self._backs.get((width, step))  # they fly by the dozen: found without the store
+        if back is None:
+            if len(self._backs) >= _BACKS_AT_HAND:
+                self._backs.clear()
+            back = self._backs[width, step] = self._kept(card, width, step, halo)
+        return back
+
+    def _kept(self, card: Card, width: int, step: int, halo: Halo) -> Centred:
+        return self._middles.get((card, width, step, halo), self._new, card, width, step, halo)
 
     def squeezed(
         self, card: Card, width: int, angle: float, share: float, factor: float = 1.0

@@ -11,11 +11,15 @@ from game.view.theme import BRASS_LIGHT
 
 TALLEST: Final = 12
 """Chips in one stack; more start a second one behind it."""
+PUFFS: Final = 5
+"""Puffs of gold dust behind a chip in the air."""
 
 _DRAWN_WIDTH: Final = 1.10  # the drawing is 110 wide, the chip 100
 _FACE_MIDDLE: Final = 36 / 110  # middle of the top ellipse, in shares of the drawing's width
 _RISE: Final = 0.135  # height of one chip in diameters
 _JITTER: Final = 0.018
+_BRIGHTEST: Final = 150
+"""Opacity of the puff next to the chip, to 255."""
 
 
 class ChipPictures:
@@ -24,7 +28,7 @@ class ChipPictures:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._chips: dict[tuple[int, int], Centred] = {}
-        self._dust: dict[int, Centred] = {}
+        self._trails: dict[int, tuple[Centred, ...]] = {}
 
     def chip(self, value: int, diameter: int) -> Centred:
         """One chip; its middle is that of the top face."""
@@ -37,15 +41,20 @@ class ChipPictures:
         surface = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
         return Centred(surface, surface.get_width() // 2, round(surface.get_width() * _FACE_MIDDLE))
 
-    def dust(self, diameter: int) -> Centred:
-        """A soft puff of gold."""
-        known = self._dust.get(diameter)
+    def trail(self, diameter: int) -> tuple[Centred, ...]:
+        """The puffs of gold dust behind a chip of this diameter, the brightest first."""
+        known = self._trails.get(diameter)
         if known is None:
-            wide = max(4, diameter)
-            surface = self._art.glow(wide, wide, wide // 2, max(1.0, wide * 0.2), BRASS_LIGHT)
-            middle = surface.get_width() // 2, surface.get_height() // 2
-            known = self._dust[diameter] = Centred(surface, *middle)
+            puffs = (self._puff(diameter, number) for number in range(PUFFS))
+            known = self._trails[diameter] = tuple(puffs)
         return known
+
+    def _puff(self, diameter: int, number: int) -> Centred:
+        wide = max(4, round(diameter * (0.34 - 0.05 * number)))
+        surface = self._art.glow(wide, wide, wide // 2, max(1.0, wide * 0.2), BRASS_LIGHT).copy()
+        alpha = round(_BRIGHTEST * (1 - number / PUFFS))
+        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return Centred(surface, surface.get_width() // 2, surface.get_height() // 2)
 
     def stack(self, value: int, count: int, diameter: int) -> Centred:
         """A stack; its middle is that of the lowest chip's top face. `count` from 1."""
@@ -93,8 +102,3 @@ class ChipPictures:
             chip = self._art.sprite(name, wide)
             y = foot[1] - level * diameter * _RISE
             whole.blit(chip, (round(foot[0] + aside), round(y)))
-
-
-def puff_size(diameter: int, puff: int) -> int:
-    """How wide a puff of dust is behind a chip of this diameter, px."""
-    return round(diameter * (0.34 - 0.05 * puff))

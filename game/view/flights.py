@@ -5,17 +5,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.view.chip_pictures import ChipPictures, puff_size
+from game.view.card_pictures import Centred
+from game.view.chip_pictures import PUFFS, ChipPictures
 from game.view.compositor import OVER, Picture
 from game.view.cues import Fly
 from game.view.easing import toss
-from game.view.motion import Motion
-from game.view.poses import Pose, Poses
+from game.view.motion import Course, Motion
+from game.view.poses import Poses
 from game.view.stacks import Stacks
 
-PUFFS: Final = 5
-"""Puffs of gold dust behind a chip in the air, and how far apart they are in seconds."""
 PUFF_LAG: Final = 0.022
+"""Seconds between two puffs of gold dust behind a chip in the air."""
 TRAILING: Final = 3
 """Only so few chips at once have them: a stream is bright enough."""
 FLYING_CHIP: Final = 56
@@ -24,14 +24,15 @@ _ARC: Final = 0.18
 """Height of the way in shares of its length."""
 
 
-_Trail = tuple[Motion, tuple[Pose, Pose], float]
-"""How a chip flies, from where to where, and the moment it is."""
+_Dust = tuple[Centred, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Flight:
     cue: Fly
     motion: Motion
+    course: Course | None = None
+    """The motion in this window."""
 
 
 class Flights:
@@ -44,6 +45,7 @@ class Flights:
         self._flying: dict[int, _Flight] = {}
         self._number = 0
         self._drawn: set[int] = set()
+        self._poses: Poses | None = None  # of the window the courses lead through
 
     def __bool__(self) -> bool:
         """Whether any chip is in the air."""
@@ -87,16 +89,19 @@ class Flights:
         """Bring the picture up to date; with reduced motion they are `hidden`."""
         if not (self._flying or self._drawn):
             return
+        if poses is not self._poses:
+            self._poses = poses
+            for flight in self._flying.values():
+                flight.course = None
         diameter = max(1, round(FLYING_CHIP * poses.layout.unit.u))
         for number, flight in () if hidden else self._flying.items():
-            motion = flight.motion
-            way = poses.at(motion.origin), poses.at(motion.to)
-            pose = motion.between(now, *way)
+            course = flight.course = flight.course or Course(flight.motion, poses)
+            pose = course.at(now)
             chip = chips.chip(flight.cue.value, diameter)
             pos = chip.at(pose.x, pose.y)
             picture.put(("flight", number), chip.surface, pos, OVER - 100, live=True)
             if len(self._flying) <= TRAILING:
-                _draw_trail(picture, number, (motion, way, now), chips, diameter)
+                _draw_trail(picture, number, flight, course, now, chips.trail(diameter))
         for number in self._drawn - self._flying.keys():
             picture.drop(("flight", number))
             for puff in range(PUFFS):
@@ -105,16 +110,13 @@ class Flights:
 
 
 def _draw_trail(
-    picture: Picture, number: int, trail: _Trail, chips: ChipPictures, diameter: int
+    picture: Picture, number: int, flight: _Flight, course: Course, now: float, dust: _Dust
 ) -> None:
     """Gold dust where the chip has just been."""
-    motion, way, now = trail
-    for puff in range(PUFFS):
+    for puff, kept in enumerate(dust):
         moment = now - (puff + 1) * PUFF_LAG
-        if moment <= motion.start:
-            continue
-        pose = motion.between(moment, *way)
-        dust = chips.dust(puff_size(diameter, puff))
-        alpha = round(150 * (1 - puff / PUFFS))
-        key, pos = ("puff", number, puff), dust.at(pose.x, pose.y)
-        picture.put(key, dust.surface, pos, OVER - 101, live=True, alpha=alpha)
+        if moment <= flight.motion.start:
+            return
+        pose = course.at(moment)
+        pos = kept.at(pose.x, pose.y)
+        picture.put(("puff", number, puff), kept.surface, pos, OVER - 101, live=True)

@@ -202,8 +202,10 @@ class LampPicture:
     ) -> None:
         """Let the plates lie where their cards are; `seconds` since the lamp began to count. Few
         new ones come in a frame, and what is still unmade after them, except in a `hurry`."""
-        step, fresh = _step(seconds), 0
         self._late = False
+        if not (self._drawn.marks or self._unmade):
+            return
+        step, fresh = _step(seconds), 0
         for mark in self._drawn.marks:
             pose = pose_of(mark.piece)
             turned = mark.figure is None and step != self._turned

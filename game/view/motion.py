@@ -1,9 +1,10 @@
 """A thing on its way from one place to another: a pure function of time."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from game.view.easing import SEEN, Easing, hump, in_out
-from game.view.places import Place
+from game.view.places import AtDealer, Place
 from game.view.poses import Pose, Poses
 
 
@@ -38,27 +39,47 @@ class Motion:
 
     def pose(self, now: float, poses: Poses) -> Pose:
         """Where the thing is."""
-        return self.between(now, poses.at(self.origin), poses.at(self.to))
+        return Course(self, poses).at(now)
 
-    def between(self, now: float, a: Pose, b: Pose) -> Pose:
-        """Where the thing is, if `a` and `b` are the poses of its origin and its end."""
-        if now >= self.ends:
-            return b
-        done = self.ease(self.progress(now))
-        x0, y0, width0, angle0, _ = a
-        x1, y1, width1, angle1, z = b
-        rise = spin = 0.0
-        if self.arc or self.spin:
-            high = hump(done)
-            rise = self.arc * (abs(x1 - x0) + abs(y1 - y0)) * high
-            spin = self.spin * high
-        return Pose(
-            x0 + (x1 - x0) * done,
-            y0 + (y1 - y0) * done - rise,
-            width0 + (width1 - width0) * done,
-            angle0 + (angle1 - angle0) * done + spin,
-            z,
+
+class Course:
+    """A motion in the px of one window: what is the same in all of its frames is found out once."""
+
+    __slots__ = ("_motion", "_rise", "_ways", "back_width", "face_width", "leaves", "origin", "to")
+
+    def __init__(self, motion: Motion, poses: Poses) -> None:
+        self._motion: Final = motion
+        self.origin: Final = poses.at(motion.origin)
+        self.to: Final = poses.at(motion.to)
+        x, y, width, angle, _ = self.origin
+        self._ways: Final = (
+            self.to.x - x,
+            self.to.y - y,
+            self.to.width - width,
+            self.to.angle - angle,
         )
+        self._rise: Final = motion.arc * (abs(self._ways[0]) + abs(self._ways[1]))
+        self.leaves: Final = isinstance(motion.to, AtDealer)
+        """Whether it leads off the table: a card keeps its size on it."""
+        self.back_width: Final = round(self.origin.width if self.leaves else self.to.width)
+        """px in which the back of a card is drawn on it."""
+        self.face_width: Final = round(max(self.origin.width, self.to.width))
+        """px in which its face is."""
+
+    def at(self, now: float) -> Pose:
+        """Where the thing is in the window."""
+        motion = self._motion
+        if now >= motion.ends:
+            return self.to
+        done = motion.ease(motion.progress(now))
+        x, y, width, angle, _ = self.origin
+        right, down, wider, turned = self._ways
+        if self._rise or motion.spin:
+            high = hump(done)
+            y -= self._rise * high
+            angle += motion.spin * high
+        x, y = x + right * done, y + down * done
+        return Pose(x, y, width + wider * done, angle + turned * done, self.to.z)
 
 
 @dataclass(frozen=True, slots=True)

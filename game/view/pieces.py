@@ -4,19 +4,19 @@ from dataclasses import dataclass
 
 from game.rules.cards import Card
 from game.view.card_pictures import Halo
-from game.view.motion import Motion, Turn
-from game.view.places import AtDealer, InHand, Midway, OnTable, Place
+from game.view.motion import Course, Motion, Turn
+from game.view.places import InHand, Midway, OnTable, Place
 from game.view.poses import Pose, Poses
 
 
 @dataclass(slots=True)
 class Piece:
-    """A card. `way`: from where to where it moves, while there is a motion."""
+    """A card. `course`: how it moves in this window, while there is a motion."""
 
     place: Place
     face: Card
     motion: Motion | None = None
-    way: tuple[Pose, Pose] | None = None
+    course: Course | None = None
     turn: Turn | None = None
     next_face: Card | None = None
     halo: Halo = Halo.NONE
@@ -25,19 +25,16 @@ class Piece:
 
     def measure(self, poses: Poses) -> None:
         """The layout is another, or the motion is."""
-        if self.motion is not None:
-            self.way = poses.at(self.motion.origin), poses.at(self.motion.to)
+        self.course = Course(self.motion, poses) if self.motion is not None else None
 
     def pose(self, now: float, poses: Poses) -> Pose:
         """Where it is in the window just now."""
-        if self.motion is not None and self.way is not None:
-            return self.motion.between(now, *self.way)
-        return poses.at(self.place)
+        return self.course.at(now) if self.course is not None else poses.at(self.place)
 
     def arrive(self, now: float) -> None:
         """Let motions that are over be over; in the middle of a turn the other side is up."""
         if self.motion is not None and self.motion.over(now):
-            self.motion = None
+            self.motion = self.course = None
         if self.turn is not None:
             if self.next_face is not None and self.turn.turned(now):
                 self.face, self.next_face = self.next_face, None
@@ -52,7 +49,7 @@ class Piece:
     @property
     def leaves(self) -> bool:
         """Whether it is on its way off the table: it keeps its size."""
-        return self.motion is not None and isinstance(self.motion.to, AtDealer)
+        return self.course is not None and self.course.leaves
 
     def slips_in(self, seat: int) -> bool:
         """Whether it moves within the open fan of a seat or into it: between its neighbours, not
@@ -72,11 +69,10 @@ class Piece:
         A back leans as it flies: those pictures are kept. A face is drawn as it lay or as it will
         lie, whichever is nearer in time, and as large as the larger of the two: these are kept,
         and nobody sees the degree that is missing."""
-        motion = self.motion
-        if motion is None or self.way is None:
+        course, motion = self.course, self.motion
+        if course is None or motion is None:
             return round(pose.width), pose.angle
-        origin, to = self.way
         if self.face.hidden:
-            return round(origin.width if self.leaves else to.width), pose.angle
-        near = origin if motion.progress(now) < 0.5 else to
-        return round(max(origin.width, to.width)), near.angle
+            return course.back_width, pose.angle
+        near = course.origin if motion.progress(now) < 0.5 else course.to
+        return course.face_width, near.angle

@@ -15,8 +15,6 @@ class Lift(Enum):
 
     __hash__ = object.__hash__
 
-    __hash__ = object.__hash__
-
 
 @dataclass(frozen=True, slots=True)
 class AtDealer:

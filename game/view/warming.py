@@ -20,10 +20,10 @@ from game.view.board import SAME_SIZE
 from game.view.bubbles import warm_bubbles
 from game.view.card_pictures import CardPictures, Halo
 from game.view.centre import Centre, warm_toasts
-from game.view.chip_pictures import ChipPictures, puff_size
+from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.desk import Desk, Mood
-from game.view.flights import FLYING_CHIP, PUFFS
+from game.view.flights import FLYING_CHIP
 from game.view.hands import Hands, LadderState, RibbonState, ribbon
 from game.view.lamp_pictures import warm_lamp
 from game.view.layout import ICON, PLATE
@@ -188,9 +188,8 @@ def _nothing() -> None:
 def _chips(desk: Desk, chips: ChipPictures) -> Iterator[None]:
     seats = desk.poses.layout.seats
     diameters = {desk.px(seat.stack_chip) for seat in seats if seat.stacks_shown}
-    for puff in range(PUFFS):
-        chips.dust(puff_size(round(FLYING_CHIP * desk.u), puff))
-        yield
+    chips.trail(round(FLYING_CHIP * desk.u))
+    yield
     for value in DENOMINATIONS:
         for width in (FLYING_CHIP * desk.u, desk.poses.at(InBowl(0)).width):
             yield from desk.art.soon(partial(chips.chip, value, round(width)))

@@ -15,9 +15,9 @@ from game.rules.sight import View
 from game.rules.table import Phase
 from game.view.board import Board
 from game.view.card_pictures import CardPictures, CardStyle, Halo
-from game.view.chip_pictures import ChipPictures
+from game.view.chip_pictures import PUFFS, ChipPictures
 from game.view.cues import Enter, Flip, Fly, Leave, Move
-from game.view.flights import PUFFS, TRAILING
+from game.view.flights import TRAILING
 from game.view.layout import table_layout
 from game.view.places import (
     InBowl,

@@ -44,8 +44,8 @@ def test_while_it_turns_it_is_above_all() -> None:
 
 def test_a_face_is_drawn_as_it_lay_or_will_lie_and_a_back_as_it_leans() -> None:
     way = piece(OnTable(0, 1), HAND)
-    assert way.way is not None
-    old, new = way.way
+    assert way.course is not None
+    old, new = way.course.origin, way.course.to
     poses = Poses(table_layout(Unit(1920, 1080), 3, 5), 0)
     for now, near in ((0.2, old), (0.8, new)):
         width, angle = way.form(now, way.pose(now, poses))

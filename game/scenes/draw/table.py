@@ -107,7 +107,7 @@ class DrawTableScene(Tabletop):
         self.company = Company(self, house)
         self._input = DrawInput(self)
         self._furnish()
-        self._set_pace()
+        self._follow_settings()
 
     def leave(self) -> None:
         """Every answer is kept already; guests stop thinking, and the screen is the house's."""

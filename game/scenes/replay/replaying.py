@@ -285,7 +285,7 @@ class Replaying(Tabletop):
         self._cleared = self._flow.laid
         self._furnish()
         self._found()
-        self._set_pace()
+        self._follow_settings()
 
     def _furnish(self) -> None:
         house = self._house

@@ -168,8 +168,9 @@ class Controls:
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
-        hidden = {self._places[self._large.index(widget)][0] for widget in self._fresh}
-        self._rearming.update(seconds, lambda box: box not in hidden)
+        if not self._rearming.resting:
+            hidden = {self._places[self._large.index(widget)][0] for widget in self._fresh}
+            self._rearming.update(seconds, lambda box: box not in hidden)
         if self._lively:
             moving = [widget for widget in self.widgets if widget.moving]
             for widget in moving:

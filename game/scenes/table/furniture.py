@@ -149,7 +149,8 @@ class Furniture:
             self._draw_faces(picture, at_once=True)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted, hurry=at_once)
         self._entrances.draw(picture, now, at_once=at_once)
-        self._sparkles.draw(picture, now)
+        if self._sparkles.moving:
+            self._sparkles.draw(picture, now)
 
     def _pose_in_hand(self, piece: int) -> Pose | None:
         board = self._flow.board

@@ -82,7 +82,7 @@ class TableScene(Tabletop):
         self.actions = self._make_actions(house)
         self._input = TableInput(self)
         self._furnish()
-        self._set_pace()
+        self._follow_settings()
 
     def leave(self) -> None:
         """Every answer is kept already; guests stop thinking, and the screen is the house's."""
