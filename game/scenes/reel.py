@@ -114,10 +114,12 @@ class Reel(ABC):
             self._arrange()
 
     def update(self, seconds: float) -> None:
-        """Let wall time pass."""
+        """Let wall time pass. One event begins in a frame, and one between two (`look_ahead`):
+        what happens at once is spread over so many."""
         self.think()
         self.board.run(seconds)
-        for _ in range(_EVENTS_A_FRAME):
+        hasty = self.board.timeline.instant or self.rush is not Rush.NONE
+        for _ in range(_EVENTS_A_FRAME if hasty else 1):
             if not self._step():
                 break
             if self.board.timeline.instant and self.caught_up:

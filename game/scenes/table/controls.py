@@ -182,10 +182,11 @@ class Controls:
 
     def point(self, x: int, y: int) -> Widget | None:
         """The pointer is at (x, y) px; the button under it."""
-        self._dirty = self._lively = True
         over = next((w for w in self.widgets if w.target.collidepoint(x, y)), None)
         for widget in self.widgets:
-            widget.hovered = widget is over
+            if widget.hovered is not (widget is over):
+                widget.hovered = widget is over
+                self._touch(widget)
         if self._held is self.holding.widget is not over:
             self.holding.stop()  # it slid off
         return over
@@ -195,6 +196,7 @@ class Controls:
         over = self.point(x, y)
         if over is None:
             return None
+        self._touch(over)
         if over.reason or self.guards(over):
             over.refuse()
         else:
@@ -213,12 +215,17 @@ class Controls:
 
     def release(self, x: int, y: int) -> None:
         """The pointer went up: the button it held acts if the pointer is still over it."""
-        self._dirty = self._lively = True
         held, self._held = self._held, None
         if held is not None:
+            self._touch(held)
             held.pressed = False
             large = self.holding.on and held in self._large
             held.release(inside=held.target.collidepoint(x, y) and not large)
+
+    def _touch(self, widget: Widget) -> None:
+        """A button may look different from now on."""
+        self._moved.append(widget)
+        self._lively = True
 
     def draw(self, picture: Picture) -> None:
         """Put those into the picture that were seen before, where they changed."""
