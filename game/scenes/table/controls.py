@@ -101,7 +101,8 @@ class Controls:
             self._lively = self._lively or self._rearming.active
             return
         self._looks = looks
-        self._dirty = self._lively = True
+        self._moved = [widget for widget in self._moved if widget not in self._large]
+        self._lively = True
         reasons = [action.reason for action in actions]
         told = [bool(reason) and reason in reasons[:n] for n, reason in enumerate(reasons)]
         self._large = [
