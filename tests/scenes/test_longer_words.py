@@ -201,11 +201,12 @@ def test_about(tmp_path: Path, size: Size) -> None:
     told.test_every_line_can_be_read(tmp_path, size, EN, 100)
 
 
+@large_too
 @windows(SMALLEST)
-def test_tutorial(tmp_path: Path, size: Size) -> None:
+def test_tutorial(tmp_path: Path, size: Size, percent: int) -> None:
     with hardly_anything_cut():
         tutorials.test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of(
-            tmp_path, size, EN, 100
+            tmp_path, size, EN, percent
         )
 
 

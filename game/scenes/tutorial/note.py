@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.scenes.panel_page import medallion
+from game.view.layout import CARD_ASPECT
 from game.view.paint_styles import Plaque
 from game.view.text import Face
 from game.view.theme import SMALLEST_TEXT_PX, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, TypeScale
@@ -29,6 +30,7 @@ _BESIDE_BANNER, _CLEAR_OF_BANNER = 446, 512
 _NARROWEST: Final = 230
 _TOP: Final = 396
 _ABOVE_BUTTONS: Final = 22
+_ABOVE_CARDS: Final = 9
 _OWL: Final = 104
 _PAD: Final = (24, 18)
 _TEXT: Final = 24
@@ -45,7 +47,9 @@ def note_room(layout: TableLayout, *, won: bool) -> Rect:
     if won:
         aside = min(_CLEAR_OF_BANNER, max(_BESIDE_BANNER, half - _NARROWEST))
     wide = min(_WIDE, half - aside)
-    top, foot = _TOP, layout.buttons[0].y - _ABOVE_BUTTONS
+    own = layout.seats[0]
+    cards = own.hand[1] - own.card_width * CARD_ASPECT / 2 - _ABOVE_CARDS
+    top, foot = _TOP, min(layout.buttons[0].y - _ABOVE_BUTTONS, cards)
     left = unit.across - _EDGE - wide
     return Rect(round(left * u), round(top * u), round(wide * u), round((foot - top) * u))
 
@@ -55,17 +59,19 @@ def lay_note(items: Items, house: House, room: Rect, text: str, foot: tuple[str,
     lies. Larger text gives way before the paper grows out of its room."""
     kit = house.kit
     pad_x, pad_y, owl = kit.px(_PAD[0]), kit.px(_PAD[1]), kit.px(_OWL)
-    small = kit.size(TypeScale.SMALL, _FOOT)
     inner, over = room.w - 2 * pad_x, owl // 3
-    press, low = kit.type.wrap(foot[1], Face.ITALIC, small, inner), kit.type.leading(small)
-    under = low * len(press)
-    size: int = kit.size(_TEXT, _LARGER)
+    size, small = int(kit.size(_TEXT, _LARGER)), int(kit.size(TypeScale.SMALL, _FOOT))
     while True:
         lines, step = kit.type.wrap(text, Face.MEDIUM, size, inner), kit.type.leading(size)
+        press, low = kit.type.wrap(foot[1], Face.ITALIC, small, inner), kit.type.leading(small)
+        under = low * len(press)
         high = len(lines) * step + under + over + 2 * pad_y
-        if high <= room.h or size <= SMALLEST_TEXT_PX:
+        if high <= room.h or max(size, small) <= SMALLEST_TEXT_PX:
             break
-        size -= 1
+        if size > SMALLEST_TEXT_PX:
+            size -= 1
+        else:
+            small -= 1
     face = kit.paint.plaque(room.w, high, Plaque.PAPER, u=house.u, step=kit.px(10))
     items.shape("paper", face, room.topleft)
     medallion(items, house, "host", HOST, (room.x + owl * 0.5, room.y), owl, z=1)
