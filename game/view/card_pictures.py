@@ -1,5 +1,7 @@
 """Cards as the table shows them: a face or a back at a size and an angle, its shadow baked in."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -95,6 +97,20 @@ class CardPictures:
         self._squeezed: dict[tuple[Card, int, int, float, float], Centred] = {}
         self._sized: dict[tuple[int, float, float], Centred] = {}
         self._backs: dict[tuple[int, int], Centred] = {}  # by width and step, those shown lately
+
+    def restyled(self, style: CardStyle) -> CardPictures:
+        """Makes cards of another style at this size; what looks the same is made already."""
+        other = CardPictures(self._art, self.u, style)
+
+        def alike(key: tuple[Card, int, int, Halo]) -> bool:
+            card, width, _, halo = key
+            drawn = halo is Halo.NONE or style.bold is self.style.bold
+            return drawn and face_name(card, width, style) == face_name(card, width, self.style)
+
+        other._middles.take_over(self._middles, alike)
+        if style.back is self.style.back:
+            other._sized.update(self._sized)
+        return other
 
     def card(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Centred:
         """A card `width` px wide, turned by `angle` degrees counter-clockwise."""

@@ -103,3 +103,22 @@ def test_a_face_on_its_way_between_two_sizes(pictures: CardPictures) -> None:
 def test_a_centred_picture_says_where_its_corner_is() -> None:
     shown = Centred(pygame.Surface((10, 20)), 5, 10)
     assert shown.at(100.4, 50.6) == (95, 41)
+
+
+def test_another_language_makes_only_the_cards_anew_that_look_otherwise(
+    pictures: CardPictures,
+) -> None:
+    jack, ace = parse_card("JS"), parse_card("AS")
+    before = {card: pictures.card(card, 100, 0) for card in (jack, ace, HIDDEN)}
+    german = pictures.restyled(CardStyle(german=True))
+    assert german.card(ace, 100, 0) is before[ace]
+    assert german.card(HIDDEN, 100, 0) is before[HIDDEN]
+    assert german.card(jack, 100, 0) is not before[jack]
+
+
+def test_outlines_are_drawn_anew_where_they_come_and_go(pictures: CardPictures) -> None:
+    ace = parse_card("AS")
+    plain, lit = pictures.card(ace, 100, 0), pictures.card(ace, 100, 0, Halo.WINNER)
+    bold = pictures.restyled(CardStyle(bold=True))
+    assert bold.card(ace, 100, 0) is plain
+    assert bold.card(ace, 100, 0, Halo.WINNER) is not lit

@@ -62,8 +62,11 @@ class Laid:
         style = card_style(house)
         kept = self._cards
         u = self.unit.u
-        if kept is None or (kept.u, kept.style) != (u, style):
-            kept = self._cards = CardPictures(house.art, u, style)
+        if kept is None or kept.u != u:
+            kept = CardPictures(house.art, u, style)
+        elif kept.style != style:
+            kept = kept.restyled(style)
+        self._cards = kept
         return Poses(self._layout(self.unit), bottom), kept, ChipPictures(house.art)
 
     def lay(self, poses: Poses) -> None:
