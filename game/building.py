@@ -153,11 +153,12 @@ def _attend(house: House, looked_at: bool) -> None:
 
 
 def _set_loudness(house: House) -> None:
-    """The voice is as the settings say; the murmur goes with the cues."""
+    """Cues, music, café and the voice that reads aloud are as the settings say."""
     voice, settings = house.voice, house.settings
     voice.enabled, voice.volume = settings.sound, settings.volume / 100
     music = settings.music_volume / 100 if settings.music else 0.0
-    voice.background(music, voice.volume if settings.cafe else 0.0)
+    voice.background(music, settings.cafe_volume / 100 if settings.cafe else 0.0)
+    house.speaker.volume = settings.voice_volume
 
 
 def after_the_first_frame(house: House) -> Iterator[None]:

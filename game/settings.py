@@ -61,6 +61,14 @@ class CardLetters(Enum):
     GERMAN = "de"
 
 
+class Numerals(Enum):
+    """The marks in numbers: 1,234.5 or 1.234,5, or as the language has them."""
+
+    AUTO = "auto"
+    ENGLISH = "en"
+    GERMAN = "de"
+
+
 class Spoken(Enum):
     """What is read aloud."""
 
@@ -110,6 +118,8 @@ class Settings:
     music: bool = True
     music_volume: int = 60
     cafe: bool = True
+    cafe_volume: int = 60
+    voice_volume: int = 100
     fullscreen: bool = False
     window: tuple[int, int] | None = None
     place: tuple[int, int] | None = None
@@ -132,12 +142,17 @@ class Settings:
     talkative: Talkative = Talkative.A_LITTLE
     lingering: Lingering = Lingering.NORMAL
     suits_together: bool = False
+    numerals: Numerals = Numerals.AUTO
 
     def german_cards(self, language: str) -> bool:
         """Whether court cards carry K D B, at a table that speaks `language`."""
         if self.card_letters is CardLetters.AUTO:
             return language == "de"
         return self.card_letters is CardLetters.GERMAN
+
+    def numerals_in(self, language: str) -> str:
+        """The language whose marks stand in numbers, in a house that speaks `language`."""
+        return language if self.numerals is Numerals.AUTO else self.numerals.value
 
     def to_json(self) -> str:
         """One line of text for the store."""
@@ -225,6 +240,8 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "music": _flag("music"),
     "music_volume": _volume("music_volume"),
     "cafe": _flag("cafe"),
+    "cafe_volume": _volume("cafe_volume"),
+    "voice_volume": _volume("voice_volume"),
     "fullscreen": _flag("fullscreen"),
     "window": _window,
     "place": _place,
@@ -247,4 +264,5 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "talkative": _choice(Talkative, "talkative"),
     "lingering": _choice(Lingering, "lingering"),
     "suits_together": _flag("suits_together"),
+    "numerals": _choice(Numerals, "numerals"),
 }

@@ -71,7 +71,7 @@ def test_music_and_murmur_follow_the_settings(
     monkeypatch.setattr(voice, "hush", lambda: told.append("hush"))
     monkeypatch.setattr(voice, "wake", lambda: told.append("wake"))
     building.connect(house, int, str)
-    house.change(replace(house.settings, volume=50, music_volume=20))
+    house.change(replace(house.settings, cafe_volume=50, music_volume=20))
     house.change(replace(house.settings, music=False))
     house.change(replace(house.settings, cafe=False))
     assert told == [(0.2, 0.5), (0.0, 0.5), (0.0, 0.0)]

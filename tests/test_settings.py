@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.settings import TEXT_SIZES, CardLetters, Lingering, Settings, Speed, Talkative
+from game.settings import TEXT_SIZES, CardLetters, Lingering, Numerals, Settings, Speed, Talkative
 from game.view.materials import CardBack, Cloth
 
 ANYTHING = st.recursive(
@@ -47,6 +47,9 @@ def test_they_come_back() -> None:
         talkative=Talkative.A_LOT,
         lingering=Lingering.LONG,
         suits_together=True,
+        cafe_volume=35,
+        voice_volume=70,
+        numerals=Numerals.GERMAN,
     )
     assert Settings.from_json(chosen.to_json()) == chosen
     assert set(json.loads(chosen.to_json())) == set(NAMES)

@@ -114,7 +114,9 @@ class House:
         self.measure(self.size)
 
     def measure(self, size: tuple[int, int]) -> None:
-        """The window has `size` px from now on, and text is as large as chosen."""
+        """The window has `size` px from now on; text is as large, and numbers are written, as
+        chosen."""
+        self.words.numerals = self.settings.numerals_in(self.words.language)
         self.unit = Unit(*size, self.settings.text_size / 100)
         for makers in (self.art, self.type, self.paint):
             makers.keep_for(size)

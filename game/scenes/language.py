@@ -17,5 +17,6 @@ def change_language(house: House, language: str) -> None:
     Raises UnknownLanguageError for one there are no words of."""
     if language != house.words.language:
         house.words = Words.load(language)
+        house.measure(house.size)
         house.lay_out_again()
     house.change(replace(house.settings, language=language))

@@ -15,37 +15,55 @@ from typing import Final
 _POWERSHELL: Final = (
     "Add-Type -AssemblyName System.Speech;"
     "[Console]::InputEncoding=[Text.Encoding]::UTF8;"
-    "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
+    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
+    "$voice.Volume = {volume};"
+    "$voice.Speak([Console]::In.ReadToEnd())"
 )
+_SHELL: Final = ("-NoProfile", "-NonInteractive", "-Command")
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """How a program is asked to speak: its arguments for a language and a text; `piped`: it reads
-    the text from its input; `quiet` makes silent what lives longer than the program."""
+    """How a program is asked to speak: its arguments for a language, a text and a volume in per
+    cent; `piped`: it reads the text from its input, after what `before` says of the volume;
+    `quiet` makes silent what lives longer than the program."""
 
     program: str
-    arguments: Callable[[str, str], Sequence[str]]
+    arguments: Callable[[str, str, int], Sequence[str]]
     piped: bool = True
+    before: Callable[[int], str] = lambda volume: ""
     quiet: Sequence[str] = ()
+
+
+def _espeak(language: str, volume: int) -> Sequence[str]:
+    return "-v", language, "-a", str(volume), "--stdin"
 
 
 COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
     "linux": (
         Command(
             "spd-say",
-            lambda language, text: ("--wait", "--language", language, "--", text),
+            lambda language, text, volume: (
+                *("--wait", "--language", language, "--volume", str(2 * volume - 100)),
+                *("--", text),
+            ),
             piped=False,
             quiet=("--cancel",),
         ),
-        Command("espeak-ng", lambda language, text: ("-v", language, "--stdin")),
-        Command("espeak", lambda language, text: ("-v", language, "--stdin")),
+        Command("espeak-ng", lambda language, text, volume: _espeak(language, volume)),
+        Command("espeak", lambda language, text, volume: _espeak(language, volume)),
     ),
-    "darwin": (Command("say", lambda language, text: ("-f", "-")),),
+    "darwin": (
+        Command(
+            "say",
+            lambda language, text, volume: ("-f", "-"),
+            before=lambda volume: f"[[volm {volume / 100:.2f}]] ",
+        ),
+    ),
     "win32": (
         Command(
             "powershell",
-            lambda language, text: ("-NoProfile", "-NonInteractive", "-Command", _POWERSHELL),
+            lambda language, text, volume: (*_SHELL, _POWERSHELL.format(volume=volume)),
         ),
     ),
 }
@@ -66,15 +84,16 @@ class CommandVoice:
         """Whether the program still runs."""
         return self._process is not None and self._process.poll() is None
 
-    def say(self, text: str, language: str) -> None:
+    def say(self, text: str, language: str, volume: int) -> None:
         """Start the program; the text is short enough for a pipe to take at once."""
         command = self._command
-        self._process = self._start(command.arguments(language, text), piped=command.piped)
+        arguments = command.arguments(language, text, volume)
+        self._process = self._start(arguments, piped=command.piped)
         if self._process is None or self._process.stdin is None:
             return
         try:
             with self._process.stdin as pipe:
-                pipe.write(text.encode())
+                pipe.write((command.before(volume) + text).encode())
         except OSError:  # it has ended already: then it is silent
             return
 

@@ -16,8 +16,8 @@ class Engine(Protocol):
     def busy(self) -> bool:
         """Whether it is still speaking."""
 
-    def say(self, text: str, language: str) -> None:
-        """Begin to speak, and return at once."""
+    def say(self, text: str, language: str, volume: int) -> None:
+        """Begin to speak, so loud in per cent, and return at once."""
 
     def stop(self) -> None:
         """Be quiet now."""
@@ -32,6 +32,8 @@ class Speaker:
         self._engine: Engine | None = None
         self._looked = False
         self._waiting: list[tuple[str, str]] = []
+        self.volume = 100
+        """Per cent; at 0 nothing is said."""
 
     @property
     def missing(self) -> bool:
@@ -47,7 +49,7 @@ class Speaker:
 
     def say(self, text: str, language: str, *, urgent: bool = False) -> None:
         """Say a sentence after those that wait; `urgent`: now, and they are forgotten."""
-        if not text or not self.ready():
+        if not text or not self.volume or not self.ready():
             return
         if urgent:
             self.hush()
@@ -58,7 +60,7 @@ class Speaker:
     def update(self) -> None:
         """Begin with the next sentence as soon as the last one is over."""
         if self._waiting and self._engine is not None and not self._engine.busy:
-            self._engine.say(*self._waiting.pop(0))
+            self._engine.say(*self._waiting.pop(0), self.volume)
 
     def hush(self) -> None:
         """Break off, and forget what waits."""

@@ -54,6 +54,8 @@ class Words:
 
     def __init__(self, language: str, translations: gettext.NullTranslations) -> None:
         self.language = language
+        self.numerals = language
+        """The language whose marks stand in numbers."""
         self._translations = translations
         translations.add_fallback(_Nothing())
 
@@ -107,9 +109,9 @@ class Words:
         return text
 
     def decimal(self, value: float, places: int = 0) -> str:
-        """Write a number in this language: `64,974` or `64.974`."""
-        return numerals.decimal(value, places, self.language)
+        """Write a number as `numerals` says: `64,974` or `64.974`."""
+        return numerals.decimal(value, places, self.numerals)
 
     def signed(self, value: float, places: int = 0) -> str:
-        """Write a gain or loss in this language: `+12`, `−5`, `0`."""
-        return numerals.signed(value, places, self.language)
+        """Write a gain or loss as `numerals` says: `+12`, `−5`, `0`."""
+        return numerals.signed(value, places, self.numerals)

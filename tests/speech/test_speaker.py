@@ -75,7 +75,7 @@ def test_a_text_is_no_option_of_the_program() -> None:
     """Where the text is an argument, it stands behind what ends the options."""
     for commands in COMMANDS.values():
         for command in commands:
-            arguments = list(command.arguments("de", "-x"))
+            arguments = list(command.arguments("de", "-x", 50))
             if command.piped:
                 assert "-x" not in arguments
             else:
@@ -83,9 +83,9 @@ def test_a_text_is_no_option_of_the_program() -> None:
 
 
 def test_a_program_is_started_hears_the_text_and_can_be_stopped() -> None:
-    waits = Command(sys.executable, lambda language, text: ("-c", "import time; time.sleep(60)"))
+    waits = Command(sys.executable, lambda *_: ("-c", "import time; time.sleep(60)"))
     voice = CommandVoice(sys.executable, waits)
-    voice.say("ä", "de")
+    voice.say("ä", "de", 100)
     assert voice.busy
     process = voice._process
     assert process is not None
@@ -96,6 +96,27 @@ def test_a_program_is_started_hears_the_text_and_can_be_stopped() -> None:
 
 def test_a_program_that_is_not_there_is_silent() -> None:
     voice = CommandVoice("/nowhere/at/all", COMMANDS["linux"][1])
-    voice.say("anything", "en")
+    voice.say("anything", "en", 100)
     voice.stop()
     assert not voice.busy
+
+
+def test_each_program_is_told_how_loud_to_speak() -> None:
+    for commands in COMMANDS.values():
+        for command in commands:
+            soft, loud = (
+                (*command.arguments("de", "x", volume), command.before(volume))
+                for volume in (20, 80)
+            )
+            assert soft != loud, command.program
+
+
+def test_as_loud_as_it_is_set_and_nothing_at_all_at_nothing() -> None:
+    voice = FakeVoice()
+    speaker = Speaker(lambda: voice)
+    speaker.volume = 30
+    speaker.say("softly", "en")
+    assert (voice.said, voice.loud) == (["softly"], 30)
+    speaker.volume = 0
+    speaker.say("nothing", "en")
+    assert voice.said == ["softly"]

@@ -12,13 +12,15 @@ class FakeVoice:
         self.said: list[str] = []
         self.languages: set[str] = set()
         self.stopped = 0
+        self.loud = 0
 
     @property
     def busy(self) -> bool:
         return self.speaking
 
-    def say(self, text: str, language: str) -> None:
+    def say(self, text: str, language: str, volume: int) -> None:
         self.said.append(text)
+        self.loud = volume
         self.languages.add(language)
         self.speaking = self.slow
 

@@ -22,6 +22,7 @@ from game.settings import (
     TEXT_STEP,
     CardLetters,
     Lingering,
+    Numerals,
     Speed,
     Spoken,
     Talkative,
@@ -154,6 +155,13 @@ def _letters(maker: RowMaker, row: str) -> Widget:
     )
 
 
+def _numerals(maker: RowMaker, row: str) -> Widget:
+    manners = [Numerals.ENGLISH, Numerals.GERMAN]
+    names = [f"options.numerals.{manner.value}" for manner in manners]
+    now = manners.index(Numerals(maker.house.words.numerals))
+    return maker.segments(row, names, now, lambda index: maker.change(numerals=manners[index]))
+
+
 def _no_cloth(house: House) -> str:
     """Why the colour of the cloth can't be seen."""
     return house.words("options.cloth_plain") if house.settings.high_contrast else ""
@@ -179,6 +187,29 @@ def _music(maker: RowMaker, row: str) -> Widget:
     settings = maker.house.settings
     now = settings.music_volume if settings.music else 0
     return maker.slider(row, now, louder, reason=maker.silent)
+
+
+def _cafe(maker: RowMaker, row: str) -> Widget:
+    def louder(volume: int) -> None:
+        """Down to nothing empties the room; it comes back as loud as it was."""
+        kept = volume or maker.house.settings.cafe_volume
+        maker.change(cafe=volume > 0, cafe_volume=kept)
+
+    settings = maker.house.settings
+    now = settings.cafe_volume if settings.cafe else 0
+    return maker.slider(row, now, louder, reason=maker.silent)
+
+
+def _reading(maker: RowMaker, row: str) -> Widget:
+    house = maker.house
+
+    def louder(volume: int) -> None:
+        """It says itself how loud it is."""
+        maker.change(voice_volume=volume)
+        house.speak(house.words("percent", value=volume), urgent=True)
+
+    reason = house.words("options.no_voice") if house.speaker.missing else ""
+    return maker.slider(row, house.settings.voice_volume, louder, reason=reason, coarse=True)
 
 
 def _speed(maker: RowMaker, row: str) -> Widget:
@@ -250,7 +281,8 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _audible("sound"),
         Row("volume", ("volume",), _volume),
         Row("music", ("music", "music_volume"), _music),
-        _audible("cafe"),
+        Row("cafe", ("cafe", "cafe_volume"), _cafe),
+        Row("reading", ("voice_volume",), _reading),
         _flag("hush_aside"),
         _flag("captions"),
     ),
@@ -276,6 +308,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.LANGUAGE: (
         Row("language", (), _language),
         _CARD_LETTERS,
+        Row("numerals", ("numerals",), _numerals),
         _choice("bubbles", "lingering", _named(Lingering)),
     ),
 }

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _LOOKS: Final = frozenset(
     {"four_colour", "card_letters", "text_size", "reduced_motion", "bindings", "high_contrast"}
-    | {"cloth", "card_back", "snow"}
+    | {"cloth", "card_back", "snow", "numerals"}
 )
 """What every screen has to be laid out again for."""
 _SHOWN: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion", "card_back"})

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.audio.cues import Cue
 from game.input.intents import (
     Intent,
     Key,
@@ -22,17 +21,17 @@ from game.input.intents import (
     Resized,
 )
 from game.scenes.house import House
+from game.scenes.language import change_language
 from game.scenes.new_match.scene import NewMatchScene
 from game.scenes.options.preview import Preview
 from game.scenes.options.rows import ROWS, Tab
 from game.scenes.options.scene import OptionsScene
-from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed, Spoken
+from game.settings import SETTINGS_NAME, CardLetters, Numerals, Settings, Speed, Spoken
 from game.speech.speaker import Speaker
 from game.view.widgets import Button, Segments, Slider
 from game.view.widgets.widget import Widget
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
-    SilentVoice,
     drawn,
     furnished,
     pass_time,
@@ -113,10 +112,11 @@ CHANGES: list[tuple[str, Key, float, Look, object]] = [
     ("language", Key.RIGHT, 0.8, lambda s: s.language, "de"),
     ("speed", Key.RIGHT, 0.5, lambda s: s.speed, Speed.DOUBLE),
     ("sound", Key.LEFT, 0.5, lambda s: s.sound, False),
-    ("cafe", Key.LEFT, 0.5, lambda s: s.cafe, False),
+    ("hush_aside", Key.LEFT, 0.5, lambda s: s.hush_aside, False),
     ("window", Key.RIGHT, 0.8, lambda s: s.fullscreen, True),
     ("four_colours", Key.SPACE, 0.5, lambda s: s.four_colour, True),
     ("letters", Key.RIGHT, 0.8, lambda s: s.card_letters, CardLetters.GERMAN),
+    ("numerals", Key.RIGHT, 0.8, lambda s: s.numerals, Numerals.GERMAN),
     ("reduced_motion", Key.SPACE, 0.5, lambda s: s.reduced_motion, True),
     ("high_contrast", Key.SPACE, 0.5, lambda s: s.high_contrast, True),
     ("curtain", Key.RIGHT, 0.8, lambda s: s.curtain_hold, False),
@@ -144,6 +144,18 @@ def test_the_pointer_alone_changes_everything(
     assert look(evening.house.settings) == look(evening.kept) == wanted
 
 
+def test_numbers_stay_as_chosen_in_every_language(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    assert evening.house.words.decimal(1234.5, 1) == "1,234.5"
+    evening.click_at("numerals", 0.8)
+    assert evening.house.words.decimal(1234.5, 1) == "1.234,5"
+    change_language(evening.house, "de")
+    evening.click_at("numerals", 0.2)
+    assert evening.house.words.signed(-1234.5, 1) == "−1,234.5"
+    change_language(evening.house, "en")
+    assert evening.house.words.decimal(1234.5, 1) == "1,234.5"
+
+
 def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     chosen = []
@@ -169,53 +181,6 @@ def test_a_speed_has_the_same_name_as_in_a_new_match(tmp_path: Path) -> None:
     assert isinstance(there, Segments)
     assert isinstance(here, Segments)
     assert here.options == there.options
-
-
-def test_louder_is_heard_at_once(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    evening.go_to("volume")
-    evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
-    assert evening.kept.volume == 65
-    assert isinstance(evening.house.voice, SilentVoice)
-    assert evening.house.voice.played[-1] is Cue.CHIP
-    evening.do(Pressed(Key.LEFT, shift=True), Released(Key.LEFT))
-    assert evening.kept.volume == 64
-
-
-def test_music_down_to_nothing_is_off_and_comes_back_as_loud_as_it_was(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, music_volume=5)
-    evening.go_to("music")
-    evening.do(Pressed(Key.LEFT), Released(Key.LEFT))
-    assert (evening.kept.music, evening.kept.music_volume) == (False, 5)
-    evening.house.change(replace(evening.house.settings, music=True))
-    pass_time(evening.house, 0.1)
-    slider = evening.widget("music")
-    assert isinstance(slider, Slider)
-    assert slider.value == 5
-    evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
-    assert (evening.kept.music, evening.kept.music_volume) == (True, 10)
-
-
-def test_the_knob_of_the_volume_can_be_dragged(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    slider = evening.widget("volume")
-    assert isinstance(slider, Slider)
-    x, y = slider._knob().move(slider.rect.topleft).center
-    evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerMoved(slider.rect.x, y))
-    evening.do(PointerReleased(slider.rect.x, y))
-    assert evening.kept.volume == 0
-
-
-def test_without_a_sound_device_the_rows_say_so(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640))
-    assert isinstance(house.voice, SilentVoice)
-    house.voice.available = False
-    options = OptionsScene()
-    house.push(options)
-    drawn(house)
-    options.open(Tab.SOUND)
-    reasons = {w.key[1]: w.reason for w in options._widgets if w.reason}
-    assert reasons == dict.fromkeys(("sound", "volume", "music", "cafe"), "no sound device found")
 
 
 def test_the_language_is_spoken_at_once_and_below_too(tmp_path: Path) -> None:
