@@ -109,7 +109,9 @@ class Archive(StoreFile):
         as it was left last."""
         played = self.history(day=date)
         finished = [match for match in played if match.finished]
-        return finished[-1] if finished else next(iter(played), None)
+        if finished:  # one that was left may be taken up and end after a later one
+            return min(finished, key=lambda match: (match.ended, match.id))
+        return next(iter(played), None)
 
     def recall(self, number: int) -> Match | DrawMatch:
         """A match of the past, played again to where it ended. Nothing that is done to it is kept.

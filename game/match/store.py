@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["FILE_NAME", "RULES_VERSION", "SCHEMA", "Problem", "SaveError", "Store", "Trouble"]
 
 _LEAVE: Final = "UPDATE matches SET state = 'left' WHERE state = 'running'"
+_TAKE_UP: Final = "UPDATE matches SET state = 'running' WHERE id = ? AND state = 'left'"
 _BEGIN: Final = (
     "INSERT INTO matches (version, options, began, daily, counted) VALUES (?, ?, ?, ?, 1)"
 )
@@ -152,7 +153,6 @@ class Store(Archive):
         Raises SaveError where it can't be continued; a match that makes no sense is set aside.
         """
         from game.match import kept  # noqa: PLC0415, see begin
-        from game.match.tallies import accountant  # noqa: PLC0415
 
         row = self.row(_RUNNING)
         if row is None:
@@ -167,6 +167,23 @@ class Store(Archive):
         except ValueError as error:  # of options, notation or rules: all are ValueErrors
             self.write([("UPDATE matches SET state = 'broken' WHERE id = ?", (number,))])
             raise SaveError(Problem.BROKEN, self.path) from error
+        self._keep_on(number, match)
+        return match
+
+    def take_up(self, number: int, match: Match | DrawMatch) -> None:
+        """A match that was left, and was recalled, goes on from here; one that was running is kept
+        as left instead. Raises SaveError, and all is as before, where that can't be kept."""
+        if not self.write([(_LEAVE, ()), (_TAKE_UP, (number,))]):
+            problem = self.trouble.problem if self.trouble else Problem.READ_ONLY
+            raise SaveError(problem, self.path)
+        self._unsaved.clear()
+        self._to_forget = False
+        self._keep_on(number, match)
+
+    def _keep_on(self, number: int, match: Match | DrawMatch) -> None:
+        """Keep what happens from now on in a match that was played before."""
+        from game.match.tallies import accountant  # noqa: PLC0415, see begin
+
         journal = _Journal(self, number, accountant(match.options))
         match.keep_in(journal)
         self._journal = journal
@@ -174,7 +191,6 @@ class Store(Archive):
         self._catch_up(journal, match.log)
         if match.over:  # killed between the last answer and the note that it was the last
             journal.ended(match.digest)
-        return match
 
     def keep_costs(self, match: Match, costs: Iterable[GameCost]) -> None:
         """Keep what decisions cost in games of a match that was begun or resumed here."""

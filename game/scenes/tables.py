@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.match.draw_match import DrawMatch
     from game.match.match import Match
+    from game.scenes.house import House
     from game.scenes.scene import Scene
 
 
@@ -30,6 +31,12 @@ def table_scene(match: Match | DrawMatch) -> Scene:
     from game.scenes.table.scene import TableScene  # noqa: PLC0415, as above
 
     return TableScene(match)
+
+
+def sit_down(house: House, match: Match | DrawMatch) -> None:
+    """To the table of a match, whatever lies below."""
+    house.stack.clear()
+    house.push(table_scene(match))
 
 
 def replay_of(

@@ -164,10 +164,10 @@ class Evenings:
         assert told is not None
         foreign = "" if told.kind == DELUXE else words("regulars.why.deluxe_only")
         unplayed = "" if told.games else words("regulars.why.no_game")
-        unfinished = "" if told.finished else words("regulars.why.left")
         human = any(player.human for player in told.players)
         offers: tuple[tuple[str, Callable[[], None], str], ...] = (
-            ("result", self._open_result, unfinished),
+            ("result", self._open_result, "") if told.finished
+            else ("take_up", self._take_up, ""),
             ("replay", self._open_replay, unplayed),
             ("review", self._open_review,
              foreign or unplayed or ("" if human else words("regulars.why.no_human"))),
@@ -211,7 +211,7 @@ class Evenings:
         elif told.games:
             self._open_replay()
         else:
-            self._desk.say(self._desk.house.words("regulars.why.nothing"))
+            self._take_up()
 
     # --- opening ---------------------------------------------------------------------------------
     def _open_result(self) -> None:
@@ -237,6 +237,26 @@ class Evenings:
         if self.told is not None:
             number = self.told.id
             self._begin(self._desk.house.words("regulars.opening"), steps())
+
+    def _take_up(self) -> None:
+        """Play on where it was left; a match that waits or is paused below waits here then."""
+        from game.scenes.tables import sit_down  # noqa: PLC0415, only for who asks
+
+        house = self._desk.house
+
+        def steps() -> Generator[None, None, None]:
+            match = yield from house.store.recalling(number)
+            self._busy = ""
+            if self._desk.on_top:
+                others = house.store.has_running
+                house.store.take_up(number, match)
+                sit_down(house, match)
+                if others:
+                    house.news.append(house.words("regulars.set_aside"))
+
+        if self.told is not None:
+            number = self.told.id
+            self._begin(house.words("regulars.opening"), steps())
 
     def _export(self) -> None:
         from game.scenes.export import exporting  # noqa: PLC0415, only for who asks

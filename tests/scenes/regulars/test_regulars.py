@@ -29,6 +29,7 @@ from game.scenes.regulars.scene import Tab
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
+from game.scenes.table.scene import TableScene
 from game.view.widgets import Button
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -153,6 +154,25 @@ def test_a_match_is_seen_again(tmp_path: Path, kept: Path) -> None:
     assert evening.house.store.has_running, "the match that waits is left alone"
 
 
+def test_a_match_that_was_left_is_played_on_and_the_one_that_waits_waits_here(
+    tmp_path: Path, kept: Path
+) -> None:
+    evening = Evening(tmp_path, source=kept)
+    page, house = evening.evenings, evening.house
+    waits = house.store.resume()
+    assert waits is not None
+    page._walk(next(n for n, match in enumerate(page.history) if not match.finished))
+    number = page.history[page._at].id
+    evening.press("take_up")
+    table = top(house)
+    assert isinstance(table, TableScene)
+    assert table.match.answers == house.store.resume().answers  # type: ignore[union-attr]
+    assert house.words("regulars.set_aside") in (*house.news, table.said)
+    assert number not in [match.id for match in house.store.history()]
+    assert not house.store.history()[0].finished
+    assert len(house.stack._entries) == 1, "nothing goes on below"
+
+
 def test_an_evening_of_draw_poker_plays_again_too(tmp_path: Path, kept: Path) -> None:
     evening = Evening(tmp_path, source=kept)
     page = evening.evenings
@@ -192,8 +212,7 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path, kept: Path) -> None:
 
     page._walk(next(n for n, match in enumerate(page.history) if not match.finished))
     why = words("regulars.why.no_game")
-    left = {"result": words("regulars.why.left"), "replay": why, "review": why}
-    assert reasons() == left
+    assert reasons() == {"replay": why, "review": why}
     page._walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
     why = words("regulars.why.deluxe_only")
     assert reasons() == {"review": why}
