@@ -201,10 +201,10 @@ def _modules_ahead() -> Iterator[None]:
 
 def _rooms_ahead(house: House) -> Iterator[None]:
     """Compose the rooms that the title leads to."""
-    from game.scenes.cloth import with_cloth  # noqa: PLC0415, as above
+    from game.scenes.cloth import plain_where_strong, with_cloth  # noqa: PLC0415, as above
     from game.view.room import table_room, wall_room  # noqa: PLC0415
 
     table = with_cloth(house.settings, "table", table_room)
-    for name, compose in (("wall", wall_room), table):
+    for name, compose in (plain_where_strong(house.settings, "wall", wall_room), table):
         yield
         yield from house.art.room_ahead(name, house.size, compose)

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.input.commands import Command, Device
+from game.scenes.cloth import plain_where_strong
 from game.view.items import Items
 from game.view.paint_light import shown
 from game.view.paint_svg import Sheet, number
@@ -73,7 +74,8 @@ class CurtainLook:
     def __init__(self, house: House, facts: CurtainFacts) -> None:
         self._house, self._facts = house, facts
         unit, size = house.unit, house.size
-        self.room = house.art.room("curtain", size, curtain_room)
+        name, make = plain_where_strong(house.settings, "curtain", curtain_room)
+        self.room = house.art.room(name, size, make)
         self.dark = Surface(size)
         self.dark.fill(SHADOW)
         self.items = Items("curtain")

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.match.options import CHARACTERS
 from game.rules.deluxe import HandValue
+from game.scenes.cloth import plain_where_strong
 from game.view.card_pictures import CardStyle
 from game.view.items import Items
 from game.view.paint_styles import Plaque, Ribbon
@@ -47,7 +48,8 @@ def portrayed(character: str) -> str:
 
 def wall(house: House) -> Surface:
     """The panelled wall at the window's size."""
-    return house.art.room("wall", house.size, wall_room)
+    name, make = plain_where_strong(house.settings, "wall", wall_room)
+    return house.art.room(name, house.size, make)
 
 
 def card_style(house: House) -> CardStyle:

@@ -11,7 +11,7 @@ import pygame
 from game.view.materials import Cloth
 from game.view.room_curtain import curtain_steps as curtain_room_steps
 from game.view.room_curtain import footlights
-from game.view.room_parts import Size, finish
+from game.view.room_parts import PLAIN_CURTAIN, PLAIN_WALL, Size, finish, one_colour
 from game.view.room_table import bowl
 from game.view.room_table import table_steps as table_room_steps
 from game.view.room_title import Arch, arch, bulb, felt_top, rail_top
@@ -43,9 +43,9 @@ def table_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
     return finish(table_room_steps(size, cloth))
 
 
-def wall_room(size: Size) -> pygame.Surface:
-    """Dark walnut panelling, for the panel screens."""
-    return finish(wall_room_steps(size))
+def wall_room(size: Size, *, plain: bool = False) -> pygame.Surface:
+    """Dark walnut panelling, for the panel screens; `plain`: of one colour, for strong contrast."""
+    return one_colour(size, PLAIN_WALL) if plain else finish(wall_room_steps(size))
 
 
 def title_room(size: Size) -> pygame.Surface:
@@ -53,6 +53,6 @@ def title_room(size: Size) -> pygame.Surface:
     return finish(title_room_steps(size))
 
 
-def curtain_room(size: Size) -> pygame.Surface:
-    """The closed curtain between pelmet and footlights."""
-    return finish(curtain_room_steps(size))
+def curtain_room(size: Size, *, plain: bool = False) -> pygame.Surface:
+    """The closed curtain between pelmet and footlights; `plain`: as the wall."""
+    return one_colour(size, PLAIN_CURTAIN) if plain else finish(curtain_room_steps(size))

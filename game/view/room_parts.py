@@ -23,6 +23,10 @@ TEXTURES: Final = Path(__file__).resolve().parents[2] / "sprites" / "textures"
 
 _COARSE: Final = 8  # light is computed on every eighth pixel and smoothed in between
 
+PLAIN_WALL: Final = (26, 16, 10)
+PLAIN_CURTAIN: Final = (66, 11, 22)
+"""Wall and curtain of strong contrast."""
+
 
 def finish(steps: Steps) -> pygame.Surface:
     """Run a composition to its end."""
@@ -42,6 +46,13 @@ def unit(size: Size) -> float:
 def blank(size: Size, *, clear: bool = False) -> pygame.Surface:
     """A 32-bit surface in the format of the display: opaque, or with alpha and clear."""
     return pygame.Surface(size, pygame.SRCALPHA if clear else 0, 32)
+
+
+def one_colour(size: Size, colour: tuple[int, int, int]) -> pygame.Surface:
+    """A room of strong contrast: nothing but its colour."""
+    room = blank(size)
+    room.fill(colour)
+    return room
 
 
 def texture(name: str) -> pygame.Surface:

@@ -54,7 +54,8 @@ _DYES: Final = {  # a cloth's colour, as shares of how green the green one is
     Cloth.BLUE: (0.42, 0.72, 1.16),
     Cloth.BURGUNDY: (1.04, 0.33, 0.40),
 }
-_PLAIN: Final = (12, 53, 39)  # the felt of `strong`
+PLAIN_FELT: Final = (12, 53, 39)
+"""The felt of `strong`."""
 _CLOTH_LIFT: Final = 2.15  # the cloth texture, multiplied in later, halves the light
 
 
@@ -69,7 +70,7 @@ def table_steps(size: Size, cloth: Cloth | None = Cloth.GREEN) -> Steps:
     u = unit(size)
     if cloth is None:
         room = blank(size)
-        room.fill(_PLAIN)
+        room.fill(PLAIN_FELT)
     else:
         room = felt(size, _light_centre(size), cloth)
         yield None

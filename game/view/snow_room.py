@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 from game.view.layout_duel import bowl_of, lamps_of, rail_top_of, window_of
+from game.view.materials import Cloth
 from game.view.room_parts import (
+    PLAIN_WALL,
     Point,
     Size,
     Steps,
@@ -23,7 +25,16 @@ from game.view.room_parts import (
     pool,
     radial,
 )
-from game.view.room_table import CORNER, RAIL_SIDE, felt, lamp_light, lay_cloth, lay_print, lay_rail
+from game.view.room_table import (
+    CORNER,
+    PLAIN_FELT,
+    RAIL_SIDE,
+    felt,
+    lamp_light,
+    lay_cloth,
+    lay_print,
+    lay_rail,
+)  # fmt: skip
 from game.view.room_wall import lay_wall
 from game.view.snow_window import window_picture
 from game.view.unit import Unit
@@ -34,23 +45,27 @@ _LAMP_FOOT: Final = (48.0, 62.0)
 _RAIL_MIDDLE: Final = 30.0
 
 
-def snow_room(size: Size) -> pygame.Surface:
-    """The finished room in a window of that size."""
-    return finish(snow_room_steps(size))
+def snow_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
+    """The finished room in a window of that size; without a cloth, wall and felt are plain, for
+    strong contrast."""
+    return finish(snow_room_steps(size, cloth))
 
 
-def snow_room_steps(size: Size) -> Steps:
+def snow_room_steps(size: Size, cloth: Cloth | None = Cloth.GREEN) -> Steps:
     """Compose it in slices."""
     unit = Unit(*size)
     room = blank(size)
-    yield from lay_wall(room)
-    _lay_wall_light(room, unit)
+    if cloth is None:
+        room.fill(PLAIN_WALL)
+    else:
+        yield from lay_wall(room)
+        _lay_wall_light(room, unit)
     yield None
     _lay_window(room, unit)
     yield None
     _lay_lamps(room, unit)
     yield None
-    yield from _lay_table(room, unit)
+    yield from _lay_table(room, unit, cloth)
     yield room
 
 
@@ -133,25 +148,29 @@ def _wall_lamp(size: Size) -> pygame.Surface:
     return drawing(size, _LAMP, defs, body)
 
 
-def _lay_table(room: pygame.Surface, unit: Unit) -> Steps:
-    """Felt, print and rail before the wall, under the lamp."""
+def _lay_table(room: pygame.Surface, unit: Unit, cloth: Cloth | None) -> Steps:
+    """Felt, print and rail before the wall, under the lamp; without a cloth felt of one colour."""
     u, size = unit.u, room.get_size()
     bowl, top = bowl_of(unit), rail_top_of(unit)
     middle: Point = (bowl[0] * u, (bowl[1] + 42) * u)
     start = round((top + _RAIL_MIDDLE) * u)
     table = blank(size, clear=True)
-    table.blit(felt(size, (middle[0], middle[1] + 14 * u)), (0, 0))
-    yield None
-    lay_cloth(table, pygame.Rect(0, start, size[0], size[1] - start), u)
-    yield None
-    lay_print(table, middle, u)
+    if cloth is None:
+        table.fill(PLAIN_FELT)
+    else:
+        table.blit(felt(size, (middle[0], middle[1] + 14 * u), cloth), (0, 0))
+        yield None
+        lay_cloth(table, pygame.Rect(0, start, size[0], size[1] - start), u)
+        yield None
+        lay_print(table, middle, u)
     yield None
     _cut_out(table, start, u)
     yield None
     yield from lay_rail(table, (RAIL_SIDE * u, top * u), u)
-    lamp_light(table, (size[0] / 2, middle[1] - 40 * u))
-    yield None
-    _lay_shade(room, start)
+    if cloth is not None:
+        lamp_light(table, (size[0] / 2, middle[1] - 40 * u))
+        yield None
+        _lay_shade(room, start)
     room.blit(table, (0, 0))
 
 

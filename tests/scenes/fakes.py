@@ -36,9 +36,13 @@ class NoMakers:
         """Nothing is painted."""
 
 
-def fake_words(key: str, **values: object) -> str:
+class FakeWords:
     """The key and its values are the words."""
-    return f"{key} {values}" if values else key
+
+    language = "en"
+
+    def __call__(self, key: str, **values: object) -> str:
+        return f"{key} {values}" if values else key
 
 
 def bare_house(folder: Path, size: tuple[int, int] = (1024, 640)) -> House:
@@ -49,7 +53,7 @@ def bare_house(folder: Path, size: tuple[int, int] = (1024, 640)) -> House:
         art=makers,
         type=makers,
         paint=makers,
-        words=cast(Any, fake_words),
+        words=cast(Any, FakeWords()),
         settings=Settings(),
         store=cast(Any, FakeStore()),
         voice=nothing,

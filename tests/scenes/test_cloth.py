@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from pygame import Color
+from pygame import Color, Surface
 
-from game.scenes.cloth import with_cloth
+from game.scenes.cloth import plain_where_strong, with_cloth
 from game.settings import Settings
 from game.view.materials import CardBack, Cloth
-from game.view.room import table_room
+from game.view.room import curtain_room, table_room, wall_room
+from game.view.snow_room import snow_room
+from game.view.strong import CONTRAST_STRONG
 from game.view.theme import TEXT, TEXT_ON_GREEN, contrast
 from tests.scenes.playing import Evening, options
 
@@ -61,3 +63,26 @@ def test_it_changes_under_the_cards(evening: Callable[..., Evening]) -> None:
     cards = table.table._setting._cards
     assert cards is not None
     assert cards.style.back is CardBack.NAVY
+
+
+@pytest.mark.parametrize("name, make", [("wall", wall_room), ("curtain", curtain_room)])
+def test_in_strong_contrast_wall_and_curtain_are_of_one_colour_that_text_stands_out_from(
+    name: str, make: Callable[..., Surface]
+) -> None:
+    plain, strong = plain_where_strong(Settings(high_contrast=True), name, make)
+    room = strong(SIZE)
+    assert plain != name
+    dots = [room.get_at((x, y)) for x in range(0, 1024, 37) for y in range(0, 640, 37)]
+    ((red, green, blue),) = {(dot.r, dot.g, dot.b) for dot in dots}
+    assert contrast(TEXT, (red, green, blue)) >= CONTRAST_STRONG
+    assert plain_where_strong(Settings(), name, make) == (name, make)
+
+
+@pytest.mark.parametrize("cloth", [*Cloth, None])
+def test_the_snowmans_table_wears_it_too(cloth: Cloth | None) -> None:
+    settings = Settings(high_contrast=cloth is None, cloth=cloth or Cloth.GREEN)
+    _, make = with_cloth(settings, "snow", snow_room)
+    red, green, blue, _ = make(SIZE).get_at((300, 560))
+    strongest = {Cloth.BLUE: blue, Cloth.BURGUNDY: red}.get(cloth, green) if cloth else green
+    assert strongest == max(red, green, blue)
+    assert contrast(TEXT, (red, green, blue)) >= (CONTRAST_STRONG if cloth is None else 4.5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.draw_recording import DrawRecording, draw_openings
@@ -28,6 +29,7 @@ from game.scenes.tabletop import FAST
 from game.view.board import Board
 from game.view.draw_chips import DrawStacks
 from game.view.layout_draw import draw_layout
+from game.view.materials import Cloth
 from game.view.replay_layout import above_bar, replay_room
 from game.view.review_pictures import Node
 from game.view.snow_room import snow_room
@@ -172,9 +174,9 @@ class DrawReplayScene(Replaying):
         self._telling.hear(sighting.event)
 
 
-def _snow_room(size: Size) -> Surface:
+def _snow_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> Surface:
     """The snowman's room, dark wood where the bar will be."""
-    return above_bar(size, snow_room)
+    return above_bar(size, partial(snow_room, cloth=cloth))
 
 
 def _title(event: ev.DrawEvent) -> str:

@@ -19,6 +19,7 @@ from game.rules.draw.decisions import DrawAnswer, GoOn
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
 from game.scenes.choosing import Refusal
+from game.scenes.cloth import plain_where_strong
 from game.scenes.draw import look
 from game.scenes.draw.actions import DrawActions
 from game.scenes.draw.chatter import DrawChatter
@@ -278,7 +279,8 @@ class DrawTableScene(Tabletop):
             yield from self._around.warm()
         yield from warm_draw(desk, self._flow.board.card_pictures, pack, characters)
         if len(self.match.options.humans) > 1:
-            yield from house.art.room_ahead("curtain", house.size, curtain_room)
+            name, make = plain_where_strong(house.settings, "curtain", curtain_room)
+            yield from house.art.room_ahead(name, house.size, make)
 
     def _hand_ahead(self) -> None:
         """The pictures of the cards that come next, so that they turn over without a stop."""

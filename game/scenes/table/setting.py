@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.match.options import MatchOptions
-from game.scenes.cloth import with_cloth
+from game.scenes.cloth import plain_where_strong, with_cloth
 from game.scenes.panel_page import card_style
 from game.view.card_pictures import CardPictures
 from game.view.chip_pictures import ChipPictures
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from game.view.layout import TableLayout
 
     RoomMaker = Callable[..., Surface]
-
-_WITH_CLOTH: "Final[tuple[RoomMaker, ...]]" = (table_room, replay_room)
-"""The other tables have their own."""
 
 
 class Laid:
@@ -82,9 +79,7 @@ class Laid:
             poses=poses,
             chips=ChipPictures(house.art),
         )
-        name, make = self._room_name, self._make_room
-        if make in _WITH_CLOTH:
-            name, make = with_cloth(house.settings, name, make)
+        name, make = with_cloth(house.settings, self._room_name, self._make_room)
         self._room = house.art.room(name, house.size, make)
 
     def while_laid(self, steps: "Iterator[None]") -> "Iterator[None]":
@@ -110,7 +105,8 @@ class Setting(Laid):
         """Large pictures made ahead: the lamp's darkness, and the curtain between two humans."""
         house, humans = self._house, len(self._options.humans)
         if humans > 1:
-            yield from house.art.room_ahead("curtain", house.size, curtain_room)
+            name, make = plain_where_strong(house.settings, "curtain", curtain_room)
+            yield from house.art.room_ahead(name, house.size, make)
         if humans and self._options.lamp:
             yield from house.art.room_ahead("lamp shade", house.size, shade_of)
 
