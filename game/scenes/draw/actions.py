@@ -9,7 +9,7 @@ from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value
 from game.scenes.draw.look import hand_name
-from game.scenes.table.controls import Action
+from game.scenes.table.controls import Action, Icon
 from game.scenes.table.icons import HouseIcons, Placed
 from game.view.layout import Box
 from game.view.layout_draw import ButtonRows, button_rows
@@ -63,6 +63,8 @@ class DrawActions:
                 return
         if means(Command.SORT, pressed):
             self._table.sort_hand()
+        elif means(Command.TAKE_BACK, pressed):
+            self._table.undo()
         elif means(Command.READ, pressed) and self._table.match.options.humans:
             self._table.read_hand()
         elif pressed.key in (Key.PLUS, Key.MINUS):
@@ -79,8 +81,15 @@ class DrawActions:
         """The small buttons in the corners."""
         table, layout = self._table, self._table.flow.board.poses.layout
         humans, order = table.match.options.humans, table.flow.choreography.order
-        foot = [("sort", self._icons.sort(table, order))] if humans else []
+        foot = [("sort", self._icons.sort(table, order)), ("undo", self._undo())] if humans else []
         return self._icons.placed(table, layout, foot)
+
+    def _undo(self) -> Icon:
+        """Take back what was chosen or answered last; grey where that stays, and why."""
+        words, table = self._house.words, self._table
+        obstacle = None if table.can_undo else table.flow.why_not_back
+        reason = words(f"reason.{obstacle.value}") if obstacle is not None else ""
+        return Icon("undo", words("tip.undo"), table.undo, reason=reason)
 
     # --- what can be answered ------------------------------------------------------------------
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.input.intents import Key, Undo
+from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Undo
 from game.match.draw_match import DrawMatch
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Club
 from game.settings import Speed
+from game.view.widgets.widget import Widget
 from tests.match.matches import answer_once
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, Typing, draw_options
@@ -89,3 +90,37 @@ def test_who_kept_all_may_still_draw_until_somebody_does_anything(at_table: SitD
     keys.press(Key.DIGIT_1, "x")
     keys.letter("exchange")
     assert len(table.match.answers[-1]) > len("draw")
+
+
+def undo_button(table: DrawEvening) -> Widget:
+    """The small one at the foot."""
+    return next(w for w in table.table.controls.widgets if w.key == ("icon undo",))
+
+
+def click(table: DrawEvening, widget: Widget) -> None:
+    """Press and let go."""
+    x, y = widget.rect.center
+    for intent in (PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y)):
+        table.frame(FRAME, intent)
+
+
+def test_a_button_takes_back_for_whoever_has_only_a_finger(at_table: SitDown) -> None:
+    table = at(at_table, d.DrawCards)
+    choosing = table.table.choosing
+    assert undo_button(table).reason, "nothing was chosen yet"
+    Typing(table).press(Key.DIGIT_1, "x")
+    table.settled()
+    assert choosing.marked
+    assert not undo_button(table).reason
+    click(table, undo_button(table))
+    assert not choosing.marked
+    table.settled()
+    assert undo_button(table).reason
+
+
+def test_the_key_of_taking_back_does_so_here_too(at_table: SitDown) -> None:
+    table = at(at_table, d.DrawCards)
+    keys = Typing(table)
+    keys.press(Key.DIGIT_1, "x")
+    keys.press(Key.OTHER, table.house.words("key.take_back").lower())
+    assert not table.table.choosing.marked
