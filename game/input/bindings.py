@@ -60,7 +60,7 @@ _SCOPES: Final[dict[Command, frozenset[Scope]]] = {
     Command.NEXT: frozenset(Scope) - _TABLES,
     Command.BUY: frozenset({Scope.BUYING}),
     Command.DONE: frozenset({Scope.BUYING}),
-    Command.TAKE_BACK: frozenset({Scope.BUYING}),
+    Command.TAKE_BACK: _TABLES - {Scope.AFTERWARDS},
     Command.TURN_OVER: frozenset({Scope.AFTERWARDS}),
     Command.READ: _TABLES,
     Command.CHECK: frozenset({Scope.BETTING}),
