@@ -29,7 +29,8 @@ _FAINT: Final = 88
 _LARGER: Final = 1.25
 """So much larger the text of a tag may be."""
 _TAG: Final = 33  # height of a tag, u
-_APART: Final = 4  # u between two tags
+_APART: Final = 8  # u between two tags
+_PADS: Final = (10, 6)  # u beside the words of a tag, and where they are long
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class _Tag:
     number: pygame.Surface
     chip: int
     width: int
+    pad: int
 
 
 class PawnShelf:
@@ -173,12 +175,12 @@ class PawnShelf:
     ) -> None:
         """Name, chip and price on a tag; `at` is the middle of its left edge."""
         desk, (left, middle) = self._desk, at
-        x = left + self._pad
+        x = left + tag.pad
         if tag.name is None:
             picture.drop(self._key("name", index))
         else:
             desk.flush(picture, self._key("name", index), tag.name, (x, middle), _Z + 5)
-        right = left + tag.width - self._pad
+        right = left + tag.width - tag.pad
         desk.flush(
             picture, self._key("price", index), tag.number, (right, middle), _Z + 5, right=True
         )
@@ -190,10 +192,6 @@ class PawnShelf:
             picture.drop(self._key("chip", index))
 
     @property
-    def _pad(self) -> int:
-        return self._desk.px(10)
-
-    @property
     def _tag_height(self) -> int:
         desk = self._desk
         high = _TAG * (0.9 if self._small else 1) * desk.unit.grown(_LARGER)
@@ -201,16 +199,17 @@ class PawnShelf:
 
     def _fitting(self, lit: Sequence[bool], prices: Sequence[int]) -> list[_Tag]:
         """All tags at the largest size at which those of a row lie beside each other; where even
-        the plain one is too wide, the chips give way."""
+        the plain one is too wide, the chips give way, then the room beside the words."""
         desk, across = self._desk, NICHES[0]
         size = desk.text(TypeScale.SMALL if self._small else TypeScale.SMALL + 1, _LARGER)
         room = desk.px(self._box.w - 16) - (across - 1) * desk.px(_APART)
         least = max(SMALLEST_TEXT_PX, round(size.plain * 0.9))
-        tries = [(px, True) for px in range(size, least - 1, -1)] + [(least, False)]
-        for px, chips in tries:
+        wide, narrow = map(desk.px, _PADS)
+        tries = [(px, True, wide) for px in range(size, least - 1, -1)]
+        for px, chips, pad in (*tries, (least, False, wide), (least, False, narrow)):
             text = TextPx(px, size.plain)
             tags = [
-                self._tag(index, text, price, lit=paper, chips=chips)
+                self._tag(index, text, price, lit=paper, chips=chips, pad=pad)
                 for index, (paper, price) in enumerate(zip(lit, prices, strict=True))
             ]
             widths = [tag.width for tag in tags]
@@ -218,18 +217,20 @@ class PawnShelf:
                 break
         return tags
 
-    def _tag(self, index: int, size: TextPx, price: int, *, lit: bool, chips: bool) -> _Tag:
+    def _tag(
+        self, index: int, size: TextPx, price: int, *, lit: bool, chips: bool, pad: int
+    ) -> _Tag:
         case, desk = self._desk.type, self._desk
         colour = TEXT_ON_PAPER if lit else TEXT_DIM
         number = case.figures(str(price), Face.SEMIBOLD, size, colour)
         chip = round(size * 1.05) if chips else 0
         width = number.get_width() + (chip + desk.px(4) if chip else 0)
         if self._small:
-            return _Tag(None, number, chip, width + 2 * self._pad)
+            return _Tag(None, number, chip, width + 2 * pad, pad)
         name = desk.words(self._things[index].word)
         label = case.line(name, Face.SEMIBOLD, size, colour)
         width += label.get_width() + desk.px(9 if chip else 6)
-        return _Tag(label, number, chip, width + 2 * self._pad)
+        return _Tag(label, number, chip, width + 2 * pad, pad)
 
     def _abreast(self, row: Sequence[Box], tags: Sequence[_Tag]) -> list[int]:
         """Left edges in px: in the middle of their compartments, or as near as others let them."""
