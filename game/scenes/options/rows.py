@@ -7,13 +7,15 @@ A new option is a line in `ROWS`: its name, the settings it changes, and the mak
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
 from game.input.bindings import ONE_HAND, OneHand, one_hand
+from game.input.commands import Command, Device
+from game.scenes.caps import cap
 from game.scenes.language import change_language
 from game.scenes.panel_page import card_style
 from game.settings import (
@@ -100,11 +102,21 @@ class RowMaker:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One option. `fields`: the settings that F5 makes as new."""
+    """One option. `fields`: the settings that F5 makes as new; `command`: the key that changes it
+    from anywhere, named in its note."""
 
     name: str
     fields: tuple[str, ...]
     make: Callable[[RowMaker, str], Widget]
+    command: Command | None = None
+
+    def note(self, house: House) -> str:
+        """The half-sentence below its name."""
+        key = f"options.{self.name}_note"
+        if self.command is None:
+            return house.words(key)
+        named = cap(self.command, house.words, Device.KEYS, house.settings.bindings)
+        return house.words(key, None, cap=named)
 
 
 def _flag(name: str, setting: str = "") -> Row:
@@ -113,8 +125,8 @@ def _flag(name: str, setting: str = "") -> Row:
     return Row(name, (field,), lambda maker, row: maker.toggle(row, field))
 
 
-def _audible(name: str) -> Row:
-    return Row(name, (name,), lambda maker, row: maker.toggle(row, row, reason=maker.silent))
+def _sound(maker: RowMaker, row: str) -> Widget:
+    return maker.toggle(row, row, reason=maker.silent)
 
 
 def _choice(
@@ -264,13 +276,14 @@ def _language(maker: RowMaker, row: str) -> Widget:
 
 
 _FOUR_COLOURS: Final = _flag("four_colours", "four_colour")
+_SORTING: Final = _choice("sorting", "suits_together", {"ranks": False, "suits": True})
 _CURTAIN: Final = _choice("curtain", "curtain_hold", {"hold": True, "press": False})
 _HAND: Final = Row("one_hand", ("bindings",), _one_hand)
 _CARD_LETTERS: Final = Row("letters", ("card_letters",), _letters)
 
 ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.PICTURE: (
-        Row("window", (), _window),
+        Row("window", (), _window, Command.FULLSCREEN),
         _choice("card_backs", "card_back", _named(CardBack)),
         _choice("cloth", "cloth", _named(Cloth), _no_cloth),
         _FOUR_COLOURS,
@@ -278,9 +291,9 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _choice("frames", "saving", {"smooth": False, "thrifty": True}),
     ),
     Tab.SOUND: (
-        _audible("sound"),
+        Row("sound", ("sound",), _sound, Command.MUTE),
         Row("volume", ("volume",), _volume),
-        Row("music", ("music", "music_volume"), _music),
+        Row("music", ("music", "music_volume"), _music, Command.MUSIC),
         Row("cafe", ("cafe", "cafe_volume"), _cafe),
         Row("reading", ("voice_volume",), _reading),
         _flag("hush_aside"),
@@ -289,7 +302,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.PLAY: (
         Row("speed", ("speed",), _speed),
         _choice("talk", "talkative", _named(Talkative)),
-        _choice("sorting", "suits_together", {"ranks": False, "suits": True}),
+        replace(_SORTING, command=Command.SORT),
         _CURTAIN,
         _flag("hold_buttons"),
         _HAND,

@@ -325,7 +325,7 @@ class OptionsScene(Scene):
         large = kit.size(_NAME, _GROWS).within(tall * _NAME_SHARE)
         name_px = case.fit_size(names, Face.SEMIBOLD, large, room)
         notes = tuple(
-            widget.reason or words(f"options.{row.name}_note")
+            widget.reason or row.note(self._house)
             for row, widget in zip(self.rows, self._widgets, strict=True)
         )
         small = kit.size(TypeScale.SMALL, _GROWS).within(tall * _NOTE_SHARE)
