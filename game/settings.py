@@ -167,6 +167,8 @@ class Settings:
             found = {}
         if not isinstance(found, Mapping):
             found = {}
+        if "cafe_volume" not in found and "volume" in found:  # it once was as loud as the game
+            found = {**found, "cafe_volume": found["volume"]}
         return cls(**{name: read(found[name]) for name, read in _READERS.items() if name in found})
 
 

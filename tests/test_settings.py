@@ -116,3 +116,9 @@ def test_whose_letters_court_cards_carry(letters: CardLetters, language: str, ge
 )
 def test_a_place_that_is_none_leaves_it_to_the_system(given_: object, wanted: object) -> None:
     assert Settings.from_json(json.dumps({"place": given_})).place == wanted
+
+
+@pytest.mark.parametrize("volume", [0, 5, 80])
+def test_where_the_game_was_kept_soft_the_cafe_stays_as_soft(volume: int) -> None:
+    assert Settings.from_json(f'{{"volume": {volume}}}').cafe_volume == volume
+    assert Settings.from_json(f'{{"volume": {volume}, "cafe_volume": 30}}').cafe_volume == 30

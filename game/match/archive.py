@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from game.match.schema import RULES_VERSION
@@ -109,9 +110,8 @@ class Archive(StoreFile):
         as it was left last."""
         played = self.history(day=date)
         finished = [match for match in played if match.finished]
-        if finished:  # one that was left may be taken up and end after a later one
-            return min(finished, key=lambda match: (match.ended, match.id))
-        return next(iter(played), None)
+        when = attrgetter("ended", "id")  # one that was left may be taken up, and end after others
+        return min(finished, key=when) if finished else max(played, key=when, default=None)
 
     def recall(self, number: int) -> Match | DrawMatch:
         """A match of the past, played again to where it ended. Nothing that is done to it is kept.

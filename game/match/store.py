@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 __all__ = ["FILE_NAME", "RULES_VERSION", "SCHEMA", "Problem", "SaveError", "Store", "Trouble"]
 
 _LEAVE: Final = "UPDATE matches SET state = 'left' WHERE state = 'running'"
+_LEFT: Final = """
+SELECT count(a.number) FROM matches m LEFT JOIN answers a ON a.match = m.id
+WHERE m.id = ? AND m.state = 'left' GROUP BY m.id
+"""
 _TAKE_UP: Final = "UPDATE matches SET state = 'running' WHERE id = ? AND state = 'left'"
 _BEGIN: Final = (
     "INSERT INTO matches (version, options, began, daily, counted) VALUES (?, ?, ?, ?, 1)"
@@ -85,7 +89,7 @@ class Store(Archive):
         """As in `StoreFile`."""
         self._journal: _Journal | None = None
         self._unsaved: list[tuple[int | None, int, int, str]] = []
-        self._to_forget = False  # what was taken back is still in the file
+        self._to_forget: tuple[int | None, int] | None = None  # taken back, but still in the file
         self.clock: Callable[[], str] = str
         self.salt: Callable[[], str] = str
         self.on_begun: Callable[[MatchOptions | DrawOptions], None] = lambda options: None
@@ -93,8 +97,7 @@ class Store(Archive):
 
     def begins_anew(self) -> None:
         self._journal = None
-        self._unsaved.clear()
-        self._to_forget = False
+        self._nothing_due()
 
     @property
     def profiles(self) -> Profiles:
@@ -123,15 +126,14 @@ class Store(Archive):
         from game.match.described import described, introduce  # noqa: PLC0415
         from game.match.tallies import accountant  # noqa: PLC0415
 
-        self._unsaved.clear()
-        self._to_forget = False
         options = replace(options, salt=self.salt() or options.salt)
         text = options.to_json()
         new = (_BEGIN, (RULES_VERSION, text, self.clock() or None, daily or None))
-        statements = [(_LEAVE, ()), new, *introduce(None, described(text))]
+        statements = [*self._due, (_LEAVE, ()), new, *introduce(None, described(text))]
         if not self.write(statements):
             self.do_without()
             self.write(statements)
+        self._nothing_due()
         begun = self.row("SELECT last_insert_rowid()")
         self._journal = _Journal(self, begun[0] if begun else None, accountant(options))
         self.on_begun(options)
@@ -173,12 +175,22 @@ class Store(Archive):
     def take_up(self, number: int, match: Match | DrawMatch) -> None:
         """A match that was left, and was recalled, goes on from here; one that was running is kept
         as left instead. Raises SaveError, and all is as before, where that can't be kept."""
-        if not self.write([(_LEAVE, ()), (_TAKE_UP, (number,))]):
-            problem = self.trouble.problem if self.trouble else Problem.READ_ONLY
-            raise SaveError(problem, self.path)
-        self._unsaved.clear()
-        self._to_forget = False
+        if self.row(_LEFT, number) != (len(match.answers),):
+            raise SaveError(Problem.BROKEN, self.path)
+        if not self.write([*self._due, (_LEAVE, ()), (_TAKE_UP, (number,))]):
+            raise SaveError(Problem.NOT_TAKEN_UP, self.path)
+        self._nothing_due()
         self._keep_on(number, match)
+
+    @property
+    def _due(self) -> list[tuple[str, tuple[object, ...]]]:
+        """What a full disk refused so far."""
+        back = [(_FORGET, self._to_forget)] if self._to_forget is not None else []
+        return [*back, *((_ANSWER, row) for row in self._unsaved)]
+
+    def _nothing_due(self) -> None:
+        self._unsaved.clear()
+        self._to_forget = None
 
     def _keep_on(self, number: int, match: Match | DrawMatch) -> None:
         """Keep what happens from now on in a match that was played before."""
@@ -229,10 +241,10 @@ class Store(Archive):
         self._unsaved.append(row)
         while self._unsaved:
             row = self._unsaved[0]
-            back = [(_FORGET, row[:2])] if self._to_forget else []
+            back = [(_FORGET, row[:2])] if self._to_forget is not None else []
             if not self.write([*back, (_ANSWER, row), (_REVIVE, row[:1])]):
                 break  # what a full disk refused is offered again with the next answer
-            self._to_forget = False
+            self._to_forget = None
             del self._unsaved[0]
 
     def _forget_answer(self, journal: _Journal, number: int) -> None:
@@ -242,7 +254,8 @@ class Store(Archive):
         if self._unsaved:  # it never got into the file
             del self._unsaved[-1]
         else:
-            self._to_forget = not self.write([(_FORGET, (journal.match, number))])
+            last = (journal.match, number)
+            self._to_forget = None if self.write([(_FORGET, last)]) else last
 
     def _keep_games(self, journal: _Journal, log: Sequence[Any]) -> None:
         """Keep what the games brought that have ended; not before all their answers are kept."""

@@ -29,6 +29,7 @@ class Problem(Enum):
     READ_ONLY = "error.data_folder"
     FULL = "error.disk_full"
     IN_USE = "error.second_window"
+    NOT_TAKEN_UP = "error.not_taken_up"
 
 
 class Trouble(NamedTuple):

@@ -114,9 +114,11 @@ class SceneStack:
         self._push(scene)
 
     def clear(self) -> None:
-        """Every scene leaves, the top one first."""
+        """Every scene leaves, the top one first; what was seen last is what the lamp dips on."""
+        if len(self._entries) > 1:
+            self._dip_the_lamp()
         while self._entries:
-            self.pop()
+            self._leave_top()
 
     def handle(self, intent: Intent) -> None:
         """Tell the top scene; where it is being laid out, as soon as it can be seen. Nobody can

@@ -35,7 +35,7 @@ class Command:
     quiet: Sequence[str] = ()
 
 
-def _espeak(language: str, volume: int) -> Sequence[str]:
+def _espeak(language: str, text: str, volume: int) -> Sequence[str]:
     return "-v", language, "-a", str(volume), "--stdin"
 
 
@@ -50,8 +50,8 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             piped=False,
             quiet=("--cancel",),
         ),
-        Command("espeak-ng", lambda language, text, volume: _espeak(language, volume)),
-        Command("espeak", lambda language, text, volume: _espeak(language, volume)),
+        Command("espeak-ng", _espeak),
+        Command("espeak", _espeak),
     ),
     "darwin": (
         Command(

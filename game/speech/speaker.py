@@ -32,8 +32,18 @@ class Speaker:
         self._engine: Engine | None = None
         self._looked = False
         self._waiting: list[tuple[str, str]] = []
-        self.volume = 100
+        self._volume = 100
+
+    @property
+    def volume(self) -> int:
         """Per cent; at 0 nothing is said."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, volume: int) -> None:
+        self._volume = volume
+        if not volume:
+            self.hush()
 
     @property
     def missing(self) -> bool:
@@ -49,7 +59,7 @@ class Speaker:
 
     def say(self, text: str, language: str, *, urgent: bool = False) -> None:
         """Say a sentence after those that wait; `urgent`: now, and they are forgotten."""
-        if not text or not self.volume or not self.ready():
+        if not text or not self._volume or not self.ready():
             return
         if urgent:
             self.hush()
@@ -60,7 +70,7 @@ class Speaker:
     def update(self) -> None:
         """Begin with the next sentence as soon as the last one is over."""
         if self._waiting and self._engine is not None and not self._engine.busy:
-            self._engine.say(*self._waiting.pop(0), self.volume)
+            self._engine.say(*self._waiting.pop(0), self._volume)
 
     def hush(self) -> None:
         """Break off, and forget what waits."""

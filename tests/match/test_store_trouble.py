@@ -348,3 +348,77 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path, read_only: bool) -> None:
     assert store.resume() is None
     store.close()
     assert (tmp_path / FILE_NAME).is_fifo()
+
+
+def full(store: Store, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Nothing can be written until it is undone."""
+    monkeypatch.setattr(store, "write", lambda statements: bool(list(statements)) and False)
+    return monkeypatch
+
+
+def test_answers_a_full_disk_refused_are_kept_before_another_match_is_taken_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path)
+    answer_once(store.begin(small_table(2)))
+    waits = store.begin(small_table(3))
+    answer_once(waits)
+    with monkeypatch.context() as patch:
+        full(store, patch)
+        for _ in range(3):
+            answer_once(waits)
+    left = store.history()[0].id
+    store.take_up(left, store.recall(left))
+    set_aside = store.recall(next(m.id for m in store.history()))
+    assert set_aside.answers == waits.answers
+    store.close()
+
+
+def test_what_a_full_disk_did_not_let_be_taken_back_is_taken_back_before_the_next_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path)
+    match = store.begin(small_table(3))
+    for _ in range(3):
+        answer_once(match)
+    journal = match._journal
+    assert journal is not None
+    with monkeypatch.context() as patch:
+        full(store, patch)
+        journal.taken_back(len(match.answers) - 1)
+    store.begin(small_table(4))
+    assert len(store.recall(1).answers) == len(match.answers) - 1
+    store.close()
+
+
+def test_a_match_that_is_gone_or_went_on_meanwhile_is_not_taken_up(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    answer_once(store.begin(small_table(2)))
+    waits = store.begin(small_table(3))
+    answer_once(waits)
+    left = store.history()[0].id
+    match, again = store.recall(left), store.recall(left)
+    store.take_up(left, match)
+    answer_once(match)
+    for number in (left, 99):
+        with pytest.raises(SaveError):
+            store.take_up(number, again)
+    running = store.resume()
+    assert running is not None
+    assert running.answers == match.answers
+    store.close()
+
+
+def test_a_full_disk_says_that_an_evening_can_not_go_on_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path)
+    answer_once(store.begin(small_table(2)))
+    store.begin(small_table(3))
+    left = store.history()[0].id
+    match = store.recall(left)
+    full(store, monkeypatch)
+    with pytest.raises(SaveError) as told:
+        store.take_up(left, match)
+    assert told.value.problem is Problem.NOT_TAKEN_UP
+    assert store.has_running

@@ -268,3 +268,18 @@ def test_nothing_is_waited_for_before_anything_was_shown(house: House) -> None:
     with house.patience.limited(0.0):
         house.push(Diary("title", log))
     assert log == ["title enters"]
+
+
+def test_whoever_goes_far_sees_the_lamp_dip_on_what_was_seen_last(tmp_path: Path) -> None:
+    house, target = bare_house(tmp_path), Surface((1024, 640))
+    for shade in (50, 100, 150):
+        scene = Diary("page", [])
+        scene.colour = (shade, shade, shade)
+        house.push(scene)
+        house.stack.draw(target)
+    house.stack.clear()
+    assert house.stack.top is None
+    dip = house.stack._dip
+    assert dip is not None
+    dip.sink(target)
+    assert target.get_at((500, 300))[:3] == (150, 150, 150)

@@ -120,3 +120,14 @@ def test_as_loud_as_it_is_set_and_nothing_at_all_at_nothing() -> None:
     speaker.volume = 0
     speaker.say("nothing", "en")
     assert voice.said == ["softly"]
+
+
+def test_turned_down_to_nothing_it_breaks_off_and_forgets_what_waits() -> None:
+    voice = FakeVoice(slow=True)
+    speaker = Speaker(lambda: voice)
+    speaker.say("one", "en")
+    speaker.say("two", "en")
+    speaker.volume = 0
+    voice.speaking = False
+    speaker.update()
+    assert (voice.said, voice.stopped) == (["one"], 1)

@@ -144,8 +144,9 @@ class DrawChoosing:
     def change(self, by: int) -> None:
         """More or fewer chips."""
         if self.amount:
-            self._wish = max(1, self.amount + by)
-            self._wish = self.amount
+            self._wish, wish = 0, max(1, self.amount + by)
+            usual, self._wish = self.amount, wish
+            self._wish = self.amount if self.amount != usual else 0
 
     def stride(self) -> int:
         """Chips of one step: finer for small sums."""

@@ -63,7 +63,7 @@ class DrawTelling(Teller[DrawFurniture]):
         opening = (n for n, seat in seats if n == viewer or seat.shown is not None)
         return (
             *(viewer, flow.blocked, flow.decision, table.last, table.notice.text),
-            flow.why_not_back,
+            *(flow.why_not_back, table.can_undo),
             *(table.notice.shift, board.stacks.moved, board.resting, table.lifted),
             *(table.choosing.marked, table.choosing.amount, table.sayings.state),
             *(table.chatter.saying if not table.chatter.silent else (None,)),

@@ -170,7 +170,7 @@ def _letters(maker: RowMaker, row: str) -> Widget:
 def _numerals(maker: RowMaker, row: str) -> Widget:
     manners = [Numerals.ENGLISH, Numerals.GERMAN]
     names = [f"options.numerals.{manner.value}" for manner in manners]
-    now = manners.index(Numerals(maker.house.words.numerals))
+    now = int(maker.house.words.numerals == Numerals.GERMAN.value)
     return maker.segments(row, names, now, lambda index: maker.change(numerals=manners[index]))
 
 

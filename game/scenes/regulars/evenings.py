@@ -230,8 +230,8 @@ class Evenings:
             match = yield from self._desk.house.store.recalling(number)
             yield
             self._busy = ""
+            self._desk.say("")
             if self._desk.on_top:
-                self._desk.say("")
                 self._desk.house.push(scene(match))
 
         if self.told is not None:
@@ -247,6 +247,7 @@ class Evenings:
         def steps() -> Generator[None, None, None]:
             match = yield from house.store.recalling(number)
             self._busy = ""
+            self._desk.say("")
             if self._desk.on_top:
                 others = house.store.has_running
                 house.store.take_up(number, match)

@@ -101,7 +101,6 @@ class Controls:
             self._lively = self._lively or self._rearming.active
             return
         self._looks = looks
-        self._moved = [widget for widget in self._moved if widget not in self._large]
         self._lively = True
         reasons = [action.reason for action in actions]
         told = [bool(reason) and reason in reasons[:n] for n, reason in enumerate(reasons)]
@@ -128,6 +127,8 @@ class Controls:
                     tip=icon.tip, reason=icon.reason, z=Z.BUTTON,
                 )  # fmt: skip
                 made.glowing = icon.lit
+                if known is not None and known is self._held:
+                    self._held, made.pressed = made, known.pressed
                 self._renewed.append(made)
 
     @property
@@ -236,8 +237,8 @@ class Controls:
         if self.holding.widget is not self._filled:  # whoever lets go need not point at it
             self._moved += [w for w in (self._filled, self.holding.widget) if w is not None]
             self._filled, self._veils_moved = self.holding.widget, True
-        for widget in self.widgets if self._dirty else self._moved:
-            if widget not in self._fresh:
+        for widget in self.widgets:  # of those that moved, some may have been replaced since
+            if (self._dirty or widget in self._moved) and widget not in self._fresh:
                 widget.draw(picture)
         if self._dirty or self._veils_moved:
             for widget in self._large:

@@ -124,3 +124,17 @@ def test_the_key_of_taking_back_does_so_here_too(at_table: SitDown) -> None:
     keys.press(Key.DIGIT_1, "x")
     keys.press(Key.OTHER, table.house.words("key.take_back").lower())
     assert not table.table.choosing.marked
+
+
+def test_an_amount_stepped_back_to_the_usual_one_leaves_nothing_to_take_back(
+    at_table: SitDown,
+) -> None:
+    table = at(at_table, d.Speak)
+    keys = Typing(table)
+    keys.press(Key.UP)
+    table.settled()
+    assert not undo_button(table).reason
+    keys.press(Key.DOWN)
+    table.settled()
+    assert undo_button(table).reason
+    assert not table.table.can_undo

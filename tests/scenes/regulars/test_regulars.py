@@ -31,6 +31,7 @@ from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene
 from game.view.widgets import Button
+from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
@@ -359,3 +360,18 @@ def test_what_another_version_or_hand_has_written_breaks_nothing(
     evening.do(Pressed(Key.DOWN))
     assert evening.house.stack.top is evening.scene
     assert evening.house.store.history()
+
+
+def test_whoever_looks_away_before_it_opens_finds_no_sentence_about_it(
+    tmp_path: Path, kept: Path
+) -> None:
+    evening = Evening(tmp_path, source=kept)
+    page, house = evening.evenings, evening.house
+    page._walk(next(n for n, match in enumerate(page.history) if not match.finished))
+    page._take_up()
+    house.push(Diary("book", []))
+    evening.work()
+    house.pop()
+    assert evening.told == ""
+    assert not page.history[page._at].finished
+    assert house.store.history() == page.history, "nothing was taken up"

@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
-from game.settings import Speed
+from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.scenes.holding import HELD
+from game.settings import Settings, Speed
 from game.view.widgets import Button
-from tests.scenes.playing import GUESTS, Evening, answer, options
+from tests.scenes.playing import FRAME, GUESTS, Evening, answer, options
 
 
 def test_why_nothing_can_be_done_is_said_once(tmp_path: Path) -> None:
@@ -66,3 +68,45 @@ def test_going_on_shows_its_key_in_the_smallest_window(tmp_path: Path, language:
     assert isinstance(first, Button)
     assert first.label == evening.house.words("table.next_game")
     assert "cap" in {part.name for part in first._make()}
+
+
+@pytest.mark.parametrize("aside", [0, -300])
+def test_an_icon_that_changes_while_it_is_held_is_seen_as_it_is(tmp_path: Path, aside: int) -> None:
+    evening = Evening(
+        options(5, 2, seed=2), folder=tmp_path, settings=Settings(reduced_motion=True)
+    )
+    evening.settled()
+    controls = evening.table.controls
+    x, y = controls._small["sound"].rect.center
+    evening.frame(FRAME, PointerMoved(x, y))
+    evening.frame(FRAME, PointerPressed(x, y))
+    evening.frame(FRAME, Pressed(Key.MUTE))
+    evening.pass_time(0.5)
+    evening.frame(FRAME, PointerReleased(x, y + aside))
+    evening.frame(FRAME, PointerMoved(10, 300))
+    evening.pass_time(0.7)
+    button, picture = controls._small["sound"], evening.picture
+    assert (button.icon == "sound") is evening.house.settings.sound
+    shown = picture._items["icon sound", "icon"].surface
+    made = {part.name: part.surface for part in button._make()}
+    assert shown is made["icon"]
+
+
+def test_a_button_held_until_it_acted_is_gone_with_what_it_offered(tmp_path: Path) -> None:
+    held = Settings(hold_buttons=True)
+    evening = Evening(options(5, 3, seed=2), folder=tmp_path, speed=Speed.INSTANT, settings=held)
+    chance = Random(3)
+    for _ in range(12):
+        evening.settled()
+        evening.pass_time(0.6)
+        table = evening.table
+        index, action = chance.choice(
+            [each for each in enumerate(table.actions.large()) if not each[1].reason]
+        )
+        table.press(index, action)
+        evening.pass_time(HELD + 0.5)
+        if not evening.on_top:
+            break
+        seen = {key[0] for key in evening.picture.all_keys if isinstance(key, tuple)}
+        there = {widget.key[0] for widget in table.controls._large}
+        assert {key for key in seen if str(key).startswith("button")} <= there
