@@ -73,7 +73,7 @@ class PointTable:
         desk, box, lines = self._desk, self._box, self._variant.lines
         x, y = desk.unit.at(box.x, box.y)
         row = (box.h - _HEAD - 24) / len(lines) * desk.u
-        size, columns, self._key = self._columns(row)
+        size, columns = self._columns(row)
         right = x + desk.px(box.w - _IN)
         live_at = right - columns[1] - desk.px(_GAP)
         odds_at = live_at - columns[0] - desk.px(_GAP)
@@ -92,7 +92,7 @@ class PointTable:
             desk.flush(picture, ("point table", index, "name"), label, left, z + 2)
             chance = live.get(line.combination, desk.words("lamp.never")) if live else ""
             column: tuple[tuple[str, str, Face, RGB, float], ...] = (
-                ("odds", self._odds(line, self._key), Face.MEDIUM, TEXT_DIM, odds_at),
+                ("odds", self._odds(line), Face.MEDIUM, TEXT_DIM, odds_at),
                 ("live", chance, Face.SEMIBOLD, GAIN, live_at),
                 ("points", str(line.points), Face.SEMIBOLD, BRASS_LIGHT, right),
             )
@@ -114,7 +114,7 @@ class PointTable:
         first = desk.type.line(cards, Face.MEDIUM, size, TEXT_DIM)
         desk.flush(picture, ("point table", "note"), first, (left, middle), z + 1)
         unit = words("points.short_unit", count=self._variant.lines[0].points)
-        heads = [("odds", self._head(self._key), odds_at), ("points", unit, right)]
+        heads = [("odds", words("head.one_in"), odds_at), ("points", unit, right)]
         if told:
             heads.append(("live", words("points.head_live"), live_at))
         for key, text, edge in heads:
@@ -126,22 +126,12 @@ class PointTable:
     def _small(self) -> TextPx:
         return self._desk.text(TypeScale.SMALL, 1.2)
 
-    def _columns(self, row: float) -> tuple[TextPx, tuple[int, int], str]:
-        """Size of the text in px at which all fits, how wide chances and points are, and how odds
-        are written: in full, or where that makes the text smaller under a head that says the
-        rest."""
-        keys = ("points.odds", "head.one_in")
-        ways = [(*self._set(row, key), key) for key in keys]
-        size, columns, _, key = max(ways, key=lambda way: (way[2], way[0]))
-        return size, columns, key
-
-    def _set(self, row: float, key: str) -> tuple[TextPx, tuple[int, int], bool]:
-        """The columns with odds written in one way, and whether that fits: long odds may reach
-        under the head as far as the name in their own row leaves room."""
+    def _columns(self, row: float) -> tuple[TextPx, tuple[int, int]]:
+        """Size of the text in px at which all fits, and how wide chances and points are: long odds
+        may reach under the head as far as the name in their own row leaves room."""
         desk, lines, case = self._desk, self._variant.lines, self._desk.type
         rows = tuple(
-            (desk.words(f"combination.{line.combination.name}"), self._odds(line, key))
-            for line in lines
+            (desk.words(f"combination.{line.combination.name}"), self._odds(line)) for line in lines
         )
         large = desk.text(TypeScale.BODY if row > 30 * desk.u else 19).within(row * _TALLEST)
         chance = desk.words("percent", value=desk.words.decimal(100 * _WIDEST_CHANCE, 1))
@@ -166,15 +156,8 @@ class PointTable:
             )
             if fits:
                 break
-        return size, (live, points), fits
+        return size, (live, points)
 
-    def _head(self, key: str) -> str:
-        """What stands over odds that are written in one way."""
-        words = self._desk.words
-        return words("points.head_odds" if key == "points.odds" else "head.one_in")
-
-    def _odds(self, line: Line, key: str) -> str:
-        """The printed odds as this language writes numbers: “1 : 47.3”."""
-        words = self._desk.words
-        number = words.decimal(*line.one_in)
-        return words("points.odds", odds=number) if key == "points.odds" else number
+    def _odds(self, line: Line) -> str:
+        """One hand in so many is dealt, as this language writes numbers."""
+        return self._desk.words.decimal(*line.one_in)

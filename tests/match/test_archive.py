@@ -1,8 +1,6 @@
 """Matches of the past: told, played again, taken out, and never mixed up."""
 
 import sqlite3
-from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -92,48 +90,6 @@ def test_a_match_recalled_is_read_only(tmp_path: Path) -> None:
     play_out(recalled)
     assert rows(store, "SELECT * FROM answers") == before
     assert [match.id for match in store.history() if not match.finished][-1] == left.id
-    store.close()
-
-
-def test_a_match_that_was_left_is_taken_up_and_ends_as_if_it_never_had_been(
-    tmp_path: Path,
-) -> None:
-    store = full(tmp_path)
-    left = next(m for m in store.history() if not m.finished and m.games)
-    running = store.resume()
-    assert running is not None
-    match = store.recall(left.id)
-    store.take_up(left.id, match)
-    answer_once(match)
-    again = store.resume()
-    assert isinstance(again, Match)
-    assert again.answers == match.answers, "the last answer was kept"
-    play_out(again)
-    options = replace(small_table(2, rounds=3), salt=again.options.salt)
-    straight = play_out(Store(None).begin(options))
-    assert isinstance(straight, Match)
-    assert again.digest == straight.digest
-    told = {m.id: m for m in store.history()}
-    assert told[left.id].finished
-    assert [m.kind for m in told.values() if not m.finished] == ["deluxe"] * 5, "the one that ran"
-    figures = store.records()
-    for _ in store.recount():
-        pass
-    assert store.records() == figures
-    store.close()
-
-
-def test_where_nothing_can_be_kept_no_match_is_taken_up(tmp_path: Path) -> None:
-    full(tmp_path).close()
-    store = Store(tmp_path, read_only=True)
-    left = next(m for m in store.history() if not m.finished and m.games)
-    match, before = store.recall(left.id), store.history()
-    with closing(sqlite3.connect(":memory:")) as gone:
-        store._db, kept = gone, store._db
-        with pytest.raises(SaveError):
-            store.take_up(left.id, match)
-        store._db = kept
-    assert store.history() == before
     store.close()
 
 
@@ -252,23 +208,6 @@ def test_the_deal_of_a_day(tmp_path: Path) -> None:
     left = store.daily("2026-11-22")
     assert left is not None
     assert not left.finished
-    store.close()
-
-
-def test_the_deal_of_a_day_taken_up_again_does_not_come_before_one_that_has_ended(
-    tmp_path: Path,
-) -> None:
-    store = Store(tmp_path)
-    store.clock = Clock()
-    answer_once(store.begin(small_table(), daily="2026-11-21"))
-    play_out(store.begin(small_table(), daily="2026-11-21"))
-    first = store.daily("2026-11-21")
-    assert first is not None
-    left = next(match for match in store.history() if not match.finished)
-    match = store.recall(left.id)
-    store.take_up(left.id, match)
-    play_out(match)
-    assert store.daily("2026-11-21") == first
     store.close()
 
 

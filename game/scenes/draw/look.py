@@ -171,7 +171,7 @@ def _note(view: DrawView, seat: int, words: Words, last: Doing | None) -> str:
         return words("draw.note.thinks")
     if place.plays and not table.means(seat) and table.phase in BETTING:
         return words("draw.note.all_in")
-    if last is not None:
+    if last is not None and table.phase not in (Phase.PAY, Phase.ENDED):
         return words(f"draw.note.{last.key}", None, **_counted(last))
     return ""
 

@@ -1,4 +1,4 @@
-"""What decisions cost over time: a bar for each match, the latest in brass, a line at the mean."""
+"""What decisions cost over time: a bar for each match, and a line at the mean."""
 
 from __future__ import annotations
 
@@ -42,8 +42,7 @@ def lay_bars(items: Items, house: House, plot: Rect, values: Sequence[float], me
     for index, value in enumerate(shown):
         x = left + (index + 0.5) * pitch
         tall = axis.x(value)
-        fill = Fill.BEST if index == len(shown) - 1 else Fill.LOST
-        drawing = bar(house.art, (wide, tall), fill, house.u)
+        drawing = bar(house.art, (wide, tall), Fill.LOST, house.u)
         items.put(("bar", index), drawing, (x - wide / 2, low - tall), 3)
         number = len(values) - len(shown) + 1 + index
         if number % every == 0 or every == 1:

@@ -100,7 +100,7 @@ def _lay_hand(
     value = choice.position.rules.value(hand)
     scoring = scoring_cards(hand)
     for index, card in enumerate(hand):
-        halo = Halo.HOVER if card == lifted else Halo.NONE
+        halo = Halo.HOVER if card == lifted == best else Halo.NONE
         if lifted is None and card in scoring and len(scoring) < len(hand):
             halo = Halo.WINNER
         drawing = cards.card(card, width, 0.0, halo)

@@ -84,6 +84,8 @@ def axis_for(values: Sequence[float], left: float, right: float) -> Axis:
     low, high = min(0.0, *values), max(0.0, *values)
     reach = max(high - low, 1.0)
     step = next((step for step in _STEPS if reach / step <= _MOST_TICKS), _STEPS[-1])
+    low = step * floor(low / step + 1e-9)  # the longest bar has a scale, too
+    reach = max(reach, high - low)
     unit = (right - left) / reach
     return Axis(left - low * unit, unit, step, low, max(high, low + reach))
 

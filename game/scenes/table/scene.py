@@ -140,6 +140,11 @@ class TableScene(Tabletop):
         return self.notice.text
 
     @property
+    def prompts(self) -> bool:
+        """Whether the line between bowl and hand tells what happens and what to do."""
+        return True
+
+    @property
     def shift(self) -> float:
         """How far the toast is shaken aside, u."""
         return 0.0 if self.settings.reduced_motion else self.notice.shift

@@ -75,6 +75,8 @@ class Telling(Teller[Furniture]):
         table = self._table
         if table.said is not None:
             return Toast(table.said, warning=not table.notice.glad)
+        if not table.prompts:
+            return None
         if table.leftovers_shown:
             return Toast(table.words("toast.rest_shown"))
         told = lamp_look.toast(table.actions.lamp, table.words)
@@ -102,7 +104,7 @@ class Telling(Teller[Furniture]):
         """Everything the furniture and the buttons depend on: if it is the same, so are they."""
         scene, flow = self._table, self._table.flow
         return (
-            *(flow.blocked, flow.decision, scene.said, flow.why_not_back),
+            *(flow.blocked, flow.decision, scene.said, flow.why_not_back, scene.prompts),
             *(scene.choosing.chosen, scene.choosing.pointed is not None, scene.lifted),
             *(scene.shift, scene.points_open, scene.leftovers_shown, scene.chatter.saying),
             *(flow.choreography.order, scene.settings),

@@ -118,6 +118,11 @@ class TutorialScene(OneGame):
         return waits and (self.step in (Step.DISCARD, Step.TAKE) or self.flow.board.resting)
 
     @property
+    def prompts(self) -> bool:
+        """Not while she explains: two voices would ask for two things."""
+        return not (self.speaks and self._reading)
+
+    @property
     def text(self) -> str:
         """What the host says."""
         words = self.words

@@ -71,8 +71,8 @@ def test_a_guest_who_gives_his_chair_to_a_human_leaves_nothing_behind(tmp_path: 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "ends the match in progress · game 1 of 10"),
-        ("de", "beendet die laufende Partie · Spiel 1 von 10"),
+        ("en", "sets your match aside · game 1 of 10"),
+        ("de", "legt deine Partie beiseite · Spiel 1 von 10"),
     ],
 )
 def test_the_start_says_which_match_it_ends(
