@@ -1,5 +1,5 @@
 """Where things are on the screen that invites passers-by: a marquee over the own half of a table,
-and a counter with three boards below it."""
+and three boards below it, where the table sinks into the dark."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def attract_layout(unit: Unit, table: TableLayout) -> AttractLayout:
     """The marquee hides the line about the game, and reaches down to the counter."""
     px = unit.px
     wide = min(_MARQUEE[0], _WIDEST * unit.across)
-    top = table.toast[1] - table.toast_height / 2 - 10
+    top = table.toast[1] - table.toast_height / 2 - 2
     left, middle = (unit.across - wide) / 2, unit.across / 2
     counter = top + _MARQUEE[1] - 16
     plaque = top + _MARQUEE[1] - _HANGS

@@ -19,6 +19,7 @@ from game.scenes.panel_page import smoky_line
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.view.attract_layout import attract_layout
+from game.view.dusk import dusk
 from game.view.items import Items
 from game.view.text import Face
 from game.view.theme import TEXT_DIM_ON_PAPER, TypeScale
@@ -34,6 +35,8 @@ PLAYERS: Final = 4
 """Of the quick start: four games of five cards take about five minutes."""
 _Z: Final = 3300
 """Over the table and what is said at it."""
+_NOTE: Final = 36
+"""From the upper edge to the middle of what the host has to know, u."""
 _COUNTER: Final = ("event", "counter")
 
 
@@ -119,11 +122,11 @@ class AttractScene(Scene):
         house.replace(TableScene(house.store.begin(options)))
 
     def _lay_out(self) -> None:
-        house, kit = self._house, self._house.kit
+        house = self._house
         place = attract_layout(house.unit, self.table.flow.board.poses.layout)
         self._boards = Items("event", z=_Z)
-        counter = kit.paint.panel(*place.counter.size, u=kit.u)
-        self._boards.shape("counter", counter, place.counter.topleft)
+        dark = dusk(self.table.room, place.counter)
+        self._boards.put("counter", dark, (0, place.counter.top))
         day = house.on_date()
         matches = house.store.history(began=day) if day else ()
         lay_best(self._boards, house, place.best, best_of(matches))
@@ -145,9 +148,8 @@ class AttractScene(Scene):
         return self._boards.right("languages", line, at, 4).inflate(kit.px(20), kit.px(26))
 
     def _lay_note(self, text: str) -> None:
-        """What the host has to know, over the marquee."""
+        """What the host has to know, at the upper edge."""
         house, self._note, self._fresh = self._house, Items("event note", z=_Z + 30), True
         if text:
-            place = attract_layout(house.unit, self.table.flow.board.poses.layout)
-            middle = place.marquee.centerx, place.marquee.top - house.kit.px(30)
+            middle = house.size[0] // 2, house.kit.px(_NOTE)
             smoky_line(self._note, house, "note", text, middle, house.size[0])
