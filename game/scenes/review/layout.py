@@ -47,6 +47,7 @@ class ReviewLayout:
     sums: Rect
     remark: Rect
     back_icon: Rect
+    rules_icon: Rect
     back: Rect
     person: Rect
     steps: tuple[Rect, ...]
@@ -98,6 +99,7 @@ def review_layout(unit: Unit) -> ReviewLayout:
         sums=box(right_x + 30, low + 8, right * 0.46 - 30, 122),
         remark=box(right_x + right * 0.46 + 12, low + 8, right * 0.54 - 42, 122),
         back_icon=box(58 - icon / 2, 48 - icon / 2, icon, icon),
+        rules_icon=box(unit.across - 58 - icon / 2, 48 - icon / 2, icon, icon),
         back=box(x, foot + 5, 230, 70),
         person=box(x + 256, foot + 8, min(360, middle - 2.5 * step - x - 290), 64),
         steps=tuple(

@@ -20,7 +20,7 @@ from game.scenes.scene import Scene
 from game.scenes.table.look import Naming
 from game.view.card_pictures import CardPictures
 from game.view.items import Items
-from game.view.widgets import Button, FocusGroup, Widget
+from game.view.widgets import Button, FocusGroup, IconButton, Widget
 
 if TYPE_CHECKING:
     from game.coach.review import Choice, GameStory, Verdict
@@ -289,7 +289,13 @@ class ReviewScene(Scene):
             )
         ]
         steps.insert(2, play)
-        widgets: list[Widget] = [*shown, back, *steps, *self._choosers()]
+        corners = (
+            IconButton(kit, ("review", "corner"), layout.back_icon, "back", leave,
+                       tip=words("tip.back")),
+            IconButton(kit, ("review", "rules"), layout.rules_icon, "help", house.explain,
+                       tip=words("tip.rules")),
+        )  # fmt: skip
+        widgets: list[Widget] = [*shown, back, *steps, *self._choosers(), *corners]
         known = getattr(self, "group", None)
         self.group = FocusGroup(
             widgets,

@@ -78,7 +78,16 @@ def click(house: House, at: tuple[int, int]) -> None:
 def boxes(layout: ReviewLayout) -> dict[str, Rect]:
     found = {
         name: getattr(layout, name)
-        for name in ("timeline", "held", "could", "back", "person", "game", "back_icon")
+        for name in (
+            "timeline",
+            "held",
+            "could",
+            "back",
+            "person",
+            "game",
+            "back_icon",
+            "rules_icon",
+        )
     }
     return found | {f"step {n}": box for n, box in enumerate(layout.steps)}
 
