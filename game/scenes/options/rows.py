@@ -190,26 +190,22 @@ def _volume(maker: RowMaker, row: str) -> Widget:
     return maker.slider(row, maker.house.settings.volume, louder, reason=maker.silent)
 
 
-def _music(maker: RowMaker, row: str) -> Widget:
-    def louder(volume: int) -> None:
-        """Down to nothing switches it off; V brings it back as loud as it was."""
-        kept = volume or maker.house.settings.music_volume
-        maker.change(music=volume > 0, music_volume=kept)
+def _background(name: str, command: Command | None = None) -> Row:
+    """How loud something is that goes on all the time. Down to nothing switches it off; switched on
+    again it is as loud as it was."""
+    loud = f"{name}_volume"
 
-    settings = maker.house.settings
-    now = settings.music_volume if settings.music else 0
-    return maker.slider(row, now, louder, reason=maker.silent)
+    def make(maker: RowMaker, row: str) -> Widget:
+        settings = maker.house.settings
+        now = getattr(settings, loud) if getattr(settings, name) else 0
 
+        def louder(volume: int) -> None:
+            kept = volume or getattr(maker.house.settings, loud)
+            maker.change(**{name: volume > 0, loud: kept})
 
-def _cafe(maker: RowMaker, row: str) -> Widget:
-    def louder(volume: int) -> None:
-        """Down to nothing empties the room; it comes back as loud as it was."""
-        kept = volume or maker.house.settings.cafe_volume
-        maker.change(cafe=volume > 0, cafe_volume=kept)
+        return maker.slider(row, now, louder, reason=maker.silent)
 
-    settings = maker.house.settings
-    now = settings.cafe_volume if settings.cafe else 0
-    return maker.slider(row, now, louder, reason=maker.silent)
+    return Row(name, (name, loud), make, command)
 
 
 def _reading(maker: RowMaker, row: str) -> Widget:
@@ -293,8 +289,8 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.SOUND: (
         Row("sound", ("sound",), _sound, Command.MUTE),
         Row("volume", ("volume",), _volume),
-        Row("music", ("music", "music_volume"), _music, Command.MUSIC),
-        Row("cafe", ("cafe", "cafe_volume"), _cafe),
+        _background("music", Command.MUSIC),
+        _background("cafe"),
         Row("reading", ("voice_volume",), _reading),
         _flag("hush_aside"),
         _flag("captions"),
