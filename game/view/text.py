@@ -25,6 +25,8 @@ DIGITS: Final = "0123456789"
 SHRINKING: Final = (1.0, 0.95, 0.9, 0.85)
 """A line that does not fit is set smaller by these shares before it is cut: few, because opening a
 typeface at another size takes a millisecond."""
+_NARROWEST: Final = 1.4
+"""Words up to so many times as wide as their room are set narrower; wider ones are cut."""
 
 LEADING: Final = 1.3
 """Distance of two baselines in a paragraph, as a share of the size."""
@@ -212,9 +214,25 @@ class Type:
         self, text: str, face: Face, size_px: int, max_width: int, colour: RGB
     ) -> pygame.Surface:
         """A line at most `max_width` px wide: set smaller if need be, down to the smallest that can
-        be read, at last cut with “…”."""
+        be read, then narrower, at last cut with “…”."""
         size = self.size_within(text, face, size_px, max_width)
+        over = self.width(text, face, size) / max(1, max_width)
+        if 1 < over <= _NARROWEST and not any(_without_folders(text)):
+            return self._narrowed(text, face, size, max_width, colour)
         return self.line(self.cut(text, face, size, max_width), face, size, colour)
+
+    def _narrowed(
+        self, text: str, face: Face, size: TextPx, max_width: int, colour: RGB
+    ) -> pygame.Surface:
+        """A line pressed together, out of one twice as large so that it stays sharp."""
+        key = ("narrowed", text, face, size, max_width, colour)
+
+        def make() -> pygame.Surface:
+            large = self.line(text, face, TextPx(2 * size, 2 * size), colour)
+            high = self.line(text, face, size, colour).get_height()
+            return pygame.transform.smoothscale(large, (max_width, high))
+
+        return self._kept.get(key, make)
 
     def cut(self, text: str, face: Face, size_px: int, max_width: int) -> str:
         """The text, or with “…” as much as fits `max_width` px: its longest beginning, and where a

@@ -4,15 +4,12 @@ holds for one that nobody speaks yet."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.scenes.options.rows import Tab
 from game.scenes.regulars import scene as regulars
-from game.view.text import Face, Type
 from game.view.unit import Unit
 from game.window import Window
 from game.words.words import Words
@@ -30,6 +27,7 @@ from tests.scenes.draw import test_new_table as draw_parties
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.conftest import at_table as at_table  # noqa: PLC0414, a fixture
 from tests.scenes.event import test_event_look as events
+from tests.scenes.furnished import nothing_cut
 from tests.scenes.new_match import test_new_match as parties
 from tests.scenes.options import test_options_pages as pages
 from tests.scenes.regulars import test_regulars as pasts
@@ -44,41 +42,9 @@ from tests.words.pseudo import pseudo
 
 Size = tuple[int, int]
 SMALLEST, FOUR_TO_THREE = (1024, 640), (1600, 1200)
-CHECKS = (titles, days, codes, parties, draw_parties, pages, breaks, curtains, results,
-          draw_results, reviews, replays, ledgers, pasts, told, tutorials, books, tables,
-          draw_tables, events)  # fmt: skip
 SIZES: tuple[Size, ...] = (SMALLEST, (1280, 800), (1920, 1080), (2560, 1080), FOUR_TO_THREE)
 LARGE = SIZES[2:]
 EN = "en"
-
-NO_ROOM = ("combination.QUADRUPLET_PAIR", "combination.QUADRUPLET_TWO_PAIRS",
-           "combination.QUADRUPLET_TRIPLET")  # fmt: skip
-"""Names of hands that would have to be cut: in the table of eight cards."""
-NO_ROOM_IN_SMALL = (
-    *NO_ROOM, "combination.TWO_TRIPLETS_PAIR", "options.speed.half", "options.speed.instant",
-    "new.human", "new_table.all_chipped.SHOW", "new_table.all_chipped.CARRY",
-    "options.text_size_note", "review.node.others", "title.duel.note",
-)  # fmt: skip
-"""The same in windows lower than 1080 px."""
-
-
-@contextmanager
-def hardly_anything_cut() -> Iterator[None]:
-    """Fail where words are cut meanwhile that are not known to need more room than there is."""
-    cut, found = Type.cut, set()
-
-    def watched(self: Type, text: str, face: Face, size_px: int, max_width: int) -> str:
-        shown = cut(self, text, face, size_px, max_width)
-        if shown != text:
-            found.add(text)
-        return shown
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Type, "cut", watched)
-        yield
-    surface = pygame.display.get_surface()
-    small = surface is not None and surface.get_height() < 1080
-    assert found <= {pseudo()(key) for key in (NO_ROOM_IN_SMALL if small else NO_ROOM)}
 
 
 @pytest.fixture(autouse=True)
@@ -87,8 +53,6 @@ def longer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     load = Words.load
     speak = classmethod(lambda cls, name: pseudo() if name == EN else load(name))
     monkeypatch.setattr(Words, "load", speak)
-    for module in CHECKS:
-        monkeypatch.setattr(module, "nothing_cut", hardly_anything_cut, raising=False)
     playing.words.cache_clear()
     yield
     playing.words.cache_clear()
@@ -141,13 +105,13 @@ def test_new_draw_table(tmp_path: Path, size: Size, plan: str) -> None:
 @windows(SMALLEST, FOUR_TO_THREE)
 @pytest.mark.parametrize("tab", Tab)
 def test_options(tmp_path: Path, size: Size, tab: Tab) -> None:
-    with hardly_anything_cut():
+    with nothing_cut():
         pages.test_everything_has_its_own_place(tmp_path, size, EN, tab)
 
 
 @windows(*SIZES)
 def test_pause(tmp_path: Path, size: Size) -> None:
-    with hardly_anything_cut():
+    with nothing_cut():
         breaks.test_everything_has_its_own_place(tmp_path, size, EN)
 
 
@@ -159,7 +123,7 @@ def test_curtain(tmp_path: Path, size: Size) -> None:
 @windows(SMALLEST, FOUR_TO_THREE)
 @pytest.mark.parametrize("players", [2, 6])
 def test_result(tmp_path: Path, size: Size, players: int) -> None:
-    with hardly_anything_cut():
+    with nothing_cut():
         results.test_no_words_overlap_or_leave_their_place(tmp_path, size, EN, players)
 
 
@@ -171,7 +135,7 @@ def test_draw_result(tmp_path: Path, size: Size, name: str) -> None:
 
 @windows(SMALLEST)
 def test_review(tmp_path: Path, size: Size) -> None:
-    with hardly_anything_cut():
+    with nothing_cut():
         reviews.test_no_words_overlap_or_leave_their_place(tmp_path, size, EN, 5)
 
 
@@ -204,7 +168,7 @@ def test_about(tmp_path: Path, size: Size) -> None:
 @large_too
 @windows(SMALLEST)
 def test_tutorial(tmp_path: Path, size: Size, percent: int) -> None:
-    with hardly_anything_cut():
+    with nothing_cut():
         tutorials.test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of(
             tmp_path, size, EN, percent
         )

@@ -88,6 +88,26 @@ def test_a_long_line_shrinks_before_it_is_cut(case: Type) -> None:
     assert case.fit(text, Face.SEMIBOLD, 26, room, TEXT).get_width() <= room
 
 
+def test_a_line_a_little_too_long_is_set_narrower_and_one_far_too_long_is_cut(
+    case: Type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "Verdeckt ablegen"
+    least = case.size_within(text, Face.SEMIBOLD, 26, 1)
+    wide, high = case.width(text, Face.SEMIBOLD, least), case.height(Face.SEMIBOLD, least)
+    with monkeypatch.context() as patch:
+        patch.setattr(Type, "cut", lambda *_: pytest.fail("it was cut"))
+        narrow = case.fit(text, Face.SEMIBOLD, 26, round(wide / 1.3), TEXT)
+    assert narrow.get_size() == (round(wide / 1.3), high)
+    ink = narrow.get_bounding_rect(min_alpha=90)
+    plain = case.line(text, Face.SEMIBOLD, least, TEXT).get_bounding_rect(min_alpha=90)
+    assert abs(ink.centery - plain.centery) <= 1, "as high as its neighbours"
+    assert ink.w > 0.9 * narrow.get_width(), "all of it is there"
+    far = case.fit(text, Face.SEMIBOLD, 26, round(wide / 1.6), TEXT)
+    cut = case.cut(text, Face.SEMIBOLD, least, round(wide / 1.6))
+    assert far is case.line(cut, Face.SEMIBOLD, least, TEXT)
+    assert cut.endswith(ELLIPSIS)
+
+
 @pytest.mark.parametrize("room", [10, 40, 90, 150])
 def test_a_much_too_long_line_ends_in_an_ellipsis(case: Type, room: int) -> None:
     text = "Verdeckt ablegen und eine andere nehmen"
