@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 
 from game.scenes.options.rows import Tab
 from game.scenes.regulars import scene as regulars
+from game.settings import Settings
 from game.view.unit import Unit
 from game.window import Window
 from game.words.words import Words
@@ -66,6 +68,28 @@ def windows(*sizes: Size) -> pytest.MarkDecorator:
 large_too = pytest.mark.parametrize("percent", [100, 150, 200])
 
 
+@pytest.fixture
+def text(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Text of this size, in per cent, for everybody."""
+    usual = Settings.__init__
+
+    def larger(self: Settings, **values: Any) -> None:
+        usual(self, **{"text_size": request.param, **values})
+
+    monkeypatch.setattr(Settings, "__init__", larger)
+
+
+T = TypeVar("T", bound=Callable[..., None])
+
+
+def set_large_too(test: T) -> T:
+    """Also with text twice as large."""
+    marked = pytest.mark.parametrize("text", [100, 200], indirect=True)(test)
+    sized: T = pytest.mark.usefixtures("text")(marked)
+    return sized
+
+
+@set_large_too
 @windows(*SIZES)
 @pytest.mark.parametrize("waits", [True, False])
 def test_title(tmp_path: Path, size: Size, waits: bool) -> None:
@@ -84,6 +108,7 @@ def test_code(tmp_path: Path, size: Size, percent: int) -> None:
     codes.test_everything_has_its_place(tmp_path, size, EN, percent)
 
 
+@set_large_too
 @windows(SMALLEST, FOUR_TO_THREE)
 @pytest.mark.parametrize("party", ["six", "alone"])
 def test_new_match(tmp_path: Path, size: Size, party: str) -> None:
@@ -96,12 +121,14 @@ def test_points(tmp_path: Path, size: Size, cards: int) -> None:
     parties.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, size, EN, cards)
 
 
+@set_large_too
 @windows(SMALLEST, FOUR_TO_THREE)
 @pytest.mark.parametrize("plan", ["duel", "crowd"])
 def test_new_draw_table(tmp_path: Path, size: Size, plan: str) -> None:
     draw_parties.test_nothing_overlaps_or_leaves_its_place(tmp_path, size, EN, plan)
 
 
+@set_large_too
 @windows(SMALLEST, FOUR_TO_THREE)
 @pytest.mark.parametrize("tab", Tab)
 def test_options(tmp_path: Path, size: Size, tab: Tab) -> None:
@@ -109,17 +136,20 @@ def test_options(tmp_path: Path, size: Size, tab: Tab) -> None:
         pages.test_everything_has_its_own_place(tmp_path, size, EN, tab)
 
 
+@set_large_too
 @windows(*SIZES)
 def test_pause(tmp_path: Path, size: Size) -> None:
     with nothing_cut():
         breaks.test_everything_has_its_own_place(tmp_path, size, EN)
 
 
+@set_large_too
 @windows(SMALLEST)
 def test_curtain(tmp_path: Path, size: Size) -> None:
     curtains.test_everything_fits(tmp_path, size, EN, "Emma", ("Otto", "Clara", "Ida"))
 
 
+@set_large_too
 @windows(SMALLEST, FOUR_TO_THREE)
 @pytest.mark.parametrize("players", [2, 6])
 def test_result(tmp_path: Path, size: Size, players: int) -> None:
@@ -127,12 +157,14 @@ def test_result(tmp_path: Path, size: Size, players: int) -> None:
         results.test_no_words_overlap_or_leave_their_place(tmp_path, size, EN, players)
 
 
+@set_large_too
 @windows(SMALLEST, FOUR_TO_THREE)
 @pytest.mark.parametrize("name", ["salon 7", "duel 2"])
 def test_draw_result(tmp_path: Path, size: Size, name: str) -> None:
     draw_results.test_nothing_overlaps_or_leaves_its_place(tmp_path, size, EN, name)
 
 
+@set_large_too
 @windows(SMALLEST)
 def test_review(tmp_path: Path, size: Size) -> None:
     with nothing_cut():
@@ -145,6 +177,7 @@ def test_replay(tmp_path: Path, size: Size, percent: int) -> None:
     replays.test_no_words_are_cut_or_leave_their_place(tmp_path, size, EN, percent)
 
 
+@set_large_too
 @windows(SMALLEST, FOUR_TO_THREE)
 def test_ledger(tmp_path: Path, size: Size) -> None:
     ledgers.test_everything_has_its_place(tmp_path, size, EN, 7)
@@ -160,6 +193,7 @@ def test_regulars(tmp_path: Path, kept: Path, size: Size, tab: regulars.Tab, per
 kept = pasts.kept
 
 
+@set_large_too
 @windows(SMALLEST)
 def test_about(tmp_path: Path, size: Size) -> None:
     told.test_every_line_can_be_read(tmp_path, size, EN, 100)
