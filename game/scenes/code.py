@@ -109,7 +109,7 @@ class CodeScene(Scene):
     """Opened over the page of a new match."""
 
     def __init__(self, waiting: Match | DrawMatch | None = None) -> None:
-        """`waiting`: the match that ends, for good, where another one starts."""
+        """`waiting`: the match that is set aside where another one starts."""
         self._waiting = waiting
         self._ending = Twice()
         self.text = ""

@@ -10,8 +10,8 @@ import pygame
 
 from game.view.materials import Cloth
 from game.view.room_curtain import curtain_steps as curtain_room_steps
-from game.view.room_curtain import footlights
-from game.view.room_parts import PLAIN_CURTAIN, PLAIN_WALL, Size, finish, one_colour
+from game.view.room_curtain import footlights, plain_curtain
+from game.view.room_parts import PLAIN_WALL, Size, finish, one_colour
 from game.view.room_table import bowl
 from game.view.room_table import table_steps as table_room_steps
 from game.view.room_title import Arch, arch, bulb, felt_top, rail_top
@@ -54,5 +54,5 @@ def title_room(size: Size) -> pygame.Surface:
 
 
 def curtain_room(size: Size, *, plain: bool = False) -> pygame.Surface:
-    """The closed curtain between pelmet and footlights; `plain`: as the wall."""
-    return one_colour(size, PLAIN_CURTAIN) if plain else finish(curtain_room_steps(size))
+    """The closed curtain between pelmet and footlights; `plain`: for strong contrast."""
+    return plain_curtain(size) if plain else finish(curtain_room_steps(size))

@@ -8,6 +8,8 @@ from typing import Final
 import pygame
 
 from game.view.room_parts import (
+    PLAIN_CURTAIN,
+    PLAIN_PELMET,
     Point,
     Size,
     Steps,
@@ -16,6 +18,7 @@ from game.view.room_parts import (
     light,
     linear,
     multiply,
+    one_colour,
     radial,
     scaled,
     texture,
@@ -55,6 +58,13 @@ def curtain_steps(size: Size) -> Steps:
     yield None
     _lay_stage(room, u, width)
     yield room
+
+
+def plain_curtain(size: Size) -> pygame.Surface:
+    """The same without folds and light, for strong contrast; something still hangs above."""
+    room = one_colour(size, PLAIN_CURTAIN)
+    room.fill(PLAIN_PELMET, (0, 0, size[0], round(_PELMET * unit(size))))
+    return room
 
 
 def _folds(size: Size) -> pygame.Surface:

@@ -73,6 +73,14 @@ def test_the_deal_of_a_day_taken_up_again_does_not_come_before_one_that_has_ende
     store.close()
 
 
+def left_and_waiting(store: Store) -> Match:
+    """One match that was left, and the one that waits instead."""
+    answer_once(store.begin(small_table(2)))
+    waits = store.begin(small_table(3))
+    answer_once(waits)
+    return waits
+
+
 def full(store: Store, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """Nothing can be written until it is undone."""
     monkeypatch.setattr(store, "write", lambda statements: bool(list(statements)) and False)
@@ -83,9 +91,7 @@ def test_answers_a_full_disk_refused_are_kept_before_another_match_is_taken_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = Store(tmp_path)
-    answer_once(store.begin(small_table(2)))
-    waits = store.begin(small_table(3))
-    answer_once(waits)
+    waits = left_and_waiting(store)
     with monkeypatch.context() as patch:
         full(store, patch)
         for _ in range(3):
@@ -116,9 +122,7 @@ def test_what_a_full_disk_did_not_let_be_taken_back_is_taken_back_before_the_nex
 
 def test_a_match_that_is_gone_or_went_on_meanwhile_is_not_taken_up(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    answer_once(store.begin(small_table(2)))
-    waits = store.begin(small_table(3))
-    answer_once(waits)
+    left_and_waiting(store)
     left = store.history()[0].id
     match, again = store.recall(left), store.recall(left)
     store.take_up(left, match)

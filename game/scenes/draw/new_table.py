@@ -46,7 +46,7 @@ class NewTableScene(Scene):
     """Chips, house rules, chairs: then `DrawTableScene`."""
 
     def __init__(self, kind: str, waiting: Match | DrawMatch | None = None) -> None:
-        """`kind`: which table. `waiting`: the match that ends where another one starts."""
+        """`kind`: which table. `waiting`: the match that is set aside where another one starts."""
         self.kind = kind
         self._waiting = waiting
         self.plan: TablePlan

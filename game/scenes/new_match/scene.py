@@ -43,7 +43,7 @@ class NewMatchScene(Scene):
     """Six chairs, a variant, rounds: then `TableScene`."""
 
     def __init__(self, waiting: Match | DrawMatch | None = None) -> None:
-        """`waiting`: the match that ends, for good, where another one starts."""
+        """`waiting`: the match that is set aside where another one starts."""
         self._waiting = waiting
         self.party: Party
         """Who is asked to the table now."""

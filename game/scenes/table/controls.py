@@ -237,7 +237,8 @@ class Controls:
         if self.holding.widget is not self._filled:  # whoever lets go need not point at it
             self._moved += [w for w in (self._filled, self.holding.widget) if w is not None]
             self._filled, self._veils_moved = self.holding.widget, True
-        for widget in self.widgets:  # of those that moved, some may have been replaced since
+        for widget in self.widgets if self._dirty or self._moved else ():
+            # of those that moved, some may have been replaced since
             if (self._dirty or widget in self._moved) and widget not in self._fresh:
                 widget.draw(picture)
         if self._dirty or self._veils_moved:
