@@ -53,6 +53,8 @@ class Samples:
     """Seconds of the same frames, where they were played once more with nobody thinking."""
     told: dict[str, list[float]] = field(default_factory=dict)
     """Other times by name, in seconds; one of each run."""
+    least: list[float] = field(default_factory=list)
+    """Seconds every frame took when it was quickest, where there were several runs of them."""
     alike: bool = True
     """Whether a frame of a number is the same one in every run."""
 

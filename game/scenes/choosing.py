@@ -21,6 +21,7 @@ from game.rules.decisions import (
     TakeCard,
 )
 from game.scenes.flow import Play
+from game.view.board import Board
 from game.view.card_pictures import Halo
 from game.view.easing import out_back, out_cubic
 from game.view.layout import CARD_ASPECT
@@ -58,6 +59,7 @@ class Choosing:
         self.pointed: Spot | None = None
         self.chosen: int | None = None  # a piece of the hand
         self.suggested: int | None = None  # a piece of the hand that the lamp raises
+        self._raised_for: tuple[object, ...] = ()  # how everything was when cards were raised
         self.raised = False  # whether a card may still stand higher than it should
 
     @property
@@ -207,9 +209,15 @@ class Choosing:
 
     def raise_cards(self) -> None:
         """Bring every own card to the height its state asks for."""
-        board, seat = self._flow.board, self._seat()
+        board, seat, decision = self._flow.board, self._seat(), self.decision
+        state = (decision, seat, self.chosen, self.pointed, self.suggested)
+        if self._raised_for == (board.changes, *state):
+            return
+        self._raise_cards(board, seat, decision)
+        self._raised_for = (board.changes, *state)
+
+    def _raise_cards(self, board: Board, seat: int, decision: Decision | None) -> None:
         hand = board.cast.hands[seat]
-        decision = self.decision
         asked = isinstance(decision, BuyCard | TakeCard)
         self.raised = asked
         offered = _slot_in("hand", self.offered)

@@ -17,6 +17,7 @@ from game.scenes.seat_settings import order_of, wishes_of
 from game.settings import Spoken
 from game.speech.sentences import Ear, Reader, hand_sentence, urgent
 from game.view.compositor import Picture
+from game.view.timings import SHOW_HAND
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -226,6 +227,12 @@ class Tabletop(Scene):
         if not down:
             self.controls.holding.stop()
         self._set_pace()
+
+    def ready_to_win(self, seat: int) -> None:
+        """A hand is being shown: once it lies there, it is made ready to shine."""
+        board = self._flow.board
+        job = board.ready_to_win(seat)
+        board.timeline.at(board.timeline.now + SHOW_HAND, lambda: self._house.work(job))
 
     def sort_hand(self) -> None:
         """Sort the own hand the other way, from now on."""

@@ -51,6 +51,9 @@ class Board:
         self.cast = Cast.of(players)
         self.stacks: Final = stacks or Stacks(players)
         self.calm = False  # reduced motion: nothing flies, everything fades where it will be
+        self.changes = 0
+        """Rises with every play, and whenever a card enters, leaves, is sent somewhere, turns over
+        or is lit."""
         self.flights: Final = Flights(self.stacks)
         self._pieces: dict[int, Piece] = {}
         self._plays = 0
@@ -97,6 +100,7 @@ class Board:
         follows a move that was still to begin."""
         base = self.timeline.now
         self._plays += 1
+        self.changes += 1
         for cue in cues:
             begin = partial(self._begin_unless_late, cue, base + cue.at, self._plays)
             if cue.at <= 0:
@@ -166,6 +170,14 @@ class Board:
                 yield from self._cards.turn_soon(side, round(pose.width), pose.angle)
                 yield
 
+    def ready_to_win(self, seat: int) -> Iterator[None]:
+        """Make the pictures of a hand that was shown in the winner's light, one a step."""
+        for number in list(self.cast.hands[seat]):
+            piece, face = self._pieces.get(number), self.cast.faces.get(number)
+            if piece is not None and face is not None:  # else it was gathered meanwhile
+                pose = self.poses.at(piece.place)
+                yield from self._cards.soon(face, round(pose.width), pose.angle, Halo.WINNER)
+
     def pose_of(self, number: int) -> Pose:
         """Where a piece is in the window just now."""
         return self._pieces[number].pose(self.timeline.now, self.poses)
@@ -185,6 +197,7 @@ class Board:
         if piece is not None and piece.halo is not halo:
             piece.halo = halo
             self._changed.add(number)
+            self.changes += 1
             return True
         return False
 
@@ -229,6 +242,7 @@ class Board:
         self._begin(cue, moment)
 
     def _begin(self, cue: Cue, moment: float) -> None:
+        self.changes += 1
         match cue:
             case Enter(number, place, face):
                 self._pieces[number] = Piece(place, face)

@@ -136,14 +136,14 @@ class CardPictures:
         key = (card, width, round(angle * TURN_STEPS / 360), share, round(factor, 2))
         known = self._squeezed.get(key)
         if known is None:
-            if len(self._squeezed) >= _SQUEEZED_KEPT:
-                self._squeezed.clear()
+            if len(self._squeezed) >= _SQUEEZED_KEPT:  # the oldest: all at once takes too long
+                del self._squeezed[next(iter(self._squeezed))]
             known = self._squeezed[key] = self._squeeze(card, width, angle, share, factor)
         return known
 
-    def soon(self, card: Card, width: int, angle: float) -> Iterator[None]:
+    def soon(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Iterator[None]:
         """Make the picture of a card ahead, step by step."""
-        return self._art.soon(partial(self.card, card, width, angle))
+        return self._art.soon(partial(self.card, card, width, angle, halo))
 
     def turn_soon(self, card: Card, width: int, angle: float) -> Iterator[None]:
         """Make the pictures of a card turning over at its place ahead, step by step."""

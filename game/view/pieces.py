@@ -68,11 +68,12 @@ class Piece:
 
         A back leans as it flies: those pictures are kept. A face is drawn as it lay or as it will
         lie, whichever is nearer in time, and as large as the larger of the two: these are kept,
-        and nobody sees the degree that is missing."""
+        and nobody sees the degree that is missing. One that leaves stays as it lay."""
         course, motion = self.course, self.motion
         if course is None or motion is None:
             return round(pose.width), pose.angle
         if self.face.hidden:
             return course.back_width, pose.angle
-        near = course.origin if motion.progress(now) < 0.5 else course.to
+        first = course.leaves or motion.progress(now) < 0.5
+        near = course.origin if first else course.to
         return course.face_width, near.angle

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 FLAKES: Final = 44
 _STEP: Final = 0.1
 """Seconds from one step of a flake to the next."""
+_TURNS: Final = 3
+"""In each step they move in so many turns, every third of them at once: no frame moves them all."""
 _SIZES: Final = ((1.8, 170), (2.6, 205), (3.6, 235), (4.7, 150))
 """Radius in u and opacity: near flakes are large, those at the pane a little blurred."""
 _SNOW: Final = rgb("#F4F7FC")
@@ -58,7 +60,7 @@ class SnowFall:
         self._dots = [_dot(desk, radius, alpha) for radius, alpha in _SIZES]
         self._flakes = [self._flake(chance) for _ in range(flakes)]
         self._time = 0.0
-        self._step = -1
+        self._turn = -_TURNS  # the last one drawn
         self._shown: set[int] = set()
 
     def update(self, seconds: float) -> None:
@@ -66,25 +68,28 @@ class SnowFall:
         if self._flakes and not self._calm:
             self._time += seconds
 
-    def draw(self, picture: Picture) -> None:
-        """Put the flakes where they are now; nothing happens between two steps."""
-        step = int(self._time / _STEP)
-        if step == self._step:
-            return
-        self._step = step
-        (x0, y0), u = self._place.window, self._u
-        for number, flake in enumerate(self._flakes):
-            x, y = self._at(flake, step * _STEP)
-            key = ("flake", number)
-            if in_glass(x, y, self._below - 4, _SIZES[flake.kind][0]):
-                dot = self._dots[flake.kind]
-                half = dot.get_width() / 2
-                at = (round((x0 + x) * u - half), round((y0 + y) * u - half))
-                picture.put(key, dot, at, _Z)
-                self._shown.add(number)
-            elif number in self._shown:
-                picture.drop(key)
-                self._shown.discard(number)
+    def draw(self, picture: Picture, *, ahead: float = 0.0) -> None:
+        """Put the flakes whose turn it is, now or `ahead` seconds from now, where they are."""
+        ahead = 0.0 if self._calm else ahead
+        turn = int((self._time + ahead) * _TURNS / _STEP)
+        for due in range(max(self._turn + 1, turn - _TURNS + 1), turn + 1):
+            for number in range(due % _TURNS, len(self._flakes), _TURNS):
+                self._draw_flake(picture, number, due * _STEP / _TURNS)
+        self._turn = max(self._turn, turn)
+
+    def _draw_flake(self, picture: Picture, number: int, seconds: float) -> None:
+        flake, key = self._flakes[number], ("flake", number)
+        x, y = self._at(flake, seconds)
+        if in_glass(x, y, self._below - 4, _SIZES[flake.kind][0]):
+            (x0, y0), u = self._place.window, self._u
+            dot = self._dots[flake.kind]
+            half = dot.get_width() / 2
+            at = (round((x0 + x) * u - half), round((y0 + y) * u - half))
+            picture.put(key, dot, at, _Z)
+            self._shown.add(number)
+        elif number in self._shown:
+            picture.drop(key)
+            self._shown.discard(number)
 
     def _flake(self, chance: Random) -> _Flake:
         kind = chance.choices(range(len(_SIZES)), weights=(5, 5, 3, 3))[0]

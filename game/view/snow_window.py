@@ -42,11 +42,15 @@ def in_glass(x: float, y: float, below: float, size: float) -> bool:
         return abs(abs(x) - _PANES) > _BAR + size
     if abs(hypot(x, y) - _HUB) < _BAR + size:
         return False
-    return all(abs(x * sin(a) + y * cos(a)) > _BAR + size for a in _spokes())
+    return all(abs(x * sine + y * cosine) > _BAR + size for sine, cosine in _AWAY)
 
 
 def _spokes() -> list[float]:
     return [pi * k / 6 for k in range(1, 6)]
+
+
+_AWAY: Final = tuple((sin(spoke), cos(spoke)) for spoke in _spokes())
+"""Across each spoke."""
 
 
 def _paints(middle: Point, radius: float, below: float) -> str:

@@ -320,7 +320,9 @@ class Type:
         surface = self._blank(sum(cells), cut, colour)
         x = 0
         for char, cell in zip(text, cells, strict=True):
-            drawn = cut.font.render(char, True, colour)
+            # a total that counts is another number in every frame, of the same few digits
+            key = ("cell", char, face, size_px, colour)
+            drawn = self._kept.get(key, cut.font.render, char, True, colour)
             ink = drawn.get_bounding_rect()
             # centred by ink: the sides of a digit's own space differ, and a “1” would lean
             left = x + (cell - ink.width) // 2 - ink.left if char.isdigit() else x

@@ -30,7 +30,7 @@ from game.view.layout import ICON, PLATE
 from game.view.layout_draw import button_rows
 from game.view.paint import Cap, Ribbon
 from game.view.paint_styles import Plaque
-from game.view.places import InBowl, InHand, InPack, InPile, OnTable, Shown
+from game.view.places import AtDealer, InBowl, InHand, InPack, InPile, OnTable, Shown
 from game.view.plates import Plates, PlateState
 from game.view.text import SHRINKING, Face
 from game.view.theme import SMALLEST_TEXT_PX, TypeScale
@@ -214,6 +214,7 @@ def _lettering(desk: Desk, hand: int) -> Iterator[None]:
 
 def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
     poses = desk.poses
+    yield from cards.soon(HIDDEN, round(poses.at(AtDealer(0)).width), 0.0)
     for seat in range(len(poses.layout.seats)):
         places = (InHand(seat, 0, hand), OnTable(seat, 0), InPack(), Shown(seat, 0, hand))
         for width in sorted({round(poses.at(place).width) for place in places}):

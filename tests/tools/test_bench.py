@@ -67,14 +67,24 @@ def test_of_three_times_of_a_frame_the_middle_one_counts() -> None:
         Samples([0.008, 0.002, 0.005], [0.6], ["a", "b", "c"], [0.1, 0.2, 0.9]),
         Samples([0.002, 0.001, 0.006], [0.7], ["a", "b", "c"], [0.1, 0.2, 0.4]),
     ]
-    assert middle_of(runs) == Samples(
-        [0.002, 0.002, 0.005], [0.5, 0.6, 0.7], ["a", "b", "c"], [0.1, 0.2, 0.4]
+    middle = middle_of(runs)
+    assert middle == Samples(
+        [0.002, 0.002, 0.005],
+        [0.5, 0.6, 0.7],
+        ["a", "b", "c"],
+        [0.1, 0.2, 0.4],
+        least=[0.001, 0.001, 0.004],
     )
+    found = cost(middle, 0.001)
+    assert (found["p50_L"], found["p99_L"]) == (2.0, 5.0)
+    assert (found["least_p50_L"], found["least_p99_L"]) == (1.0, 4.0)
 
 
 def test_runs_that_differ_are_told_one_after_the_other() -> None:
     runs = [Samples([0.001], [0.5], ["a"], [0.1]), Samples([0.2, 0.3], [], ["a", "b"], [0, 0])]
-    assert middle_of(runs) == Samples([0.001, 0.2, 0.3], [0.5], ["a", "a", "b"], [0.1, 0, 0])
+    one_by_one = middle_of(runs)
+    assert one_by_one == Samples([0.001, 0.2, 0.3], [0.5], ["a", "a", "b"], [0.1, 0, 0])
+    assert "least_p50_L" not in cost(one_by_one, 0.001)
 
 
 def test_the_slowest_frames_are_told_with_what_was_to_be_seen() -> None:
@@ -193,18 +203,21 @@ def test_the_payout_moves_many_chips() -> None:
     assert bought == FACE_DOWN_CARDS * len(options.seats)
 
 
-def test_every_scene_is_played_five_times(monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[tuple[int, int]] = []
+def test_every_scene_is_played_seven_times_in_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[str, tuple[int, int]]] = []
 
-    def scene(size: tuple[int, int]) -> Samples:
-        played.append(size)
+    def scene(size: tuple[int, int], name: str) -> Samples:
+        played.append((name, size))
         return Samples([len(played) / 1000], [0.5], ["x"], [0.1])
 
-    monkeypatch.setattr(bench_scenes, "SCENES", {"hover": scene})
-    found = bench.measured(SMALL, ("hover",))
-    assert played == [SMALL] * 5
+    names = ("hover", "payout")
+    scenes = {name: partial(scene, name=name) for name in names}
+    monkeypatch.setattr(bench_scenes, "SCENES", scenes)
+    found = bench.measured(SMALL, names)
+    assert played == [(name, SMALL) for name in names] * 7
     assert isinstance(found["scenes"], dict)
-    assert found["scenes"]["hover"]["p50_ms"] == 3.0
+    assert found["scenes"]["hover"]["p50_ms"] == 7.0
+    assert found["scenes"]["hover"]["least_p50_L"] == 0.002
 
 
 def test_json_has_the_keys_others_rely_on(
@@ -243,7 +256,8 @@ def test_a_table_to_read() -> None:
     )
     lines = text.splitlines()
     assert lines[0].startswith("window 1024x640, L = 0.5 ms, its own p99 1.5 L")
-    assert lines[3].split() == ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00", "0.700"]
+    told = ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00", "-", "-", "0.700"]
+    assert lines[3].split() == told
     assert lines[-1].split() == ["idle_cpu", "0.004"]
 
 

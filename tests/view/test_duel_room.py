@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from itertools import pairwise
+from math import ceil
 from random import Random
 
 import pygame
@@ -16,7 +17,7 @@ from game.view.layout_duel import duel_layout
 from game.view.patience import LaterError
 from game.view.places import InHand
 from game.view.poses import Poses
-from game.view.snow_fall import SnowFall
+from game.view.snow_fall import FLAKES, SnowFall
 from game.view.snow_room import snow_room, snow_room_steps
 from game.view.snow_window import in_glass
 from game.view.theme import BURGUNDY, CONTRAST_MIN, FILL_PAPER, contrast
@@ -149,9 +150,38 @@ def test_snow_rests_between_steps_and_with_reduced_motion() -> None:
         snow = SnowFall(room.desk, room.place, Random(3), calm=calm)
         snow.draw(room.picture)
         room.picture.since()
-        snow.update(5.0 if calm else 0.05)
+        snow.update(5.0 if calm else 0.03)
         snow.draw(room.picture)
         assert not room.picture.since()
+
+
+def test_no_frame_moves_all_flakes_and_each_moves_ten_times_a_second() -> None:
+    room = stage(SMALL)
+    snow = SnowFall(room.desk, room.place, Random(3), calm=False)
+    snow.draw(room.picture)
+    room.picture.since()
+    moved: list[set[object]] = []
+    for _ in range(6):
+        snow.update(1 / 60 + 1e-6)
+        snow.draw(room.picture)
+        moved.append(set(room.picture.since()))
+    assert max(map(len, moved)) <= ceil(FLAKES / 3)
+    assert sum(map(len, moved)) == len(set().union(*moved)) > FLAKES / 3
+
+
+def test_flakes_drawn_between_two_frames_need_not_be_drawn_in_the_next() -> None:
+    room = stage(SMALL)
+    for calm in (False, True):
+        snow = SnowFall(room.desk, room.place, Random(3), calm=calm)
+        snow.draw(room.picture)
+        room.picture.since()
+        for _ in range(12):
+            snow.draw(room.picture, ahead=1 / 60)
+            assert not (calm and room.picture.since())
+            snow.update(1 / 60)
+            room.picture.since()
+            snow.draw(room.picture)
+            assert not room.picture.since()
 
 
 def test_without_flakes_nothing_falls() -> None:

@@ -78,9 +78,9 @@ class DuelRoom:
         """Let wall time pass."""
         self._snow.update(seconds)
 
-    def draw(self, picture: Picture) -> None:
-        """What moves by itself."""
-        self._snow.draw(picture)
+    def draw(self, picture: Picture, *, ahead: float = 0.0) -> None:
+        """What moves by itself, as it will be in so many seconds."""
+        self._snow.draw(picture, ahead=ahead)
 
     def _pawned(self, seat: int, things: Sequence[Thing]) -> tuple[Thing, ...]:
         return tuple(things[: self._flow.table.seats[seat].pawned])

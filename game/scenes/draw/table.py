@@ -148,6 +148,11 @@ class DrawTableScene(Tabletop):
         if self._around is not None:
             self._around.draw(picture)
 
+    def prepare(self, picture: Picture) -> None:
+        super().prepare(picture)
+        if self._around is not None and not self._fresh:
+            self._around.draw(picture, ahead=self._flow.frame)
+
     def discreet_snapshot(self) -> "Surface | None":
         masked = masks(self._flow, self._picture.all_keys)
         return self._picture.snapshot(masked) if masked else None
@@ -308,5 +313,7 @@ class DrawTableScene(Tabletop):
             self.lifted = len(sighting.event.order) // 2
         if isinstance(sighting.event, ev.PackShuffled | ev.LaidAway):
             self._hand_ahead()
+        if isinstance(sighting.event, ev.HandShown):
+            self.ready_to_win(sighting.event.seat)
         if isinstance(sighting.event, ev.SeatDrawn):
             self._telling.furniture.naming = self.naming

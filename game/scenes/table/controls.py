@@ -120,7 +120,6 @@ class Controls:
                 x, y = self._desk.unit.at(*at)
                 rect = Rect(0, 0, self._desk.px(ICON), self._desk.px(ICON))
                 rect.center = round(x), round(y)
-                self._dirty = True
                 self._small[name] = made = IconButton(
                     self._kit, (f"icon {name}",), rect, icon.picture, icon.press,
                     kind=Kind.PRIMARY if icon.lit else Kind.SECONDARY,
@@ -130,6 +129,7 @@ class Controls:
                 if known is not None and known is self._held:
                     self._held, made.pressed = made, known.pressed
                 self._renewed.append(made)
+                self._moved.append(made)
 
     @property
     def widgets(self) -> list[Widget]:

@@ -268,6 +268,8 @@ class TableScene(Tabletop):
             self.lifted = CARDS // 2
         if isinstance(sighting.event, ev.PackCut):
             self._ready_hand()
+        if isinstance(sighting.event, ev.HandShown):
+            self.ready_to_win(sighting.event.seat)
         ended = isinstance(sighting.event, ev.BuyingEnded) and sighting.event.seat == self._bottom
         if ended and len(self.match.options.humans) > 1:
             self._flow.look_as(None)

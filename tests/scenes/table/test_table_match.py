@@ -13,7 +13,9 @@ from game.rules.decisions import CutPack
 from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase
 from game.settings import Speed
+from game.view.art import TURN_STEPS
 from game.view.board import Board
+from game.view.card_pictures import Halo
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
@@ -138,3 +140,29 @@ def test_whoever_pauses_in_the_cut_finds_the_own_hand_made_ready(
     table.table.pause()
     table.pass_time(0.5)
     assert ready == [5]
+
+
+def test_the_hand_of_the_winner_is_made_before_it_shines(
+    evening: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[bool] = []
+    light = Board.light
+
+    def noted(self: Board, number: int, halo: Halo) -> bool:
+        changed = light(self, number, halo)
+        if changed and halo is Halo.WINNER:
+            pose = self.poses.at(self.place_of(number))
+            step = round(pose.angle * TURN_STEPS / 360)
+            key = (self.face_of(number), round(pose.width), step, halo)
+            made.append(key in self.card_pictures._middles)
+        return changed
+
+    monkeypatch.setattr(Board, "light", noted)
+    table = evening(options(5, 3, seed=2, bots="greedy"), speed=Speed.NORMAL)
+    mouse = Mouse(table, seed=2)
+    while len(made) < 5:
+        table.until(lambda: bool(made) or table.asked())
+        if table.asked():
+            mouse.answer()
+        table.frame()
+    assert all(made)
