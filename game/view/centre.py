@@ -41,8 +41,9 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """One line between bowl and hand; with `chip` a white chip follows it. `warning` refuses.
-    `spans` say the same in colours; `private`: it speaks of the own hand."""
+    """One line between bowl and hand; `warning` refuses. `spans` say the same in colours where
+    there is room; else, with `chip`, a white chip follows it. `private`: it speaks of the own
+    hand."""
 
     text: str
     chip: bool = False
@@ -133,12 +134,13 @@ class Centre:
         layout = desk.poses.layout
         free = layout.shown_toast_room if shown else layout.toast_room
         room = min(908 * desk.unit.grown(TOAST), free) - 48
-        room -= 39 if toast.chip else 0
-        spread = self._spread(toast.spans, size, desk.px(room)) if toast.spans else None
-        label = spread or desk.type.fit(toast.text, Face.MEDIUM, size, desk.px(room), colour)
-        if toast.chip:
-            chip = desk.art.sprite("chips/1-flat", desk.px(30))
-            label = beside(label, chip, desk.px(9))
+        label = self._spread(toast.spans, size, desk.px(room)) if toast.spans else None
+        if label is None:
+            room -= 39 if toast.chip else 0
+            label = desk.type.fit(toast.text, Face.MEDIUM, size, desk.px(room), colour)
+            if toast.chip:
+                chip = desk.art.sprite("chips/1-flat", desk.px(30))
+                label = beside(label, chip, desk.px(9))
         style = Plaque.BURGUNDY if toast.warning else Plaque.GHOST
         plate = (_toast_width(desk, label.get_width()), desk.px(layout.toast_height))
         x, y = desk.unit.at(*desk.poses.layout.toast)

@@ -1,7 +1,7 @@
 """What the table says: pure functions from the view, and the words, to states to be drawn."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from game.match.options import MatchOptions
 from game.match.receipt import receipt, short
@@ -11,12 +11,16 @@ from game.rules.deluxe import HandValue
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.view.banner import Banner
-from game.view.centre import Toast
+from game.view.centre import Span, Toast
 from game.view.desk import Mood
 from game.view.hands import LadderState, RibbonState
 from game.view.paint import Ribbon
 from game.view.plates import PlateState
+from game.view.theme import BRASS_LIGHT, TEXT
 from game.words.words import Words
+
+_HERE: Final = "\0"
+"""Stands for the price where a sentence is taken apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +148,7 @@ def toast(
         case BuyCard(_, price, chips) if chips < price:
             return Toast(words("toast.cannot_afford", price=price, chips=chips))
         case BuyCard(_, price):
-            return Toast(words("toast.discard_then_take", price=price), chip=True)
+            return priced(words, "toast.discard_then_take", price)
         case TakeCard():
             return Toast(words("toast.take"))
     match table.phase:
@@ -157,6 +161,13 @@ def toast(
         case Phase.SHOW:
             return Toast(words("toast.showdown"))
     return None
+
+
+def priced(words: Words, key: str, price: int, **others: object) -> Toast:
+    """A sentence with its price in gold, and a chip behind it."""
+    before, _, after = words(key, None, price=_HERE, **others).partition(_HERE)
+    spans = (Span(before, TEXT), Span(str(price), BRASS_LIGHT), Span("chip"), Span(after, TEXT))
+    return Toast(words(key, None, price=price, **others), chip=True, spans=spans)
 
 
 def _happening(naming: Naming, table: Table, last: ev.Event | None) -> Toast | None:
@@ -177,12 +188,11 @@ def _buying(naming: Naming, table: Table, last: ev.Event | None) -> Toast | None
     match last:
         case ev.Discarded(seat) | ev.ChipsSwapped(seat) if not naming.is_you(seat):
             price = table.seats[seat].bought + 1
-            return Toast(words("toast.buys", name=naming(seat), price=price), chip=True)
+            return priced(words, "toast.buys", price, name=naming(seat))
         case ev.BankPaid(seat, chips) if naming.is_you(seat):
             return Toast(words("toast.paid", price=chips.value))
         case ev.BankPaid(seat, chips):
-            text = words("toast.buys", name=naming(seat), price=chips.value)
-            return Toast(text, chip=True)
+            return priced(words, "toast.buys", chips.value, name=naming(seat))
         case ev.BuyingEnded(seat) if not naming.is_you(seat):
             return Toast(words("toast.stops", name=naming(seat)))
     if turn is None or naming.is_you(turn):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from game.rules.deluxe import VARIANTS
 from game.scenes.chatter import OCCASIONS
+from game.scenes.table import look
 from game.view.banner import Banner, BannerPicture
 from game.view.bubbles import Bubbles, lines_of, measured
-from game.view.centre import Centre, Toast
+from game.view.centre import Centre, Span, Toast
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
 from game.view.desk import Desk
@@ -22,7 +24,7 @@ from game.view.plates import Plates, PlateState
 from game.view.point_table import PointTable
 from game.view.poses import Poses
 from game.view.text import Face
-from game.view.theme import TypeScale, type_px
+from game.view.theme import BRASS_LIGHT, TypeScale, type_px
 from game.view.unit import Unit
 from game.window import Window
 from tests.scenes.corner import UNITS, Corner, assert_clear, corners
@@ -78,12 +80,21 @@ def test_toasts_and_reasons_fit_between_the_seats(unit: Unit, language: str) -> 
         texts = [told(f"toast.{key}", None, **values) for key, values in TOASTS]
         texts += [told(f"reason.{key}", None, **values) for key, values in REASONS]
         centre = Centre(corner.desk)
-        paying = {told("toast.buys", None, name="Fräulein Igel", price=4)}
-        paying.add(told("toast.discard_then_take", price=4))
-        for text in texts:
+        toasts = [Toast(text) for text in texts]
+        toasts.append(look.priced(told, "toast.buys", 4, name="Fräulein Igel"))
+        toasts.append(look.priced(told, "toast.discard_then_take", 4))
+        for toast in (*toasts, *(replace(toast, spans=()) for toast in toasts)):
             with nothing_cut():
-                centre.draw_toast(corner.picture, Toast(text, chip=text in paying))
+                centre.draw_toast(corner.picture, toast)
             assert_clear(corner.box(("toast", "plate")), corner, showdown=False, but=("bowl",))
+
+
+def test_a_price_stands_in_gold_with_its_chip_in_the_same_sentence(language: str) -> None:
+    toast = look.priced(words(language), "toast.buys", 4, name="Fräulein Igel")
+    coloured = [span for span in toast.spans if span.colour is not None]
+    assert "".join(span.text for span in coloured) == toast.text
+    assert [span.text for span in toast.spans if span.colour is BRASS_LIGHT] == ["4"]
+    assert Span("chip") in toast.spans
 
 
 def test_toasts_of_the_showdown_fit(unit: Unit, language: str) -> None:
