@@ -177,8 +177,8 @@ def table_of(found: Mapping[str, object]) -> str:
     for name, costs in scenes.items():
         times = "".join(f"{costs[key]:9.3f}" for key in ("p50_ms", "p99_ms", "max_ms"))
         multiples = "".join(f"{costs[key]:7.2f}" for key in ("p50_L", "p99_L"))
-        least = (f"{costs[key]:.2f}" if key in costs else "-" for key in _LEAST)
-        undisturbed = "  {:>11}{:>7}".format(*least)
+        quickest = (f"{costs[key]:.2f}" if key in costs else "-" for key in _LEAST)
+        undisturbed = "  {:>11}{:>7}".format(*quickest)
         between = costs["between_p99_ms"]
         lines.append(
             f"{name:10}{costs['frames']:>7}{times}    {multiples}{undisturbed}{between:11.3f}"

@@ -59,8 +59,8 @@ class Choosing:
         self.pointed: Spot | None = None
         self.chosen: int | None = None  # a piece of the hand
         self.suggested: int | None = None  # a piece of the hand that the lamp raises
-        self._raised_for: tuple[object, ...] = ()  # how everything was when cards were raised
         self.raised = False  # whether a card may still stand higher than it should
+        self._raised_for: tuple[object, ...] = ()  # how everything was when cards were raised
 
     @property
     def decision(self) -> Decision | None:
@@ -213,10 +213,10 @@ class Choosing:
         state = (decision, seat, self.chosen, self.pointed, self.suggested)
         if self._raised_for == (board.changes, *state):
             return
-        self._raise_cards(board, seat, decision)
-        self._raised_for = (board.changes, *state)
+        self._bring_to_height(board, seat, decision)
+        self._raised_for = (board.changes, *state)  # counted now: raising changes the board, too
 
-    def _raise_cards(self, board: Board, seat: int, decision: Decision | None) -> None:
+    def _bring_to_height(self, board: Board, seat: int, decision: Decision | None) -> None:
         hand = board.cast.hands[seat]
         asked = isinstance(decision, BuyCard | TakeCard)
         self.raised = asked

@@ -47,7 +47,7 @@ class RearmingLook:
         y = rect.bottom - self._desk.px(_UP) - line.get_height()
         picture.put((*key, "groove"), groove, (x, y), widget.z + _Z + 1)
         part = line.subsurface((0, 0, done, line.get_height()))
-        picture.put((*key, "filled"), part, (x, y), widget.z + _Z + 2, live=True)
+        picture.put((*key, "filled"), part, (x, y), widget.z + _Z + 2)
 
     def _line(self, wide: int, *, filled: bool) -> Surface:
         line = self._lines.get((wide, filled))

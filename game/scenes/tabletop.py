@@ -3,8 +3,9 @@ the lower edge, and what a picture of it is made of. `TableScene` is the main ga
 `DrawTableScene` that of the draw-poker games."""
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.audio.cues import Cue
@@ -17,7 +18,7 @@ from game.scenes.seat_settings import order_of, wishes_of
 from game.settings import Spoken
 from game.speech.sentences import Ear, Reader, hand_sentence, urgent
 from game.view.compositor import Picture
-from game.view.timings import SHOW_HAND
+from game.view.timings import SHOW_CARD, SHOWN
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -228,12 +229,6 @@ class Tabletop(Scene):
             self.controls.holding.stop()
         self._set_pace()
 
-    def ready_to_win(self, seat: int) -> None:
-        """A hand is being shown: once it lies there, it is made ready to shine."""
-        board = self._flow.board
-        job = board.ready_to_win(seat)
-        board.timeline.at(board.timeline.now + SHOW_HAND, lambda: self._house.work(job))
-
     def sort_hand(self) -> None:
         """Sort the own hand the other way, from now on."""
         settings = self._house.settings
@@ -320,6 +315,19 @@ class Tabletop(Scene):
         """Whether the pack is parted elsewhere than in the middle."""
         decision = self._flow.decision
         return isinstance(decision, CutPack) and self.lifted != decision.cards // 2
+
+    def _ready_to_win(self, winning: type[Any]) -> None:
+        """A hand is being shown. Where `winning` comes next it was the last: once it lies there,
+        the winner's is made ready to shine."""
+        board, coming = self._flow.board, self._flow.playhead.peek()
+        if coming is not None and isinstance(coming.event, winning) and not board.timeline.instant:
+            seat = coming.event.seat
+            self._work_in(SHOW_CARD * len(board.cast.hands[seat]) + SHOWN, board.ready_to_win(seat))
+
+    def _work_in(self, seconds: float, job: Iterator[None]) -> None:
+        """Get on with something in the slack of frames, after so many seconds of table time."""
+        timeline = self._flow.board.timeline
+        timeline.at(timeline.now + seconds, partial(self._house.work, job))
 
     def _refit(self) -> None:
         """A new window, language, deck or perspective."""

@@ -52,8 +52,8 @@ class Board:
         self.stacks: Final = stacks or Stacks(players)
         self.calm = False  # reduced motion: nothing flies, everything fades where it will be
         self.changes = 0
-        """Rises with every play, and whenever a card enters, leaves, is sent somewhere, turns over
-        or is lit."""
+        """Rises with every play, and whenever anything enters, leaves, is sent somewhere, turns
+        over or is lit."""
         self.flights: Final = Flights(self.stacks)
         self._pieces: dict[int, Piece] = {}
         self._plays = 0

@@ -33,6 +33,7 @@ from game.view.timings import (
     POT,
     SHOW_CARD,
     SHOW_HAND,
+    SHOWN,
     TAKE_HOLD,
     TAKE_LEAD,
     TAKE_LOOK,
@@ -291,7 +292,7 @@ class Choreography(CardMoves):
         hand.sort(key=lambda piece: grouped(cast.faces[piece], event.hand))
         for index, piece in enumerate(hand):
             to = pl.Shown(seat, index, len(hand))
-            cues.append(Move(piece, to, SHOW_CARD * index, 0.24, out_cubic))
+            cues.append(Move(piece, to, SHOW_CARD * index, SHOWN, out_cubic))
         cues += self.turn_up(hand, at=0.04, stagger=SHOW_CARD)
         return Act(tuple(cues), span=SHOW_HAND + SHOW_CARD * len(hand))
 

@@ -30,6 +30,7 @@ from game.view.timings import (
     POT,
     SHOW_CARD,
     SHOW_HAND,
+    SHOWN,
     THINK,
     THINK_AGAIN,
     WINNER_STAYS,
@@ -324,7 +325,7 @@ class DrawChoreography(SlipMoves):
         self.know(hand, event.hand)
         hand.sort(key=lambda piece: grouped(cast.faces[piece], event.hand))
         cues: list[Cue] = [
-            Move(piece, pl.Shown(seat, index, len(hand)), SHOW_CARD * index, 0.24, out_cubic)
+            Move(piece, pl.Shown(seat, index, len(hand)), SHOW_CARD * index, SHOWN, out_cubic)
             for index, piece in enumerate(hand)
         ]
         cues += self.turn_up(hand, at=0.04, stagger=SHOW_CARD)

@@ -63,7 +63,8 @@ class Course:
         """Whether it leads off the table: a card keeps its size on it."""
         self.back_width: Final = round(self.origin.width if self.leaves else self.to.width)
         """px in which the back of a card is drawn on it."""
-        self.face_width: Final = round(max(self.origin.width, self.to.width))
+        wide = self.origin.width if self.leaves else max(self.origin.width, self.to.width)
+        self.face_width: Final = round(wide)
         """px in which its face is."""
 
     def at(self, now: float) -> Pose:

@@ -68,10 +68,12 @@ class SnowFall:
         if self._flakes and not self._calm:
             self._time += seconds
 
-    def draw(self, picture: Picture, *, ahead: float = 0.0) -> None:
-        """Put the flakes whose turn it is, now or `ahead` seconds from now, where they are."""
+    def draw(self, picture: Picture, *, ahead: float = 0.0, alone: bool = False) -> None:
+        """Put the flakes whose turn it is, now or `ahead` seconds from now, where they are. Where
+        nothing else moves and they are `alone`, all of them move in the same frame."""
         ahead = 0.0 if self._calm else ahead
         turn = int((self._time + ahead) * _TURNS / _STEP)
+        turn -= turn % _TURNS if alone else 0
         for due in range(max(self._turn + 1, turn - _TURNS + 1), turn + 1):
             for number in range(due % _TURNS, len(self._flakes), _TURNS):
                 self._draw_flake(picture, number, due * _STEP / _TURNS)

@@ -85,6 +85,7 @@ class Type:
         self._cuts: OrderedDict[tuple[Face, int], _Cut] = OrderedDict()
         self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes, patience)
         self._widths: dict[tuple[object, ...], int] = {}
+        self._digits: dict[tuple[object, ...], tuple[pygame.Surface, pygame.Rect]] = {}
         self._ink: Callable[[RGB], RGB] | None = None
 
     @property
@@ -111,6 +112,7 @@ class Type:
         """Drop fonts and surfaces, as after a change of the window size."""
         self._cuts.clear()
         self._kept.clear()
+        self._digits.clear()
 
     # --- measures -----------------------------------------------------------------------------
     def width(self, text: str, face: Face, size_px: int) -> int:
@@ -320,15 +322,24 @@ class Type:
         surface = self._blank(sum(cells), cut, colour)
         x = 0
         for char, cell in zip(text, cells, strict=True):
-            # a total that counts is another number in every frame, of the same few digits
-            key = ("cell", char, face, size_px, colour)
-            drawn = self._kept.get(key, cut.font.render, char, True, colour)
-            ink = drawn.get_bounding_rect()
+            drawn, ink = self._digit(char, face, size_px, colour)
             # centred by ink: the sides of a digit's own space differ, and a “1” would lean
             left = x + (cell - ink.width) // 2 - ink.left if char.isdigit() else x
             surface.blit(drawn, (left, cut.pad_top))
             x += cell
         return surface
+
+    def _digit(
+        self, char: str, face: Face, size_px: int, colour: RGB
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        """A character of a number and where its ink is: a total that counts is another number in
+        every frame, of the same few digits."""
+        key = (char, face, size_px, colour)
+        known = self._digits.get(key)
+        if known is None:
+            drawn = self._cut(face, size_px).font.render(char, True, colour)
+            known = self._digits[key] = drawn, drawn.get_bounding_rect()
+        return known
 
     def _metal(self, text: str, size_px: int, *, tracking: int, outlined: bool) -> pygame.Surface:
         cut = self._cut(Face.DISPLAY, size_px)

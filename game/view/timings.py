@@ -32,6 +32,9 @@ TAKE_HOLD: Final = 0.10
 TAKE_LOOK: Final = 0.06
 TO_HAND: Final = 0.26
 SHOW_CARD: Final = 0.06
+"""From one card of a hand that is shown to the next."""
+SHOWN: Final = 0.24
+"""Until such a card lies there."""
 SHOW_HAND: Final = 0.35
 POT: Final = 0.45
 THINK: Final = (0.50, 0.90)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from game.input.intents import DIGITS, NOWHERE, Key, PointerMoved, Pressed
 from game.rules.decisions import BuyCard, TakeCard
 from game.scenes.choosing import Refusal, Spot
 from game.settings import Speed
+from game.view.board import Board
 from game.view.places import InHand, Lift, OnTable
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
@@ -37,6 +39,31 @@ def market_lifts(table: Evening) -> list[Lift]:
     board = table.table.flow.board
     places = [board.place_of(piece) for piece in board.cast.slots[0] if piece is not None]
     return [place.lift for place in places if isinstance(place, OnTable)]
+
+
+def test_a_chosen_card_stays_up_whatever_happens_to_the_hand(buying: Evening) -> None:
+    """Also where the hand is sorted, which lays every card flat."""
+    table, board = buying.table, buying.table.flow.board
+    piece = board.cast.hands[0][1]
+    table.choosing.chosen = piece
+    buying.pass_time(0.5)
+    for happens in (table.sort_hand, partial(board.put, piece, InHand(0, 0, 5), 0.1)):
+        happens()
+        buying.pass_time(0.5)
+        place = board.place_of(piece)
+        assert isinstance(place, InHand)
+        assert place.lift is Lift.CHOSEN
+        assert lifts(buying).count(Lift.CHOSEN) == 1
+
+
+def test_where_nothing_has_changed_no_card_is_looked_at(
+    buying: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    buying.pass_time(1.0)
+    looked: list[int] = []
+    monkeypatch.setattr(Board, "place_of", lambda _, number: looked.append(number))
+    buying.table.choosing.raise_cards()
+    assert not looked
 
 
 # --- with the mouse ------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules.cards import HIDDEN, PACK, parse_card
+from game.view import card_pictures
 from game.view.card_pictures import (
     FULL_FACE_FROM,
     CardPictures,
@@ -91,6 +92,16 @@ def test_a_turning_card_is_narrow_in_the_middle_and_a_breath_taller(pictures: Ca
     assert edge.surface.get_width() < half.surface.get_width() < whole.surface.get_width()
     assert edge.surface.get_height() > whole.surface.get_height()
     assert abs(middle_of(half)[0]) <= 3
+
+
+def test_of_many_turning_cards_only_the_oldest_are_forgotten(
+    pictures: CardPictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(card_pictures, "_SQUEEZED_KEPT", 3)
+    made = [pictures.squeezed(PACK[5], 120, 0.0, share) for share in (0.2, 0.4, 0.6, 0.8)]
+    assert pictures.squeezed(PACK[5], 120, 0.0, 0.8) is made[3]
+    assert pictures.squeezed(PACK[5], 120, 0.0, 0.4) is made[1]
+    assert pictures.squeezed(PACK[5], 120, 0.0, 0.2) is not made[0]
 
 
 def test_a_face_on_its_way_between_two_sizes(pictures: CardPictures) -> None:

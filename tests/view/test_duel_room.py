@@ -24,7 +24,7 @@ from game.view.theme import BURGUNDY, CONTRAST_MIN, FILL_PAPER, contrast
 from game.view.unit import Unit
 from tests.scenes.playing import words
 from tests.view.desks import Counting
-from tests.view.duel import PRICES, stage
+from tests.view.duel import PRICES, Stage, stage
 
 SIZES = [(1024, 640), (1280, 1024), (1720, 720)]
 SMALL = (1024, 640)
@@ -128,6 +128,14 @@ def test_he_holds_a_fan_and_others_do_not() -> None:
 # --- snow ----------------------------------------------------------------------------------------
 
 
+def fallen(room: Stage, *, calm: bool) -> tuple[SnowFall, set[object]]:
+    """Snow as it is drawn first, and the flakes that are seen."""
+    snow = SnowFall(room.desk, room.place, Random(3), calm=calm)
+    snow.draw(room.picture)
+    room.picture.since()
+    return snow, set(room.picture.keys_of("flake"))
+
+
 def test_snow_falls_behind_the_glass_only() -> None:
     room = stage(SMALL)
     snow = SnowFall(room.desk, room.place, Random(3), calm=False)
@@ -145,11 +153,9 @@ def test_snow_falls_behind_the_glass_only() -> None:
 
 
 def test_snow_rests_between_steps_and_with_reduced_motion() -> None:
-    room = stage(SMALL)
     for calm in (False, True):
-        snow = SnowFall(room.desk, room.place, Random(3), calm=calm)
-        snow.draw(room.picture)
-        room.picture.since()
+        room = stage(SMALL)
+        snow, _ = fallen(room, calm=calm)
         snow.update(5.0 if calm else 0.03)
         snow.draw(room.picture)
         assert not room.picture.since()
@@ -157,31 +163,44 @@ def test_snow_rests_between_steps_and_with_reduced_motion() -> None:
 
 def test_no_frame_moves_all_flakes_and_each_moves_ten_times_a_second() -> None:
     room = stage(SMALL)
-    snow = SnowFall(room.desk, room.place, Random(3), calm=False)
-    snow.draw(room.picture)
-    room.picture.since()
+    snow, shown = fallen(room, calm=False)
     moved: list[set[object]] = []
     for _ in range(6):
         snow.update(1 / 60 + 1e-6)
         snow.draw(room.picture)
         moved.append(set(room.picture.since()))
     assert max(map(len, moved)) <= ceil(FLAKES / 3)
-    assert sum(map(len, moved)) == len(set().union(*moved)) > FLAKES / 3
+    assert sum(map(len, moved)) == len(set().union(*moved))
+    assert shown & set(room.picture.keys_of("flake")) <= set().union(*moved)
 
 
-def test_flakes_drawn_between_two_frames_need_not_be_drawn_in_the_next() -> None:
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("rate", [30, 60])
+def test_flakes_drawn_between_two_frames_need_not_be_drawn_in_the_next(
+    calm: bool, rate: int
+) -> None:
     room = stage(SMALL)
-    for calm in (False, True):
-        snow = SnowFall(room.desk, room.place, Random(3), calm=calm)
+    snow, _ = fallen(room, calm=calm)
+    between = 0
+    for _ in range(12):
+        snow.draw(room.picture, ahead=1 / rate)
+        between += len(room.picture.since())
+        snow.update(1 / rate)
         snow.draw(room.picture)
-        room.picture.since()
-        for _ in range(12):
-            snow.draw(room.picture, ahead=1 / 60)
-            assert not (calm and room.picture.since())
-            snow.update(1 / 60)
-            room.picture.since()
-            snow.draw(room.picture)
-            assert not room.picture.since()
+        assert not room.picture.since()
+    assert bool(between) is not calm
+
+
+def test_where_nothing_else_moves_flakes_move_together() -> None:
+    """Ten frames a second are painted, not all of them."""
+    room = stage(SMALL)
+    snow, _ = fallen(room, calm=False)
+    frames = 0
+    for _ in range(24):
+        snow.update(1 / 24)
+        snow.draw(room.picture, alone=True)
+        frames += bool(room.picture.since())
+    assert 9 <= frames <= 10
 
 
 def test_without_flakes_nothing_falls() -> None:

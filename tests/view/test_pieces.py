@@ -50,6 +50,11 @@ def test_a_face_is_drawn_as_it_lay_or_will_lie_and_a_back_as_it_leans() -> None:
     for now, near in ((0.2, old), (0.8, new)):
         width, angle = way.form(now, way.pose(now, poses))
         assert (width, angle) == (round(max(old.width, new.width)), near.angle)
+    away = piece(InHand(0, 0, 5), AtDealer(0))
+    assert away.course is not None
+    for now in (0.2, 0.8):
+        width, angle = away.form(now, away.pose(now, poses))
+        assert (width, angle) == (round(away.course.origin.width), away.course.origin.angle)
     way.face = HIDDEN
     pose = way.pose(0.5, poses)
     assert way.form(0.5, pose) == (round(new.width), pose.angle)

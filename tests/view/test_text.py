@@ -7,7 +7,7 @@ import pytest
 
 from game.view.art import ArtMissingError
 from game.view.text import ELLIPSIS, Face, Type
-from game.view.theme import TEXT
+from game.view.theme import BRASS_LIGHT, TEXT
 
 FONTS = Path(__file__).parents[2] / "sprites" / "fonts"
 
@@ -49,6 +49,18 @@ def test_a_figure_stands_in_the_middle_of_its_cell(case: Type) -> None:
         cell = case.figures(digit, Face.SEMIBOLD, 30, TEXT)
         ink = cell.get_bounding_rect()
         assert abs(ink.left - (cell.get_width() - ink.right)) <= 1
+
+
+def test_figures_of_another_colour_or_size_are_other_figures(case: Type) -> None:
+    """Digits are kept: those of one total must not turn up in another."""
+    seen = {}
+    for colour in (TEXT, BRASS_LIGHT):
+        for px in (22, 30):
+            seen[colour, px] = case.figures("40", Face.BOLD, px, colour)
+            middle = pygame.mask.from_surface(seen[colour, px], 250)
+            inked = seen[colour, px].get_at(middle.outline()[0])
+            assert tuple(inked)[:3] == colour
+    assert seen[TEXT, 22].get_height() < seen[TEXT, 30].get_height()
 
 
 def test_signs_between_figures_keep_their_own_width(case: Type) -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.rules.cards import HIDDEN, PACK, PACK_32
 from game.view.card_pictures import CardPictures, CardStyle
 from game.view.layout_draw import draw_layout
-from game.view.places import InHand, InHeap, InPack, InPile, OnTable, Place, Shown
+from game.view.places import AtDealer, InHand, InHeap, InPack, InPile, OnTable, Place, Shown
 from game.view.poses import Poses
 from game.view.unit import Unit
 from game.view.warming import warm, warm_draw
@@ -49,8 +49,9 @@ def test_a_deal_makes_no_picture_of_a_back(warmed: tuple[CardPictures, list[str]
         for slot in range(4):
             pose = desk.poses.at(OnTable(seat, slot))
             cards.card(HIDDEN, round(pose.width), pose.angle)
-    for order in range(12):
-        pose = desk.poses.at(InPile(order))
+    aside: list[Place] = [AtDealer(0), *map(InPile, range(12))]
+    for place in aside:
+        pose = desk.poses.at(place)
         cards.card(HIDDEN, round(pose.width), pose.angle)
     assert not made
 

@@ -25,6 +25,7 @@ class DrawChoosing:
         self._marks: list[frozenset[int]] = []  # what was marked before each change
         self._wish = 0  # chips somebody asked for with plus and minus
         self.raised = False
+        self._raised_for: tuple[object, ...] = ()  # how everything was when cards were raised
 
     @property
     def _hand(self) -> list[int]:
@@ -104,13 +105,17 @@ class DrawChoosing:
 
     def raise_cards(self) -> None:
         """Bring every own card to the height its state asks for."""
-        drawing = isinstance(self._flow.decision, DrawCards)
+        board, drawing = self._flow.board, isinstance(self._flow.decision, DrawCards)
+        state = (drawing, board.poses.bottom, self.pointed, self.marked)
+        if self._raised_for == (board.changes, *state):
+            return
         self.raised = drawing
         for index, piece in enumerate(self._hand):
             lift = Lift.HOVER if drawing and index == self.pointed else Lift.FLAT
             if drawing and piece in self.marked:
                 lift = Lift.CHOSEN
             self._lift(piece, lift)
+        self._raised_for = (board.changes, *state)  # counted now: raising changes the board, too
 
     def _lift(self, piece: int, lift: Lift) -> None:
         board = self._flow.board

@@ -80,7 +80,7 @@ class DuelRoom:
 
     def draw(self, picture: Picture, *, ahead: float = 0.0) -> None:
         """What moves by itself, as it will be in so many seconds."""
-        self._snow.draw(picture, ahead=ahead)
+        self._snow.draw(picture, ahead=ahead, alone=self._flow.resting)
 
     def _pawned(self, seat: int, things: Sequence[Thing]) -> tuple[Thing, ...]:
         return tuple(things[: self._flow.table.seats[seat].pawned])

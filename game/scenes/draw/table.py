@@ -314,6 +314,6 @@ class DrawTableScene(Tabletop):
         if isinstance(sighting.event, ev.PackShuffled | ev.LaidAway):
             self._hand_ahead()
         if isinstance(sighting.event, ev.HandShown):
-            self.ready_to_win(sighting.event.seat)
+            self._ready_to_win(ev.PotTaken)
         if isinstance(sighting.event, ev.SeatDrawn):
             self._telling.furniture.naming = self.naming

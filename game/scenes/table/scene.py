@@ -254,8 +254,8 @@ class TableScene(Tabletop):
         """The own hand is made as it will be picked up, in the slack of frames that have nothing
         to do: while the pack lies there in two parts."""
         board, order = self._flow.board, self._flow.choreography.order
-        job = board.ready_hand(self._bottom, sorted(self._flow.playhead.coming_hand, key=order))
-        board.timeline.at(board.timeline.now + CUT_ASIDE, partial(self._house.work, job))
+        coming = sorted(self._flow.playhead.coming_hand, key=order)
+        self._work_in(CUT_ASIDE, board.ready_hand(self._bottom, coming))
 
     def _happened(self, sighting: Sighting) -> None:
         words, seen = self._house.words, public(self._flow.table)
@@ -269,7 +269,7 @@ class TableScene(Tabletop):
         if isinstance(sighting.event, ev.PackCut):
             self._ready_hand()
         if isinstance(sighting.event, ev.HandShown):
-            self.ready_to_win(sighting.event.seat)
+            self._ready_to_win(ev.GameWon)
         ended = isinstance(sighting.event, ev.BuyingEnded) and sighting.event.seat == self._bottom
         if ended and len(self.match.options.humans) > 1:
             self._flow.look_as(None)
