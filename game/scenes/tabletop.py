@@ -322,7 +322,8 @@ class Tabletop(Scene):
         board, coming = self._flow.board, self._flow.playhead.peek()
         if coming is not None and isinstance(coming.event, winning) and not board.timeline.instant:
             seat = coming.event.seat
-            self._work_in(SHOW_CARD * len(board.cast.hands[seat]) + SHOWN, board.ready_to_win(seat))
+            last = len(board.cast.hands[seat]) - 1
+            self._work_in(SHOW_CARD * last + SHOWN, board.ready_to_win(seat))
 
     def _work_in(self, seconds: float, job: Iterator[None]) -> None:
         """Get on with something in the slack of frames, after so many seconds of table time."""

@@ -29,6 +29,9 @@ class Furnished(Protocol):
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
 
+    def draw_ahead(self, picture: Picture, seconds: float) -> None:
+        """What comes in, as it will be in so many seconds of table time."""
+
 
 class Offering(Protocol):
     """The buttons of a table."""
@@ -84,13 +87,13 @@ class Teller(ABC, Generic[F]):
         begun = self._reel.look_ahead()
         if moved or begun:
             board.draw_ahead(picture)
-        if begun:
-            return
-        said = self._said()
-        if said != self._told:
-            self._tell(picture, said, hurry=False)
-        else:
-            self._go_on(picture)
+        if not begun:
+            said = self._said()
+            if said != self._told:
+                self._tell(picture, said, hurry=False)
+            else:
+                self._go_on(picture)
+        self.furniture.draw_ahead(picture, self._reel.frame * board.timeline.rate)
 
     # --- what differs from game to game --------------------------------------------------------
 

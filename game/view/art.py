@@ -253,6 +253,15 @@ def spread(blur: float) -> int:
     return int(blur * 2.5) + 2
 
 
+def blurred(picture: pygame.Surface, blur: float) -> pygame.Surface:
+    """A picture softened by two boxes that have the variance of one Gaussian; `blur` is its
+    standard deviation in px."""
+    reach = round((sqrt(1 + 6 * blur**2) - 1) / 2)
+    for _ in range(2 if reach else 0):
+        picture = pygame.transform.box_blur(picture, reach)
+    return picture
+
+
 def _size(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
@@ -290,10 +299,7 @@ def _soft_box(
     small.fill((*colour, 0))
     box = pygame.Rect(margin // cut, margin // cut, -(-width // cut), -(-height // cut))
     pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, radius // cut))
-    # two boxes of this radius have the variance of one Gaussian
-    reach = round((sqrt(1 + 6 * (blur / cut) ** 2) - 1) / 2)
-    for _ in range(2 if reach else 0):
-        small = pygame.transform.box_blur(small, reach)
+    small = blurred(small, blur / cut)
     return small if cut == 1 else pygame.transform.smoothscale(small, full)
 
 

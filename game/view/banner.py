@@ -19,11 +19,11 @@ from game.view.theme import BRASS_LIGHT, BRASS_SHINE, TEXT, TEXT_ON_GOLD, TypeSc
 RAYS: Final = 900
 """Diameter of the sunburst behind the banner, u."""
 RAYS_STRENGTH: Final = 0.16
+_TURNED: Final = 3.75
+"""Degrees by which it is turned: no edge of a ray is level, or it would look like a seam."""
 _TITLE: Final = 1.1
 """So much larger the title of the banner may be, and the lines under it."""
 _LINE: Final = 1.25
-_TILES: Final = 3
-"""The sunburst is laid in so many rows and columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +49,13 @@ class BannerPicture:
         self.banner: Banner | None = None
         """What it says; None: there is no winner yet."""
         self._drawn: dict[str, Banner | None] = {}
-        self._tiles: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
     @property
     def parts(self) -> Sequence[Part]:
         """From the ground to the words, to be drawn in this order."""
-        tiles = [partial(self._draw_tile, number=number) for number in range(_TILES**2)]
         rules = [partial(self._draw_rule, side=side) for side in (-1, 1)]
         words = (self._draw_points, self._draw_title, self._draw_line)
-        return (*words, *rules, self._draw_pool, *tiles)
+        return (self._draw_rays, self._draw_pool, *words, *rules)
 
     def draw(self, picture: Picture, banner: Banner | None) -> None:
         """Show all of it at once, or take it away."""
@@ -80,31 +78,14 @@ class BannerPicture:
         self._drawn[part] = self.banner
         if self.banner is None:
             picture.drop_group("banner")
+            picture.drop_group("rays")
         return self.banner
 
-    def _draw_tile(self, picture: Picture, number: int) -> None:
-        if self._news(picture, f"rays {number}") is None:
-            return
-        if not self._tiles:
-            self._tiles = self._cut_rays()
-        surface, (left, top) = self._tiles[number]
-        x, y = self._middle
-        at = (round(x) + left, round(y) + top)
-        picture.put(("banner", "rays", number), surface, at, Z.POOL - 1)
-
-    def _cut_rays(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """The sunburst in tiles, each with its place from the middle in px."""
-        desk = self._desk
-        rays = desk.paint.rays(desk.px(RAYS), strength=RAYS_STRENGTH).surface
-        wide, high = rays.get_size()
-        xs = [round(wide * n / _TILES) for n in range(_TILES + 1)]
-        ys = [round(high * n / _TILES) for n in range(_TILES + 1)]
-        boxes = [
-            pygame.Rect(xs[c], ys[r], xs[c + 1] - xs[c], ys[r + 1] - ys[r])
-            for r in range(_TILES)
-            for c in range(_TILES)
-        ]
-        return [(rays.subsurface(b), (b.x - wide // 2, b.y - high // 2)) for b in boxes]
+    def _draw_rays(self, picture: Picture) -> None:
+        if self._news(picture, "rays") is not None:
+            desk, (x, y) = self._desk, self._middle
+            rays = desk.paint.rays(desk.px(RAYS), degrees=_TURNED, strength=RAYS_STRENGTH)
+            desk.centre(picture, ("rays", "sunburst"), rays.surface, (x, y), Z.POOL - 1)
 
     def _draw_pool(self, picture: Picture) -> None:
         banner, desk = self._news(picture, "pool"), self._desk

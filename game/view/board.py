@@ -3,13 +3,13 @@
 Drawing changes nothing: where a piece is, is a function of its motion, the time and the layout.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from functools import partial
 from typing import Final
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.sight import View
-from game.view.card_pictures import CardPictures, Halo
+from game.view.card_pictures import CardPictures, Halo, Lying
 from game.view.cast import Cast
 from game.view.chip_pictures import ChipPictures
 from game.view.compositor import Picture
@@ -20,6 +20,7 @@ from game.view.motion import Motion, Turn
 from game.view.pieces import Piece
 from game.view.places import AtDealer, InHand, OnTable, Place, Shown
 from game.view.poses import Pose, Poses
+from game.view.shining import Shining
 from game.view.stacks import Stacks
 from game.view.timeline import Timeline
 
@@ -60,6 +61,7 @@ class Board:
         self._active: set[int] = set()
         self._changed: set[int] = set()  # resting pieces the picture does not show yet
         self._gone: set[int] = set()
+        self._shining: Final = Shining()
         self.refit(poses, cards, chips)
 
     def refit(self, poses: Poses, cards: CardPictures, chips: ChipPictures) -> None:
@@ -68,6 +70,7 @@ class Board:
         for piece in self._pieces.values():
             piece.measure(self.poses)
         self._changed.update(self._pieces)
+        self._shining.forget()
         self.stacks.repaint()
 
     def arrange(self, view: View, order: Callable[[Card], tuple[int, int]]) -> None:
@@ -146,6 +149,12 @@ class Board:
         """The numbers of all pieces that can be seen."""
         return self._pieces.keys()
 
+    @property
+    def pile_begun(self) -> bool:
+        """Whether the first discard lies there."""
+        pile = self.cast.pile
+        return bool(pile) and pile[0] not in self._active
+
     def face_of(self, number: int) -> Card:
         """What a piece shows just now; HIDDEN is its back."""
         return self._pieces[number].face
@@ -171,12 +180,10 @@ class Board:
                 yield
 
     def ready_to_win(self, seat: int) -> Iterator[None]:
-        """Make the pictures of a hand that was shown in the winner's light, one a step."""
-        for number in list(self.cast.hands[seat]):
-            piece, face = self._pieces.get(number), self.cast.faces.get(number)
-            if piece is not None and face is not None:  # else it was gathered meanwhile
-                pose = self.poses.at(piece.place)
-                yield from self._cards.soon(face, round(pose.width), pose.angle, Halo.WINNER)
+        """Make the light around a hand that was shown, step by step."""
+        lying = self._lying(seat)
+        if lying:  # else it was gathered meanwhile
+            yield from self._cards.light_soon(lying)
 
     def pose_of(self, number: int) -> Pose:
         """Where a piece is in the window just now."""
@@ -190,6 +197,10 @@ class Board:
             piece.face == self.cast.faces[number] and not isinstance(piece.place, OnTable)
             for number, piece in zip(self.cast.hands[seat], pieces, strict=True)
         )
+
+    def shine(self, seats: Collection[int]) -> None:
+        """Light up whole hands, of those who have won, and no others."""
+        self._shining.seats = seats
 
     def light(self, number: int, halo: Halo) -> bool:
         """Put light around a piece, or take it away; says whether that changed anything."""
@@ -220,6 +231,7 @@ class Board:
         draw_active = self._draw_calmly if self.calm else self._draw_moving
         for number in self._active:
             draw_active(picture, number, self._pieces[number])
+        self._shining.draw(picture, self._cards, self._lying)
         now, chips = self.timeline.now, self._chips
         self.stacks.draw(picture, self.poses, chips, now)
         self.flights.draw(picture, self.poses, chips, now, hidden=self.calm)
@@ -332,7 +344,8 @@ class Board:
             shown = cards.card(piece.face, width, angle)
         live = not piece.slips_in(self.poses.bottom)
         z = FLYING_Z + pose.z if live else pose.z
-        picture.put(("card", number), shown.surface, shown.at(x, y), z, live=live)
+        at, alpha = shown.at(x, y), piece.alpha(now)
+        picture.put(("card", number), shown.surface, at, z, live=live, alpha=alpha)
 
     def _draw_calmly(self, picture: Picture, number: int, piece: Piece) -> None:
         """Nothing travels: it fades where it was and appears where it will be, or turns its other
@@ -356,6 +369,14 @@ class Board:
         shown = self._cards.card(face, round(pose.width), pose.angle)
         z, alpha = FLYING_Z + pose.z, round(255 * min(1.0, share))
         picture.put(key, shown.surface, shown.at(pose.x, pose.y), z, live=True, alpha=alpha)
+
+    def _lying(self, seat: int) -> Lying:
+        """The cards of a hand and where they lie; none while one of them moves."""
+        hand = self.cast.hands[seat]
+        if not self._active.isdisjoint(hand) or not self._pieces.keys() >= set(hand):
+            return ()
+        pieces = [self._pieces[number] for number in hand]
+        return tuple((piece.face, self.poses.at(piece.place)) for piece in pieces)
 
     def _draw_resting(self, picture: Picture, number: int, piece: Piece) -> None:
         pose = self.poses.at(piece.place)

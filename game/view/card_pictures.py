@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -13,7 +14,9 @@ import pygame
 from game.rules.cards import HIDDEN, Card, Rank, Suit
 from game.view.art import TURN_STEPS, Art, spread
 from game.view.byte_cache import ByteCache
+from game.view.fan_light import Placed, fan_light, margin
 from game.view.materials import CardBack
+from game.view.poses import Pose
 from game.view.theme import DISCARD, FOCUS
 
 FULL_FACE_FROM: Final = 96
@@ -83,6 +86,9 @@ class Centred:
         return round(x) - self.x, round(y) - self.y
 
 
+Lying = tuple[tuple[Card, Pose], ...]
+"""Cards of a hand and where they lie."""
+_LIGHTS_KEPT: Final = 3
 _BUDGET: Final = 26 << 20
 """Bytes of finished cards kept at 1080p; a pack in the own fan takes a third."""
 
@@ -97,6 +103,7 @@ class CardPictures:
         self._squeezed: dict[tuple[Card, int, int, float, float], Centred] = {}
         self._sized: dict[tuple[int, float, float], Centred] = {}
         self._backs: dict[tuple[int, int], Centred] = {}  # by width and step, those shown lately
+        self._lights: dict[Lying, Centred] = {}
 
     def restyled(self, style: CardStyle) -> CardPictures:
         """Makes cards of another style at this size; what looks the same is made already."""
@@ -140,6 +147,31 @@ class CardPictures:
                 del self._squeezed[next(iter(self._squeezed))]
             known = self._squeezed[key] = self._squeeze(card, width, angle, share, factor)
         return known
+
+    def light_around(self, hand: Lying) -> Centred:
+        """The winner's light around cards that lie there; its middle is that of the first one."""
+        known = self._lights.get(hand)
+        if known is None:
+            deque(self.light_soon(hand), maxlen=0)
+            known = self._lights[hand]
+        return known
+
+    def light_soon(self, hand: Lying) -> Iterator[None]:
+        """Make that light ahead, step by step."""
+        first, u = hand[0][1], self.u
+        placed: list[Placed] = []
+        for card, pose in hand:
+            width = round(pose.width)
+            drawn = self._art.angle(face_name(card, width, self.style), width, pose.angle)
+            placed.append((drawn, (round(pose.x), round(pose.y))))
+        yield
+        boxes = [card.get_rect(center=middle) for card, middle in placed]
+        box = boxes[0].unionall(boxes).inflate(2 * margin(u), 2 * margin(u))
+        cards = [(card, (x - box.x, y - box.y)) for card, (x, y) in placed]
+        light = yield from fan_light(cards, box.size, u, Halo.WINNER.value, bold=self.style.bold)
+        while len(self._lights) >= _LIGHTS_KEPT:
+            del self._lights[next(iter(self._lights))]
+        self._lights[hand] = Centred(light, round(first.x) - box.x, round(first.y) - box.y)
 
     def soon(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Iterator[None]:
         """Make the picture of a card ahead, step by step."""
@@ -194,11 +226,12 @@ class CardPictures:
         turned = art.angle(name, width, step * 360 / TURN_STEPS)
         blur = max(1.0, 3.2 * u * min(1.0, width / (90 * u) if u else 1.0))
         radius = max(2, round(width * 0.064))
-        soft = art.shadow(upright.get_width(), upright.get_height(), radius, blur, 120)
-        layers = [(_turned(soft, step), (round(1.5 * u), round(3 * u)))]
-        if halo is not Halo.NONE:
+        if halo is Halo.NONE:
+            soft = art.shadow(upright.get_width(), upright.get_height(), radius, blur, 120)
+            layers = [(_turned(soft, step), (round(1.5 * u), round(3 * u)))]
+        else:  # light takes the shadow's place: laid over each other they end in a dark line
             glow = art.glow(upright.get_width(), upright.get_height(), radius, 7 * u, halo.value)
-            layers.append((_turned(glow, step), (0, 0)))
+            layers = [(_turned(glow, step), (0, 0))]
         if self.style.bold and halo is not Halo.NONE:
             layers.append((_turned(self._outline(upright.get_size(), radius, halo), step), (0, 0)))
         layers.append((turned, (0, 0)))

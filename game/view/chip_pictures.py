@@ -22,6 +22,14 @@ _BRIGHTEST: Final = 150
 """Opacity of the puff next to the chip, to 255."""
 
 
+_LEAN: Final = 12.0
+"""Degrees a chip leans in the air."""
+_ALOFT: Final = 0.62
+"""How far below a chip in the air the upper edge of its shadow lies, in shares of its diameter."""
+_GHOSTS: Final = (96, 44)
+"""Opacity of the ghosts behind it, of 255."""
+
+
 class ChipPictures:
     """Makes and keeps the pictures of chips and stacks."""
 
@@ -29,6 +37,7 @@ class ChipPictures:
         self._art = art
         self._chips: dict[tuple[int, int], Centred] = {}
         self._trails: dict[int, tuple[Centred, ...]] = {}
+        self._flying: dict[tuple[int, int, int], tuple[Centred, ...]] = {}
 
     def chip(self, value: int, diameter: int) -> Centred:
         """One chip; its middle is that of the top face."""
@@ -40,6 +49,31 @@ class ChipPictures:
     def _chip(self, value: int, diameter: int) -> Centred:
         surface = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
         return Centred(surface, surface.get_width() // 2, round(surface.get_width() * _FACE_MIDDLE))
+
+    def flying(self, value: int, diameter: int, tilt: int) -> tuple[Centred, ...]:
+        """A chip in the air, over its shadow, and its ghosts behind it, the nearest first; `tilt`:
+        1 or -1, to which side it leans."""
+        known = self._flying.get((value, diameter, tilt))
+        if known is None:
+            chip = self._flown(value, diameter, tilt)
+            ghosts = (_faint(chip, alpha) for alpha in _GHOSTS)
+            known = self._flying[value, diameter, tilt] = (chip, *ghosts)
+        return known
+
+    def _flown(self, value: int, diameter: int, tilt: int) -> Centred:
+        flat = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
+        leaning = pygame.transform.rotozoom(flat, tilt * _LEAN, 1)
+        w, h = round(diameter * 0.9), round(diameter * 0.5)
+        soft = self._art.shadow(w, h, h // 2, max(1.0, diameter * 0.09), 90)
+        down = round(_ALOFT * diameter)
+        wide = max(leaning.get_width(), soft.get_width())
+        high = max(leaning.get_height(), down + soft.get_height() + leaning.get_height() // 4)
+        whole = pygame.Surface((wide, high), pygame.SRCALPHA)
+        x = wide // 2
+        whole.blit(soft, soft.get_rect(midbottom=(x, high)))
+        whole.blit(leaning, leaning.get_rect(midtop=(x, 0)))
+        shown = whole.convert_alpha() if pygame.display.get_surface() else whole
+        return Centred(shown, x, leaning.get_height() // 2)
 
     def trail(self, diameter: int) -> tuple[Centred, ...]:
         """The puffs of gold dust behind a chip of this diameter, the brightest first."""
@@ -102,3 +136,9 @@ class ChipPictures:
             chip = self._art.sprite(name, wide)
             y = foot[1] - level * diameter * _RISE
             whole.blit(chip, (round(foot[0] + aside), round(y)))
+
+
+def _faint(chip: Centred, alpha: int) -> Centred:
+    ghost = chip.surface.copy()
+    ghost.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return Centred(ghost, chip.x, chip.y)

@@ -5,6 +5,7 @@ it come softly. With reduced motion it only fades."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
+from math import ceil, inf
 from typing import Final
 
 from game.view.compositor import Picture
@@ -14,22 +15,31 @@ from game.view.easing import Easing, out_back, out_cubic, out_quint
 @dataclass(frozen=True, slots=True)
 class Way:
     """How a group comes in: in how many seconds, from how far below (u), and how softly.
-    `parts` names those of its keys that do; none means all."""
+    `parts` names those of its keys that do; none means all. What is large comes in few `steps`:
+    each paints all of it; without it comes a little in every frame."""
 
     lasts: float
     rise: float
     ease: Easing = out_cubic
     parts: frozenset[Hashable] = frozenset()
+    steps: int = 0
 
 
 WAYS: Final[Mapping[Hashable, Way]] = {
     "toast": Way(0.18, 6),
     "bubble": Way(0.16, 10),
+    "discards": Way(0.2, 0),
     "ribbon": Way(0.26, 12, out_back),
     "halo": Way(0.2, 0),
+    "shine": Way(0.3, 0, steps=5),
+    "rays": Way(0.42, 0, steps=6),
     "banner": Way(0.42, 34, out_quint, frozenset({"title", "line", "plate", "label"})),
 }
 """Group of the picture -> its way (art direction 8)."""
+
+
+_LATE: Final = 0.004
+"""Seconds a frame may be late and still finds drawn what was drawn ahead."""
 
 
 @dataclass(slots=True)
@@ -51,6 +61,7 @@ class Entrances:
         self._known: dict[Hashable, set[Hashable]] = {group: set() for group in WAYS}
         self._coming: dict[Hashable, _Coming] = {}
         self._seen = -1  # what had come and gone when the picture was last looked at
+        self._until = -inf  # the moment that was drawn last
 
     @property
     def moving(self) -> bool:
@@ -58,10 +69,14 @@ class Entrances:
         return bool(self._coming)
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
-        """Let what is new come in; `now` is table time in seconds, `at_once` skips the way."""
+        """Let what is new come in; `now` is table time in seconds, `at_once` skips the way. What
+        was drawn for a later moment already stays as it is until then."""
         if picture.comings != self._seen:
             self._look(picture, now, at_once=at_once)
             self._seen = picture.comings
+        elif now <= self._until + _LATE and not at_once:
+            return
+        self._until = now
         for key in list(self._coming):
             self._move(picture, key, self._coming[key], now, at_once=at_once)
 
@@ -88,6 +103,8 @@ class Entrances:
         if there != coming.put:  # drawn anew meanwhile: it belongs elsewhere now
             coming.pos = there
         done = 1.0 if at_once else min(1.0, (now - coming.start) / coming.way.lasts)
+        if coming.way.steps:
+            done = ceil(done * coming.way.steps) / coming.way.steps
         rest = 0.0 if self._calm else 1 - coming.way.ease(done)
         x, y = coming.pos
         coming.put = (x, y + round(coming.way.rise * rest * self._u))

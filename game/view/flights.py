@@ -1,7 +1,7 @@
 """Chips in the air: they leave a purse or the bank, fly in an arc with gold dust behind them, and
 land in another."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,15 +16,14 @@ from game.view.stacks import Stacks
 
 PUFF_LAG: Final = 0.022
 """Seconds between two puffs of gold dust behind a chip in the air."""
+GHOST_LAG: Final = 0.011
+"""Seconds between the chip and its ghosts."""
 TRAILING: Final = 3
 """Only so few chips at once have them: a stream is bright enough."""
 FLYING_CHIP: Final = 56
 """Diameter of a chip in the air, u."""
 _ARC: Final = 0.18
 """Height of the way in shares of its length."""
-
-
-_Dust = tuple[Centred, ...]
 
 
 @dataclass(slots=True)
@@ -97,26 +96,35 @@ class Flights:
         for number, flight in () if hidden else self._flying.items():
             course = flight.course = flight.course or Course(flight.motion, poses)
             pose = course.at(now)
-            chip = chips.chip(flight.cue.value, diameter)
+            tilt = 1 if number % 2 else -1
+            chip, *ghosts = chips.flying(flight.cue.value, diameter, tilt)
             pos = chip.at(pose.x, pose.y)
             picture.put(("flight", number), chip.surface, pos, OVER - 100, live=True)
             if len(self._flying) <= TRAILING:
-                _draw_trail(picture, number, flight, course, now, chips.trail(diameter))
+                dust = chips.trail(diameter)
+                _draw_trail(picture, ("puff", number), dust, PUFF_LAG, course, now)
+                _draw_trail(picture, ("ghost chip", number), ghosts, GHOST_LAG, course, now)
         for number in self._drawn - self._flying.keys():
             picture.drop(("flight", number))
-            for puff in range(PUFFS):
-                picture.drop(("puff", number, puff))
+            for part in range(PUFFS):
+                picture.drop(("puff", number, part))
+                picture.drop(("ghost chip", number, part))
         self._drawn = set(self._flying)
 
 
 def _draw_trail(
-    picture: Picture, number: int, flight: _Flight, course: Course, now: float, dust: _Dust
+    picture: Picture,
+    key: tuple[str, int],
+    parts: Sequence[Centred],
+    lag: float,
+    course: Course,
+    now: float,
 ) -> None:
-    """Gold dust where the chip has just been."""
-    for puff, kept in enumerate(dust):
-        moment = now - (puff + 1) * PUFF_LAG
-        if moment <= flight.motion.start:
+    """What is left where the chip has just been: gold dust, ghosts of it."""
+    for number, part in enumerate(parts):
+        moment = now - (number + 1) * lag
+        if moment <= course.start:
             return
         pose = course.at(moment)
-        pos = kept.at(pose.x, pose.y)
-        picture.put(("puff", number, puff), kept.surface, pos, OVER - 101, live=True)
+        pos = part.at(pose.x, pose.y)
+        picture.put((*key, number), part.surface, pos, OVER - 101, live=True)

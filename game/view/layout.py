@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from game.view.layout_bubbles import with_bubbles
 from game.view.layout_seats import (
     CARD_ASPECT,
     PLATE,
@@ -73,7 +74,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     step = 84 if unit.compact else 72
     corner_icons = tuple((unit.across - 58 - i * step, 48.0) for i in range(3))
     me = my_seat(unit, cards)
-    others = other_seats(unit, players, cards, corner_icons[-1][0] - 40)
+    others = with_bubbles(other_seats(unit, players, cards), unit, cards, corner_icons[-1][0] - 40)
     width = 320 if unit.wide else 274
     left = unit.across - 36 - width
     point_table, docked = _point_table(unit, players, len_rows(cards))

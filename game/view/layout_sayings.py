@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from game.view.layout import Box, SeatLayout, TableLayout
-from game.view.layout_seats import BUBBLE, CARD_ASPECT
+from game.view.layout_bubbles import BUBBLE
+from game.view.layout_seats import CARD_ASPECT
 
 _CARDS: Final = 5
 _AIR: Final = 6

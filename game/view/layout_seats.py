@@ -128,8 +128,8 @@ _SIDES: Final = {
 """Seats other than the one at the bottom, clockwise."""
 
 
-def other_seats(unit: Unit, players: int, cards: int, icons: float) -> tuple[SeatLayout, ...]:
-    """The seats around the table; `icons` is where those in the upper right corner begin."""
+def other_seats(unit: Unit, players: int, cards: int) -> tuple[SeatLayout, ...]:
+    """The seats around the table; nobody speaks yet."""
     shares = _shares(players, wide=unit.wide)
     seats = [
         _side_seat(unit, players, cards, where == "R")
@@ -140,16 +140,6 @@ def other_seats(unit: Unit, players: int, cards: int, icons: float) -> tuple[Sea
     if players == _CROWDED:
         pitch = (shares["TM"] - shares["TL"]) * unit.across
         seats = [_squeezed(seat, pitch - 8) for seat in seats]
-    edges = [seat.medallion[0] - 0.6 * seat.medallion_width for seat in seats]
-    top = [number for number, seat in enumerate(seats) if seat.side == "top"]
-    roomy = players == _NOBODY_ABOVE and cards <= _SHORT and unit.wide
-    roomy = roomy and not unit.compact and unit.text <= 1
-    for number, seat in enumerate(seats):
-        room = _beside_plate(seat, unit.across / 2, over=roomy)
-        if seat.side == "top":
-            next_edge = edges[number + 1] if number + 1 in top else icons
-            room = _above_plate(seat, next_edge - 6, compact=unit.compact)
-        seats[number] = replace(seat, bubble=room)
     return tuple(seats)
 
 
@@ -167,44 +157,6 @@ def _squeezed(seat: SeatLayout, room: float) -> SeatLayout:
     step = min(seat.shown_step, (room - seat.shown_width) / 4)
     chip = 0.0 if room > _LITTLE_ROOM else 27.0
     return replace(seat, plate=plate, shown_step=step, bet_width=chip)
-
-
-BUBBLE: Final = (240, 92)
-"""No bubble is larger, without its tail: two lines in a small window."""
-
-
-_NOBODY_ABOVE: Final = 4
-"""With so many players nobody sits above the bubbles of the side seats,"""
-_SHORT: Final = 6
-"""and with so few cards nobody's hand reaches there, unless text is larger."""
-
-
-def _beside_plate(seat: SeatLayout, middle: float, *, over: bool) -> Box:
-    """Between the plate of a side seat and what lies in the middle, `over` its chips; where others
-    sit there, chips may be covered."""
-    width, height = BUBBLE
-    y = (seat.plate.y - _TAIL if over else seat.medallion[1] + 10) - height
-    if seat.side == "left":
-        left = seat.plate.right - 8
-        return Box(left, y, min(width, middle - _BOWL_HALF - left), height)
-    right = seat.plate.x + 8
-    left = max(right - width, middle + _PILE_REACH)
-    return Box(left, y, right - left, height)
-
-
-_BOWL_HALF: Final = 140
-_PILE_REACH: Final = 256
-"""From the middle of the table to the outer edge of the discards."""
-
-
-def _above_plate(seat: SeatLayout, right: float, *, compact: bool) -> Box:
-    """From above the plate of a seat along the top to its right neighbour; in small windows the
-    plate is too high up, and the bubble has to be beside it."""
-    if compact:
-        left, foot = seat.plate.right - 8, seat.plate.y + 48
-    else:
-        left, foot = seat.medallion[0] + 0.6 * seat.medallion_width, seat.plate.y
-    return Box(left, max(8, foot - BUBBLE[1]), right - left, min(foot - 8, BUBBLE[1]))
 
 
 def _shares(players: int, *, wide: bool) -> dict[str, float]:
@@ -294,11 +246,14 @@ def _sizes(unit: Unit, players: int, cards: int) -> _Sizes:
 
 SHOWN_WIDTH: Final = 84
 _WIDEST_SHOWN: Final = 420
-_UNDER_HAND: Final = 71
-_GAP: Final = 16
-"""So much lower where there is room between cards and ribbon."""
-_TAIL: Final = 12
+_ON_HAND: Final = 71
 """From the middle of a shown hand to its ribbon, which lies on the lower edge of the cards."""
+_UNDER_HAND: Final = 85
+"""The same where there is room between cards and ribbon: not beside the bowl with long names."""
+_BOWL_SIDE: Final = 300
+"""So far from the middle of the table a ribbon hangs beside the bowl, if names are short:"""
+_SHORT_NAMES: Final = 5
+"""those of hands of so many cards are."""
 
 
 def _shown_row(cards: int) -> tuple[float, float]:
@@ -321,7 +276,8 @@ def _top_seat(unit: Unit, players: int, cards: int, middle: float) -> SeatLayout
     step, shown_width = _shown_row(cards)
     stacks_x = left + s.hand + s.between + s.row + 24
     shown_x = min(middle - 24, stacks_x - 10 - shown_width / 2) if stacks_shown else middle
-    shown_y = row - (8 if big else 3)
+    aside = abs(middle - unit.across / 2) > _BOWL_SIDE and players < 6 and cards <= _SHORT_NAMES
+    shown_y = row + (4 if aside else -8 if big else -3)
     return SeatLayout(
         side="top",
         medallion=(medallion_x, y),
@@ -341,7 +297,7 @@ def _top_seat(unit: Unit, players: int, cards: int, middle: float) -> SeatLayout
         shown=(shown_x, shown_y),
         shown_width=SHOWN_WIDTH,
         shown_step=step,
-        shown_ribbon=(shown_x, shown_y + _UNDER_HAND),
+        shown_ribbon=(shown_x, shown_y + (_UNDER_HAND if aside else _ON_HAND)),
     )
 
 
@@ -385,5 +341,5 @@ def _side_seat(unit: Unit, players: int, cards: int, right: bool) -> SeatLayout:
         shown=(across(shown_x), row + 11),
         shown_width=SHOWN_WIDTH,
         shown_step=step,
-        shown_ribbon=(across(shown_x), row + 11 + _UNDER_HAND + _GAP),
+        shown_ribbon=(across(shown_x), row + 11 + _UNDER_HAND),
     )

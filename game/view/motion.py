@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.view.easing import SEEN, Easing, hump, in_out
-from game.view.places import AtDealer, Place
+from game.view.places import AtDealer, OnTable, Place
 from game.view.poses import Pose, Poses
 
 
@@ -45,10 +45,23 @@ class Motion:
 class Course:
     """A motion in the px of one window: what is the same in all of its frames is found out once."""
 
-    __slots__ = ("_motion", "_rise", "_ways", "back_width", "face_width", "leaves", "origin", "to")
+    __slots__ = (
+        "_motion",
+        "_rise",
+        "_ways",
+        "back_width",
+        "face_width",
+        "fades",
+        "leaves",
+        "origin",
+        "start",
+        "to",
+    )
 
     def __init__(self, motion: Motion, poses: Poses) -> None:
         self._motion: Final = motion
+        self.start: Final = motion.start
+        """When it begins, s of table time."""
         self.origin: Final = poses.at(motion.origin)
         self.to: Final = poses.at(motion.to)
         x, y, width, angle, _ = self.origin
@@ -63,6 +76,8 @@ class Course:
         """Whether it leads off the table: a card keeps its size on it."""
         self.back_width: Final = round(self.origin.width if self.leaves else self.to.width)
         """px in which the back of a card is drawn on it."""
+        self.fades: Final = self.leaves and isinstance(motion.origin, OnTable)
+        """Whether it is gone where it ends: what nobody has bought."""
         wide = self.origin.width if self.leaves else max(self.origin.width, self.to.width)
         self.face_width: Final = round(wide)
         """px in which its face is."""

@@ -127,11 +127,12 @@ class Paint:
         step: int | None = None,
         border: float | None = None,
         shadow: float = 1,
+        hairline: bool = True,
     ) -> Painted:
         """A plaque with stepped corners: button, plate, toast, icon button, row.
 
         `step` (px) defaults to 17 % of the height, `border` (px) to 2.2 u (3 u on turn);
-        `shadow` 1 at rest, 0.5 pressed, 0 none."""
+        `shadow` 1 at rest, 0.5 pressed, 0 none; `hairline` is the thin line inside."""
         corner = plaque_step(height, u) if step is None else step
         rim = self._bold(_crisp(2.2 * u) if border is None else border)
 
@@ -141,13 +142,14 @@ class Paint:
 
         def make() -> Painted:
             face = shapes.plaque_shape(
-                drawn, height, style, u=u, step=corner, border=rim, tone=self._tones[style]
-            )
+                drawn, height, style, u=u, step=corner, border=rim, hairline=hairline,
+                tone=self._tones[style],
+            )  # fmt: skip
             outline = shapes.silhouette(drawn, height, corner) if shadow else None
             whole = with_shadow(Painted(face), u, shadow, opaque=outline)
             return whole if drawn == width else light.widened(whole, drawn // 2, width - drawn)
 
-        key = ("plaque", width, height, style, u, corner, rim, shadow, self._strong)
+        key = ("plaque", width, height, style, u, corner, rim, shadow, hairline, self._strong)
         if width * height < LARGE:
             return self._kept.get(key, make)
         return self._kept.get(key, lambda: self._elsewhere(key, make))

@@ -31,6 +31,8 @@ _LARGER: Final = 1.25
 _TAG: Final = 33  # height of a tag, u
 _APART: Final = 8  # u between two tags
 _PADS: Final = (10, 6)  # u beside the words of a tag, and where they are long
+_NARROWER: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75)
+"""Shares of their width at which long words are tried; those that fit their compartment stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,27 +200,51 @@ class PawnShelf:
         return desk.px(high * (1.06 if desk.unit.compact else 1))
 
     def _fitting(self, lit: Sequence[bool], prices: Sequence[int]) -> list[_Tag]:
-        """All tags at the largest size at which those of a row lie beside each other; where even
-        the plain one is too wide, the chips give way, then the room beside the words."""
-        desk, across = self._desk, NICHES[0]
+        """All tags at the largest size at which each can hang in the middle of its compartment;
+        where even the plain one is too wide, the chips give way, then the room beside the words,
+        and then long words are set narrower."""
+        desk = self._desk
         size = desk.text(TypeScale.SMALL if self._small else TypeScale.SMALL + 1, _LARGER)
-        room = desk.px(self._box.w - 16) - (across - 1) * desk.px(_APART)
-        least = max(SMALLEST_TEXT_PX, round(size.plain * 0.9))
+        least = max(SMALLEST_TEXT_PX, round(size.plain * 0.8))
         wide, narrow = map(desk.px, _PADS)
-        tries = [(px, True, wide) for px in range(size, least - 1, -1)]
-        for px, chips, pad in (*tries, (least, False, wide), (least, False, narrow)):
+        tries = [(px, True, wide, 1.0) for px in range(size, least - 1, -1)]
+        tries += [(least, False, wide, 1.0)]
+        tries += [(least, False, narrow, share) for share in _NARROWER]
+        for px, chips, pad, share in tries:
             text = TextPx(px, size.plain)
             tags = [
-                self._tag(index, text, price, lit=paper, chips=chips, pad=pad)
+                self._tag(index, text, price, lit=paper, chips=chips, pad=pad, share=share)
                 for index, (paper, price) in enumerate(zip(lit, prices, strict=True))
             ]
-            widths = [tag.width for tag in tags]
-            if max(sum(widths[k : k + across]) for k in range(0, len(tags), across)) <= room:
+            if self._hang_straight(tags):
                 break
         return tags
 
+    def _hang_straight(self, tags: Sequence[_Tag]) -> bool:
+        """Whether each has room in the middle of its compartment."""
+        desk, across = self._desk, NICHES[0]
+        for start in range(0, len(tags), across):
+            edge = (self._box.x + 8) * desk.u
+            for index in range(start, start + across):
+                box, half = self._niches[index], tags[index].width / 2
+                middle = (box.x + box.w / 2) * desk.u
+                if middle - half < edge:
+                    return False
+                edge = middle + half + desk.px(_APART)
+            if edge - desk.px(_APART) > (self._box.right - 8) * desk.u:
+                return False
+        return True
+
     def _tag(
-        self, index: int, size: TextPx, price: int, *, lit: bool, chips: bool, pad: int
+        self,
+        index: int,
+        size: TextPx,
+        price: int,
+        *,
+        lit: bool,
+        chips: bool,
+        pad: int,
+        share: float,
     ) -> _Tag:
         case, desk = self._desk.type, self._desk
         colour = TEXT_ON_PAPER if lit else TEXT_DIM
@@ -228,7 +254,9 @@ class PawnShelf:
         if self._small:
             return _Tag(None, number, chip, width + 2 * pad, pad)
         name = desk.words(self._things[index].word)
-        label = case.line(name, Face.SEMIBOLD, size, colour)
+        room = round(case.width(name, Face.SEMIBOLD, size) * share)
+        room = max(room, desk.px(self._niches[index].w) - width - 2 * pad - desk.px(9))
+        label = case.fit(name, Face.SEMIBOLD, size, room, colour)
         width += label.get_width() + desk.px(9 if chip else 6)
         return _Tag(label, number, chip, width + 2 * pad, pad)
 

@@ -1,12 +1,16 @@
 """One card on the table: where it is, what it shows, and the form in which it is drawn."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.rules.cards import Card
 from game.view.card_pictures import Halo
 from game.view.motion import Course, Motion, Turn
 from game.view.places import InHand, Midway, OnTable, Place
 from game.view.poses import Pose, Poses
+
+FADES_OVER: Final = 0.5
+"""Share of its time over which a card fades that nobody has bought."""
 
 
 @dataclass(slots=True)
@@ -50,6 +54,12 @@ class Piece:
     def leaves(self) -> bool:
         """Whether it is on its way off the table: it keeps its size."""
         return self.course is not None and self.course.leaves
+
+    def alpha(self, now: float) -> int:
+        """How much of it is still seen, of 255: what fades does so over the end of its way."""
+        if self.course is None or self.motion is None or not self.course.fades:
+            return 255
+        return round(255 * min(1.0, (1 - self.motion.progress(now)) / FADES_OVER))
 
     def slips_in(self, seat: int) -> bool:
         """Whether it moves within the open fan of a seat or into it: between its neighbours, not

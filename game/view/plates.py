@@ -41,6 +41,12 @@ class PlateState:
     change: int | None = None
 
 
+_AT_TOP: Final = (0.33, 0.4)
+_AT_SIDES: Final = (0.4, 0.345)
+"""Where the dealer button lies on a portrait, in shares of its width from its middle: at the sides
+clear of the hand below."""
+
+
 class Plates:
     """Draws the plates; only those that changed."""
 
@@ -82,7 +88,8 @@ class Plates:
             language = desk.words.language
             button = desk.art.sprite(f"chips/dealer-{language}", desk.px(44))
             side = -1 if layout.side == "right" else 1
-            at = (x + side * diameter * 0.33, y + diameter * 0.4)
+            aside, below = _AT_SIDES if layout.side in ("left", "right") else _AT_TOP
+            at = (x + side * diameter * aside, y + diameter * below)
             desk.centre(picture, ("dealer", seat), button, at, Z.MEDALLION + 1)
         else:
             picture.drop(("dealer", seat))

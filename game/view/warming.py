@@ -191,8 +191,12 @@ def _chips(desk: Desk, chips: ChipPictures) -> Iterator[None]:
     chips.trail(round(FLYING_CHIP * desk.u))
     yield
     for value in DENOMINATIONS:
-        for width in (FLYING_CHIP * desk.u, desk.poses.at(InBowl(0)).width):
-            yield from desk.art.soon(partial(chips.chip, value, round(width)))
+        for tilt in (-1, 1):
+            yield from desk.art.soon(
+                partial(chips.flying, value, round(FLYING_CHIP * desk.u), tilt)
+            )
+        width = desk.poses.at(InBowl(0)).width
+        yield from desk.art.soon(partial(chips.chip, value, round(width)))
         for diameter in diameters:
             for count in range(1, _TALL):
                 yield from desk.art.soon(partial(chips.stack, value, count, diameter))

@@ -342,10 +342,13 @@ def test_a_chip_in_the_air_leaves_gold_dust_and_a_stream_does_not() -> None:
     board.run(0.2)
     board.draw(picture)
     assert len(picture.keys("puff")) == PUFFS
+    assert len(picture.keys("ghost chip")) == 2
     board.finish()
     board.draw(picture)
     assert not picture.keys("puff"), "it settles with the chip"
+    assert not picture.keys("ghost chip")
     fly(TRAILING + 1)
     board.run(0.2)
     board.draw(picture)
     assert not picture.keys("puff")
+    assert not picture.keys("ghost chip")

@@ -76,3 +76,31 @@ def test_the_ground_of_a_banner_is_just_there() -> None:
     picture.put(("banner", "rays", 3), PAPER, HERE)
     entrances.draw(picture, 0.0, at_once=False)
     assert not entrances.moving
+
+
+def test_what_was_drawn_ahead_is_not_drawn_again_until_then() -> None:
+    picture, entrances = stage()
+    picture.put(KEYS[0], PAPER, HERE)
+    entrances.draw(picture, 0.0, at_once=False)
+    for step in range(1, 12):
+        before = picture.changes
+        entrances.draw(picture, step * 0.02, at_once=False)
+        ahead, alpha = picture.changes - before, picture._items[KEYS[0]].alpha
+        entrances.draw(picture, step * 0.02 - 0.005, at_once=False)
+        entrances.draw(picture, step * 0.02 + 0.002, at_once=False)
+        assert picture.changes == before + ahead
+        assert picture._items[KEYS[0]].alpha == alpha
+    assert alpha == 255
+
+
+def test_something_large_comes_in_few_steps() -> None:
+    picture, entrances = stage()
+    key = ("rays", "sunburst")
+    picture.put(key, PAPER, HERE)
+    seen = set()
+    for step in range(41):
+        entrances.draw(picture, step * WAYS["rays"].lasts / 40, at_once=False)
+        seen.add(picture._items[key].alpha)
+        assert picture.place_of(key) == HERE
+    assert len(seen) <= WAYS["rays"].steps + 1
+    assert max(seen) == 255

@@ -22,6 +22,16 @@ def piece(origin: Place, to: Place) -> Piece:
     return made
 
 
+def test_what_nobody_bought_fades_where_it_ends_and_nothing_else_does() -> None:
+    gone = piece(OnTable(2, 1), AtDealer(2))
+    alphas = [gone.alpha(step / 10) for step in range(11)]
+    assert alphas[:6] == [255] * 6
+    assert alphas == sorted(alphas, reverse=True)
+    assert alphas[-1] == 0
+    for origin, to in ((OnTable(0, 1), HAND), (HAND, AtDealer(0))):
+        assert piece(origin, to).alpha(0.99) == 255
+
+
 @pytest.mark.parametrize(
     ("origin", "to", "slips"),
     [

@@ -12,7 +12,6 @@ from game.scenes.draw import look
 from game.scenes.draw.flow import DrawPlay
 from game.view.banner import BannerPicture
 from game.view.bubbles import Bubbles
-from game.view.card_pictures import Halo
 from game.view.centre import Centre, Toast, on_plate
 from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
@@ -143,11 +142,15 @@ class DrawFurniture:
             self._counting = not all(n.over(now) for n in (*self._purses, self._pot))
         self._entrances.draw(picture, now, at_once=at_once)
 
+    def draw_ahead(self, picture: Picture, seconds: float) -> None:
+        """What comes in, as it will be in so many seconds of table time."""
+        later = self._flow.board.timeline.now + seconds
+        self._entrances.draw(picture, later, at_once=False)
+
     def update(self) -> None:
-        """The cards of who takes a pot begin to shine, one a frame."""
-        board, won = self._flow.board, self._flow.won
-        shown = [seat for seat in won if self._flow.table.seats[seat].shown is not None]
-        any(board.light(piece, Halo.WINNER) for seat in shown for piece in board.cast.hands[seat])
+        """The hand of whoever takes a pot shines, where it was shown."""
+        flow = self._flow
+        flow.board.shine([s for s in flow.won if flow.table.seats[s].shown is not None])
 
     @property
     def _stacks(self) -> DrawStacks:
@@ -257,7 +260,8 @@ class DrawFurniture:
         self._receipt.draw(picture, self._showing.receipt)
 
     def _draw_discards(self, picture: Picture) -> None:
-        self._centre.draw_discards(picture, len(self._flow.board.cast.pile))
+        board = self._flow.board
+        self._centre.draw_discards(picture, len(board.cast.pile) if board.pile_begun else 0)
 
     def _draw_round(self, picture: Picture) -> None:
         short = self.desk.poses.layout.round_short

@@ -64,8 +64,8 @@ class DrawTelling(Teller[DrawFurniture]):
         return (
             *(viewer, flow.blocked, flow.decision, table.last, table.notice.text),
             *(flow.why_not_back, table.can_undo),
-            *(table.notice.shift, board.stacks.moved, board.resting, table.lifted),
-            *(table.choosing.marked, table.choosing.amount, table.sayings.state),
+            *(table.notice.shift, board.stacks.moved, board.resting, board.pile_begun),
+            *(table.choosing.marked, table.choosing.amount, table.sayings.state, table.lifted),
             *(table.chatter.saying if not table.chatter.silent else (None,)),
             *table.chatter.faces.items(),
             *(flow.choreography.order, table.settings, flow.playhead.shown),

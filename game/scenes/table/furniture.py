@@ -18,7 +18,6 @@ from game.scenes.moods import Moods
 from game.scenes.table import look
 from game.view.banner import Banner, BannerPicture
 from game.view.bubbles import Bubbles
-from game.view.card_pictures import Halo
 from game.view.centre import Centre, Toast
 from game.view.compositor import Picture
 from game.view.cut_spread import CutSpread
@@ -152,6 +151,11 @@ class Furniture:
         if self._sparkles.moving:
             self._sparkles.draw(picture, now)
 
+    def draw_ahead(self, picture: Picture, seconds: float) -> None:
+        """What comes in, as it will be in so many seconds of table time."""
+        later = self._flow.board.timeline.now + seconds
+        self._entrances.draw(picture, later, at_once=False)
+
     def _pose_in_hand(self, piece: int) -> Pose | None:
         board = self._flow.board
         here = piece in board.pieces and isinstance(board.place_of(piece), InHand)
@@ -254,10 +258,9 @@ class Furniture:
         self._counting = True  # once more also where nothing changed: a new plate has no total
 
     def _light_winner(self) -> None:
-        """The cards of the winner begin to shine, one a frame."""
-        table, board = self._flow.table, self._flow.board
-        if table.winner is not None:
-            any(board.light(piece, Halo.WINNER) for piece in board.cast.hands[table.winner])
+        """The hand of the winner shines."""
+        winner = self._flow.table.winner
+        self._flow.board.shine(() if winner is None else (winner,))
 
     # --- in turns ------------------------------------------------------------------------------
 
@@ -296,8 +299,9 @@ class Furniture:
         self._hands.draw_slots(picture, seat, empty)
 
     def _draw_discards(self, picture: Picture) -> None:
-        buying = self._flow.table.phase is Phase.BUY
-        self._centre.draw_discards(picture, len(self._flow.board.cast.pile) if buying else 0)
+        board, buying = self._flow.board, self._flow.table.phase is Phase.BUY
+        lie = buying and board.pile_begun
+        self._centre.draw_discards(picture, len(board.cast.pile) if lie else 0)
 
     def _draw_receipt(self, picture: Picture) -> None:
         self._receipt.draw(picture, self._showing.receipt)

@@ -174,8 +174,12 @@ def _happening(naming: Naming, table: Table, last: ev.Event | None) -> Toast | N
     """What is still to be seen of the last event, where the table is already further."""
     words = naming.words
     match last:
+        case ev.PackShuffled() if naming.is_you(table.dealer):
+            return Toast(words("toast.shuffles.you"))
         case ev.PackShuffled():
             return Toast(words("toast.shuffles", name=naming(table.dealer)))
+        case ev.PackCut(seat) if naming.is_you(seat):
+            return Toast(words("toast.cuts.you"))
         case ev.PackCut(seat):
             return Toast(words("toast.cuts", name=naming(seat)))
         case ev.CardTaken(seat) if naming.is_you(seat):

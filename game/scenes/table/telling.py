@@ -25,7 +25,7 @@ def to_be_told(flow: Play, bottom: int, last: ev.Event | None) -> tuple[object, 
     buying = table.phase is Phase.BUY
     return (
         *(table.phase, table.turn, table.winner, table.game, flow.view.viewer),
-        *(last if buying else None, board.stacks.moved, board.resting),
+        *(last if buying else None, board.stacks.moved, board.resting, board.pile_begun),
         buying and board.hand_open(bottom),
         table.seats[bottom].picked_up,
         *((s.done, s.bought, s.shown) for s in table.seats),

@@ -22,6 +22,8 @@ from game.view.widgets.widget import Key, Part, Widget, centred, line_px, painte
 
 _INSET_U: Final = 4
 _AIR_U: Final = 8
+_LINED_U: Final = 11
+"""Room beside a word, within which the plate under it can have a line inside its edge."""
 _HOLD: Final = 0.4
 """Seconds until a held button of a stepper repeats."""
 _EVERY: Final = 0.09
@@ -97,22 +99,25 @@ class Segments(Widget):
         room = min(self._segment(i).w for i in range(len(self.options))) - 2 * kit.px(_AIR_U)
         wide = Face.MEDIUM if kit.text <= 1 else Face.SEMIBOLD  # the chosen one needs air too
         size = kit.type.fit_size(self.options, wide, line_px(self), room)
+        lined = room - 2 * kit.px(_LINED_U - _AIR_U)
+        size = min(size, kit.type.fit_size(self.options, Face.SEMIBOLD, line_px(self), lined))
         for index, option in enumerate(self.options):
             place = self._segment(index)
             chosen = index == self.chosen
+            colour = TEXT_DISABLED if disabled else TEXT_ON_GOLD if chosen else TEXT
+            face = Face.SEMIBOLD if chosen else Face.MEDIUM
+            box = (place.w - kit.px(_AIR_U), place.h)
+            label = one_or_two(kit.type, option, face, size, box, colour, centred=True)
             if chosen:
                 style = Plaque.DISABLED if disabled else Plaque.GOLD
-                mark = kit.paint.plaque(*place.size, style, u=kit.u, shadow=0.5)
+                lined = label.get_width() <= place.w - 2 * kit.px(_LINED_U)
+                mark = kit.paint.plaque(*place.size, style, u=kit.u, shadow=0.5, hairline=lined)
                 parts.append(painted("mark", mark, *place.topleft, 2))
             elif index == self._pointed and self.hovered and not chosen:
                 lit = kit.paint.plaque(*place.size, Plaque.LACQUER_HOVER, u=kit.u, shadow=0)
                 parts.append(painted("lit", lit, *place.topleft, 1, lit=True))
             if index and self.chosen not in (index - 1, index):
                 parts.append(Part(f"line{index}", self._line(), place.x, place.h // 4, 1))
-            colour = TEXT_DISABLED if disabled else TEXT_ON_GOLD if chosen else TEXT
-            face = Face.SEMIBOLD if chosen else Face.MEDIUM
-            box = (place.w - kit.px(_AIR_U), place.h)
-            label = one_or_two(kit.type, option, face, size, box, colour, centred=True)
             parts.append(centred(f"label{index}", label, *place.center))
         return parts
 

@@ -13,9 +13,8 @@ from game.rules.decisions import CutPack
 from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase
 from game.settings import Speed
-from game.view.art import TURN_STEPS
 from game.view.board import Board
-from game.view.card_pictures import Halo
+from game.view.card_pictures import CardPictures, Centred, Lying
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
@@ -142,27 +141,24 @@ def test_whoever_pauses_in_the_cut_finds_the_own_hand_made_ready(
     assert ready == [5]
 
 
-def test_the_hand_of_the_winner_is_made_before_it_shines(
+def test_the_light_of_the_winner_is_made_before_it_shines(
     evening: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[bool] = []
-    light = Board.light
+    light_around = CardPictures.light_around
 
-    def noted(self: Board, number: int, halo: Halo) -> bool:
-        changed = light(self, number, halo)
-        if changed and halo is Halo.WINNER:
-            pose = self.poses.at(self.place_of(number))
-            step = round(pose.angle * TURN_STEPS / 360)
-            key = (self.face_of(number), round(pose.width), step, halo)
-            made.append(key in self.card_pictures._middles)
-        return changed
+    def noted(self: CardPictures, hand: Lying) -> Centred:
+        made.append(hand in self._lights)
+        return light_around(self, hand)
 
-    monkeypatch.setattr(Board, "light", noted)
+    monkeypatch.setattr(CardPictures, "light_around", noted)
     table = evening(options(5, 3, seed=2, bots="greedy"), speed=Speed.NORMAL)
     mouse = Mouse(table, seed=2)
-    while len(made) < 5:
+    while not made:
         table.until(lambda: bool(made) or table.asked())
         if table.asked():
             mouse.answer()
         table.frame()
-    assert all(made)
+    assert made == [True]
+    winner = table.table.flow.table.winner
+    assert table.picture.keys_of("shine") == {("shine", winner)}

@@ -8,6 +8,9 @@ from itertools import pairwise
 
 import pytest
 
+from game.match.match import Match
+from game.match.playhead import Playhead
+from game.rules import events as ev
 from game.rules.deluxe import VARIANTS
 from game.scenes.chatter import OCCASIONS
 from game.scenes.table import look
@@ -29,7 +32,7 @@ from game.view.unit import Unit
 from game.window import Window
 from tests.scenes.corner import UNITS, Corner, assert_clear, corners
 from tests.scenes.furnished import nothing_cut
-from tests.scenes.playing import GUESTS, words
+from tests.scenes.playing import GUESTS, options, words
 from tests.scenes.workshop import workshop
 
 
@@ -361,3 +364,18 @@ def assert_bubble(corner: Corner, seat: int, clear: set[tuple[int, ...]]) -> Non
         others = [f"{n} {what}" for n in range(6) for what in ("plate", "stacks")]
         assert_clear(body, corner, showdown=showdown, but=tuple(others))
     clear.add(tuple(paper))
+
+
+def test_you_is_followed_by_its_own_verb(language: str) -> None:
+    """No “You cuts the pack”."""
+    match = Match(options(5, 3, seed=2))
+    naming = look.Naming(match.options, words(language))
+    view = Playhead(match, 0, shown=len(match.log)).view
+    told = look.toast(view, naming, None, ev.PackCut(0, 9), resting=False)
+    assert told is not None
+    assert told.text == naming.words("toast.cuts.you")
+    for dealer in range(3):
+        view = replace(view, table=replace(view.table, dealer=dealer))
+        told = look.toast(view, naming, None, ev.PackShuffled(()), resting=False)
+        assert told is not None
+        assert (told.text == naming.words("toast.shuffles.you")) is (dealer == 0)
