@@ -140,6 +140,7 @@ class Teller(ABC, Generic[F]):
         self._furnish(picture, hurry=hurry)
         self.controls.offer(self._actions.large())
         self.controls.place_icons(self._actions.icons())
+        self.controls.draw_icons(picture)
         if hurry:
             self.controls.draw_fresh(picture)
 

@@ -55,25 +55,24 @@ class ChipPictures:
         1 or -1, to which side it leans."""
         known = self._flying.get((value, diameter, tilt))
         if known is None:
-            chip = self._flown(value, diameter, tilt)
-            ghosts = (_faint(chip, alpha) for alpha in _GHOSTS)
-            known = self._flying[value, diameter, tilt] = (chip, *ghosts)
+            flat = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
+            leaning = pygame.transform.rotozoom(flat, tilt * _LEAN, 1)
+            ghosts = (_faint(leaning, alpha) for alpha in _GHOSTS)
+            known = (self._aloft(leaning, diameter), *ghosts)
+            self._flying[value, diameter, tilt] = known
         return known
 
-    def _flown(self, value: int, diameter: int, tilt: int) -> Centred:
-        flat = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
-        leaning = pygame.transform.rotozoom(flat, tilt * _LEAN, 1)
+    def _aloft(self, chip: pygame.Surface, diameter: int) -> Centred:
+        """A chip with its shadow on the felt below it."""
         w, h = round(diameter * 0.9), round(diameter * 0.5)
         soft = self._art.shadow(w, h, h // 2, max(1.0, diameter * 0.09), 90)
-        down = round(_ALOFT * diameter)
-        wide = max(leaning.get_width(), soft.get_width())
-        high = max(leaning.get_height(), down + soft.get_height() + leaning.get_height() // 4)
-        whole = pygame.Surface((wide, high), pygame.SRCALPHA)
-        x = wide // 2
-        whole.blit(soft, soft.get_rect(midbottom=(x, high)))
-        whole.blit(leaning, leaning.get_rect(midtop=(x, 0)))
-        shown = whole.convert_alpha() if pygame.display.get_surface() else whole
-        return Centred(shown, x, leaning.get_height() // 2)
+        wide = max(chip.get_width(), soft.get_width())
+        below = round(_ALOFT * diameter) + soft.get_height() + chip.get_height() // 4
+        whole = pygame.Surface((wide, max(chip.get_height(), below)), pygame.SRCALPHA)
+        x, foot = wide // 2, whole.get_height()
+        whole.blit(soft, soft.get_rect(midbottom=(x, foot)))
+        whole.blit(chip, chip.get_rect(midtop=(x, 0)))
+        return Centred(_seen(whole), x, chip.get_height() // 2)
 
     def trail(self, diameter: int) -> tuple[Centred, ...]:
         """The puffs of gold dust behind a chip of this diameter, the brightest first."""
@@ -109,7 +108,7 @@ class ChipPictures:
                 back = min(count - TALLEST, TALLEST)
                 self._pile(whole, value, back, diameter, (pad + aside, -0.18 * diameter + headroom))
             self._pile(whole, value, tall, diameter, (pad, headroom))
-            return whole.convert_alpha() if pygame.display.get_surface() else whole
+            return _seen(whole)
 
         return Centred(self._art.flat(key, make), *middle)
 
@@ -138,7 +137,11 @@ class ChipPictures:
             whole.blit(chip, (round(foot[0] + aside), round(y)))
 
 
-def _faint(chip: Centred, alpha: int) -> Centred:
-    ghost = chip.surface.copy()
+def _faint(chip: pygame.Surface, alpha: int) -> Centred:
+    ghost = chip.copy()
     ghost.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return Centred(ghost, chip.x, chip.y)
+    return Centred(_seen(ghost), ghost.get_width() // 2, ghost.get_height() // 2)
+
+
+def _seen(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

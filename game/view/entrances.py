@@ -31,8 +31,8 @@ WAYS: Final[Mapping[Hashable, Way]] = {
     "discards": Way(0.2, 0),
     "ribbon": Way(0.26, 12, out_back),
     "halo": Way(0.2, 0),
-    "shine": Way(0.3, 0, steps=5),
-    "rays": Way(0.42, 0, steps=6),
+    "shine": Way(0.3, 0, steps=3),
+    "rays": Way(0.3, 0, steps=3),
     "banner": Way(0.42, 34, out_quint, frozenset({"title", "line", "plate", "label"})),
 }
 """Group of the picture -> its way (art direction 8)."""
@@ -103,12 +103,13 @@ class Entrances:
         if there != coming.put:  # drawn anew meanwhile: it belongs elsewhere now
             coming.pos = there
         done = 1.0 if at_once else min(1.0, (now - coming.start) / coming.way.lasts)
-        if coming.way.steps:
-            done = ceil(done * coming.way.steps) / coming.way.steps
+        steps = coming.way.steps
+        if steps:
+            done = ceil(done * steps) / steps
         rest = 0.0 if self._calm else 1 - coming.way.ease(done)
         x, y = coming.pos
         coming.put = (x, y + round(coming.way.rise * rest * self._u))
-        alpha = round(255 * out_cubic(done))
+        alpha = round(255 * (done if steps else out_cubic(done)))
         picture.shift(key, coming.put, alpha=max(1, alpha))
         if done >= 1:
             del self._coming[key]

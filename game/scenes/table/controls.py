@@ -129,7 +129,6 @@ class Controls:
                 if known is not None and known is self._held:
                     self._held, made.pressed = made, known.pressed
                 self._renewed.append(made)
-                self._moved.append(made)
 
     @property
     def widgets(self) -> list[Widget]:
@@ -231,9 +230,7 @@ class Controls:
 
     def draw(self, picture: Picture) -> None:
         """Put those into the picture that were seen before, where they changed."""
-        for renewed in self._renewed:
-            picture.drop_group(renewed.key[0])
-        self._renewed.clear()
+        self.draw_icons(picture)
         if self.holding.widget is not self._filled:  # whoever lets go need not point at it
             self._moved += [w for w in (self._filled, self.holding.widget) if w is not None]
             self._filled, self._veils_moved = self.holding.widget, True
@@ -248,6 +245,13 @@ class Controls:
                     self._fill(picture, widget)
         self._dirty = self._veils_moved = False
         self._moved.clear()
+
+    def draw_icons(self, picture: Picture) -> None:
+        """Put the small buttons into the picture that take the place of an old one."""
+        for renewed in self._renewed:
+            picture.drop_group(renewed.key[0])
+            renewed.draw(picture)
+        self._renewed.clear()
 
     def draw_fresh(self, picture: Picture, *, busy: bool = False) -> None:
         """The next new large button takes the place of an old one; while frames are `busy` it
