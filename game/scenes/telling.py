@@ -30,7 +30,7 @@ class Furnished(Protocol):
         """What moves by itself."""
 
     def draw_ahead(self, picture: Picture, seconds: float) -> None:
-        """What comes in, as it will be in so many seconds of table time."""
+        """What comes in or counts, as it will be in so many seconds of table time."""
 
 
 class Offering(Protocol):

@@ -5,7 +5,7 @@ it come softly. With reduced motion it only fades."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from math import ceil, inf
+from math import floor, inf
 from typing import Final
 
 from game.view.compositor import Picture
@@ -38,7 +38,7 @@ WAYS: Final[Mapping[Hashable, Way]] = {
 """Group of the picture -> its way (art direction 8)."""
 
 
-_LATE: Final = 0.004
+LATE: Final = 0.004
 """Seconds a frame may be late and still finds drawn what was drawn ahead."""
 
 
@@ -74,7 +74,7 @@ class Entrances:
         if picture.comings != self._seen:
             self._look(picture, now, at_once=at_once)
             self._seen = picture.comings
-        elif now <= self._until + _LATE and not at_once:
+        elif now <= self._until + LATE and not at_once:
             return
         self._until = now
         for key in list(self._coming):
@@ -105,7 +105,7 @@ class Entrances:
         done = 1.0 if at_once else min(1.0, (now - coming.start) / coming.way.lasts)
         steps = coming.way.steps
         if steps:
-            done = ceil(done * steps) / steps
+            done = min(1.0, (floor(done * steps) + 1) / steps)
         rest = 0.0 if self._calm else 1 - coming.way.ease(done)
         x, y = coming.pos
         coming.put = (x, y + round(coming.way.rise * rest * self._u))

@@ -24,10 +24,10 @@ from game.view.own_bet import OwnBet
 from game.view.paint import Plaque
 from game.view.plates import Plates
 from game.view.receipt_slip import ReceiptSlip
-from game.view.rolling import Rolling
 from game.view.rota import Part, Rota
 from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, TEXT, TypeScale
+from game.view.totals import Totals
 
 _LABEL: Final = 28
 _ROOMY: Final = 5
@@ -72,9 +72,8 @@ class DrawFurniture:
         cards = len(flow.table.agreed.pack)
         self.spread = CutSpread(desk, flow.board.card_pictures, cards)
         self._showing = Showing()
-        self._purses = [Rolling() for _ in seats]
-        self._pot = Rolling()
-        self._counting = self._pack_spread = False
+        self._totals = Totals(self._plates, self._centre, len(seats))
+        self._pack_spread = False
         self._labels: dict[str, object] = {}
         self._own_bet, self._receipt = OwnBet(desk), ReceiptSlip(desk)
         self._has_oval = not isinstance(flow.table.agreed, Duel)
@@ -99,7 +98,8 @@ class DrawFurniture:
     @property
     def unfinished(self) -> bool:
         """Whether something is left for the next frames."""
-        moving = self._entrances.moving or self._counting or self._flow.board.stacks.hopping
+        moving = self._entrances.moving or self._flow.board.stacks.hopping
+        moving = moving or self._totals.counting
         return moving or self._rota.unfinished
 
     def tell(self, picture: Picture, showing: Showing, *, hurry: bool) -> None:
@@ -135,16 +135,13 @@ class DrawFurniture:
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._flow.board.timeline.now
-        if self._counting:
-            for seat, number in enumerate(self._purses):
-                self._plates.roll(picture, seat, number.at(now))
-            self._centre.draw_bowl(picture, self._pot.at(now))
-            self._counting = not all(n.over(now) for n in (*self._purses, self._pot))
+        self._totals.draw(picture, now)
         self._entrances.draw(picture, now, at_once=at_once)
 
     def draw_ahead(self, picture: Picture, seconds: float) -> None:
-        """What comes in, as it will be in so many seconds of table time."""
+        """What comes in or counts, as it will be in so many seconds of table time."""
         later = self._flow.board.timeline.now + seconds
+        self._totals.draw(picture, later)
         self._entrances.draw(picture, later, at_once=False)
 
     def update(self) -> None:
@@ -159,10 +156,9 @@ class DrawFurniture:
         return stacks
 
     def _count(self, now: float, *, at_once: bool) -> None:
-        for seat, number in enumerate(self._purses):
-            number.go(self._stacks.worth[seat], now, at_once=at_once)
-        self._pot.go(self._stacks.pot, now, at_once=at_once)
-        self._counting = True
+        stacks = self._stacks
+        worth = stacks.worth[: len(self._flow.table.seats)]
+        self._totals.go(worth, stacks.pot, now, at_once=at_once)
 
     def _draw_cut(self, picture: Picture) -> None:
         """The pack spread for a human's cut."""
@@ -180,7 +176,7 @@ class DrawFurniture:
 
     def _draw_plate(self, picture: Picture, seat: int) -> None:
         flow = self._flow
-        chips = self._purses[seat].at(flow.board.timeline.now)
+        chips = self._totals.of(seat, flow.board.timeline.now)
         last, won = self._showing.last.get(seat), flow.won.get(seat, 0)
         state = look.plate(flow.view, seat, self.naming, chips, last, won)
         face = None if won else self._showing.faces.get(seat)

@@ -32,10 +32,10 @@ from game.view.plates import Plates, PlateState
 from game.view.point_table import PointTable
 from game.view.poses import Pose
 from game.view.receipt_slip import ReceiptSlip
-from game.view.rolling import Rolling
 from game.view.rota import Part, Rota
 from game.view.sparkles import Sparkles
 from game.view.timings import FLIP, TAKE_HOLD
+from game.view.totals import Totals
 
 _BESIDE_INDEX: Final = 0.3
 """From the middle of a card to the right end of its index, of its width."""
@@ -93,9 +93,7 @@ class Furniture:
         self._entrances = Entrances(desk.u, calm=calm)
         self._sparkles = Sparkles(desk)
         self._worth: HandValue | None = None  # of the own hand, before the next card is bought
-        self._purses = [Rolling() for _ in seats]
-        self._bank = Rolling()
-        self._counting = False
+        self._totals = Totals(self._plates, self._centre, len(seats))
         self._of_cards: Final[tuple[Part, ...]] = (
             *(partial(self._draw_rung, rung=rung) for rung in LADDER),
             *(partial(self._draw_ribbon, seat=seat) for seat in seats),
@@ -142,8 +140,7 @@ class Furniture:
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._flow.board.timeline.now
-        if self._counting:
-            self._draw_numbers(picture, now)
+        self._totals.draw(picture, now)
         if at_once:
             self._draw_faces(picture, at_once=True)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted, hurry=at_once)
@@ -152,8 +149,9 @@ class Furniture:
             self._sparkles.draw(picture, now)
 
     def draw_ahead(self, picture: Picture, seconds: float) -> None:
-        """What comes in, as it will be in so many seconds of table time."""
+        """What comes in or counts, as it will be in so many seconds of table time."""
         later = self._flow.board.timeline.now + seconds
+        self._totals.draw(picture, later)
         self._entrances.draw(picture, later, at_once=False)
 
     def _pose_in_hand(self, piece: int) -> Pose | None:
@@ -192,7 +190,7 @@ class Furniture:
     @property
     def unfinished(self) -> bool:
         """Whether something is left for the next frames."""
-        moving = self._entrances.moving or self._sparkles.moving or self._counting
+        moving = self._entrances.moving or self._sparkles.moving or self._totals.counting
         moving = moving or self._lamp.counting
         return self._rota.unfinished or self._flow.board.stacks.hopping or moving
 
@@ -229,13 +227,6 @@ class Furniture:
                 clear = pose.x - _BESIDE_INDEX * pose.width
         self._hands.draw_tag(picture, at, self.desk.words("table.discard_tag"), clear)
 
-    def _draw_numbers(self, picture: Picture, now: float) -> None:
-        """Totals that count up or down to what lies there."""
-        for seat, number in enumerate(self._purses):
-            self._plates.roll(picture, seat, number.at(now))
-        self._centre.draw_bowl(picture, self._bank.at(now))
-        self._counting = not all(number.over(now) for number in (*self._purses, self._bank))
-
     def _draw_faces(self, picture: Picture, *, at_once: bool) -> None:
         """One face that changed, or all of them."""
         seen = self._moods.faces(self._mood_time), self._life.blinking
@@ -252,10 +243,8 @@ class Furniture:
 
     def _count(self, now: float, *, at_once: bool) -> None:
         stacks = self._flow.board.stacks
-        for number, purse in zip(self._purses, stacks.purses, strict=True):
-            number.go(purse.value, now, at_once=at_once)
-        self._bank.go(sum(stacks.bank), now, at_once=at_once)
-        self._counting = True  # once more also where nothing changed: a new plate has no total
+        purses = [purse.value for purse in stacks.purses]
+        self._totals.go(purses, sum(stacks.bank), now, at_once=at_once)
 
     def _light_winner(self) -> None:
         """The hand of the winner shines."""
@@ -276,7 +265,7 @@ class Furniture:
 
     def _plate(self, seat: int) -> PlateState:
         flow = self._flow
-        chips, mood = self._purses[seat].at(flow.board.timeline.now), self._face(seat)
+        chips, mood = self._totals.of(seat, flow.board.timeline.now), self._face(seat)
         return look.plate(flow.view, seat, self._naming, chips, flow.paid_from, mood)
 
     def _draw_plate(self, picture: Picture, seat: int) -> None:
