@@ -44,6 +44,7 @@ class Flights:
         self._flying: dict[int, _Flight] = {}
         self._number = 0
         self._drawn: set[int] = set()
+        self._trailing = False  # whether they have dust and ghosts behind them
         self._poses: Poses | None = None  # of the window the courses lead through
 
     def __bool__(self) -> bool:
@@ -93,6 +94,11 @@ class Flights:
             for flight in self._flying.values():
                 flight.course = None
         diameter = max(1, round(FLYING_CHIP * poses.layout.unit.u))
+        trailing = len(self._flying) <= TRAILING
+        if self._trailing and not trailing:
+            for number in self._drawn:
+                _drop_trail(picture, number)
+        self._trailing = trailing
         for number, flight in () if hidden else self._flying.items():
             course = flight.course = flight.course or Course(flight.motion, poses)
             pose = course.at(now)
@@ -100,15 +106,13 @@ class Flights:
             chip, *ghosts = chips.flying(flight.cue.value, diameter, tilt)
             pos = chip.at(pose.x, pose.y)
             picture.put(("flight", number), chip.surface, pos, OVER - 100, live=True)
-            if len(self._flying) <= TRAILING:
+            if trailing:
                 dust = chips.trail(diameter)
                 _draw_trail(picture, ("puff", number), dust, PUFF_LAG, course, now)
                 _draw_trail(picture, ("ghost chip", number), ghosts, GHOST_LAG, course, now)
         for number in self._drawn - self._flying.keys():
             picture.drop(("flight", number))
-            for part in range(PUFFS):
-                picture.drop(("puff", number, part))
-                picture.drop(("ghost chip", number, part))
+            _drop_trail(picture, number)
         self._drawn = set(self._flying)
 
 
@@ -128,3 +132,9 @@ def _draw_trail(
         pose = course.at(moment)
         pos = part.at(pose.x, pose.y)
         picture.put((*key, number), part.surface, pos, OVER - 101, live=True)
+
+
+def _drop_trail(picture: Picture, number: int) -> None:
+    for part in range(PUFFS):
+        picture.drop(("puff", number, part))
+        picture.drop(("ghost chip", number, part))

@@ -249,9 +249,9 @@ _WIDEST_SHOWN: Final = 420
 _ON_HAND: Final = 71
 """From the middle of a shown hand to its ribbon, which lies on the lower edge of the cards."""
 _UNDER_HAND: Final = 85
-"""The same where there is room between cards and ribbon: not beside the bowl with long names."""
-_BOWL_SIDE: Final = 300
-"""So far from the middle of the table a ribbon hangs beside the bowl, if names are short:"""
+"""The same where there is room between cards and ribbon."""
+_ROOM_BELOW: Final = 5
+"""With so many players neither bowl nor point table is in the way, if names are short:"""
 _SHORT_NAMES: Final = 5
 """those of hands of so many cards are."""
 
@@ -276,8 +276,8 @@ def _top_seat(unit: Unit, players: int, cards: int, middle: float) -> SeatLayout
     step, shown_width = _shown_row(cards)
     stacks_x = left + s.hand + s.between + s.row + 24
     shown_x = min(middle - 24, stacks_x - 10 - shown_width / 2) if stacks_shown else middle
-    aside = abs(middle - unit.across / 2) > _BOWL_SIDE and players < 6 and cards <= _SHORT_NAMES
-    shown_y = row + (4 if aside else -8 if big else -3)
+    low = players == _ROOM_BELOW and cards <= _SHORT_NAMES
+    shown_y = row + (4 if low else -8 if big else -3)
     return SeatLayout(
         side="top",
         medallion=(medallion_x, y),
@@ -297,7 +297,7 @@ def _top_seat(unit: Unit, players: int, cards: int, middle: float) -> SeatLayout
         shown=(shown_x, shown_y),
         shown_width=SHOWN_WIDTH,
         shown_step=step,
-        shown_ribbon=(shown_x, shown_y + (_UNDER_HAND if aside else _ON_HAND)),
+        shown_ribbon=(shown_x, shown_y + (_UNDER_HAND if low else _ON_HAND)),
     )
 
 

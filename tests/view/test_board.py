@@ -347,8 +347,12 @@ def test_a_chip_in_the_air_leaves_gold_dust_and_a_stream_does_not() -> None:
     board.draw(picture)
     assert not picture.keys("puff"), "it settles with the chip"
     assert not picture.keys("ghost chip")
-    fly(TRAILING + 1)
+    fly(TRAILING)
     board.run(0.2)
     board.draw(picture)
-    assert not picture.keys("puff")
+    assert len(picture.keys("ghost chip")) == 2 * TRAILING
+    fly(1)
+    board.run(0.02)
+    board.draw(picture)
+    assert not picture.keys("puff"), "none stands where it was when there were fewer"
     assert not picture.keys("ghost chip")
