@@ -27,7 +27,7 @@ LAYERS = [
     {"thinking"},
     {"words", "input"},
     {"view", "audio", "speech"},
-    {"settings", "pacing", "screens"},
+    {"settings", "event_settings", "pacing", "screens"},
     {"scenes"},
     {"window", "crash", "album", "alone", "cli_values", "home", "memory"},
     {"app", "cli"},
