@@ -121,6 +121,19 @@ class Tabletop(Scene):
         return self._house.settings
 
     @property
+    def space_held(self) -> bool:
+        """Whether Space is down."""
+        return self._space is not None
+
+    @property
+    def hand_private(self) -> bool:
+        """Whether a hand lies open that not everybody may see."""
+        viewer = self._flow.view.viewer
+        if viewer is None or self._flow.view.own.shown is not None:
+            return False
+        return self._hand_seen(viewer)
+
+    @property
     def hushed(self) -> bool:
         """Whether nothing is said over the toast and Space is up."""
         return self.notice.text is None and self._space is None
@@ -300,6 +313,10 @@ class Tabletop(Scene):
     def _hand_named(self) -> str:
         """What the own hand is."""
         raise NotImplementedError
+
+    def hide_hands(self) -> None:
+        """Where several share a screen, cards lie face down as soon as somebody looks away."""
+        return
 
     # --- inside --------------------------------------------------------------------------------
 

@@ -24,6 +24,8 @@ from game.scenes.tabletop import Tabletop
 
 SKIP_GUARD: Final = 0.15
 """Seconds after a skip in which a click is not an action."""
+UNATTENDED: Final = 20.0
+"""Seconds without input after which an open hand lies face down, where several humans play."""
 
 T = TypeVar("T", bound=Tabletop)
 
@@ -35,13 +37,19 @@ class TabletopInput(ABC, Generic[T]):
         self._table: Final = table
         self._guard = 0.0
         self._down: Key | None = None  # the key that was pressed last
+        self._idle = 0.0  # seconds a private hand lies open without input
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._guard = max(0.0, self._guard - seconds)
+        waits = self._table.hand_private and not self._table.space_held
+        self._idle = self._idle + seconds if waits else 0.0
+        if self._idle >= UNATTENDED:
+            self._table.hide_hands()
 
     def handle(self, intent: Intent) -> None:
         """The player means something."""
+        self._idle = 0.0
         self._hold(intent)
         match intent:
             case PointerMoved(x, y):

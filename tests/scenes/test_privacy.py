@@ -11,15 +11,16 @@ from random import Random
 
 import pytest
 
-from game.input.intents import FocusGained, FocusLost, Key, Pressed, Released
+from game.input.intents import FocusGained, FocusLost, Key, PointerMoved, Pressed, Released
 from game.rules import events as ev
 from game.rules.cards import Card
-from game.rules.decisions import BuyCard
+from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
 from game.scenes.choosing import Spot
 from game.scenes.curtain import CurtainScene
 from game.scenes.lamp_dip import LampDip
 from game.scenes.tabletop import FAST
+from game.scenes.tabletop_input import UNATTENDED
 from game.settings import Speed
 from game.view.card_pictures import CardPictures, Centred
 from game.view.compositor import Picture
@@ -236,6 +237,44 @@ def test_the_curtain_falls_in_the_frame_after_the_focus_is_lost(mine: Table) -> 
     hide(mine, FocusLost())
     mine.frame()
     assert isinstance(mine.evening.house.stack.top, CurtainScene)
+
+
+def test_twenty_seconds_without_input_close_the_curtain(mine: Table) -> None:
+    evening = mine.evening
+    evening.frame(UNATTENDED - 1)
+    assert evening.on_top
+    evening.frame(0.0, PointerMoved(4, 4))
+    evening.frame(UNATTENDED - 1)
+    assert evening.on_top, "every input counts"
+    answers = len(evening.match.answers)
+    mine.sitting = None
+    evening.frame(1.0)
+    mine.check()
+    for _ in range(3):
+        mine.frame()
+    assert isinstance(evening.house.stack.top, CurtainScene)
+    mine.frame(Pressed(Key.CONFIRM))
+    mine.frame(Released(Key.CONFIRM))
+    mine.lift()
+    assert len(evening.match.answers) == answers, "what opens the curtain does nothing else"
+
+
+def test_a_player_alone_has_all_the_time(evening: SitDown) -> None:
+    chosen = evening(options(5, 3, humans=1, seed=2))
+    chosen.play_to(lambda: isinstance(chosen.decision, BuyCard))
+    for _ in range(3):
+        chosen.frame(UNATTENDED)
+    assert chosen.on_top
+    assert chosen.table.flow.view.viewer == 0
+
+
+def test_no_curtain_closes_where_nothing_private_lies_open(evening: SitDown) -> None:
+    chosen = evening(options(5, 3, humans=2, seed=2))
+    chosen.until(chosen.asked)
+    assert isinstance(chosen.decision, CutPack)
+    for _ in range(3):
+        chosen.frame(UNATTENDED)
+    assert chosen.on_top
 
 
 def test_a_rising_curtain_falls_again_when_the_focus_is_lost(mine: Table) -> None:

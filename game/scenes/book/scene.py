@@ -31,6 +31,7 @@ from game.scenes.book.press import Marks, Press
 from game.scenes.book.rows_page import KINDS
 from game.scenes.panel_page import card_style, go_back
 from game.scenes.scene import Scene
+from game.scenes.tabletop_input import UNATTENDED
 from game.settings import Speed
 from game.view.book_layout import BookLayout, book_layout
 from game.view.book_room import book_room
@@ -72,6 +73,7 @@ class BookScene(Scene):
         self._bound: tuple[object, Binding] | None = None
         self._sound = True
         self._picture: Picture | None = None
+        self._idle = 0.0  # seconds since the last input
 
     # --- the five verbs ------------------------------------------------------------------------
 
@@ -83,6 +85,7 @@ class BookScene(Scene):
         """Nothing to put away."""
 
     def handle(self, intent: Intent) -> None:
+        self._idle = 0.0
         match intent:
             case Resized():
                 self._lay_out()
@@ -104,6 +107,9 @@ class BookScene(Scene):
 
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
+        self._idle += seconds
+        if self._here.shared and self._here.own and self._idle >= UNATTENDED:
+            self._look_away()
         if self._sound != self._house.settings.sound:
             self._furnish()
         if self._turn is not None:

@@ -49,7 +49,7 @@ def rule_book(table: "DrawTableScene") -> "Scene":
             kind=ranking_of(view.table.agreed),
             own=own.hand if own is not None and own.picked_up else (),
             shared=len(table.match.options.humans) > 1,
-            on_away=table.company.hide_hands,
+            on_away=table.hide_hands,
         )
     )
 

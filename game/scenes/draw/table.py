@@ -122,7 +122,7 @@ class DrawTableScene(Tabletop):
                 self._refit()
             case FocusLost():
                 self.hold_space(False)
-                self.company.hide_hands()
+                self.hide_hands()
             case _:
                 self._input.handle(intent)
 
@@ -227,6 +227,10 @@ class DrawTableScene(Tabletop):
         self.company.turn_hands_over()
         self.hold_space(False)
         self._house.push(away)
+
+    def hide_hands(self) -> None:
+        """Where several share a screen, cards lie face down as soon as somebody looks away."""
+        self.company.hide_hands()
 
     # --- inside --------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from game.scenes.book.press import Press
 from game.scenes.book.rows_page import HANDS, KINDS, variant_rows
 from game.scenes.book.scene import BookScene
 from game.scenes.pause import PauseScene
+from game.scenes.tabletop_input import UNATTENDED
 from game.settings import Speed
 from game.view.compositor import Picture
 from game.view.page_turn import SECONDS
@@ -205,6 +206,18 @@ def test_outside_a_game_nothing_is_marked(tmp_path: Path) -> None:
     for _ in range(0, len(book.binding.sheets), 2):
         assert not {"tag", "own", "plate"} & {n[0] for n in names(book) if isinstance(n, tuple)}
         key(house, Key.RIGHT)
+
+
+def test_a_book_left_open_tells_no_hand_where_several_play(tmp_path: Path) -> None:
+    away: list[bool] = []
+    here = Here(
+        "buying.pay", variant=5, own=TRIPLET, shared=True, on_away=lambda: away.append(True)
+    )
+    house, book = opened(tmp_path, here=here)
+    house.stack.update(UNATTENDED + 1)
+    drawn(house)
+    assert away
+    assert marked(book, "own") == []
 
 
 @pytest.mark.parametrize("own", [(), (*TRIPLET[:4], *parse_cards("??"))])

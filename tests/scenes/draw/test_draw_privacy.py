@@ -18,6 +18,7 @@ from game.rules.draw.agreement import Club, Salon
 from game.rules.draw.table import Phase
 from game.scenes.curtain import CurtainScene
 from game.scenes.draw import look
+from game.scenes.tabletop_input import UNATTENDED
 from game.settings import Speed
 from game.view.card_pictures import CardPictures, Centred
 from game.view.compositor import Picture
@@ -157,6 +158,26 @@ def test_the_one_who_answers_is_who_looks(at_table: SitDown, watcher: Watcher) -
             assert decision.seat == table.evening.table.flow.view.viewer
             asked.add(decision.seat)
     assert len(asked) == 2
+
+
+def test_twenty_seconds_without_input_close_the_curtain(
+    at_table: SitDown, watcher: Watcher
+) -> None:
+    table = Table(at_table(draw_options(Club(3, 40, 2, 2), humans=2, seed=2)), watcher)
+    evening = table.evening
+    evening.until(lambda: not evening.on_top or isinstance(evening.decision, d.Speak))
+    while not evening.on_top:
+        table.frame(Pressed(Key.SPACE))
+    evening.play_until_asked(d.Speak)
+    answers = len(evening.match.answers)
+    evening.frame(UNATTENDED)
+    for _ in range(3):
+        table.frame()
+    assert isinstance(evening.house.stack.top, CurtainScene)
+    assert evening.table.flow.view.viewer is None
+    table.frame(Pressed(Key.SPACE))
+    evening.until(lambda: evening.on_top, limit=60)
+    assert len(evening.match.answers) == answers
 
 
 def test_a_kept_picture_shows_no_hand(at_table: SitDown, watcher: Watcher) -> None:
