@@ -32,6 +32,8 @@ class DrawOptions:
     def to_json(self) -> str:
         """One line of JSON that `from_json` reads back."""
         agreed = {name: _plain(value) for name, value in asdict(self.agreed).items()}
+        if self.agreed.edition == 1:  # as versions wrote it that knew no other
+            del agreed["edition"]
         seats = [asdict(seat) for seat in self.seats]
         data = {"game": self.agreed.name, "agreed": agreed, "seats": seats, "seed": self.seed}
         return json.dumps({**data, "salt": self.salt}, ensure_ascii=False)
@@ -63,7 +65,7 @@ def _agreed(name: str, data: dict[str, Any]) -> Agreement:
     """What was agreed, each value of its own type. Raises ValueError or LookupError."""
     kind = TABLES[name]
     known = {field.name: field.type for field in fields(kind)}
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = {"edition": 1}  # matches of older versions do not say which
     for key, value in data.items():
         if known[key] is AllChipped:
             values[key] = AllChipped[value]

@@ -217,6 +217,19 @@ def test_options_round_trip_in_one_line(agreed: Agreement) -> None:
     assert json.loads(text)["game"] == agreed.name
 
 
+@each_table
+def test_h6_s19_matches_of_older_versions_keep_the_rules_they_began_with(
+    agreed: Agreement,
+) -> None:
+    """Their options do not say which edition they are; read and written again they are the same,
+    byte for byte, as a match in a file has to be."""
+    old = small_draw_table(replace(agreed, edition=1))
+    assert "edition" not in old.to_json()
+    assert DrawOptions.from_json(old.to_json()) == old
+    played = play_out(DrawMatch(old))
+    assert DrawMatch.resumed(DrawOptions.from_json(old.to_json()), played.answers).over
+
+
 def test_as_many_chairs_as_players() -> None:
     with pytest.raises(OptionsError):
         DrawOptions(CLUB, small_draw_table(DUEL).seats, 1)
@@ -248,7 +261,7 @@ def test_what_was_agreed_is_never_half_understood(name: str, value: object) -> N
         options = DrawOptions.from_json(json.dumps(data))
     except OptionsError:
         return
-    again = json.loads(options.to_json())["agreed"]
+    again = {"edition": 1} | json.loads(options.to_json())["agreed"]
     assert again[name] == value
     assert type(again[name]) is type(value)
 

@@ -1,7 +1,7 @@
 """What is agreed before a match at one of the three draw-poker tables: chips, limits, options."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -15,6 +15,11 @@ CHIP: Final = 1
 """The lowest chip: what `chip` (S-9) and a fine (S-17) cost."""
 MANY_GAMES: Final = 10_000
 MOST_STACK: Final = 1_000
+EDITION: Final = 2
+"""Edition of the rules that new matches are played by. Edition 1 (matches kept by older versions of
+the game): at the duel a look by the first speaker was a wait, and two flushes compared all cards
+(H-6); at the salon table a clumsy dealer had fewer slips, and none that lets players choose how to
+put too many cards right (S-19)."""
 
 
 class AgreementError(ValueError):
@@ -31,12 +36,13 @@ class AllChipped(Enum):
 @dataclass(frozen=True, slots=True)
 class Agreement:
     """What all three tables agree on. Chips everywhere in ones; `games` is the length of the match,
-    0 for none."""
+    0 for none; `edition` of the rules, from 1 to EDITION."""
 
     players: int
     stack: int
     ante: int
     games: int
+    edition: int = field(default=EDITION, kw_only=True)
 
     name: ClassVar[str]
     fewest: ClassVar[int] = 2
@@ -49,6 +55,8 @@ class Agreement:
             raise AgreementError(f"ante {self.ante} of {self.stack} chips")
         if not 0 <= self.games <= MANY_GAMES:
             raise AgreementError(f"{self.games} games")
+        if not 1 <= self.edition <= EDITION:
+            raise AgreementError(f"edition {self.edition} of the rules")
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -168,7 +176,7 @@ class Duel(Agreement):
 
     @property
     def ranking(self) -> Ranking:
-        return RANKINGS["32-duel"]
+        return RANKINGS["32-duel" if self.edition > 1 else "32-duel-1"]
 
     @property
     def reserve(self) -> int:

@@ -5,7 +5,7 @@ from functools import partial
 from game.rules.cards import Rank
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import CHIP, Salon
+from game.rules.draw.agreement import CHIP, Duel, Salon
 from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.course import Course, asked, fined, happens, present
 from game.rules.draw.decisions import (
@@ -35,6 +35,8 @@ def betting(table: DrawTable, phase: Phase, first: int, *, jacks: bool = False) 
         table, answer = yield from asked(table, partial(speak, seat=seat, jacks=jacks))
         if answer is not None:
             table = yield from _said(table, seat, answer)
+        if isinstance(answer, Check) and looking(table):
+            break
         if isinstance(answer, Bet | Raise):
             waiting = [other for other in _others(table, seat) if other != seat]
     return (yield from _end(table))
@@ -55,8 +57,15 @@ def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
         seat, min(to_call, means), means, agreed.least_bet, most,
         chipping=isinstance(agreed, Salon),
         capped=agreed.most_raises is not None and table.raises >= agreed.most_raises,
-        opening=opening, fined=fined(table, seat), present=present(table),
+        opening=opening, looking=looking(table), fined=fined(table, seat), present=present(table),
     )  # fmt: skip
+
+
+def looking(table: DrawTable) -> bool:
+    """Whether to wait is to look, which compares at once (H-5, H-6)."""
+    agreed = table.agreed
+    after_draw = table.phase is Phase.LAST_BETS
+    return after_draw and isinstance(agreed, Duel) and agreed.edition > 1
 
 
 def _has_bet(table: DrawTable, seat: int) -> bool:

@@ -68,10 +68,11 @@ def place_and_ranks(strength: int) -> tuple[int, tuple[Rank, ...]]:
 
 
 def all_strengths(
-    ranks: Sequence[Rank], order: Sequence[Category], *, low_ace: bool
+    ranks: Sequence[Rank], order: Sequence[Category], *, low_ace: bool, flush_ranks: int = HAND
 ) -> tuple[dict[int, int], dict[int, int]]:
     """The strength of every hand of these ranks by its key: of hands of several suits, and of hands
-    of one suit. `order` is from low to high; what is not in it is not counted."""
+    of one suit. `order` is from low to high; what is not in it is not counted. `flush_ranks`: how
+    many cards of a flush are compared."""
     mixed, suited = dict[int, int](), dict[int, int]()
     place = {category: turn for turn, category in enumerate(order)}
     high_first = sorted(ranks, reverse=True)
@@ -80,7 +81,7 @@ def all_strengths(
             for key, compared in _grouped(category.value, high_first):
                 mixed[key] = strength_of(place[category], compared)
                 if category is Category.HIGH_CARD:
-                    suited[key] = strength_of(place[Category.FLUSH], compared)
+                    suited[key] = strength_of(place[Category.FLUSH], compared[:flush_ranks])
     for key, end in _straights(high_first, low_ace=low_ace):
         mixed[key] = strength_of(place[Category.STRAIGHT], (end,))
         suited[key] = strength_of(place[Category.STRAIGHT_FLUSH], (end,))

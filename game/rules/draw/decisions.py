@@ -77,7 +77,7 @@ class NoFineError(RuleError):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Answer: wait, where nobody has bet (H-3, C-3)."""
+    """Answer: wait, where nobody has bet (H-3, C-3); at the duel's second decision: look (H-5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class Speak(AtTable):
     `to_call` is what holding costs, `chips` what the player can put in, `least` the smallest bet or
     raise, `most` the largest bet or what may be put on top of a call at most. `chipping`: the salon
     table's way of waiting. `capped`: nobody may raise again. `opening`: None where anybody may
-    open, else whether this hand may."""
+    open, else whether this hand may. `looking`: waiting or holding compares the hands (H-5)."""
 
     to_call: int
     chips: int
@@ -202,6 +202,7 @@ class Speak(AtTable):
     chipping: bool = False
     capped: bool = False
     opening: bool | None = None
+    looking: bool = False
 
     def verify_turn(self, answer: object) -> None:
         match answer:

@@ -63,7 +63,8 @@ class DrawValue:
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """How the hands of one pack compare: its ranks, the order of combinations from low to high,
-    whether the ace may stand below the lowest rank in a straight, and how many jokers may play.
+    whether the ace may stand below the lowest rank in a straight, how many jokers may play, and how
+    many cards of a flush are compared.
 
     Tables are made when the first hand is looked at; from then on a hand is looked up.
     """
@@ -72,6 +73,7 @@ class Ranking:
     order: tuple[Category, ...]
     low_ace: bool
     jokers: int = 0
+    flush_ranks: int = HAND
     _mixed: dict[int, int] = field(default_factory=dict, init=False, repr=False, compare=False)
     _suited: dict[int, int] = field(default_factory=dict, init=False, repr=False, compare=False)
     _wild: dict[int, int] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -142,7 +144,9 @@ class Ranking:
         )
 
     def _make_tables(self) -> None:
-        mixed, suited = all_strengths(self.ranks, self.order, low_ace=self.low_ace)
+        mixed, suited = all_strengths(
+            self.ranks, self.order, low_ace=self.low_ace, flush_ranks=self.flush_ranks
+        )
         self._suited.update(suited)
         self._mixed.update(mixed)
 
@@ -198,7 +202,8 @@ RANKINGS: Final[Mapping[str, Ranking]] = MappingProxyType(
     {
         "52": Ranking(RANKS, _usual(jokers=False), low_ace=True),  # S-1, C-1 from five players on
         "52-joker": Ranking(RANKS, _usual(jokers=True), low_ace=True, jokers=2),  # S-13
-        "32-duel": Ranking(_SEVEN_UP, _usual(jokers=False), low_ace=False),  # H-1, H-6
+        "32-duel": Ranking(_SEVEN_UP, _usual(jokers=False), low_ace=False, flush_ranks=1),  # H-6
+        "32-duel-1": Ranking(_SEVEN_UP, _usual(jokers=False), low_ace=False),  # edition 1 of H-6
         "32-club": Ranking(_SEVEN_UP, _flush_raised(), low_ace=False),  # C-1 up to four players
     }
 )

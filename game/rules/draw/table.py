@@ -20,7 +20,7 @@ class Phase(Enum):
 
     SEATS = "seats and the first dealer are found (S-2, S-5, C-2)"
     BEGIN = "antes are paid, nothing is dealt yet"
-    CUT = "shuffled, waiting for the cut (S-5)"
+    CUT = "shuffled, waiting for the cut (S-5), which the duel does without (H-3)"
     DEAL = "cards are being dealt"
     FIRST_BETS = "betting before the draw (H-3, C-3)"
     DRAW = "cards are exchanged (S-6, H-4, C-4)"

@@ -128,16 +128,18 @@ class DrawActions:
     def _speak(self, speak: d.Speak) -> tuple[Action, ...]:
         words, rows, amount = self._words, self._rows, self._table.choosing.amount
         if speak.to_call:
-            note = words("draw.hold_note", chips=speak.to_call)
+            hold = "draw.see_for" if speak.looking else "draw.hold"
+            note = words(f"{hold}_note", chips=speak.to_call)
             first = self._action(
-                "draw.hold", note, Command.HOLD, self._answer(d.Call()), rows.top,
+                hold, note, Command.HOLD, self._answer(d.Call()), rows.top,
                 brass=True, chips=speak.to_call,
             )  # fmt: skip
             key, wish = "draw.raise", d.Raise(amount)
             shown = self._table.flow.table.bet + amount
             refusal = speak.refusal(wish)
         else:
-            waits, key = (d.Chip(), "draw.chip") if speak.chipping else (d.Check(), "draw.check")
+            waits = d.Chip() if speak.chipping else d.Check()
+            key = "draw.chip" if speak.chipping else "draw.see" if speak.looking else "draw.check"
             first = self._action(
                 key, words(f"{key}_note"), Command.CHECK, self._answer(waits), rows.top,
                 brass=True,

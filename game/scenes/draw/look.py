@@ -10,6 +10,7 @@ from game.rules.decisions import CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import HAND
+from game.rules.draw.betting import looking
 from game.rules.draw.clumsy_hands import SHORT, hand_value
 from game.rules.draw.ranking import Category, DrawValue
 from game.rules.draw.sight import DrawView
@@ -100,7 +101,7 @@ def doing(event: ev.DrawEvent, before: DrawTable) -> tuple[int, Doing] | None:
     """Who did what, to be read on the plate for as long as nothing else is."""
     match event:
         case ev.Checked(seat):
-            return seat, Doing("checks")
+            return seat, Doing("looks" if looking(before) else "checks")
         case ev.PotFed(seat, kind=ev.Kind.CHIP):
             return seat, Doing("chips")
         case ev.PotFed(seat, kind=ev.Kind.FINE):
@@ -109,6 +110,8 @@ def doing(event: ev.DrawEvent, before: DrawTable) -> tuple[int, Doing] | None:
             return seat, Doing("visum", chips)
         case ev.BetPlaced(seat, chips):
             return seat, Doing("bets", chips)
+        case ev.Called(seat) if looking(before):
+            return seat, Doing("looks_for", before.to_call(seat))
         case ev.Called(seat):
             return seat, Doing("holds", before.bet)
         case ev.Raised(seat, chips):

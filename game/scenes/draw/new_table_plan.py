@@ -253,6 +253,8 @@ def _agreed(usually: Agreement, data: Mapping[str, Any]) -> Agreement:
     """What was agreed. Raises ValueError, TypeError or LookupError for anything unusable."""
     values: dict[str, Any] = {}
     for field in fields(usually):
+        if field.name == "edition":
+            continue  # a new match is played by the newest rules
         value = data[field.name]
         if field.type in (AllChipped, AllChipped.__name__):
             value = AllChipped[value]

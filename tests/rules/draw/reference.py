@@ -23,7 +23,9 @@ _BY_GROUPS = {
 }
 
 
-def told(cards: Sequence[Card], *, low_ace: bool) -> tuple[str, tuple[int, ...]]:
+def told(
+    cards: Sequence[Card], *, low_ace: bool, flush_ranks: int = 5
+) -> tuple[str, tuple[int, ...]]:
     """Name of the combination, and the ranks that are compared in turn."""
     count = Counter(card.rank for card in cards)
     ranks = tuple(sorted(count, key=lambda rank: (count[rank], rank), reverse=True))
@@ -36,6 +38,7 @@ def told(cards: Sequence[Card], *, low_ace: bool) -> tuple[str, tuple[int, ...]]
         name, ranks = "STRAIGHT", ranks[1:2]
     if len({card.suit for card in cards}) == 1:
         name = "STRAIGHT_FLUSH" if name == "STRAIGHT" else "FLUSH"
+        ranks = ranks[:flush_ranks]
     return name, ranks
 
 

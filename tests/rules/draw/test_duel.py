@@ -61,13 +61,19 @@ def test_h3_five_cards_each_and_the_first_decision_before_the_draw() -> None:
         Phase.LAST_BETS,
     ]
     kinds = [type(decision) for decision in played.decisions]
-    assert kinds == [d.Speak] * 2 + [d.DrawCards] * 2 + [d.Speak] * 2
-    assert not played.asked(CutPack)  # house: nobody is asked to cut
+    assert kinds == [d.Speak] * 2 + [d.DrawCards] * 2 + [d.Speak]
+    assert not played.asked(CutPack)  # house: the pack is not cut
+
+
+def test_h3_it_is_nobodys_turn_to_cut() -> None:
+    """The screen says that who has the turn of this phase cuts the pack."""
+    played = play_game(duel(), [A, K])
+    assert {table.turn for table in played.tables if table.phase is Phase.CUT} == {None}
 
 
 def test_h3_house_seat_0_speaks_first_then_it_alternates() -> None:
     played = play_match(duel(games=3), [[A, K]] * 3)
-    first = [decision.seat for decision in played.decisions if isinstance(decision, d.Speak)][::4]
+    first = [decision.seat for decision in played.decisions if isinstance(decision, d.Speak)][::3]
     assert first == [0, 1, 0]
 
 
@@ -137,6 +143,26 @@ def test_h5_looking_pays_the_last_raise_or_nothing() -> None:
     assert played.taken() == [(0, 10, 0)]
 
 
+def test_h5_h6_a_look_of_who_speaks_first_compares_at_once() -> None:
+    """The other one is not asked any more."""
+    played = play_game(duel(), [A, K], {0: "check, check", 1: "check"})
+    assert [(asked.seat, asked.looking) for asked in played.asked(d.Speak)] == [
+        (0, False),
+        (1, False),
+        (0, True),
+    ]
+    assert [event.seat for event in played.of(ev.HandShown)] == [0, 1]
+    assert played.taken() == [(0, 10, 0)]
+
+
+def test_h5_h6_house_duels_of_the_first_edition_ask_the_second_after_a_look() -> None:
+    agreed = replace(duel(), edition=1)
+    played = play_game(agreed, [A, K], {0: "check, check, call", 1: "check, bet 8"})
+    assert played.taken() == [(0, 26, 0)]
+    played = play_game(agreed, ["AS KS QS JS 9S", "AH QH TH 8H 7H"])
+    assert played.taken() == [(0, 10, 0)]
+
+
 def test_h5_giving_up_after_the_draw() -> None:
     played = play_game(duel(), [A, K], {0: "check, fold"})
     assert played.chips() == [45, 55]
@@ -151,6 +177,17 @@ def test_h6_a_flush_is_below_a_full_house() -> None:
 def test_h6_equal_combinations_compare_the_other_cards() -> None:
     played = play_game(duel(), ["AS AH QS 8H 7D", "AD AC JS TH 9D"])
     assert played.taken() == [(0, 10, 0)]
+
+
+@pytest.mark.parametrize(
+    "hands", [["AS KS QS JS 9S", "AH QH TH 8H 7H"], ["JS TH 9S 8S 7S", "JH TS 9H 8H 7H"]]
+)
+def test_h6_of_two_flushes_or_straights_with_the_same_highest_card_nobody_wins(
+    hands: list[str],
+) -> None:
+    played = play_game(duel(), hands)
+    assert played.of(ev.PotStays) == [ev.PotStays(10)]
+    assert not played.taken()
 
 
 def test_h6_wholly_equal_hands_leave_the_pot_and_the_next_game_is_on_top_of_it() -> None:

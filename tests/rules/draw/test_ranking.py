@@ -15,8 +15,8 @@ from game.rules.draw.combinations import hand_key
 from tests.rules.draw.reference import CLUB, USUAL, classes, told
 
 SEVEN_UP = RANKS[5:]
-NATURAL = ["52", "52-joker", "32-duel", "32-club"]
-ORDER = {"52": USUAL, "52-joker": USUAL, "32-duel": USUAL, "32-club": CLUB}
+NATURAL = ["52", "52-joker", "32-duel", "32-duel-1", "32-club"]
+ORDER = {"52": USUAL, "52-joker": USUAL, "32-duel": USUAL, "32-duel-1": USUAL, "32-club": CLUB}
 KNOWN_52 = {
     "STRAIGHT_FLUSH": 40,
     "FOUR_OF_A_KIND": 624,
@@ -56,13 +56,16 @@ def test_every_class_of_hands_stands_where_the_rules_put_it(name: str) -> None:
     that strictly rise, and combination and ranks are those that the rules compare."""
     ranking, order, rows = RANKINGS[name], ORDER[name], []
     for hand, _ in classes(ranks_of(name)):
-        called, ranks = told(hand, low_ace=name.startswith("52"))
+        called, ranks = told(
+            hand, low_ace=name.startswith("52"), flush_ranks=1 if name == "32-duel" else 5
+        )
         given_ = ranking.value(hand)
         assert (given_.combination.name, given_.ranks) == (called, ranks), hand
         assert given_.strength == ranking.strength(hand)
         rows.append((order.index(called), ranks, given_))
     rows.sort(key=lambda row: row[:2])
-    assert all(low[2] < high[2] for low, high in pairwise(rows))
+    for low, high in pairwise(rows):  # only flushes of the duel may be equal (H-6)
+        assert low[2] < high[2] or (name == "32-duel" and low[:2] == high[:2]), (low, high)
     assert len(rows) == (7_462 if name.startswith("52") else 840)
 
 
@@ -80,16 +83,20 @@ def test_s1_all_hands_of_52_cards() -> None:
     assert sum(KNOWN_52.values()) == 2_598_960
 
 
-@pytest.mark.parametrize("name", ["32-duel", "32-club"])
+@pytest.mark.parametrize("name", ["32-duel", "32-duel-1", "32-club"])
 def test_h1_c1_all_hands_of_32_cards(name: str) -> None:
+    known = dict(KNOWN_32)
+    if name == "32-duel":
+        known["FLUSH"] = (KNOWN_32["FLUSH"][0], 3)  # a queen, king or ace on top (H-6)
     found = Counter(map(RANKINGS[name].value, combinations(PACK_32, 5)))
     hands, different = Counter[str](), Counter[str]()
     for each, number in found.items():
         hands[each.combination.name] += number
         different[each.combination.name] += 1
-    assert {key: (hands[key], different[key]) for key in hands} == KNOWN_32
+    assert {key: (hands[key], different[key]) for key in hands} == known
     assert hands.total() == 201_376
-    assert len({each.strength for each in found}) == len(found) == 840
+    all_different = sum(different for _, different in known.values())
+    assert len({each.strength for each in found}) == len(found) == all_different
 
 
 LADDER = [  # the best of each combination against the worst of the next, from low to high
@@ -122,6 +129,22 @@ CLUB_ORDER = [  # worse, better: only the flush has moved
 @pytest.mark.parametrize(("worse", "better"), CLUB_ORDER)
 def test_c1_flush_beats_full_house_and_four_of_a_kind(worse: str, better: str) -> None:
     assert value(worse, "32-club") < value(better, "32-club")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("AS KS QS JS 9S", "AH QH 10H 8H 7H"),
+        ("JS 10H 9S 8S 7S", "JH 10S 9H 8H 7H"),
+        ("JS 10S 9S 8S 7S", "JH 10H 9H 8H 7H"),
+    ],
+)
+def test_h6_of_two_straights_or_flushes_the_highest_card_alone_decides(
+    one: str, other: str
+) -> None:
+    assert value(one, "32-duel") == value(other, "32-duel")
+    assert value("AS QS 10S 8S 7S", "32-duel") > value("KH QH JH 9H 7H", "32-duel")
+    assert value("AS KS QS JS 9S", "32-club") > value("AH QH 10H 8H 7H", "32-club")
 
 
 @pytest.mark.parametrize("better", ["7S 7H 7D 8C 8S", "7S 7H 7D 7C 8S", "7S 8S 9S 10S JS"])

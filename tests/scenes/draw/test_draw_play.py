@@ -132,7 +132,7 @@ def test_a_resumed_match_looks_as_it_did(at_table: SitDown, agreed: Agreement) -
         first.play_until_asked(kind, seed=number)
         resumed = DrawMatch.resumed(first.match.options, first.match.answers)
         second = at_table(resumed, speed=Speed.INSTANT)
-        second.until(second.asked)
+        second.play_to(second.asked)
         first.frame(5.0)  # what was said is over
         second.frame(5.0)
         assert second.decision == first.decision

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.changed import replace
+from game.rules.draw.agreement import Duel
 from game.rules.draw.events.base import DrawEvent
 from game.rules.draw.table import DrawTable, Phase, Seat, hidden_last, without
 
@@ -88,8 +89,9 @@ class PackShuffled(DrawEvent):
             replace(s, plays=False, hand=(), picked_up=False, discards=(), drew=None, exposed=())
             for s in table.seats
         )
+        cutter = None if isinstance(table.agreed, Duel) else table.cutter  # H-3
         return replace(
-            table, stock=self.order, seats=seats, laid_away=(), phase=Phase.CUT, turn=table.cutter
+            table, stock=self.order, seats=seats, laid_away=(), phase=Phase.CUT, turn=cutter
         )
 
 
