@@ -37,6 +37,7 @@ from game.input.intents import (
 )
 from game.memory import give_back_holes
 from game.pacing import Clock, Pacer, Rate, Sweeper, Tempo
+from game.recovery import Recovery
 from game.view.art import ArtMissingError
 from game.window import Window
 
@@ -92,6 +93,9 @@ class App:
         self._album_notice = ""
         self._album: list[Generator[None, None, None]] = []  # pictures being written down
         self._first_scene: Scene | None = first_scene
+        self._recovery = Recovery(house, clock)
+        self._broken = False
+        self._last = 0.0  # when the frame before began
         house.patience.clock = clock
         house.on_quit = self.quit
         house.on_work = self._pacer.work
@@ -118,14 +122,14 @@ class App:
         except ArtMissingError:
             raise  # no mistake of the program: whoever opened the house says which
         except Exception as error:  # noqa: BLE001, the last fence: a report, never a stack trace
-            self._report(error)
+            self._recovery.report(error)
             return 1
         finally:
             for picture in self._album:  # whoever took one and left has it all the same
                 deque(picture, maxlen=0)
             self._sweeper.stop()
             self._window.close()
-        return 0
+        return 1 if self._broken else 0
 
     def step(self, seconds: float, *intents: Intent) -> list[Rect]:
         """One frame of virtual time with these intents; the rectangles of the picture touched."""
@@ -146,25 +150,42 @@ class App:
         write(path, self._window.surface)
 
     def _loop(self) -> None:
-        self._frame(0.0, self._door.intents(pygame.event.get()))
+        self._guarded(lambda: self._frame(0.0, self._door.intents(pygame.event.get())))
         self._sweeper.start()
         self._pacer.work(self._open_ports())
-        last = self._clock()
+        self._last = self._clock()
         while self._running:
-            now = self._clock()
-            seconds, last = min(now - last, LONGEST_FRAME), now
-            self._door.typing = self._house.stack.typing or self._house.stack.listening
-            self._door.bindings = self._house.settings.bindings
-            intents = self._door.intents(pygame.event.get(), seconds)
-            self._frame(seconds, intents)
-            if self._visible and not self._settling:
-                self._house.stack.prepare()
-            moving = not self._house.stack.resting
-            self._pacer.wait(self._rate(seconds, touched=bool(intents), moving=moving))
-            self._sweeper.pass_time(seconds, moving=moving)
+            self._guarded(self._turn)
         if self._to_rest:
             self._keep_place()
         self._house.stack.clear()
+
+    def _guarded(self, turn: Callable[[], object]) -> None:
+        """After an exception another screen comes, or the game ends. Raises ArtMissingError."""
+        try:
+            turn()
+        except ArtMissingError:
+            raise
+        except Exception as error:  # noqa: BLE001, whatever broke, the match is kept
+            self._before, self._settling = None, 0.0
+            self._door.size = self._window.size
+            self._house.measure(self._window.size)
+            self._broken = not self._recovery.after(error)
+            self._running = self._running and not self._broken
+
+    def _turn(self) -> None:
+        """A frame, and what is done until the next one is due."""
+        now = self._clock()
+        seconds, self._last = min(now - self._last, LONGEST_FRAME), now
+        self._door.typing = self._house.stack.typing or self._house.stack.listening
+        self._door.bindings = self._house.settings.bindings
+        intents = self._door.intents(pygame.event.get(), seconds)
+        self._frame(seconds, intents)
+        if self._visible and not self._settling:
+            self._house.stack.prepare()
+        moving = not self._house.stack.resting
+        self._pacer.wait(self._rate(seconds, touched=bool(intents), moving=moving))
+        self._sweeper.pass_time(seconds, moving=moving)
 
     def _open_ports(self) -> Iterator[None]:
         """Gamepads are looked for when there is something to be seen already."""
@@ -374,10 +395,3 @@ class App:
             self._stretch()
         self._before = None
         self._house.stack.everything_dirty()
-
-    def _report(self, error: Exception) -> None:
-        from game.crash import say, write_report  # noqa: PLC0415, hardly ever needed
-
-        path = write_report(self._house.folder, error, self._house.settings)
-        words = self._house.words
-        say(words("error.crash", path=path) if path else words("error.crash_no_report"))

@@ -14,6 +14,8 @@ import pygame
 from game.settings import Settings
 
 LOG_NAME: Final = "log.txt"
+MOST_REPORTS: Final = 20
+"""Files; the oldest go."""
 LONGEST_LOG: Final = 100_000
 """Bytes; a log that has grown longer begins anew."""
 
@@ -24,7 +26,7 @@ def write_report(folder: Path, error: BaseException, settings: Settings) -> Path
     Nothing of the match: only the program's own path through the code.
     """
     moment = datetime.now().astimezone()
-    path = folder / f"report-{moment:%Y%m%d-%H%M%S}.txt"
+    path = folder / f"report-{moment:%Y%m%d-%H%M%S-%f}.txt"
     text = "\n".join(
         (
             f"Poker Deluxe, {moment:%Y-%m-%d %H:%M:%S %z}",
@@ -38,8 +40,10 @@ def write_report(folder: Path, error: BaseException, settings: Settings) -> Path
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+        for old in sorted(folder.glob("report-*.txt"))[:-MOST_REPORTS]:
+            old.unlink()
     except OSError:
-        return None
+        return path if path.is_file() else None
     return path
 
 

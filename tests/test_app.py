@@ -281,31 +281,6 @@ def test_a_hitch_is_jumped_over_up_to_half_a_second(house: House) -> None:
     assert scene.log[1:-1] == ["0.000", "0.000", "0.500"]
 
 
-def test_a_crash_leaves_a_report_and_one_sentence(
-    house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    app, scene, _ = finite(house)
-    scene.broken = True
-    assert app.run() == 1
-    (report,) = tmp_path.glob("report-*.txt")
-    said = capsys.readouterr()
-    assert "ZeroDivisionError: a test" in report.read_text(encoding="utf-8")
-    assert said.err.startswith("error.crash {'path'")
-    assert "Traceback" not in said.err + said.out
-    assert said.err.count("\n") == 1
-
-
-def test_a_crash_where_nothing_can_be_written(
-    house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    house.folder = tmp_path / "file"
-    house.folder.write_text("")
-    app, scene, _ = finite(house)
-    scene.broken = True
-    assert app.run() == 1
-    assert capsys.readouterr().err == "error.crash_no_report\n"
-
-
 def test_where_the_window_comes_to_rest_is_kept_once(app: App, house: House) -> None:
     kept = house.store.kept  # type: ignore[attr-defined]
     for x in range(5):

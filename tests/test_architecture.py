@@ -30,6 +30,7 @@ LAYERS = [
     {"settings", "event_settings", "pacing", "screens"},
     {"scenes"},
     {"window", "crash", "album", "alone", "cli_values", "home", "memory"},
+    {"recovery"},
     {"app", "cli"},
     {"exchange", "invitation", "building"},
     {"still"},

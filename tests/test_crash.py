@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from game.crash import LOG_NAME, LONGEST_LOG, note
+from game.crash import LOG_NAME, LONGEST_LOG, MOST_REPORTS, note, write_report
+from game.settings import Settings
 
 
 def test_notes_are_lines_with_a_date(tmp_path: Path) -> None:
@@ -22,3 +23,13 @@ def test_a_log_that_is_full_begins_anew(tmp_path: Path) -> None:
 def test_where_nothing_can_be_written_nothing_happens(tmp_path: Path) -> None:
     note(tmp_path / "nowhere", "lost")
     assert not list(tmp_path.iterdir())
+
+
+def test_only_so_many_reports_are_kept_and_those_are_the_newest(tmp_path: Path) -> None:
+    for day in range(MOST_REPORTS):
+        (tmp_path / f"report-20200101-{day:06}.txt").touch()
+    newest = write_report(tmp_path, ValueError("a test"), Settings())
+    reports = sorted(tmp_path.glob("report-*.txt"))
+    assert len(reports) == MOST_REPORTS
+    assert reports[-1] == newest
+    assert reports[0].name == "report-20200101-000001.txt"

@@ -172,6 +172,10 @@ class Store(Archive):
         self._keep_on(number, match)
         return match
 
+    def keeps_match(self, match: object) -> bool:
+        """Whether this is the match whose answers are written down here now."""
+        return self._journal is not None and getattr(match, "_journal", None) is self._journal
+
     def take_up(self, number: int, match: Match | DrawMatch) -> None:
         """A match that was left, and was recalled, goes on from here; one that was running is kept
         as left instead. Raises SaveError, and all is as before, where that can't be kept."""

@@ -6,6 +6,7 @@ scene below as it was: taken once, blurred and dimmed, so that a pause costs not
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -119,6 +120,21 @@ class SceneStack:
             self._dip_the_lamp()
         while self._entries:
             self._leave_top()
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the lowest first."""
+        return tuple(entry.scene for entry in self._entries)
+
+    def abandon(self) -> None:
+        """Drop all scenes after an exception. They are told to leave; one that can't is dropped
+        all the same."""
+        entries, self._entries = self._entries, []
+        self._dip, self._held, self._held_up, self._tried = None, [], False, False
+        for entry in reversed(entries):
+            if entry.entered:
+                with suppress(Exception):
+                    entry.scene.leave()
 
     def handle(self, intent: Intent) -> None:
         """Tell the top scene; where it is being laid out, as soon as it can be seen. Nobody can
