@@ -5,8 +5,7 @@ Real time and tests run the same `step`: only the clock and the sleep differ.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, sleep
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
+from game.album import Screenshots
 from game.input.commands import Device
 from game.input.door import Door
 from game.input.intents import (
@@ -90,8 +90,7 @@ class App:
         self._to_rest = 0.0
         self._before: Surface | None = None
         self._named: tuple[Words, bool] | None = None
-        self._album_notice = ""
-        self._album: list[Generator[None, None, None]] = []  # pictures being written down
+        self._screenshots = Screenshots(house)
         self._first_scene: Scene | None = first_scene
         self._recovery = Recovery(house, clock)
         self._broken = False
@@ -125,8 +124,7 @@ class App:
             self._recovery.report(error)
             return 1
         finally:
-            for picture in self._album:  # whoever took one and left has it all the same
-                deque(picture, maxlen=0)
+            self._screenshots.finish()  # whoever took one and left has it all the same
             self._sweeper.stop()
             self._window.close()
         return 1 if self._broken else 0
@@ -229,6 +227,7 @@ class App:
             return []
         rects = self._house.stack.draw(self._window.surface)
         self._window.show(rects)
+        self._screenshots.update(seconds)
         return rects
 
     def _own(self, intent: Intent) -> bool:
@@ -308,35 +307,10 @@ class App:
         elif key is Key.MUSIC and not self._house.stack.typing:
             self._house.change(replace(settings, music=not settings.music))
         elif key is Key.SCREENSHOT:
-            self._keep_picture()
+            self._screenshots.ask()
         else:
             return False
         return True
-
-    def _keep_picture(self) -> None:
-        """A picture for the album, with nobody's cards but those that all may see."""
-        picture = self._house.stack.discreet_snapshot()
-        if picture is not None:
-            self._album.append(self._write_down(picture))
-            self._house.work(self._album[-1])
-
-    def _write_down(self, picture: Surface) -> Generator[None, None, None]:
-        """Write a picture between the frames, and say where it is."""
-        from game.album import keep  # noqa: PLC0415, hardly ever needed
-
-        house = self._house
-        try:
-            path = yield from keep(house.folder, picture)
-            notice, told = house.words("screenshot.kept", path=path), house.news
-        except OSError as error:
-            reason = (error.strerror or str(error)).rstrip(".")
-            notice = house.words("error.screenshot", path=house.folder, reason=reason)
-            told = house.notices
-        for sentences in (house.notices, house.news):  # of many pictures, the last is told
-            if self._album_notice in sentences:
-                sentences.remove(self._album_notice)
-        told.append(notice)
-        self._album_notice = notice
 
     def _match_fullscreen(self) -> None:
         wanted = self._house.settings.fullscreen

@@ -10,7 +10,6 @@ from typing import Any, cast
 
 import pygame
 import pytest
-from pygame import Surface
 
 from game.app import App
 from game.input.intents import (
@@ -32,7 +31,7 @@ from game.input.intents import (
 from game.scenes.house import House
 from game.settings import Settings
 from game.window import Window
-from tests.scenes.fakes import Diary, bare_house, plain
+from tests.scenes.fakes import Diary, bare_house
 
 
 class Clock:
@@ -189,74 +188,6 @@ def test_a_picture_of_the_screen(app: App, tmp_path: Path) -> None:
     blocked.write_text("")
     with pytest.raises(OSError, match="file"):
         app.screenshot(blocked / "two.png")
-
-
-class Secretive(Diary):
-    """Has something to hide."""
-
-    def discreet_snapshot(self) -> Surface:
-        return plain((1024, 640), (0, 0, 200))
-
-
-def test_f12_keeps_pictures_under_names_of_their_own(
-    app: App, house: House, scene: Diary, tmp_path: Path
-) -> None:
-    for _ in range(3):
-        app.step(0.0, Pressed(Key.SCREENSHOT))
-    kept = sorted((tmp_path / "screenshots").iterdir())
-    assert len(kept) == 3
-    for path in kept:
-        assert tuple(pygame.image.load(path).get_at((500, 300)))[:3] == scene.colour
-    (notice,) = house.news
-    assert house.notices == []
-    assert notice.startswith("screenshot.kept")
-    assert scene.heard == []
-
-
-def test_f12_and_leaving_at_once_keeps_the_picture(
-    app: App, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    house.on_work = lambda job: None  # no slack until the end
-    app.step(0.0, Pressed(Key.SCREENSHOT))
-    monkeypatch.setattr(app, "_loop", lambda: None)
-    assert app.run() == 0
-    (path,) = (tmp_path / "screenshots").iterdir()
-    assert pygame.image.load(path).get_size() == (1024, 640)
-
-
-def test_f12_shows_nobodys_cards(app: App, house: House, tmp_path: Path) -> None:
-    """Neither from the scene itself, nor through another one, nor while the lamp dips."""
-    secretive = Secretive("secretive", [])
-
-    def blue() -> bool:
-        app.step(0.0, Pressed(Key.SCREENSHOT))
-        (path,) = (tmp_path / "screenshots").iterdir()
-        red, green, blue, _ = pygame.image.load(path).get_at((500, 300))
-        path.unlink()
-        return (red, green) == (0, 0) and blue > 0
-
-    house.push(secretive)
-    assert blue()
-    house.push(Diary("pause", [], see_through=True))
-    app.step(0.0)
-    assert blue()
-    seen = house.stack.snapshot()
-    app.step(0.0)
-    shown = house.stack.snapshot()
-    assert seen is not None and shown is not None
-    assert shown.get_at((500, 300)).r > 0  # the player sees it as before
-
-
-def test_f12_where_nothing_can_be_written(app: App, house: House, tmp_path: Path) -> None:
-    (tmp_path / "screenshots").write_text("")
-    app.step(0.0, Pressed(Key.SCREENSHOT))
-    (notice,) = house.notices
-    assert notice.startswith("error.screenshot ")
-    house.folder = tmp_path
-    (tmp_path / "screenshots").unlink()
-    app.step(0.0, Pressed(Key.SCREENSHOT))
-    assert house.notices == []
-    assert len(house.news) == 1
 
 
 def test_running_keeps_the_beat_and_ends(house: House) -> None:

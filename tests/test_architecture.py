@@ -29,6 +29,7 @@ LAYERS = [
     {"view", "audio", "speech"},
     {"settings", "event_settings", "pacing", "screens"},
     {"scenes"},
+    {"whole_file"},
     {"window", "crash", "album", "alone", "cli_values", "home", "memory"},
     {"recovery"},
     {"app", "cli"},

@@ -234,7 +234,10 @@ class SceneStack:
         return known[-1].picture.snapshot() if known else None
 
     def discreet_snapshot(self) -> Surface | None:
-        """What the top scene shows, without anybody's private cards; None: there is no scene."""
+        """What the top scene shows, without anybody's private cards; None: it is still to be drawn,
+        or there is no scene."""
+        if not self._entries or self._held_up or self._entries[-1].unfinished:
+            return None
         return self._discreet(len(self._entries) - 1) or self.snapshot()
 
     def _discreet(self, index: int) -> Surface | None:

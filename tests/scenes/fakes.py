@@ -8,7 +8,9 @@ from typing import Any, cast
 
 from pygame import Surface
 
+from game.audio.cues import Cue
 from game.input.intents import Intent
+from game.scenes.captions import Captions
 from game.scenes.house import House
 from game.scenes.scene import Scene
 from game.settings import Settings
@@ -36,6 +38,26 @@ class NoMakers:
         """Nothing is painted."""
 
 
+class FakeVoice:
+    """Notes which cues were to be heard."""
+
+    enabled, volume, available = True, 1.0, True
+
+    def __init__(self) -> None:
+        self.played: list[Cue] = []
+
+    def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
+        self.played.append(cue)
+        return True
+
+
+class UnseenCaptions(Captions):
+    """Lines that nothing is drawn of: there are no letters."""
+
+    def draw(self, picture: Picture, house: House) -> None:
+        """Nothing is put."""
+
+
 class FakeWords:
     """The key and its values are the words."""
 
@@ -47,7 +69,7 @@ class FakeWords:
 
 def bare_house(folder: Path, size: tuple[int, int] = (1024, 640)) -> House:
     """A house with nothing but a stack, settings and a folder."""
-    nothing, makers = cast(Any, None), cast(Any, NoMakers())
+    makers = cast(Any, NoMakers())
     return House(
         unit=Unit(*size),
         art=makers,
@@ -56,7 +78,8 @@ def bare_house(folder: Path, size: tuple[int, int] = (1024, 640)) -> House:
         words=cast(Any, FakeWords()),
         settings=Settings(),
         store=cast(Any, FakeStore()),
-        voice=nothing,
+        voice=cast(Any, FakeVoice()),
+        captions=UnseenCaptions(),
         folder=folder,
     )
 

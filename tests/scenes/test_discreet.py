@@ -6,11 +6,15 @@ from random import Random
 import pygame
 import pytest
 
+from game.match.draw_guests import draw_table_for
 from game.rules.decisions import BuyCard
 from game.scenes.discretion import masks
+from game.scenes.tables import table_scene
+from game.scenes.tabletop import Tabletop
 from game.settings import Speed
 from game.view.board import Board
 from game.view.compositor import Picture
+from game.view.patience import LaterError
 from game.view.pieces import Piece
 from game.view.places import Shown
 from tests.match.matches import small_table
@@ -68,3 +72,23 @@ def test_a_card_that_turns_away_is_hidden_until_its_back_is_seen(
             turned += sum(board.cast.faces[piece].hidden for piece in faces)
             assert {("card", piece) for piece in faces} <= masked.keys()
     assert turned > 0
+
+
+@pytest.mark.parametrize("at", ["deluxe", "salon"])
+def test_a_table_that_is_still_to_be_drawn_gives_no_picture_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: str
+) -> None:
+    evening = Evening(small_table(seed=5), folder=tmp_path)
+    stack, store = evening.house.stack, evening.house.store
+    salon = draw_table_for("salon", players=3, games=2, seed=6, demo=False)
+
+    def later(self: Tabletop, picture: Picture) -> None:
+        raise LaterError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Tabletop, "draw", later)
+        stack.replace(table_scene(store.begin(small_table(seed=6) if at == "deluxe" else salon)))
+        assert stack.discreet_snapshot() is None
+    for _ in range(2):
+        evening.frame(0.0)
+    assert stack.discreet_snapshot() is not None
