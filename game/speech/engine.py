@@ -24,18 +24,18 @@ _SHELL: Final = ("-NoProfile", "-NonInteractive", "-Command")
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """How a program is asked to speak: its arguments for a language, a text and a volume in per
-    cent; `piped`: it reads the text from its input, after what `before` says of the volume;
-    `quiet` makes silent what lives longer than the program."""
+    """How a program is asked to speak: its arguments for a language and a volume in per cent. It
+    reads the text from its input, after what `before` makes of the volume: arguments stand in the
+    system's list of processes, where every user can read them. `quiet` makes silent what lives
+    longer than the program."""
 
     program: str
-    arguments: Callable[[str, str, int], Sequence[str]]
-    piped: bool = True
+    arguments: Callable[[str, int], Sequence[str]]
     before: Callable[[int], str] = lambda volume: ""
     quiet: Sequence[str] = ()
 
 
-def _espeak(language: str, text: str, volume: int) -> Sequence[str]:
+def _espeak(language: str, volume: int) -> Sequence[str]:
     return "-v", language, "-a", str(volume), "--stdin"
 
 
@@ -43,11 +43,11 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
     "linux": (
         Command(
             "spd-say",
-            lambda language, text, volume: (
-                *("--wait", "--language", language, "--volume", str(2 * volume - 100)),
-                *("--", text),
+            lambda language, volume: (
+                *("--pipe-mode", "--wait"),
+                *("--language", language, "--volume", str(2 * volume - 100)),
             ),
-            piped=False,
+            before=lambda volume: " ",  # a line that begins with !-! would be a command
             quiet=("--cancel",),
         ),
         Command("espeak-ng", _espeak),
@@ -56,14 +56,14 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
     "darwin": (
         Command(
             "say",
-            lambda language, text, volume: ("-f", "-"),
+            lambda language, volume: ("-f", "-"),
             before=lambda volume: f"[[volm {volume / 100:.2f}]] ",
         ),
     ),
     "win32": (
         Command(
             "powershell",
-            lambda language, text, volume: (*_SHELL, _POWERSHELL.format(volume=volume)),
+            lambda language, volume: (*_SHELL, _POWERSHELL.format(volume=volume)),
         ),
     ),
 }
@@ -85,15 +85,16 @@ class CommandVoice:
         return self._process is not None and self._process.poll() is None
 
     def say(self, text: str, language: str, volume: int) -> None:
-        """Start the program; the text is short enough for a pipe to take at once."""
+        """Start the program, and hand it the text as one line; that is short enough for a pipe to
+        take at once."""
         command = self._command
-        arguments = command.arguments(language, text, volume)
-        self._process = self._start(arguments, piped=command.piped)
+        line = command.before(volume) + " ".join(text.split()) + "\n"
+        self._process = self._start(command.arguments(language, volume), piped=True)
         if self._process is None or self._process.stdin is None:
             return
         try:
             with self._process.stdin as pipe:
-                pipe.write((command.before(volume) + text).encode())
+                pipe.write(line.encode())
         except OSError:  # it has ended already: then it is silent
             return
 

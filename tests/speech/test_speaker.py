@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
+
+import pytest
 
 from game.speech.engine import COMMANDS, Command, CommandVoice, find
 from game.speech.speaker import WAITING, Speaker
@@ -71,15 +74,27 @@ def test_each_system_is_asked_for_its_own_voice() -> None:
     assert find("plan9", {"espeak": "/bin/espeak"}.get) is not None
 
 
-def test_a_text_is_no_option_of_the_program() -> None:
-    """Where the text is an argument, it stands behind what ends the options."""
-    for commands in COMMANDS.values():
-        for command in commands:
-            arguments = list(command.arguments("de", "-x", 50))
-            if command.piped:
-                assert "-x" not in arguments
-            else:
-                assert arguments[-2:] == ["--", "-x"]
+@pytest.mark.parametrize(
+    "command", [c for some in COMMANDS.values() for c in some], ids=lambda command: command.program
+)
+def test_what_is_said_stands_in_no_list_of_processes(command: Command, tmp_path: Path) -> None:
+    """A program in the place of each voice writes down its arguments and its input."""
+    heard, program = tmp_path / "heard", tmp_path / "voice"
+    program.write_text(
+        f"#!{sys.executable}\nimport sys\n"
+        f"open({str(heard)!r}, 'wb').write(repr(sys.argv[1:]).encode() + b'\\n')\n"
+        f"open({str(heard)!r}, 'ab').write(sys.stdin.buffer.read())\n"
+    )
+    program.chmod(0o755)
+    voice = CommandVoice(str(program), command)
+    voice.say("!-!quit\nVier Asse für Anna", "de", 50)
+    process = voice._process
+    assert process is not None
+    process.wait(60)
+    arguments, _, said = heard.read_text("utf-8").partition("\n")
+    assert "Anna" not in arguments
+    assert said.rstrip("\n").endswith("!-!quit Vier Asse für Anna")
+    assert command.program != "spd-say" or not said.startswith("!-!")
 
 
 def test_a_program_is_started_hears_the_text_and_can_be_stopped() -> None:
@@ -105,7 +120,7 @@ def test_each_program_is_told_how_loud_to_speak() -> None:
     for commands in COMMANDS.values():
         for command in commands:
             soft, loud = (
-                (*command.arguments("de", "x", volume), command.before(volume))
+                (*command.arguments("de", volume), command.before(volume))
                 for volume in (20, 80)
             )
             assert soft != loud, command.program
