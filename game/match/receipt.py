@@ -10,7 +10,8 @@ from typing import Final
 from game.match.draw_options import DrawOptions
 from game.match.options import MatchOptions
 
-_SHORT: Final = 16
+_SHORT: Final = 20
+"""Digits, 80 bits: too many to find another seed and salt that begin alike."""
 _GROUP: Final = 4
 
 

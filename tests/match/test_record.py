@@ -2,7 +2,9 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -158,16 +160,20 @@ def verify(path: Path, *noted: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-@pytest.mark.parametrize("agreed", TABLES, ids=["deluxe", "salon", "duel", "club"])
+@pytest.mark.parametrize(
+    "agreed",
+    [*TABLES, Salon(6, 40, 2, 2, limit=5, clumsy=True), Club(6, 40, 2, 2)],
+    ids=["deluxe", "salon", "duel", "club", "salon of six", "club with 52 cards"],
+)
 def test_a_fair_deal_is_verified_without_the_game(tmp_path: Path, agreed: Agreement | None) -> None:
     match = played(agreed, 5)
     path = tmp_path / "match.txt"
     path.write_text(told(match), encoding="utf-8")
     noted = receipt(match.options)
-    code, output = verify(path, *short(noted).split())
-    assert code == 0, output
-    assert noted in output
-    assert "0 of" not in output
+    for handed, kind in (short(noted), "as shown at the table"), (noted, "in full"), ("", "none"):
+        code, output = verify(path, *handed.split())
+        assert code == 0, output
+        assert f"{noted} ({kind}" in output
 
 
 def test_an_unfair_deal_is_found_out(tmp_path: Path) -> None:
@@ -188,6 +194,97 @@ def test_an_unfair_deal_is_found_out(tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     assert verify(path)[0] == 0
     assert verify(path, "0000")[0] == 1
+
+
+def test_a_receipt_counts_in_full_or_as_shown_at_the_table(tmp_path: Path) -> None:
+    match = played(None, 5)
+    path = tmp_path / "match.txt"
+    path.write_text(told(match), encoding="utf-8")
+    noted = receipt(match.options)
+    shown = short(noted).replace(" ", "")
+    assert len(shown) * 4 >= 80
+    for handed in (noted[:1], shown[:-1], noted[: len(shown) + 1], noted[:-1], noted + "0"):
+        code, output = verify(path, handed)
+        assert (code, "DOES NOT FIT" in output) == (1, True), handed
+    other = "0" if noted[-1] != "0" else "1"
+    assert verify(path, noted[:-1] + other)[0] == 1
+
+
+def _with_digest(lines: list[str]) -> str:
+    """The file of these lines, with the digest of its events: not even that gives it away."""
+    blank = lines.index("")
+    events = [line.split("  # ")[0] for line in lines[blank + 1 :]]
+    told = digest_of([line for line in events if line and line[0] not in ">#"])
+    return "\n".join(f"digest: {told}" if n.startswith("digest: ") else n for n in lines)
+
+
+def digest_of(events: list[str]) -> str:
+    return sha256("\n".join(events).encode()).hexdigest()
+
+
+def _places(lines: list[str], name: str) -> list[int]:
+    return [at for at, line in enumerate(lines) if line.startswith(f"{name} ")]
+
+
+def _doubled_card(lines: list[str]) -> None:
+    at = _places(lines, "PackShuffled")[1]
+    cards = lines[at].split("]")[0].split()
+    lines[at] = " ".join([*cards[:-1], cards[-2]]) + "]"
+
+
+def _missing_deck(lines: list[str]) -> None:
+    del lines[_places(lines, "PackShuffled")[1]]
+
+
+def _missing_game(lines: list[str]) -> None:
+    first, second = _places(lines, "GameBegan")[:2]
+    del lines[first:second]
+
+
+def _missing_last_game(lines: list[str]) -> None:
+    del lines[_places(lines, "GameBegan")[-1] : _places(lines, "MatchEnded")[0]]
+
+
+def _foreign_card(lines: list[str]) -> None:
+    """The second card dealt is one that comes later."""
+    _, second, *_, last = _places(lines, "CardDealt")
+    card = lines[last].split()[2]
+    lines[second] = lines[second].replace(lines[second].split()[2], card)
+
+
+def _other_hand(lines: list[str]) -> None:
+    """A hand that was picked up holds a card of the next one instead of its own."""
+    one, other = _places(lines, "HandPickedUp")[:2]
+    card, better = (lines[at].split("[")[1].split("]")[0].split()[0] for at in (one, other))
+    lines[one] = lines[one].replace(f"[{card} ", f"[{better} ")
+
+
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        _doubled_card,
+        _missing_deck,
+        _missing_game,
+        _missing_last_game,
+        _foreign_card,
+        _other_hand,
+    ],
+)
+@pytest.mark.parametrize("agreed", [TABLES[0], TABLES[2]], ids=["deluxe", "duel"])
+def test_decks_games_and_cards_that_were_tampered_with_are_found(
+    tmp_path: Path, agreed: Agreement | None, tamper: Callable[[list[str]], None]
+) -> None:
+    path = tmp_path / "match.txt"
+    lines = told(played(agreed, 5)).split("\n")
+    path.write_text(_with_digest(lines), encoding="utf-8")
+    assert verify(path)[0] == 0
+    tamper(lines)
+    path.write_text(_with_digest(lines), encoding="utf-8")
+    code, output = verify(path)
+    assert code == 1
+    assert "DOES NOT FIT" not in output
+    assert "game" in output
+    assert "digest" not in output
 
 
 def test_a_name_that_looks_like_a_deck_is_none(tmp_path: Path) -> None:

@@ -120,8 +120,7 @@ def test_each_program_is_told_how_loud_to_speak() -> None:
     for commands in COMMANDS.values():
         for command in commands:
             soft, loud = (
-                (*command.arguments("de", volume), command.before(volume))
-                for volume in (20, 80)
+                (*command.arguments("de", volume), command.before(volume)) for volume in (20, 80)
             )
             assert soft != loud, command.program
 

@@ -6,10 +6,18 @@ from collections.abc import Mapping
 
 import pytest
 
+from game.home import SPRITES
+from game.match.receipt import short
 from game.rules.deluxe import VARIANTS
 from game.view.layout import Box
+from game.view.receipt_slip import _AIR as AIR
+from game.view.receipt_slip import _GROWN as GROWN
 from game.view.receipt_slip import slip_box
+from game.view.text import _NARROWEST as NARROWEST
+from game.view.text import Face, Type
+from game.view.theme import TEXT_DIM, TypeScale, type_px
 from game.view.unit import Unit
+from game.words.words import LANGUAGES, Words
 from tests.view.draw_geometry import TABLES, UNITS, draw_laid, draw_things
 from tests.view.geometry import laid, things
 
@@ -33,3 +41,23 @@ def test_it_lies_over_nothing_and_above_the_captions(unit: Unit) -> None:
     for name, players in TABLES:
         poses = draw_laid(name, unit, players)
         clear(slip_box(poses.layout), draw_things(poses))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_shown_is_never_cut(language: str) -> None:
+    """80 bits stand there whatever the window and the size of text."""
+    case = Type(SPRITES / "fonts")
+    text = Words.load(language)("receipt.line", receipt=short("d" * 64))
+    for unit in UNITS:
+        wide = min(
+            slip_box(poses.layout).w
+            for poses in (
+                laid(unit, 4, 5),
+                *(draw_laid(name, unit, players) for name, players in TABLES),
+            )
+        )
+        size = type_px(int(TypeScale.SMALL), unit.u, unit.text, GROWN)
+        line = case.fit(text, Face.MEDIUM, size, unit.px(wide - AIR), TEXT_DIM)
+        assert line.get_width() <= unit.px(wide - AIR)
+        size = case.size_within(text, Face.MEDIUM, size, unit.px(wide - AIR))
+        assert case.width(text, Face.MEDIUM, size) <= NARROWEST * unit.px(wide - AIR)
