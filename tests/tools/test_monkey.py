@@ -1,0 +1,138 @@
+"""Random input at the whole game, briefly; and that the monkey sees what is broken."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.crash import write_report
+from game.match.draw_guests import draw_table_for
+from game.match.guests import table_for
+from game.rules.chips import NOTHING
+from game.scenes.tables import sit_down
+from game.scenes.title.scene import TitleScene
+from game.settings import Settings
+from tools.monkey.__main__ import main, read
+from tools.monkey.checks import (
+    DefectError,
+    Frame,
+    Locked,
+    check_chips,
+    check_reports,
+    check_time,
+)
+from tools.monkey.evening import Evening
+from tools.monkey.hands import Hands
+
+INPUTS = 500
+
+
+@pytest.mark.parametrize("event", [False, True])
+def test_random_input_breaks_nothing(tmp_path: Path, event: bool) -> None:
+    evening = Evening("in the suite", tmp_path, event=event, timed=False)
+    while evening.inputs < INPUTS:
+        evening.act()
+    evening.close()
+    assert len(evening.seen) > 4
+
+
+def test_the_same_seed_is_the_same_evening(tmp_path: Path) -> None:
+    tales = []
+    for name in ("first", "second"):
+        evening = Evening("again", tmp_path / name, event=False, timed=False)
+        while evening.inputs < 60:
+            evening.act()
+        evening.close()
+        tales.append((list(evening.last), evening.seen))
+    assert tales[0] == tales[1]
+
+
+def test_a_defect_is_told_with_what_led_to_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(self: Evening) -> None:
+        self.inputs += 1
+        raise KeyError("something")
+
+    monkeypatch.setattr(Evening, "act", broken)
+    assert main(["--inputs", "2", "--seed", "7"]) == 1
+    told = capsys.readouterr()
+    assert "--seed 7 --first 0, input 1" in told.err
+    data = json.loads(told.out)
+    assert [defect["evening"] for defect in data["defects"]] == [0, 1]
+    assert data["inputs"] == 2
+
+
+def test_a_lost_chip_is_a_defect(tmp_path: Path) -> None:
+    evening = Evening("chips", tmp_path, event=False, timed=False)
+    house, begin = evening.house, evening.house.store.begin
+    deluxe = begin(table_for(2, variant=4, rounds=1, seed=1, demo=False))
+    draw = begin(draw_table_for("club", players=3, games=1, seed=1, demo=False))
+    sit_down(house, deluxe)
+    check_chips(house)
+    seats = deluxe.table.seats
+    deluxe.table = replace(deluxe.table, seats=(replace(seats[0], chips=NOTHING), *seats[1:]))
+    with pytest.raises(DefectError, match="75 chips instead of 150"):
+        check_chips(house)
+    sit_down(house, draw)
+    check_chips(house)
+    draw.table = replace(draw.table, pot=draw.table.pot + 1)
+    with pytest.raises(DefectError, match="301 chips instead of 300"):
+        check_chips(house)
+    evening.close()
+
+
+WAYS_OUT: tuple[tuple[str, Callable[[Evening], object]], ...] = (
+    ("opened TitleScene", lambda evening: evening.house.push(TitleScene())),
+    ("no screen", lambda evening: evening.house.stack.clear()),
+    ("changed what is kept", lambda evening: setattr(evening.house, "kept", Settings())),
+    ("taken for the host", lambda evening: setattr(evening.house.host, "present", True)),
+    ("ended", lambda evening: evening.app.quit()),
+)
+
+
+def test_a_way_out_of_the_event_is_a_defect(tmp_path: Path) -> None:
+    evening = Evening("out", tmp_path, event=True, timed=False)
+    locked = Locked(evening.house)
+    locked.check(evening.app, evening.house)
+    for told, go in WAYS_OUT:  # each is told before those above it
+        go(evening)
+        with pytest.raises(DefectError, match=told):
+            locked.check(evening.app, evening.house)
+    evening.close()
+
+
+def test_slow_frames_and_reports_are_defects(tmp_path: Path) -> None:
+    check_time(Frame(2.4, 0.9))  # a busy machine
+    for frame in (Frame(1.4, 1.1), Frame(3.4, 0.9)):
+        with pytest.raises(DefectError, match=r"took \d\.40 s"):
+            check_time(frame)
+    check_reports(tmp_path)
+    write_report(tmp_path, ValueError("caught"), Settings())
+    with pytest.raises(DefectError, match="caught"):
+        check_reports(tmp_path)
+
+
+def test_it_presses_buttons_and_everything_else(tmp_path: Path) -> None:
+    evening = Evening("hands", tmp_path, event=False, timed=False)
+    hands = Hands("hands")
+    kinds: set[Any] = set()
+    for _ in range(400):
+        kinds |= {getattr(each, "type", type(each)) for each in hands.gesture(evening.house)}
+    assert len(kinds) > 15
+    assert {min(hands.size()) < 100 for _ in range(50)} == {True, False}
+    evening.close()
+
+
+def test_ten_minutes_unless_told_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
+    assert read([]).minutes == 10
+    assert read(["--inputs", "5"]).minutes is None
+    with pytest.raises(SystemExit) as left:
+        read(["--minutes", "0"])
+    assert left.value.code == 2
+    assert "more than 0" in capsys.readouterr().err

@@ -1,0 +1,1 @@
+"""Random input at the whole game, checked after every frame."""
