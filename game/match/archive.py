@@ -10,6 +10,7 @@ from game.match.schema import RULES_VERSION
 from game.match.sound_rows import sound
 from game.match.steps import at_once
 from game.match.store_file import Problem, SaveError, StoreFile
+from game.match.visits import MATCH_FORGOTTEN
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,15 +50,18 @@ _WON: Final = "UPDATE chairs SET won = 1 WHERE match = ? AND chair = ?"
 _COUNTED: Final = "UPDATE matches SET counted = max(counted, 1) WHERE id = ?"
 """0: not yet, 1: counted, 2: counted, and played elsewhere."""
 _OVERDUE: Final = f"SELECT id, version, options FROM matches WHERE NOT counted AND {_PAST}"
-_FORGET: Final = tuple(
-    f"DELETE FROM {table} WHERE {key} = ?"
-    for table, key in (
-        ("games", "match"),
-        ("chairs", "match"),
-        ("costs", "match"),
-        ("answers", "match"),
-        ("matches", "id"),
-    )
+_FORGET: Final = (
+    MATCH_FORGOTTEN,
+    *(
+        f"DELETE FROM {table} WHERE {key} = ?"
+        for table, key in (
+            ("games", "match"),
+            ("chairs", "match"),
+            ("costs", "match"),
+            ("answers", "match"),
+            ("matches", "id"),
+        )
+    ),
 )
 _OF_A_MATCH: Final = (
     ("matches", "id"),

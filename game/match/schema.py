@@ -6,6 +6,7 @@ import sqlite3
 from typing import TYPE_CHECKING, Final
 
 from game.match.ledger import COSTS_TABLE, LOOK
+from game.match.visits import VISITS_LOOK, VISITS_TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +52,7 @@ _LOOKS: Final = (
     "SELECT match, chair, name, human, character, chips, won FROM chairs LIMIT 0",
     "SELECT match, game, chair, chips, gained, won, hand, strength FROM games LIMIT 0",
     "SELECT id, name, age, born, character, wishes, used FROM profiles LIMIT 0",
+    VISITS_LOOK,
 )
 
 
@@ -122,10 +124,16 @@ def _history(db: sqlite3.Connection) -> None:
             db.execute(statement, values)
 
 
+def _visits(db: sqlite3.Connection) -> None:
+    """Visits at an event."""
+    db.execute(VISITS_TABLE)
+
+
 MIGRATIONS: Final[tuple[tuple[int, Callable[[sqlite3.Connection], None]], ...]] = (
     (1, _first),
     (2, _costs),
     (3, _history),
+    (4, _visits),
 )
 """What takes a file from the version before to this one; a new file goes through all of them."""
 SCHEMA: Final = MIGRATIONS[-1][0]

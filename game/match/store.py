@@ -14,6 +14,7 @@ from game.match.ledger import ALL_COSTS, COST_KINDS, KEEP_COST, GameCost, MatchC
 from game.match.schema import RULES_VERSION, SCHEMA
 from game.match.sound_rows import sound
 from game.match.store_file import FILE_NAME, Problem, SaveError, Trouble
+from game.match.visits import MATCH_BEGUN, MATCH_FINISHED, Visits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -106,6 +107,11 @@ class Store(Archive):
 
         return Profiles(self)
 
+    @property
+    def visits(self) -> Visits:
+        """Visits at an event."""
+        return Visits(self)
+
     def setting(self, name: str) -> str | None:
         """A kept setting, or None."""
         row = self.row("SELECT value FROM settings WHERE name = ?", name)
@@ -130,6 +136,7 @@ class Store(Archive):
         text = options.to_json()
         new = (_BEGIN, (RULES_VERSION, text, self.clock() or None, daily or None))
         statements = [*self._due, (_LEAVE, ()), new, *introduce(None, described(text))]
+        statements.append((MATCH_BEGUN, ()))
         if not self.write(statements):
             self.do_without()
             self.write(statements)
@@ -282,4 +289,5 @@ class Store(Archive):
     def _keep_end(self, journal: _Journal, digest: str) -> None:
         """The running match is over; where answers of it are missing, it is not."""
         if journal is self._journal and not self._unsaved:
-            self.write([(_FINISHED, (digest, journal.match))])
+            over = (MATCH_FINISHED, (journal.match,))
+            self.write([(_FINISHED, (digest, journal.match)), over])

@@ -1,0 +1,136 @@
+"""Visits at an event, as the store keeps them: when, at which table, in which language, and how
+many matches were begun and finished. Nothing personal; initials only where a visitor entered them.
+
+A visit counts in the hour, local time, in which it began. `ended` is the last sign of life: a visit
+that a killed process left open ends there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from game.match.sound_rows import sound
+
+if TYPE_CHECKING:
+    from game.match.store_file import StoreFile
+
+VISITS_TABLE: Final = """
+CREATE TABLE visits (
+    id INTEGER PRIMARY KEY, began TEXT NOT NULL, ended TEXT NOT NULL,
+    open INTEGER NOT NULL DEFAULT 1, kind TEXT NOT NULL, language TEXT NOT NULL,
+    begun INTEGER NOT NULL DEFAULT 0, finished INTEGER NOT NULL DEFAULT 0, match INTEGER,
+    initials TEXT NOT NULL DEFAULT '', gained INTEGER)
+"""
+VISITS_LOOK: Final = (
+    "SELECT id, began, ended, open, kind, language, begun, finished, match, initials, gained"
+    " FROM visits LIMIT 0"
+)
+MATCH_BEGUN: Final = (
+    "UPDATE visits SET begun = begun + 1, match = last_insert_rowid() WHERE open = 1"
+)
+"""Follows the statement that inserts the match."""
+MATCH_FINISHED: Final = "UPDATE visits SET finished = finished + 1 WHERE open = 1 AND match = ?"
+MATCH_FORGOTTEN: Final = "UPDATE visits SET match = NULL WHERE match = ?"
+_BEGIN: Final = "INSERT INTO visits (began, ended, kind, language) VALUES (?, ?, ?, ?)"
+_SIGN: Final = "UPDATE visits SET ended = ?, language = ? WHERE open = 1"
+_CLOSE: Final = "UPDATE visits SET open = 0 WHERE open = 1"
+_FIGURES: Final = """
+SELECT began, kind, language, begun, finished,
+    max(0, coalesce(CAST(strftime('%s', ended) AS INTEGER) - strftime('%s', began), 0))
+FROM visits WHERE substr(began, 1, length(?1)) = ?1 ORDER BY began, id
+"""
+_DAY, _HOUR = slice(0, 10), slice(11, 13)
+_COLUMNS: Final = ("day", "hour", "visitors", "matches begun", "matches finished", "minutes")
+
+
+@dataclass(frozen=True, slots=True)
+class HourFigures:
+    """Visits that began in one hour of a day (ISO text; both empty for a sum over several), and
+    what they brought; `languages` and `tables`: visits by language code and by table."""
+
+    day: str
+    hour: str
+    visitors: int
+    begun: int
+    finished: int
+    seconds: int
+    languages: Counter[str]
+    tables: Counter[str]
+
+    @property
+    def minutes(self) -> int:
+        """Minutes played, rounded."""
+        return round(self.seconds / 60)
+
+
+class Visits:
+    """The visits that are kept; at most one is open."""
+
+    def __init__(self, file: StoreFile) -> None:
+        self._file = file
+
+    @property
+    def current(self) -> int | None:
+        """The number of the open visit."""
+        row = self._file.row("SELECT max(id) FROM visits WHERE open = 1")
+        return row[0] if row and isinstance(row[0], int) else None
+
+    def begin(self, now: str, table: str, language: str) -> None:
+        """Somebody sits down; a visit that was open is closed at its last sign of life. Matches
+        that the store begins and ends from now on count for this visit. `now`: ISO text."""
+        self._file.write([(_CLOSE, ()), (_BEGIN, (now, now, table, language))])
+
+    def sign(self, now: str, language: str) -> None:
+        """The visitor did something, in this language."""
+        self._file.write([(_SIGN, (now, language))])
+
+    def end(self) -> None:
+        """The visitor has left, at the last sign of life."""
+        if self.current is not None:
+            self._file.write([(_CLOSE, ())])
+
+    def by_hour(self, day: str = "") -> tuple[HourFigures, ...]:
+        """The figures of each hour with a visit, the first one first; `day`: only that one."""
+        found: dict[tuple[str, str], list[HourFigures]] = {}
+        for row in sound(self._file.rows(_FIGURES, day), "tttiii"):
+            began, kind, language, begun, finished, seconds = row
+            when, counts = (began[_DAY], began[_HOUR]), (begun, finished, seconds)
+            visit = HourFigures(*when, 1, *counts, Counter([language]), Counter([kind]))
+            found.setdefault(when, []).append(visit)
+        return tuple(
+            replace(total(visits), day=date, hour=hour)
+            for (date, hour), visits in sorted(found.items())
+        )
+
+
+def total(hours: Iterable[HourFigures]) -> HourFigures:
+    """The sum over several hours."""
+    known = list(hours)
+    languages, tables = Counter[str](), Counter[str]()
+    for each in known:
+        languages.update(each.languages)
+        tables.update(each.tables)
+    visitors, begun, finished, seconds = (
+        sum(getattr(each, name) for each in known)
+        for name in ("visitors", "begun", "finished", "seconds")
+    )
+    return HourFigures("", "", visitors, begun, finished, seconds, languages, tables)
+
+
+def as_csv(hours: Iterable[HourFigures], languages: Sequence[str], tables: Sequence[str]) -> str:
+    """The figures as a CSV file: a line for each hour, with a column for each language and table
+    that counts visits."""
+    import csv  # noqa: PLC0415, only where figures are written
+    from io import StringIO  # noqa: PLC0415
+
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow((*_COLUMNS, *languages, *tables))
+    for each in hours:
+        numbers = (each.visitors, each.begun, each.finished, each.minutes)
+        counts = [each.languages[name] for name in languages]
+        counts += [each.tables[name] for name in tables]
+        writer.writerow((each.day, each.hour, *numbers, *counts))
+    return text.getvalue()
