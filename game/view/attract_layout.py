@@ -20,6 +20,8 @@ _HANGS: Final = 26
 _PLAQUE: Final = (470, 72)
 _MARGIN, _GAP, _FOOT = 50, 24, 28
 _SIDE: Final = 430
+_LOWEST: Final = 226
+"""Height that the boards keep at least, u."""
 _BEYOND: Final = 40
 """So far the counter reaches beyond the window: its edges are not seen."""
 
@@ -37,12 +39,14 @@ class AttractLayout:
 
 
 def attract_layout(unit: Unit, table: TableLayout) -> AttractLayout:
-    """The marquee hides the line about the game, and reaches down to the counter."""
+    """The marquee hides the line about the game, and reaches down to the counter; where that line
+    is far down, the marquee hangs higher."""
     px = unit.px
     wide = min(_MARQUEE[0], _WIDEST * unit.across)
-    top = table.toast[1] - table.toast_height / 2 - 2
+    below = _MARQUEE[1] - _HANGS + _PLAQUE[1] + _GAP + _LOWEST + _FOOT
+    top = min(table.toast[1] - table.toast_height / 2 - 2, unit.down - below)
     left, middle = (unit.across - wide) / 2, unit.across / 2
-    counter = top + _MARQUEE[1] - 16
+    counter = top + _MARQUEE[1] - 4
     plaque = top + _MARQUEE[1] - _HANGS
     first = plaque + _PLAQUE[1] + _GAP
     high = unit.down - _FOOT - first

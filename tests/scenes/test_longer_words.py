@@ -252,5 +252,5 @@ def test_draw_buttons(at_table: SitDown, to_call: int, percent: int) -> None:
 @windows(SMALLEST, FOUR_TO_THREE)
 @pytest.mark.parametrize("text", [100, 200])
 def test_event(tmp_path: Path, size: Size, text: int) -> None:
-    events.test_every_sentence_keeps_to_its_board(tmp_path, size, EN, text)
+    events.test_every_sentence_keeps_to_its_board(tmp_path, size, EN, text, "duel")
     events.test_pin_pad_and_question_fit_the_window(tmp_path, size, EN, text)

@@ -27,9 +27,7 @@ class Company:
             elif flow.board.resting and seen_by is None:
                 self._draw_curtain(hidden)
         elif flow.over and not flow.blocked and flow.board.resting:
-            from game.scenes.draw.result import DrawResultScene  # noqa: PLC0415, once a match
-
-            self._house.replace(DrawResultScene(table.match))
+            table.end()
 
     def hide_hands(self) -> None:
         """Where several share a screen, cards lie face down as soon as somebody looks away."""

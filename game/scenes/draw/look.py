@@ -288,8 +288,10 @@ def receipt_line(view: DrawView, naming: DrawNaming) -> str:
 
 
 def round_line(view: DrawView, naming: DrawNaming, *, short: bool) -> tuple[str, str]:
-    """The game and the table, for the upper left corner."""
+    """The game and the table, for the upper left corner; where only guests play, no number."""
     table, words = view.table, naming.words
+    if not naming.options.humans:
+        return words("table.demo"), "" if short else words(f"draw.table.{table.agreed.name}")
     game, games = max(1, table.game), table.agreed.games
     if short:
         return f"{game} / {games}" if games else str(game), ""

@@ -213,6 +213,12 @@ class DrawTableScene(Tabletop):
         """Leave the result of a game; after the last one, go to the result of the match."""
         self._flow.go_on()
 
+    def end(self) -> None:
+        """The match is over, and everything lies there."""
+        from game.scenes.draw.result import DrawResultScene  # noqa: PLC0415, once a match
+
+        self._house.replace(DrawResultScene(self.match))
+
     def help(self) -> "Scene":
         self.hold_space(False)
         return rule_book(self)

@@ -1,5 +1,5 @@
 """The screen of an event while nobody plays: guests play among themselves, the marquee shines, and
-one press sits down.
+one press sits down. The tables that the host chose take turns.
 
 The table is a real one, which only plays by itself; what lies over its lower half is drawn here."""
 
@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.event_settings import HUMANS, next_table, options_for
 from game.input.intents import DIGITS, Intent, PointerPressed, Pressed, Resized, Undo
-from game.match.guests import table_for
 from game.scenes.announcing import Announcing
 from game.scenes.event.boards import best_of, lay_best, lay_today, played
-from game.scenes.event.demo import VARIANT, DemoTable
+from game.scenes.event.demo import STAYS, DemoDrawTable, DemoTable, demo_table
 from game.scenes.event.lessons import Lessons
 from game.scenes.event.marquee import Marquee
 from game.scenes.language import change_language
 from game.scenes.panel_page import smoky_line
 from game.scenes.scene import Scene
-from game.scenes.table.scene import TableScene
+from game.scenes.tables import table_scene
 from game.view.attract_layout import attract_layout
 from game.view.dusk import dusk
 from game.view.items import Items
@@ -28,11 +28,10 @@ from game.words.words import LANGUAGES
 if TYPE_CHECKING:
     from pygame import Rect
 
+    from game.scenes.event.host import Host
     from game.scenes.house import House
     from game.view.compositor import Picture
 
-PLAYERS: Final = 4
-"""Of the quick start: four games of five cards take about five minutes."""
 _Z: Final = 3300
 """Over the table and what is said at it."""
 _NOTE: Final = 36
@@ -43,8 +42,11 @@ _COUNTER: Final = ("event", "counter")
 class AttractScene(Scene):
     """Whatever is pressed starts a short match; 1 and 2 choose the language."""
 
-    def __init__(self) -> None:
-        self._table: DemoTable | None = None
+    def __init__(self, table: str = "") -> None:
+        """`table`: the one shown; by default the first that the host chose."""
+        self.name = table
+        self._table: DemoTable | DemoDrawTable | None = None
+        self._shown = 0.0
         self._note = Items("event note")
         self._fresh = True
 
@@ -52,8 +54,12 @@ class AttractScene(Scene):
     def enter(self, house: House) -> None:
         self._house: House = house
         self._announcing = Announcing(house)
+        event = self._host.event
+        if self.name not in event.tables:
+            self.name = event.tables[0]
+        self._host.shown = self.name
         if self._table is None:
-            self._table = DemoTable(house.new_seed())
+            self._table = demo_table(event, self.name, house.new_seed())
         self._table.enter(house)
         self._lay_out()
 
@@ -75,11 +81,14 @@ class AttractScene(Scene):
                 self._begin()
 
     def update(self, seconds: float) -> None:
+        game = self.table.flow.table.game
         self.table.update(seconds)
-        if self.table.over:
-            self.leave()
-            self._table = None
-            self.enter(self._house)
+        self._shown += seconds
+        next_game = self.table.flow.table.game != game
+        others = len(self._host.event.tables) > 1
+        if self.table.over or (others and next_game and self._shown > STAYS):
+            self._house.replace(AttractScene(next_table(self._host.event, self.name)))
+            return
         self._marquee.update(seconds)
         self._lessons.update(seconds)
         if self._announcing.update(seconds):
@@ -109,7 +118,7 @@ class AttractScene(Scene):
         return True
 
     @property
-    def table(self) -> DemoTable:
+    def table(self) -> DemoTable | DemoDrawTable:
         """The table that plays by itself. Raises AssertionError before the scene was entered."""
         assert self._table is not None
         return self._table
@@ -118,8 +127,16 @@ class AttractScene(Scene):
     def _begin(self) -> None:
         """Sit down: the short match, kept like any other."""
         house = self._house
-        options = table_for(PLAYERS, variant=VARIANT, rounds=1, seed=house.new_seed(), demo=False)
-        house.replace(TableScene(house.store.begin(options)))
+        names = [house.words("event.guest", number=human) for human in range(1, HUMANS[1] + 1)]
+        options = options_for(self._host.event, self.name, seed=house.new_seed(), names=names)
+        self._host.visit_begins(self.name)
+        house.replace(table_scene(house.store.begin(options)))
+
+    @property
+    def _host(self) -> Host:
+        """The host of the event. Raises AssertionError where there is none."""
+        assert self._house.host is not None
+        return self._house.host
 
     def _lay_out(self) -> None:
         house = self._house
@@ -132,8 +149,11 @@ class AttractScene(Scene):
         lay_best(self._boards, house, place.best, best_of(matches))
         lay_today(self._boards, house, place.today, played(matches))
         self._switch = self._lay_languages(place.lesson)
-        self._marquee = Marquee(house, place.marquee, place.plaque, z=_Z + 10)
-        self._lessons = Lessons(house, place.lesson, z=_Z + 1)
+        event = self._host.event
+        self._marquee = Marquee(
+            house, place.marquee, place.plaque, text=event.house_text, logo=event.logo, z=_Z + 10
+        )
+        self._lessons = Lessons(house, self.name, event.variant, place.lesson, z=_Z + 1)
         self._lessons.update(0.0)
         self._lay_note(self._announcing.text)
 

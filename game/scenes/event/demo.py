@@ -1,28 +1,29 @@
-"""The table that plays by itself: nobody is told anything there, and after it comes another one."""
+"""Tables that play by themselves: nobody is told anything there, and after one comes another."""
 
 from typing import TYPE_CHECKING, Final
 
-from game.match.guests import table_for
+from game.event_settings import EventSettings, demo_for
+from game.match.draw_match import DrawMatch
+from game.match.draw_options import DrawOptions
 from game.match.match import Match
+from game.match.options import MatchOptions
+from game.scenes.draw.table import DrawTableScene
 from game.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-VARIANT: Final = 5
-_GUESTS: Final = 5
-_ROUNDS: Final = 99
-"""Somebody has nothing left long before."""
+STAYS: Final = 60.0
+"""Seconds a table is shown at least, where there are several."""
 
 
 class DemoTable(TableScene):
-    """A match of guests that nobody keeps; `over` once it is."""
+    """A match of guests at the main table that nobody keeps; `over` once it is."""
 
     tells = False
 
-    def __init__(self, seed: int) -> None:
-        demo = table_for(_GUESTS, variant=VARIANT, rounds=_ROUNDS, seed=seed, demo=True)
-        super().__init__(Match(demo))
+    def __init__(self, options: MatchOptions) -> None:
+        super().__init__(Match(options))
         self.over = False
 
     @property
@@ -30,5 +31,29 @@ class DemoTable(TableScene):
         """The table without anything on it."""
         return self._setting.room
 
-    def _end(self) -> None:
+    def end(self) -> None:
         self.over = True
+
+
+class DemoDrawTable(DrawTableScene):
+    """The same at a draw-poker table."""
+
+    tells = False
+
+    def __init__(self, options: DrawOptions) -> None:
+        super().__init__(DrawMatch(options))
+        self.over = False
+
+    @property
+    def room(self) -> "Surface":
+        """The table without anything on it."""
+        return self._setting.room
+
+    def end(self) -> None:
+        self.over = True
+
+
+def demo_table(event: EventSettings, table: str, seed: int) -> DemoTable | DemoDrawTable:
+    """A table that plays by itself."""
+    options = demo_for(event, table, seed=seed)
+    return DemoTable(options) if isinstance(options, MatchOptions) else DemoDrawTable(options)

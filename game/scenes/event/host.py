@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.event_settings import EventSettings, kept_event, next_table
 from game.input.intents import (
     Exposed,
     FocusGained,
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 IDLE: Final = 60.0
 """Seconds without a sign of anybody until they are asked whether they are still there."""
+_SIGN: Final = 10.0
+"""Seconds after which another sign of a visitor is written down."""
 _OF_THE_WINDOW: Final = (
     Exposed, FocusGained, FocusLost, Hidden, Maximised, Moved, PadLost, QuitAsked, Resized, Shown,
 )  # fmt: skip
@@ -37,8 +40,17 @@ _OF_THE_WINDOW: Final = (
 class Host:
     """Made once an evening; `pin` is what opens the door: four to eight digits."""
 
-    def __init__(self, house: House, pin: str) -> None:
+    def __init__(self, house: House, pin: str, event: EventSettings | None = None) -> None:
+        """`event`: what was chosen for this evening; by default as it is kept."""
         self._house = house
+        self.event = event or kept_event(house.store)
+        """What the host chose; whoever changes it keeps it."""
+        self.shown = ""
+        """The table shown last while nobody played."""
+        self.told: set[str] = set()
+        """What the host was told once and need not hear again."""
+        self._visited = False
+        self._unwritten = 0.0
         self._pin = pin
         self._alone = 0.0
         self._settings, self._language = house.settings, house.words.language
@@ -52,6 +64,7 @@ class Host:
         somebody = not all(isinstance(intent, _OF_THE_WINDOW) for intent in intents)
         if somebody and isinstance(top, StillThereScene):
             self._house.pop()
+        self._write_sign(seconds, somebody=somebody)
         if self.present:
             self._settings, self._language = self._house.settings, self._house.words.language
             self.present = not isinstance(top, Tabletop)
@@ -67,10 +80,27 @@ class Host:
         """Back to the table that plays by itself, everything as the host had it; a match that was
         left is kept."""
         house, self.present = self._house, False
+        self._write_sign(_SIGN, somebody=False)
+        house.store.visits.end()
         house.stack.clear()
         change_language(house, self._language)
         house.change(self._settings)
-        house.push(AttractScene())
+        house.push(AttractScene(next_table(self.event, self.shown)))
+
+    def visit_begins(self, table: str) -> None:
+        """A visitor sits down at this table: what is played from now on counts for the visit."""
+        store = self._house.store
+        store.visits.begin(store.clock(), table, self._house.words.language)
+        self._visited, self._unwritten = False, 0.0
+
+    def _write_sign(self, seconds: float, *, somebody: bool) -> None:
+        """Let the open visit last until now, every few seconds in which the visitor did
+        something."""
+        self._visited |= somebody
+        self._unwritten += seconds
+        if self._visited and self._unwritten >= _SIGN:
+            self._visited, self._unwritten = False, 0.0
+            self._house.store.visits.sign(self._house.store.clock(), self._house.words.language)
 
     def ask(self, then: Callable[[], None]) -> None:
         """Do what only the host may do: at once while the host is here, else behind the PIN."""

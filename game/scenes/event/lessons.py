@@ -1,4 +1,5 @@
-"""How it works, in six sentences: a paper with one at a time and what it looks like."""
+"""How the table shown is played, in four sentences and twenty seconds: a paper with one at a time
+and what it looks like."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface, transform
 
+from game.match.options import CHARACTERS
 from game.rules.cards import HIDDEN, parse_card
 from game.scenes.panel_page import card_style
 from game.view.card_pictures import CardPictures, Halo
@@ -26,18 +28,40 @@ if TYPE_CHECKING:
     from game.scenes.house import House
     from game.view.compositor import Picture
 
-STAYS: Final = 7.0
+STAYS: Final = 5.0
 """Seconds a sentence stays."""
-_SHOWN: Final = (
-    ("??", "??", "??", "??"),
-    ("4H", "1", "2", ">", "??"),
-    ("1", "2", "1", ">", "bowl"),
-    ("QS", "QH", "QD"),
-    ("5", "2", ">", "owl"),
-    ("??", "bulb"),
-)
-"""What is beside each sentence: cards, chips, an arrow, the bowl, a guest, a thought."""
+_SHOWN: Final = {
+    "deluxe": (
+        ("??", "??", "??", "??"),
+        ("4H", "1", "2", ">", "??"),
+        ("1", "2", "1", ">", "bowl"),
+        ("5", "2", ">", "owl"),
+    ),
+    "salon": (
+        ("4H", "9C", ">", "??", "??"),
+        ("5", "2", ">", "bowl"),
+        ("??", "bulb"),
+        ("QS", "QH", "QD"),
+    ),
+    "duel": (
+        ("snowman", "5", "5"),
+        ("4H", "9C", ">", "??", "??"),
+        ("AS", "AH", "KD", "KC"),
+        ("hat", ">", "10", "10"),
+    ),
+    "club": (
+        ("5", "2", ">", "bowl"),
+        ("4H", "9C", ">", "??", "??"),
+        ("10", "5", ">", "bowl"),
+        ("QS", "QH", "QD"),
+    ),
+}
+"""What is beside each sentence of a table: cards, chips, an arrow, the bowl, a guest, a thought, a
+belonging."""
+_LEFT: Final = 4
+"""Cards more than a hand has, face down before each player of the main game (D-10)."""
 _CARD, _CHIP, _ARROW, _BOWL, _GUEST, _BULB = 86, 48, 46, 132, 112, 74  # widths in u
+_THING: Final = 104
 _GAP: Final = 14
 _WIDEST: Final = 0.42
 """Share of the paper that the picture may take."""
@@ -49,10 +73,12 @@ _SENTENCE: Final = 34
 
 
 class Lessons:
-    """The sentences in all languages by turns, the one spoken here first."""
+    """All sentences in one language after the other, the one spoken here first."""
 
-    def __init__(self, house: House, box: Rect, *, z: int) -> None:
+    def __init__(self, house: House, table: str, variant: int, box: Rect, *, z: int) -> None:
+        """`variant`: cards in a hand of the main game."""
         self._house, self._box, self._z = house, box, z
+        self._key, self._pictures, self._cards = f"event.lesson.{table}", _SHOWN[table], variant
         own = house.words.language
         others = [Words.load(each) for each in LANGUAGES if each != own]
         self._tongues = (house.words, *others)
@@ -63,7 +89,7 @@ class Lessons:
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._time += seconds
-        number = int(self._time / STAYS) % (len(_SHOWN) * len(self._tongues))
+        number = int(self._time / STAYS) % (len(self._pictures) * len(self._tongues))
         if number != self.number:
             self.number = number
             self._lay()
@@ -75,7 +101,7 @@ class Lessons:
             self.items.draw(picture)
 
     def _lay(self) -> None:
-        lesson, tongue = divmod(self.number, len(self._tongues))
+        tongue, lesson = divmod(self.number, len(self._pictures))
         house, box, words = self._house, self._box, self._tongues[tongue]
         kit, case, self.items = house.kit, house.type, Items("lesson", z=self._z)
         paper = kit.paint.plaque(*box.size, Plaque.PAPER, u=kit.u, step=kit.px(18))
@@ -84,13 +110,12 @@ class Lessons:
         pad = kit.px(34)
         left, right = box.x + pad, box.right - pad
         self.items.right("shown", shown, (right, box.centery), 2)
-        head = words("event.lesson", number=lesson + 1, most=len(_SHOWN))
+        head = words("event.lesson", number=lesson + 1, most=len(self._pictures))
         label = case.fit(head, Face.MEDIUM, kit.size(TypeScale.BODY), box.w - 2 * pad, BURGUNDY)
         self.items.left("head", label, (box.x + pad, box.y + kit.px(_HEAD)), 2)
-        self._lay_sentence(
-            words.variants("event.lesson.says")[lesson], right - shown.get_width() - pad - left, pad
-        )
-        for place in range(len(_SHOWN)):
+        text = words.variants(self._key, cards=self._cards, left=_LEFT)[lesson]
+        self._lay_sentence(text, right - shown.get_width() - pad - left, pad)
+        for place in range(len(self._pictures)):
             middle = box.x + pad + kit.px(_DOT / 2 + place * _DOT_STEP)
             lamp, side = kit.paint.bulb(kit.px(_DOT), lit=place == lesson), kit.px(_DOT)
             at = middle - side / 2, box.bottom - kit.px(_DOTS) - side / 2
@@ -113,7 +138,7 @@ class Lessons:
 
     def _shown(self, lesson: int) -> Surface:
         """The small picture, one thing beside the other."""
-        names = _SHOWN[lesson]
+        names = self._pictures[lesson]
         parts = [self._part(name) for name in names]
         gap = self._house.kit.px(_GAP)
         lefts, x = [], 0
@@ -126,7 +151,8 @@ class Lessons:
         whole.fill((0, 0, 0, 0))
         for left, part in zip(lefts, parts, strict=True):
             whole.blit(part, (left, (high - part.get_height()) // 2))
-        share = _WIDEST * self._box.w / whole.get_width()
+        high = self._box.h - 2 * self._house.kit.px(_DOTS + 24)
+        share = min(_WIDEST * self._box.w / whole.get_width(), high / whole.get_height())
         return whole if share >= 1 else transform.smoothscale_by(whole, share)
 
     def _part(self, name: str) -> Surface:
@@ -141,6 +167,8 @@ class Lessons:
                 return _bowl(house)
             case "guest":
                 return art.sprite(f"characters/{name}-worried", kit.px(_GUEST))
+            case "thing":
+                return art.sprite(f"items/{name}", kit.px(_THING))
             case "bulb":
                 return art.tinted("icons/bulb", kit.px(_BULB), TEXT_DIM_ON_PAPER)
         cards = CardPictures(art, kit.u, card_style(house))
@@ -152,8 +180,8 @@ class Lessons:
 def _kind(name: str) -> str:
     if name in ("1", "2", "5", "10"):
         return "chip"
-    known = {">": "arrow", "bowl": "bowl", "bulb": "bulb", "owl": "guest"}
-    return known.get(name, "card")
+    known = {">": "arrow", "bowl": "bowl", "bulb": "bulb", "hat": "thing"}
+    return known.get(name, "guest" if name in CHARACTERS else "card")
 
 
 def _bowl(house: House) -> Surface:

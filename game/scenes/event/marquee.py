@@ -1,15 +1,18 @@
-"""The marquee with the name of the game: bulbs chase around it, a plaque says what to do."""
+"""The marquee with the name of the game, the house's text and logo: bulbs chase around it, a plaque
+says what to do."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.view.items import Items
+from game.view.logo import LogoError, load_logo
 from game.view.paint_styles import Plaque
 from game.view.text import Face
-from game.view.theme import TEXT_ON_GOLD
+from game.view.theme import TEXT, TEXT_ON_GOLD
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -23,6 +26,14 @@ _RIM, _CHANNEL = 7, 30  # u from the outer edge: brass, then the lamps
 _BULB: Final = 17
 _PITCH: Final = 36
 _LETTERS: Final = 118
+_HOUSE_LETTERS: Final = 36
+_NAME_SHARES: Final = (1.0, 0.58, 0.42)
+"""Height of the name as a share of the field's, above no, one or two lines of house text."""
+_LOGO_SHARE: Final = 0.24
+"""Widest logo, as a share of the field's width."""
+_BESIDE: Final = 28
+_INSET: Final = (24, 5)
+"""u between the logo and the words, and between the field's edges and both."""
 _PRESS: Final = 32
 _RAYS: Final = 0.3
 Z_LIT: Final = 8
@@ -31,7 +42,11 @@ Z_LIT: Final = 8
 class Marquee:
     """Rests in `items`; the lamps that burn are put over them."""
 
-    def __init__(self, house: House, box: Rect, plaque: Rect, *, z: int) -> None:
+    def __init__(
+        self, house: House, box: Rect, plaque: Rect, *, text: tuple[str, str], logo: str, z: int
+    ) -> None:
+        """`text`: two lines of the house, either may be empty; `logo`: path of a picture, or
+        empty."""
         self.items = Items("marquee", z=z)
         self._house, self._z = house, z
         self._calm = house.settings.reduced_motion
@@ -40,7 +55,9 @@ class Marquee:
         kit = house.kit
         self._lit: Painted = kit.paint.bulb(kit.px(_BULB), lit=True)
         self._places = self._lay_frame(box)
-        self._lay_words(box, plaque)
+        wide, high = (2 * kit.px(_RIM + _CHANNEL + inset) for inset in _INSET)
+        self._lay_words(self._lay_logo(logo, box.inflate(-wide, -high)), text)
+        self._lay_plaque(plaque)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -97,20 +114,50 @@ class Marquee:
             self.items.shape(("lamp", number), dark, corner, 4)
         return corners
 
-    def _lay_words(self, box: Rect, plaque: Rect) -> None:
+    def _lay_logo(self, path: str, field: Rect) -> Rect:
+        """The logo at the left of the field; what it leaves for the words. A logo that cannot be
+        shown is told to the host once."""
+        house = self._house
+        if not path:
+            return field
+        try:
+            logo = load_logo(Path(path), (round(field.w * _LOGO_SHARE), field.h))
+        except LogoError:
+            notice = house.words("event.no_logo", path=path)
+            if house.host is not None and notice not in house.host.told:
+                house.host.told.add(notice)
+                house.notices.append(notice)
+            return field
+        taken = logo.get_width() + house.kit.px(_BESIDE)
+        self.items.centre("logo", logo, (field.x + logo.get_width() / 2, field.centery), 5)
+        return Rect(field.x + taken, field.y, field.w - taken, field.h)
+
+    def _lay_words(self, field: Rect, text: tuple[str, str]) -> None:
+        """The name of the game, above as many lines of house text as there are."""
         house, items = self._house, self.items
         kit, words, case = house.kit, house.words, house.type
+        lines = [line for line in text if line]
+        share = _NAME_SHARES[len(lines)]
         name = f"{words('title.logo.first')} {words('title.logo.second')}"
-        room = box.w - 2 * kit.px(_RIM + _CHANNEL + 40)
-        size = case.size_within(name, Face.DISPLAY, kit.size(_LETTERS), room)
-        items.centre("name", case.brass(name, size), box.center, 5)
-        face = kit.paint.plaque(*plaque.size, Plaque.GOLD, u=kit.u)
-        items.shape("plaque", face, plaque.topleft, 9)
-        text = words("event.press")
-        line = case.fit(
-            text, Face.SEMIBOLD, kit.size(_PRESS), plaque.w - 2 * kit.px(30), TEXT_ON_GOLD
+        letters = min(kit.px(_LETTERS), round(field.h * share)) if lines else kit.size(_LETTERS)
+        size = case.size_within(name, Face.DISPLAY, letters, field.w)
+        items.centre(
+            "name", case.brass(name, size), (field.centerx, field.y + field.h * share / 2), 5
         )
-        items.centre("press", line, plaque.center, 10)
+        pitch = field.h * (1 - share) / max(1, len(lines))
+        most = min(kit.px(_HOUSE_LETTERS), round(pitch * 0.86))
+        for number, line in enumerate(lines):
+            drawn = case.fit(line, Face.SEMIBOLD, most, field.w, TEXT)
+            y = field.y + field.h * share + (number + 0.5) * pitch
+            items.centre(("house", number), drawn, (field.centerx, y), 5)
+
+    def _lay_plaque(self, plaque: Rect) -> None:
+        house, kit, case = self._house, self._house.kit, self._house.type
+        face = kit.paint.plaque(*plaque.size, Plaque.GOLD, u=kit.u)
+        self.items.shape("plaque", face, plaque.topleft, 9)
+        text, room = house.words("event.press"), plaque.w - 2 * kit.px(30)
+        line = case.fit(text, Face.SEMIBOLD, kit.size(_PRESS), room, TEXT_ON_GOLD)
+        self.items.centre("press", line, plaque.center, 10)
 
 
 def _along(line: Rect, way: float) -> tuple[float, float]:

@@ -282,9 +282,9 @@ class TableScene(Tabletop):
             if self._flow.board.resting and self._drawn_for is None:
                 self._draw_curtain(hidden)
         elif self._flow.over and not self._flow.blocked and self._flow.board.resting:
-            self._end()
+            self.end()
 
-    def _end(self) -> None:
+    def end(self) -> None:
         """The match is over, and everything lies there."""
         from game.scenes.result.scene import ResultScene  # noqa: PLC0415, opened once a match
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.app import App
+from game.event_settings import EventSettings
 from game.input.intents import Intent
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import Host
@@ -25,13 +26,14 @@ class Stand:
         size: tuple[int, int] = (1024, 640),
         language: str = "en",
         text: int = 100,
+        event: EventSettings | None = None,
     ) -> None:
         self.house: House = furnished(
             folder, size, language, text_size=text, speed=Speed.QUADRUPLE, sound=False
         )
         window = Window()
         window.open(size=size)
-        self.house.host = Host(self.house, PIN)
+        self.house.host = Host(self.house, PIN, event)
         self.app = App(self.house, AttractScene(), display=window)
         self.frame()
 

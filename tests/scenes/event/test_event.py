@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.event_settings import TABLES, EventSettings
 from game.input.intents import (
     FocusLost,
     Intent,
@@ -22,8 +23,10 @@ from game.input.intents import (
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.past import KeptMatch, KeptPlayer
-from game.scenes.event.attract import PLAYERS, AttractScene
+from game.scenes.draw.table import DrawTableScene
+from game.scenes.event.attract import AttractScene
 from game.scenes.event.boards import best_of, played
+from game.scenes.event.demo import STAYS
 from game.scenes.event.host import IDLE
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import ASKS, StillThereScene
@@ -58,8 +61,8 @@ def test_one_press_sits_down_and_does_nothing_else(stand: Stand, press: Intent) 
     table = stand.top
     assert isinstance(table, TableScene)
     assert table.match.options.humans == (0,)
-    assert len(table.match.options.seats) == PLAYERS
-    assert table.match.table.rules.games == PLAYERS
+    assert len(table.match.options.seats) == EventSettings().seats
+    assert table.match.table.rules.games == EventSettings().games
     assert stand.app.running
 
 
@@ -219,6 +222,68 @@ def test_after_a_demo_comes_another_one(stand: Stand) -> None:
     assert stand.top.table.events_shown > 0
 
 
+def test_the_chosen_tables_take_turns(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, event=EventSettings(tables=("duel", "club")))
+    seen = []
+    for _ in range(3):
+        scene = stand.top
+        assert isinstance(scene, AttractScene)
+        seen.append(scene.name)
+        assert scene.table.flow.table.game < 2, "the table is another one"
+        scene._shown = STAYS + 1
+        for _ in range(400):
+            stand.frame(0.5)
+            if stand.top is not scene:
+                break
+        stand.frame()
+    assert seen == ["duel", "club", "duel"]
+
+
+def test_one_table_alone_is_not_laid_again_while_it_plays(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, event=EventSettings(tables=("deluxe",)))
+    scene = stand.top
+    assert isinstance(scene, AttractScene)
+    scene._shown = STAYS + 1
+    while scene.table.flow.table.game < 2:
+        stand.frame(0.5)
+    assert stand.top is scene
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_press_sits_down_at_the_table_shown(tmp_path: Path, table: str) -> None:
+    event = EventSettings(tables=(table,), seats=3, games=2)
+    stand = Stand(tmp_path, event=event)
+    stand.frame(0.05, Pressed(Key.CONFIRM))
+    scene = stand.top
+    assert isinstance(scene, TableScene | DrawTableScene)
+    seats = scene.match.options.seats
+    assert [seat.human for seat in seats] == [True, *[False] * (len(seats) - 1)]
+    assert len(seats) == (2 if table == "duel" else 3)
+    (hour,) = stand.house.store.visits.by_hour()
+    assert (hour.visitors, hour.begun, hour.tables) == (1, 1, {table: 1})
+
+
+def test_after_a_visit_comes_the_next_table(tmp_path: Path) -> None:
+    stand = Stand(tmp_path)
+    stand.frame(0.05, Pressed(Key.CONFIRM))
+    assert stand.house.host is not None
+    stand.house.host.welcome()
+    assert isinstance(stand.top, AttractScene)
+    assert stand.top.name == "duel"
+
+
+def test_a_visit_lasts_until_the_last_sign_of_the_visitor(stand: Stand) -> None:
+    clock = iter(f"{DAY}T10:{minute:02}:00" for minute in range(60))
+    stand.house.store.clock = lambda: next(clock)
+    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.frame(0.05, Pressed(Key.DIGIT_2, "2"))
+    stand.wait(IDLE + ASKS + 2)
+    assert isinstance(stand.top, AttractScene)
+    (hour,) = stand.house.store.visits.by_hour()
+    assert hour.minutes == 2, "10:00 sat down, 10:01 the match began, 10:02 the last sign"
+    assert stand.house.store.visits.current is None
+
+
 def test_time_goes_on_though_another_window_has_the_focus(stand: Stand) -> None:
     stand.frame(0.05, Pressed(Key.CONFIRM))
     stand.frame(0.05, FocusLost())
@@ -290,11 +355,12 @@ def test_only_what_began_today_counts(tmp_path: Path) -> None:
         stand.house.store,
         [*(f"{DAY}T1{hour}:00:00" for hour in (2, 1, 0)), "2026-11-21T23:00:00"],
     )
-    store.clock = times.pop
+    store.clock = lambda: times[-1]
     for _ in range(4):
         stand.frame(0.05, Pressed(Key.CONFIRM))
         assert stand.house.host is not None
         stand.house.host.welcome()
+        times = times[:-1] or times
     assert len(store.history()) == 3, "the last one may go on"
     assert [match.began for match in store.history(began=DAY)] == [
         f"{DAY}T11:00:00",

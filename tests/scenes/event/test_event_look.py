@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
+from game.event_settings import EventSettings, house_lines
 from game.input.intents import QuitAsked
+from game.scenes.draw.duel_room import duel_table
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.lessons import STAYS
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import StillThereScene
 from game.view.attract_layout import attract_layout
-from game.view.layout import table_layout
+from game.view.layout import TableLayout, table_layout
 from game.view.unit import Unit
 from tests.scenes.event.stand import Stand
-from tests.scenes.furnished import LANGUAGES, SIZES, nothing_cut
+from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut
 
+PNG = b"\x89PNG\r\n\x1a\n"
 WINDOWS = (
     ((1920, 1080), 100),
     ((1024, 640), 100),
@@ -30,11 +35,12 @@ WINDOWS = (
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("table", [lambda unit: table_layout(unit, 5, 5), duel_table])
 def test_marquee_counter_and_boards_leave_each_other_room(
-    size: tuple[int, int], text: float
+    size: tuple[int, int], text: float, table: Callable[[Unit], TableLayout]
 ) -> None:
     unit = Unit(*size, text)
-    place = attract_layout(unit, table_layout(unit, 5, 5))
+    place = attract_layout(unit, table(unit))
     window = Rect(0, 0, *size)
     boards = [place.plaque, place.best, place.lesson, place.today]
     for one, other in combinations(boards, 2):
@@ -45,12 +51,16 @@ def test_marquee_counter_and_boards_leave_each_other_room(
     assert place.lesson.w > place.best.w
 
 
-@pytest.mark.parametrize(("size", "text"), WINDOWS)
+@pytest.mark.parametrize(
+    ("size", "text", "table"),
+    [*((*window, "deluxe") for window in WINDOWS), (*WINDOWS[2], "salon"), (*WINDOWS[2], "club")]
+    + [(*window, "duel") for window in WINDOWS[:3]],
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_keeps_to_its_board(
-    tmp_path: Path, size: tuple[int, int], language: str, text: int
+    tmp_path: Path, size: tuple[int, int], language: str, text: int, table: str
 ) -> None:
-    stand = Stand(tmp_path, size, language, text)
+    stand = Stand(tmp_path, size, language, text, EventSettings(tables=(table,)))
     scene = stand.top
     assert isinstance(scene, AttractScene)
     place = attract_layout(stand.house.unit, scene.table.flow.board.poses.layout)
@@ -58,7 +68,7 @@ def test_every_sentence_keeps_to_its_board(
     boards = place.best.union(place.today)
     with nothing_cut():
         scene._lay_out()
-        for _ in range(12):
+        for _ in range(8):
             found = {name: rect for name, _, rect in scene._lessons.items if name != "paper"}
             assert all(map(inside.contains, found.values())), found
             assert found["line", 0].centery > found["head"].bottom - 2
@@ -69,7 +79,50 @@ def test_every_sentence_keeps_to_its_board(
     tongues = next(rect for name, _, rect in scene._boards if name == "languages")
     assert inside.contains(tongues)
     assert not tongues.colliderect(shown)
-    assert tongues.left > max(found["dot", 5].right, found["line", 0].left)
+    assert tongues.left > max(found["dot", 3].right, found["line", 0].left)
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize(
+    ("text", "logo"),
+    [
+        (("", ""), ""),
+        (("", "Spieleabend"), "tall.png"),
+        (("Donaudampfschifffährt " * 2, "Jägerstüble Österreich"), "wide.png"),
+    ],
+)
+def test_the_marquee_holds_the_houses_text_and_logo(
+    tmp_path: Path, size: tuple[int, int], text: tuple[str, str], logo: str
+) -> None:
+    for name, shape in (("tall.png", (40, 900)), ("wide.png", (900, 40))):
+        pygame.image.save(pygame.Surface(shape), tmp_path / name)
+    path = str(tmp_path / logo) if logo else ""
+    event = EventSettings(("deluxe",), house_text=house_lines(text), logo=path)
+    stand = Stand(tmp_path, size, "de", 150, event)
+    assert isinstance(stand.top, AttractScene)
+    parts = ("name", "logo", ("house", 0), ("house", 1))
+    items = {name: (drawn, rect) for name, drawn, rect in stand.top._marquee.items}
+    shown = [ink(*items[name]) for name in parts if name in items]
+    assert len(shown) == 1 + len([line for line in text if line]) + bool(logo)
+    assert not any(one.colliderect(other) for one, other in combinations(shown, 2))
+    field, plaque = items["field"][1], items["plaque"][1]
+    for rect in shown:
+        assert field.contains(rect)
+        assert rect.bottom < plaque.top
+
+
+@pytest.mark.parametrize("size", [(0, 0), (5000, 5000)])
+def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    path = tmp_path / "logo.png"
+    path.write_bytes(PNG + b"\0\0\0\rIHDR" + b"".join(side.to_bytes(4) for side in size))
+    stand = Stand(tmp_path, event=EventSettings(("deluxe",), logo=str(path)))
+    assert isinstance(stand.top, AttractScene)
+    assert str(path) in stand.top._announcing.text
+    stand.top._lay_out()
+    assert stand.house.notices == []
+    assert "logo" not in {name for name, _, _ in stand.top._marquee.items}
 
 
 @pytest.mark.parametrize(("size", "text"), WINDOWS[1:4])
