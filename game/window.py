@@ -20,6 +20,8 @@ _UNSEEN: Final = ("offscreen", "dummy")
 """Drivers that SDL resorts to where nothing can be seen; welcome only when asked for."""
 _PLACELESS: Final = ("wayland", "kmsdrm")
 """Drivers with which a program neither knows nor says where its window is."""
+_MAY_BE_ALONE: Final = ("x11",)
+"""Drivers where there may be no window manager, and SDL's fullscreen alone moves nothing."""
 _NAME: Final = "poker-deluxe"
 """What task bars and docks know the window by."""
 _WHERE: Final = "SDL_VIDEO_WINDOW_POS"
@@ -67,6 +69,10 @@ class Window:
             self._windowed = size or _comfortable()
             if size is not None or place is not None:
                 self._fit(place, smaller=fit)
+            if fullscreen and pygame.display.get_driver() in _MAY_BE_ALONE:
+                self._appear_full()
+                self.maximised = maximised  # once it is windowed
+                return
             self._appear()
         except pygame.error as error:
             raise WindowError(str(error)) from error
@@ -155,9 +161,11 @@ class Window:
             if self._own is None:
                 pygame.display.toggle_fullscreen()
             elif wanted:
+                self._cover_the_screen()
                 self._own.set_fullscreen(True)
             else:
                 self._own.set_windowed()
+                self._uncover_the_screen()
         except pygame.error:
             return
         self.fullscreen = wanted
@@ -185,21 +193,57 @@ class Window:
         if _where() != self._place:
             pygame.display.set_window_position(self._place)
 
+    def _appear_full(self) -> None:
+        """Open over the whole screen from the first call."""
+        number = self._screen()[0]
+        size = pygame.display.get_desktop_sizes()[number]
+        self._set_mode(size, pygame.RESIZABLE | pygame.FULLSCREEN, number)
+        self.fullscreen = True
+        self._size_at_first, self._place_at_first = self._windowed, self._place
+
+    def _cover_the_screen(self) -> None:
+        """Without a window manager a fullscreen window stays where it is, and as large."""
+        if self._own is None or pygame.display.get_driver() not in _MAY_BE_ALONE:
+            return
+        _, screen = self._screen()
+        self._own.size, self._own.position = screen.size, screen.topleft
+
+    def _uncover_the_screen(self) -> None:
+        """Back to the size and place before."""
+        if self._own is None or pygame.display.get_driver() not in _MAY_BE_ALONE:
+            return
+        self._own.size = self._windowed
+        self._own.position = self._place or pygame.WINDOWPOS_CENTERED
+        pygame.event.pump()  # there may be a frame around it now
+        if self._place not in (None, _where()):
+            self._own.position = self._place
+
+    def _screen(self) -> tuple[int, Rect]:
+        """The screen the window is on: its number, and what is usable of it."""
+        screens = usable_screens()
+        middle = Rect(self._place or (0, 0), self._windowed).center
+        found = (each for each in enumerate(screens) if each[1].collidepoint(middle))
+        return next(found, (0, screens[0]))
+
     def _maximise(self) -> None:
         if self._own is not None:
             self._own.maximize()
             pygame.event.pump()  # the surface grows with the event
             self.maximised, self._filled = True, None
 
-    def _set_mode(self) -> None:
+    def _set_mode(
+        self, size: Size | None = None, flags: int = pygame.RESIZABLE, screen: int = 0
+    ) -> None:
+        """`size`: px, by default that of the window when it is not fullscreen."""
+        size = size or self._windowed
         try:
-            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            pygame.display.set_mode(size, flags, display=screen)
         except pygame.error:
             # this system draws windows only through a texture
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
             pygame.display.quit()
             pygame.display.init()
-            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            pygame.display.set_mode(size, flags, display=screen)
         with warnings.catch_warnings():
             # marked as going away, but nothing else knows the smallest size
             warnings.simplefilter("ignore", DeprecationWarning)
