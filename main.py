@@ -6,7 +6,7 @@ import sys
 
 gc.disable()  # nothing that is loaded goes away again; the frame loop sweeps in its own time
 
-from game import cli  # noqa: E402
+from game import cli, signals  # noqa: E402
 from game.cli_values import CannotError, Sentence  # noqa: E402
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for what we have to say
@@ -14,7 +14,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for w
 
 def main(arguments: list[str]) -> int:
     """Print or play; the exit code, 2 where something can't be."""
+    stopped = cli.STOPPED
     try:
+        signals.interrupt()
         asked = cli.read(arguments)
         if asked.version:
             return cli.say(cli.version())
@@ -24,6 +26,8 @@ def main(arguments: list[str]) -> int:
             from game.exchange import run  # noqa: PLC0415, hardly ever asked for
 
             return cli.say(run(asked))
+        if not asked.shot:
+            stopped = 0  # all is kept: to be stopped is a way to end the game
         from game.opening import play  # noqa: PLC0415, what is only printed needs no pygame
 
         return play(asked)
@@ -36,7 +40,7 @@ def main(arguments: list[str]) -> int:
         text = _in_words(arguments, lambda words: words("error.package_missing", name=name))
         return cli.complain(text)
     except KeyboardInterrupt:
-        return cli.STOPPED
+        return stopped
 
 
 def _in_words(arguments: list[str], sentence: Sentence) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
+from game import signals
 from game.album import Screenshots
 from game.input.commands import Device
 from game.input.door import Door
@@ -110,14 +111,16 @@ class App:
         self._running = False
 
     def run(self) -> int:
-        """Play until the player has had enough; the exit code, 1 after a crash.
+        """Play until the player has had enough, or the system wants an end; the exit code, 1 after
+        a crash.
 
         Raises ArtMissingError where a picture is missing.
         """
         try:
-            self._loop()
+            with signals.ending(self.quit):
+                self._loop()
         except KeyboardInterrupt:
-            return 130
+            return 0
         except ArtMissingError:
             raise  # no mistake of the program: whoever opened the house says which
         except Exception as error:  # noqa: BLE001, the last fence: a report, never a stack trace
@@ -223,6 +226,7 @@ class App:
         alive = self._focused or self._house.host is not None  # at an event nobody looks away
         self._house.stack.update(seconds if alive else 0.0)
         self._name_the_window()
+        self._window.hold(wanted=self._house.guarded)
         if not self._visible or self._settling or not self._running:
             return []
         rects = self._house.stack.draw(self._window.surface)

@@ -41,6 +41,7 @@ class Window:
         self._place_at_first: Place | None = None
         self._filled: Size | None = None
         self._own: pygame.Window | None = None
+        self._held = False
         self.fullscreen = False
         self.maximised = False
 
@@ -145,6 +146,12 @@ class Window:
         """The system has maximised the window."""
         if not self.fullscreen:
             self.maximised, self._filled = True, None
+
+    def hold(self, *, wanted: bool) -> None:
+        """Keep the keyboard (keys of the desktop as well) and the pointer in the window, or let
+        them go."""
+        if wanted != self._held and self._own is not None:
+            self._held = self._own.grab_keyboard = self._own.grab_mouse = wanted
 
     def resize(self, size: Size) -> None:
         """Make the window `size` px large."""
@@ -258,6 +265,7 @@ def _prepare_environment() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # pygame has put the name of the script there
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _NAME)
+    os.environ.setdefault("SDL_ALLOW_ALT_TAB_WHILE_GRABBED", "0")  # or Alt+Tab minimises
     if sys.platform == "win32":  # else the task bar shows the icon of Python
         import ctypes  # noqa: PLC0415, exists like this there only
 

@@ -30,7 +30,7 @@ LAYERS = [
     {"settings", "event_settings", "pacing", "screens"},
     {"scenes"},
     {"whole_file"},
-    {"window", "crash", "album", "alone", "cli_values", "home", "memory"},
+    {"window", "crash", "album", "alone", "signals", "cli_values", "home", "memory"},
     {"recovery"},
     {"app", "cli"},
     {"exchange", "invitation", "building"},

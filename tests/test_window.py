@@ -23,6 +23,7 @@ class Own:
     def __init__(self) -> None:
         self.done: list[str] = []
         self.minimum_size = (0, 0)
+        self.grab_keyboard = self.grab_mouse = False
 
     def maximize(self) -> None:
         self.done.append("maximised")
@@ -152,3 +153,10 @@ def test_where_windows_have_no_place_none_is_kept(
     pygame.display.set_window_position((90, 90))
     window.look()
     assert (window.chosen_size, window.chosen_place) == ((1300, 720), None)
+
+
+def test_keyboard_and_pointer_are_held_and_let_go(window: Window, own: Own) -> None:
+    window.open(size=(1200, 700))
+    for wanted in (True, True, False):
+        window.hold(wanted=wanted)
+        assert (own.grab_keyboard, own.grab_mouse) == (wanted, wanted)

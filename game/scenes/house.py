@@ -134,6 +134,11 @@ class House:
         return self.unit.u
 
     @property
+    def guarded(self) -> bool:
+        """Whether this is an event, and the host is not here."""
+        return self.host is not None and not self.host.present
+
+    @property
     def keyboard(self) -> bool:
         """The device used last moves a focus, which has to be shown: keys, or a gamepad."""
         return self.device in (Device.KEYS, Device.PAD)

@@ -211,6 +211,22 @@ def test_leaving_fullscreen_is_for_the_host(stand: Stand) -> None:
     assert stand.house.settings.fullscreen is not before
 
 
+def test_keyboard_and_pointer_are_held_unless_the_host_is_here(stand: Stand) -> None:
+    def held() -> bool:
+        stand.frame()
+        return stand.app._window._held
+
+    assert held()
+    stand.frame(0.05, QuitAsked())
+    assert held(), "the pad alone lets nobody out"
+    host = stand.house.host
+    assert host is not None
+    host.present = True
+    assert not held()
+    host.welcome()
+    assert held()
+
+
 def test_after_a_demo_comes_another_one(stand: Stand) -> None:
     assert isinstance(stand.top, AttractScene)
     first = stand.top.table

@@ -1,0 +1,41 @@
+"""Signals of the system that end the game: SIGTERM, SIGINT and, but for Windows, SIGHUP."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+ENDING: Final = tuple(
+    getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)
+)
+
+
+def interrupt() -> None:
+    """From now on each of them raises KeyboardInterrupt. A SIGHUP ignored from outside (nohup)
+    stays ignored."""
+    _handle(signal.default_int_handler)
+
+
+@contextmanager
+def ending(end: Callable[[], None]) -> Iterator[None]:
+    """Inside, the first of them calls `end`; another one raises KeyboardInterrupt."""
+
+    def first(*_: Any) -> None:
+        interrupt()
+        end()
+
+    before = {number: signal.getsignal(number) for number in ENDING}
+    _handle(first)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _handle(handler: Callable[..., Any]) -> None:
+    for number in ENDING:
+        if number == signal.SIGINT or signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, handler)
