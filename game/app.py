@@ -80,7 +80,7 @@ class App:
         self._window = display or Window()
         if not self._window.opened:
             self._window.open(size=house.settings.window)
-        self._door = Door(self._window.size)
+        self._door = Door(self._window.outer_size, self._window.point)
         self._pacer = Pacer(clock, rest)
         self._tempo = Tempo()
         self._sweeper = Sweeper(give_back_holes)
@@ -239,6 +239,7 @@ class App:
         match intent:
             case Resized(size):
                 self._to_rest = _AT_REST
+                self._door.size = size
                 if size != self._house.size:
                     self._begin_settling()
                 return True
@@ -364,7 +365,7 @@ class App:
     def _lay_out(self) -> None:
         size = self._window.size
         self._settling = 0.0
-        self._door.size = size
+        self._door.size = self._window.outer_size
         if size != self._house.size:
             if self._before is None:
                 self._before = self._house.stack.snapshot()

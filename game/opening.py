@@ -23,7 +23,7 @@ from game.invitation import begun
 from game.match.store import Problem, SaveError, Store
 from game.scenes.title.front import kept_front
 from game.settings import Settings, Speed
-from game.view.art import Art, ArtMissingError
+from game.view.art import Art, ArtMissingError, TypefaceMissingError
 from game.view.text import Face
 from game.window import Window, WindowError
 from game.words.words import LANGUAGES, Words
@@ -60,8 +60,9 @@ def play(asked: Asked) -> int:
             problem, path = error.problem, error.path
             raise CannotError(lambda words: words(problem.value, path=path)) from error
         except ArtMissingError as error:
-            name = error.name
-            raise CannotError(lambda words: words("error.art_missing", name=name)) from error
+            name, face = error.name, isinstance(error, TypefaceMissingError)
+            key = "error.font_missing" if face else "error.art_missing"
+            raise CannotError(lambda words: words(key, name=name)) from error
         except WindowError as error:
             reason = str(error).rstrip(".")
             raise CannotError(lambda words: words("error.no_window", reason=reason)) from error
@@ -240,11 +241,13 @@ def _check_place(folder: Path) -> None:
 
 
 def _check_fonts() -> None:
-    """Raises CannotError where a typeface is missing: without words there is no game."""
+    """Raises TypefaceMissingError where one can't be used: without words there is no game."""
+    pygame.font.init()
     for face in Face:
-        if not (SPRITES / "fonts" / face.value).is_file():
-            name = face.value
-            raise CannotError(lambda words: words("error.font_missing", name=name))  # noqa: B023
+        try:
+            pygame.font.Font(SPRITES / "fonts" / face.value).size("H")  # read with the first letter
+        except (pygame.error, OSError, ValueError) as error:  # ValueError: an empty file
+            raise TypefaceMissingError(face.value) from error
 
 
 def _without_devices() -> None:

@@ -42,6 +42,7 @@ class Window:
         self._filled: Size | None = None
         self._own: pygame.Window | None = None
         self._held = False
+        self._reduced: Surface | None = None
         self.fullscreen = False
         self.maximised = False
 
@@ -94,16 +95,35 @@ class Window:
 
     @property
     def surface(self) -> Surface:
-        """What is drawn on; its size follows the window. Raises WindowError before `open`."""
-        surface = pygame.display.get_surface()
-        if surface is None:
-            raise WindowError("the window is not open")
-        return surface
+        """What is drawn on; its size follows the window, but never falls below the smallest one:
+        `show` reduces what is larger than the window. Raises WindowError before `open`."""
+        screen = self._outer
+        size = _at_least_smallest(screen.get_size())
+        if size == screen.get_size():
+            self._reduced = None
+            return screen
+        if self._reduced is None or self._reduced.get_size() != size:
+            self._reduced = Surface(size)
+        return self._reduced
 
     @property
     def size(self) -> Size:
-        """px."""
-        return self.surface.get_size()
+        """Of what is drawn on, px."""
+        return _at_least_smallest(self._outer.get_size())
+
+    @property
+    def outer_size(self) -> Size:
+        """Of the window itself, px: there are systems that keep no smallest size."""
+        return self._outer.get_size()
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """Where a point of the window is in what is drawn."""
+        outer, size = self.outer_size, self.size
+        if outer == size:
+            return int(x), int(y)
+        seen = _reduced_place(size, outer)
+        across, down = (x - seen.x) / seen.w, (y - seen.y) / seen.h
+        return int(across * size[0]), int(down * size[1])
 
     def title(self, title: str) -> None:
         """Name the window, in the player's language."""
@@ -111,7 +131,12 @@ class Window:
 
     def show(self, rects: Sequence[Rect]) -> None:
         """Bring these parts of the surface to the screen; without any, nothing happens."""
-        if len(rects) == 1 and rects[0].size == self.size:
+        if rects and self._reduced is not None:
+            seen = _reduced_place(self._reduced.get_size(), self.outer_size)
+            self._outer.fill(0)
+            self._outer.blit(pygame.transform.smoothscale(self._reduced, seen.size), seen)
+            pygame.display.flip()
+        elif len(rects) == 1 and rects[0].size == self.size:
             pygame.display.flip()
         elif rects:
             pygame.display.update(rects)
@@ -181,6 +206,14 @@ class Window:
             if self._place is not None:
                 pygame.display.set_window_position(self._place)
             self._maximise()
+
+    @property
+    def _outer(self) -> Surface:
+        """The window as the system has it. Raises WindowError before `open`."""
+        screen = pygame.display.get_surface()
+        if screen is None:
+            raise WindowError("the window is not open")
+        return screen
 
     def _fit(self, place: Place | None, *, smaller: bool) -> None:
         size, self._place = fitted(self._windowed, place, usable_screens())
@@ -291,6 +324,18 @@ def _begin_display() -> None:
     if pygame.display.get_driver() in _UNSEEN:
         pygame.display.quit()
         raise WindowError("there is no screen")
+
+
+def _at_least_smallest(size: Size) -> Size:
+    return max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+
+
+def _reduced_place(size: Size, outer: Size) -> Rect:
+    """Where a picture of `size` lies in a window that is smaller: in its middle, whole, px."""
+    scale = min(outer[0] / size[0], outer[1] / size[1])
+    place = Rect(0, 0, max(1, round(size[0] * scale)), max(1, round(size[1] * scale)))
+    place.center = outer[0] // 2, outer[1] // 2
+    return place
 
 
 def _where() -> Place | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ import pytest
 from game import app, building, cli, invitation, opening
 from game.cli import Asked, Shot
 from game.cli_values import CannotError
+from game.home import SPRITES
 from game.match.daily import daily_deal
 from game.match.draw_match import DrawMatch
 from game.match.match import Match
@@ -27,7 +29,9 @@ from game.scenes.title import front
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.thinking.door import AtOnce
+from game.view.text import Face
 from game.window import Window, WindowError
+from game.words.words import Words
 
 TABLES = ("--play salon", "--play duel", "--play club --players 6 --rounds 3 --bots tight --demo")
 KEPT = Settings(language="de", volume=30, speed=Speed.HALF, window=(1280, 800))
@@ -173,6 +177,26 @@ def test_a_code_and_a_date_are_matches_of_their_own(store: Store) -> None:
         assert daily.options == daily_deal(date)
     store.begin(daily_deal("2026-11-19"))
     assert [told.daily for told in store.history()] == ["2026-11-20", "2026-11-21", ""]
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no typeface"])
+def test_a_typeface_that_can_not_be_used_is_named_before_there_is_a_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | None
+) -> None:
+    """Whichever it is: some are set only later in the evening."""
+    fonts = tmp_path / "fonts"
+    shutil.copytree(SPRITES / "fonts", fonts)
+    monkeypatch.setattr(opening, "SPRITES", tmp_path)
+    for face in Face:
+        path, before = fonts / face.value, (fonts / face.value).read_bytes()
+        path.unlink()
+        if content is not None:
+            path.write_bytes(content)
+        with pytest.raises(CannotError) as refused:
+            opening.play(Asked(folder=tmp_path / "data"))
+        sentence = refused.value.sentence(Words.load("en"))
+        assert sentence.startswith(f"The typeface {face.value} is missing or broken")
+        path.write_bytes(before)
 
 
 def test_new_seeds_fit_a_code() -> None:

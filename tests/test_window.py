@@ -160,3 +160,31 @@ def test_keyboard_and_pointer_are_held_and_let_go(window: Window, own: Own) -> N
     for wanted in (True, True, False):
         window.hold(wanted=wanted)
         assert (own.grab_keyboard, own.grab_mouse) == (wanted, wanted)
+
+
+@pytest.mark.parametrize("size", [(60, 40), (298, 307), (574, 165), (1, 1), (1500, 300)])
+def test_a_window_below_the_smallest_shows_a_reduced_picture(
+    window: Window, size: tuple[int, int]
+) -> None:
+    """Where no window manager keeps the smallest size."""
+    window.open(size=(1024, 640))
+    pygame.display.set_mode(size)
+    wide, high = window.size
+    assert (wide, high) == (max(size[0], 1024), max(size[1], 640))
+    window.surface.fill((0, 0, 255))
+    window.surface.fill((255, 0, 0), (wide // 2, 0, wide, high))
+    window.show([window.surface.get_rect()])
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    assert screen.get_at((size[0] * 5 // 8, size[1] // 2))[0] > 50
+    x, y = window.point(size[0] / 2, size[1] / 2)
+    assert (x, y) == pytest.approx((wide / 2, high / 2), abs=max(wide / size[0], high / size[1]))
+
+
+def test_a_window_that_is_large_enough_again_is_drawn_on_itself(window: Window) -> None:
+    window.open(size=(1024, 640))
+    for size in ((300, 200), (1200, 700)):
+        pygame.display.set_mode(size)
+        assert window.surface.get_size() == window.size
+    assert window.surface is pygame.display.get_surface()
+    assert window.point(7, 9) == (7, 9)

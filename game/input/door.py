@@ -127,9 +127,13 @@ _SIMPLE: Final[dict[int, type[Intent]]] = {
 class Door:
     """Translates events. Remembers what is held, so that nothing stays held for ever."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        """`size`: the drawn picture in px."""
+    def __init__(
+        self, size: tuple[int, int], point: Callable[[float, float], tuple[int, int]] | None = None
+    ) -> None:
+        """`size`: the window in px; `point` tells where a point of it is in the drawn picture,
+        where that is not as large."""
         self.size = size
+        self._point = point or (lambda x, y: (int(x), int(y)))
         self.pads = Pads()
         self.typing = False
         """Letters go into a field now: keys that write mean nothing else."""
@@ -182,7 +186,7 @@ class Door:
     def _mouse(self, event: Event) -> list[Intent]:
         if getattr(event, "touch", False):
             return []  # the finger itself has come already
-        x, y = event.pos
+        x, y = self._point(*event.pos)
         if event.type == pygame.MOUSEMOTION:
             return [PointerMoved(x, y)]
         if event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
@@ -194,7 +198,7 @@ class Door:
 
     def _touch(self, event: Event) -> list[Intent]:
         finger = (event.touch_id, event.finger_id)
-        x, y = int(event.x * self.size[0]), int(event.y * self.size[1])
+        x, y = self._point(event.x * self.size[0], event.y * self.size[1])
         if event.type == pygame.FINGERDOWN and self._finger is None:
             self._finger = finger
             self._pointer_down = True

@@ -42,6 +42,10 @@ class ArtMissingError(LookupError):
         self.name = name
 
 
+class TypefaceMissingError(ArtMissingError):
+    """The same of a typeface."""
+
+
 class Art:
     """The store of pictures. Surfaces it hands out are shared: blit them, never draw on them."""
 

@@ -23,7 +23,9 @@ class PageTurn:
 
     def __init__(self, old: Surface, area: Rect, *, forward: bool, folds: bool) -> None:
         """`folds`: a leaf turns around the spine, else the pictures fade."""
-        self._old, self._area, self._forward, self._folds = old, area, forward, folds
+        self._old, self._forward, self._folds = old, forward, folds
+        self.area = area
+        """Where the pages lie, px."""
         self._new: Surface | None = None
         self._time = 0.0
 
@@ -41,11 +43,11 @@ class PageTurn:
         share = min(1.0, self._time / SECONDS)
         if not self._folds:
             alpha = round(255 * (1 - share))
-            picture.put(("turn", "old"), self._old, self._area.topleft, _Z, live=True, alpha=alpha)
+            picture.put(("turn", "old"), self._old, self.area.topleft, _Z, live=True, alpha=alpha)
             return
         if self._new is None:
             picture.drop_group("turn")
-            self._new = picture.snapshot().subsurface(self._area)
+            self._new = picture.snapshot().subsurface(self.area)
         self._fold(picture, in_out(share))
 
     def away(self, picture: Picture) -> None:
@@ -54,9 +56,9 @@ class PageTurn:
 
     def _fold(self, picture: Picture, share: float) -> None:
         assert self._new is not None
-        half = self._area.w // 2
-        left = Rect(0, 0, half, self._area.h)
-        right = Rect(half, 0, self._area.w - half, self._area.h)
+        half = self.area.w // 2
+        left = Rect(0, 0, half, self.area.h)
+        right = Rect(half, 0, self.area.w - half, self.area.h)
         # forward: the old right page rises, then comes down as the new left one
         rises, lands = (right, left) if self._forward else (left, right)
         first = share < 0.5
@@ -65,14 +67,14 @@ class PageTurn:
         leaf = pygame.transform.scale(shown.subsurface(page), (width, page.h))
         shade = 255 - round(_SHADE * (1 - abs(1 - 2 * share)))
         leaf.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-        x = self._area.x + half
+        x = self.area.x + half
         if page is left:
             x -= width
-        at = self._area.topleft
+        at = self.area.topleft
         put = picture.put
         put(("turn", "still"), self._old.subsurface(lands), _moved(at, lands), _Z, live=True)
         put(("turn", "bare"), self._new.subsurface(rises), _moved(at, rises), _Z, live=True)
-        put(("turn", "leaf"), leaf, (x, self._area.y), _Z + 1, live=True)
+        put(("turn", "leaf"), leaf, (x, self.area.y), _Z + 1, live=True)
 
 
 def _moved(at: tuple[int, int], by: Rect) -> tuple[int, int]:

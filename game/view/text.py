@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.view.art import ArtMissingError
+from game.view.art import TypefaceMissingError
 from game.view.byte_cache import ByteCache
 from game.view.lettering import brass_letters, embossed, surface_bytes
 from game.view.patience import Patience
@@ -72,7 +72,7 @@ class _Cut(NamedTuple):
 
 class Type:
     """The type case: sets text at pixel sizes and keeps what it has set. A typeface that can't be
-    read raises ArtMissingError.
+    read raises TypefaceMissingError.
 
     Surfaces are shared: blit them, never draw on them."""
 
@@ -289,8 +289,8 @@ class Type:
             font = pygame.font.Font(self._fonts / face.value, size_px)
             # the hinted H tells where the capitals really are, the font's tables only roughly
             ink = font.render("H", True, (255, 255, 255)).get_bounding_rect(min_alpha=90)
-        except (pygame.error, OSError) as error:
-            raise ArtMissingError(f"fonts/{face.value}") from error
+        except (pygame.error, OSError, ValueError) as error:  # ValueError: an empty file
+            raise TypefaceMissingError(face.value) from error
         cut = _Cut(font, ink.top, ink.bottom, font.get_height())
         self._cuts[key] = cut
         if len(self._cuts) > _FONTS_KEPT:

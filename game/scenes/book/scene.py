@@ -289,6 +289,8 @@ class BookScene(Scene):
             self._old = seen.subsurface(self._area), forward
 
     def _begin_turn(self) -> None:
+        if self._turn is not None and self._turn.area != self._area:
+            self._turn = None  # the window has changed while the page turned
         if self._old is None:
             return
         (old, forward), self._old = self._old, None

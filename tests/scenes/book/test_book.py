@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -277,6 +278,20 @@ def test_a_turning_page_is_not_at_rest(tmp_path: Path) -> None:
     house.stack.update(SECONDS / 2)
     drawn(house)
     assert not book.resting
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_window_that_changes_while_a_page_turns(tmp_path: Path, reduced: bool) -> None:
+    house, book = opened(tmp_path, (1280, 800), reduced_motion=reduced)
+    drawn(house)
+    book.turn(1)
+    house.stack.update(SECONDS / 2)
+    drawn(house)
+    house.measure((1024, 640))
+    house.lay_out_again()
+    pygame.display.set_mode((1024, 640))
+    drawn(house)
+    assert book.resting
 
 
 def test_instant_speed_shows_the_page_at_once(tmp_path: Path) -> None:
