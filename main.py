@@ -22,7 +22,7 @@ def main(arguments: list[str]) -> int:
             return cli.say(cli.version())
         if asked.help:
             return cli.say(_in_words(arguments, cli.help_text))
-        if asked.export or asked.read_in:
+        if asked.export or asked.read_in or asked.figures:
             from game.exchange import run  # noqa: PLC0415, hardly ever asked for
 
             return cli.say(run(asked))

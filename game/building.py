@@ -3,12 +3,13 @@ matters in another, and what is done once something can be seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 from game.home import SPRITES
 from game.scenes.house import House
@@ -109,11 +110,13 @@ def connect(house: House, new_seed: Callable[[], int], today: Callable[[], str])
         house.store.on_trouble(house.store.trouble)
 
 
-def guard(house: House, pin: str) -> None:
-    """Let a host open the house at an event, whose `pin` leads out of it."""
+def guard(house: House, pin: str, chosen: Mapping[str, Any] = MappingProxyType({})) -> None:
+    """Let a host open the house at an event, whose `pin` leads out of it; `chosen` on the command
+    line, by the name of the option, instead of what is kept."""
+    from game.event_settings import kept_event, overridden  # noqa: PLC0415, hardly ever needed
     from game.scenes.event.host import Host  # noqa: PLC0415, hardly ever needed
 
-    house.host = Host(house, pin)
+    house.host = Host(house, pin, overridden(kept_event(house.store), chosen))
 
 
 def think_apart(house: House) -> Apart:

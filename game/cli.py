@@ -12,6 +12,7 @@ from contextlib import suppress
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 
 from game.cli_values import DELUXE, CannotError, Option, check_bots, options
@@ -36,6 +37,8 @@ _WINDOW: Final = {"--windowed", "--fullscreen"}
 _MATCH: Final = (
     "--play", "--demo", "--variant", "--players", "--rounds", "--bots", "--no-lamp", "--seed",
 )  # fmt: skip
+_EVENT: Final = ("tables", "variant", "games", "seats", "humans", "text", "logo", "cloth")
+"""What the host chooses with `--event-…`."""
 _CLASHES: Final = (
     ("--windowed", "--fullscreen"),
     ("--screenshot", "--fullscreen"),
@@ -46,13 +49,16 @@ _CLASHES: Final = (
     *(("--event", name) for name in (*_MATCH[:-1], "--daily", "--code", "--resume")),
     *(
         (name, other)
-        for name in ("--export", "--import")
+        for name in ("--export", "--import", "--event-figures")
         for other in (*_MATCH, "--daily", "--code", "--resume", "--event", "--screenshot")
     ),
     ("--export", "--import"),
+    ("--export", "--event-figures"),
+    ("--import", "--event-figures"),
 )
 _NEEDS: Final = (
     *((name, ("--play", "--demo")) for name in _MATCH[2:-1]),
+    *((f"--event-{name}", ("--event",)) for name in _EVENT),
     ("--at-event", ("--screenshot",)),
     ("--at-seconds", ("--screenshot",)),
     ("--at-event", ("--play", "--demo", "--resume", "--daily", "--code")),
@@ -98,6 +104,10 @@ class Asked(NamedTuple):
     resume: bool = False
     event: str | None = None
     """The host's PIN: this is an evening with passers-by."""
+    event_chosen: Mapping[str, Any] = MappingProxyType({})
+    """What the host chose with `--event-…`, by the last part of the option."""
+    figures: Path | None = None
+    """The file that the figures of the events go to."""
     export: tuple[int | None, Path] | None = None
     """A match by its number, None for the last one, and the file it goes to."""
     read_in: Path | None = None
@@ -133,6 +143,10 @@ def read(arguments: Sequence[str]) -> Asked:
         code=found.get("--code"),
         resume="--resume" in found,
         event=found.get("--event"),
+        event_chosen={
+            name: found[f"--event-{name}"] for name in _EVENT if f"--event-{name}" in found
+        },
+        figures=found.get("--event-figures"),
         export=found.get("--export"),
         read_in=found.get("--import"),
         shot=_shot(found),

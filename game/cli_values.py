@@ -79,6 +79,7 @@ def options() -> tuple[Option, ...]:
         Option("--code", "cli.code", "cli.value.code", _code, _a_code),
         Option("--resume", "cli.resume"),
         Option("--event", "cli.event", "cli.value.pin", _pin, _a_pin),
+        *_event_options(),
         Option("--export", "cli.export", "cli.value.export", _export, _exports, values=2),
         Option("--import", "cli.import", file, _path, lambda words: words("cli.any_text")),
         Option("--screenshot", "cli.screenshot", file, _png, _any_file),
@@ -89,6 +90,30 @@ def options() -> tuple[Option, ...]:
     )
 
 
+def _event_options() -> tuple[Option, ...]:
+    """What the host of an event may choose."""
+    from game.event_settings import GAMES, HUMANS, SEATS  # noqa: PLC0415, only where asked for
+
+    number, file = "cli.value.number", "cli.value.file"
+    ranges = (("games", GAMES), ("seats", SEATS), ("humans", HUMANS))
+    return (
+        _event("tables", "cli.value.games", _tables, lambda _: _list(_GAMES)),
+        _event("variant", number, _variant, lambda _: _list(_variants())),
+        *(
+            _event(name, number, partial(_from_to, between), partial(_between, between))
+            for name, between in ranges
+        ),
+        _event("text", "cli.value.lines", _lines, _any)._replace(values=2, alone=""),
+        _event("logo", file, _path, _any),
+        _event("cloth", "cli.value.cloth", _cloth, lambda _: _list(_cloths())),
+        _event("figures", file, _path, _any),
+    )
+
+
+def _event(name: str, kind: str, read: Callable[..., Any], allowed: Sentence) -> Option:
+    return Option(f"--event-{name}", f"cli.event_{name}", kind, read, allowed)
+
+
 # --- what may follow -----------------------------------------------------------------------------
 def _list(values: Iterable[object]) -> str:
     return ", ".join(map(str, values))
@@ -96,6 +121,14 @@ def _list(values: Iterable[object]) -> str:
 
 def _range(words: Words, least: object, most: object) -> str:
     return words("cli.range", least=least, most=most)
+
+
+def _between(between: tuple[int, int], words: Words) -> str:
+    return _range(words, *between)
+
+
+def _any(words: Words) -> str:
+    return words("cli.any_text")
 
 
 def _any_folder(words: Words) -> str:
@@ -186,6 +219,33 @@ def _speed(text: str) -> str:
 
 def _game(text: str) -> str:
     return _one_of(_GAMES, text)
+
+
+def _tables(text: str) -> tuple[str, ...]:
+    from game.event_settings import shown_tables  # noqa: PLC0415, only where asked for
+
+    names = [_game(name) for name in _names(text)]
+    return shown_tables(names)
+
+
+def _lines(first: str, second: str) -> tuple[str, str]:
+    from game.event_settings import house_lines  # noqa: PLC0415, only where asked for
+
+    return house_lines((first, second))
+
+
+def _cloths() -> tuple[str, ...]:
+    from game.view.materials import Cloth  # noqa: PLC0415, only where asked for
+
+    return tuple(cloth.value for cloth in Cloth)
+
+
+def _cloth(text: str) -> str:
+    return _one_of(_cloths(), text)
+
+
+def _from_to(between: tuple[int, int], text: str) -> int:
+    return _within(_whole(text), *between)
 
 
 def _one_of(known: tuple[str, ...], text: str) -> str:

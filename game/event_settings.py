@@ -27,6 +27,7 @@ HUMANS: Final = (1, 4)
 LINES, LONGEST_LINE = 2, 40
 """Lines of the house text, and letters of each."""
 LONGEST_PATH: Final = 1000
+_OPTIONS: Final = ("tables", "variant", "games", "seats", "humans")
 _DEMO_PLAYERS: Final = 5
 _DEMO_GAMES: Final = 99
 """More than a demo lasts: all but one player have lost everything before."""
@@ -81,6 +82,16 @@ def kept_event(store: Store) -> EventSettings:
 def keep_event(store: Store, event: EventSettings) -> None:
     """Keep what the host has chosen."""
     store.keep_setting(EVENT_NAME, event.to_json())
+
+
+def overridden(event: EventSettings, chosen: Mapping[str, Any]) -> EventSettings:
+    """The settings with what was chosen on the command line, by the name of the option."""
+    changes = {name: value for name, value in chosen.items() if name in _OPTIONS}
+    if "text" in chosen:
+        changes["house_text"] = chosen["text"]
+    if "logo" in chosen:
+        changes["logo"] = str(chosen["logo"].absolute())
+    return replace(event, **changes)
 
 
 def shown_tables(names: Iterable[str]) -> tuple[str, ...]:

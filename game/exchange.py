@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli_values import CannotError
+from game.event_settings import TABLES
 from game.home import data_folder, kept_settings, language_of
 from game.match.record import LONGEST, Fault, RecordError, read
 from game.match.steps import at_once
 from game.match.store import SaveError, Store
-from game.words.words import Words
+from game.match.visits import as_csv
+from game.whole_file import write_whole
+from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from game.cli import Asked
@@ -23,6 +26,8 @@ def run(asked: Asked) -> str:
     with closing(Store(folder, read_only=asked.read_in is None)) as store:
         words = Words.load(asked.language or language_of(kept_settings(store)))
         try:
+            if asked.figures:
+                return _figures(store, words, asked.figures)
             if asked.export:
                 return _export(store, words, *asked.export)
             assert asked.read_in is not None
@@ -55,6 +60,21 @@ def _export(store: Store, words: Words, number: int | None, path: Path) -> str:
         reason = (error.strerror or str(error)).rstrip(".")
         raise CannotError(lambda words: words("error.export", path=path, reason=reason)) from error
     return words("cli.exported", number=number, path=path)
+
+
+def _figures(store: Store, words: Words, path: Path) -> str:
+    """The figures of all events as a CSV file."""
+    hours = store.visits.by_hour()
+    if not hours and store.trouble is not None:
+        raise SaveError(*store.trouble)
+    if not hours:
+        raise CannotError(lambda words: words("error.no_visits"))
+    try:
+        write_whole(path, (as_csv(hours, LANGUAGES, TABLES).encode(),))
+    except OSError as error:
+        reason = (error.strerror or str(error)).rstrip(".")
+        raise CannotError(lambda words: words("error.figures", path=path, reason=reason)) from error
+    return words("cli.figures", path=path)
 
 
 def _import(store: Store, words: Words, path: Path) -> str:

@@ -24,6 +24,7 @@ from game.match.store import Problem, SaveError, Store
 from game.scenes.title.front import kept_front
 from game.settings import Settings, Speed
 from game.view.art import Art, ArtMissingError, TypefaceMissingError
+from game.view.materials import Cloth
 from game.view.text import Face
 from game.window import Window, WindowError
 from game.words.words import LANGUAGES, Words
@@ -103,7 +104,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     if match is None:  # not before there is a window: it takes the place of another
         match = begun(asked, store, new_seed=_new_seed, today=_today())
     if asked.event:
-        building.guard(house, asked.event)
+        building.guard(house, asked.event, asked.event_chosen)
     scene = _first_scene(match, event=asked.event is not None)
     if asked.shot:
         from game.still import take  # noqa: PLC0415, hardly ever needed
@@ -169,6 +170,7 @@ def _overridden(kept: Settings, asked: Asked) -> Settings:
         "window": asked.size or (PICTURE_SIZE if asked.shot else None),
         "maximised": False if asked.size else None,
         "sound": False if asked.silent else None,
+        "cloth": Cloth(asked.event_chosen["cloth"]) if "cloth" in asked.event_chosen else None,
     }
     return replace(kept, **{name: value for name, value in changes.items() if value is not None})
 

@@ -107,6 +107,14 @@ def test_the_match_asked_for(line: str, party: Party) -> None:
     assert read(line) == Asked(party=party)
 
 
+def test_the_host_chooses_on_the_command_line() -> None:
+    line = "--event 2580 --event-tables duel,deluxe --event-seats 3 --event-cloth blue"
+    assert read(line).event_chosen == {"tables": ("deluxe", "duel"), "seats": 3, "cloth": "blue"}
+    asked = cli.read(["--event=2580", "--event-text", "Café Zentral", "--event-logo", "a.svg"])
+    assert asked.event_chosen == {"text": ("Café Zentral", ""), "logo": Path("a.svg")}
+    assert read("--event-figures day.csv") == Asked(figures=Path("day.csv"))
+
+
 def test_the_picture_of_an_event() -> None:
     asked = read("--play deluxe --demo --seed 3 --screenshot x.png --at-event 0 --size 1280x800")
     assert asked.shot == Shot(Path("x.png"), 0, None)
@@ -196,6 +204,15 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
         ("--resume --seed 0", "--resume and --seed do not go together."),
         ("--resume --play deluxe", "--resume and --play do not go together."),
         ("--variant 5", "--variant means something only together with --play."),
+        ("--event-logo a.png", "--event-logo means something only together with --event."),
+        (
+            "--event 2580 --event-tables duel,bridge",
+            "--event-tables cannot be duel,bridge; allowed: deluxe, salon, duel, club.",
+        ),
+        (
+            "--event 2580 --event-humans 0",
+            "--event-humans cannot be 0; allowed: 1 to 4.",
+        ),
         ("--at-event 5", "--at-event means something only together with --screenshot."),
         (
             "--screenshot a.png --at-event 5",

@@ -21,6 +21,7 @@ from game.event_settings import (
     kept_event,
     next_table,
     options_for,
+    overridden,
 )
 from game.match.draw_match import DrawMatch
 from game.match.draw_options import DrawOptions
@@ -128,3 +129,10 @@ def test_a_demo_is_played_by_guests_alone(table: str) -> None:
 def test_it_needs_no_pygame() -> None:
     code = "import sys, game.event_settings; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_command_line_overrides_what_is_kept() -> None:
+    chosen = {"tables": ("club",), "text": ("Hallo", ""), "logo": Path("/a/b.png"), "cloth": "blue"}
+    found = overridden(CHOSEN, chosen)
+    logo = str(Path("/a/b.png"))
+    assert found == replace(CHOSEN, tables=("club",), house_text=("Hallo", ""), logo=logo)

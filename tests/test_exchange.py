@@ -149,3 +149,20 @@ def test_a_match_of_other_rules_or_a_newer_file_is_refused(
         assert code == 2
         assert "another version" in err
     assert (folder / "poker-deluxe.sqlite3").read_bytes() == before
+
+
+def test_the_figures_of_events_become_a_csv_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home, file = ("--data-dir", tmp_path / "home"), tmp_path / "day.csv"
+    code, _, said = call(capsys, "--event-figures", file, *home)
+    assert (code, said) == (2, "No event has had a visitor yet.\n")
+    assert not file.exists()
+    store = Store(tmp_path / "home")
+    store.visits.begin("2026-11-22T10:00:00+01:00", "duel", "de")
+    store.close()
+    assert call(capsys, "--event-figures", file, *home)[0] == 0
+    assert file.read_text().splitlines()[1] == "2026-11-22,10,1,0,0,0,0,1,0,0,1,0"
+    code, _, said = call(capsys, "--event-figures", tmp_path / "no" / "day.csv", *home)
+    assert code == 2
+    assert said.startswith("The figures could not be written to ")
