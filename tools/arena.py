@@ -27,6 +27,7 @@ from game.rules.sight import view
 from game.rules.table import MatchRules, Table
 from tools import draw_arena
 from tools.draw_arena import DrawArenaError, DrawBout
+from tools.draw_counts import Counts
 from tools.tally import Tally, listed, names_in, options
 
 __all__ = ["Bout", "Tally", "main", "play", "play_in_field"]
@@ -191,10 +192,11 @@ def told(bout: Bout | DrawBout, *, as_json: bool) -> str:
     """Play, and what came out, to be printed."""
     start = time.perf_counter()
     if isinstance(bout, DrawBout):
-        found = draw_arena.play(bout)
+        counts = Counts()
+        found = draw_arena.play(bout, counts)
         speed = draw_arena.deals_of(bout, found) / (time.perf_counter() - start)
         shown = draw_arena.report if as_json else draw_arena.table_of
-        result = shown(bout, found, speed)
+        result = shown(bout, found, counts, speed)
     else:
         found = play_in_field(bout) if bout.field else play(bout)
         speed = bout.deals / (time.perf_counter() - start)

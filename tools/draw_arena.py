@@ -24,6 +24,7 @@ from game.rules.draw.course import Course
 from game.rules.draw.decisions import DrawAnswer
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
+from tools.draw_counts import Counts
 from tools.tally import Tally, listed
 
 MOST_GAMES: Final = 25
@@ -77,8 +78,10 @@ def check_bots(names: Sequence[str], players: int, asked: str) -> None:
         raise DrawArenaError(f"{asked}: {len(names)} bots for {players} seats")
 
 
-def play(bout: DrawBout) -> Mapping[str, Tally]:
-    """Play all deals, or those there is time for; what each bot did, by name."""
+def play(bout: DrawBout, counts: Counts | None = None) -> Mapping[str, Tally]:
+    """Play all deals, or those there is time for; what each bot did, by name. Games are counted in
+    `counts`."""
+    counts = Counts() if counts is None else counts
     end_at = time.perf_counter() + bout.seconds
     bots = {name: DRAW_BOTS[name]() for name in bout.names}
     tallies = {name: Tally() for name in bots}
@@ -89,7 +92,7 @@ def play(bout: DrawBout) -> Mapping[str, Tally]:
         names = seatings[turn]
         players = [bots[name] for name in names]
         cards = f"{bout.seed} deal {deal // len(seatings)}"
-        end, drawn = one_deal(bout.agreed, players, cards)
+        end, drawn = one_deal(bout.agreed, players, cards, counts)
         for seat, name in enumerate(names):
             chips = end.worth(seat) + end.seats[seat].paid - bout.agreed.stack
             tallies[name].add(chips, drawn[seat])
@@ -101,7 +104,9 @@ def play(bout: DrawBout) -> Mapping[str, Tally]:
     return tallies
 
 
-def one_deal(agreed: Agreement, bots: Sequence[DrawBot], seed: str) -> tuple[DrawTable, list[int]]:
+def one_deal(
+    agreed: Agreement, bots: Sequence[DrawBot], seed: str, counts: Counts
+) -> tuple[DrawTable, list[int]]:
     """Games until the pot is taken; the table after them, and how many cards each seat drew. Cards
     and every answer of a seat have randomness of their own: it does not depend on who plays."""
     table, drawn, asked = DrawTable.set_up(agreed), [0] * len(bots), [0] * len(bots)
@@ -114,16 +119,21 @@ def one_deal(agreed: Agreement, bots: Sequence[DrawBot], seed: str) -> tuple[Dra
     for game in range(MOST_GAMES):
         table = table.after(ev.GameBegan(game + 1, game % len(bots)))
         course = script.game(table, lambda purpose: Random(f"{seed} {purpose}"))
-        table = _played(table, course, reply)
+        table = _played(table, course, reply, counts)
         drawn = [n + (seat.drew or 0) for n, seat in zip(drawn, table.seats, strict=True)]
-        table = table.after(ev.GameEnded(game + 1))
+        ended = ev.GameEnded(game + 1)
+        table = table.after(ended)
+        counts.add(ended, table)
         if not table.pot or len([n for n in range(len(bots)) if table.takes_part(n)]) < 2:
             break
     return table, drawn
 
 
 def _played(
-    table: DrawTable, course: Course, reply: Callable[[DrawTable, Decision], DrawAnswer]
+    table: DrawTable,
+    course: Course,
+    reply: Callable[[DrawTable, Decision], DrawAnswer],
+    counts: Counts,
 ) -> DrawTable:
     """The table once a script has run."""
     answer: DrawAnswer | None = None
@@ -136,6 +146,7 @@ def _played(
             answer = reply(table, step)
         else:
             table, answer = table.after(step), None
+            counts.add(step, table)
 
 
 def deals_of(bout: DrawBout, tallies: Mapping[str, Tally]) -> int:
@@ -144,7 +155,7 @@ def deals_of(bout: DrawBout, tallies: Mapping[str, Tally]) -> int:
 
 
 def report(
-    bout: DrawBout, tallies: Mapping[str, Tally], games_per_second: float
+    bout: DrawBout, tallies: Mapping[str, Tally], counts: Counts, games_per_second: float
 ) -> dict[str, object]:
     """The result as plain data."""
     bots = {
@@ -162,11 +173,14 @@ def report(
         "deals": deals_of(bout, tallies),
         "seed": bout.seed,
         "bots": bots,
+        "counts": counts.report(),
         "games_per_second": round(games_per_second, 1),
     }
 
 
-def table_of(bout: DrawBout, tallies: Mapping[str, Tally], games_per_second: float) -> str:
+def table_of(
+    bout: DrawBout, tallies: Mapping[str, Tally], counts: Counts, games_per_second: float
+) -> str:
     """The result to read."""
     lines = [f"{'bot':18}{'games':>7}{'chips/game':>12}{'s.e.':>8}{'drawn/game':>12}"]
     for name, tally in sorted(tallies.items(), key=lambda item: -item[1].mean):
@@ -174,6 +188,7 @@ def table_of(bout: DrawBout, tallies: Mapping[str, Tally], games_per_second: flo
         lines.append(
             f"{name:18}{tally.deals:>7}{tally.mean:>+12.3f}{tally.error:>8.3f}{drawn:>12.2f}"
         )
+    lines.append(counts.told())
     lines.append(
         f"{bout.agreed.name} table, {bout.agreed.players} players,"
         f" {deals_of(bout, tallies)} deals,"

@@ -10,7 +10,9 @@ from game.match.draw_match import DrawMatch
 from game.match.draw_options import DrawOptions
 from game.rules.draw.agreement import MANY_GAMES, Duel
 from game.rules.draw.events import Ending, MatchEnded
+from game.rules.draw.table import DrawTable
 from tools.draw_arena import DrawArenaError, agreed_for, check_bots
+from tools.draw_counts import Counts
 from tools.tally import listed
 
 OUTSIDE: Final = {
@@ -64,6 +66,7 @@ class DrawResult:
     games: int
     worth: tuple[int, ...]
     digest: str
+    counts: Counts
 
 
 def played(options: DrawOptions) -> DrawResult:
@@ -81,7 +84,17 @@ def played(options: DrawOptions) -> DrawResult:
         table.game,
         tuple(worth[chair] for chair in sorted(worth)),
         match.digest,
+        _counted(match),
     )
+
+
+def _counted(match: DrawMatch) -> Counts:
+    """What happened in all games of a match."""
+    table, counts = DrawTable.set_up(match.options.agreed), Counts()
+    for event in match.log:
+        table = table.after(event)
+        counts.add(event, table)
+    return counts
 
 
 def results(series: DrawSeries) -> Iterator[DrawResult]:
@@ -105,6 +118,7 @@ def report(series: DrawSeries, found: Sequence[DrawResult]) -> dict[str, object]
                 "games": result.games,
                 "worth": list(result.worth),
                 "digest": result.digest,
+                "counts": result.counts.report(),
             }
             for result in found
         ],
@@ -127,7 +141,22 @@ def table_of(series: DrawSeries, found: Sequence[DrawResult]) -> str:
     lines.append("")
     for number, (name, wins) in enumerate(zip(names, _wins(series, found), strict=True)):
         lines.append(f"chair {number}: {name:18} won {wins} of {len(found)}")
+    lines.append(_told(found))
     return "\n".join(lines)
+
+
+def _told(found: Sequence[DrawResult]) -> str:
+    """What was counted, to read: of all games, and of the matches."""
+    counts = [result.counts for result in found]
+    total = Counts(*(sum(column) for column in zip(*(c.report().values() for c in counts))))
+    games = sorted(result.games for result in found)
+    half, most = (games[int(share * (len(games) - 1))] for share in (0.5, 0.9))
+    pawned = sum(count.pawned > 0 for count in counts) / len(counts)
+    redeemed = sum(count.redeemed > 0 for count in counts) / len(counts)
+    return (
+        f"{total.told()}\ngames a match: half up to {half}, nine in ten up to {most}; something"
+        f" was pawned in {pawned:.0%} of them and bought back in {redeemed:.0%}"
+    )
 
 
 def _wins(series: DrawSeries, found: Iterable[DrawResult]) -> list[int]:
