@@ -105,11 +105,12 @@ def play(bout: DrawBout, counts: Counts | None = None) -> Mapping[str, Tally]:
 
 
 def one_deal(
-    agreed: Agreement, bots: Sequence[DrawBot], seed: str, counts: Counts
+    agreed: Agreement, bots: Sequence[DrawBot], seed: str, counts: Counts | None = None
 ) -> tuple[DrawTable, list[int]]:
     """Games until the pot is taken; the table after them, and how many cards each seat drew. Cards
     and every answer of a seat have randomness of their own: it does not depend on who plays."""
     table, drawn, asked = DrawTable.set_up(agreed), [0] * len(bots), [0] * len(bots)
+    counts = Counts() if counts is None else counts
 
     def reply(now: DrawTable, step: Decision) -> DrawAnswer:
         asked[step.seat] += 1

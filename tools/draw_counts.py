@@ -1,4 +1,4 @@
-"""What is counted of games at the draw-poker tables: how often somebody bets, raises, goes all in."""
+"""What is counted of games at the draw-poker tables: bets, raises, showdowns, all-ins."""
 
 from dataclasses import asdict, dataclass
 

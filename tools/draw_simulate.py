@@ -141,22 +141,25 @@ def table_of(series: DrawSeries, found: Sequence[DrawResult]) -> str:
     lines.append("")
     for number, (name, wins) in enumerate(zip(names, _wins(series, found), strict=True)):
         lines.append(f"chair {number}: {name:18} won {wins} of {len(found)}")
-    lines.append(_told(found))
+    lines += _told(found)
     return "\n".join(lines)
 
 
-def _told(found: Sequence[DrawResult]) -> str:
+def _told(found: Sequence[DrawResult]) -> list[str]:
     """What was counted, to read: of all games, and of the matches."""
     counts = [result.counts for result in found]
-    total = Counts(*(sum(column) for column in zip(*(c.report().values() for c in counts))))
+    rows = (each.report().values() for each in counts)
+    total = Counts(*(sum(column) for column in zip(*rows, strict=True)))
     games = sorted(result.games for result in found)
     half, most = (games[int(share * (len(games) - 1))] for share in (0.5, 0.9))
-    pawned = sum(count.pawned > 0 for count in counts) / len(counts)
-    redeemed = sum(count.redeemed > 0 for count in counts) / len(counts)
-    return (
-        f"{total.told()}\ngames a match: half up to {half}, nine in ten up to {most}; something"
-        f" was pawned in {pawned:.0%} of them and bought back in {redeemed:.0%}"
-    )
+    lines = [total.told(), f"games a match: half up to {half}, nine in ten up to {most}"]
+    if total.pawned:
+        pawned, redeemed = (
+            sum(some > 0 for some in column) / len(counts)
+            for column in zip(*((each.pawned, each.redeemed) for each in counts), strict=True)
+        )
+        lines[1] += f"; something was pawned in {pawned:.0%}, and bought back in {redeemed:.0%}"
+    return lines
 
 
 def _wins(series: DrawSeries, found: Iterable[DrawResult]) -> list[int]:

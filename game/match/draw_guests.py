@@ -13,10 +13,12 @@ from game.rules.draw.agreement import Agreement, Club, Duel, Salon
 SNOWMAN: Final = Guest("snowman", 1, "expert", "calm")
 """The house at the duel; at the other tables the last one to be asked."""
 TABLE_GUESTS: Final = (*GUESTS, SNOWMAN)
+QUARTER: Final = 7
+"""Games after which the ante doubles in a duel of a quarter of an hour."""
 USUAL: Final[Mapping[str, Agreement]] = MappingProxyType(
     {
         Salon.name: Salon(players=5, stack=100, ante=2, games=12),
-        Duel.name: Duel(players=2, stack=100, ante=5, games=0),
+        Duel.name: Duel(players=2, stack=100, ante=5, games=0, doubles_after=QUARTER),
         Club.name: Club(players=4, stack=100, ante=2, games=12),
     }
 )

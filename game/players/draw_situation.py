@@ -161,10 +161,10 @@ class Situation:
         table, place = self.view.table, self.seat(number)
         if isinstance(table.agreed, Salon):
             return None
-        paid = place.paid - place.staked - table.agreed.ante
+        paid = place.paid - place.staked - table.ante
         if paid <= 0:
             return None
-        size = min(_MOST_SIZE, paid / (len(table.players) * table.agreed.ante))
+        size = min(_MOST_SIZE, paid / (len(table.players) * table.ante))
         led = table.opener == number or (table.leader == number and not table.bet)
         said = Said.BET if led else Said.CALLED
         return Deed(said, max(_LEAST_SIZE, size), len(self.rivals), late=False)

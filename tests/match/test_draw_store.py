@@ -13,7 +13,7 @@ from tests.match.matches import answer_once, play_out, small_draw_table, small_t
 from tests.match.test_store import change, rows
 
 SALON = Salon(4, 30, 2, 1, jokers=1, light=True, fines=True, drawn_seats=True)
-DUEL = Duel(2, 30, 5, 3, pawned_for=10, belongings=2)
+DUEL = Duel(2, 30, 5, 3, pawned_for=10, belongings=2, doubles_after=1)
 CLUB = Club(3, 30, 2, 1, jacks_to_open=True)
 TABLES = [SALON, DUEL, CLUB]
 each_table = pytest.mark.parametrize("agreed", TABLES, ids=["salon", "duel", "club"])

@@ -25,7 +25,7 @@ HEADING = Heading("0.1.0", "2026-11-21T18:30:00+01:00", "2026-11-21T18:45:00+01:
 TABLES: list[Agreement | None] = [
     None,
     Salon(4, 20, 2, 2, jokers=1, light=True, fines=True, clumsy=True, drawn_seats=True),
-    Duel(2, 20, 5, 2, pawned_for=10, belongings=2),
+    Duel(2, 20, 5, 2, pawned_for=10, belongings=2, doubles_after=1),
     Club(3, 20, 2, 2, jacks_to_open=True),
 ]
 

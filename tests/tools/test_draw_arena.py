@@ -16,14 +16,16 @@ def test_json_shape_of_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
     seats = ["--table", "club", "--players", "4", "--seats", "tight,station", "--deals", "12"]
     assert arena([*seats, "--seed", "3", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)
-    assert list(result) == ["table", "players", "deals", "seed", "bots", "games_per_second"]
+    assert list(result) == [
+        "table", "players", "deals", "seed", "bots", "counts", "games_per_second",
+    ]  # fmt: skip
     assert (result["table"], result["players"], result["deals"]) == ("club", 4, 12)
     for figures in result["bots"].values():
         assert list(figures) == ["games", "mean", "se", "drawn"]
         assert figures["games"] == 24
     assert abs(sum(figures["mean"] for figures in result["bots"].values())) < 1e-3
     assert arena(seats) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 4
+    assert len(capsys.readouterr().out.splitlines()) == 5
 
 
 @pytest.mark.parametrize(("table", "players"), [("salon", 4), ("duel", 2), ("club", 6)])
@@ -83,14 +85,22 @@ def test_every_match_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         most = max(match["worth"])
         assert match["winners"] == [n for n, worth in enumerate(match["worth"]) if worth == most]
     assert simulate([*asked, "--bots", "tight,station"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("chair 2: tight")
+    assert capsys.readouterr().out.splitlines()[-3].startswith("chair 2: tight")
 
 
-def test_a_duel_to_the_end() -> None:
-    """H-7: somebody has nothing left to pawn."""
-    (found,) = results(DrawSeries("duel", 2, 0, 2, 1, ("tight", "station")))
-    assert found.ending == "one left"
-    assert sum(found.worth) == 200
+def test_a_duel_of_a_quarter_of_an_hour(capsys: pytest.CaptureFixture[str]) -> None:
+    """H-2, H-7: the ante doubles, and somebody has nothing left to pawn within 40 games, mostly;
+    at first something is pawned, and often bought back."""
+    series = DrawSeries("duel", 2, 0, 2, 12, ("tight", "station"))
+    found = tuple(results(series))
+    assert {result.ending for result in found} == {"one left"}
+    assert {sum(result.worth) for result in found} == {200}
+    assert sorted(result.games for result in found)[-2] <= 40
+    assert all(result.counts.pawned for result in found)
+    assert sum(result.counts.redeemed > 0 for result in found) > 6
+    asked = ["--table", "duel", "--games", "0", "--matches", "3", "--bots", "tight,station"]
+    assert simulate(asked) == 0
+    assert "something was pawned in 100%" in capsys.readouterr().out.splitlines()[-1]
 
 
 def test_the_digest_is_that_of_the_match() -> None:

@@ -78,10 +78,14 @@ class Agreement:
         """Chips the cashier advances at most to one player (S-16)."""
         return 0
 
-    @property
-    def least_bet(self) -> int:
-        """Smallest bet and raise, in chips (house: one ante)."""
+    def ante_of(self, game: int) -> int:
+        """The ante of a game, by its number from 1."""
+        del game
         return self.ante
+
+    def least_bet(self, game: int) -> int:
+        """Smallest bet and raise in a game, in chips (house: one ante)."""
+        return self.ante_of(game)
 
     @property
     def most_raises(self) -> int | None:
@@ -139,9 +143,9 @@ class Salon(Agreement):
         """S-6: three with more than five players, otherwise all five."""
         return self.limit or (3 if self.players > 5 else HAND)
 
-    @property
-    def least_bet(self) -> int:
+    def least_bet(self, game: int) -> int:
         """S-9: any chip is a bet."""
+        del game
         return CHIP
 
     @property
@@ -157,10 +161,12 @@ class Salon(Agreement):
 @dataclass(frozen=True, slots=True)
 class Duel(Agreement):
     """The house duel (H): two players, 32 cards, two betting rounds, no limit, and belongings that
-    are pawned one by one for `pawned_for` chips each (H-7)."""
+    are pawned one by one for `pawned_for` chips each (H-7). `doubles_after`: games after which the
+    ante doubles, again and again, up to the first credit; 0 for never (H-2)."""
 
     pawned_for: int = 25
     belongings: int = 6
+    doubles_after: int = 0
 
     name: ClassVar[str] = "duel"
     most: ClassVar[int] = 2
@@ -169,6 +175,8 @@ class Duel(Agreement):
         Agreement.__post_init__(self)
         if self.pawned_for < self.ante or not 0 <= self.belongings <= 12:
             raise AgreementError(f"{self.belongings} things for {self.pawned_for} chips each")
+        if not 0 <= self.doubles_after <= MANY_GAMES:
+            raise AgreementError(f"the ante doubles after {self.doubles_after} games")
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -177,6 +185,13 @@ class Duel(Agreement):
     @property
     def ranking(self) -> Ranking:
         return RANKINGS["32-duel" if self.edition > 1 else "32-duel-1"]
+
+    def ante_of(self, game: int) -> int:
+        """The ante of a game, by its number from 1."""
+        if not self.doubles_after or game < 1:
+            return self.ante
+        times = min((game - 1) // self.doubles_after, MOST_STACK.bit_length())
+        return min(self.stack, self.ante << times)
 
     @property
     def reserve(self) -> int:

@@ -54,7 +54,7 @@ def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
         jacks_up = agreed.ranking.least(Category.PAIR, Rank.JACK)
         opening = hand_value(agreed.ranking, place.hand).strength >= jacks_up
     return Speak(
-        seat, min(to_call, means), means, agreed.least_bet, most,
+        seat, min(to_call, means), means, agreed.least_bet(table.game), most,
         chipping=isinstance(agreed, Salon),
         capped=agreed.most_raises is not None and table.raises >= agreed.most_raises,
         opening=opening, looking=looking(table), fined=fined(table, seat), present=present(table),

@@ -56,7 +56,7 @@ def antes(table: DrawTable) -> Course:
     for seat in table.clockwise():
         if not table.takes_part(seat):
             continue
-        chips = min(table.agreed.ante, table.means(seat))
+        chips = min(table.ante, table.means(seat))
         if chips:
             table = yield from feed(table, seat, chips, ev.Kind.ANTE)
     return table

@@ -34,7 +34,7 @@ def game(table: DrawTable, agreed: Duel, chance: Chance) -> Course:
 def _pawn(table: DrawTable, agreed: Duel) -> Course:
     """H-7: who cannot pay the ante pawns one thing after the other, in a fixed order."""
     for seat in table.clockwise():
-        while (place := table.seats[seat]).chips < agreed.ante:
+        while (place := table.seats[seat]).chips < table.ante:
             if place.pawned == agreed.belongings or place.gone:
                 break
             pawned = ev.Pawned(seat, place.pawned, agreed.pawned_for)

@@ -137,6 +137,11 @@ class DrawTable:
         return bool(self.champions)
 
     @property
+    def ante(self) -> int:
+        """What everybody puts in before the deal of this game."""
+        return self.agreed.ante_of(self.game)
+
+    @property
     def chips(self) -> int:
         """All chips on the table, less those that came from outside: never changes."""
         return sum(seat.chips for seat in self.seats) + self.pot - self.lent

@@ -199,7 +199,7 @@ def toast(
 ) -> Toast | None:
     """The one line that says what to do or what happens."""
     words, table = naming.words, view.table
-    asked = _asked(naming, table, decision)
+    asked = _asked(naming, table, decision) or _ante_told(naming, table, last)
     if asked is not None:
         return Toast(asked)
     match last:
@@ -227,6 +227,14 @@ def toast(
         key = "toast.cuts" if table.phase is Phase.CUT else "toast.watch"
         return Toast(words(key, name=naming(table.turn)))
     return Toast(words("toast.no_peeking")) if table.phase is Phase.DEAL else None
+
+
+def _ante_told(naming: DrawNaming, table: DrawTable, last: ev.DrawEvent | None) -> str | None:
+    """Where the antes that are paid now are higher than before (H-2), what they are."""
+    paying = isinstance(last, ev.GameBegan | ev.PotFed) and table.phase is Phase.BEGIN
+    if not paying or table.ante <= table.agreed.ante_of(table.game - 1):
+        return None
+    return naming.words("draw.toast.ante", chips=table.ante)
 
 
 def _asked(naming: DrawNaming, table: DrawTable, decision: Decision | None) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from game.match.draw_guests import QUARTER
 from game.rules.draw.agreement import Duel, Salon
 from game.scenes.draw.new_table_plan import (
     GAMES,
@@ -19,9 +20,8 @@ from game.scenes.new_match.game import SPEEDS
 from game.scenes.new_match.tables import table_tiles
 from game.settings import Speed
 from game.view.items import Items
-from game.view.paint_styles import Plaque
 from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, TEXT
+from game.view.theme import BRASS_LIGHT
 from game.view.widgets import Panel, Segments, Stepper, Widget
 
 if TYPE_CHECKING:
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from game.view.compositor import Picture
 
 _PLAYERS, _STACK, _ANTE = "players", "stack", "ante"
-_LENGTH, _CLOCK, _SPEED, _END = "length", "clock", "speed", "end"
+_LENGTH, _CLOCK, _SPEED, _DOUBLES = "length", "clock", "speed", "doubles"
 _SHOWN: Final = {
     Salon.name: ((_PLAYERS, _STACK), (_ANTE, _LENGTH), (_CLOCK,), (_SPEED,)),
-    Duel.name: ((_STACK, _ANTE), (_END,), (_SPEED,)),
+    Duel.name: ((_STACK, _ANTE), (_DOUBLES,), (_SPEED,)),
 }
 _ELSEWHERE: Final = ((_PLAYERS, _STACK), (_ANTE, _LENGTH), (_SPEED,))
 
@@ -71,16 +71,12 @@ class GameColumn:
         self._panel = Panel(
             house.kit, ("new game",), layout.game, title=house.words("new.what"), z=0
         )
-        self._end: Rect | None = None
         self._basics: dict[str, Widget] = {}
         self._labels: dict[str, Rect] = {}
         for names, boxes in zip(basics_of(plan.kind), layout.basics, strict=True):
             for name, (label, box) in zip(names, boxes, strict=True):
                 self._labels[name] = label
-                if name == _END:
-                    self._end = box
-                else:
-                    self._basics[name] = self._make(name, box)
+                self._basics[name] = self._make(name, box)
         tiles = table_tiles(house, layout.tables, plan.kind, doing.choose_table)
         self.widgets: tuple[Widget, ...] = (*tiles, *self._basics.values())
         self.follow(plan)
@@ -107,17 +103,6 @@ class GameColumn:
                 words(self._label(name)), Face.MEDIUM, kit.size(20), box.w, BRASS_LIGHT
             )
             self.items.left(name, label, box.midleft, 2)
-        if self._end is not None:
-            self._lay_end(self._end)
-
-    def _lay_end(self, box: Rect) -> None:
-        """What ends a match that has no length."""
-        house, kit = self._house, self._house.kit
-        face = kit.paint.plaque(*box.size, Plaque.GHOST, u=kit.u, shadow=0)
-        self.items.shape("end box", face, box.topleft, 1)
-        text = house.words("new_table.duel.end")
-        line = kit.type.fit(text, Face.ITALIC, kit.size(20), box.w - kit.px(24), TEXT)
-        self.items.centre("end text", line, box.center, 2)
 
     # --- inside ----------------------------------------------------------------------------------
 
@@ -132,6 +117,9 @@ class GameColumn:
                 kit, key, box, options, self._chosen(name),
                 lambda index: self._doing.choose_clock(on=bool(index)),
             )  # fmt: skip
+        if name == _DOUBLES:
+            options = [words("new_table.duel.quarter"), words("new_table.duel.long")]
+            return Segments(kit, key, box, options, self._chosen(name), self._doubles)
         low, high = self._range(name)
         return Stepper(
             kit, key, box, self._value(name), self._change(name), low=low, high=high,
@@ -140,6 +128,9 @@ class GameColumn:
 
     def _speed(self, index: int) -> None:
         self._doing.choose_speed(list(SPEEDS)[index])
+
+    def _doubles(self, index: int) -> None:
+        self._doing.agree(doubles_after=0 if index else QUARTER)
 
     def _change(self, name: str) -> Callable[[int], None]:
         def change(value: int) -> None:
@@ -159,6 +150,8 @@ class GameColumn:
     def _chosen(self, name: str) -> int:
         if name == _CLOCK:
             return int(self._plan.by_time)
+        if name == _DOUBLES:
+            return int(not getattr(self._plan.agreed, "doubles_after", 0))
         return list(SPEEDS).index(self._house.settings.speed)
 
     def _range(self, name: str) -> tuple[int, int]:
@@ -179,6 +172,8 @@ class GameColumn:
     def _label(self, name: str) -> str:
         if name == _SPEED:
             return "new.speed"
-        if name in (_CLOCK, _END):
+        if name == _DOUBLES:
+            return "new_table.duel.length"
+        if name == _CLOCK:
             return "new_table.length"
         return f"new_table.{self._field(name)}"

@@ -53,6 +53,19 @@ def test_h2_it_takes_two() -> None:
         Duel(3, 50, 5, 1)
 
 
+def test_h2_house_the_ante_doubles_and_with_it_the_smallest_bet() -> None:
+    """Up to the first credit; a thing is pawned until it can be paid."""
+    agreed = duel(40, games=9, doubles_after=2, pawned_for=10, belongings=12)
+    played = play_match(agreed, [[A, K], [K, A]] * 5)
+    antes = [e.chips for e in played.of(ev.PotFed) if e.kind is ev.Kind.ANTE][::2]
+    assert antes[:9] == [5, 5, 10, 10, 20, 20, 40, 40, 40]
+    assert list(dict.fromkeys(asked.least for asked in played.asked(d.Speak)))[:3] == [5, 10, 20]
+    assert [duel(40).ante_of(game) for game in (0, 1, 99)] == [5, 5, 5]
+    assert duel(1000, doubles_after=1).ante_of(9999) == 1000
+    with pytest.raises(AgreementError):
+        duel(doubles_after=-1)
+
+
 def test_h3_five_cards_each_and_the_first_decision_before_the_draw() -> None:
     played = play_game(duel(), [A, K])
     assert [event.seat for event in played.of(ev.CardDealt)] == [0, 1] * 5

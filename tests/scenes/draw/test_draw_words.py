@@ -10,8 +10,11 @@ from pygame import Rect
 
 from game.rules.cards import parse_card
 from game.rules.draw import decisions as d
+from game.rules.draw import events as ev
 from game.rules.draw.agreement import Club, Duel, Salon
 from game.rules.draw.ranking import RANKINGS, Category
+from game.rules.draw.sight import view
+from game.rules.draw.table import DrawTable
 from game.scenes.draw import look
 from game.settings import Settings, Speed
 from game.view.centre import Centre, Toast
@@ -23,7 +26,7 @@ from tests.scenes.playing import words
 
 TOASTS = (
     "toast.look", "toast.bet", "toast.raised", "toast.open", "toast.no_jacks", "toast.exposed",
-    "toast.four", "toast.renewed", "toast.dealer", "toast.seats", "toast.openers",
+    "toast.four", "toast.renewed", "toast.dealer", "toast.seats", "toast.openers", "toast.ante",
 )  # fmt: skip
 LONGEST = "Fräulein Igel"
 
@@ -65,6 +68,20 @@ def test_no_toast_is_cut_with_the_longest_name(
         for key in TOASTS:
             line = table.house.words(f"draw.{key}", None, name=LONGEST, chips=100)
             centre.draw_toast(picture, Toast(line))
+
+
+@pytest.mark.parametrize(("game", "told"), [(1, False), (2, False), (3, True), (4, False)])
+def test_that_the_ante_doubles_is_said_before_it_is_paid(
+    at_table: SitDown, game: int, told: bool
+) -> None:
+    table = at_table(draw_options(Duel(2, 100, 5, 0)), speed=Speed.INSTANT).table
+    agreed = Duel(2, 100, 5, 0, doubles_after=2)
+    began = ev.GameBegan(game, 1)
+    now = DrawTable.set_up(agreed).after(began)
+    said = words("en")("draw.toast.ante", None, chips=10)
+    for event in (began, ev.PotFed(0, now.ante, ev.Kind.ANTE)):
+        toast = look.toast(view(now, 0), table.naming, None, event)
+        assert (toast is not None and toast.text == said) is told
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.match.draw_guests import QUARTER
 from game.match.draw_match import DrawMatch
 from game.rules.draw.agreement import AllChipped, Club, Duel, Salon
 from game.scenes.draw.new_table import NewTableScene
@@ -46,7 +47,7 @@ PLANS = {
     "crowd": _CROWD.with_human(3, NAMES).with_human(5, NAMES),
     "visum": usual("salon").with_agreed(players=2, visum=3, stack=1000).with_clock(on=True),
     "full club": usual("club").with_agreed(players=7, limit=5, jacks_to_open=True),
-    "poor duel": usual("duel").with_agreed(belongings=0, ante=50),
+    "poor duel": usual("duel").with_agreed(belongings=0, ante=50, doubles_after=0),
     "nobody": usual("club").with_human(1, ("Ida",)).with_chair(0, name="").with_chair(1, name=""),
 }
 BOTH_LANGUAGES = ("crowd", "duel", "club")
@@ -213,7 +214,13 @@ def test_a_club_and_a_duel_by_mouse(tmp_path: Path) -> None:
     paid = widget(scene, "rule", "pawned_for").rect
     click(house, (paid.right - 20, paid.centery))
     click(house, widget(scene, "chair", 1, "level").rect.center)
+    assert scene.plan.agreed == Duel(2, 100, 6, 0, pawned_for=30, doubles_after=QUARTER)
+    length = widget(scene, "new", "doubles").rect
+    click(house, (length.right - 20, length.centery))
     assert scene.plan.agreed == Duel(2, 100, 6, 0, pawned_for=30)
+    assert TablePlan.from_json("duel", scene.plan.to_json()).agreed == scene.plan.agreed
+    click(house, (length.left + 20, length.centery))
+    assert scene.plan.agreed == Duel(2, 100, 6, 0, pawned_for=30, doubles_after=QUARTER)
 
 
 def test_what_does_not_go_together_is_grey_and_says_why(tmp_path: Path) -> None:
@@ -247,7 +254,7 @@ def test_chips_follow_each_other(tmp_path: Path) -> None:
     assert (ante.value, ante.high) == (20, 20)
     _, scene = opened(tmp_path, "duel")
     scene.agree(ante=40)
-    assert scene.plan.agreed == Duel(2, 100, 40, 0, pawned_for=40)
+    assert scene.plan.agreed == Duel(2, 100, 40, 0, pawned_for=40, doubles_after=QUARTER)
 
 
 def test_a_pack_of_the_club_depends_on_how_many_play(tmp_path: Path) -> None:
