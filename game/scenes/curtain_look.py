@@ -64,6 +64,8 @@ class CurtainFacts:
     game: int
     games: int
     bank: int
+    bank_key: str = "curtain.bank"
+    """What `bank` is called; at the draw tables it is the pot."""
     game_note: str = ""
     bank_note: str = ""
 
@@ -255,7 +257,7 @@ class CurtainLook:
         game = words("curtain.game", game=facts.game, games=facts.games)
         clock = sign(house.art, Sign.CLOCK, self._px(46), BRASS_LIGHT)
         self._side("game", left, clock, (game, *notes[0]))
-        bank = words("curtain.bank", bank=facts.bank)
+        bank = words(facts.bank_key, bank=facts.bank)
         self._side("bank", right, three_chips(house.art, self._px(50)), (bank, *notes[1]))
 
     @property

@@ -83,6 +83,13 @@ class Words:
         except KeyError as error:
             raise MissingWordError(f"{key}: no value for {error}") from error
 
+    def knows(self, key: str) -> bool:
+        """Whether there are words of `key`."""
+        try:
+            return bool(self._translations.gettext(key))
+        except MissingWordError:
+            return False
+
     def variants(self, key: str, **values: object) -> tuple[str, ...]:
         """Return all of `key.1`, `key.2`, ... in order.
 

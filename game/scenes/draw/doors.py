@@ -77,6 +77,7 @@ def curtain(
             game=max(1, table.game),
             games=table.agreed.games or max(1, table.game),
             bank=table.pot,
+            bank_key="curtain.pot",
         )
 
     return CurtainScene(

@@ -46,6 +46,14 @@ class DrawNaming:
         """Whether sentences about this seat say “you”."""
         return self.options.humans == (self.sitting[seat],)
 
+    def told(self, key: str, seat: int | None, count: int | None = None) -> str:
+        """A sentence about a seat, which is said otherwise (`key.you`) of the one human here."""
+        if seat is None:
+            return self.words(key, count)
+        if self.is_you(seat) and self.words.knows(f"{key}.you"):
+            return self.words(f"{key}.you", count)
+        return self.words(key, count, name=self(seat))
+
 
 # --- hands -------------------------------------------------------------------------------------
 _PLURAL: Final = frozenset(
@@ -110,10 +118,10 @@ def doing(event: ev.DrawEvent, before: DrawTable) -> tuple[int, Doing] | None:
             return seat, Doing("visum", chips)
         case ev.BetPlaced(seat, chips):
             return seat, Doing("bets", chips)
-        case ev.Called(seat) if looking(before):
-            return seat, Doing("looks_for", before.to_call(seat))
-        case ev.Called(seat):
-            return seat, Doing("holds", before.bet)
+        case ev.Called(seat, chips) if looking(before):
+            return seat, Doing("looks_for", chips)
+        case ev.Called(seat, chips):  # who has less than the bet holds that
+            return seat, Doing("holds", before.seats[seat].staked + chips)
         case ev.Raised(seat, chips):
             return seat, Doing("raises", before.seats[seat].staked + chips)
         case ev.WentOut(seat, left):
@@ -204,25 +212,23 @@ def toast(
         return Toast(asked)
     match last:
         case ev.Slipped(slip, seat):
-            name = "" if seat is None else naming(seat)
-            return Toast(words(f"draw.slip.{slip.name}", name=name), warning=True)
+            return Toast(naming.told(f"draw.slip.{slip.name}", seat), warning=True)
         case ev.Repaired(_, repair, seat):
-            name = "" if seat is None else naming(seat)
-            return Toast(words(f"draw.repair.{repair.name}", name=name))
+            return Toast(naming.told(f"draw.repair.{repair.name}", seat))
         case ev.CountTold(_, other, count):
-            return Toast(words("draw.toast.told", count=count, name=naming(other)))
+            return Toast(naming.told("draw.toast.told", other, count))
         case ev.PotStays(chips):
             return Toast(words("draw.toast.stays", count=chips))
         case ev.StockRenewed():
             return Toast(words("draw.toast.renewed"))
         case ev.DealerFound(seat):
-            return Toast(words("draw.toast.dealer", name=naming(seat)))
+            return Toast(naming.told("draw.toast.dealer", seat))
         case ev.DealerCardShown():
             return Toast(words(f"draw.toast.dealer_cards.{table.agreed.name}"))
         case ev.SeatCardLaid() | ev.SeatDrawn():
             return Toast(words("draw.toast.seats"))
         case ev.OpenersShown(seat):
-            return Toast(words("draw.toast.openers", name=naming(seat)))
+            return Toast(naming.told("draw.toast.openers", seat))
     if table.turn is not None and not naming.is_you(table.turn):
         key = "toast.cuts" if table.phase is Phase.CUT else "toast.watch"
         return Toast(words(key, name=naming(table.turn)))
@@ -258,7 +264,7 @@ def _asked(naming: DrawNaming, table: DrawTable, decision: Decision | None) -> s
         case d.TakeExposed():
             return words("draw.toast.exposed")
         case d.PlayWithFour(short=short):
-            return words("draw.toast.four", name=naming(short))
+            return naming.told("draw.toast.four", short)
     return None
 
 

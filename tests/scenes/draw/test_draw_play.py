@@ -146,7 +146,7 @@ def test_a_resumed_match_looks_as_it_did(at_table: SitDown, agreed: Agreement) -
 
 
 def test_notes_say_what_was_done(at_table: SitDown) -> None:
-    """`holds 8`, `raised to 20`: read from the rule book's table, not from the screen's."""
+    """`held 8`, `raised to 20`: read from the rule book's table, not from the screen's."""
     table = at_table(draw_options(Salon(4, 60, 1, 3, visum=2), seed=4), speed=Speed.INSTANT)
     folded = DrawTable.set_up(table.match.options.agreed)
     noted = 0
@@ -162,7 +162,9 @@ def test_notes_say_what_was_done(at_table: SitDown) -> None:
                 case ev.Raised(seat):
                     assert done is not None and done[1].count == folded.bet
                     assert folded.seats[seat].staked == folded.bet
-                case ev.Called() | ev.VisumPaid() | ev.BetPlaced():
+                case ev.Called(seat):
+                    assert done is not None and done[1].count == folded.seats[seat].staked
+                case ev.VisumPaid() | ev.BetPlaced():
                     assert done is not None and done[1].count == folded.bet
                 case ev.GameBegan():
                     assert before.bet == 0

@@ -1,0 +1,86 @@
+"""Sentences with a name: what is said of a guest is said otherwise of you, in both languages."""
+
+import re
+
+import pytest
+from pygame import Surface
+
+from game.rules.cards import parse_cards
+from game.rules.decisions import Decision
+from game.rules.draw import decisions as d
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import Salon
+from game.rules.draw.clumsy_slips import Repair, Slip
+from game.rules.draw.sight import view
+from game.rules.draw.table import DrawTable
+from game.scenes.curtain import CurtainScene
+from game.scenes.draw import look
+from game.scenes.draw.doors import curtain
+from tests.scenes.draw.playing import draw_options
+from tests.scenes.playing import words
+from tools import catalogs
+
+AGREED = Salon(4, 60, 2, 2)
+LANGUAGES = ("en", "de")
+
+
+def sentences(seat: int, language: str) -> list[str]:
+    """Everything the middle of the table can say about a seat; seat 0 is you."""
+    naming = look.DrawNaming(draw_options(AGREED), words(language), (0, 1, 2, 3))
+    seen = view(DrawTable.set_up(AGREED), 0)
+    happened: list[ev.DrawEvent] = [
+        *(ev.Slipped(slip, seat) for slip in Slip),
+        *(ev.Repaired(Slip.TOO_MANY, repair, seat) for repair in Repair),
+        ev.CountTold(2, seat, 1),
+        ev.CountTold(2, seat, 3),
+        ev.DealerFound(seat),
+        ev.OpenersShown(seat, parse_cards("JC JD")),
+    ]
+    asked: list[Decision] = [d.PlayWithFour(0, seat)]
+    toasts = [look.toast(seen, naming, None, event) for event in happened]
+    toasts += [look.toast(seen, naming, decision, None) for decision in asked]
+    return [toast.text for toast in toasts if toast is not None]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_you_nothing_is_said_in_the_third_person(language: str) -> None:
+    """“You took 2 cards”, “Du nahmst 2 Karten”: not the guest's sentence with another name."""
+    you, guest = words(language)("you"), words(language)("guest.owl.name")
+    pairs = list(zip(sentences(0, language), sentences(1, language), strict=True))
+    assert len(pairs) == len(Slip) + len(Repair) + 5
+    for own, other in pairs:
+        as_of_others = other.replace(guest, you)
+        assert own != as_of_others or guest not in other or re.match("You (took|dealt)", own), own
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_read_aloud_takes_any_name_after_or_before_a_colon(language: str) -> None:
+    """“Baron Fuchs: held.” is right of everybody; “You holds.” is not."""
+    for key, entry in catalogs.entries(catalogs.read(language)).items():
+        if not key.startswith("spoken.") or key == "spoken.SeatDrawn":  # which names a number
+            continue
+        text = str(entry.string)
+        for slot in re.finditer(r"\{(name|other|names)\}", text):
+            before, after = text[: slot.start()], text[slot.end() :]
+            assert before.endswith(": ") or after.startswith(":"), (key, text)
+
+
+@pytest.mark.parametrize(("language", "pot"), [("en", "Pot 12"), ("de", "Topf 12")])
+def test_the_curtain_of_a_draw_table_says_pot_and_not_bank(language: str, pot: str) -> None:
+    naming = look.DrawNaming(draw_options(AGREED, humans=2), words(language), (0, 1, 2, 3))
+    dealt = DrawTable.set_up(AGREED).after(ev.PotFed(0, 12, ev.Kind.ANTE))
+    hung = curtain(
+        lambda: naming, dealt, 0,
+        ground=lambda: Surface((1, 1)), on_lifted=lambda: None, on_pause=lambda **_: None,
+    )  # fmt: skip
+    assert isinstance(hung, CurtainScene)
+    facts = hung._facts()
+    assert naming.words(facts.bank_key, None, bank=facts.bank) == pot
+
+
+def test_who_has_less_than_the_bet_holds_what_there_is() -> None:
+    """Nobody with 85 chips is said to hold 105."""
+    table = DrawTable.set_up(Salon(2, 85, 1, 1)).after(ev.BetPlaced(0, 85))
+    short = table.with_seat(1, type(table.seats[1])(30))
+    done = look.doing(ev.Called(1, 30), short)
+    assert done == (1, look.Doing("holds", 30))
