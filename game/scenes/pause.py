@@ -66,6 +66,16 @@ class Standing(NamedTuple):
     own: bool = False
 
 
+class DrawWays(NamedTuple):
+    """What the pause of a draw-poker table offers; there is no review. `stand_up` leaves the others
+    to play on (S-18), None: that is not possible."""
+
+    stand_up: Callable[[], None] | None
+
+
+_Row = tuple[str, str, str | Surface, str, Callable[[], None]]
+
+
 class PauseScene(Scene):
     """Opened over the table."""
 
@@ -77,20 +87,23 @@ class PauseScene(Scene):
         shown: bool = False,
         on_leave: Callable[[], None] | None = None,
         review: Callable[[], Scene] | None = None,
+        draw: DrawWays | None = None,
         pad_lost: bool = False,
         receipt: str = "",
     ) -> None:
         """`standings` are asked for in the language of the moment; `games` are over, for their
         headline; `shown`: all hands lie open; `on_leave` leads from the table to the title, in the
         usual way when it is None; `review` makes the look back at the games that are over, None:
-        there is none yet; `pad_lost`: it was opened by a gamepad that went; `receipt` is the
-        beginning of that of the deal, empty where there is none."""
+        there is none yet; `draw`: what is offered instead at a table of draw poker; `pad_lost`: it
+        was opened by a gamepad that went; `receipt` is the beginning of that of the deal, empty
+        where there is none."""
         self._told = standings
         self._standings: list[Standing] = []
         self._games = games
         self._shown = shown
         self._on_leave = on_leave
         self._look_back = review
+        self._draw = draw
         self._pad_lost = pad_lost
         self._receipt = receipt
         self._rule = next(_OPENED)
@@ -166,6 +179,12 @@ class PauseScene(Scene):
         if self._look_back is not None:
             self._house.push(self._look_back())
 
+    def _stand(self) -> None:
+        """Leave the others to play on."""
+        self._house.pop()
+        if self._draw is not None and self._draw.stand_up is not None:
+            self._draw.stand_up()
+
     def _go(self) -> None:
         """Away from the table; the match is kept after every answer and waits."""
         if self._on_leave is not None:
@@ -193,8 +212,9 @@ class PauseScene(Scene):
     def _lay_out(self, focus: object) -> None:
         house = self._house
         self._standings = sorted(self._told(), key=lambda standing: -standing.chips)
+        rows = self._rows()
         self._place = PauseLayout(
-            house.size, house.u, buttons=6, players=max(1, len(self._standings))
+            house.size, house.u, buttons=len(rows), players=max(1, len(self._standings))
         )
         self._items = Items("pause", z=5)
         self._furnish()
@@ -203,7 +223,7 @@ class PauseScene(Scene):
                 self._lay_standings()
             self._lay_note()
         self._group = FocusGroup(
-            self._buttons(),
+            self._buttons(rows),
             name="pause focus",
             focus=focus if isinstance(focus, tuple) else None,
             ring=house.keyboard,
@@ -211,26 +231,30 @@ class PauseScene(Scene):
         self._group.handle(self._pointer)
         self._fresh = True
 
-    def _buttons(self) -> list[Widget]:
+    def _rows(self) -> list[_Row]:
+        """The buttons, from above: name, note, icon, cap, and what each does."""
         house, kit, words = self._house, self._house.kit, self._house.words
         picture = kit.px(32)
-        none_yet = "" if self._look_back else words("pause.review_none")
         ajar = Surface((kit.px(16) + picture, picture), pygame.SRCALPHA)
         ajar.blit(door(house.art, picture, BRASS_LIGHT), (kit.px(16), 0))
-        rows: tuple[tuple[str, str, str | Surface, str, Callable[[], None]], ...] = (
+        rows: list[_Row] = [
             ("back", "", "play", house.cap(Command.BACK), house.pop),
             ("rules", "", "book", house.cap(Command.HELP), house.explain),
             ("options", "", "gear", house.cap(Command.OPTIONS), self._options),
-            (
-                "review",
-                "",
-                "bulb",
-                house.cap(Command.REVIEW) if house.device is not Device.PAD else "",
-                self._review,
-            ),
-            ("leave", words("pause.leave_note"), ajar, house.cap(Command.LEAVE), self._go),
-            ("quit", words("pause.quit_note"), "home", house.cap(Command.QUIT), house.quit),
-        )
+        ]
+        if self._draw is None:
+            cap = house.cap(Command.REVIEW) if house.device is not Device.PAD else ""
+            rows.append(("review", "", "bulb", cap, self._review))
+        elif self._draw.stand_up is not None:
+            rows.append(("stand_up", words("pause.stand_up_note"), "person", "", self._stand))
+        away = "leave" if self._draw is None else "to_title"
+        rows.append((away, words("pause.leave_note"), ajar, house.cap(Command.LEAVE), self._go))
+        rows.append(("quit", words("pause.quit_note"), "home", house.cap(Command.QUIT), house.quit))
+        return rows
+
+    def _buttons(self, rows: list[_Row]) -> list[Widget]:
+        kit, words = self._house.kit, self._house.words
+        none_yet = "" if self._look_back else words("pause.review_none")
         return [
             Button(
                 kit,

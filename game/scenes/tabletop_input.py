@@ -20,6 +20,7 @@ from game.input.intents import (
 )
 from game.rules.decisions import CutPack
 from game.scenes.choosing import Refusal
+from game.scenes.rearming import REARM
 from game.scenes.tabletop import Tabletop
 
 SKIP_GUARD: Final = 0.15
@@ -38,10 +39,14 @@ class TabletopInput(ABC, Generic[T]):
         self._guard = 0.0
         self._down: Key | None = None  # the key that was pressed last
         self._idle = 0.0  # seconds a private hand lies open without input
+        self._asked: object = None  # what the buttons are for
+        self._asked_for = 0.0  # seconds they have been
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._guard = max(0.0, self._guard - seconds)
+        self._asked_for = 0.0 if self._asks != self._asked else self._asked_for + seconds
+        self._asked = self._asks
         waits = self._table.hand_private and not self._table.space_held
         self._idle = self._idle + seconds if waits else 0.0
         if self._idle >= UNATTENDED:
@@ -89,6 +94,17 @@ class TabletopInput(ABC, Generic[T]):
     @property
     def _flow(self) -> Any:
         return self._table.flow
+
+    @property
+    def _asks(self) -> object:
+        """What the table waits for."""
+        return self._flow.blocked, self._flow.decision
+
+    @property
+    def _came_up_lately(self) -> bool:
+        """Whether what the table asks came up so lately that Space was meant to skip what moved
+        before, and presses nothing."""
+        return self._asks != self._asked or self._asked_for < REARM
 
     @property
     def _cutting(self) -> bool:

@@ -16,10 +16,15 @@ if TYPE_CHECKING:
 
 
 def coffee_break(
-    naming: Callable[[], DrawNaming], table: DrawTable, *, pad_lost: bool = False
+    naming: Callable[[], DrawNaming],
+    table: DrawTable,
+    *,
+    pad_lost: bool = False,
+    stand_up: Callable[[], None] | None = None,
 ) -> "Scene":
-    """The pause, with the standings; `naming` is asked in the language of the moment."""
-    from game.scenes.pause import PauseScene, Standing  # noqa: PLC0415, opened rarely
+    """The pause, with the standings; `naming` is asked in the language of the moment, `stand_up`
+    leaves the table to the others, where that is possible (S-18)."""
+    from game.scenes.pause import DrawWays, PauseScene, Standing  # noqa: PLC0415, opened rarely
 
     def standings() -> tuple[Standing, ...]:
         named = naming()
@@ -31,7 +36,10 @@ def coffee_break(
     over = table.game if table.phase is Phase.ENDED else table.game - 1
     shown = table.phase in (Phase.PAY, Phase.ENDED)
     games, paper = over if over > 0 else None, short(receipt(naming().options))
-    return PauseScene(standings, games=games, shown=shown, pad_lost=pad_lost, receipt=paper)
+    return PauseScene(
+        standings, games=games, shown=shown, pad_lost=pad_lost, receipt=paper,
+        draw=DrawWays(stand_up),
+    )  # fmt: skip
 
 
 def rule_book(table: "DrawTableScene") -> "Scene":

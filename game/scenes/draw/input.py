@@ -87,7 +87,7 @@ class DrawInput(TabletopInput["DrawTableScene"]):
             case Key.BACK | Key.PAUSE:
                 table.pause()
             case Key.SPACE | Key.CONFIRM:
-                self._confirm(mark=key is Key.SPACE or pressed.button is not None)
+                self._confirm(mark=key is Key.SPACE or pressed.button is not None, key=key)
             case Key.UP | Key.DOWN:
                 self._wheel(1 if key is Key.UP else -1)
             case Key.LEFT | Key.RIGHT:
@@ -105,7 +105,7 @@ class DrawInput(TabletopInput["DrawTableScene"]):
         elif self._table.flow.decision is not None:
             self._table.choosing.step(key)
 
-    def _confirm(self, *, mark: bool) -> None:
+    def _confirm(self, *, mark: bool, key: Key) -> None:
         """Space, or A of a gamepad, marks the card that is pointed at; else the brass button, else
         skip."""
         table = self._table
@@ -114,6 +114,8 @@ class DrawInput(TabletopInput["DrawTableScene"]):
         pointed = table.choosing.pointed
         if not table.flow.blocked and table.flow.decision is None:
             self._skip()
+        elif key is Key.SPACE and self._came_up_lately:
+            return
         elif mark and pointed is not None and not table.flow.blocked:
             table.try_to(lambda: table.choosing.mark(pointed))
         else:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.scenes.regulars.scene import Desk
     from game.scenes.scene import Scene
 
+_ASKED: Final = 2
+"""Answers to whether everything shall be cleared."""
 _LETTERS: Final = {"w": -1, "s": 1}
 _WAYS: Final = {Key.UP: -1, Key.DOWN: 1}
 
@@ -162,15 +164,15 @@ class Evenings:
         """What can be done with the evening that is told."""
         words, told = self._desk.house.words, self.told
         assert told is not None
-        foreign = "" if told.kind == DELUXE else words("regulars.why.deluxe_only")
         unplayed = "" if told.games else words("regulars.why.no_game")
         human = any(player.human for player in told.players)
+        no_review = unplayed or ("" if human else words("regulars.why.no_human"))
+        reviews = [("review", self._open_review, no_review)] if told.kind == DELUXE else []
         offers: tuple[tuple[str, Callable[[], None], str], ...] = (
             ("result", self._open_result, "") if told.finished
             else ("take_up", self._take_up, ""),
             ("replay", self._open_replay, unplayed),
-            ("review", self._open_review,
-             foreign or unplayed or ("" if human else words("regulars.why.no_human"))),
+            *reviews,
             ("export", self._export, ""),
             ("remove", self._take_out, ""),
             ("clear", partial(self._ask, asking=True), ""),
@@ -186,7 +188,7 @@ class Evenings:
     def _buttons(self, offers: Sequence[tuple[str, Callable[[], None], str]]) -> list[Widget]:
         house, kit = self._desk.house, self._desk.house.kit
         places = self._place.actions
-        if len(offers) < len(places):
+        if len(offers) == _ASKED:
             places = places[2:4]
         labels = tuple(house.words(f"regulars.{name}") for name, _, _ in offers)
         px = row_px(kit, labels, places[0].w - kit.px(28))
@@ -195,7 +197,7 @@ class Evenings:
                 kit, ("regulars", name), place, label, press, reason=reason,
                 kind=Kind.GHOST if name in ("remove", "clear") else Kind.SECONDARY, label_px=px,
             )
-            for (name, press, reason), place, label in zip(offers, places, labels, strict=True)
+            for (name, press, reason), place, label in zip(offers, places, labels, strict=False)
         ]  # fmt: skip
 
     def _press(self, number: int) -> None:

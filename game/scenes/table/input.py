@@ -54,7 +54,7 @@ class TableInput(TabletopInput["TableScene"]):
             case Key.NEXT:
                 table.toggle_points()
             case Key.SPACE | Key.CONFIRM:
-                self._confirm()
+                self._confirm(key)
             case Key.LEFT | Key.RIGHT | Key.UP | Key.DOWN:
                 self._arrow(key, far=pressed.shift)
             case _ if key in DIGITS:
@@ -71,15 +71,17 @@ class TableInput(TabletopInput["TableScene"]):
         elif self._table.flow.decision is not None:
             self._table.choosing.step(key)
 
-    def _confirm(self) -> None:
+    def _confirm(self, key: Key) -> None:
         """Enter or Space: what is pointed at, else the brass button, else skip."""
         table, spot = self._table, self._table.choosing.pointed
         if self._guard:
             return
-        if table.flow.blocked or self._cutting:
-            table.actions.press_first()
-        elif table.flow.decision is None:
+        if not table.flow.blocked and table.flow.decision is None:
             self._skip()
+        elif key is Key.SPACE and self._came_up_lately:
+            return
+        elif table.flow.blocked or self._cutting:
+            table.actions.press_first()
         elif (taken := spot or table.choosing.offered) is not None:
             table.try_to(lambda: table.choosing.take(taken))
         else:

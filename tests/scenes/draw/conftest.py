@@ -22,7 +22,9 @@ SitDown = Callable[..., DrawEvening]
 def at_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SitDown:
     """Sit down at a table: called with options, or a match, and how the screen is set up."""
     pause, result = ModuleType("game.scenes.pause"), ModuleType("game.scenes.draw.result")
-    vars(pause).update(PauseScene=Pause, Standing=lambda *values, **_: values)
+    vars(pause).update(
+        PauseScene=Pause, Standing=lambda *values, **_: values, DrawWays=lambda *values: values
+    )
     vars(result).update(DrawResultScene=Result)
     monkeypatch.setitem(sys.modules, "game.scenes.pause", pause)
     monkeypatch.setitem(sys.modules, "game.scenes.draw.result", result)

@@ -9,6 +9,7 @@ import pytest
 from game.input.intents import Key
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Club
+from game.scenes.rearming import REARM
 from game.settings import Speed
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, Pointing, Typing, draw_answer, draw_options
@@ -102,3 +103,20 @@ def test_a_grey_button_says_why_to_its_key_too(at_table: SitDown) -> None:
     table.play_until_asked(d.DrawCards)
     Typing(table).letter("exchange")
     assert table.table.notice.text == table.house.words("draw.mark_first").capitalize()
+
+
+@pytest.mark.parametrize("key", [Key.SPACE, Key.CONFIRM])
+def test_space_that_skips_presses_no_button_that_has_just_come_up(
+    at_table: SitDown, key: Key
+) -> None:
+    """Space hit once more to skip holds no bet. Enter, which is for buttons, acts at once."""
+    table = at_table(draw_options(CLUB, seed=3), speed=Speed.INSTANT)
+    table.play_to(lambda: table.decision is not None and not table.table.controls.guarded)
+    table.frame(0.0)
+    answers = len(table.match.answers)
+    Typing(table).press(key)
+    assert (len(table.match.answers) > answers) is (key is Key.CONFIRM)
+    if key is Key.SPACE:
+        table.frame(REARM)
+        Typing(table).press(key)
+        assert len(table.match.answers) > answers
