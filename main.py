@@ -3,6 +3,9 @@
 import gc
 import os
 import sys
+from _thread import interrupt_main
+from functools import partial
+from pathlib import Path
 
 gc.disable()  # nothing that is loaded goes away again; the frame loop sweeps in its own time
 
@@ -14,23 +17,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for w
 
 def main(arguments: list[str]) -> int:
     """Print or play; the exit code, 2 where something can't be."""
-    stopped = cli.STOPPED
     try:
         signals.interrupt()
-        asked = cli.read(arguments)
-        if asked.version:
-            return cli.say(cli.version())
-        if asked.help:
-            return cli.say(_in_words(arguments, cli.help_text))
-        if asked.export or asked.read_in or asked.figures:
-            from game.exchange import run  # noqa: PLC0415, hardly ever asked for
-
-            return cli.say(run(asked))
-        if not asked.shot:
-            stopped = 0  # all is kept: to be stopped is a way to end the game
-        from game.opening import play  # noqa: PLC0415, what is only printed needs no pygame
-
-        return play(asked)
+        return _run(arguments)
     except CannotError as error:
         return cli.complain(_in_words(arguments, error.sentence))
     except ModuleNotFoundError as error:
@@ -40,7 +29,45 @@ def main(arguments: list[str]) -> int:
         text = _in_words(arguments, lambda words: words("error.package_missing", name=name))
         return cli.complain(text)
     except KeyboardInterrupt:
-        return stopped
+        return cli.STOPPED
+
+
+def _run(arguments: list[str]) -> int:
+    asked = cli.read(arguments)
+    if asked.version:
+        return cli.say(cli.version())
+    if asked.help:
+        return cli.say(_in_words(arguments, cli.help_text))
+    if asked.export or asked.read_in or asked.figures:
+        from game.exchange import run  # noqa: PLC0415, hardly ever asked for
+
+        return cli.say(run(asked))
+    return _play(asked) if asked.event is None else _keep_event(asked, arguments)
+
+
+def _play(asked: cli.Asked) -> int:
+    """The game itself. To be stopped is a way to end it: everything is kept."""
+    try:
+        from game.opening import play  # noqa: PLC0415, what is only printed needs no pygame
+
+        return play(asked)
+    except KeyboardInterrupt:
+        return cli.STOPPED if asked.shot else 0
+
+
+def _keep_event(asked: cli.Asked, arguments: list[str]) -> int:
+    """An event runs in a process that is started again whenever it dies."""
+    from game import keeper, pin  # noqa: PLC0415, only at events
+
+    if keeper.is_kept():
+        told = keeper.pin_from_keeper(interrupt_main)
+        return _play(asked._replace(event=told)) if told else 0
+    prompt = partial(_in_words, arguments, lambda words: words("cli.pin_prompt"))
+    asked = asked._replace(event=pin.pin_of(asked, prompt))
+    if asked.shot:
+        return _play(asked)
+    command = (sys.executable, str(Path(__file__).resolve()), *pin.without_pin(arguments))
+    return keeper.keep(command, asked.event or "")
 
 
 def _in_words(arguments: list[str], sentence: Sentence) -> str:

@@ -59,6 +59,7 @@ _CLASHES: Final = (
 _NEEDS: Final = (
     *((name, ("--play", "--demo")) for name in _MATCH[2:-1]),
     *((f"--event-{name}", ("--event",)) for name in _EVENT),
+    ("--event-pin-file", ("--event",)),
     ("--at-event", ("--screenshot",)),
     ("--at-seconds", ("--screenshot",)),
     ("--at-event", ("--play", "--demo", "--resume", "--daily", "--code")),
@@ -103,7 +104,8 @@ class Asked(NamedTuple):
     code: str | None = None
     resume: bool = False
     event: str | None = None
-    """The host's PIN: this is an evening with passers-by."""
+    """The host's PIN: this is an evening with passers-by. Empty: it is told elsewhere."""
+    pin_file: Path | None = None
     event_chosen: Mapping[str, Any] = MappingProxyType({})
     """What the host chose with `--event-…`, by the last part of the option."""
     figures: Path | None = None
@@ -147,6 +149,7 @@ def read(arguments: Sequence[str]) -> Asked:
             name: found[f"--event-{name}"] for name in _EVENT if f"--event-{name}" in found
         },
         figures=found.get("--event-figures"),
+        pin_file=found.get("--event-pin-file"),
         export=found.get("--export"),
         read_in=found.get("--import"),
         shot=_shot(found),

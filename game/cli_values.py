@@ -25,6 +25,8 @@ _GAMES: Final = (DELUXE, "salon", "duel", "club")
 LAST: Final = "last"
 """Names the match played last, instead of a number."""
 _MOST_ROUNDS: Final = 99
+_ELSEWHERE: Final = "ask"
+"""Stands for a PIN that is not on the command line."""
 _PIN_LENGTHS: Final = range(4, 9)
 _LEAST_SIZE: Final = (1024, 640)
 _MOST_SIZE: Final = (7680, 4320)
@@ -78,7 +80,8 @@ def options() -> tuple[Option, ...]:
         Option("--daily", "cli.daily", "cli.value.date", _day, _a_date, alone=""),
         Option("--code", "cli.code", "cli.value.code", _code, _a_code),
         Option("--resume", "cli.resume"),
-        Option("--event", "cli.event", "cli.value.pin", _pin, _a_pin),
+        Option("--event", "cli.event", "cli.value.pin", _pin, _a_pin, alone=_ELSEWHERE),
+        Option("--event-pin-file", "cli.event_pin_file", file, _path, _any_file),
         *_event_options(),
         Option("--export", "cli.export", "cli.value.export", _export, _exports, values=2),
         Option("--import", "cli.import", file, _path, lambda words: words("cli.any_text")),
@@ -273,6 +276,12 @@ def _day(text: str) -> str:
 
 
 def _pin(text: str) -> str:
+    """Empty: it comes from elsewhere."""
+    return "" if text == _ELSEWHERE else read_pin(text)
+
+
+def read_pin(text: str) -> str:
+    """The PIN of an event. Raises ValueError where it is none."""
     if not (_plain(text).isdigit() and len(text) in _PIN_LENGTHS):
         raise ValueError(text)
     return text

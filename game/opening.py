@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.cli import Asked
     from game.match.draw_match import DrawMatch
     from game.match.match import Match
+    from game.scenes.house import House
     from game.scenes.scene import Scene
 
 _UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION)
@@ -105,6 +106,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         match = begun(asked, store, new_seed=_new_seed, today=_today())
     if asked.event:
         building.guard(house, asked.event, asked.event_chosen)
+        match = _interrupted(house)
     scene = _first_scene(match, event=asked.event is not None)
     if asked.shot:
         from game.still import take  # noqa: PLC0415, hardly ever needed
@@ -113,7 +115,10 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         return 0
     app = App(house, scene, display=window)
     house.work(building.after_the_first_frame(house))
-    return app.run()
+    code = app.run()
+    if house.host is not None and house.host.present:
+        store.visits.end()  # or the next start would take it for one that was interrupted
+    return code
 
 
 def _open(window: Window, art: Art, words: Words, settings: Settings, asked: Asked) -> None:
@@ -190,6 +195,18 @@ def _resumed(store: Store) -> Match | DrawMatch:
     return match
 
 
+def _interrupted(house: House) -> Match | DrawMatch | None:
+    """The match of a visitor that a killed game has left, in the visitor's language."""
+    from game.interrupted import interrupted  # noqa: PLC0415, only at events
+    from game.scenes.language import change_language  # noqa: PLC0415, as above
+
+    language = house.store.visits.language
+    match = interrupted(house.store)
+    if match is not None and language in LANGUAGES:
+        change_language(house, language)
+    return match
+
+
 def _new_seed() -> int:
     """Chance from outside; with that for salts the only one the game ever asks for."""
     return int.from_bytes(os.urandom(_SEED_BYTES), "big")
@@ -218,7 +235,7 @@ def _now() -> str:
 
 
 def _first_scene(match: Match | DrawMatch | None, *, event: bool = False) -> Scene:
-    if event:
+    if event and match is None:
         from game.scenes.event.attract import AttractScene  # noqa: PLC0415, one of them is enough
 
         return AttractScene()
