@@ -1,6 +1,6 @@
 """What each choice is worth: python -m tools.advise < position.json
 
-Reads a position as a JSON object (see `game/players/position_json.py`) and prints the chips to
+Reads a position as a JSON object (see `tools/position_json.py`) and prints the chips to
 expect of stopping and of each discard: {"options": [...], "best": 1, "seconds": 0.08}. Time is
 counted once everything about the variant is loaded.
 """
@@ -14,7 +14,7 @@ from typing import Final
 from game.coach.advice import Option
 from game.coach.lamp import advise
 from game.players.beliefs import knowledge
-from game.players.position_json import PositionError, from_json
+from tools.position_json import PositionError, from_json
 
 BAD_INPUT: Final = 2
 

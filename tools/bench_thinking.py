@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from game.input.intents import Intent, Key, Pressed
 from game.match.guests import table_for
 from game.match.match import Match
+from game.players.warm_up import warm_up
 from game.rules.decisions import (
     Answer,
     BuyCard,
@@ -85,13 +86,13 @@ class Noted(AtOnce):
         """Whether somebody is thinking."""
         return self._question is not None
 
-    def answer(self, question: Thought, *, due: bool = True) -> Any:
+    def answer(self, question: Thought) -> Any:
         """The answer, once it is there."""
         if not question.takes_time:
             return question.think()
         if question is not self._question:
             self._question, self._asked = question, self.frame
-        answer = self._found(question, due=due)
+        answer = self._found(question)
         if answer is not None:
             self.given.append(Given(self.frame - self._asked, answer))
             self._question = None
@@ -101,8 +102,8 @@ class Noted(AtOnce):
         """The table is left."""
         self._door.forget()
 
-    def _found(self, question: Thought, *, due: bool) -> Any:
-        return self._door.answer(question, due=due)
+    def _found(self, question: Thought) -> Any:
+        return self._door.answer(question)
 
 
 class Known(Noted):
@@ -112,7 +113,7 @@ class Known(Noted):
         super().__init__(door)
         self._known = given
 
-    def _found(self, question: Thought, *, due: bool) -> Any:
+    def _found(self, question: Thought) -> Any:
         if len(self.given) == len(self._known):
             return None  # the first time nobody came as far as this
         known = self._known[len(self.given)]
@@ -209,7 +210,7 @@ def _warm(door: Apart, *, variant: int) -> None:
     """Wait until the process is ready: in a game that is before the first card lies."""
     end = perf_counter() + _READY
     while not door.ready and perf_counter() < end:
-        door.warm_up(variant, _PLAYERS)
+        door.warm_up((warm_up, variant))
         sleep(0.01)
 
 

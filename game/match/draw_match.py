@@ -9,8 +9,9 @@ from game.match.draw_notation import parse_draw_answer, print_draw_answer
 from game.match.draw_options import DrawOptions
 from game.match.driver import Driver, Journal
 from game.match.match import UnknownPlayerError
+from game.match.question import Task
 from game.players.draw_bots import DRAW_BOTS
-from game.players.draw_planner import DrawPlanner
+from game.players.draw_planner import DrawPlanner, Known
 from game.players.draw_player import DrawBot
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import script
@@ -22,46 +23,31 @@ from game.rules.draw.table import HOUSE, DrawTable
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DrawQuestion:
-    """A decision of a seat that a bot plays. Wherever it is answered, the answer is the same."""
+    """A decision of a seat that a bot plays; `seed` is the text its chance is made from."""
 
     player: str
     bot: DrawBot
     view: DrawView
     decision: Decision
     seed: str
-    options: DrawOptions
-    answers: tuple[str, ...]
-    """All answers before it: with the options they lead to the same question elsewhere."""
 
     @property
     def takes_time(self) -> bool:
-        """Whether the answer has to be thought of; all others are there at once."""
+        """Whether the answer has to be weighed; all others are there at once."""
         known = isinstance(self.decision, CutPack | LookOrAsk | PlayWithFour)
         return isinstance(self.bot, DrawPlanner) and not known
 
     @property
-    def patient(self) -> bool:
-        """The answer given here is the same, and some ten milliseconds later."""
-        return False
+    def task(self) -> Task:
+        """What has to be weighed. Raises ValueError where nothing has."""
+        if not isinstance(self.bot, DrawPlanner):
+            raise ValueError(self.player)
+        return self.bot.weigh, self.view, self.decision
 
-    @property
-    def message(self) -> dict[str, object]:
-        """The question as another process hears it."""
-        return {
-            "ask": "draw choice",
-            "options": self.options.to_json(),
-            "answers": list(self.answers),
-        }
-
-    def read(self, answer: str) -> DrawAnswer:
-        """The answer out of that process. Raises RuleError or AnswerNotationError."""
-        found = parse_draw_answer(answer)
-        self.decision.verify(found)
-        return found
-
-    def in_a_hurry(self) -> DrawAnswer:
-        """The same answer, worked out here."""
-        return self.think()
+    def answered(self, found: Known) -> DrawAnswer:
+        """The bot's answer, once it was weighed."""
+        assert isinstance(self.bot, DrawPlanner)
+        return self.bot.knowing(found).answer(self.view, self.decision, Random(self.seed))
 
     def think(self) -> DrawAnswer:
         """The bot's answer, however long it takes."""
@@ -129,8 +115,6 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
             view(self.table, decision.seat),
             decision,
             f"{self.options.seed}:bot:{chair}:{len(self.answers)}",
-            self.options,
-            tuple(self.answers),
         )
 
     def _chance(self, purpose: str) -> Random:

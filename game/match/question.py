@@ -1,17 +1,21 @@
-"""What a bot is asked, to be answered now or later, here or in another process."""
+"""What a bot is asked, to be answered now or later. What takes time is weighed in another process,
+the answer is made here."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
-from game.match.notation import parse_answer
-from game.players.greedy import Greedy
 from game.players.player import Bot
 from game.players.position import Position
-from game.players.position_json import to_json
 from game.players.thoughtful import Thoughtful
+from game.players.value import Value
 from game.rules.decisions import Answer, BuyCard, Decision
 from game.rules.sight import View
+
+Task = tuple[Callable[..., Any], *tuple[Any, ...]]
+"""A function and what it is called with: no more than the seat that is asked may know, and nothing
+that was made from the seed of the match."""
 
 
 class Thought(Protocol):
@@ -23,24 +27,17 @@ class Thought(Protocol):
 
     @property
     def takes_time(self) -> bool:
-        """Whether the answer has to be thought of; all others are there at once."""
+        """Whether the answer has to be weighed; all others are there at once."""
 
     @property
-    def patient(self) -> bool:
-        """Whether it is better to wait for the process to start than to answer in a hurry."""
+    def task(self) -> Task:
+        """What has to be weighed. It finds the same wherever and however often it runs."""
 
-    @property
-    def message(self) -> dict[str, object]:
-        """The question as another process hears it."""
-
-    def read(self, answer: str) -> Any:
-        """The answer out of that process. Raises ValueError for what is none."""
+    def answered(self, found: Any) -> Any:
+        """The bot's answer, once the task has found something."""
 
     def think(self) -> Any:
         """The bot's answer, however long it takes."""
-
-    def in_a_hurry(self) -> Any:
-        """What is answered here, where nobody can wait for the process any longer."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,7 +53,7 @@ class Question:
 
     @property
     def takes_time(self) -> bool:
-        """Whether the answer has to be thought of; all others are there at once."""
+        """Whether the answer has to be weighed; all others are there at once."""
         return isinstance(self.bot, Thoughtful) and self._purchase is not None
 
     @property
@@ -68,33 +65,20 @@ class Question:
         return Position.of(self.view, purchase)
 
     @property
-    def patient(self) -> bool:
-        """A quick choice is a worse one."""
-        return True
+    def task(self) -> Task:
+        """What has to be weighed. Raises ValueError where nothing has."""
+        if not isinstance(self.bot, Thoughtful):
+            raise ValueError(self.player)
+        return self.bot.weigh, self.position
 
-    @property
-    def message(self) -> dict[str, object]:
-        """The question as another process hears it."""
-        about = {"player": self.player, "position": to_json(self.position), "seed": self.seed}
-        return {"ask": "choice", **about}
-
-    def read(self, answer: str) -> Answer:
-        """The answer out of that process. Raises RuleError or AnswerNotationError."""
-        found = parse_answer(answer)
-        self.decision.verify(found)
-        return found
+    def answered(self, found: tuple[Value, ...]) -> Answer:
+        """The bot's answer, once the values of its choices are there."""
+        assert isinstance(self.bot, Thoughtful)
+        return self.bot.choose(self.position, found, Random(self.seed))
 
     def think(self) -> Answer:
         """The bot's answer, however long it takes."""
         return self.bot.answer(self.view, self.decision, Random(self.seed))
-
-    def one_step(self) -> Answer:
-        """The answer of the bot that looks one purchase ahead: good, and there at once."""
-        return Greedy().answer(self.view, self.decision, Random(self.seed))
-
-    def in_a_hurry(self) -> Answer:
-        """One purchase ahead is better than nothing."""
-        return self.one_step()
 
     @property
     def _purchase(self) -> BuyCard | None:

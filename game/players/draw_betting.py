@@ -7,12 +7,12 @@ allow (`draw_reading.bluffs_to_value`); against one opponent, holding is not giv
 any bluff would win.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.players.draw_beliefs import chances
 from game.players.draw_levels import DrawLevel, DrawManner
@@ -44,7 +44,7 @@ _GUARD: Final = 0.12
 @dataclass(frozen=True)
 class Betting:
     """A decision to bet, thought of in a situation. `own` is how likely the own final hand is in
-    each cell: one cell after the draw."""
+    each cell: one cell after the draw. `once` finds what no chance changes, or knows it already."""
 
     at: Situation
     asked: d.Speak
@@ -52,6 +52,7 @@ class Betting:
     level: DrawLevel
     manner: DrawManner
     chance: Random
+    once: Callable[[str, Callable[[], Any]], Any]
 
     def answer(self) -> d.DrawAnswer:
         """What to say."""
@@ -62,6 +63,11 @@ class Betting:
     def _kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
         """By rival: how likely each kind of hand is, and the chance to beat it. Before the draw
         kinds are classes, after it cells."""
+        found: dict[int, tuple[Sequence[float], Sequence[float]]]
+        found = self.once("kinds", self._find_kinds)
+        return found
+
+    def _find_kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
         if self.at.before_draw:
             beaten = [_mean(self.own, beats) for beats in self.at.lore.beaten_by]
             return {rival: (self.at.classes(rival), beaten) for rival in self.at.rivals}
@@ -193,6 +199,11 @@ class Betting:
     def _public(self) -> tuple[Sequence[float], Sequence[float], float]:
         """The own hand as the others see it: by kind its share and its standing, from worst to
         best, and how many of these hands are worse than the own one is."""
+        found: tuple[Sequence[float], Sequence[float], float]
+        found = self.once("public", self._find_public)
+        return found
+
+    def _find_public(self) -> tuple[Sequence[float], Sequence[float], float]:
         at = self.at
         if not at.before_draw:
             shares, cell = at.final(at.me), max(range(len(self.own)), key=self.own.__getitem__)

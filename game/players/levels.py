@@ -98,7 +98,7 @@ def _bias(temperament: Temperament, position: Position, value: Value) -> float:
 
 def _longest_run(hand: tuple[Card, ...], gone: Card | None) -> int:
     """Cards of the longest run of consecutive ranks without that card; the ace is high."""
-    ranks = {card.rank for card in hand if card is not gone}
+    ranks = {card.rank for card in hand if card != gone}
     longest = run = 0
     for rank in range(Rank.TWO, Rank.ACE + 1):
         run = run + 1 if rank in ranks else 0

@@ -6,7 +6,7 @@ from random import Random
 from game.players.levels import Level, Temperament, chosen
 from game.players.position import Position
 from game.players.thoughtful import Thoughtful
-from game.players.value import quick_values
+from game.players.value import Value, quick_values
 from game.rules.decisions import Discard, Stop
 
 
@@ -17,8 +17,13 @@ class Planner(Thoughtful):
     level: Level
     temperament: Temperament
 
-    def choose(self, position: Position, randomness: Random) -> Discard | Stop:
+    def weigh(self, position: Position) -> tuple[Value, ...]:
+        """What every choice is worth, as far as the level looks ahead."""
+        return quick_values(position, self.level.depth)
+
+    def choose(
+        self, position: Position, values: tuple[Value, ...], randomness: Random
+    ) -> Discard | Stop:
         """Which card to discard, or to stop; the price is there (D-11)."""
-        values = quick_values(position, self.level.depth)
         value = chosen(self.level, self.temperament, position, values, randomness)
         return Stop() if value.discard is None else Discard(value.discard)

@@ -1,29 +1,40 @@
-"""What every bot is that needs time to think: it decides about positions, wherever it is asked."""
+"""What every bot is that needs time to think: chances are weighed in another process, the choice is
+made in the game."""
 
 from abc import abstractmethod
 from random import Random
 
 from game.players.player import Buyer
 from game.players.position import Position
+from game.players.value import Value
 from game.rules.decisions import Answer, BuyCard, Decision, Discard, Stop
 from game.rules.sight import View
 
 
 class Thoughtful(Buyer):
-    """A bot whose purchases take longer than a frame lasts, and are thought of in another process.
+    """A bot that needs longer than a frame lasts to weigh a purchase.
 
-    It is asked for a choice out of the position and the randomness alone, and remembers nothing
-    between two choices that changes the next one: so it says the same in every process.
+    `weigh` depends on the position alone, so it may run in another process, again, or here, and the
+    choice stays the same. Randomness comes in with `choose`, which takes no time: any number made
+    from the seed of a match would tell the seed, which has 40 bits, to whoever tries them all. So
+    none leaves the game.
     """
 
     def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:
         """An answer that the rules allow. Raises UnknownDecisionError."""
         if isinstance(decision, BuyCard) and decision.chips >= decision.price:
-            return self.choose(Position.of(view, decision), randomness)
+            position = Position.of(view, decision)
+            return self.choose(position, self.weigh(position), randomness)
         return super().answer(view, decision, randomness)
 
     @abstractmethod
-    def choose(self, position: Position, randomness: Random) -> Discard | Stop:
+    def weigh(self, position: Position) -> tuple[Value, ...]:
+        """What every choice is worth."""
+
+    @abstractmethod
+    def choose(
+        self, position: Position, values: tuple[Value, ...], randomness: Random
+    ) -> Discard | Stop:
         """Which card to discard, or to stop; the price is there (D-11)."""
 
     def buy(self, view: View, purchase: BuyCard) -> Discard | Stop:

@@ -1,8 +1,15 @@
 """What thoughtful bots and the lamp would have to work out before their first choice."""
 
 from game.players.beliefs import knowledge
+from game.players.draw_beliefs import lore_of
+from game.rules.draw.agreement import Agreement
 
 
-def warm_up(variant: int, players: int) -> None:
-    """Get ready for games of this variant and number of players; seconds do not matter here."""
+def warm_up(variant: int) -> None:
+    """Get ready for games of this variant; seconds do not matter here."""
     knowledge(variant)
+
+
+def warm_up_for(agreed: Agreement) -> None:
+    """The same for a draw-poker table."""
+    lore_of(agreed)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, Protocol
 
 from game.match.question import Thought
+from game.players.warm_up import warm_up, warm_up_for
 from game.scenes.draw.flow import DrawFlow
 from game.scenes.flow import Flow
 from game.scenes.house import House
@@ -38,13 +39,12 @@ class Thinking:
         work: Callable[[Iterator[None]], None],
         ahead: Callable[[], int],
         thinker: Thinker | None = None,
-        due: Callable[[], bool] = lambda: True,
     ) -> None:
         """`work` runs a generator when there is time for it; `ahead` tells how many events have
-        happened that the picture has not shown, `due` whether it waits for the next one. The
-        `thinker` is asked by those who have to think."""
+        happened that the picture has not shown. The `thinker` is asked by those who have to
+        think."""
         self._match, self._work, self._ahead = match, work, ahead
-        self._thinker, self._due = thinker or AtOnce(), due
+        self._thinker = thinker or AtOnce()
         self._begun = False
         self._stopped = False
         self._frames = 0
@@ -81,7 +81,7 @@ class Thinking:
 
     def _answer(self, question: Thought) -> bool:
         """Give the answer if it is there; says whether it was."""
-        answer = self._thinker.answer(question, due=self._due())
+        answer = self._thinker.answer(question)
         return answer is not None and self._match.reply(question, answer)
 
     def _answers(self) -> Iterator[None]:
@@ -96,7 +96,7 @@ def thinking_at(flow: Flow, house: House) -> Thinking:
     match, options = flow.match, flow.match.options
     thinking = _seated(flow, match, house)
     if match.has_thoughtful or (options.lamp and options.humans):
-        house.thinker.warm_up(options.variant, len(options.seats))
+        house.thinker.warm_up((warm_up, options.variant))
     return thinking
 
 
@@ -104,12 +104,11 @@ def draw_thinking_at(flow: DrawFlow, house: House) -> Thinking:
     """The same at a draw-poker table."""
     thinking = _seated(flow, flow.match, house)
     if flow.match.has_thoughtful:
-        house.thinker.warm_up_for(flow.match)
+        house.thinker.warm_up((warm_up_for, flow.match.options.agreed))
     return thinking
 
 
 def _seated(flow: Reel, match: Asks, house: House) -> Thinking:
-    behind, due = lambda: flow.playhead.behind, lambda: flow.due
-    thinking = Thinking(match, house.work, behind, house.thinker, due)
+    thinking = Thinking(match, house.work, lambda: flow.playhead.behind, house.thinker)
     flow.think, flow.hurry = thinking.go_on, thinking.hurry
     return thinking

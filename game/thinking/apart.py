@@ -1,93 +1,79 @@
-"""Lets guests and the lamp think in a process of its own; the table never waits long for it.
+"""Lets tasks of guests and of the lamp run in a process of their own.
 
-A process that dies is replaced, and what is open is asked again. Whatever goes wrong is noted for
-us; the player sees a guest that has made a choice.
+A process that dies, or is silent too long, is replaced and asked again; where that happens too
+often, the task runs here. Whatever happens the answer is the same: a late one is waited for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import count
-from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from game.coach.advice import Advice
-    from game.match.draw_match import DrawMatch
-    from game.match.question import Thought
-    from game.players.position import Position
-    from game.thinking.link import Link
+    from concurrent.futures import Future
 
-PATIENCE: Final = 0.3
-"""Seconds of the wall that a table waits for a guest once it has nothing else to do; then the guest
-looks one purchase ahead and is done."""
-START: Final = 3.0
-"""Seconds more, at most, that a table waits while the process starts or warms up."""
-HUNG: Final = 10.0
-"""Seconds without a word about what was asked, after which the process is taken for dead."""
+    from game.coach.advice import Advice
+    from game.match.question import Task, Thought
+    from game.players.position import Position
+    from game.thinking.pool import Workplace
+
+HUNG: Final = 15.0
+"""Seconds without a result, after which the process is taken for dead."""
+_GONE: Final = 2.0
+"""Seconds that the end of the game waits, at most, for a process that is being started."""
 MOST_DEATHS: Final = 3
 MINUTE: Final = 60.0
-"""Seconds. After so many deaths within them no other process is started."""
+"""Seconds. After so many deaths within them no other process is started for a while."""
+
+
+@dataclass(slots=True, eq=False)
+class _Wanted:
+    """A task that was asked for: by what, and what it found."""
+
+    about: object
+    task: Task
+    done: bool = False
+    found: Any = None
+    here: bool = False  # it failed in the process
+
+    def run(self) -> None:
+        """Run the task here."""
+        work, *given = self.task
+        self.found, self.done = work(*given), True
 
 
 @dataclass(slots=True)
-class _Choice:
-    """What a bot was asked; times in seconds of the clock."""
+class _Running:
+    """What the process does; seconds of the clock."""
 
-    number: int
-    question: Thought
-    asked: float
-    due: float = inf
-    answer: Any = None
-
-    @property
-    def message(self) -> dict[str, object]:
-        """The question as it is sent."""
-        return {"id": self.number, **self.question.message}
-
-
-@dataclass(slots=True)
-class _Consultation:
-    """What the lamp was asked."""
-
-    number: int
-    position: Position
-    advice: Advice | None = None
-
-    @property
-    def message(self) -> dict[str, object]:
-        """The question as it is sent."""
-        from game.players.position_json import to_json  # noqa: PLC0415, see Apart
-
-        return {"id": self.number, "ask": "advice", "position": to_json(self.position)}
+    wanted: _Wanted
+    since: float
+    future: Future[Any] | None = None
+    """None while the process is being started."""
 
 
 class Apart:
-    """A `Thinker` with a process behind it, which starts when the first question comes, not before
-    `open`. The title starts without the rules: they are loaded where somebody asks."""
+    """A `Thinker` with a process behind it, which starts when the first task comes, not before
+    `open`. It is handed one task at a time, the most urgent first. The title starts without the
+    rules: they are loaded where somebody asks."""
 
     def __init__(
         self,
         clock: Callable[[], float],
         note: Callable[[str], None],
-        command: Sequence[str] | None = None,
+        start: Callable[[Task], Workplace] | None = None,
     ) -> None:
-        """`clock` tells seconds of the wall, `note` writes down what went wrong; `command` starts
-        the process, where it is not the usual one."""
-        self._clock, self._note, self._command = clock, note, command
+        """`clock` tells seconds of the wall, `note` writes down what went wrong; `start` starts the
+        process with a first task, where it is not the usual one."""
+        self._clock, self._note, self._start = clock, note, start or _pool
         self._opened = False
-        self._link: Link | None = None
-        self._numbers = count(1)
-        self._open: dict[int, float] = {}  # when each open question was asked
-        self._heard_at = 0.0
-        self._busy_at = 0.0  # when the last start or warm-up began
-        self._warming: set[int] = set()  # numbers of what the process does to get ready
-        self._ready_at = 0.0
+        self._place: Workplace | None = None
+        self._running: _Running | None = None
         self._deaths: list[float] = []
-        self._game: dict[str, object] | None = None  # what to warm up for
-        self._choice: _Choice | None = None
-        self._consultation: _Consultation | None = None
+        self._choice: _Wanted | None = None
+        self._advice: _Wanted | None = None
+        self._warm_up: _Wanted | None = None
 
     # --- what a table asks ---------------------------------------------------------------------
 
@@ -96,59 +82,33 @@ class Apart:
         self._opened = True
         self._look()
 
-    def warm_up(self, variant: int, players: int) -> None:
-        """Somebody will think about games of this variant and number of players soon."""
-        self._warm_up({"ask": "warm_up", "variant": variant, "players": players})
-
-    def warm_up_for(self, match: DrawMatch) -> None:
-        """Somebody will think about this match at a draw-poker table soon."""
-        about = {"options": match.options.to_json(), "answers": list(match.answers)}
-        self._warm_up({"ask": "draw warm_up", **about})
-
-    def _warm_up(self, game: dict[str, object]) -> None:
-        if game != self._game:
-            self._game = game
-            if self._link is not None:
-                self._send_warm_up()
+    def warm_up(self, task: Task) -> None:
+        """Guests or the lamp will need soon what this task loads."""
+        if self._warm_up is None or self._warm_up.task != task:
+            self._warm_up = _Wanted(task, task)
         self._look()
 
-    def answer(self, question: Thought, *, due: bool = True) -> Any:
-        """The answer of a bot; None while it thinks. Where the table's patience runs out, or there
-        is no process any more, what is answered in a hurry."""
+    def answer(self, question: Thought) -> Any:
+        """The answer of a bot; None while it thinks."""
         if not question.takes_time:
             return question.think()
-        now = self._clock()
-        choice = self._choice
-        if choice is None or choice.question is not question:
-            self.forget()
-            choice = self._choice = _Choice(next(self._numbers), question, now)
-            self._send(choice.message)
-        if due:
-            choice.due = min(choice.due, now)
-        self._look()
-        if choice.answer is None and self._overdue(choice, now):
-            self._note(f"{question.player} answered in a hurry: the process took too long")
-            self._send({"cancel": choice.number})
-            choice.answer = question.in_a_hurry()
-        return choice.answer
+        if self._choice is None or self._choice.about is not question:
+            self._choice = _Wanted(question, question.task)
+        found = self._result(self._choice)
+        return question.answered(found.found) if found.done else None
 
     def forget(self) -> None:
         """Nobody waits any more for the answer of a bot."""
-        if self._choice is not None and self._choice.answer is None:
-            self._send({"cancel": self._choice.number})
         self._choice = None
 
     def advice(self, position: Position) -> Advice | None:
         """What the lamp tells of a position; None while it thinks."""
-        asked = self._consultation
-        if asked is None or asked.position != position:
-            self.forget_advice()
-            asked = self._consultation = _Consultation(next(self._numbers), position)
-            self._send(asked.message)
-        self._look()
-        if asked.advice is None and self._worn_out:
-            self._advise_here(asked)
-        return asked.advice
+        if self._advice is None or self._advice.about != position:
+            from game.coach.lamp import advise  # noqa: PLC0415, see Apart
+
+            self._advice = _Wanted(position, (advise, position))
+        found: Advice | None = self._result(self._advice).found
+        return found
 
     def foresee(self, position: Position) -> None:
         """Advice may be asked for soon: the process begins with it."""
@@ -157,29 +117,40 @@ class Apart:
 
     def forget_advice(self) -> None:
         """Nobody waits any more for the advice asked for last."""
-        asked = self._consultation
-        if asked is not None and asked.advice is None:
-            self._send({"cancel": asked.number})
-            self._consultation = None
+        if self._advice is not None and not self._advice.done:
+            self._advice = None
 
     def close(self) -> None:
         """The game ends, and the process with it."""
         self._opened = False
-        if self._link is not None:
-            self._link.close(wait=1.0)
-            self._link = None
+        self._running = None
+        if self._place is not None:
+            self._place.close(_GONE)
+            self._place = None
 
     # --- the process ---------------------------------------------------------------------------
 
     @property
     def process_id(self) -> int | None:
         """The number of the process; None where there is none."""
-        return self._link.process_id if self._link else None
+        return self._place.process_id if self._place else None
 
     @property
     def ready(self) -> bool:
-        """Whether the process runs and has warmed up, as far as was heard."""
-        return self._link is not None and not self._warming
+        """Whether the process runs and has nothing to do."""
+        return self._place is not None and not (self._running or self._next)
+
+    def _result(self, wanted: _Wanted) -> _Wanted:
+        self._look()
+        if not wanted.done and (wanted.here or (self._opened and self._worn_out)):
+            wanted.run()
+        return wanted
+
+    @property
+    def _next(self) -> _Wanted | None:
+        """The most urgent task that is not done."""
+        tasks = (self._choice, self._advice, self._warm_up)
+        return next((t for t in tasks if t is not None and not (t.done or t.here)), None)
 
     @property
     def _worn_out(self) -> bool:
@@ -188,107 +159,54 @@ class Apart:
         self._deaths = [died for died in self._deaths if now - died < MINUTE]
         return len(self._deaths) >= MOST_DEATHS
 
-    def _overdue(self, choice: _Choice, now: float) -> bool:
-        if not self._opened:
-            return False
-        if self._link is None:
-            return True
-        allowed = self._busy_at + START if self._warming else self._ready_at
-        if not choice.question.patient:
-            allowed = choice.asked
-        return now - max(choice.asked, choice.due, allowed) > PATIENCE
-
     def _look(self) -> None:
-        """Hear what was said, and see to it that there is somebody to say it."""
-        now = self._clock()
-        if self._link is not None:
-            for message in self._link.heard():
-                self._hear(message, now)
-            silent_since = max(self._heard_at, min(self._open.values(), default=inf))
-            if self._link.end is not None:
-                self._bury(self._link.end, now)
-            elif now - silent_since > HUNG:
-                self._link.close()
+        """See what was found, and see to it that the next task runs."""
+        now, place, running = self._clock(), self._place, self._running
+        if running is not None and place is not None:
+            running.future = running.future or place.first
+            if place.failure is not None:
+                self._bury(place.failure, now)
+            elif running.future is not None and running.future.done():
+                self._hear(running, running.future, now)
+            elif now - running.since > HUNG:
                 self._bury(f"nothing was heard of it for {HUNG:.0f} s", now)
-        if self._link is None and self._opened and self._wanted and not self._worn_out:
-            self._start(now)
+        wanted = self._next
+        if wanted is None or self._running is not None or not self._opened or self._worn_out:
+            return
+        self._running = _Running(wanted, now)
+        if self._place is None:
+            self._place = self._start(wanted.task)
+            return
+        try:
+            self._running.future = self._place.submit(wanted.task)
+        except RuntimeError as error:  # it has died meanwhile
+            self._bury(str(error), now)
 
-    @property
-    def _wanted(self) -> bool:
-        choice, asked = self._choice, self._consultation
-        waited_for = (choice and choice.answer is None) or (asked and asked.advice is None)
-        return bool(waited_for) or self._game is not None
+    def _hear(self, running: _Running, future: Future[Any], now: float) -> None:
+        from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415, see Apart
+
+        self._running, wanted = None, running.wanted
+        error = future.exception()
+        if isinstance(error, BrokenProcessPool):
+            self._bury(str(error), now)
+        elif error is not None:
+            self._note(f"a thought failed: {error!r}")
+            wanted.here = True
+        else:
+            wanted.found, wanted.done = future.result(), True
 
     def _bury(self, end: str, now: float) -> None:
+        """The process is of no use any more; what it was asked is still wanted."""
         self._note(f"the thinking process is gone: {end}")
-        self._link = None
+        if self._place is not None:
+            self._place.close()
+        self._place = self._running = None
         self._deaths.append(now)
-        self._open.clear()
-        self._warming.clear()
+        if self._warm_up is not None:
+            self._warm_up.done = False  # the next one has to load the same
 
-    def _start(self, now: float) -> None:
-        from game.thinking.link import WORKER, Link  # noqa: PLC0415, only where it is needed
 
-        self._link = Link(self._command or WORKER)
-        self._heard_at = self._busy_at = now
-        self._open[0] = now
-        self._warming.add(0)
-        self._send_warm_up()
-        if self._choice is not None and self._choice.answer is None:
-            self._send(self._choice.message)
-        if self._consultation is not None and self._consultation.advice is None:
-            self._send(self._consultation.message)
+def _pool(task: Task) -> Workplace:
+    from game.thinking.pool import Pool  # noqa: PLC0415, only where it is needed
 
-    def _send_warm_up(self) -> None:
-        if self._game is not None:
-            number = next(self._numbers)
-            self._busy_at = self._clock()
-            self._warming.add(number)
-            self._send({"id": number, **self._game})
-
-    def _send(self, message: Mapping[str, object]) -> None:
-        if self._link is not None:
-            number = message.get("id")
-            if isinstance(number, int):
-                self._open[number] = self._clock()
-            self._link.send(message)
-
-    # --- what it says --------------------------------------------------------------------------
-
-    def _hear(self, message: Mapping[str, Any], now: float) -> None:
-        number = message.get("id")
-        if not isinstance(number, int) or self._open.pop(number, None) is None:
-            return
-        self._heard_at = now
-        if "error" in message:
-            self._note(f"a thought failed: {message['error']}")
-        if number in self._warming:
-            self._warming.remove(number)
-            self._ready_at = now
-        elif self._choice is not None and number == self._choice.number:
-            self._hear_choice(self._choice, message)
-        elif self._consultation is not None and number == self._consultation.number:
-            self._hear_advice(self._consultation, message)
-
-    def _hear_choice(self, choice: _Choice, message: Mapping[str, Any]) -> None:
-        question = choice.question
-        if choice.answer is not None:
-            return
-        try:
-            choice.answer = question.read(str(message.get("answer")))
-        except ValueError as error:
-            self._note(f"{question.player} gave no answer that can be used: {error!r}")
-            choice.answer = question.in_a_hurry()
-
-    def _hear_advice(self, asked: _Consultation, message: Mapping[str, Any]) -> None:
-        from game.coach.advice_json import from_json  # noqa: PLC0415, see Apart
-
-        try:
-            asked.advice = from_json(message["advice"])
-        except (LookupError, TypeError, ValueError):
-            self._advise_here(asked)
-
-    def _advise_here(self, asked: _Consultation) -> None:
-        from game.coach.lamp import advise  # noqa: PLC0415, see Apart
-
-        asked.advice = advise(asked.position)
+    return Pool(task)

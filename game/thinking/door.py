@@ -1,4 +1,4 @@
-"""What a table asks when a guest or the lamp has to think, and whoever thinks at once."""
+"""What a table asks when a guest or the lamp has to think, and a thinker that does so at once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from game.coach.advice import Advice
-    from game.match.draw_match import DrawMatch
-    from game.match.question import Thought
+    from game.match.question import Task, Thought
     from game.players.position import Position
 
 
@@ -17,15 +16,12 @@ class Thinker(Protocol):
     def open(self) -> None:
         """The first screen is shown: from now on there is time for more."""
 
-    def warm_up(self, variant: int, players: int) -> None:
-        """Somebody will think about such games soon."""
+    def warm_up(self, task: Task) -> None:
+        """Guests or the lamp will need soon what this task loads."""
 
-    def warm_up_for(self, match: DrawMatch) -> None:
-        """Somebody will think about this match at a draw-poker table soon."""
-
-    def answer(self, question: Thought, *, due: bool = True) -> Any:
-        """The answer of a bot; None while it thinks. `due`: the table waits for nothing else, from
-        now on its patience runs out. Another question takes the place of this one."""
+    def answer(self, question: Thought) -> Any:
+        """The answer of a bot; None while it thinks, however long that takes. Another question
+        takes the place of this one."""
 
     def forget(self) -> None:
         """Nobody waits any more for the answer of a bot."""
@@ -50,13 +46,10 @@ class AtOnce:
     def open(self) -> None:
         """There is always time."""
 
-    def warm_up(self, variant: int, players: int) -> None:
+    def warm_up(self, task: Task) -> None:
         """Nothing is known before it is needed."""
 
-    def warm_up_for(self, match: DrawMatch) -> None:
-        """The same."""
-
-    def answer(self, question: Thought, *, due: bool = True) -> Any:
+    def answer(self, question: Thought) -> Any:
         """The answer of a bot."""
         return question.think()
 

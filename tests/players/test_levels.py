@@ -86,5 +86,5 @@ def test_the_collector_keeps_what_stands_in_a_row() -> None:
 
 def test_a_planner_does_what_its_values_say() -> None:
     best = max(quick_values(ASKED), key=lambda value: value.ev)
-    answer = Planner(LEVELS[-1], CALM).choose(ASKED, Random(1))
+    answer = Planner(LEVELS[-1], CALM).choose(ASKED, quick_values(ASKED), Random(1))
     assert answer == (Stop() if best.discard is None else Discard(best.discard))

@@ -9,8 +9,9 @@ import pytest
 from game.match import match as match_module
 from game.match.guests import table_for
 from game.match.match import Match
-from game.match.question import Thought
+from game.match.question import Task, Thought
 from game.players.bots import BOTS
+from game.players.warm_up import warm_up
 from game.rules.sight import Sighting
 from game.scenes.thinking import PATIENCE, Thinking, thinking_at
 from game.settings import Speed
@@ -79,7 +80,7 @@ class Slow(AtOnce):
         self.frames, self.asked, self.forgot = frames, 0, False
         self.question: Thought | None = None
 
-    def answer(self, question: Thought, *, due: bool = True) -> Any:
+    def answer(self, question: Thought) -> Any:
         if question is not self.question:
             self.question, self.asked = question, 0
         self.asked += 1
@@ -161,14 +162,14 @@ def test_the_table_does_not_show_how_long_somebody_has_thought(
 def test_a_process_warms_up_only_where_somebody_will_think(
     evening: Callable[..., Evening], *, humans: int, lamp: bool, bots: str, warms: bool
 ) -> None:
-    told: list[tuple[int, int]] = []
+    told: list[Task] = []
 
     class Warm(AtOnce):
-        def warm_up(self, variant: int, players: int) -> None:
-            told.append((variant, players))
+        def warm_up(self, task: Task) -> None:
+            told.append(task)
 
     table = evening(replace(options(6, 3, humans=humans, bots=bots), lamp=lamp))
     assert type(table.house.thinker) is AtOnce
     table.house.thinker = Warm()
     thinking_at(table.table.flow, table.house)
-    assert told == ([(6, 3)] if warms else [])
+    assert told == ([(warm_up, 6)] if warms else [])

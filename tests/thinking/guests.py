@@ -2,6 +2,8 @@
 
 import os
 import signal
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -13,70 +15,78 @@ from game.players.greedy import Greedy
 from game.players.player import Bot, pick
 from game.players.position import Position
 from game.players.thoughtful import Thoughtful
-from game.rules.cards import PACK
+from game.players.value import Value
 from game.rules.decisions import Discard, Stop
-from game.thinking.worker import Bots
+
+HERE = os.environ.setdefault("POKER_TESTS_RUN_IN", str(os.getpid()))
+"""The number of the process of the tests, also in processes that they begin."""
+
+
+def elsewhere() -> bool:
+    """Whether this is a process that the tests have begun."""
+    return str(os.getpid()) != HERE
 
 
 class Whim(Thoughtful):
     """Buys or stops by chance: whoever is handed the same seed does the same."""
 
-    def choose(self, position: Position, randomness: Random) -> Discard | Stop:
+    def weigh(self, position: Position) -> tuple[Value, ...]:
+        return (Value(None, 0.0, 0.0), *(Value(card, 0.0, 0.0) for card in position.hand))
+
+    def choose(
+        self, position: Position, values: tuple[Value, ...], randomness: Random
+    ) -> Discard | Stop:
         if randomness.random() < 0.4:
             return Stop()
-        return Discard(pick(position.hand, randomness))
+        card = pick(values[1:], randomness).discard
+        assert card is not None
+        return Discard(card)
 
 
-class Ponderer(Thoughtful):
-    """Never comes to an end."""
+class Ponderer(Whim):
+    """Never comes to an end, but here."""
 
-    def choose(self, position: Position, randomness: Random) -> Discard | Stop:
-        while not Event().wait(60):
-            pass
-        return Stop()
-
-
-class Stumbler(Thoughtful):
-    """Raises an error."""
-
-    def choose(self, position: Position, randomness: Random) -> Discard | Stop:
-        raise ZeroDivisionError("stumbled")
+    def weigh(self, position: Position) -> tuple[Value, ...]:
+        while elsewhere():
+            Event().wait(60)
+        return super().weigh(position)
 
 
-class Cheat(Thoughtful):
-    """Discards a card that it does not hold."""
+class Stumbler(Whim):
+    """Raises an error, but here."""
 
-    def choose(self, position: Position, randomness: Random) -> Discard | Stop:
-        return Discard(next(card for card in PACK if card not in position.hand))
+    def weigh(self, position: Position) -> tuple[Value, ...]:
+        if elsewhere():
+            raise ZeroDivisionError("stumbled")
+        return super().weigh(position)
 
 
+@dataclass(frozen=True)
 class Mortal(Whim):
     """Takes its process with it, the first time in a folder."""
 
-    folder = Path()
+    folder: Path
 
-    def choose(self, position: Position, randomness: Random) -> Discard | Stop:
+    def weigh(self, position: Position) -> tuple[Value, ...]:
         mark = self.folder / "died"
         if not mark.exists():
             mark.touch()
             os._exit(3)
-        return super().choose(position, randomness)
+        return super().weigh(position)
 
 
 class Interrupted(Whim):
     """Somebody presses Ctrl-C on the console."""
 
-    def choose(self, position: Position, randomness: Random) -> Discard | Stop:
+    def weigh(self, position: Position) -> tuple[Value, ...]:
         os.kill(os.getpid(), signal.SIGINT)
-        return super().choose(position, randomness)
+        return super().weigh(position)
 
 
-GUESTS: Bots = {
+GUESTS: Mapping[str, Callable[[], Bot]] = {
     "whim": Whim,
     "ponderer": Ponderer,
     "stumbler": Stumbler,
-    "cheat": Cheat,
-    "mortal": Mortal,
     "interrupted": Interrupted,
 }
 
@@ -87,14 +97,14 @@ def table_of(*players: str, seed: int = 1, rounds: int = 1) -> MatchOptions:
     return MatchOptions(5, rounds, seats, seed)
 
 
-def question_for(player: str, seed: int = 1) -> Question:
+def question_for(player: str, seed: int = 1, bot: Bot | None = None) -> Question:
     """What a guest of this kind is asked who is to buy the first card of a match."""
-    bot: Bot = GUESTS[player]() if player in GUESTS else Greedy()
+    bot = bot or (GUESTS[player]() if player in GUESTS else Greedy())
     match = Match(table_of("greedy", "greedy", "greedy", seed=seed))
     while match.question is not None:
         found = match.question
         question = Question(player, bot, found.view, found.decision, found.seed)
-        if question.takes_time or (player not in GUESTS and len(match.answers) == 1):
+        if question.takes_time or (isinstance(bot, Greedy) and len(match.answers) == 1):
             return question
         match.let_bot_answer()
     raise LookupError(player)

@@ -1,80 +1,43 @@
-"""How long the table waits, what it does then, and when there is a process at all: all by a clock
-that is handed in, with a process that does what a test says."""
+"""What the table is told when, and when there is a process at all: all by a clock that is handed
+in, with a process that does what a test says."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
-from game.coach import advice_json
 from game.coach.lamp import advise
-from game.match.notation import print_answer
-from game.thinking import apart as apart_module
-from game.thinking import link as link_module
-from game.thinking.apart import HUNG, MINUTE, MOST_DEATHS, PATIENCE, START, Apart
+from game.match.draw_guests import draw_table_for
+from game.match.draw_match import DrawMatch
+from game.match.question import Thought
+from game.players.warm_up import warm_up
+from game.thinking.apart import HUNG, MINUTE, MOST_DEATHS
 from tests.thinking.guests import question_for
+from tests.thinking.places import Room, room
+
+__all__ = ["room"]
+WARM = (warm_up, 5)
 
 
-class FakeLink:
-    """A process in name only."""
-
-    def __init__(self, command: object) -> None:
-        self.sent: list[Mapping[str, object]] = []
-        self.to_say: list[dict[str, Any]] = [{"id": 0, "ready": True}]
-        self.end: str | None = None
-        self.process_id = 1
-        self.closed = False
-
-    def send(self, message: Mapping[str, object]) -> None:
-        self.sent.append(message)
-
-    def heard(self) -> list[dict[str, Any]]:
-        said, self.to_say = self.to_say, []
-        return said
-
-    def close(self, wait: float = 0.0) -> None:
-        self.closed = True
-
-
-class Room:
-    """A door to such processes, its clock and its log."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.links: list[FakeLink] = []
-        self.now = 100.0
-        self.notes: list[str] = []
-        self.ready = True
-        monkeypatch.setattr(link_module, "Link", self._link)
-        self.door = Apart(lambda: self.now, self.notes.append)
-
-    def _link(self, command: object) -> FakeLink:
-        link = FakeLink(command)
-        if not self.ready:
-            link.to_say = []
-        self.links.append(link)
-        return link
-
-    @property
-    def asked(self) -> list[object]:
-        """What the last process was asked."""
-        return [message.get("ask", "cancel") for message in self.links[-1].sent]
-
-
-@pytest.fixture
-def room(monkeypatch: pytest.MonkeyPatch) -> Room:
-    return Room(monkeypatch)
+def draw_question() -> Thought:
+    """What somebody is asked at the club table who has to think."""
+    options = draw_table_for("club", players=3, games=1, seed=2, bots=("master",), demo=True)
+    match = DrawMatch(options)
+    while match.question is not None and not match.question.takes_time:
+        match.let_bot_answer()
+    assert match.question is not None
+    return match.question
 
 
 def test_nothing_starts_before_the_first_screen(room: Room) -> None:
     question = question_for("whim")
-    room.door.warm_up(5, 3)
+    room.door.warm_up(WARM)
     for _ in range(100):
         assert room.door.answer(question) is None
         room.now += 1.0
-    assert not room.links
+    assert not room.places
     room.door.open()
-    assert len(room.links) == 1
-    assert room.asked == ["warm_up", "choice"]
+    assert len(room.places) == 1
+    assert room.place.given[0][0] == question.task
 
 
 def test_without_anybody_who_thinks_nothing_starts(room: Room) -> None:
@@ -82,171 +45,156 @@ def test_without_anybody_who_thinks_nothing_starts(room: Room) -> None:
     question = question_for("greedy")
     assert not question.takes_time
     assert room.door.answer(question) == question.think()
-    assert not room.links
+    assert not room.places
 
 
-def test_an_answer_is_given_when_it_is_there_and_as_often_as_it_is_asked_for(room: Room) -> None:
+@pytest.mark.parametrize("ask", [lambda: question_for("whim"), draw_question])
+@pytest.mark.parametrize("fate", ["at once", "slow", "dying", "dead", "hung", "not started"])
+def test_the_answer_is_the_same_whatever_happens_to_the_process(
+    room: Room, ask: Callable[[], Thought], fate: str
+) -> None:
+    question = ask()
+    room.starts = fate != "not started"
     room.door.open()
-    question = question_for("whim")
-    assert room.door.answer(question) is None
-    number = room.links[0].sent[-1]["id"]
-    text = print_answer(question.think())
-    room.links[0].to_say.append({"id": number, "answer": text})
-    for _ in range(3):
-        assert room.door.answer(question) == question.think()
-    assert room.asked == ["choice"]
-    assert not room.notes
+    answers = [room.door.answer(question)]
+    deaths = {"dying": MOST_DEATHS - 1, "dead": MOST_DEATHS, "hung": 1, "not started": MOST_DEATHS}
+    for _ in range(deaths.get(fate, 0)):
+        if fate == "hung":
+            room.now += HUNG + 0.01
+        elif fate == "not started":
+            room.place.failure = "no processes left"
+        else:
+            room.place.die()
+        answers.append(room.door.answer(question))
+    if fate == "slow":
+        for _ in range(100):
+            room.now += (HUNG - 1) / 100
+            assert room.door.answer(question) is None
+    if deaths.get(fate, 0) < MOST_DEATHS:
+        assert answers[-1] is None
+        room.place.finish()
+        answers.append(room.door.answer(question))
+    assert answers[-1] == question.think()
+    assert answers[:-1] == [None] * (len(answers) - 1)
+    assert len(room.places) == min(MOST_DEATHS, 1 + deaths.get(fate, 0))
+    assert all(place.given[0][0] == question.task for place in room.places)
+    assert len(room.notes) == deaths.get(fate, 0)
+    assert room.door.answer(question) == question.think()  # as often as it is asked for
 
 
-def test_the_patience_of_the_table_begins_when_the_answer_is_due(room: Room) -> None:
-    room.door.open()
-    question = question_for("whim")
-    for _ in range(5):
-        assert room.door.answer(question, due=False) is None
-        room.now += 1.0
-    assert room.door.answer(question) is None
-    room.now += PATIENCE
-    assert room.door.answer(question) is None
-    room.now += 0.01
-    assert room.door.answer(question) == question.one_step()
-    assert room.asked == ["choice", "cancel"]
-    assert len(room.notes) == 1
-    number = room.links[0].sent[0]["id"]
-    room.links[0].to_say.append({"id": number, "answer": "stop"})
-    room.links[0].to_say.append({"id": number, "answer": "nonsense"})
-    assert room.door.answer(question) == question.one_step()
-    assert len(room.notes) == 1
-
-
-@pytest.mark.parametrize("warms", [False, True])
-def test_a_process_may_take_its_time_to_start(room: Room, *, warms: bool) -> None:
-    room.ready = warms
-    room.door.open()
-    if warms:
-        room.door.warm_up(8, 4)
-    question = question_for("whim")
-    assert room.door.answer(question) is None
-    room.now += START
-    assert room.door.answer(question) is None
-    room.now += PATIENCE + 0.01
-    assert room.door.answer(question) == question.one_step()
-
-
-def test_once_it_has_started_the_table_waits_no_longer(room: Room) -> None:
-    room.door.open()
-    room.door.warm_up(8, 4)
-    question = question_for("whim")
-    assert room.door.answer(question) is None
-    room.now += 1.0
-    room.links[0].to_say.append({"id": room.links[0].sent[0]["id"], "done": True})
-    assert room.door.answer(question) is None
-    room.now += PATIENCE + 0.01
-    assert room.door.answer(question) == question.one_step()
-
-
-def test_a_dead_process_is_replaced_and_asked_the_same(room: Room) -> None:
-    room.door.open()
-    room.door.warm_up(5, 3)
-    question = question_for("whim")
-    room.door.answer(question)
-    position = question.position
-    room.door.advice(position)
-    before = room.asked
-    room.links[0].end = "it ended with exit code 1"
-    assert room.door.answer(question) is None
-    assert len(room.links) == 2
-    assert room.asked == before == ["warm_up", "choice", "advice"]
-    assert len(room.notes) == 1
-
-
-def test_after_three_deaths_guests_do_without_for_a_minute(room: Room) -> None:
+def test_after_three_deaths_guests_think_here_for_a_minute(room: Room) -> None:
     room.door.open()
     question = question_for("whim")
     for _ in range(MOST_DEATHS):
         assert room.door.answer(question) is None
-        room.links[-1].end = "it ended with exit code 1"
-    assert room.door.answer(question) == question.one_step()
-    other = question_for("whim", 2)
-    assert room.door.answer(other) == other.one_step()
-    position = other.position
+        room.place.die()
+    assert room.door.answer(question) == question.think()
+    position = question.position
     assert room.door.advice(position) == advise(position)
-    assert len(room.links) == MOST_DEATHS
+    room.door.foresee(question_for("whim", 2).position)
+    assert len(room.places) == MOST_DEATHS
     room.now += MINUTE
     assert room.door.answer(question_for("whim", 3)) is None
-    assert len(room.links) == MOST_DEATHS + 1
+    assert len(room.places) == MOST_DEATHS + 1
 
 
-def test_a_process_that_says_nothing_any_more_is_replaced(room: Room) -> None:
+def test_one_task_at_a_time_and_the_most_urgent_first(room: Room) -> None:
+    question = question_for("whim")
     room.door.open()
-    position = question_for("whim").position
-    for _ in range(2):
-        assert room.door.advice(position) is None
-    room.now += HUNG + 0.01
-    assert room.door.advice(position) is None
-    assert room.links[0].closed
-    assert len(room.links) == 2
-    assert room.asked == ["advice"]
+    room.door.warm_up(WARM)
+    room.door.advice(question.position)
+    room.door.answer(question)
+    assert room.place.tasks == [warm_up]
+    room.place.finish()
+    room.door.answer(question)
+    assert room.place.tasks == [warm_up, question.task[0]]
+    room.place.finish()
+    assert room.door.advice(question.position) is None
+    assert room.place.tasks[2:] == [advise]
+    room.place.finish()
+    assert room.door.advice(question.position) == advise(question.position)
+    assert room.door.answer(question) == question.think()
+    assert room.door.ready
+    room.door.warm_up(WARM)
+    assert len(room.place.given) == 3
 
 
-def test_a_process_nobody_has_asked_anything_may_be_silent(room: Room) -> None:
+def test_another_process_has_to_load_again_what_it_needs(room: Room) -> None:
+    room.door.open()
+    room.door.warm_up(WARM)
+    room.place.finish()
+    question = question_for("whim")
+    room.door.answer(question)
+    room.place.die()
+    assert room.door.answer(question) is None
+    room.place.finish()
+    assert room.door.answer(question) is not None
+    assert room.place.tasks[1:] == [warm_up]
+
+
+def test_a_process_that_was_asked_nothing_may_be_silent(room: Room) -> None:
     room.door.open()
     position = question_for("whim").position
     room.door.advice(position)
-    number = room.links[0].sent[-1]["id"]
-    room.links[0].to_say.append({"id": number, "advice": advice_json.to_json(advise(position))})
+    room.place.finish()
     assert room.door.advice(position) == advise(position)
     room.now += 100 * HUNG
     assert room.door.advice(position) == advise(position)
     room.door.answer(question_for("whim"))
-    assert len(room.links) == 1
+    assert len(room.places) == 1
 
 
-@pytest.mark.parametrize(
-    "reply", [{"error": "stumbled"}, {"answer": "take 0"}, {"answer": "discard 9X"}, {}]
-)
-def test_an_answer_that_is_none_becomes_the_one_step_choice(
-    room: Room, reply: dict[str, Any]
-) -> None:
+def test_a_process_that_is_gone_when_it_is_asked_is_replaced(room: Room) -> None:
     room.door.open()
     question = question_for("whim")
     room.door.answer(question)
-    room.links[0].to_say.append({"id": room.links[0].sent[-1]["id"], **reply})
-    assert room.door.answer(question) == question.one_step()
-    assert room.notes
+    room.place.finish()
+    assert room.door.answer(question) is not None
+    room.place.closed = True
+    other = question_for("whim", 2)
+    assert room.door.answer(other) is None
+    assert room.door.answer(other) is None
+    assert len(room.places) == 2
+    room.place.finish()
+    assert room.door.answer(other) == other.think()
 
 
-def test_an_advice_that_is_none_is_worked_out_here(room: Room) -> None:
+def test_a_task_that_fails_there_is_done_here(room: Room) -> None:
     room.door.open()
-    position = question_for("whim").position
+    question = question_for("whim")
+    room.door.answer(question)
+    room.place.fail(MemoryError("full"))
+    assert room.door.answer(question) == question.think()
+    position = question.position
     room.door.advice(position)
-    room.links[0].to_say.append({"id": room.links[0].sent[-1]["id"], "advice": {"best": 0}})
+    room.place.fail(MemoryError("full"))
     assert room.door.advice(position) == advise(position)
+    assert len(room.places) == 1
+    assert len(room.notes) == 2
 
 
 def test_another_question_takes_the_place_of_the_first(room: Room) -> None:
     room.door.open()
     first, second = question_for("whim", 1), question_for("whim", 2)
     room.door.answer(first)
-    room.door.answer(second)
     room.door.forget()
-    room.door.forget()
-    assert room.asked == ["choice", "cancel", "choice", "cancel"]
+    assert room.door.answer(second) is None
+    room.place.finish()
+    assert room.door.answer(second) is None
+    assert [task for task, _ in room.place.given] == [first.task, second.task]
+    room.place.finish()
+    assert room.door.answer(second) == second.think()
     room.door.advice(first.position)
-    room.door.advice(second.position)
     room.door.forget_advice()
-    assert room.asked[4:] == ["advice", "cancel", "advice", "cancel"]
+    room.place.fail(MemoryError("nobody waits for it"))
+    assert room.door.answer(second) == second.think()
 
 
 def test_closed_it_starts_nothing_more(room: Room) -> None:
     room.door.open()
     room.door.answer(question_for("whim"))
     room.door.close()
-    assert room.links[0].closed
+    assert room.place.closed
     room.door.answer(question_for("whim", 2))
-    room.door.warm_up(6, 2)
-    assert len(room.links) == 1
-
-
-def test_the_allowances_are_short() -> None:
-    assert apart_module.PATIENCE == 0.3
-    assert apart_module.START <= 3.0
+    room.door.warm_up(WARM)
+    assert len(room.places) == 1

@@ -4,8 +4,8 @@ import json
 import pytest
 
 from game.coach.lamp import advise
-from game.players.position_json import from_json, to_json
 from tools.advise import main
+from tools.position_json import from_json, to_json
 
 POSITION: dict[str, object] = {
     "variant": 5,

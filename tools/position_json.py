@@ -1,4 +1,4 @@
-"""A position as plain data: what `tools.advise` reads and the thinking process is sent."""
+"""A position as plain data: what `tools.advise` reads."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,0 +1,130 @@
+"""The process where tasks run: a `ProcessPoolExecutor` with one worker, started beside the game."""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+from threading import Lock, Thread
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing.process import BaseProcess
+
+    from game.match.question import Task
+
+MODEST: Final = 5
+"""How far the process steps back behind all other work, where the system knows such steps."""
+
+
+class Workplace(Protocol):
+    """Where tasks run, from its start to its end; begun with a first task."""
+
+    @property
+    def first(self) -> Future[Any] | None:
+        """What becomes of the first task; None while the process is being started. After that
+        others can be handed in."""
+
+    @property
+    def failure(self) -> str | None:
+        """Why no process could be started; None where one could, or may be soon."""
+
+    @property
+    def process_id(self) -> int | None:
+        """The number that the system gave the process; None before it runs."""
+
+    def submit(self, task: Task) -> Future[Any]:
+        """Run a task. Raises RuntimeError where the process has died."""
+
+    def close(self, wait: float = 0.0) -> None:
+        """End the process, also in the middle of a task. One that is being started ends then; so
+        many seconds are waited for that."""
+
+
+class Pool:
+    """One process. A thread starts it: modules are loaded for that, and two processes begun (the
+    other one belongs to `multiprocessing`), which takes longer than a frame may."""
+
+    def __init__(self, task: Task) -> None:
+        self.first: Future[Any] | None = None
+        self.failure: str | None = None
+        self._executor: ProcessPoolExecutor | None = None
+        self._workers: list[BaseProcess] = []
+        self._closed = False
+        self._lock = Lock()
+        self._starter = Thread(target=self._start, args=(task,), name="thinking", daemon=True)
+        self._starter.start()
+
+    @property
+    def process_id(self) -> int | None:
+        """The number that the system gave the process; None before it runs."""
+        return self._workers[0].pid if self._workers else None
+
+    def submit(self, task: Task) -> Future[Any]:
+        """Run a task. Raises RuntimeError where the process has died."""
+        if self._executor is None:
+            raise RuntimeError("it has not been started")
+        work, *given = task
+        return self._executor.submit(work, *given)
+
+    def close(self, wait: float = 0.0) -> None:
+        """End the process, also in the middle of a task. One that is being started ends then; so
+        many seconds are waited for that."""
+        with self._lock:
+            self._closed = True
+            self._end()
+        self._starter.join(wait)
+
+    def _end(self) -> None:
+        for worker in self._workers:
+            worker.kill()
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+
+    def _start(self, task: Task) -> None:
+        # A process inherits what is blocked: Ctrl-C on the console is for the game.
+        if sys.platform != "win32":
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        # It would be told the arguments of the game, of which one may be the seed.
+        arguments, sys.argv = sys.argv, sys.argv[:1]
+        # No folder that the player happens to be in is looked into for modules.
+        safe = os.environ.get("PYTHONSAFEPATH", "")
+        os.environ["PYTHONSAFEPATH"] = "1"
+        try:
+            from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415, not at the title
+            from multiprocessing import get_context  # noqa: PLC0415, as above
+
+            executor = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+            work, *given = task
+            first = executor.submit(work, *given)  # only now the process starts
+        except (OSError, ImportError, RuntimeError) as error:
+            self.failure = f"it can't be started: {error}"
+            return
+        finally:
+            sys.argv, os.environ["PYTHONSAFEPATH"] = arguments, safe  # empty: not set
+        with self._lock:
+            # Until Python 3.14 there is no other way to end a task that runs.
+            self._workers = list(executor._processes.values())
+            self._executor, self.first = executor, first
+            if self._closed:
+                self._end()
+
+
+def _begin() -> None:
+    """Done once in the process."""
+    from multiprocessing import parent_process  # noqa: PLC0415, it is there by then
+
+    gc.enable()  # main.py, which is imported there, too, leaves that to the frame loop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(MODEST)
+    game = parent_process()
+
+    def end_with_the_game() -> None:
+        if game is not None:
+            game.join()
+            os._exit(0)
+
+    Thread(target=end_with_the_game, name="ending", daemon=True).start()
