@@ -14,7 +14,7 @@ from game.match.ledger import ALL_COSTS, COST_KINDS, KEEP_COST, GameCost, MatchC
 from game.match.schema import RULES_VERSION, SCHEMA
 from game.match.sound_rows import sound
 from game.match.store_file import FILE_NAME, Problem, SaveError, Trouble
-from game.match.visits import MATCH_BEGUN, MATCH_FINISHED, Visits
+from game.match.visits import MATCH_BEGUN, MATCH_FINISHED, Visits, settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -135,7 +135,7 @@ class Store(Archive):
         options = replace(options, salt=self.salt() or options.salt)
         text = options.to_json()
         new = (_BEGIN, (RULES_VERSION, text, self.clock() or None, daily or None))
-        statements = [*self._due, (_LEAVE, ()), new, *introduce(None, described(text))]
+        statements = [*self._due, settled(), (_LEAVE, ()), new, *introduce(None, described(text))]
         statements.append((MATCH_BEGUN, ()))
         if not self.write(statements):
             self.do_without()

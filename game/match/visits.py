@@ -33,6 +33,35 @@ MATCH_BEGUN: Final = (
 """Follows the statement that inserts the match."""
 MATCH_FINISHED: Final = "UPDATE visits SET finished = finished + 1 WHERE open = 1 AND match = ?"
 MATCH_FORGOTTEN: Final = "UPDATE visits SET match = NULL WHERE match = ?"
+_GAINED: Final = """
+UPDATE visits SET gained = (
+    SELECT max(chips) FROM (
+        SELECT visits.gained AS chips UNION ALL
+        SELECT c.chips - coalesce(CASE json_valid(m.options)
+            WHEN 1 THEN json_extract(m.options, '$.agreed.stack') END, ?)
+        FROM chairs c JOIN matches m ON m.id = c.match
+        WHERE m.id = visits.match AND c.human AND c.chips IS NOT NULL))
+WHERE open = 1
+"""
+"""The chips that the visitor has won, by the best match of the visit so far, of several humans by
+the one who won most; of a match that was left after the last game that ended. The value: the chips
+that a player of the main game begins with."""
+_SIGNED: Final = "UPDATE visits SET initials = ? WHERE open = 1"
+_STANDING: Final = """
+SELECT (SELECT count(*) FROM visits o WHERE substr(o.began, 1, 10) = substr(v.began, 1, 10)
+        AND o.id <= v.id),
+    (SELECT 1 + count(*) FROM visits o WHERE substr(o.began, 1, 10) = substr(v.began, 1, 10)
+        AND (o.gained > v.gained OR (o.gained = v.gained AND o.id < v.id))),
+    v.gained
+FROM visits v WHERE v.open = 1 AND v.gained IS NOT NULL ORDER BY v.id DESC LIMIT 1
+"""
+_BEST: Final = """
+SELECT (SELECT count(*) FROM visits o WHERE substr(o.began, 1, 10) = ?1 AND o.id <= v.id),
+    v.initials, coalesce((SELECT c.character FROM chairs c
+        WHERE c.match = v.match AND c.human ORDER BY c.chips DESC LIMIT 1), ''), v.gained
+FROM visits v WHERE substr(v.began, 1, 10) = ?1 AND v.gained > 0 ORDER BY v.gained DESC, v.id
+LIMIT ?2
+"""
 _BEGIN: Final = "INSERT INTO visits (began, ended, kind, language) VALUES (?, ?, ?, ?)"
 _SIGN: Final = "UPDATE visits SET ended = ?, language = ? WHERE open = 1"
 _CLOSE: Final = "UPDATE visits SET open = 0 WHERE open = 1"
@@ -65,6 +94,27 @@ class HourFigures:
         return round(self.seconds / 60)
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A visitor among those of the day on which the visit began: `number` counts them in the order
+    in which they came, `place` by the chips they `gained`."""
+
+    number: int
+    place: int
+    gained: int
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """A visitor who left with more than they came with: `number` as in `Standing`; `initials` may
+    be empty; `character` is the portrait, empty where it is no longer known."""
+
+    number: int
+    initials: str
+    character: str
+    gained: int
+
+
 class Visits:
     """The visits that are kept; at most one is open."""
 
@@ -86,16 +136,31 @@ class Visits:
     def begin(self, now: str, table: str, language: str) -> None:
         """Somebody sits down; a visit that was open is closed at its last sign of life. Matches
         that the store begins and ends from now on count for this visit. `now`: ISO text."""
-        self._file.write([(_CLOSE, ()), (_BEGIN, (now, now, table, language))])
+        self._file.write([settled(), (_CLOSE, ()), (_BEGIN, (now, now, table, language))])
 
     def sign(self, now: str, language: str) -> None:
         """The visitor did something, in this language."""
         self._file.write([(_SIGN, (now, language))])
 
+    def standing(self) -> Standing | None:
+        """How the open visit stands now; None where no game of it has ended."""
+        self._file.write([settled()])
+        row = self._file.row(_STANDING)
+        return Standing(*row) if row and sound([row], "iii") else None
+
+    def sign_board(self, initials: str) -> None:
+        """The visitor of the open visit has entered these letters."""
+        self._file.write([(_SIGNED, (initials,))])
+
+    def best(self, day: str, most: int) -> tuple[Winner, ...]:
+        """Who gained most on a day (ISO), the best one first, of equals who came first."""
+        rows = sound(self._file.rows(_BEST, day, most), "itti")
+        return tuple(Winner(*row) for row in rows)
+
     def end(self) -> None:
         """The visitor has left, at the last sign of life."""
         if self.current is not None:
-            self._file.write([(_CLOSE, ())])
+            self._file.write([settled(), (_CLOSE, ())])
 
     def by_hour(self, day: str = "") -> tuple[HourFigures, ...]:
         """The figures of each hour with a visit, the first one first; `day`: only that one."""
@@ -109,6 +174,13 @@ class Visits:
             replace(total(visits), day=date, hour=hour)
             for (date, hour), visits in sorted(found.items())
         )
+
+
+def settled() -> tuple[str, tuple[object, ...]]:
+    """What writes down the chips that the open visit has brought so far."""
+    from game.rules.chips import STARTING_PURSE  # noqa: PLC0415, the title starts without the rules
+
+    return _GAINED, (STARTING_PURSE.value,)
 
 
 def total(hours: Iterable[HourFigures]) -> HourFigures:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -190,7 +189,7 @@ class PauseScene(Scene):
         if self._on_leave is not None:
             self._on_leave()
         else:
-            self._house.ask_host(partial(go_home, self._house))
+            go_home(self._house)
 
     def _letter(self, pressed: Pressed) -> bool:
         """The letters on the key caps."""
@@ -247,8 +246,10 @@ class PauseScene(Scene):
             rows.append(("review", "", "bulb", cap, self._review))
         elif self._draw.stand_up is not None:
             rows.append(("stand_up", words("pause.stand_up_note"), "person", "", self._stand))
-        away = "leave" if self._draw is None else "to_title"
-        rows.append((away, words("pause.leave_note"), ajar, house.cap(Command.LEAVE), self._go))
+        away, waits = "leave" if self._draw is None else "to_title", words("pause.leave_note")
+        if house.visited:
+            away, waits = "done", ""
+        rows.append((away, waits, ajar, house.cap(Command.LEAVE), self._go))
         rows.append(("quit", words("pause.quit_note"), "home", house.cap(Command.QUIT), house.quit))
         return rows
 
@@ -260,7 +261,7 @@ class PauseScene(Scene):
                 kit,
                 ("pause button", name),
                 rect,
-                words(f"pause.{name}"),
+                words("event.done" if name == "done" else f"pause.{name}"),
                 press,
                 kind=Kind.SECONDARY if index else Kind.PRIMARY,
                 second=second,

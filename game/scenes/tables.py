@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.scenes.house import House
     from game.scenes.scene import Scene
+    from game.scenes.tabletop import Tabletop
 
 
 def progress(match: Match | DrawMatch) -> tuple[int, int]:
@@ -20,7 +21,7 @@ def progress(match: Match | DrawMatch) -> tuple[int, int]:
     return max(1, match.table.game), match.table.rules.games
 
 
-def table_scene(match: Match | DrawMatch) -> Scene:
+def table_scene(match: Match | DrawMatch) -> Tabletop:
     """The table of a match."""
     from game.match.draw_match import DrawMatch  # noqa: PLC0415, not before the first frame
 

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 FAST: Final = 4.0
 """Space held down runs time so much faster."""
+OPENING: Final = 3.0
+"""At an event time runs so much faster until the visitor is asked: within 5 s at every table."""
 HOLD: Final = 0.35
 """Seconds Space must be down to count as held."""
 
@@ -52,6 +54,7 @@ class Tabletop(Scene):
         self._bottom = 0
         self.lifted = 0  # cards, where a human cuts
         self._reader: Final = Reader()
+        self._opening = False  # until the first human is asked
         self._fresh = True
         self._followed: Settings | None = None
         self._drawn_for: int | None = None  # whose cards the picture shows
@@ -68,6 +71,9 @@ class Tabletop(Scene):
             self._set_pace()
         if self._followed is not self._house.settings:
             self._follow_settings()
+        if self._opening and (self._flow.decision or self._flow.hidden_turn is not None):
+            self._opening = False
+            self._set_pace()
         if self.tells and self.notice.text is None:
             self._tell_news()
 
@@ -235,6 +241,10 @@ class Tabletop(Scene):
             text = hand_sentence(cards, self._hand_named(), self.words)
             self._house.speak(text, urgent=True)
 
+    def open_quickly(self) -> None:
+        """Time runs faster until the first human is asked."""
+        self._opening = True
+
     def hold_space(self, down: bool) -> None:
         """Space held down makes time run faster; let go, like all that is held."""
         self._space = 0.0 if down else None
@@ -356,6 +366,8 @@ class Tabletop(Scene):
     def _set_pace(self) -> None:
         """The one place that decides how fast time runs on the table."""
         rate = self._house.settings.speed.rate
+        if self._opening:
+            rate = max(rate, OPENING)
         if self._space is not None and self._space > HOLD:
             rate = max(rate, FAST)
         self._flow.board.timeline.rate = rate

@@ -17,7 +17,9 @@ _WIDEST: Final = 0.5
 """The marquee's width, as a share of the window's, so that the cards beside it are seen."""
 _HANGS: Final = 26
 """How far the plaque hangs down from the marquee, less than its height."""
-_PLAQUE: Final = (470, 72)
+_PLAQUE: Final = (720, 72)
+_LANGUAGE: Final = (300, 76)
+"""A button for a language: at 1080 lines more than 64 px high."""
 _MARGIN, _GAP, _FOOT = 50, 24, 28
 _SIDE: Final = 430
 _LOWEST: Final = 226
@@ -36,6 +38,7 @@ class AttractLayout:
     best: Rect
     lesson: Rect
     today: Rect
+    languages: tuple[Rect, Rect]
 
 
 def attract_layout(unit: Unit, table: TableLayout) -> AttractLayout:
@@ -51,6 +54,8 @@ def attract_layout(unit: Unit, table: TableLayout) -> AttractLayout:
     first = plaque + _PLAQUE[1] + _GAP
     high = unit.down - _FOOT - first
     side = min(_SIDE, (unit.across - 2 * _MARGIN - 2 * _GAP) * 0.27)
+    beside = min(_LANGUAGE[0], left - _MARGIN - _GAP)
+    buttons = px(first) - px(_GAP + _LANGUAGE[1])
     between = unit.across - 2 * (_MARGIN + side + _GAP)
     return AttractLayout(
         marquee=Rect(px(left), px(top), px(wide), px(_MARQUEE[1])),
@@ -64,4 +69,8 @@ def attract_layout(unit: Unit, table: TableLayout) -> AttractLayout:
         best=Rect(px(_MARGIN), px(first), px(side), px(high)),
         lesson=Rect(px(_MARGIN + side + _GAP), px(first), px(between), px(high)),
         today=Rect(px(unit.across - _MARGIN - side), px(first), px(side), px(high)),
+        languages=(
+            Rect(px(_MARGIN), buttons, px(beside), px(_LANGUAGE[1])),
+            Rect(px(unit.across - _MARGIN - beside), buttons, px(beside), px(_LANGUAGE[1])),
+        ),
     )

@@ -3,6 +3,7 @@
 Pure geometry. All lengths here are u; `poses.py` turns places into px.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -55,6 +56,7 @@ class TableLayout:
     round_plate: Box  # as wide as it may be
     round_short: bool
     corner_icons: tuple[Point, ...]  # from the right
+    leave: Box  # an event's button to leave the table, under them
     point_table: Box
     point_table_docked: bool
     seats: tuple[SeatLayout, ...]
@@ -106,10 +108,24 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         round_plate=Box(100, 22, _round_room(unit, others), 52),
         round_short=players > 5 or not unit.wide,
         corner_icons=corner_icons,
+        leave=leave_box(unit, others),
         point_table=point_table,
         point_table_docked=docked,
         seats=(me, *others),
     )
+
+
+def leave_box(unit: Unit, others: Sequence[SeatLayout]) -> Box:
+    """Under the icons in the corner, as wide as the seats along the top leave room."""
+    top, foot, right = 84.0, 140.0, unit.across - 32
+    reach = 0.0
+    for seat in others:
+        x, y = seat.medallion
+        half = seat.medallion_width / 2
+        boxes = (seat.plate, seat.bubble, Box(x - half, y - half, 2 * half, 2 * half))
+        reach = max([reach, *(b.right for b in boxes if b.y < foot and b.foot > top)])
+    width = min(230 if unit.compact else 204, right - reach - 6)
+    return Box(right - width, top, width, foot - top)
 
 
 def len_rows(cards: int) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.view.layout import Box, Point, SeatLayout, TableLayout, table_layout
+from game.view.layout import Box, Point, SeatLayout, TableLayout, leave_box, table_layout
 from game.view.layout_sayings import with_room_to_speak
 from game.view.unit import Unit
 
@@ -38,7 +38,8 @@ def draw_layout(unit: Unit, players: int) -> TableLayout:
     if players == _CROWDED:  # portraits are where the plate and a third icon would be
         corner = layout.corner_icons[:2]
         layout = replace(layout, round_plate=_ROUND_ASIDE, corner_icons=corner)
-    return with_room_to_speak(layout)
+    layout = with_room_to_speak(layout)
+    return replace(layout, leave=leave_box(unit, layout.seats[1:]))
 
 
 def with_rows(base: TableLayout) -> TableLayout:

@@ -107,6 +107,7 @@ _BANNER_ABOVE: Final = 84  # from the middle of the banner up to its letters, an
 _BANNER_BELOW: Final = 106
 _STOCK: Final = 232  # from the middle to the stock
 _SHELF_LEFT: Final = 96
+_UNDER_RULE: Final = 16
 
 
 def _shelf(unit: Unit) -> Box:
@@ -143,6 +144,7 @@ def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
     me, bowl = base.seats[0], bowl_of(unit)
     top, foot = bowl[1] + _BANNER_TOP, me.hand[1] - me.card_width * CARD_ASPECT / 2 - 6
     scale = min(1.0, (foot - top) / (_BANNER_ABOVE + _BANNER_BELOW))
+    opponent = _opponent(unit, base.seats[1], rule)
     return replace(
         base,
         bowl=bowl,
@@ -161,8 +163,15 @@ def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
         round_short=not unit.wide,
         point_table=drawer.point_table,
         point_table_docked=False,
-        seats=(base.seats[0], _opponent(unit, base.seats[1], rule)),
+        leave=_leave(base.leave, rule, opponent.plate),
+        seats=(base.seats[0], opponent),
     )
+
+
+def _leave(usual: Box, rule: Box, plate: Box) -> Box:
+    """Under the house rule, beside the plate of the opponent."""
+    width = min(usual.w, usual.right - plate.right - 8)
+    return Box(usual.right - width, rule.foot + _UNDER_RULE, width, usual.h)
 
 
 def _opponent(unit: Unit, base: SeatLayout, rule: Box) -> SeatLayout:

@@ -129,3 +129,50 @@ def test_the_csv_file_has_a_line_for_each_hour(tmp_path: Path) -> None:
     )
     assert total(()).visitors == 0
     store.close()
+
+
+def won(store: Store, began: str) -> None:
+    """A visit that brings a chip."""
+    store.visits.begin(began, "deluxe", "en")
+    play_out(store.begin(small_table(2)))
+
+
+def test_the_board_keeps_who_won_over_restarts_and_the_day_the_visit_began(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    won(store, at("12:00:00"))
+    store.visits.end()
+    store.visits.begin(at("12:30:00"), "deluxe", "en")
+    store.begin(small_table(2))
+    won(store, at("23:55:00"))
+    store.visits.sign(at("00:10:00", "2026-11-23"), "de")
+    standing = store.visits.standing()
+    assert standing is not None
+    assert (standing.number, standing.place, standing.gained) == (3, 2, 1)
+    store.visits.sign_board("ÖTZ")
+    store.close()
+    store = Store(tmp_path)
+    assert [(each.number, each.initials) for each in store.visits.best(DAY, 3)] == [
+        (1, ""),
+        (3, "ÖTZ"),
+    ]
+    assert store.visits.best("2026-11-23", 3) == ()
+    store.close()
+
+
+def test_the_best_match_of_a_visit_counts(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    won(store, at("12:00:00"))
+    store.begin(small_table(2))  # and is left before a game has ended
+    standing = store.visits.standing()
+    assert standing is not None
+    assert standing.gained == 1
+    store.close()
+
+
+def test_no_game_no_standing(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.visits.begin(at("12:00:00"), "deluxe", "en")
+    store.begin(small_table(2))
+    assert store.visits.standing() is None
+    assert store.visits.best(DAY, 3) == ()
+    store.close()

@@ -119,6 +119,7 @@ def draw_things(poses: Poses, *, showdown: bool = False) -> Mapping[str, Box]:
     found["round"] = layout.round_plate
     found["side pots"] = side_pots(layout)
     found["menu"] = beside(*layout.menu, ICON, ICON)
+    found["leave"] = layout.leave
     for n, at in enumerate(layout.corner_icons):
         found[f"corner icon {n}"] = beside(*at, ICON, ICON)
     found["icon 0"] = beside(*layout.icons[0], ICON, ICON)

@@ -101,6 +101,7 @@ def things(poses: Poses, cards: int, *, showdown: bool = False) -> Mapping[str, 
     found["pile"] = around(card_box(poses, InPile(n)) for n in range(12))
     found["round"] = layout.round_plate
     found["menu"] = beside(*layout.menu, ICON, ICON)
+    found["leave"] = layout.leave
     for n, at in enumerate(layout.corner_icons):
         found[f"corner icon {n}"] = beside(*at, ICON, ICON)
     for n, at in enumerate(layout.icons):

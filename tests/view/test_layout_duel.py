@@ -48,6 +48,7 @@ def things(duel: DuelLayout, *, showdown: bool = False) -> dict[str, Box]:
         "his bet": duel.bets[1],
         "toast": beside(*table.toast, min(520, table.toast_room), table.toast_height),
         "round": table.round_plate,
+        "leave": table.leave,
         "menu": beside(*table.menu, ICON, ICON),
     }
     found |= {f"button {n}": box for n, box in enumerate(table.buttons)}

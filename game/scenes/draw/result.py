@@ -189,10 +189,11 @@ class DrawResultScene(Scene):
 
     def _furnish(self) -> None:
         kit, words, layout = self._house.kit, self._house.words, self.layout
+        home = "event.done" if self._house.visited else "result.to_title"
         ways = [
             ("replay", "result.replay", self._replay, Command.REVIEW),
             ("other", "draw.result.other", self._other, Command.NEW_MATCH),
-            ("title", "back" if self._past else "result.to_title", self._leave, Command.BACK),
+            ("title", "back" if self._past else home, self._leave, Command.BACK),
         ]
         again = Button(
             kit, ("result button", "again"), layout.again, words("result.again"), self._again,

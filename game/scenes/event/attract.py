@@ -7,27 +7,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.event_settings import HUMANS, next_table, options_for
-from game.input.intents import DIGITS, Intent, PointerPressed, Pressed, Resized, Undo
+from game.event_settings import next_table
+from game.input.commands import PadButton
+from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Resized, Undo
+from game.match.visits import total
 from game.scenes.announcing import Announcing
-from game.scenes.event.boards import best_of, lay_best, lay_today, played
+from game.scenes.event.boards import MOST, lay_best, lay_today
 from game.scenes.event.demo import STAYS, DemoDrawTable, DemoTable, demo_table
+from game.scenes.event.language_buttons import LanguageButtons
 from game.scenes.event.lessons import Lessons
 from game.scenes.event.marquee import Marquee
+from game.scenes.event.visit import sit_down
 from game.scenes.language import change_language
 from game.scenes.panel_page import smoky_line
 from game.scenes.scene import Scene
-from game.scenes.tables import table_scene
 from game.view.attract_layout import attract_layout
 from game.view.dusk import dusk
 from game.view.items import Items
-from game.view.text import Face
-from game.view.theme import TEXT_DIM_ON_PAPER, TypeScale
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
     from game.scenes.event.host import Host
     from game.scenes.house import House
     from game.view.compositor import Picture
@@ -74,9 +73,10 @@ class AttractScene(Scene):
                 self._lay_out()
             case Pressed(key) if key in DIGITS[: len(LANGUAGES)]:
                 change_language(self._house, LANGUAGES[DIGITS.index(key)])
-            case PointerPressed(x, y) if self._switch.collidepoint(x, y):
-                others = [each for each in LANGUAGES if each != self._house.words.language]
-                change_language(self._house, others[0])
+            case Pressed(Key.LEFT | Key.RIGHT as key, button=PadButton()):
+                change_language(self._house, LANGUAGES[-1 if key is Key.RIGHT else 0])
+            case PointerPressed(x, y) if self._languages.press(x, y):
+                pass
             case Pressed() | PointerPressed() | Undo():
                 self._begin()
 
@@ -91,6 +91,8 @@ class AttractScene(Scene):
             return
         self._marquee.update(seconds)
         self._lessons.update(seconds)
+        if self._day != self._house.on_date():
+            self._lay_out()
         if self._announcing.update(seconds):
             self._lay_note(self._announcing.text)
 
@@ -103,6 +105,7 @@ class AttractScene(Scene):
             self._note.draw(picture)
         self._marquee.draw(picture, anew=anew)
         self._lessons.draw(picture, anew=anew)
+        self._languages.draw(picture)
 
     def prepare(self, picture: Picture) -> None:
         self.table.prepare(picture)
@@ -127,10 +130,7 @@ class AttractScene(Scene):
     def _begin(self) -> None:
         """Sit down: the short match, kept like any other."""
         house = self._house
-        names = [house.words("event.guest", number=human) for human in range(1, HUMANS[1] + 1)]
-        options = options_for(self._host.event, self.name, seed=house.new_seed(), names=names)
-        self._host.visit_begins(self.name)
-        house.replace(table_scene(house.store.begin(options)))
+        house.replace(sit_down(house, self._host, self.name))
 
     @property
     def _host(self) -> Host:
@@ -144,11 +144,13 @@ class AttractScene(Scene):
         self._boards = Items("event", z=_Z)
         dark = dusk(self.table.room, place.counter)
         self._boards.put("counter", dark, (0, place.counter.top))
-        day = house.on_date()
-        matches = house.store.history(began=day) if day else ()
-        lay_best(self._boards, house, place.best, best_of(matches))
-        lay_today(self._boards, house, place.today, played(matches))
-        self._switch = self._lay_languages(place.lesson)
+        self._day = day = house.on_date()
+        visits = house.store.visits
+        games = sum(match.games for match in house.store.history(began=day)) if day else 0
+        guests = total(visits.by_hour(day)).visitors if day else 0
+        lay_best(self._boards, house, place.best, visits.best(day, MOST))
+        lay_today(self._boards, house, place.today, games, guests)
+        self._languages = LanguageButtons(house, place.languages, z=_Z + 30)
         event = self._host.event
         self._marquee = Marquee(
             house, place.marquee, place.plaque, text=event.house_text, logo=event.logo, z=_Z + 10
@@ -156,16 +158,6 @@ class AttractScene(Scene):
         self._lessons = Lessons(house, self.name, event.variant, place.lesson, z=_Z + 1)
         self._lessons.update(0.0)
         self._lay_note(self._announcing.text)
-
-    def _lay_languages(self, paper: Rect) -> Rect:
-        """What to press for which language, at the foot of the paper; its place."""
-        house, kit = self._house, self._house.kit
-        names = (house.words(f"language.{each}") for each in LANGUAGES)
-        text = "   ".join(f"{number} {name}" for number, name in enumerate(names, 1))
-        size = kit.size(TypeScale.SMALL, 1.2)
-        line = house.type.fit(text, Face.MEDIUM, size, paper.w // 2, TEXT_DIM_ON_PAPER)
-        at = paper.right - kit.px(34), paper.bottom - kit.px(34)
-        return self._boards.right("languages", line, at, 4).inflate(kit.px(20), kit.px(26))
 
     def _lay_note(self, text: str) -> None:
         """What the host has to know, at the upper edge."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.match.described import DELUXE
-from game.rules.chips import STARTING_PURSE
+from game.match.guests import HOST
 from game.scenes.panel_page import medallion
 from game.view.items import Items
 from game.view.paragraph import even_lines
@@ -16,7 +15,7 @@ from game.view.text import Face
 from game.view.theme import GAIN, TEXT, TEXT_DIM, TypeScale
 
 if TYPE_CHECKING:
-    from game.match.past import KeptMatch
+    from game.match.visits import Winner
     from game.scenes.house import House
 
 MOST: Final = 3
@@ -25,40 +24,8 @@ _PORTRAIT: Final = 46
 _PLACE_X, _FACE_X, _NAME_X = 40, 82, 122
 
 
-class Winner(NamedTuple):
-    """Somebody who sat here today: who, as whom, at which game of the day, and the chips won."""
-
-    name: str
-    character: str
-    number: int
-    gain: int
-
-
-def best_of(matches: Sequence[KeptMatch]) -> tuple[Winner, ...]:
-    """The humans who won most at the main game's table, the best one first; of equals who came
-    first. `matches`: those of a day, the newest first."""
-    purse, found = STARTING_PURSE.value, []
-    for number, match in enumerate(_in_turn(matches), 1):
-        for player in match.players:
-            if match.finished and player.human and player.chips is not None:
-                gain = player.chips - purse
-                found.append(Winner(player.name, player.character, number, gain))
-    return tuple(sorted(found, key=lambda each: -each.gain)[:MOST])
-
-
-def played(matches: Sequence[KeptMatch]) -> tuple[int, int]:
-    """How many matches of the main game there were, and how many games."""
-    ours = _in_turn(matches)
-    return len(ours), sum(match.games for match in ours)
-
-
-def _in_turn(matches: Sequence[KeptMatch]) -> list[KeptMatch]:
-    """Those of the main game, the first one first."""
-    return [match for match in reversed(matches) if match.kind == DELUXE]
-
-
 def lay_best(items: Items, house: House, box: Rect, winners: Sequence[Winner]) -> None:
-    """Names, portraits and what they won; a sentence while nobody did."""
+    """Initials or numbers, portraits and chips won; a sentence while nobody has won any."""
     words = house.words
     _lay_panel(items, house, "best", box, words("event.best"))
     if not winners:
@@ -71,32 +38,31 @@ def lay_best(items: Items, house: House, box: Rect, winners: Sequence[Winner]) -
         place = case.brass_plain(str(row + 1), kit.size(TypeScale.PANEL_TITLE))
         items.centre(("place", row), place, (box.x + kit.px(_PLACE_X), y), 2)
         side = min(kit.px(_PORTRAIT), round(pitch * 0.8))
-        medallion(items, house, ("face", row), winner.character, (box.x + kit.px(_FACE_X), y), side)
-        gain = words.signed(winner.gain)
-        ink = GAIN if winner.gain > 0 else TEXT_DIM
-        sum_ = case.figures(gain, Face.BOLD, kit.size(TypeScale.TOAST), ink)
+        character = winner.character or HOST.character
+        medallion(items, house, ("face", row), character, (box.x + kit.px(_FACE_X), y), side)
+        gain = words.signed(winner.gained)
+        sum_ = case.figures(gain, Face.BOLD, kit.size(TypeScale.TOAST), GAIN)
         right = box.right - kit.px(26)
         items.right(("gain", row), sum_, (right, y), 2)
-        name = winner.name or words("event.guest", number=winner.number)
+        name = winner.initials or words("event.guest", number=winner.number)
         left = box.x + kit.px(_NAME_X)
         room = right - sum_.get_width() - kit.px(10) - left
         label = case.fit(name, Face.SEMIBOLD, kit.size(TypeScale.BODY), room, TEXT)
         items.left(("name", row), label, (left, y), 2)
 
 
-def lay_today(items: Items, house: House, box: Rect, played: tuple[int, int]) -> None:
+def lay_today(items: Items, house: House, box: Rect, games: int, guests: int) -> None:
     """How much was played today, and that everybody is welcome."""
     words, kit, case = house.words, house.kit, house.type
     _lay_panel(items, house, "today", box, words("event.today"))
-    matches, games = played
-    if not matches:
+    if not guests:
         _lay_sentence(items, house, "today", box, words("event.today.none"))
         return
     number = case.brass(str(games), kit.size(TypeScale.BANNER))
     items.centre("games", number, (box.centerx, box.y + kit.px(132)), 2)
     room = box.w - 2 * kit.px(28)
     for row, text in enumerate(
-        (words("event.games", count=games), words("event.matches", count=matches))
+        (words("event.games", count=games), words("event.guests", count=guests))
     ):
         ink = TEXT if not row else TEXT_DIM
         line = case.fit(text, Face.MEDIUM, kit.size(TypeScale.BODY), room, ink)

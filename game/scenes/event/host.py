@@ -21,6 +21,7 @@ from game.input.intents import (
 )
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.still_there import StillThereScene
+from game.scenes.event.visit import sit_down
 from game.scenes.language import change_language
 from game.scenes.tabletop import Tabletop
 
@@ -63,7 +64,7 @@ class Host:
         top = self._house.stack.top
         somebody = not all(isinstance(intent, _OF_THE_WINDOW) for intent in intents)
         if somebody and isinstance(top, StillThereScene):
-            self._house.pop()
+            top.count_again()
         self._write_sign(seconds, somebody=somebody)
         if self.present:
             self._settings, self._language = self._house.settings, self._house.words.language
@@ -74,7 +75,7 @@ class Host:
         self._alone += seconds
         if self._alone >= IDLE:
             self._alone = 0.0
-            self._house.push(StillThereScene(self.welcome))
+            self._house.push(StillThereScene(self.welcome, self.begin_afresh))
 
     def welcome(self) -> None:
         """Back to the table that plays by itself, everything as the host had it; a match that was
@@ -87,9 +88,36 @@ class Host:
         house.change(self._settings)
         house.push(AttractScene(next_table(self.event, self.shown)))
 
+    def done(self) -> None:
+        """The visitor is done: initials for one who leaves with more than they came with, then the
+        table that plays by itself."""
+        house, standing = self._house, self._house.store.visits.standing()
+        if standing is None or standing.gained <= 0:
+            self.welcome()
+            return
+        from game.scenes.event.initials import InitialsScene  # noqa: PLC0415, opened rarely
+
+        house.stack.clear()
+        house.push(InitialsScene(standing, self._signed))
+
+    def _signed(self, initials: str) -> None:
+        if initials:
+            self._house.store.visits.sign_board(initials)
+        self.welcome()
+
+    def begin_afresh(self) -> None:
+        """The visit ends, and a new visitor sits down at the same table, who reads this language;
+        all else is as the host had it."""
+        house, language = self._house, self._house.words.language
+        house.stack.clear()
+        house.change(self._settings)
+        change_language(house, language)
+        table = self.shown or self.event.tables[0]
+        house.push(sit_down(house, self, table))
+
     def visit_begins(self, table: str) -> None:
         """A visitor sits down at this table: what is played from now on counts for the visit."""
-        store = self._house.store
+        store, self.present = self._house.store, False
         store.visits.begin(store.clock(), table, self._house.words.language)
         self._visited, self._unwritten = False, 0.0
 

@@ -8,27 +8,36 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.input.intents import Intent, Resized
+from game.input.intents import Intent, Key, Pressed, Resized
 from game.scenes.scene import Scene
 from game.view.items import Items
 from game.view.text import Face
 from game.view.theme import TEXT, TypeScale
+from game.view.widgets import Button, FocusGroup, Kind, row_px
 
 if TYPE_CHECKING:
     from game.scenes.house import House
     from game.view.compositor import Picture
 
 ASKS: Final = 15.0
-"""Seconds until the answer is no."""
-_PANEL: Final = (800, 370)
-_TITLE, _SENTENCE, _COUNT = 92, 190, 284
+"""Seconds without a sign of anybody until the answer is no."""
+GO_ON: Final = ("still there", "go on")
+AFRESH: Final = ("still there", "afresh")
+_PANEL: Final = (900, 500)
+_TITLE, _SENTENCE, _COUNT, _BUTTONS = 84, 194, 282, 366
+_BUTTON: Final = (390, 96)
+_GAP: Final = 30
+_OF_BUTTONS: Final = (
+    Key.LEFT, Key.RIGHT, Key.UP, Key.DOWN, Key.NEXT, Key.PREVIOUS, Key.CONFIRM, Key.SPACE,
+)  # fmt: skip
 
 
 class StillThereScene(Scene):
-    """Any sign of somebody says yes, and does nothing else: the host sees to that."""
+    """The visitor goes on or starts afresh; keys that are for neither button go on."""
 
-    def __init__(self, on_nobody: Callable[[], None]) -> None:
+    def __init__(self, on_nobody: Callable[[], None], on_afresh: Callable[[], None]) -> None:
         self._on_nobody = on_nobody
+        self._on_afresh = on_afresh
         self._left = ASKS
 
     def enter(self, house: House) -> None:
@@ -39,18 +48,31 @@ class StillThereScene(Scene):
         """Nothing to put away."""
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Resized):
-            self._lay_out()
+        match intent:
+            case Resized():
+                self._lay_out()
+                return
+            case Pressed(key) if key not in _OF_BUTTONS:
+                self._house.pop()
+                return
+        self.group.handle(intent)
+
+    def count_again(self) -> None:
+        """Somebody is there who has not chosen yet: the seconds begin anew."""
+        self._left = ASKS
+        self._lay_words()
 
     def update(self, seconds: float) -> None:
+        self.group.update(seconds)
         before, self._left = ceil(self._left), self._left - seconds
         if self._left <= 0:
             self._on_nobody()
         elif ceil(self._left) != before:
-            self._lay_out()
+            self._lay_words()
 
     def draw(self, picture: Picture) -> None:
         self.items.draw(picture)
+        self.group.draw(picture)
 
     @property
     def transparent(self) -> bool:
@@ -58,7 +80,7 @@ class StillThereScene(Scene):
 
     @property
     def explains(self) -> bool:
-        """True: F1 says yes like any other key."""
+        """True: F1 goes on like any other key."""
         return True
 
     @property
@@ -67,17 +89,41 @@ class StillThereScene(Scene):
         return False
 
     def _lay_out(self) -> None:
-        house, self.items = self._house, Items("still there", z=5)
+        house = self._house
+        wide, high = (house.kit.px(length) for length in _PANEL)
+        self._box = Rect((house.size[0] - wide) // 2, (house.size[1] - high) // 2, wide, high)
+        self._lay_words()
+        known = getattr(self, "group", None)
+        self.group = FocusGroup(
+            self._buttons(),
+            name="still there focus",
+            focus=known.focus_key if known else None,
+            ring=house.keyboard,
+            letters=False,
+        )
+
+    def _buttons(self) -> list[Button]:
+        house, kit, box = self._house, self._house.kit, self._box
+        wide, high, gap = kit.px(_BUTTON[0]), kit.px(_BUTTON[1]), kit.px(_GAP)
+        left, top = box.centerx - wide - gap // 2, box.y + kit.px(_BUTTONS)
+        places = [Rect(left + n * (wide + gap), top, wide, high) for n in range(2)]
+        labels = house.words("event.still_there.go_on"), house.words("event.still_there.afresh")
+        size = row_px(kit, labels, wide - kit.px(60))
+        return [
+            Button(kit, GO_ON, places[0], labels[0], house.pop, kind=Kind.PRIMARY, label_px=size),
+            Button(kit, AFRESH, places[1], labels[1], self._on_afresh, label_px=size),
+        ]
+
+    def _lay_words(self) -> None:
+        house, box, self.items = self._house, self._box, Items("still there", z=5)
         kit, words, case = house.kit, house.words, house.type
-        wide, high = (kit.px(length) for length in _PANEL)
-        box = Rect((house.size[0] - wide) // 2, (house.size[1] - high) // 2, wide, high)
-        room = wide - 2 * kit.px(40)
-        self.items.shape("panel", kit.paint.panel(wide, high, u=kit.u), box.topleft)
+        room = box.w - 2 * kit.px(40)
+        self.items.shape("panel", kit.paint.panel(*box.size, u=kit.u), box.topleft)
         title = words("event.still_there")
         size = case.size_within(title, Face.DISPLAY, kit.size(TypeScale.HEADER, 1.25), room)
         self.items.centre("title", case.brass(title, size), _below(box, kit.px(_TITLE)), 2)
         text = words("event.still_there.note")
-        line = case.fit(text, Face.MEDIUM, kit.size(TypeScale.TOAST), room, TEXT)
+        line = case.fit(text, Face.MEDIUM, kit.size(TypeScale.TOAST, 1.5), room, TEXT)
         self.items.centre("note", line, _below(box, kit.px(_SENTENCE)), 2)
         number = case.brass_plain(str(ceil(self._left)), kit.size(TypeScale.BANNER, 1.25))
         self.items.centre("count", number, _below(box, kit.px(_COUNT)), 2)

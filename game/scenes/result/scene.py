@@ -249,9 +249,10 @@ class ResultScene(Scene):
             kit, ("result button", "new"), layout.other, words("title.play"), self._new_match,
             cap=self._house.cap(Command.NEW_MATCH),
         )  # fmt: skip
+        home = "event.done" if self._house.visited else "result.to_title"
         title = Button(
             kit, ("result button", "title"), layout.title,
-            words("back" if self._past else "result.to_title"), self._title,
+            words("back" if self._past else home), self._title,
             cap=self._house.cap(Command.BACK),
         )  # fmt: skip
         label, tip = words("result.review"), words("result.review_tip")

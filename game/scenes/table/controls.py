@@ -13,6 +13,7 @@ from game.scenes.rearming_look import RearmingLook
 from game.view.compositor import Picture
 from game.view.desk import Desk, Z
 from game.view.layout import ICON, Box, Point
+from game.view.theme import TypeScale
 from game.view.widgets.buttons import Button, IconButton
 from game.view.widgets.kit import Kind, Kit
 from game.view.widgets.widget import Widget
@@ -51,13 +52,14 @@ class Action:
 @dataclass(frozen=True, slots=True)
 class Icon:
     """A small button: a name under icons/, what it is, and what it does. `lit`: it is of brass;
-    `reason` greys it out and says why."""
+    `reason` greys it out and says why. With a `box`, u, what it is stands on it instead."""
 
     picture: str
     tip: str
     press: Callable[[], None]
     lit: bool = False
     reason: str = ""
+    box: Box | None = None
 
 
 class Controls:
@@ -69,10 +71,10 @@ class Controls:
         self._kit: Final = Kit(desk.paint, desk.type, desk.art, desk.u, calm, desk.unit.text)
         self._large: list[Widget] = []
         self._looks: tuple[object, ...] = ()
-        self._small: dict[str, IconButton] = {}
+        self._small: dict[str, IconButton | Button] = {}
         self._held: Widget | None = None
         self._fresh: list[Widget] = []  # not seen yet
-        self._renewed: list[IconButton] = []  # that take the place of an old one
+        self._renewed: list[IconButton | Button] = []  # that take the place of an old one
         self._fewer = False  # than are in the picture
         self._dirty = True
         self._moved: list[Widget] = []  # by themselves, since the last frame
@@ -117,18 +119,28 @@ class Controls:
         for name, icon, at in icons:
             known = self._small.get(name)
             if known is None or _look(known) != (icon.picture, icon.tip, icon.lit, icon.reason):
-                x, y = self._desk.unit.at(*at)
-                rect = Rect(0, 0, self._desk.px(ICON), self._desk.px(ICON))
-                rect.center = round(x), round(y)
-                self._small[name] = made = IconButton(
-                    self._kit, (f"icon {name}",), rect, icon.picture, icon.press,
-                    kind=Kind.PRIMARY if icon.lit else Kind.SECONDARY,
-                    tip=icon.tip, reason=icon.reason, z=Z.BUTTON,
-                )  # fmt: skip
-                made.glowing = icon.lit
+                self._small[name] = made = self._icon(name, icon, at)
                 if known is not None and known is self._held:
                     self._held, made.pressed = made, known.pressed
                 self._renewed.append(made)
+
+    def _icon(self, name: str, icon: Icon, at: Point) -> IconButton | Button:
+        if icon.box is not None:
+            rect = self._rect(icon.box)
+            return Button(
+                self._kit, (f"icon {name}",), rect, icon.tip, icon.press,
+                label_px=self._kit.size(TypeScale.BODY, 1.5), z=Z.BUTTON,
+            )  # fmt: skip
+        x, y = self._desk.unit.at(*at)
+        rect = Rect(0, 0, self._desk.px(ICON), self._desk.px(ICON))
+        rect.center = round(x), round(y)
+        made = IconButton(
+            self._kit, (f"icon {name}",), rect, icon.picture, icon.press,
+            kind=Kind.PRIMARY if icon.lit else Kind.SECONDARY,
+            tip=icon.tip, reason=icon.reason, z=Z.BUTTON,
+        )  # fmt: skip
+        made.glowing = icon.lit
+        return made
 
     @property
     def widgets(self) -> list[Widget]:
@@ -277,6 +289,10 @@ class Controls:
             share = self.holding.share(widget)
             draw_filling(picture, self._desk, widget, widget.kind, share)
 
+    def _rect(self, box: Box) -> Rect:
+        x, y = self._desk.unit.at(box.x, box.y)
+        return Rect(round(x), round(y), self._desk.px(box.w), self._desk.px(box.h))
+
     def _place(self, index: int, action: Action) -> tuple[Box, Hashable]:
         return action.box or self._boxes[index], action.meaning
 
@@ -288,12 +304,10 @@ class Controls:
 
     def _button(self, index: int, action: Action, box: Box, *, told: bool) -> Button:
         """`told`: the reason stands on the button above already; once is enough."""
-        x, y = self._desk.unit.at(box.x, box.y)
-        rect = Rect(round(x), round(y), self._desk.px(box.w), self._desk.px(box.h))
         return Button(
             self._kit,
             (f"button {index}",),
-            rect,
+            self._rect(box),
             action.label,
             action.press,
             kind=Kind.PRIMARY if action.primary else Kind.SECONDARY,
@@ -305,6 +319,8 @@ class Controls:
         )
 
 
-def _look(button: IconButton) -> tuple[str, str, bool, str]:
+def _look(button: IconButton | Button) -> tuple[object, ...]:
     """All that can be seen of a small button, and what it says."""
+    if isinstance(button, Button):
+        return "", button.label, False, ""
     return button.icon, button.tip, button.kind is Kind.PRIMARY, button.reason

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.scenes.table.controls import Icon
 from game.view.layout import Point
@@ -17,6 +17,8 @@ Placed = tuple[str, Icon, Point]
 
 
 class _Table(Protocol):
+    @property
+    def flow(self) -> Any: ...
     def pause(self) -> None: ...
     def sort_hand(self) -> None: ...
 
@@ -39,12 +41,16 @@ class HouseIcons:
         hush = "sound", Icon(sound[0], words(sound[1]), self._toggle_sound)
         full = "full", Icon("full", words(window), self._house.turn_fullscreen)
         crowded = len(corner) == 2
-        above = (rules, full) if crowded else (rules, hush, full)
-        below = (*foot, hush) if crowded else foot
+        visited = self._house.visited  # then the window is the host's
+        beside = not crowded or visited
+        above = [rules, *((hush,) if beside else ()), *(() if visited else (full,))]
+        below = foot if beside else (*foot, hush)
+        leave = Icon("", words("event.done"), self._house.leave_table, box=layout.leave)
         return (
             ("menu", Icon("menu", words("tip.menu"), table.pause), layout.menu),
-            *((*named, at) for named, at in zip(above, corner, strict=True)),
+            *((*named, at) for named, at in zip(above, corner, strict=False)),
             *((*named, at) for named, at in zip(below, layout.icons, strict=False)),
+            *((("leave", leave, (0.0, 0.0)),) if visited and table.flow.humans_play else ()),
         )
 
     def sort(self, table: _Table, order: object) -> Icon:

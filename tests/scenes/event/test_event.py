@@ -18,14 +18,11 @@ from game.input.intents import (
     QuitAsked,
     Typed,
     Undo,
-    Wheel,
 )
 from game.match.guests import table_for
 from game.match.match import Match
-from game.match.past import KeptMatch, KeptPlayer
 from game.scenes.draw.table import DrawTableScene
 from game.scenes.event.attract import AttractScene
-from game.scenes.event.boards import best_of, played
 from game.scenes.event.demo import STAYS
 from game.scenes.event.host import IDLE
 from game.scenes.event.pin import PinScene
@@ -91,6 +88,10 @@ def test_whoever_is_still_there_plays_on(stand: Stand) -> None:
     table = stand.top
     stand.wait(IDLE + 1)
     assert isinstance(stand.top, StillThereScene)
+    stand.wait(ASKS - 2)
+    stand.frame(0.05, PointerMoved(5, 5))
+    stand.wait(ASKS - 2)
+    assert isinstance(stand.top, StillThereScene), "who moves the pointer still chooses"
     stand.frame(0.05, Pressed(Key.CONFIRM))
     assert stand.top is table
     stand.wait(IDLE - 2)
@@ -100,7 +101,7 @@ def test_whoever_is_still_there_plays_on(stand: Stand) -> None:
     assert stand.top is table, "to move the pointer is a sign of somebody, too"
 
 
-@pytest.mark.parametrize("way", ["window", "pause", "leave"])
+@pytest.mark.parametrize("way", ["window", "pause"])
 def test_only_the_pin_leads_out(stand: Stand, way: str) -> None:
     stand.frame(0.05, Pressed(Key.CONFIRM))
     leaving: tuple[Intent, ...] = (QuitAsked(),)
@@ -108,17 +109,13 @@ def test_only_the_pin_leads_out(stand: Stand, way: str) -> None:
         stand.frame(0.05, Pressed(Key.BACK))
         assert stand.scene == "PauseScene"
         stand.frame()
-        leaving = (Pressed(Key.LETTER, "q" if way == "pause" else "t"),)
+        leaving = (Pressed(Key.LETTER, "q"),)
     stand.frame(0.05, *leaving)
     assert stand.scene == "PinScene"
     stand.frame(0.05, *(Typed(digit) for digit in "1111"))
     assert stand.scene == "PinScene"
     assert stand.app.running
     stand.frame(0.05, *(Typed(digit) for digit in PIN))
-    if way == "leave":
-        assert stand.scene == "TitleScene", "here the host is at home"
-        assert stand.app.running
-        stand.frame(0.05, QuitAsked())
     assert not stand.app.running
 
 
@@ -311,9 +308,9 @@ def test_time_goes_on_though_another_window_has_the_focus(stand: Stand) -> None:
 
 
 @pytest.mark.parametrize(
-    "sign", [Wheel(1), Typed("x"), Pressed(Key.HELP), Pressed(Key.MUTE)], ids=str
+    "sign", [Pressed(Key.LETTER, "x"), Pressed(Key.HELP), Pressed(Key.BACK)], ids=str
 )
-def test_whatever_somebody_does_says_yes(stand: Stand, sign: Intent) -> None:
+def test_keys_that_are_for_no_button_go_on(stand: Stand, sign: Intent) -> None:
     stand.frame(0.05, Pressed(Key.CONFIRM))
     table = stand.top
     stand.wait(IDLE + 1)
@@ -324,7 +321,9 @@ def test_whatever_somebody_does_says_yes(stand: Stand, sign: Intent) -> None:
 
 def test_the_languages_can_be_pressed(stand: Stand) -> None:
     assert isinstance(stand.top, AttractScene)
-    stand.frame(0.05, PointerPressed(*stand.top._switch.center))
+    english, german = stand.top._languages.buttons
+    assert min(english.rect.h, german.rect.h) >= 44
+    stand.frame(0.05, PointerPressed(*german.rect.center))
     assert stand.house.words.language == "de"
     assert stand.scene == "AttractScene"
 
@@ -343,26 +342,6 @@ def test_the_host_is_told_what_is_wrong(stand: Stand) -> None:
 
 
 # --- the boards ----------------------------------------------------------------------------------
-
-
-def kept(number: int, began: str, *chips: int, finished: bool = True) -> KeptMatch:
-    players = (
-        KeptPlayer("", True, "cat", chips[0], won=False),
-        *(KeptPlayer("", False, "owl", each, won=False) for each in chips[1:]),
-    )
-    return KeptMatch(number, finished, "deluxe", 5, "", began, began, "", 4, players)
-
-
-def test_the_best_of_the_day_are_humans_by_what_they_won() -> None:
-    matches = [
-        kept(5, f"{DAY}T18:00:00", 75, 75),
-        kept(4, f"{DAY}T17:00:00", 120, 30),
-        kept(3, f"{DAY}T16:00:00", 200, 0, finished=False),
-        kept(2, f"{DAY}T15:00:00", 61, 89),
-    ]
-    assert [(w.number, w.gain) for w in best_of(matches)] == [(3, 45), (4, 0), (1, -14)]
-    assert played(matches) == (4, 16)
-    assert best_of(()) == ()
 
 
 def test_only_what_began_today_counts(tmp_path: Path) -> None:

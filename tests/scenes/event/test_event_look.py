@@ -12,8 +12,10 @@ from pygame import Rect
 
 from game.event_settings import EventSettings, house_lines
 from game.input.intents import QuitAsked
+from game.match.visits import Standing
 from game.scenes.draw.duel_room import duel_table
 from game.scenes.event.attract import AttractScene
+from game.scenes.event.initials import InitialsScene
 from game.scenes.event.lessons import STAYS
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import StillThereScene
@@ -42,13 +44,16 @@ def test_marquee_counter_and_boards_leave_each_other_room(
     unit = Unit(*size, text)
     place = attract_layout(unit, table(unit))
     window = Rect(0, 0, *size)
-    boards = [place.plaque, place.best, place.lesson, place.today]
+    boards = [place.plaque, place.best, place.lesson, place.today, *place.languages]
     for one, other in combinations(boards, 2):
         assert not one.colliderect(other)
     for box in (place.marquee, *boards):
         assert window.contains(box)
     assert place.counter.top < place.marquee.bottom < place.plaque.bottom < place.best.top
     assert place.lesson.w > place.best.w
+    for button in place.languages:
+        assert not button.colliderect(place.marquee)
+        assert button.h >= 64 * min(1.0, unit.u)
 
 
 @pytest.mark.parametrize(
@@ -74,12 +79,9 @@ def test_every_sentence_keeps_to_its_board(
             assert found["line", 0].centery > found["head"].bottom - 2
             scene._lessons.update(STAYS)
     for name, _, rect in scene._boards:
-        assert name in ("counter", "languages") or "panel" in str(name) or boards.contains(rect)
+        assert name == "counter" or "panel" in str(name) or boards.contains(rect)
     shown = next(rect for name, _, rect in scene._lessons.items if name == "shown")
-    tongues = next(rect for name, _, rect in scene._boards if name == "languages")
-    assert inside.contains(tongues)
-    assert not tongues.colliderect(shown)
-    assert tongues.left > max(found["dot", 3].right, found["line", 0].left)
+    assert inside.contains(shown)
 
 
 @pytest.mark.parametrize("size", SIZES[:3])
@@ -145,7 +147,17 @@ def test_pin_pad_and_question_fit_the_window(
             words = [rect for name, _, rect in pad.items if name != "panel"]
             assert all(panel.contains(rect) for rect in words)
             assert max(rect.bottom for rect in words) < min(rect.top for rect in rects)
-    asked = StillThereScene(lambda: None)
+    for standing in (Standing(1, 1, 1), Standing(1207, 1003, 412)):
+        signing = InitialsScene(standing, lambda letters: None)
+        stand.house.push(signing)
+        with nothing_cut():
+            stand.frame()
+        lines = [rect for name, _, rect in signing.items if name != "panel"]
+        buttons = [widget.rect for widget in signing.group.widgets]
+        assert all(signing._box.contains(rect) for rect in (*lines, *buttons))
+        assert not any(a.colliderect(b) for a, b in combinations(buttons, 2))
+        assert max(rect.bottom for rect in lines) < min(rect.top for rect in buttons)
+    asked = StillThereScene(lambda: None, lambda: None)
     stand.house.push(asked)
     stand.frame()
     with nothing_cut():
@@ -153,3 +165,6 @@ def test_pin_pad_and_question_fit_the_window(
     found = {name: rect for name, _, rect in asked.items}
     assert all(found["panel"].contains(rect) for rect in found.values())
     assert found["title"].bottom <= found["note"].top + 4 < found["count"].top
+    answers = [widget.rect for widget in asked.group.widgets]
+    assert all(found["panel"].contains(rect) for rect in answers)
+    assert found["count"].bottom <= min(rect.top for rect in answers) + 4

@@ -1,0 +1,26 @@
+"""A visitor sits down at an event: the visit and a short match begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.event_settings import HUMANS, options_for
+from game.match.first_to_act import first_to_act
+from game.scenes.tables import table_scene
+
+if TYPE_CHECKING:
+    from game.scenes.event.host import Host
+    from game.scenes.house import House
+    from game.scenes.tabletop import Tabletop
+
+
+def sit_down(house: House, host: Host, table: str) -> Tabletop:
+    """The scene of a new match at this table, in which the visitor soon acts first."""
+    names = [house.words("event.guest", number=human) for human in range(1, HUMANS[1] + 1)]
+    options = first_to_act(
+        lambda seed: options_for(host.event, table, seed=seed, names=names), house.new_seed
+    )
+    host.visit_begins(table)
+    scene = table_scene(house.store.begin(options))
+    scene.open_quickly()
+    return scene

@@ -1,0 +1,262 @@
+"""A visit, from the press to the board of the day."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from game.event_settings import TABLES, EventSettings
+from game.input.commands import PadButton
+from game.input.intents import (
+    Intent,
+    Key,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Typed,
+)
+from game.rules.decisions import CutPack
+from game.scenes.event.attract import AttractScene
+from game.scenes.event.host import IDLE, Host
+from game.scenes.event.initials import COUNT, PATIENCE, InitialsScene
+from game.scenes.event.still_there import AFRESH, GO_ON, StillThereScene
+from game.scenes.scene import Scene
+from game.scenes.tabletop import Tabletop
+from game.settings import Speed
+from game.view.widgets import Widget
+from tests.match.matches import play_out, small_table
+from tests.scenes.event.stand import Stand
+
+DAY = "2026-11-22"
+
+
+@pytest.fixture
+def stand(tmp_path: Path) -> Stand:
+    made = Stand(tmp_path)
+    made.house.on_date = lambda: DAY
+    made.house.store.clock = lambda: f"{DAY}T15:00:00+01:00"
+    return made
+
+
+def sit_down(stand: Stand) -> Tabletop:
+    stand.frame(0.05, Pressed(Key.CONFIRM))
+    assert isinstance(stand.top, Tabletop)
+    return stand.top
+
+
+def host_of(stand: Stand) -> Host:
+    assert stand.house.host is not None
+    return stand.house.host
+
+
+def click(stand: Stand, widget: Widget | None) -> None:
+    assert widget is not None
+    stand.frame(0.05, PointerPressed(*widget.rect.center))
+    stand.frame(0.05, PointerReleased(*widget.rect.center))
+
+
+def win(stand: Stand) -> InitialsScene:
+    """Somebody sits down, wins a chip and is done."""
+    sit_down(stand)
+    play_out(stand.house.store.begin(small_table(2)))
+    host_of(stand).done()
+    stand.frame()
+    assert isinstance(stand.top, InitialsScene)
+    return stand.top
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_visitor_acts_first_within_five_seconds(tmp_path: Path, table: str) -> None:
+    stand = Stand(tmp_path, event=EventSettings((table,)))
+    stand.house.on_seed = partial(next, count(1))
+    stand.house.change(replace(stand.house.settings, speed=Speed.NORMAL))
+    seated = sit_down(stand)
+    for _ in range(5 * 30):
+        if seated.flow.decision is not None:
+            break
+        stand.frame(1 / 30)
+    assert seated.flow.decision is not None
+    assert not isinstance(seated.flow.decision, CutPack)
+    stand.frame()
+    assert seated.flow.board.timeline.rate == Speed.NORMAL.rate, "from now on as usual"
+
+
+# --- I am done -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_button_at_the_table_ends_the_visit_without_a_pin(tmp_path: Path, table: str) -> None:
+    stand = Stand(tmp_path, event=EventSettings((table,)))
+    seated = sit_down(stand)
+    stand.wait(1)
+    keys = {widget.key[0]: widget for widget in seated.controls.widgets}
+    assert "icon full" not in keys
+    click(stand, keys["icon leave"])
+    assert isinstance(stand.top, AttractScene)
+    assert stand.house.store.visits.current is None
+
+
+def test_so_does_the_pause(stand: Stand) -> None:
+    sit_down(stand)
+    stand.frame(0.05, Pressed(Key.PAUSE))
+    stand.frame(0.05, Pressed(Key.LETTER, "t"))
+    assert isinstance(stand.top, AttractScene)
+
+
+def test_no_such_button_while_guests_play_or_the_host_does(stand: Stand) -> None:
+    assert isinstance(stand.top, AttractScene)
+    assert ("icon leave",) not in {widget.key for widget in stand.top.table.controls.widgets}
+    stand.house.host = None
+    seated = sit_down_without_host(stand)
+    assert ("icon leave",) not in {widget.key for widget in seated.controls.widgets}
+
+
+def sit_down_without_host(stand: Stand) -> Tabletop:
+    from game.scenes.tables import table_scene
+
+    seated = table_scene(stand.house.store.begin(small_table(2)))
+    stand.house.replace(seated)
+    stand.frame()
+    return seated
+
+
+# --- still there? --------------------------------------------------------------------------------
+
+
+def asked(stand: Stand) -> StillThereScene:
+    stand.wait(IDLE + 1)
+    assert isinstance(stand.top, StillThereScene)
+    return stand.top
+
+
+def afresh_by_pointer(stand: Stand, scene: StillThereScene) -> None:
+    click(stand, scene.group.find(AFRESH))
+
+
+def afresh_by_keys(stand: Stand, _: StillThereScene) -> None:
+    stand.frame(0.05, Pressed(Key.RIGHT))
+    stand.frame(0.05, Pressed(Key.CONFIRM))
+
+
+def afresh_by_pad(stand: Stand, _: StillThereScene) -> None:
+    stand.frame(0.05, Pressed(Key.RIGHT, button=PadButton.RIGHT))
+    stand.frame(0.05, Pressed(Key.CONFIRM, button=PadButton.A))
+
+
+@pytest.mark.parametrize("choose", [afresh_by_pointer, afresh_by_keys, afresh_by_pad])
+def test_start_afresh_is_a_new_visit_at_the_same_table(stand: Stand, choose: object) -> None:
+    before = sit_down(stand)
+    visit = stand.house.store.visits.current
+    stand.house.change(replace(stand.house.settings, high_contrast=True))
+    assert callable(choose)
+    choose(stand, asked(stand))
+    stand.frame()
+    assert isinstance(stand.top, Tabletop)
+    assert stand.top is not before
+    assert type(stand.top) is type(before)
+    assert stand.house.store.visits.current not in (None, visit)
+    assert not stand.house.settings.high_contrast, "as the host had it"
+
+
+def test_go_on_goes_on(stand: Stand) -> None:
+    seated = sit_down(stand)
+    scene = asked(stand)
+    click(stand, scene.group.find(GO_ON))
+    assert stand.top is seated
+
+
+# --- initials and the board ----------------------------------------------------------------------
+
+
+def by_letters(stand: Stand, scene: InitialsScene) -> None:
+    for letter in "bö7":
+        stand.frame(0.05, Pressed(Key.LETTER, letter), Typed(letter))
+    stand.frame(0.05, Pressed(Key.CONFIRM))
+
+
+def by_arrows(stand: Stand, scene: InitialsScene) -> None:
+    for ups in (1, 27, -3):
+        way = Key.UP if ups > 0 else Key.DOWN
+        stand.frame(0.05, *(Pressed(way) for _ in range(abs(ups))))
+        stand.frame(0.05, Pressed(Key.CONFIRM))
+
+
+def by_pad(stand: Stand, scene: InitialsScene) -> None:
+    for ups in (1, 27, -3):
+        way, button = (Key.UP, PadButton.UP) if ups > 0 else (Key.DOWN, PadButton.DOWN)
+        stand.frame(0.05, *(Pressed(way, button=button) for _ in range(abs(ups))))
+        stand.frame(0.05, Pressed(Key.CONFIRM, button=PadButton.A))
+
+
+def by_finger(stand: Stand, scene: InitialsScene) -> None:
+    for at, ups in enumerate((1, 27, -3)):
+        name = "initials upward" if ups > 0 else "initials downward"
+        for _ in range(abs(ups)):
+            click(stand, scene.group.find((name, at)))
+    click(stand, scene.group.find(("initials", "keep")))
+
+
+@pytest.mark.parametrize("enter", [by_letters, by_arrows, by_pad, by_finger])
+def test_three_initials_with_any_device(stand: Stand, enter: object) -> None:
+    assert callable(enter)
+    enter(stand, win(stand))
+    stand.frame()
+    assert isinstance(stand.top, AttractScene)
+    (winner,) = stand.house.store.visits.best(DAY, 3)
+    assert (winner.initials, winner.number, winner.gained) == ("BÖ7", 1, 1)
+    assert ("name", 0) in {name for name, _, _ in stand.top._boards}
+
+
+@pytest.mark.parametrize("way", ["key", "button", "time"])
+def test_nobody_has_to_enter_any(stand: Stand, way: str) -> None:
+    scene = win(stand)
+    if way == "key":
+        stand.frame(0.05, Pressed(Key.BACK))
+    elif way == "button":
+        click(stand, scene.group.find(("initials", "skip")))
+    else:
+        stand.wait(PATIENCE + 0.5)
+    assert isinstance(stand.top, AttractScene)
+    (winner,) = stand.house.store.visits.best(DAY, 3)
+    assert winner.initials == ""
+
+
+def test_who_has_won_nothing_is_asked_nothing(stand: Stand) -> None:
+    sit_down(stand)
+    host_of(stand).done()
+    assert isinstance(stand.top, AttractScene)
+    assert stand.house.store.visits.best(DAY, 3) == ()
+
+
+def test_other_signs_are_no_letters(stand: Stand) -> None:
+    scene = win(stand)
+    stand.frame(0.05, Typed("é"), Typed("!"))
+    assert scene.text == "A" * COUNT
+    assert scene.at == 0
+
+
+def test_a_new_day_empties_the_board_while_nobody_plays(stand: Stand) -> None:
+    win(stand)
+    stand.frame(0.05, Pressed(Key.BACK))
+    stand.frame()
+    assert names_on_board(stand)
+    stand.house.on_date = lambda: "2026-11-23"
+    stand.frame()
+    assert not names_on_board(stand)
+
+
+def names_on_board(stand: Stand) -> list[object]:
+    top: Scene | object = stand.top
+    assert isinstance(top, AttractScene)
+    return [name for name, _, _ in top._boards if name == ("name", 0)]
+
+
+def test_the_pad_chooses_the_language(stand: Stand) -> None:
+    choose: tuple[Intent, ...] = (Pressed(Key.RIGHT, button=PadButton.RIGHT),)
+    stand.frame(0.05, *choose)
+    assert stand.house.words.language == "de"
+    assert isinstance(stand.top, AttractScene)
