@@ -16,6 +16,7 @@ import pygame
 
 from game.audio.cues import Cue
 from game.whole_file import write_whole
+from game.words.reasons import reason
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -85,8 +86,8 @@ class Screenshots:
         except AlbumFullError:
             self._fail(house.words("screenshot.full", path=folder))
         except OSError as error:
-            reason = (error.strerror or str(error)).rstrip(".")
-            self._fail(house.words("error.screenshot", path=folder, reason=reason))
+            why = reason(error, house.words)
+            self._fail(house.words("error.screenshot", path=folder, reason=why))
         else:
             self._tell(house.words("screenshot.kept", path=path), house.news)
             self._sign(Cue.BUTTON, house.words("screenshot.taken"))

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 
-from game.cli_values import DELUXE, CannotError, Option, check_bots, options
+from game.cli_values import DELUXE, CannotError, Option, check_bots, options, shortened
 
 if TYPE_CHECKING:
     from game.words.words import Words
@@ -29,8 +29,6 @@ _VARIANT: Final = 5
 _PLAYERS: Final = 4
 """The table where nothing else is asked for."""
 
-_LONGEST_ECHO: Final = 60
-"""Letters of what was typed that an answer repeats."""
 _HELP_COLUMN: Final = 26
 _HELP_WIDTH: Final = 100
 _WINDOW: Final = {"--windowed", "--fullscreen"}
@@ -165,7 +163,7 @@ def salvaged(arguments: Sequence[str]) -> Asked:
         if name in ("--lang", "--data-dir"):
             try:
                 values[name] = readers[name](own if has_own else following)
-            except ValueError:
+            except (ValueError, CannotError):
                 continue
     return Asked(language=values.get("--lang"), folder=values.get("--data-dir"))
 
@@ -320,7 +318,7 @@ def _shot(found: Mapping[str, Any]) -> Shot | None:
 
 # --- what is wrong -------------------------------------------------------------------------------
 def _unknown(given: str, words: Words) -> str:
-    return words("error.option_unknown", option=_short(given) or "“”")
+    return words("error.option_unknown", option=shortened(given) or "“”")
 
 
 def _needs(option: Option, words: Words) -> str:
@@ -329,7 +327,7 @@ def _needs(option: Option, words: Words) -> str:
 
 def _not_so(option: Option, text: str, words: Words) -> str:
     allowed = option.allowed(words)
-    return words("error.option_value", option=option.name, value=_short(text), allowed=allowed)
+    return words("error.option_value", option=option.name, value=shortened(text), allowed=allowed)
 
 
 def _clash(first: str, second: str, words: Words) -> str:
@@ -338,7 +336,3 @@ def _clash(first: str, second: str, words: Words) -> str:
 
 def _alone(name: str, other: str, words: Words) -> str:
     return words("error.option_alone", option=name, other=other)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST_ECHO else f"{text[: _LONGEST_ECHO - 1]}…"

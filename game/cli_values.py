@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
@@ -32,6 +33,11 @@ _LEAST_SIZE: Final = (1024, 640)
 _MOST_SIZE: Final = (7680, 4320)
 _LONGEST: Final = 86_400.0  # seconds: a day
 _HIGHEST: Final = 1_000_000_000
+_LONGEST_NAME: Final = 255
+_LONGEST_PATH: Final = 4000
+"""Bytes that file systems take as a name and as a whole path."""
+_LONGEST_ECHO: Final = 60
+"""Letters of what was typed that an answer repeats."""
 
 Sentence = Callable[["Words"], str]
 
@@ -42,6 +48,12 @@ class CannotError(Exception):
     def __init__(self, sentence: Sentence) -> None:
         self.sentence = sentence
         super().__init__(sentence)
+
+
+def shortened(text: str) -> str:
+    """What was typed, as an answer repeats it: on one line, and not at length."""
+    text = "".join(letter if letter.isprintable() else "?" for letter in text[: _LONGEST_ECHO + 1])
+    return text if len(text) <= _LONGEST_ECHO else f"{text[: _LONGEST_ECHO - 1]}…"
 
 
 class Option(NamedTuple):
@@ -72,7 +84,7 @@ def options() -> tuple[Option, ...]:
         Option("--no-sound", "cli.no_sound"),
         Option("--play", "cli.play", "cli.value.game", _game, lambda _: _list(_GAMES)),
         Option("--variant", "cli.variant", number, _variant, lambda _: _list(_variants())),
-        Option("--players", "cli.players", number, _whole, _table_sizes),
+        Option("--players", "cli.players", number, _chairs, _table_sizes),
         Option("--rounds", "cli.rounds", number, _rounds, _round_range),
         Option("--bots", "cli.bots", "cli.value.names", _names, _every_way),
         Option("--demo", "cli.demo"),
@@ -261,9 +273,14 @@ def _path(text: str) -> Path:
     if not text or "\0" in text:
         raise ValueError(text)
     try:
-        return Path(text).expanduser()
+        path = Path(text).expanduser()
     except RuntimeError as error:  # the home of nobody
         raise ValueError(text) from error
+    names = [len(os.fsencode(name)) for name in path.parts]
+    if max(names, default=0) > _LONGEST_NAME or sum(names) > _LONGEST_PATH:
+        longest = shortened(max(path.parts, key=len))
+        raise CannotError(lambda words: words("error.name_long", name=longest))
+    return path
 
 
 def _day(text: str) -> str:
@@ -329,6 +346,10 @@ def _variant(text: str) -> int:
     return _within(_whole(text), min(variants), max(variants))
 
 
+def _chairs(text: str) -> int:
+    return _within(_whole(text), -_HIGHEST, _HIGHEST)  # how many there are, the table knows
+
+
 def _rounds(text: str) -> int:
     return _within(_whole(text), 1, _MOST_ROUNDS)
 
@@ -370,5 +391,7 @@ def check_bots(names: Iterable[str], game: str) -> None:
     if unknown:
         allowed = partial(_ways_to_play, bots=known)
         raise CannotError(
-            lambda words: words("error.bot_unknown", name=unknown[0], allowed=allowed(words))
+            lambda words: words(
+                "error.bot_unknown", name=shortened(unknown[0]), allowed=allowed(words)
+            )
         )

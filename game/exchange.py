@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli_values import CannotError
+from game.cli_values import CannotError, Sentence
 from game.event_settings import TABLES
 from game.home import data_folder, kept_settings, language_of
 from game.match.record import LONGEST, Fault, RecordError, read
@@ -14,6 +14,7 @@ from game.match.steps import at_once
 from game.match.store import SaveError, Store
 from game.match.visits import as_csv
 from game.whole_file import write_whole
+from game.words.reasons import reason
 from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ def run(asked: Asked) -> str:
             assert asked.read_in is not None
             return _import(store, words, asked.read_in)
         except SaveError as error:
-            problem, path = error.problem, error.path
-            raise CannotError(lambda words: words(problem.value, path=path)) from error
+            key, path = error.problem.refusal, error.path
+            raise CannotError(lambda words: words(key, path=path)) from error
 
 
 def text_of(store: Store, number: int, words: Words) -> str:
@@ -49,16 +50,16 @@ def _export(store: Store, words: Words, number: int | None, path: Path) -> str:
     if not known and store.trouble is not None:
         raise SaveError(*store.trouble)
     if not known:
+        store.certain_rows("SELECT id FROM matches LIMIT 1")  # none, or none that can be read?
         raise CannotError(lambda words: words("error.no_history"))
     number = known[0] if number is None else number
     if number not in known:
         raise CannotError(lambda words: words("error.no_such_match", number=number))
     text = text_of(store, number, words)
     try:
-        path.write_text(text, encoding="utf-8", newline="\n")
+        write_whole(path, [text.encode()])
     except OSError as error:
-        reason = (error.strerror or str(error)).rstrip(".")
-        raise CannotError(lambda words: words("error.export", path=path, reason=reason)) from error
+        raise CannotError(_because("error.export", path, error)) from error
     return words("cli.exported", number=number, path=path)
 
 
@@ -72,8 +73,7 @@ def _figures(store: Store, words: Words, path: Path) -> str:
     try:
         write_whole(path, (as_csv(hours, LANGUAGES, TABLES).encode(),))
     except OSError as error:
-        reason = (error.strerror or str(error)).rstrip(".")
-        raise CannotError(lambda words: words("error.figures", path=path, reason=reason)) from error
+        raise CannotError(_because("error.figures", path, error)) from error
     return words("cli.figures", path=path)
 
 
@@ -90,14 +90,15 @@ def _import(store: Store, words: Words, path: Path) -> str:
 
 def _text(path: Path) -> str:
     """What is in a file. Raises RecordError for no text, CannotError for no file."""
-    if path.exists() and not (path.is_file() and path.stat().st_size <= LONGEST):
-        raise RecordError(Fault.FOREIGN)
     try:
+        if path.exists() and not (path.is_file() and path.stat().st_size <= LONGEST):
+            raise RecordError(Fault.FOREIGN)
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise RecordError(Fault.FOREIGN) from error
     except OSError as error:
-        reason = (error.strerror or str(error)).rstrip(".")
-        raise CannotError(
-            lambda words: words("error.import_file", path=path, reason=reason)
-        ) from error
+        raise CannotError(_because("error.import_file", path, error)) from error
+
+
+def _because(key: str, path: Path, error: OSError) -> Sentence:
+    return lambda words: words(key, path=path, reason=reason(error, words))

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.scenes.house import House
     from game.scenes.scene import Scene
 
-_UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION)
+_UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION, Problem.UNREADABLE)
 EVENT_TEXT: Final = 150
 """Percent: at an event people stand further away."""
 PICTURE_SIZE: Final = (1920, 1080)
@@ -59,8 +59,8 @@ def play(asked: Asked) -> int:
         try:
             return _play(asked, store, kept, evening)
         except SaveError as error:
-            problem, path = error.problem, error.path
-            raise CannotError(lambda words: words(problem.value, path=path)) from error
+            refusal, path = error.problem.refusal, error.path
+            raise CannotError(lambda words: words(refusal, path=path)) from error
         except ArtMissingError as error:
             name, face = error.name, isinstance(error, TypefaceMissingError)
             key = "error.font_missing" if face else "error.art_missing"

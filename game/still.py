@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.cli import Shot
 from game.cli_values import CannotError
+from game.words.reasons import reason
 
 if TYPE_CHECKING:
     from game.app import App
@@ -38,9 +39,9 @@ def take(app: App, house: House, scene: Scene, shot: Shot) -> None:
     try:
         app.screenshot(shot.path)
     except OSError as error:
-        reason = (error.strerror or str(error)).rstrip(".")
+        refused = error
         raise CannotError(
-            lambda words: words("error.screenshot", path=shot.path, reason=reason)
+            lambda words: words("error.screenshot", path=shot.path, reason=reason(refused, words))
         ) from error
 
 

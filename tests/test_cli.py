@@ -257,8 +257,18 @@ def test_too_many_for_the_pack(variant: int) -> None:
 
 
 def test_a_long_value_is_not_repeated_at_length() -> None:
-    for arguments in (("--seed", "7" * 5000), ("--" + "x" * 5000,), ("--lang", "x" * 5000)):
-        assert len(refused(*arguments)) < 140
+    long = "x" * 100_000
+    for arguments in (
+        ("--seed", "7" * 5000), ("--" + long,), ("--lang", long), ("--data-dir", f"{long}/x"),
+        ("--demo", "--players", "7" * 4000), ("--code", long), ("--daily", long),
+    ):  # fmt: skip
+        assert len(refused(*arguments)) < 150
+    assert len(refused("--demo", "--bots", long)) < 300
+    assert "\n" not in refused("--lang", "\x1b[2J\nx")
+
+
+def test_the_folder_one_is_in_has_no_name() -> None:
+    assert read("--data-dir .").folder == Path()
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1251", "utf-8"])

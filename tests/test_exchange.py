@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
 import main
-from game.match.store import Store
+from game.match.store import FILE_NAME, Problem, Store
+from game.match.store_file import StoreFile
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table
 from tests.match.test_draw_store import CLUB, DUEL, SALON
 from tests.match.test_store import change
@@ -166,3 +169,54 @@ def test_the_figures_of_events_become_a_csv_file(
     code, _, said = call(capsys, "--event-figures", tmp_path / "no" / "day.csv", *home)
     assert code == 2
     assert said.startswith("The figures could not be written to ")
+
+
+def test_a_full_disk_takes_no_match(
+    folder: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Neither out nor in: nothing half written stays, and nobody is told that play goes on."""
+    file, home = tmp_path / "x.txt", ("--data-dir", folder)
+    assert call(capsys, "--export", "1", file, *home)[0] == 0
+    before = Store(folder).history()
+
+    def full(file: StoreFile, statements: object) -> bool:
+        file.tell(Problem.FULL)
+        return False
+
+    with monkeypatch.context() as patched:
+        patched.setattr(StoreFile, "write", full)
+        other = tmp_path / "other"
+        assert call(capsys, "--import", file, "--data-dir", other) == (
+            2, "", f"The disk is full: there is no room left in {other / FILE_NAME}.\n",
+        )  # fmt: skip
+
+    def no_room(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", no_room)
+    code, out, err = call(capsys, "--export", "2", file, *home)
+    assert (code, out) == (2, "")
+    assert err == f"The match could not be written to {file}: the disk is full.\n"
+    assert file.read_text(encoding="utf-8").startswith("Poker Deluxe")
+    assert {path.name for path in tmp_path.iterdir()} == {"home", "other", "x.txt"}
+    assert Store(folder).history() == before
+
+
+def test_a_history_that_can_not_be_read_is_not_called_empty(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = folder / FILE_NAME
+    content = path.read_bytes()
+    path.unlink()
+    path.mkdir()
+    for arguments in (("--resume",), ("--export", "last", tmp_path / "x.txt")):
+        said = call(capsys, *arguments, "--data-dir", folder)
+        assert said == (2, "", f"{path} can’t be read.\n")
+    path.rmdir()
+    path.write_bytes(content[:4096] + b"\xa5" * (len(content) - 4096))
+    code, _, err = call(capsys, "--export", "last", tmp_path / "x.txt", "--data-dir", folder)
+    assert (code, str(path) in err) == (2, True)
+    assert err.startswith("The saved match could not be read")

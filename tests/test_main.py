@@ -134,7 +134,9 @@ def test_without_a_saved_match_there_is_nothing_to_resume(tmp_path: Path) -> Non
 
 def test_a_folder_of_a_name_too_long(tmp_path: Path) -> None:
     long = tmp_path / ("x" * 300)
-    assert "no saved match" in refused("--resume", "--data-dir", long)
+    for name in ("--data-dir", "--import", "--screenshot"):
+        sentence = refused(name, f"{long}.png")
+        assert sentence == f"{'x' * 59}… is too long for the name of a file or folder."
     assert refused("--foo", "--data-dir", long).startswith("There is no option")
 
 

@@ -73,13 +73,15 @@ class Shared:
         return "".join(ALPHABET[value] for value in (*values, _check(values)))
 
     def options(self) -> MatchOptions | DrawOptions:
-        """The match itself: you and the standard guests. Raises MatchRulesError or AgreementError,
-        both ValueErrors, where there is no such match."""
+        """The match itself: you and the standard guests. Raises MatchRulesError, AgreementError or
+        NoSuchMatchError, all ValueErrors, where there is no such match."""
         if isinstance(self.table, int):
             options = table_for(
                 self.players, variant=self.table, rounds=self.rounds, seed=self.seed, demo=False
             )
             _ = options.rules  # they say how many fit around a table
+            if len(options.seats) != self.players:  # there are not so many guests
+                raise NoSuchMatchError(self.players)
             return options
         return draw_table_for(
             self.table, players=self.players, games=self.rounds, seed=self.seed, demo=False

@@ -22,14 +22,30 @@ _BROKEN_CODES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQ
 
 
 class Problem(Enum):
-    """What can be wrong with where things are kept; the value is the key of its sentence."""
+    """What can be wrong with where things are kept; the value is the key of its sentence while
+    something is played."""
 
     BROKEN = "error.save_broken"
     VERSION = "error.save_version"
     READ_ONLY = "error.data_folder"
     FULL = "error.disk_full"
+    UNREADABLE = "error.data_unreadable"
+    GONE = "error.data_gone"
     IN_USE = "error.second_window"
     NOT_TAKEN_UP = "error.not_taken_up"
+
+    @property
+    def refusal(self) -> str:
+        """The key of its sentence where nothing is played, and it can't go on."""
+        return _REFUSALS.get(self, self.value)
+
+
+_REFUSALS: Final = {
+    Problem.READ_ONLY: "error.not_written",
+    Problem.FULL: "error.no_room",
+    Problem.UNREADABLE: "error.not_read",
+    Problem.GONE: "error.not_written",
+}
 
 
 class Trouble(NamedTuple):
@@ -71,8 +87,10 @@ class StoreFile:
                 _to_be_read(self.path)
                 self._db = self._opened()
         except (OSError, sqlite3.Error) as error:
-            self.tell(_problem(error))
-            self._do_without()
+            problem = _problem(error)
+            if not self._do_without() and problem is Problem.READ_ONLY:
+                problem = Problem.UNREADABLE
+            self.tell(problem)
 
     @property
     def keeps(self) -> bool:
@@ -116,6 +134,9 @@ class StoreFile:
 
     def write(self, statements: Iterable[tuple[str, tuple[object, ...]]]) -> bool:
         """One transaction; says whether it was kept. If not, the match goes on all the same."""
+        if self._kept and not self._in_place():
+            self._kept = False  # what was deleted can be used until it is closed
+            self.tell(Problem.GONE)
         try:
             self._db.execute("BEGIN IMMEDIATE")
             for statement, values in statements:
@@ -133,7 +154,7 @@ class StoreFile:
         if _broken(error):
             self._db = self._afresh()
         elif told:
-            self.tell(_problem(error))
+            self.tell(Problem.UNREADABLE)
 
     def do_without(self) -> None:
         """From now on nothing is kept, but all there is stays known."""
@@ -169,8 +190,13 @@ class StoreFile:
         return self._afresh()
 
     def _afresh(self) -> sqlite3.Connection:
-        """Keep a broken file aside, under a name that is free, and begin a new one."""
+        """Keep a broken file aside, under a name that is free, and begin a new one; where nothing
+        is to be kept, do without it."""
         self.begins_anew()
+        if not self._kept:
+            self._db.close()
+            self.tell(Problem.BROKEN)
+            return _blank()
         try:
             aside = self._free("broken")
             if hasattr(self, "_db"):
@@ -192,13 +218,22 @@ class StoreFile:
             number += 1
         return aside
 
-    def _do_without(self) -> None:
-        """Do without the file, but with what can be read of it."""
+    def _do_without(self) -> bool:
+        """Do without the file, but with what can be read of it; False where nothing can."""
         self._kept = False
         try:
             self._db = self._copied()
         except (OSError, sqlite3.Error):
             self._db = _blank()
+            return False
+        return True
+
+    def _in_place(self) -> bool:
+        """Whether the file was not deleted or moved."""
+        try:
+            return self.path.exists()
+        except OSError:
+            return False
 
     def _copied(self) -> sqlite3.Connection:
         """What the file holds, in memory. Raises OSError or sqlite3.Error where that can't be

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.match.record import Heading, printing
 from game.scenes.remarks import head, remarks
 from game.version import VERSION
+from game.whole_file import write_whole
 
 if TYPE_CHECKING:
     from game.match.store import Store
@@ -34,5 +35,5 @@ def exporting(store: Store, number: int, words: Words, folder: Path) -> Generato
     place = folder / FOLDER
     place.mkdir(parents=True, exist_ok=True)
     path = place / f"match-{number}.txt"
-    path.write_text(text, encoding="utf-8", newline="\n")
+    write_whole(path, [text.encode()])
     return path

@@ -42,7 +42,10 @@ class KeptPictures:
 
     def has(self, name: str, size: tuple[int, int], version: str) -> bool:
         """Whether `load` would find something."""
-        return self._path(name, size, version).is_file()
+        try:
+            return self._path(name, size, version).is_file()
+        except OSError:  # a folder that may not be looked into
+            return False
 
     def load(self, name: str, size: tuple[int, int], version: str) -> pygame.Surface | None:
         """The kept picture, opaque and of `size` px, or None if there is none.

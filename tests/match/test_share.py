@@ -92,8 +92,13 @@ def test_anything_else_is_no_code(text: str) -> None:
 
 @pytest.mark.parametrize(
     "match",
-    [Shared(8, 6, 1, 7), Shared(6, 6, 1, 7), Shared(5, 4, 0, 7), Shared("duel", 3, 0, 7)],
-    ids=["crowded", "one too many", "no rounds", "three in a duel"],
+    [
+        Shared(8, 6, 1, 7),
+        Shared(6, 6, 1, 7),
+        Shared(5, 4, 0, 7),
+        Shared("duel", 3, 0, 7),
+        *(Shared(table, players, 1, 7) for table in (4, 5, "salon", "club") for players in (8, 9)),
+    ],
 )
 def test_a_code_without_a_slip_for_a_match_against_the_rules_is_none(match: Shared) -> None:
     with pytest.raises(NoSuchMatchError):

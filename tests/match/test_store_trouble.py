@@ -128,7 +128,7 @@ def test_a_file_that_is_a_folder(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
     store = Store(tmp_path)
     assert store.trouble is not None
-    assert store.trouble.problem is Problem.READ_ONLY
+    assert store.trouble.problem is Problem.UNREADABLE
     play_out(store.begin(small_table()))
     store.close()
 
@@ -294,10 +294,31 @@ def test_a_folder_taken_away_in_the_middle(tmp_path: Path) -> None:
     store = Store(folder)
     match = store.begin(small_table())
     answer_once(match)
+    told: list[Trouble] = []
+    store.on_trouble = told.append
     shutil.rmtree(folder)
     play_out(match)
+    assert told == [Trouble(Problem.GONE, store.path)]
+    assert not store.keeps
     play_out(store.begin(small_table(2)))
+    assert len(told) == 1
+    assert len(store.history()) == 2
     store.close()
+    assert not folder.exists()
+
+
+def test_who_only_looks_moves_no_broken_file(tmp_path: Path) -> None:
+    """Another window may be playing with it."""
+    path = begun(tmp_path)
+    content = bytearray(path.read_bytes())
+    content[4096:] = b"\xa5" * (len(content) - 4096)
+    path.write_bytes(content)
+    store = Store(tmp_path, read_only=True)
+    store.setting("settings")
+    assert store.resume() is None
+    assert store.trouble == Trouble(Problem.BROKEN, path)
+    store.close()
+    assert [file.name for file in tmp_path.iterdir()] == [FILE_NAME]
 
 
 @pytest.mark.parametrize("last", [0, 1])
@@ -334,7 +355,7 @@ def test_a_name_that_is_too_long(tmp_path: Path) -> None:
     for read_only in (False, True):
         store = Store(tmp_path / ("x" * 300), read_only=read_only)
         assert store.trouble is not None
-        assert store.trouble.problem is Problem.READ_ONLY
+        assert store.trouble.problem is Problem.UNREADABLE
         assert store.resume() is None
         store.close()
 
@@ -344,7 +365,7 @@ def test_a_name_that_is_too_long(tmp_path: Path) -> None:
 def test_a_pipe_is_not_waited_for(tmp_path: Path, read_only: bool) -> None:
     os.mkfifo(tmp_path / FILE_NAME)
     store = Store(tmp_path, read_only=read_only)
-    assert store.trouble == Trouble(Problem.READ_ONLY, tmp_path / FILE_NAME)
+    assert store.trouble == Trouble(Problem.UNREADABLE, tmp_path / FILE_NAME)
     assert store.resume() is None
     store.close()
     assert (tmp_path / FILE_NAME).is_fifo()

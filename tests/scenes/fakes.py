@@ -24,6 +24,9 @@ class FakeStore:
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
 
+    def setting(self, name: str) -> str | None:
+        return self.kept.get(name)
+
     def keep_setting(self, name: str, value: str) -> None:
         self.kept[name] = value
 

@@ -17,6 +17,7 @@ from game.scenes.regulars.words import at_home
 from game.view.items import Items
 from game.view.regulars_layout import EveningsLayout, evenings_layout
 from game.view.widgets import Button, Kind, Widget, row_px
+from game.words.reasons import reason
 
 if TYPE_CHECKING:
     from game.match.draw_match import DrawMatch
@@ -295,9 +296,8 @@ class Evenings:
         except SaveError as error:
             self._desk.say(words(error.problem.value, path=error.path))
         except OSError as error:
-            reason = (error.strerror or str(error)).rstrip(".")
             path = at_home(error.filename or self._desk.house.folder)
-            self._desk.say(words("error.export", path=path, reason=reason))
+            self._desk.say(words("error.export", path=path, reason=reason(error, words)))
         finally:
             self._busy = ""
 
