@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.event_settings import next_table
 from game.input.commands import PadButton
 from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Resized, Undo
@@ -35,11 +37,14 @@ _Z: Final = 3300
 """Over the table and what is said at it."""
 _NOTE: Final = 36
 """From the upper edge to the middle of what the host has to know, u."""
+_MENU: Final = 84
+"""Side of the square around the menu in the corner that can be pressed, u."""
 _COUNTER: Final = ("event", "counter")
 
 
 class AttractScene(Scene):
-    """Whatever is pressed starts a short match; 1 and 2 choose the language."""
+    """Whatever is pressed starts a short match; 1 and 2 choose the language, and Esc, Pause and the
+    menu in the corner lead to the host's page, behind the PIN."""
 
     def __init__(self, table: str = "") -> None:
         """`table`: the one shown; by default the first that the host chose."""
@@ -77,6 +82,10 @@ class AttractScene(Scene):
                 change_language(self._house, LANGUAGES[-1 if key is Key.RIGHT else 0])
             case PointerPressed(x, y) if self._languages.press(x, y):
                 pass
+            case Pressed(Key.BACK | Key.PAUSE):
+                self._open_host_page()
+            case PointerPressed(x, y) if self._menu.collidepoint(x, y):
+                self._open_host_page()
             case Pressed() | PointerPressed() | Undo():
                 self._begin()
 
@@ -138,9 +147,18 @@ class AttractScene(Scene):
         assert self._house.host is not None
         return self._house.host
 
+    def _open_host_page(self) -> None:
+        from game.scenes.event.host_page import HostPageScene  # noqa: PLC0415, opened rarely
+
+        self._host.ask(lambda: self._house.push(HostPageScene()))
+
     def _lay_out(self) -> None:
         house = self._house
-        place = attract_layout(house.unit, self.table.flow.board.poses.layout)
+        layout = self.table.flow.board.poses.layout
+        place = attract_layout(house.unit, layout)
+        side = house.kit.px(_MENU)
+        self._menu = Rect(0, 0, side, side)
+        self._menu.center = round(layout.menu[0] * house.u), round(layout.menu[1] * house.u)
         self._boards = Items("event", z=_Z)
         dark = dusk(self.table.room, place.counter)
         self._boards.put("counter", dark, (0, place.counter.top))
@@ -155,6 +173,8 @@ class AttractScene(Scene):
         self._marquee = Marquee(
             house, place.marquee, place.plaque, text=event.house_text, logo=event.logo, z=_Z + 10
         )
+        if self._marquee.no_logo:
+            self._host.tell_once(house.words("event.no_logo", path=event.logo))
         self._lessons = Lessons(house, self.name, event.variant, place.lesson, z=_Z + 1)
         self._lessons.update(0.0)
         self._lay_note(self._announcing.text)

@@ -48,8 +48,7 @@ class Host:
         """What the host chose; whoever changes it keeps it."""
         self.shown = ""
         """The table shown last while nobody played."""
-        self.told: set[str] = set()
-        """What the host was told once and need not hear again."""
+        self._told: set[str] = set()
         self._visited = False
         self._unwritten = 0.0
         self._pin = pin
@@ -114,6 +113,12 @@ class Host:
         change_language(house, language)
         table = self.shown or self.event.tables[0]
         house.push(sit_down(house, self, table))
+
+    def tell_once(self, notice: str) -> None:
+        """Tell the host something that is found out again and again."""
+        if notice not in self._told:
+            self._told.add(notice)
+            self._house.notices.append(notice)
 
     def visit_begins(self, table: str) -> None:
         """A visitor sits down at this table: what is played from now on counts for the visit."""

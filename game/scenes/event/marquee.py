@@ -52,6 +52,8 @@ class Marquee:
         self._calm = house.settings.reduced_motion
         self._time = 0.0
         self._drawn = -1
+        self.no_logo = False
+        """Whether there is a logo that cannot be shown."""
         kit = house.kit
         self._lit: Painted = kit.paint.bulb(kit.px(_BULB), lit=True)
         self._places = self._lay_frame(box)
@@ -115,18 +117,14 @@ class Marquee:
         return corners
 
     def _lay_logo(self, path: str, field: Rect) -> Rect:
-        """The logo at the left of the field; what it leaves for the words. A logo that cannot be
-        shown is told to the host once."""
+        """The logo at the left of the field; what it leaves for the words."""
         house = self._house
         if not path:
             return field
         try:
             logo = load_logo(Path(path), (round(field.w * _LOGO_SHARE), field.h))
         except LogoError:
-            notice = house.words("event.no_logo", path=path)
-            if house.host is not None and notice not in house.host.told:
-                house.host.told.add(notice)
-                house.notices.append(notice)
+            self.no_logo = True
             return field
         taken = logo.get_width() + house.kit.px(_BESIDE)
         self.items.centre("logo", logo, (field.x + logo.get_width() / 2, field.centery), 5)

@@ -51,7 +51,7 @@ def test_guests_play_among_themselves_while_nobody_is_there(stand: Stand) -> Non
 
 
 @pytest.mark.parametrize(
-    "press", [Pressed(Key.CONFIRM), Pressed(Key.BACK), PointerPressed(9, 9), Undo()]
+    "press", [Pressed(Key.CONFIRM), Pressed(Key.HELP), PointerPressed(400, 300), Undo()]
 )
 def test_one_press_sits_down_and_does_nothing_else(stand: Stand, press: Intent) -> None:
     stand.frame(0.05, press)

@@ -1,0 +1,117 @@
+"""The visitors of the day, hour by hour, for the host; and the file they are written to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.event_settings import TABLES
+from game.match.visits import HourFigures, as_csv, total
+from game.view.items import Items
+from game.view.text import Face
+from game.view.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
+from game.view.widgets import Button, Widget
+from game.whole_file import write_whole
+from game.words.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+    from game.view.options_layout import OptionsLayout
+
+FILE: Final = "event-figures.csv"
+_COLUMNS: Final = ("hour", "visitors", "begun", "finished", "minutes")
+_MARGIN, _FOOT = 44, 104
+_PITCH: Final = (28, 46)
+"""Least and greatest height of a line, u."""
+_BUTTON: Final = (400, 62)
+
+
+class HostFigures:
+    """Widgets and drawings of the page."""
+
+    def __init__(self, house: House, place: OptionsLayout) -> None:
+        self._house, self._panel = house, place.panel
+        self._note, self._new = "", True
+        self._items = Items("host figures", z=6)
+        kit = house.kit
+        self._button = Rect(0, 0, kit.px(_BUTTON[0]), kit.px(_BUTTON[1]))
+        self._button.bottomleft = (
+            place.panel.x + kit.px(_MARGIN), place.panel.bottom - kit.px(_MARGIN - 20)
+        )  # fmt: skip
+        self.widgets: list[Widget] = [
+            Button(kit, ("host", "csv"), self._button, house.words("host.write"), self._write)
+        ]
+        self._furnish()
+
+    def draw(self, picture: Picture) -> None:
+        """Put the table, where it is new."""
+        if self._new:
+            self._new = False
+            self._items.draw(picture)
+
+    def _write(self) -> None:
+        """All figures into a file in the data folder, and say where, or why not."""
+        house, path = self._house, self._house.folder / FILE
+        text = as_csv(house.store.visits.by_hour(), LANGUAGES, TABLES)
+        try:
+            write_whole(path, (text.encode(),))
+            self._note = house.words("cli.figures", path=path)
+        except OSError as error:
+            reason = (error.strerror or str(error)).rstrip(".")
+            self._note = house.words("error.figures", path=path, reason=reason)
+        self._furnish()
+
+    def _furnish(self) -> None:
+        house, kit, panel, self._new = self._house, self._house.kit, self._panel, True
+        items = self._items = Items("host figures", z=6)
+        hours = house.store.visits.by_hour(house.on_date() or " ")
+        top, left = panel.y + kit.px(26), panel.x + kit.px(_MARGIN)
+        room = Rect(left, top, panel.w - 2 * kit.px(_MARGIN), self._button.y - kit.px(12) - top)
+        if hours:
+            self._lay_table(items, room, hours)
+        else:
+            none = house.words("host.none")
+            line = kit.type.fit(none, Face.ITALIC, kit.size(TypeScale.TOAST), room.w, TEXT)
+            items.centre("none", line, room.center, 2)
+        if self._note:
+            at = self._button.right + kit.px(24), self._button.centery
+            wide = panel.right - kit.px(_MARGIN) - at[0]
+            line = kit.type.fit(self._note, Face.MEDIUM, kit.size(TypeScale.SMALL), wide, TEXT)
+            items.left("note", line, at, 2)
+
+    def _lay_table(self, items: Items, room: Rect, hours: Sequence[HourFigures]) -> None:
+        """A headline, a line for each hour, and the sum."""
+        kit, words = self._house.kit, self._house.words
+        least, most = map(kit.px, _PITCH)
+        pitch = max(least, min(most, room.h // (len(hours) + 2)))
+        shown = hours[-max(1, room.h // pitch - 2) :]
+        names = [words(f"host.column.{name}") for name in _COLUMNS]
+        names += [words(f"language.{each}") for each in LANGUAGES]
+        width = room.w / len(names)
+        px = kit.size(TypeScale.BODY, 1.3).within(pitch * 0.62)
+        px = kit.type.fit_size(tuple(names), Face.SEMIBOLD, px, round(width) - kit.px(12))
+        lines: list[tuple[list[str], RGB]] = [(names, BRASS_LIGHT)]
+        lines += [([words("host.hour", hour=each.hour), *_cells(each)], TEXT) for each in shown]
+        minutes = sum(each.minutes for each in hours)  # what the column adds up to
+        whole = _cells(replace(total(hours), seconds=60 * minutes))
+        lines.append(([words("host.sum"), *whole], BRASS_LIGHT))
+        for row, (cells, ink) in enumerate(lines):
+            y = room.y + (row + 0.5) * pitch
+            for column, text in enumerate(cells):
+                face = Face.SEMIBOLD if ink is BRASS_LIGHT else Face.MEDIUM
+                colour = TEXT_DIM if text == "0" else ink
+                cell = kit.type.fit(text, face, px, round(width) - kit.px(8), colour)
+                items.centre((row, column), cell, (room.x + (column + 0.5) * width, y), 2)
+        for row in (1, len(lines) - 1):
+            line = Surface((room.w, max(1, round(kit.u))))
+            line.fill(BRASS_SHADE)
+            items.put(("line", row), line, (room.x, room.y + row * pitch), 1)
+
+
+def _cells(each: HourFigures) -> list[str]:
+    numbers = (each.visitors, each.begun, each.finished, each.minutes)
+    return [str(number) for number in (*numbers, *(each.languages[name] for name in LANGUAGES))]

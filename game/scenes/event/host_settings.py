@@ -1,0 +1,223 @@
+"""What the host of an event chooses, a row each, and beside them the marquee and the matches that
+come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect, Surface
+
+from game.audio.cues import Cue
+from game.event_settings import (
+    DELUXE,
+    GAMES,
+    HUMANS,
+    LONGEST_LINE,
+    LONGEST_PATH,
+    SEATS,
+    TABLES,
+    VARIANTS,
+    keep_event,
+    options_for,
+    shown_tables,
+)
+from game.match.options import MatchOptions
+from game.scenes.event.marquee import Marquee
+from game.view.attract_layout import MARQUEE, PLAQUE
+from game.view.items import Items
+from game.view.materials import Cloth
+from game.view.text import Face
+from game.view.theme import BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
+from game.view.widgets import Button, Kind, Segments, Stepper, TextField, Widget, row_px
+
+if TYPE_CHECKING:
+    from game.scenes.house import House
+    from game.view.compositor import Picture
+    from game.view.options_layout import OptionsLayout
+
+ROWS: Final = (
+    "tables", "variant", "seats", "humans", "games", "line_1", "line_2", "logo", "cloth",
+)  # fmt: skip
+_GAP: Final = 6
+_NAME, _NOTE = 24, 18
+_CLOTHS: Final = tuple(Cloth)
+_NAMES: Final = {table: f"new_table.{table}" for table in TABLES} | {DELUXE: "title.game"}
+
+
+class HostSettings:
+    """Widgets and drawings of the page. `again` lays the page out anew."""
+
+    def __init__(self, house: House, place: OptionsLayout, again: Callable[[], None]) -> None:
+        assert house.host is not None
+        self._house, self._place, self._again, self._host = house, place, again, house.host
+        self._rects = dict(zip(ROWS, place.rows(len(ROWS)), strict=True))
+        self._items = Items("host settings", z=6)
+        self._marquee: Marquee
+        self._new = True
+        self._make_widgets()
+        self._furnish()
+
+    def draw(self, picture: Picture) -> None:
+        """Put what is only looked at."""
+        if self._new:
+            self._new = False
+            self._items.draw(picture)
+            self._marquee.draw(picture, anew=True)
+
+    # --- changing --------------------------------------------------------------------------------
+    def _change(self, **changes: Any) -> None:
+        """Use and keep another choice, and show at once what it does."""
+        host = self._host
+        host.event = replace(host.event, **changes)
+        keep_event(self._house.store, host.event)
+        self._furnish()
+
+    def _turn_table(self, table: str) -> None:
+        """Show a table or not; the last one stays."""
+        tables = self._host.event.tables
+        left = shown_tables(set(tables) ^ {table})
+        if left:
+            self._change(tables=left)
+            self._again()
+        else:
+            self._house.play(Cue.REFUSE)
+
+    def _write_line(self, number: int, text: str) -> None:
+        lines = list(self._host.event.house_text)
+        lines[number] = text
+        self._change(house_text=(lines[0], lines[1]))
+
+    def _dress(self, index: int) -> None:
+        """The cloth is a setting of the house."""
+        house = self._house
+        house.change(replace(house.settings, cloth=_CLOTHS[index]))
+
+    # --- laying out ------------------------------------------------------------------------------
+    def _make_widgets(self) -> None:
+        event, words = self._host.event, self._house.words
+        counts = range(SEATS[0], SEATS[1] + 1), range(HUMANS[0], HUMANS[1] + 1)
+        cloths = [words(f"options.cloth.{cloth.name.lower()}") for cloth in _CLOTHS]
+        self.widgets: list[Widget] = [
+            *self._table_buttons(),
+            self._one_of("variant", VARIANTS),
+            self._one_of("seats", counts[0]),
+            self._one_of("humans", counts[1]),
+            Stepper(
+                self._house.kit, ("host", "games"), self._control("games"), event.games,
+                lambda games: self._change(games=games), low=GAMES[0], high=GAMES[1],
+            ),
+            *(
+                self._field(f"line_{number + 1}", line, partial(self._write_line, number))
+                for number, line in enumerate(event.house_text)
+            ),
+            self._field("logo", event.logo, lambda path: self._change(logo=path), LONGEST_PATH),
+            Segments(
+                self._house.kit, ("host", "cloth"), self._control("cloth"), cloths,
+                _CLOTHS.index(self._house.settings.cloth), self._dress,
+            ),
+        ]  # fmt: skip
+
+    def _table_buttons(self) -> list[Button]:
+        """One for each table; those that are shown are green."""
+        house, kit, box = self._house, self._house.kit, self._control("tables")
+        gap = kit.px(_GAP)
+        width = (box.w - gap * (len(TABLES) - 1)) // len(TABLES)
+        labels = tuple(house.words(f"host.table.{table}") for table in TABLES)
+        px = row_px(kit, labels, width - kit.px(18), TypeScale.SMALL)
+        return [
+            Button(
+                kit, ("host", "table", table),
+                Rect(box.x + index * (width + gap), box.y, width, box.h),
+                labels[index], partial(self._turn_table, table),
+                kind=Kind.CHOSEN if table in self._host.event.tables else Kind.SECONDARY,
+                label_px=px,
+            )
+            for index, table in enumerate(TABLES)
+        ]  # fmt: skip
+
+    def _one_of(self, name: str, values: Sequence[int]) -> Segments:
+        now = values.index(getattr(self._host.event, name))
+        change = lambda index: self._change(**{name: values[index]})  # noqa: E731
+        options = [str(value) for value in values]
+        return Segments(self._house.kit, ("host", name), self._control(name), options, now, change)
+
+    def _field(
+        self, name: str, text: str, change: Callable[[str], None], longest: int = LONGEST_LINE
+    ) -> TextField:
+        empty = self._house.words("host.empty")
+        kit, place = self._house.kit, self._control(name)
+        return TextField(kit, ("host", name), place, text, change, empty=empty, longest=longest)
+
+    def _control(self, name: str) -> Rect:
+        box = self._place.control(self._rects[name])
+        box.h = min(box.h, self._rects[name].h - 2)
+        box.centery = self._rects[name].centery
+        return box
+
+    def _furnish(self) -> None:
+        house, kit = self._house, self._house.kit
+        self._new = True
+        items = self._items = Items("host settings", z=6)
+        self._lay_preview(items)
+        for name, rect in self._rects.items():
+            label = self._place.label(rect)
+            key = f"host.{name}"
+            title = kit.type.fit(
+                house.words(key), Face.SEMIBOLD, kit.size(_NAME, 1.3).within(rect.h * 0.36),
+                label.w, TEXT,
+            )  # fmt: skip
+            bad = name == "logo" and self._marquee.no_logo
+            note = kit.type.fit(
+                house.words("host.no_logo" if bad else f"{key}_note"), Face.MEDIUM,
+                kit.size(_NOTE, 1.3).within(rect.h * 0.28), label.w, TEXT_DIM,
+            )  # fmt: skip
+            items.left((name, "name"), title, (label.x, rect.centery - rect.h * 0.19), 2)
+            items.left((name, "note"), note, (label.x, rect.centery + rect.h * 0.21), 2)
+
+    def _lay_preview(self, items: Items) -> None:
+        """The marquee as it will be, and the match that a visitor plays at each table shown."""
+        house, kit, place = self._house, self._house.kit, self._place
+        line = Surface((max(1, round(1.6 * kit.u)), place.panel.h - 2 * kit.px(30)))
+        line.fill(BRASS_SHADE)
+        items.put("divider", line, (place.divider, place.panel.y + kit.px(30)), 1)
+        felt = place.preview
+        box = Rect(felt.x, place.panel.y + kit.px(36), felt.w, kit.px(MARQUEE[1]))
+        plaque = Rect(0, 0, min(kit.px(PLAQUE[0]), felt.w - kit.px(80)), kit.px(PLAQUE[1]))
+        plaque.midtop = box.centerx, box.bottom - kit.px(26)
+        event = self._host.event
+        self._marquee = Marquee(house, box, plaque, text=event.house_text, logo=event.logo, z=6)
+        self._lay_matches(items, Rect(felt.x, plaque.bottom, felt.w, felt.bottom - plaque.bottom))
+
+    def _lay_matches(self, items: Items, box: Rect) -> None:
+        kit, words = self._house.kit, self._house.words
+        title = words("host.matches")
+        size = kit.type.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), box.w)
+        letters = kit.type.brass_plain(title, size)
+        items.centre("matches", letters, (box.centerx, box.y + kit.px(54)), 2)
+        tables = self._host.event.tables
+        first = box.y + kit.px(92)
+        pitch = min(kit.px(104), (box.bottom - first) // len(tables))
+        for row, table in enumerate(tables):
+            top = first + row * pitch
+            px = kit.size(TypeScale.BODY, 1.4).within(pitch * 0.4)
+            name = kit.type.fit(words(_NAMES[table]), Face.SEMIBOLD, px, box.w, TEXT)
+            told = kit.type.fit(self._told(table), Face.MEDIUM, px, box.w, TEXT_DIM)
+            items.left((table, "name"), name, (box.x, top + pitch * 0.28), 2)
+            items.left((table, "told"), told, (box.x, top + pitch * 0.68), 2)
+
+    def _told(self, table: str) -> str:
+        """The match that a visitor plays at a table, as far as it can be as it was wished."""
+        words, options = self._house.words, options_for(self._host.event, table, seed=0)
+        deluxe = isinstance(options, MatchOptions)
+        games = options.rules.games if isinstance(options, MatchOptions) else options.agreed.games
+        parts = [
+            words("host.told.seats", count=len(options.seats)),
+            words("host.told.humans", count=len(options.humans)),
+            words("host.told.games", count=games),
+        ]
+        if deluxe and table == DELUXE:
+            parts.append(words("table.cards", count=self._host.event.variant))
+        return ", ".join(parts)
