@@ -99,6 +99,7 @@ def connect(house: House, new_seed: Callable[[], int], today: Callable[[], str])
     """What happens in one place and matters in another. `new_seed` is where the numbers of new
     matches come from, `today` tells the date as ISO text."""
     house.on_seed, house.on_date = new_seed, today
+    house.on_note = partial(_note, house.folder)
     house.store.on_begun = partial(_note_receipt, house.folder)
     house.on_change = lambda before: _set_loudness(house)
     house.on_frame = lambda seconds: house.voice.update(seconds)  # noqa: PLW0108, the voice changes

@@ -98,6 +98,8 @@ class House:
     on_quit: Callable[[], None] = lambda: None
     on_work: Callable[[Iterator[None]], None] = lambda job: None
     on_change: Callable[[Settings], None] = lambda before: None
+    on_note: Callable[[str], None] = lambda sentence: None
+    """Writes a line into the log."""
     on_seed: Callable[[], int] = lambda: 0
     on_date: Callable[[], str] = str
     """Which day it is, as ISO text; empty where nobody knows."""

@@ -20,6 +20,7 @@ from game.input.intents import (
     Shown,
 )
 from game.scenes.event.attract import AttractScene
+from game.scenes.event.pin_lock import PinLock
 from game.scenes.event.still_there import StillThereScene
 from game.scenes.event.visit import sit_down
 from game.scenes.language import change_language
@@ -51,7 +52,7 @@ class Host:
         self._told: set[str] = set()
         self._visited = False
         self._unwritten = 0.0
-        self._pin = pin
+        self._lock = PinLock(house, pin)
         self._alone = 0.0
         self._settings, self._language = house.settings, house.words.language
         self.present = False
@@ -60,6 +61,7 @@ class Host:
 
     def watch(self, seconds: float, intents: Sequence[Intent]) -> None:
         """A frame: what was done in it, and the wall time since the last one."""
+        self._lock.pass_time(seconds)
         top = self._house.stack.top
         somebody = not all(isinstance(intent, _OF_THE_WINDOW) for intent in intents)
         if somebody and isinstance(top, StillThereScene):
@@ -143,7 +145,7 @@ class Host:
         from game.scenes.event.pin import PinScene  # noqa: PLC0415, opened rarely
 
         if not isinstance(self._house.stack.top, PinScene):
-            self._house.push(PinScene(self._pin, lambda: self._let_in(then)))
+            self._house.push(PinScene(self._lock, lambda: self._let_in(then)))
 
     def _let_in(self, then: Callable[[], None]) -> None:
         self.present = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -17,6 +18,7 @@ from game.view.theme import TEXT_DIM, TypeScale
 from game.view.widgets import Button, FocusGroup, IconButton, Widget
 
 if TYPE_CHECKING:
+    from game.scenes.event.pin_lock import PinLock
     from game.scenes.house import House
     from game.view.compositor import Picture
 
@@ -31,11 +33,12 @@ _COLUMNS: Final = 3
 class PinScene(Scene):
     """Leaves when the PIN is right, and calls `then`."""
 
-    def __init__(self, pin: str, then: Callable[[], None]) -> None:
-        self._pin = pin
+    def __init__(self, lock: PinLock, then: Callable[[], None]) -> None:
+        self._lock = lock
         self._then = then
         self.typed = ""
         self._wrong = False
+        self._counted = 0  # seconds to wait, as the pad tells them
 
     def enter(self, house: House) -> None:
         self._house: House = house
@@ -60,6 +63,9 @@ class PinScene(Scene):
 
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
+        if ceil(self._lock.left) != self._counted:
+            self._wrong = self._wrong and not self._counted
+            self._lay_out()
 
     def draw(self, picture: Picture) -> None:
         self.items.draw(picture)
@@ -78,17 +84,17 @@ class PinScene(Scene):
         return True
 
     def _type(self, digit: str) -> None:
-        if digit in DIGITS and self._house.stack.top is self:
+        if digit in DIGITS and self._house.stack.top is self and not self._lock.left:
             self._write(self.typed + digit)
 
     def _write(self, typed: str) -> None:
         """Nothing is asked once all digits are there: it is right, or one begins anew."""
         self.typed, self._wrong = typed, False
-        if typed == self._pin:
-            self._house.pop()
-            self._then()
-            return
-        if len(typed) == len(self._pin):
+        if len(typed) == self._lock.length:
+            if self._lock.opens(typed):
+                self._house.pop()
+                self._then()
+                return
             self.typed, self._wrong = "", True
             self._house.play(Cue.REFUSE)
         self._lay_words()
@@ -96,6 +102,7 @@ class PinScene(Scene):
     def _lay_out(self) -> None:
         house, kit = self._house, self._house.kit
         wide, high = (kit.px(length) for length in _PANEL)
+        self._counted = ceil(self._lock.left)
         self._box = Rect((house.size[0] - wide) // 2, (house.size[1] - high) // 2, wide, high)
         self._lay_words()
         known = getattr(self, "group", None)
@@ -116,31 +123,41 @@ class PinScene(Scene):
         size = case.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.4), room)
         letters = case.brass_plain(title, size)
         self.items.centre("title", letters, (box.centerx, box.y + kit.px(_TITLE)), 2)
-        text = words("event.pin.wrong" if self._wrong else "event.pin.note")
-        line = case.fit(text, Face.ITALIC, kit.size(TypeScale.BODY), room, TEXT_DIM)
+        line = case.fit(self._line(), Face.ITALIC, kit.size(TypeScale.BODY), room, TEXT_DIM)
         self.items.centre("note", line, (box.centerx, box.y + kit.px(_NOTE)), 2)
-        first = box.centerx - kit.px(_DOT_STEP) * (len(self._pin) - 1) / 2
-        for place in range(len(self._pin)):
+        first = box.centerx - kit.px(_DOT_STEP) * (self._lock.length - 1) / 2
+        for place in range(self._lock.length):
             lamp = kit.paint.bulb(kit.px(_DOT), lit=place < len(self.typed))
             middle = first + place * kit.px(_DOT_STEP), box.y + kit.px(_DOTS)
             at = middle[0] - kit.px(_DOT) / 2, middle[1] - kit.px(_DOT) / 2
             self.items.shape(("dot", place), lamp, at, 2)
 
+    def _line(self) -> str:
+        """What stands under the title: how long one has to wait, as minutes and seconds."""
+        words = self._house.words
+        if self._counted:
+            minutes, seconds = divmod(self._counted, 60)
+            return words("event.pin.wait", time=f"{minutes}:{seconds:02}")
+        return words("event.pin.wrong" if self._wrong else "event.pin.note")
+
     def _keys(self) -> list[Widget]:
         house, kit, words = self._house, self._house.kit, self._house.words
+        reason = self._line() if self._counted else ""
         keys: list[Widget] = [
-            Button(kit, ("pin", digit), self._place(index), digit, partial(self._type, digit))
-            for index, digit in enumerate(DIGITS[:9])
-        ]
-        back = IconButton(
-            kit, ("pin", "back"), self._place(9), "back", house.pop, tip=words("tip.back")
+            Button(
+                kit, ("pin", digit), self._place(index), digit, partial(self._type, digit),
+                reason=reason, told=True,
+            )
+            for index, digit in zip((*range(9), 10), DIGITS, strict=True)
+        ]  # fmt: skip
+        close = IconButton(
+            kit, ("pin", "close"), self._place(9), "cross", house.pop, tip=words("tip.back")
         )
-        nought = Button(kit, ("pin", "0"), self._place(10), "0", partial(self._type, "0"))
         erase = IconButton(
-            kit, ("pin", "erase"), self._place(11), "cross",
+            kit, ("pin", "erase"), self._place(11), "back",
             lambda: self._write(self.typed[:-1]), tip=words("code.erase"),
         )  # fmt: skip
-        return [*keys, back, nought, erase]
+        return [*keys[:9], close, keys[9], erase]
 
     def _place(self, index: int) -> Rect:
         """One of twelve keys, three in a row."""
