@@ -9,7 +9,7 @@ from game.rules.cards import Rank
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import HAND
+from game.rules.draw.agreement import HAND, Club, Salon
 from game.rules.draw.betting import looking
 from game.rules.draw.clumsy_hands import SHORT, hand_value
 from game.rules.draw.ranking import Category, DrawValue
@@ -217,8 +217,6 @@ def toast(
             return Toast(naming.told(f"draw.repair.{repair.name}", seat))
         case ev.CountTold(_, other, count):
             return Toast(naming.told("draw.toast.told", other, count))
-        case ev.PotStays(chips):
-            return Toast(words("draw.toast.stays", count=chips))
         case ev.StockRenewed():
             return Toast(words("draw.toast.renewed"))
         case ev.DealerFound(seat):
@@ -281,15 +279,30 @@ def side_pots(table: DrawTable, words: Words) -> str:
 
 
 def banner(view: DrawView, naming: DrawNaming, won: dict[int, int]) -> Banner | None:
-    """Who won with what, once the pots are taken."""
+    """Who won with what, once the pots are taken, or why the pot stays."""
     table, words = view.table, naming.words
-    if not won or table.phase not in (Phase.PAY, Phase.ENDED):
+    if table.phase not in (Phase.PAY, Phase.ENDED):
         return None
+    if not won:
+        return _staying(table, words) if table.pot else None
     best = max(won, key=lambda seat: won[seat])
     value, chips = table.seats[best].shown, won[best]
     title = words("draw.win.unseen") if value is None else hand_name(value, words)
     who = "split" if len(won) > 1 else "you" if naming.is_you(best) else "other"
     subtitle = words(f"draw.win.{who}", name=naming(best))
+    return Banner(title, subtitle, str(chips), words("draw.chips", count=chips))
+
+
+def _staying(table: DrawTable, words: Words) -> Banner:
+    """The pot stays (S-10, S-14, H-6, C-7)."""
+    chips, agreed = table.pot, table.agreed
+    why = "all_stay"
+    if any(seat.shown for seat in table.seats):
+        why = "equal"
+    elif isinstance(agreed, Club) or (isinstance(agreed, Salon) and agreed.jack_pot):
+        why = "nobody_opens"
+    subtitle = words("draw.win.stays", count=chips)
+    title = words(f"draw.win.{why}")
     return Banner(title, subtitle, str(chips), words("draw.chips", count=chips))
 
 

@@ -1,0 +1,56 @@
+"""S-10, H-6, C-7: a game whose pot stays says why, until somebody goes on."""
+
+import pytest
+
+from game.rules.draw import decisions as d
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.sight import view
+from game.rules.draw.table import DrawTable
+from game.scenes.draw import look
+from game.settings import Speed
+from game.view.banner import Banner
+from tests.scenes.draw.conftest import SitDown
+from tests.scenes.draw.playing import draw_options
+from tests.scenes.playing import words
+
+WHY = {
+    "en": ("All stay", "Nobody opens", "Equal hands"),
+    "de": ("Alle bleiben", "Niemand eröffnet", "Gleich gute Blätter"),
+}
+
+
+def stayed(agreed: Agreement, language: str, *, shown: bool = False) -> Banner | None:
+    """What is said of a pot of 4 that stays, after the end of the game."""
+    table = DrawTable.set_up(agreed).after(ev.PotFed(0, 4, ev.Kind.ANTE))
+    if shown:
+        hand = agreed.pack[:5]
+        table = table.after(ev.HandShown(0, hand, agreed.ranking.value(hand)))
+    table = table.after(ev.PotStays(4)).after(ev.GameEnded(1))
+    naming = look.DrawNaming(draw_options(agreed), words(language), tuple(range(agreed.players)))
+    return look.banner(view(table, 0), naming, {})
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_s10_c7_h6_why_the_pot_stays_is_said(language: str) -> None:
+    found = (
+        stayed(Salon(3, 60, 2, 3), language),
+        stayed(Club(3, 60, 2, 3, jacks_to_open=True), language),
+        stayed(Duel(2, 60, 2, 3), language, shown=True),
+    )
+    assert tuple(banner.title for banner in found if banner is not None) == WHY[language]
+    assert {banner.points for banner in found if banner is not None} == {"4"}
+
+
+def test_s10_it_is_said_until_somebody_goes_on(at_table: SitDown) -> None:
+    table = at_table(draw_options(Salon(3, 60, 2, 3), seed=2), speed=Speed.INSTANT)
+    table.play_until_asked(d.Speak)
+    table.table.answer(d.Chip())
+    table.until(table.game_over)
+    furniture = table.table._telling.furniture
+    for _ in range(3):
+        table.frame(10.0)
+        assert furniture._banner.banner is not None
+        assert furniture._banner.banner.title == "All stay"
+    table.table.next_game()
+    table.until(lambda: furniture._banner.banner is None, limit=60)
