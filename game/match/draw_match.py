@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from game.match.draw_notation import parse_draw_answer, print_draw_answer
 from game.match.draw_options import DrawOptions
@@ -12,13 +12,16 @@ from game.match.match import UnknownPlayerError
 from game.match.question import Task
 from game.players.draw_bots import DRAW_BOTS
 from game.players.draw_planner import DrawPlanner, Known
-from game.players.draw_player import DrawBot
+from game.players.draw_player import DrawBot, Hasty
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import script
-from game.rules.draw.decisions import DrawAnswer, LookOrAsk, PlayWithFour
+from game.rules.draw.decisions import DrawAnswer, LookOrAsk, PlayWithFour, Speak
 from game.rules.draw.events import CountTold, DrawEvent, GameBegan
 from game.rules.draw.sight import DrawView, sighting, view
 from game.rules.draw.table import HOUSE, DrawTable
+
+HASTE: Final = 0.03
+"""How often a guest calls out while another guest is asked for a bet (S-17)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,11 +114,22 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
         chair = self.chair(decision.seat)
         return DrawQuestion(
             self.options.seats[chair].player,
-            self._bots[chair],
+            self._hasty(decision) or self._bots[chair],
             view(self.table, decision.seat),
             decision,
             f"{self.options.seed}:bot:{chair}:{len(self.answers)}",
         )
+
+    def _hasty(self, decision: Decision) -> DrawBot | None:
+        """S-17: now and then a guest calls out while another guest is asked. Chance depends on the
+        seed and the number of answers, so it is the same wherever the match is played."""
+        if not isinstance(decision, Speak):
+            return None
+        guests = [seat for seat in decision.fined if self.chair(seat) in self._bots]
+        chance = Random(f"{self.options.seed}:hasty:{len(self.answers)}")
+        if not guests or chance.random() >= HASTE:
+            return None
+        return Hasty(guests[int(chance.random() * len(guests))])
 
     def _chance(self, purpose: str) -> Random:
         return Random(f"{self.options.seed}:{self.options.agreed.name}:{purpose}")

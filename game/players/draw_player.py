@@ -1,6 +1,7 @@
 """What every bot of the draw-poker tables is, and what all of them do alike."""
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
@@ -63,6 +64,18 @@ class Sitter(ABC):
     @abstractmethod
     def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> DrawAnswer:
         """What to say, with a hand of five, or of four (S-19)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hasty:
+    """Who calls out while another is asked (S-17): the answer is that of this seat."""
+
+    seat: int
+
+    def answer(self, view: DrawView, decision: Decision, randomness: Random) -> DrawAnswer:
+        """The call, for which a fine is due."""
+        del view, decision, randomness
+        return d.OutOfTurn(self.seat)
 
 
 def wait(asked: d.Speak) -> DrawAnswer:

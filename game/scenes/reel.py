@@ -65,6 +65,8 @@ class Reel(ABC):
         """Lets guests get on with their answers, once a frame."""
         self.hurry = think
         """Lets a guest answer now, where nothing is left to be shown."""
+        self.holds: Callable[[], bool] = lambda: False
+        """Whether guests keep their answers to themselves for now."""
         self.staged: Callable[[tuple[Cue, ...]], None] = lambda _: None
         self.frame = FRAME
         """Seconds of the wall to the next frame."""
@@ -83,6 +85,11 @@ class Reel(ABC):
     def due(self) -> bool:
         """Whether the table has nothing to do but to wait for the next answer."""
         return self.caught_up and self.board.timeline.now >= self._next_at
+
+    @property
+    def waited(self) -> float:
+        """Seconds of table time for which the table has waited for a guest's answer."""
+        return 0.0 if self._waited is None else self.board.timeline.now - self._waited
 
     @property
     def humans_play(self) -> bool:

@@ -109,6 +109,7 @@ def draw_thinking_at(flow: DrawFlow, house: House) -> Thinking:
 
 
 def _seated(flow: Reel, match: Asks, house: House) -> Thinking:
-    thinking = Thinking(match, house.work, lambda: flow.playhead.behind, house.thinker)
+    behind = lambda: AHEAD + 1 if flow.holds() else flow.playhead.behind  # noqa: E731
+    thinking = Thinking(match, house.work, behind, house.thinker)
     flow.think, flow.hurry = thinking.go_on, thinking.hurry
     return thinking

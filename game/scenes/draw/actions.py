@@ -52,7 +52,19 @@ class DrawActions:
                 return self._look()
             case d.TakeExposed() | d.PlayWithFour():
                 return self._yes_or_no()
-        return ()
+        return self._out_of_turn() if self._table.manners.may_call else ()
+
+    def _out_of_turn(self) -> tuple[Action, ...]:
+        """S-17: to bet or go out before one's turn is possible, and costs a chip."""
+        rows, words, call = self._rows, self._words, self._table.manners.call
+        ways = (("bet", Command.BET, rows.middle), ("fold", Command.FOLD, rows.foot))
+        return tuple(
+            Action(
+                words(f"draw.early_{key}"), words("draw.early_note"), self._house.cap(command),
+                "", False, call, box, f"early {key}", command,
+            )
+            for key, command, box in ways
+        )  # fmt: skip
 
     def ask(self, pressed: Pressed) -> None:
         """A key or a button of the gamepad: the one printed on a button presses it."""

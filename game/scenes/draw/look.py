@@ -215,6 +215,8 @@ def toast(
             return Toast(naming.told(f"draw.slip.{slip.name}", seat), warning=True)
         case ev.Repaired(_, repair, seat):
             return Toast(naming.told(f"draw.repair.{repair.name}", seat))
+        case ev.PotFed(seat, kind=ev.Kind.FINE):
+            return Toast(naming.told("draw.toast.fined", seat), warning=True)
         case ev.CountTold(_, other, count):
             return Toast(naming.told("draw.toast.told", other, count))
         case ev.StockRenewed():

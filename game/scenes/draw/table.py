@@ -31,6 +31,7 @@ from game.scenes.draw.duel_room import DuelRoom, duel_table
 from game.scenes.draw.flow import DrawFlow
 from game.scenes.draw.furniture import DrawFurniture
 from game.scenes.draw.input import DrawInput
+from game.scenes.draw.manners import Manners
 from game.scenes.draw.sayings import Sayings
 from game.scenes.draw.sound import DrawSound
 from game.scenes.draw.telling import DrawTelling
@@ -103,6 +104,7 @@ class DrawTableScene(Tabletop):
         self._flow.happened = self._happened
         self._flow.staged = lambda cues: house.work(board.ready(cues))
         self._thinking = draw_thinking_at(self._flow, house)
+        self.manners = Manners(self.match, self._flow)
         self.choosing = DrawChoosing(self._flow)
         self.actions = DrawActions(self, house)
         self.company = Company(self, house)
@@ -132,6 +134,7 @@ class DrawTableScene(Tabletop):
         self._minutes += seconds / 60
         self.pass_time(seconds)
         self._ask_the_clock()
+        self.manners.update()
         self._flow.update(seconds)
         shown = seconds * min(self._flow.board.timeline.rate, FAST)
         self.sayings.update(shown)
@@ -229,7 +232,10 @@ class DrawTableScene(Tabletop):
 
     def pause(self, *, pad_lost: bool = False) -> None:
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""
-        away = coffee_break(lambda: self.naming, self._flow.table, pad_lost=pad_lost)
+        stand_up = self.manners.leave if self.manners.may_leave else None
+        away = coffee_break(
+            lambda: self.naming, self._flow.table, pad_lost=pad_lost, stand_up=stand_up
+        )
         self.company.turn_hands_over()
         self.hold_space(False)
         self._house.push(away)
