@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from game.settings import Settings
+from game.whole_file import write_whole
 
 LOG_NAME: Final = "log.txt"
 MOST_REPORTS: Final = 20
@@ -39,7 +40,7 @@ def write_report(folder: Path, error: BaseException, settings: Settings) -> Path
     )
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        write_whole(path, [text.encode(errors="replace")])
         for old in sorted(folder.glob("report-*.txt"))[:-MOST_REPORTS]:
             old.unlink()
     except OSError:

@@ -1,6 +1,10 @@
 """What is written down where nobody is to be bothered."""
 
+import errno
+import os
 from pathlib import Path
+
+import pytest
 
 from game.crash import LOG_NAME, LONGEST_LOG, MOST_REPORTS, note, write_report
 from game.settings import Settings
@@ -23,6 +27,17 @@ def test_a_log_that_is_full_begins_anew(tmp_path: Path) -> None:
 def test_where_nothing_can_be_written_nothing_happens(tmp_path: Path) -> None:
     note(tmp_path / "nowhere", "lost")
     assert not list(tmp_path.iterdir())
+
+
+def test_a_full_disk_keeps_no_half_a_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", no_room)
+    assert write_report(tmp_path, ValueError("a test"), Settings()) is None
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_only_so_many_reports_are_kept_and_those_are_the_newest(tmp_path: Path) -> None:
