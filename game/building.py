@@ -112,12 +112,19 @@ def connect(house: House, new_seed: Callable[[], int], today: Callable[[], str])
 
 
 def guard(house: House, pin: str, chosen: Mapping[str, Any] = MappingProxyType({})) -> None:
-    """Let a host open the house at an event, whose `pin` leads out of it; `chosen` on the command
-    line, by the name of the option, instead of what is kept."""
-    from game.event_settings import kept_event, overridden  # noqa: PLC0415, hardly ever needed
+    """Let a host open the house at an event, whose `pin` leads out of it; what is `chosen` on the
+    command line, by the name of the option, is kept from now on."""
+    from game.event_settings import (  # noqa: PLC0415, hardly ever needed
+        keep_event,
+        kept_event,
+        overridden,
+    )
     from game.scenes.event.host import Host  # noqa: PLC0415, hardly ever needed
 
-    house.host = Host(house, pin, overridden(kept_event(house.store), chosen))
+    event = overridden(kept_event(house.store), chosen)
+    if chosen:
+        keep_event(house.store, event)
+    house.host = Host(house, pin, event)
 
 
 def think_apart(house: House) -> Apart:

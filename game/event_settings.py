@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 EVENT_NAME: Final = "event"
 """Under this name they are kept in the store."""
+_LINE_NAME: Final = "event_line"
 DELUXE, DUEL = "deluxe", "duel"
 TABLES: Final = (DELUXE, "salon", DUEL, "club")
 """All tables, in the order in which the shown ones take turns."""
@@ -82,6 +83,16 @@ def kept_event(store: Store) -> EventSettings:
 def keep_event(store: Store, event: EventSettings) -> None:
     """Keep what the host has chosen."""
     store.keep_setting(EVENT_NAME, event.to_json())
+
+
+def new_choices(store: Store, chosen: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What the command line chooses, by the name of the option; nothing where the same was chosen
+    the last time: what the host has changed since stays, also when a killed game starts again."""
+    line = repr(sorted(chosen.items()))
+    if not chosen or store.setting(_LINE_NAME) == line:
+        return {}
+    store.keep_setting(_LINE_NAME, line)
+    return chosen
 
 
 def overridden(event: EventSettings, chosen: Mapping[str, Any]) -> EventSettings:

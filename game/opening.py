@@ -18,11 +18,12 @@ import pygame
 
 from game.alone import Claim
 from game.cli_values import CannotError
+from game.event_settings import new_choices
 from game.home import SPRITES, data_folder, kept_settings, language_of
 from game.invitation import begun
 from game.match.store import Problem, SaveError, Store
 from game.scenes.title.front import kept_front
-from game.settings import Settings, Speed
+from game.settings import SETTINGS_NAME, Settings, Speed
 from game.view.art import Art, ArtMissingError, TypefaceMissingError
 from game.view.materials import Cloth
 from game.view.text import Face
@@ -75,6 +76,10 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         _check_place(asked.shot.path.parent)
     match: Match | DrawMatch | None = _resumed(store) if asked.resume else None
     _check_fonts()
+    chosen = new_choices(store, asked.event_chosen)
+    if "cloth" in chosen:
+        kept = replace(kept, cloth=Cloth(chosen["cloth"]))
+        store.keep_setting(SETTINGS_NAME, kept.to_json())
     settings = _overridden(kept, asked)
     words = Words.load(language_of(settings, _system_languages()))
     window, art = Window(), Art(SPRITES)
@@ -105,7 +110,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     if match is None:  # not before there is a window: it takes the place of another
         match = begun(asked, store, new_seed=_new_seed, today=_today())
     if asked.event:
-        building.guard(house, asked.event, asked.event_chosen)
+        building.guard(house, asked.event, chosen)
         match = _interrupted(house)
     scene = _first_scene(match, event=asked.event is not None)
     if asked.shot:
@@ -175,7 +180,6 @@ def _overridden(kept: Settings, asked: Asked) -> Settings:
         "window": asked.size or (PICTURE_SIZE if asked.shot else None),
         "maximised": False if asked.size else None,
         "sound": False if asked.silent else None,
-        "cloth": Cloth(asked.event_chosen["cloth"]) if "cloth" in asked.event_chosen else None,
     }
     return replace(kept, **{name: value for name, value in changes.items() if value is not None})
 

@@ -19,6 +19,7 @@ from game.event_settings import (
     demo_for,
     keep_event,
     kept_event,
+    new_choices,
     next_table,
     options_for,
     overridden,
@@ -136,3 +137,13 @@ def test_the_command_line_overrides_what_is_kept() -> None:
     found = overridden(CHOSEN, chosen)
     logo = str(Path("/a/b.png"))
     assert found == replace(CHOSEN, tables=("club",), house_text=("Hallo", ""), logo=logo)
+
+
+def test_options_given_again_leave_alone_what_was_changed_since(tmp_path: Path) -> None:
+    store, line = Store(tmp_path), {"seats": 3, "logo": Path("a.png")}
+    assert new_choices(store, line) == line
+    assert new_choices(store, line) == {}
+    assert new_choices(store, {}) == {}
+    assert new_choices(store, {"seats": 4}) == {"seats": 4}
+    assert new_choices(store, line) == line
+    store.close()
