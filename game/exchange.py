@@ -38,8 +38,9 @@ def run(asked: Asked) -> str:
             raise CannotError(lambda words: words(key, path=path)) from error
 
 
-def text_of(store: Store, number: int, words: Words) -> str:
-    """A match of the history as a file. Raises SaveError where it can't be played again."""
+def text_of(store: Store, number: int, words: Words) -> tuple[str, bool]:
+    """A match of the history as a file, and whether that is sealed. Raises SaveError where it can't
+    be played again."""
     from game.scenes.export import printing_match  # noqa: PLC0415, only for who reads
 
     return at_once(printing_match(store, number, words))
@@ -55,12 +56,13 @@ def _export(store: Store, words: Words, number: int | None, path: Path) -> str:
     number = known[0] if number is None else number
     if number not in known:
         raise CannotError(lambda words: words("error.no_such_match", number=number))
-    text = text_of(store, number, words)
+    text, sealed = text_of(store, number, words)
     try:
         write_whole(path, [text.encode()])
     except OSError as error:
         raise CannotError(_because("error.export", path, error)) from error
-    return words("cli.exported", number=number, path=path)
+    told = words("cli.exported", number=number, path=path)
+    return f"{told}\n{words('record.sealed')}" if sealed else told
 
 
 def _figures(store: Store, words: Words, path: Path) -> str:

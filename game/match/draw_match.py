@@ -143,7 +143,7 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
     def _course(self, table: DrawTable | None) -> Generator[DrawEvent | Decision, Any, DrawTable]:
         return script.match(self.options.agreed, self._chance, table)
 
-    def _seen(self, event: DrawEvent, seat: int) -> DrawEvent:
+    def _seen(self, event: DrawEvent, seat: int | None) -> DrawEvent:
         return sighting(event, seat).event
 
     def _known(self, table: DrawTable, seat: int) -> DrawView:

@@ -178,6 +178,10 @@ class Driver(ABC, Generic[T, E, A, Q]):
             if self.over:
                 self._journal.ended(self.digest)
 
+    def seen_by_all(self) -> list[E]:
+        """The log as everybody at the table has seen it."""
+        return [self._seen(event, None) for event in self.log]
+
     def keep_in(self, journal: Journal) -> None:
         """From now on, tell a journal of what happens."""
         self._journal = journal
@@ -265,8 +269,8 @@ class Driver(ABC, Generic[T, E, A, Q]):
         """The script from the start, or from before one of the events it `_opens` with."""
 
     @abstractmethod
-    def _seen(self, event: E, seat: int) -> E:
-        """An event as a seat has seen it."""
+    def _seen(self, event: E, seat: int | None) -> E:
+        """An event as a seat has seen it, or for None as everybody has."""
 
     @abstractmethod
     def _known(self, table: T, seat: int) -> object:

@@ -85,7 +85,7 @@ class Match(Driver[Table, Event, Answer, Question]):
     def _course(self, table: Table | None) -> script.Script:
         return script.match(self.options.rules, self._shuffle, table)
 
-    def _seen(self, event: Event, seat: int) -> Event:
+    def _seen(self, event: Event, seat: int | None) -> Event:
         return sighting(event, seat).event
 
     def _known(self, table: Table, seat: int) -> View:

@@ -4,10 +4,14 @@ A head of `name: value` lines, then every event and every answer (`> seat answer
 a line. Lines that begin with `#` and what follows two blanks and a `#` are for people: they may be
 in any language. Reading plays the match again; a file that does not say what happens then is
 refused.
+
+A file is sealed where the match can still be played on: it tells neither seed nor salt nor answers,
+and cards only that everybody has seen. Such a file is for people; it cannot be played again.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -27,6 +31,7 @@ from game.match.steps import at_once
 FORMAT: Final = 1
 LONGEST: Final = 8_000_000
 """Letters; no match is longer."""
+_LEFT: Final = "left"
 _TITLE: Final = "Poker Deluxe match"
 _REMARK: Final = "  # "
 _LONGEST_TIME: Final = 25
@@ -41,6 +46,7 @@ class Fault(Enum):
     FOREIGN = "error.import_foreign"
     VERSION = "error.import_version"
     BROKEN = "error.import_broken"
+    SEALED = "error.import_sealed"
 
 
 class RecordError(ValueError):
@@ -61,20 +67,23 @@ class Heading:
     ended: str = ""
 
 
-def printed(match: Match | DrawMatch, heading: Heading, head: str, remark: Remark) -> str:
+def printed(
+    match: Match | DrawMatch, heading: Heading, head: str, remark: Remark, *, sealed: bool = False
+) -> str:
     """The whole file. `head`: what people are told at the top, one or more lines."""
-    return at_once(printing(match, heading, head, remark))
+    return at_once(printing(match, heading, head, remark, sealed=sealed))
 
 
 def printing(
-    match: Match | DrawMatch, heading: Heading, head: str, remark: Remark
+    match: Match | DrawMatch, heading: Heading, head: str, remark: Remark, *, sealed: bool = False
 ) -> Generator[None, None, str]:
     """The same, a line at a time."""
     lines = [f"{_TITLE}, format {FORMAT}"]
     lines += [f"# {line}".rstrip() for line in head.splitlines()]
-    lines += [f"{name}: {value}".rstrip() for name, value in _head(match, heading)]
+    told_first = _sealed_head(match, heading) if sealed else _head(match, heading)
+    lines += [f"{name}: {value}".rstrip() for name, value in told_first]
     lines.append("")
-    for line, event in _course(match):
+    for line, event in _sealed_course(match) if sealed else _course(match):
         told = " ".join(remark(event).split()) if event is not None else ""
         lines.append(line + (_REMARK + told if told else ""))
         yield
@@ -90,6 +99,8 @@ def read(text: str) -> tuple[Past, Heading]:
     head = dict(line.split(": ", 1) for line in lines if ": " in line)
     if found[0] != f"{_TITLE}, format {FORMAT}" or head.get("rules") != str(RULES_VERSION):
         raise RecordError(Fault.VERSION)
+    if "seed" not in head and head.get("state") == _LEFT:
+        raise RecordError(Fault.SEALED)
     heading = Heading(head.get("version", ""), _time(head, "began"), _time(head, "ended"))
     body = [line.split(_REMARK)[0] for line in lines if not _is_head(line)]
     given = [line[2:].partition(" ") for line in body if line.startswith("> ")]
@@ -112,7 +123,7 @@ def _head(match: Match | DrawMatch, heading: Heading) -> Iterator[tuple[str, str
     yield "rules", str(RULES_VERSION)
     yield "began", heading.began
     yield "ended", heading.ended
-    yield "state", "finished" if match.over else "left"
+    yield "state", "finished" if match.over else _LEFT
     yield "code", code_of(options)
     yield "seed", str(options.seed)
     yield "salt", options.salt
@@ -121,6 +132,22 @@ def _head(match: Match | DrawMatch, heading: Heading) -> Iterator[tuple[str, str
     yield "options", options.to_json()
 
 
+def _sealed_head(match: Match | DrawMatch, heading: Heading) -> Iterator[tuple[str, str]]:
+    """Without the seed, which a share code tells, too, and without the digest of all cards."""
+    for name, value in _head(match, heading):
+        if name == "options":
+            yield (
+                name,
+                json.dumps(
+                    {n: v for n, v in json.loads(value).items() if n not in _SECRETS},
+                    ensure_ascii=False,
+                ),
+            )
+        elif name not in _SECRETS:
+            yield name, value
+
+
+_SECRETS: Final = ("code", "seed", "salt", "digest")
 _NAMES: Final = (
     "version", "rules", "began", "ended", "state", "code", "seed", "salt", "receipt", "digest",
     "options",
@@ -142,6 +169,12 @@ def _course(match: Match | DrawMatch) -> Iterator[tuple[str, Any]]:
         if answer is not None:
             yield f"> {again.asked} {answer}", None
             again.replay(answer)
+
+
+def _sealed_course(match: Match | DrawMatch) -> Iterator[tuple[str, Any]]:
+    """Every event as everybody at the table saw it."""
+    for event in match.seen_by_all():
+        yield print_event(event), event
 
 
 def _time(head: dict[str, str], name: str) -> str:

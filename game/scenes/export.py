@@ -19,21 +19,28 @@ FOLDER: Final = "matches"
 """In the folder of the game."""
 
 
-def printing_match(store: Store, number: int, words: Words) -> Generator[None, None, str]:
-    """A match of the history as text. Raises SaveError where it can't be played again."""
+def printing_match(
+    store: Store, number: int, words: Words
+) -> Generator[None, None, tuple[str, bool]]:
+    """A match of the history as text, and whether that is sealed, since it can still be played on.
+    Raises SaveError where it can't be played again."""
     told = next(match for match in store.history() if match.id == number)
     match = yield from store.recalling(number)
     heading = Heading(VERSION, told.began, told.ended)
-    text = yield from printing(match, heading, head(match, words, VERSION), remarks(match, words))
-    return text
+    sealed = not match.over
+    top = head(match, words, VERSION, sealed=sealed)
+    text = yield from printing(match, heading, top, remarks(match, words), sealed=sealed)
+    return text, sealed
 
 
-def exporting(store: Store, number: int, words: Words, folder: Path) -> Generator[None, None, Path]:
-    """Write a match into a file of its own under `folder`; where. Raises SaveError where it can't
-    be played again, OSError where it can't be written."""
-    text = yield from printing_match(store, number, words)
+def exporting(
+    store: Store, number: int, words: Words, folder: Path
+) -> Generator[None, None, tuple[Path, bool]]:
+    """Write a match into a file of its own under `folder`; where, and whether it is sealed. Raises
+    SaveError where it can't be played again, OSError where it can't be written."""
+    text, sealed = yield from printing_match(store, number, words)
     place = folder / FOLDER
     place.mkdir(parents=True, exist_ok=True)
     path = place / f"match-{number}.txt"
     write_whole(path, [text.encode()])
-    return path
+    return path, sealed

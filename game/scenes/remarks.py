@@ -14,9 +14,10 @@ from game.scenes.table.look import Naming
 from game.words.words import Words
 
 
-def head(match: Match | DrawMatch, words: Words, version: str) -> str:
+def head(match: Match | DrawMatch, words: Words, version: str, *, sealed: bool = False) -> str:
     """What stands at the top: what the file is, which table, and who played."""
-    lines = [words("record.head", version=version), ""]
+    what = words("record.head_sealed" if sealed else "record.head", version=version)
+    lines = [what, *([words("record.sealed")] if sealed else []), ""]
     if isinstance(match, Match):
         lines.append(words("record.table.deluxe", cards=match.options.variant))
     else:
@@ -49,9 +50,9 @@ def _deluxe(event: Any, naming: Callable[[int], str], words: Words) -> str:
     match event:
         case ev.TurnBegan(seat):
             return words("record.turn", name=naming(seat))
-        case ev.Discarded(seat, card):
+        case ev.Discarded(seat, card) if not card.hidden:
             return words("record.discards", name=naming(seat), card=card)
-        case ev.CardTaken(seat, _, card):
+        case ev.CardTaken(seat, _, card) if not card.hidden:
             return words("record.takes", name=naming(seat), card=card)
         case ev.BuyingEnded(seat):
             return words("record.stops", name=naming(seat))

@@ -1,5 +1,6 @@
 """A match as a text file: read back it is the same; anything that is not is refused."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from game.match.match import Match
 from game.match.options import CHARACTERS
 from game.match.receipt import receipt, short
 from game.match.record import Fault, Heading, RecordError, printed, read
+from game.match.share import code_of
 from game.rules.draw.agreement import Agreement, Club, Duel, Salon
 from tests.match.matches import answer_once, small_draw_table, small_table
 
@@ -146,6 +148,39 @@ def test_times_that_are_none_are_left_out() -> None:
 def test_no_text_does_worse_than_be_refused(text: str) -> None:
     with pytest.raises(RecordError):
         read("Poker Deluxe match, format 1\nrules: 1\n" + text)
+
+
+# --- a match that can still be played on ---------------------------------------------------------
+@pytest.mark.parametrize("answers", [2, 4, 7])
+@pytest.mark.parametrize("agreed", TABLES, ids=["deluxe", "salon", "duel", "club"])
+def test_a_sealed_file_lets_nobody_look_ahead(agreed: Agreement | None, answers: int) -> None:
+    match = played(agreed, 0xABCDE12345, answers)
+    assert not match.over
+    text = printed(match, HEADING, "", repr, sealed=True)
+    for secret in (str(match.options.seed), "a1b2", code_of(match.options), match.digest, "> "):
+        assert not secret or secret not in text
+    assert receipt(match.options) in text
+    table: Any = match.table
+    hidden = {*getattr(table, "stock", ()), *getattr(table, "pack", ())}
+    for seat in table.seats:
+        hidden |= {*seat.discards, *getattr(seat, "face_down", ())} - {None}
+        if seat.shown is None:
+            hidden |= {*seat.hand} - {*getattr(seat, "exposed", ())}
+    game = text[text.rindex("\nGameBegan") :]
+    assert len(match.log) == text.partition("\n\n")[2].count("\n")
+    assert not {str(card) for card in hidden} & {*re.split(r"[][ \n]", game)}
+    assert len(hidden) > 20
+    with pytest.raises(RecordError) as found:
+        read(text)
+    assert found.value.fault is Fault.SEALED
+
+
+def test_verify_deal_says_that_a_sealed_file_tells_no_seed(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    path.write_text(printed(played(None, 5, 20), HEADING, "", repr, sealed=True), "utf-8")
+    code, output = verify(path)
+    assert code == 1
+    assert "was not over" in output
 
 
 # --- the receipt, checked without the game ------------------------------------------------------

@@ -268,9 +268,10 @@ class Evenings:
         house = self._desk.house
 
         def steps() -> Generator[None, None, None]:
-            path = yield from exporting(house.store, number, house.words, house.folder)
+            path, sealed = yield from exporting(house.store, number, house.words, house.folder)
             self._busy = ""
-            self._desk.say(house.words("regulars.exported", path=at_home(path)))
+            key = "regulars.exported_sealed" if sealed else "regulars.exported"
+            self._desk.say(house.words(key, path=at_home(path)))
 
         if self.told is not None:
             number = self.told.id

@@ -226,12 +226,19 @@ def test_an_evening_goes_into_a_file_that_can_be_read_again(tmp_path: Path, kept
     from game.match.record import read
 
     evening = Evening(tmp_path, source=kept)
-    number = evening.evenings.history[0].id
-    evening.press("export")
-    path = tmp_path / "matches" / f"match-{number}.txt"
-    assert str(path.name) in evening.told
-    past, _ = read(path.read_text(encoding="utf-8"))
-    assert past.match.options == evening.house.store.recall(number).options
+    history = evening.evenings.history
+    for finished in (True, False):
+        at = next(n for n, match in enumerate(history) if match.finished is finished)
+        evening.evenings._walk(at)
+        evening.press("export")
+        path = tmp_path / "matches" / f"match-{history[at].id}.txt"
+        assert str(path.name) in evening.told
+        assert ("hidden cards" in evening.told) is not finished
+        text = path.read_text(encoding="utf-8")
+        if finished:
+            past, _ = read(text)
+            assert past.match.options == evening.house.store.recall(history[at].id).options
+        assert ("\nseed: " in text) is finished
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, kept: Path) -> None:
