@@ -6,6 +6,7 @@ import sys
 from _thread import interrupt_main
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 gc.disable()  # nothing that is loaded goes away again; the frame loop sweeps in its own time
 
@@ -13,6 +14,9 @@ from game import cli, signals  # noqa: E402
 from game.cli_values import CannotError, Sentence  # noqa: E402
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for what we have to say
+
+_TASKS: Final = {"--export", "--import", "--event-figures", "--screenshot", "--help", "--version"}
+"""Options of what is done without playing; stopped, it was not done."""
 
 
 def main(arguments: list[str]) -> int:
@@ -28,8 +32,8 @@ def main(arguments: list[str]) -> int:
             raise
         text = _in_words(arguments, lambda words: words("error.package_missing", name=name))
         return cli.complain(text)
-    except KeyboardInterrupt:
-        return cli.STOPPED
+    except KeyboardInterrupt:  # everything is kept: to be stopped is a way to end a game
+        return cli.STOPPED if _TASKS & {name.partition("=")[0] for name in arguments} else 0
 
 
 def _run(arguments: list[str]) -> int:
@@ -46,13 +50,9 @@ def _run(arguments: list[str]) -> int:
 
 
 def _play(asked: cli.Asked) -> int:
-    """The game itself. To be stopped is a way to end it: everything is kept."""
-    try:
-        from game.opening import play  # noqa: PLC0415, what is only printed needs no pygame
+    from game.opening import play  # noqa: PLC0415, what is only printed needs no pygame
 
-        return play(asked)
-    except KeyboardInterrupt:
-        return cli.STOPPED if asked.shot else 0
+    return play(asked)
 
 
 def _keep_event(asked: cli.Asked, arguments: list[str]) -> int:
