@@ -121,6 +121,22 @@ def test_a_resize_is_laid_out_when_the_window_has_settled(
     assert house.settings.window == (1200, 700)
 
 
+def test_who_points_in_a_reduced_picture_points_at_what_is_seen_there(
+    app: App, house: House
+) -> None:
+    """Mouse and finger; the smallest size is laid out however small the window is."""
+    pygame.display.set_mode((512, 400))
+    for seconds in (0.0, 0.5):
+        app.step(seconds, Resized((512, 400)))
+    assert house.size == (1024, 640)
+    mouse = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(256, 50), button=1, touch=False)
+    finger = pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=0.125, touch_id=1, finger_id=1)
+    for event in (mouse, finger):
+        assert app._door.intents([event])[-1] == PointerPressed(512, 20)
+    app.resize((1200, 700))
+    assert app._door.intents([mouse])[-1] == PointerPressed(256, 50)
+
+
 def test_resize_at_once_for_tests_and_pictures(app: App, house: House) -> None:
     app.resize((1100, 660))
     assert house.size == (1100, 660)

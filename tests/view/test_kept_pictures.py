@@ -150,3 +150,10 @@ def test_the_version_follows_the_files_it_is_made_of(tmp_path: Path) -> None:
     fourth = version_of((folder, single))
     assert len({first, second, third, fourth}) == 4
     assert version_of((tmp_path / "gone",)) == version_of((tmp_path / "gone",))
+
+
+def test_a_folder_that_can_not_be_looked_into_holds_nothing(tmp_path: Path) -> None:
+    kept = KeptPictures(tmp_path / ("x" * 300))
+    keep(kept, "title", picture())
+    assert not kept.has("title", (123, 77), "v1")
+    assert kept.load("title", (123, 77), "v1") is None
