@@ -133,6 +133,12 @@ class Visits:
         row = self._file.row("SELECT language FROM visits WHERE open = 1 ORDER BY id DESC LIMIT 1")
         return str(row[0]) if row else ""
 
+    @property
+    def table(self) -> str:
+        """The table of the open visit; empty where none is open."""
+        row = self._file.row("SELECT kind FROM visits WHERE open = 1 ORDER BY id DESC LIMIT 1")
+        return row[0] if row and isinstance(row[0], str) else ""
+
     def begin(self, now: str, table: str, language: str) -> None:
         """Somebody sits down; a visit that was open is closed at its last sign of life. Matches
         that the store begins and ends from now on count for this visit. `now`: ISO text."""

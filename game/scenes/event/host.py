@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.event_settings import EventSettings, kept_event, next_table
+from game.event_settings import TABLES, EventSettings, kept_event, next_table
 from game.input.intents import (
     Exposed,
     FocusGained,
@@ -110,11 +110,11 @@ class Host:
         """The visit ends, and a new visitor sits down at the same table, who reads this language;
         all else is as the host had it."""
         house, language = self._house, self._house.words.language
+        table = house.store.visits.table
         house.stack.clear()
         house.change(self._settings)
         change_language(house, language)
-        table = self.shown or self.event.tables[0]
-        house.push(sit_down(house, self, table))
+        house.push(sit_down(house, self, table if table in TABLES else self.event.tables[0]))
 
     def tell_once(self, notice: str) -> None:
         """Tell the host something that is found out again and again."""

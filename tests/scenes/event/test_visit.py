@@ -149,7 +149,9 @@ def afresh_by_pad(stand: Stand, _: StillThereScene) -> None:
 
 @pytest.mark.parametrize("choose", [afresh_by_pointer, afresh_by_keys, afresh_by_pad])
 def test_start_afresh_is_a_new_visit_at_the_same_table(stand: Stand, choose: object) -> None:
+    stand.house.replace(AttractScene("duel"))
     before = sit_down(stand)
+    host_of(stand).shown = ""  # as after the process was started again
     visit = stand.house.store.visits.current
     stand.house.change(replace(stand.house.settings, high_contrast=True))
     assert callable(choose)
