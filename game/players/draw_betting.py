@@ -3,8 +3,9 @@
 Bets, raises and holding are compared by the chips to expect if the others answer as hands like
 theirs should (`draw_stakes`). How much would be bet is settled by chance before the own hand is
 looked at, so no size tells of a hand. Bad hands bluff as often as the bets for value of that size
-allow (`draw_reading.bluffs_to_value`); against one opponent, holding is not given up so often that
-any bluff would win.
+allow (`draw_reading.bluffs_to_value`), and less often raise as a bluff; where raising and holding
+are worth about the same, the bot raises. Against one opponent, holding is not given up so often
+that any bluff would win.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,19 +23,26 @@ from game.players.draw_reading import (
     CROWD,
     bluff_share,
     defence,
+    raise_bound,
     value_bound,
 )
 from game.players.draw_situation import Situation, below
-from game.players.draw_stakes import Prospect, Rival, fold_share, prospect
+from game.players.draw_stakes import Prospect, Rival, fold_chance, fold_shares, prospect
 from game.players.draw_value import Shares
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import AllChipped, Salon
 
-SIZES: Final = (0.5, 1.0)
-"""Bets and raises, in parts of the pot."""
+SIZES: Final = (0.25, 0.5)
+"""Bets, in parts of the pot, and raises on top of what is called, in parts of the pot with it."""
 _LOOSE: Final = 0.15
 """Others are believed to hold more often than they should, by so much of what they should give up:
 few go out as easily as it would be right."""
+_LOOSE_AFTER_A_BET: Final = 0.95
+"""The same against a raise: who has bet or held goes out but rarely then."""
+_EAGER: Final = 0.1
+"""Parts of the pot that raising may be worth less than holding, and still be chosen."""
+_BLUFF_RAISES: Final = 0.6
+"""Raises are bluffs so many times as often as they could be: who has bet goes out but rarely."""
 _OPEN_END: Final = 0.08
 """What each player still to speak takes away from the worth of waiting."""
 _GUARD: Final = 0.12
@@ -99,6 +107,13 @@ class Betting:
         about = self.chance.random() + self.chance.random() - 1
         return about * self.level.doubts * self._pot(0)
 
+    @property
+    def _fair(self) -> float:
+        """The chance to win below which a bet or raise is a bluff. At the salon table, where the
+        cards of all who hold have been exchanged and waiting costs a chip, less against several."""
+        several = len(self.at.rivals) if self.asked.chipping else 1
+        return 2 * self.level.even / (1 + several)
+
     def _bias(self) -> float:
         return (self.level.bets + self.manner.bets) * self._pot(0)
 
@@ -123,11 +138,12 @@ class Betting:
         if chips:
             found = self._pressing(chips, 0)
             better = found.chips + self._bias() + self._misjudged() - waiting
-            if better > 0 and (found.wins >= self.level.even or found.alone == 1):
+            if better > 0 and (found.wins >= self._fair or found.alone == 1):
                 return d.Bet(chips)
-            if self._bluffs(chips):
+            if self._bluffs(chips, value_bound):
                 return d.Bet(chips)
-        if self.asked.chipping and waiting < self._given_up(behind):
+        liked = (self.level.calls + self.manner.calls) * self._pot(0)
+        if self.asked.chipping and waiting + liked < self._given_up(behind):
             return d.Fold()
         return wait(self.asked)
 
@@ -137,8 +153,8 @@ class Betting:
         shown = self._showdown().chips * (1 - _OPEN_END * min(behind, 4))
         if not self.asked.chipping:
             return shown
-        stays, liked = self._stays(behind), self.level.calls + self.manner.calls
-        return stays * self._share() + (1 - stays) * shown + liked * self._pot(0) - 1
+        stays = self._stays(behind)
+        return stays * self._share() + (1 - stays) * shown - 1
 
     def _given_up(self, behind: int) -> float:
         """What one keeps by going out: a share in a pot that stays, which it does not where only
@@ -165,11 +181,14 @@ class Betting:
         holding += self._misjudged()
         if by:
             found = self._pressing(self.asked.to_call + by, self.asked.to_call)
-            better = found.chips + self._bias() + self._misjudged() - max(0.0, holding)
-            if better > 0 and found.wins >= self.level.even:
+            better = found.chips + self._bias() + self._misjudged()
+            better += _EAGER * self._pot(0) - max(0.0, holding)
+            if better > 0 and found.wins >= self._fair:
                 return d.Raise(by)
         if holding >= 0 or self._defends(call):
             return d.Call()
+        if by and not table.raises and self._bluffs(self.asked.to_call + by, raise_bound):
+            return d.Raise(by)
         return d.Fold()
 
     def _calling(self) -> Prospect:
@@ -179,7 +198,7 @@ class Betting:
         rivals = []
         for rival, kind in self._kinds.items():
             owes = min(bet - self.at.seat(rival).staked, self.at.means(rival))
-            folds = fold_share(bet, pot, 1, _LOOSE) if owes and self.level.plans else 0.0
+            folds = fold_chance(bet, pot, _LOOSE) if owes and self.level.plans else 0.0
             rivals.append(Rival(*kind, folds, owes if folds else 0))
         return prospect(pot, to_call, rivals)
 
@@ -188,11 +207,13 @@ class Betting:
         pot = self._pot(cost)
         bet = self.at.view.table.bet + cost - to_call
         able = [rival for rival in self.at.rivals if self.at.means(rival)]
-        folds = fold_share(cost, pot, len(able), _LOOSE)
+        together = fold_chance(cost, pot, _LOOSE_AFTER_A_BET if to_call else _LOOSE)
+        found = fold_shares([self._kinds[rival][0] for rival in able], together)
+        folds = dict(zip(able, found, strict=True))
         rivals = []
         for rival, kind in self._kinds.items():
             adds = min(bet - self.at.seat(rival).staked, self.at.means(rival))
-            rivals.append(Rival(*kind, folds if adds else 0.0, adds))
+            rivals.append(Rival(*kind, folds.get(rival, 0.0), adds))
         return prospect(pot, cost, rivals)
 
     @cached_property
@@ -216,17 +237,18 @@ class Betting:
         better = sum(_mean(ends, beats) < worth for ends in at.lore.ends)
         return shares, standings, upto[better]
 
-    def _bluffs(self, chips: int) -> bool:
-        """Whether to bluff with a hand that cannot win by waiting. Raises are never bluffs: who has
-        bet holds too often (between masters at the duel that cost 0.7 chips a deal)."""
+    def _bluffs(self, cost: int, bound: Callable[[float], float]) -> bool:
+        """Whether to bluff with a hand that cannot win by waiting or holding, where hands from
+        `bound` on bet or raise for value."""
         shares, standings, worse = self._public
         if worse >= BLUFFING or (self.at.before_draw and len(self.at.rivals) > 2):
             return False
-        size = chips / max(1.0, self._pot(0))
-        least = value_bound(size)
+        size = cost / max(1.0, self._pot(0))
+        least = bound(size)
         value = sum(s for s, standing in zip(shares, standings, strict=True) if standing >= least)
         low = max(worse, min(BLUFFING, 1 - value))
         often = bluff_share(value, size, low) * self.level.bluffs * self.manner.bluffs
+        often *= _BLUFF_RAISES if self.asked.to_call else 1.0
         return self.chance.random() * float(len(self.at.rivals) ** CROWD) < often
 
     def _defends(self, call: Prospect) -> bool:

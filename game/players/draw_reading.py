@@ -26,7 +26,9 @@ all."""
 _EASE: Final = 0.05
 """Against one, after the draw, bets for value are believed of hands that stand so much lower than
 the bound."""
-_SLOW: Final = 0.15
+_CHIP: Final = 0.2
+"""The least standing of a hand that is worth a chip (S-9), for each opponent after the first."""
+_SLOW: Final = 0.05
 """Of the hands good enough to bet, so many wait."""
 
 
@@ -42,12 +44,13 @@ class Said(Enum):
 @dataclass(frozen=True, slots=True)
 class Deed:
     """What somebody did, the size of the bet in parts of the pot before it, against how many
-    others, and whether that was after the draw."""
+    others, whether that was after the draw, and whether waiting costs a chip (S-9)."""
 
     said: Said
     size: float
     others: int = 1
     late: bool = True
+    chipping: bool = False
 
     def likelihoods(self, standings: Sequence[float]) -> list[float]:
         """How likely hands of these standings do it; never 0, since everybody errs."""
@@ -56,13 +59,19 @@ class Deed:
     def _likelihoods(self, standings: Sequence[float]) -> list[float]:
         match self.said:
             case Said.WAITED:
-                return [1 - (1 - _SLOW) * bets for bets in self._bets(standings, value_bound)]
+                bets = self._bets(standings, value_bound)
+                least = _CHIP * (self.others - 1) if self.chipping else -1.0
+                return [
+                    _soft(standing - least) * (1 - (1 - _SLOW) * share)
+                    for standing, share in zip(standings, bets, strict=True)
+                ]
             case Said.BET:
                 return self._bets(standings, value_bound)
         raises = self._bets(standings, raise_bound)
         if self.said is Said.RAISED:
             return raises
-        least = 1 - defence(self.size)
+        alone = self.others == 1
+        least = 1 - defence(self.size) if alone else value_bound(self.size) - _EASE
         return [
             _soft(standing - least) * (1 - 0.6 * share)
             for standing, share in zip(standings, raises, strict=True)

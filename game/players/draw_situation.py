@@ -71,9 +71,9 @@ class Situation:
 
     def classes(self, number: int) -> list[float]:
         """Of what class a player's hand was before the draw, by what was bet then."""
-        others = len(self.rivals)
-        standings = [standing_of(middle**others, others) for middle in _MIDDLES]
         deed = self.deed(number) if self.before_draw else self._first_deed(number)
+        others = deed.others if deed else len(self.rivals)
+        standings = [standing_of(middle**others, others) for middle in _MIDDLES]
         heeded = self.reads if self.before_draw else self.reads * _EARLY
         return updated(CLASS_SHARES, standings, deed, heeded)
 
@@ -103,9 +103,11 @@ class Situation:
         return [prod(column) for column in zip(*rows, strict=True)]
 
     def standings(self, number: int) -> list[float]:
-        """The standing of each cell in a player's hand against all the others."""
-        others = len(self.rivals)
-        return [standing_of(chance, others) for chance in self._beats_all(number)]
+        """The standing of each cell in a player's hand against all who were in when that player
+        did what was seen; who has gone out since is taken for equal to who has not."""
+        now, deed = len(self.rivals), self.deed(number)
+        then = deed.others if deed else now
+        return [standing_of(chance ** (then / now), then) for chance in self._beats_all(number)]
 
     @property
     def own_final(self) -> Shares:
@@ -138,10 +140,11 @@ class Situation:
     def deed(self, number: int) -> Deed | None:
         """What a player did last in this round; None before the first turn."""
         table, place = self.view.table, self.seat(number)
-        told = len(self.rivals), not self.before_draw
+        told = self._faced(number), not self.before_draw
         if not table.bet:
             spoken = number != self.me and self.has_spoken(number)
-            return Deed(Said.WAITED, 0.5, *told) if spoken else None
+            chipping = isinstance(table.agreed, Salon)
+            return Deed(Said.WAITED, 0.5, *told, chipping) if spoken else None
         if not place.staked:
             return None
         pot = table.pot - sum(seat.staked for seat in table.seats)
@@ -151,6 +154,19 @@ class Situation:
         if table.raises:
             return Deed(Said.RAISED, size, *told)
         return None if self._is_visum(number) else Deed(Said.BET, size, *told)
+
+    def _faced(self, number: int) -> int:
+        """How many others were in when a player spoke in this round. At the salon table, where one
+        may go out before anybody has bet, those who spoke before are taken to have done so."""
+        table = self.view.table
+        order = list(table.clockwise(self._first))
+        began = order[order.index(number) :] if isinstance(table.agreed, Salon) else order
+        gone = [
+            seat
+            for seat in began
+            if self.seat(seat).out and (self.before_draw or self.seat(seat).drew is not None)
+        ]
+        return len(self.rivals) + (len(gone) if table.bet else 0)
 
     def _is_visum(self, number: int) -> bool:
         agreed = self.view.table.agreed
@@ -167,7 +183,7 @@ class Situation:
         size = min(_MOST_SIZE, paid / (len(table.players) * table.ante))
         led = table.opener == number or (table.leader == number and not table.bet)
         said = Said.BET if led else Said.CALLED
-        return Deed(said, max(_LEAST_SIZE, size), len(self.rivals), late=False)
+        return Deed(said, max(_LEAST_SIZE, size), len(table.players) - 1, late=False)
 
     def _opened_with_jacks(self, number: int) -> bool:
         table = self.view.table

@@ -54,8 +54,20 @@ def prospect(pot: float, cost: float, rivals: Sequence[Rival]) -> Prospect:
     return Prospect(win * pot + more - cost * (1 - win), alone, wins)
 
 
-def fold_share(cost: float, pot: float, others: int, looseness: float) -> float:
-    """How often each of so many others goes out against `cost` put in beside `pot`: together as
-    often as makes a bluff worth nothing, less where they are believed to call too much."""
-    together = cost / (pot + cost) * (1 - looseness)
-    return float(min(0.85, max(0.0, together) ** (1 / max(1, others))))
+def fold_chance(cost: float, pot: float, looseness: float) -> float:
+    """How likely all others go out against `cost` put in beside `pot`: as often as makes a bluff
+    worth nothing, less where they are believed to call too much."""
+    return max(0.0, cost / (pot + cost) * (1 - looseness))
+
+
+def fold_shares(shares: Sequence[Sequence[float]], together: float) -> list[float]:
+    """Of several distributions over the same kinds of hands, from worst to best: the share of each
+    below one strength, such that all hands are below it with the chance `together`."""
+    least = [0.0] * len(shares)
+    for upto in zip(*map(accumulate, shares), strict=True):
+        low, high = prod(least), prod(upto)
+        if high >= together:
+            part = (together - low) / (high - low) if high > low else 0.0
+            return [a + part * (b - a) for a, b in zip(least, upto, strict=True)]
+        least = list(upto)
+    return least

@@ -15,7 +15,7 @@ from game.players.draw_reading import (
     value_bound,
 )
 from game.players.draw_situation import below
-from game.players.draw_stakes import Rival, fold_share, prospect
+from game.players.draw_stakes import Rival, fold_chance, fold_shares, prospect
 from game.rules.draw.agreement import Agreement, Club, Duel, Salon
 
 EVEN = (0.25, 0.25, 0.25, 0.25)
@@ -24,7 +24,7 @@ TABLES: tuple[Agreement, ...] = (Duel(2, 100, 5, 0), Club(4, 100, 2, 9), Salon(6
 
 def test_a_bluff_against_a_right_defence_wins_nothing() -> None:
     for chips in (5, 10, 30):
-        folds = fold_share(chips, 10, 1, 0.0)
+        folds = fold_chance(chips, 10, 0.0)
         assert folds == pytest.approx(1 - defence(chips / 10))
         never = Rival(EVEN, (0.0,) * 4, folds, chips)
         assert prospect(10, chips, [never]).chips == pytest.approx(0)
@@ -51,7 +51,16 @@ def test_the_worst_hands_go_out() -> None:
 
 
 def test_several_together_go_out_as_often_as_one() -> None:
-    assert fold_share(10, 10, 3, 0.0) ** 3 == pytest.approx(fold_share(10, 10, 1, 0.0))
+    """All with hands below one strength: who has better ones goes out less often."""
+    good, bad = (0.1, 0.1, 0.3, 0.5), (0.4, 0.3, 0.2, 0.1)
+    together = fold_chance(10, 10, 0.0)
+    (alone,) = fold_shares([good], together)
+    assert alone == pytest.approx(0.5) == pytest.approx(together)
+    better, worse = fold_shares([good, bad], together)
+    assert better * worse == pytest.approx(together, abs=0.03)
+    assert 0.5 < better < worse
+    assert fold_shares([good, bad], 0.0) == [0.0, 0.0]
+    assert fold_shares([], together) == []
 
 
 def test_bets_tell_of_strong_hands_and_calls_of_less() -> None:
@@ -81,6 +90,19 @@ def test_fewer_bluffs_are_believed_of_one_who_bets_against_several() -> None:
     assert middle[0] > 1.5 * middle[1] == pytest.approx(1.5 * middle[2])
     assert Deed(Said.BET, 1.0, 1, late=False).likelihoods([near]) == pytest.approx(middle[1:2])
     assert best[0] == pytest.approx(best[2], abs=0.01)
+
+
+def test_who_holds_or_pays_to_wait_among_several_has_a_fair_hand() -> None:
+    """S-9: at the salon table waiting costs a chip, and bad hands go out instead."""
+    standings = [0.1, 0.5, 0.7]
+    alone = Deed(Said.CALLED, 0.5, 1).likelihoods(standings)
+    among = Deed(Said.CALLED, 0.5, 3).likelihoods(standings)
+    assert alone[1] > 2 * among[1]
+    assert among[2] > 2 * among[1] > 2 * among[0]
+    free = Deed(Said.WAITED, 0.5, 3).likelihoods(standings)
+    paid = Deed(Said.WAITED, 0.5, 3, chipping=True).likelihoods(standings)
+    assert free[0] > 5 * paid[0]
+    assert paid[1] > 0.7 * free[1]
 
 
 def test_bounds_grow_with_the_size() -> None:
