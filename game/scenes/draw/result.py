@@ -125,7 +125,8 @@ class DrawResultScene(Scene):
         (go_back if self._past else go_home)(self._house)
 
     def _other(self) -> None:
-        self._house.replace(page_of(self.match.options.agreed.name))
+        name = self.match.options.agreed.name
+        self._house.ask_host(lambda: self._house.replace(page_of(name)))
 
     def _replay(self, game: int | None = None) -> None:
         """A game on the table again, the last one if None; the chart leads to each of them."""

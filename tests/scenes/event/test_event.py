@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.event_settings import TABLES, EventSettings
+from game.input.commands import PadButton
 from game.input.intents import (
     FocusLost,
     Intent,
@@ -51,7 +52,15 @@ def test_guests_play_among_themselves_while_nobody_is_there(stand: Stand) -> Non
 
 
 @pytest.mark.parametrize(
-    "press", [Pressed(Key.CONFIRM), Pressed(Key.HELP), PointerPressed(400, 300), Undo()]
+    "press",
+    [
+        Pressed(Key.CONFIRM),
+        Pressed(Key.HELP),
+        Pressed(Key.CONFIRM, button=PadButton.A),
+        Pressed(Key.UP, button=PadButton.UP),
+        PointerPressed(400, 300),
+        Undo(),
+    ],
 )
 def test_one_press_sits_down_and_does_nothing_else(stand: Stand, press: Intent) -> None:
     stand.frame(0.05, press)

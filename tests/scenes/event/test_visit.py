@@ -6,11 +6,12 @@ from dataclasses import replace
 from functools import partial
 from itertools import count
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.event_settings import TABLES, EventSettings
-from game.input.commands import PadButton
+from game.input.commands import Command, PadButton
 from game.input.intents import (
     Intent,
     Key,
@@ -19,7 +20,11 @@ from game.input.intents import (
     Pressed,
     Typed,
 )
+from game.match.draw_match import DrawMatch
 from game.rules.decisions import CutPack
+from game.rules.draw.agreement import Duel
+from game.rules.draw.decisions import GoOn
+from game.scenes.draw.result import DrawResultScene
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import IDLE, Host
 from game.scenes.event.initials import COUNT, PATIENCE, InitialsScene
@@ -29,6 +34,7 @@ from game.scenes.tabletop import Tabletop
 from game.settings import Speed
 from game.view.widgets import Widget
 from tests.match.matches import play_out, small_table
+from tests.scenes.draw.playing import draw_answer, draw_options
 from tests.scenes.event.stand import Stand
 
 DAY = "2026-11-22"
@@ -262,3 +268,19 @@ def test_the_pad_chooses_the_language(stand: Stand) -> None:
     stand.frame(0.05, *choose)
     assert stand.house.words.language == "de"
     assert isinstance(stand.top, AttractScene)
+
+
+def test_another_draw_table_after_the_match_is_for_the_host_to_choose(stand: Stand) -> None:
+    match = DrawMatch(draw_options(Duel(2, 20, 2, 1), seed=3))
+    chance = Random(3)
+    while not match.over:
+        if match.waits_for_human:
+            match.answer(draw_answer(match.decision, chance))
+        elif match.waits_for_cashier:
+            match.answer(GoOn(True))
+        else:
+            match.let_bot_answer()
+    stand.house.replace(DrawResultScene(match))
+    stand.wait(4)
+    stand.frame(0.05, Pressed(Key.LETTER, stand.house.cap(Command.NEW_MATCH).lower()))
+    assert stand.scene == "PinScene"
