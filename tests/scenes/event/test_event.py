@@ -15,6 +15,7 @@ from game.input.intents import (
     Key,
     PointerMoved,
     PointerPressed,
+    PointerReleased,
     Pressed,
     QuitAsked,
     Typed,
@@ -28,6 +29,7 @@ from game.scenes.event.demo import STAYS
 from game.scenes.event.host import IDLE
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import ASKS, StillThereScene
+from game.scenes.options.scene import OptionsScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.table.scene import TableScene
 from game.settings import SETTINGS_NAME
@@ -215,6 +217,23 @@ def test_leaving_fullscreen_is_for_the_host(stand: Stand) -> None:
     assert stand.house.settings.fullscreen is before
     stand.frame(0.05, *(Typed(digit) for digit in PIN))
     assert stand.house.settings.fullscreen is not before
+
+
+@pytest.mark.parametrize("host", [False, True])
+def test_the_window_in_the_options_is_for_the_host(stand: Stand, host: bool) -> None:
+    assert stand.house.host is not None
+    stand.house.host.present = host
+    options = OptionsScene()
+    stand.house.push(options)
+    for _ in range(20):
+        stand.frame()
+    before = stand.house.settings.fullscreen
+    window = next(w for w in options._group.widgets if w.key == ("option", "window"))
+    assert bool(window.reason) is not host
+    for x in (window.rect.left + 5, window.rect.right - 5):
+        at = (x, window.rect.centery)
+        stand.frame(0.05, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
+    assert (stand.house.settings.fullscreen is not before) is host
 
 
 def test_keyboard_and_pointer_are_held_unless_the_host_is_here(stand: Stand) -> None:
