@@ -1,0 +1,220 @@
+"""The event mode for hours, with visitors at random, and what memory it takes.
+
+    python -m tools.soak --hours 8                 simulated time, as fast as can be
+    python -m tools.soak --minutes 60 --real       the real loop, guests think in their process
+    python -m tools.soak --minutes 60 --real --size 1920x1080 --seed 1 --no-visitors
+
+Once a minute (simulated: every ten) a line goes to the console: MB of the process, and of the
+pictures that each part of the house keeps. At the end, or after SIGTERM, the summary as JSON: the
+exit code is 1 where memory grew by more than 5 % after the first ten minutes or beyond 300 MB.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass
+from math import inf
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game import building
+from game.app import App
+from game.home import SPRITES
+from game.input.door import Door
+from game.match.store import Store
+from game.pacing import Sweeper
+from game.scenes.event.attract import AttractScene
+from game.scenes.house import House
+from game.settings import Settings, Speed
+from game.view.art import Art
+from game.window import Window
+from game.words.words import Words
+from tools.monkey.evening import Hasty, without_screen
+from tools.soak.measure import pictures, resident
+from tools.soak.visitors import visits
+
+LOOK_REAL, LOOK_SIMULATED = 60.0, 600.0
+"""Seconds between two looks."""
+WARM: Final = 600.0
+"""Seconds after which memory is to stay as it is."""
+MOST_MB: Final = 300.0
+GROWTH: Final = 0.05
+_FRAME: Final = 1 / 15
+"""Seconds of a simulated frame."""
+_PIN: Final = "00000000"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What to do."""
+
+    seconds: float
+    real: bool
+    size: tuple[int, int]
+    seed: int
+    visitors: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One look at memory, MB; `minute` since the beginning."""
+
+    minute: float
+    rss: float
+    pictures: dict[str, float]
+    matches: int
+    """Tables opened so far."""
+
+
+class Soak:
+    """The house while it is watched."""
+
+    def __init__(self, asked: Asked, house: House, app: App) -> None:
+        self.house: Final = house
+        self.app: Final = app
+        self.measures: Final[list[Measure]] = []
+        self._asked = asked
+        self._passed = self._next_look = 0.0
+        self._visits: Iterator[float] = visits(house, Random(f"visitors {asked.seed}"))
+        self._next_visit = 0.0 if asked.visitors else inf
+        self._step = LOOK_REAL if asked.real else LOOK_SIMULATED
+        self._matches, self._table = 0, None
+        update = house.on_frame
+
+        def on_frame(seconds: float) -> None:
+            update(seconds)
+            self._pass_time(seconds)
+
+        house.on_frame = on_frame
+
+    def stop(self, *_: object) -> None:
+        """No more of it: the summary is next."""
+        self.app.quit()
+
+    def _pass_time(self, seconds: float) -> None:
+        """A frame: a visitor does something, memory is looked at."""
+        self._passed += seconds
+        table = getattr(self.house.stack.top, "table", None)
+        if table is not self._table:
+            self._table, self._matches = table, self._matches + 1
+        if self._passed >= self._next_visit:
+            self._next_visit = self._passed + next(self._visits)
+        if self._passed >= self._next_look:
+            self._next_look += self._step
+            self._look()
+        if self._passed >= self._asked.seconds:
+            self.stop()
+
+    def _look(self) -> None:
+        measure = Measure(
+            round(self._passed / 60, 1), round(resident(), 1), pictures(self.house), self._matches
+        )
+        self.measures.append(measure)
+        kept = " ".join(f"{name} {size:.0f}" for name, size in measure.pictures.items())
+        line = f"{measure.minute:6.1f} min {measure.rss:6.1f} MB  {kept}  tables {measure.matches}"
+        print(line, file=sys.stderr, flush=True)
+
+
+def run(asked: Asked) -> list[Measure]:
+    """Open the house at an event and let time pass; what was measured."""
+    with ExitStack() as things:
+        folder = Path(things.enter_context(TemporaryDirectory(prefix="poker-soak-")))
+        window, art, store = Window(), Art(SPRITES), Store(folder)
+        things.callback(art.close)
+        things.callback(store.close)
+        window.open(size=asked.size)
+        settings = Settings(language="en", speed=Speed.QUADRUPLE, window=asked.size)
+        house = building.build_house(window, art, Words.load("en"), settings, store, folder)
+        chance = Random(f"deals {asked.seed}")
+        building.connect(house, lambda: chance.randrange(2**40), lambda: "2026-11-21")
+        building.guard(house, _PIN)
+        if asked.real:
+            things.callback(building.think_apart(house).close)
+        else:
+            house.thinker = Hasty()
+        app = App(house, AttractScene(), display=window)
+        soak = Soak(asked, house, app)
+        signal.signal(signal.SIGTERM, soak.stop)
+        house.work(building.after_the_first_frame(house))
+        if asked.real:
+            app.run()
+        else:
+            _simulate(house, app, window)
+        house.voice.close()
+    return soak.measures
+
+
+def _simulate(house: House, app: App, window: Window) -> None:
+    """The game's loop in virtual time."""
+    door, sweeper = Door(window.size), Sweeper()
+    app.step(0.0)
+    sweeper.start()
+    while app.running:
+        door.typing = house.stack.typing
+        app.step(_FRAME, *door.intents(pygame.event.get(), _FRAME))
+        house.stack.prepare()
+        sweeper.pass_time(_FRAME, moving=not house.stack.resting)
+    sweeper.stop()
+    window.close()
+
+
+def summary(asked: Asked, measures: Sequence[Measure]) -> dict[str, object]:
+    """What was measured, as plain data; `steady` and `small` are what is wanted."""
+    warm = [each.rss for each in measures if each.minute >= WARM / 60] or [measures[-1].rss]
+    growth = max(abs(rss / warm[0] - 1) for rss in warm)
+    return {
+        "asked": asdict(asked),
+        "minutes": measures[-1].minute,
+        "rss_mb_after_ten_minutes": warm[0],
+        "rss_mb_at_most": max(each.rss for each in measures),
+        "rss_mb_at_the_end": warm[-1],
+        "most_change": round(growth, 4),
+        "steady": growth <= GROWTH,
+        "small": max(each.rss for each in measures) < MOST_MB,
+        "measures": [asdict(each) for each in measures],
+    }
+
+
+def read(arguments: Sequence[str]) -> Asked:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="soak", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--hours", type=float, default=0.0, help="simulated, or real with --real")
+    parser.add_argument("--minutes", type=float, default=0.0, help="the same in minutes")
+    parser.add_argument("--real", action="store_true", help="real time and the real loop")
+    parser.add_argument("--size", default="1920x1080", help="of the window, px")
+    parser.add_argument("--seed", type=int, default=1, help="of visitors and deals (default 1)")
+    parser.add_argument("--no-visitors", action="store_true", help="nobody comes")
+    asked = parser.parse_args(arguments)
+    width, _, height = asked.size.partition("x")
+    if not (width.isdigit() and height.isdigit()):
+        parser.error("--size: as in 1920x1080")
+    seconds = 3600 * asked.hours + 60 * asked.minutes or 8 * 3600.0
+    size = int(width), int(height)
+    return Asked(seconds, asked.real, size, asked.seed, not asked.no_visitors)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Watch and print the summary."""
+    asked = read(arguments)
+    if without_screen():
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    told = summary(asked, run(asked))
+    print(json.dumps(told, indent=1))
+    return 0 if told["steady"] and told["small"] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
