@@ -6,10 +6,11 @@ live in one store, least recently used first out, with a budget in bytes."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from math import sqrt
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -29,6 +30,8 @@ SHADE: Final[Colour] = (14, 8, 4)
 
 _MOMENT: Final = 0.001
 """Seconds to wait for the helper before the frames go on."""
+_ROOMS_BYTES: Final = 34 << 20
+"""Four rooms at 1080p."""
 _TALLEST: Final = 8  # a picture may be this much taller than wide
 _FINE_UP_TO: Final = 240
 _RIM: Final = 4  # transparent pixels around a picture before it is turned
@@ -46,22 +49,46 @@ class TypefaceMissingError(ArtMissingError):
     """The same of a typeface."""
 
 
+@dataclass(frozen=True, slots=True)
+class Centred:
+    """A picture and the place of its middle within it, px."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Top left corner when the middle is at (x, y)."""
+        return round(x) - self.x, round(y) - self.y
+
+
 class Art:
     """The store of pictures. Surfaces it hands out are shared: blit them, never draw on them."""
 
-    def __init__(self, folder: Path, budget_bytes: int = 32 << 20) -> None:
-        """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces."""
+    def __init__(
+        self, folder: Path, budget_bytes: int = 32 << 20, pieces_bytes: int = 40 << 20
+    ) -> None:
+        """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces,
+        `pieces_bytes` that of finished cards and chips."""
         self.patience: Final = Patience()
         self._folder = folder
         self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, _size, self.patience)
-        self._rooms: dict[str, pygame.Surface] = {}
+        self.pieces: Final[ByteCache[tuple[Centred, ...]]] = ByteCache(pieces_bytes, _size_of_all)
+        """Cards and chips as they lie and move: of all tables, so that one that is laid anew finds
+        what is the same."""
+        self._rooms: ByteCache[pygame.Surface] = ByteCache(_ROOMS_BYTES, _size)
         self._helper = Helper()
         self._waits = True  # for a drawing that is not there yet
 
     @property
     def kept_bytes(self) -> int:
-        """Memory of the kept surfaces in bytes."""
+        """Memory of the kept surfaces in bytes, but for rooms and pieces."""
         return self._kept.kept_bytes
+
+    @property
+    def caches(self) -> dict[str, ByteCache[Any]]:
+        """Everything that is kept here, by name."""
+        return {"drawings": self._kept, "pieces": self.pieces, "rooms": self._rooms}
 
     def has(self, name: str, width: int) -> bool:
         """Whether `sprite(name, width)` would cost nothing now."""
@@ -76,11 +103,13 @@ class Art:
 
     def keep_for(self, size: tuple[int, int]) -> None:
         """The window has `size` px: so much may be kept."""
-        self._kept.keep_for(size)
+        for cache in self.caches.values():
+            cache.keep_for(size)
 
     def forget(self) -> None:
-        """Drop every kept surface, as after a change of the window size."""
+        """Drop every kept surface but rooms, as after a change of the window size."""
         self._kept.clear()
+        self.pieces.clear()
 
     def sprite(self, name: str, width: int) -> pygame.Surface:
         """The picture exactly `width` px wide, its height by aspect.
@@ -173,28 +202,16 @@ class Art:
         return self._helper.take(key, make)
 
     def room(self, name: str, size: tuple[int, int], compose: Compose) -> pygame.Surface:
-        """A large opaque picture, kept beside the budget for one size in px; of those whose names
-        differ only behind a comma, the last one.
+        """A large opaque picture of `size` px, kept with a budget of its own.
 
         Raises LaterError where it has to wait."""
-        kept = self._rooms.get(name)
-        if kept is not None and kept.get_size() == size:
-            return kept
-        key, make = ("room", name, size), partial(compose, size)
-        room = self.elsewhere(key, make)
-        self._rooms = {
-            n: kept
-            for n, kept in self._rooms.items()
-            if kept.get_size() == size and _place(n) != _place(name)
-        }
-        self._rooms[name] = room
-        return room
+        key = (name, size)
+        return self._rooms.get(key, self.elsewhere, ("room", *key), partial(compose, size))
 
     def room_ahead(self, name: str, size: tuple[int, int], compose: Compose) -> Iterator[None]:
         """Let a room be composed beside the frames, step by step, for whoever will need it; it is
         over when somebody who needed it sooner has taken it."""
-        kept = self._rooms.get(name)
-        if kept is not None and kept.get_size() == size:
+        if (name, size) in self._rooms:
             return
         key = ("room", name, size)
         self._helper.ask(key, partial(compose, size))
@@ -266,6 +283,10 @@ def blurred(picture: pygame.Surface, blur: float) -> pygame.Surface:
     return picture
 
 
+def _size_of_all(pieces: tuple[Centred, ...]) -> int:
+    return sum(_size(piece.surface) for piece in pieces)
+
+
 def _size(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
@@ -305,8 +326,3 @@ def _soft_box(
     pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, radius // cut))
     small = blurred(small, blur / cut)
     return small if cut == 1 else pygame.transform.smoothscale(small, full)
-
-
-def _place(name: str) -> str:
-    """The room's name without what lies on its table."""
-    return name.partition(",")[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Any, Final, Generic, TypeVar, TypeVarTuple
+from typing import Final, Generic, TypeVar, TypeVarTuple
 
 from game.view.patience import Patience
 
@@ -61,13 +61,6 @@ class ByteCache(Generic[V]):
             _, dropped = self._kept.popitem(last=False)
             self._bytes -= self._size_of(dropped)
         return value
-
-    def take_over(self, other: ByteCache[V], wanted: Callable[[Any], bool]) -> None:
-        """Keep as well what another one keeps under the keys that are `wanted`."""
-        for key, value in other._kept.items():
-            if wanted(key) and key not in self._kept:
-                self._kept[key] = value
-                self._bytes += self._size_of(value)
 
     def clear(self) -> None:
         """Forget everything."""

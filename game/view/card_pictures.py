@@ -11,9 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import HIDDEN, Card, Rank, Suit
-from game.view.art import TURN_STEPS, Art, spread
-from game.view.byte_cache import ByteCache
+from game.rules.cards import Card, Rank, Suit
+from game.view.art import TURN_STEPS, Art, Centred, spread
 from game.view.fan_light import Placed, fan_light, margin
 from game.view.materials import CardBack
 from game.view.poses import Pose
@@ -24,8 +23,6 @@ FULL_FACE_FROM: Final = 96
 
 _SQUEEZES: Final = 12
 """Steps of width a card is shown in while it turns over."""
-_SQUEEZED_KEPT: Final = 256
-_BACKS_AT_HAND: Final = 64
 _SIZES: Final = 24
 """Steps of size a back is kept in, on its way from the pack to a larger place."""
 _ANGLES: Final = 4.0
@@ -73,66 +70,35 @@ def face_name(card: Card, width: int, style: CardStyle) -> str:
     return f"{group}/{card}"
 
 
-@dataclass(frozen=True, slots=True)
-class Centred:
-    """A picture and the place of its middle within it, px."""
-
-    surface: pygame.Surface
-    x: int
-    y: int
-
-    def at(self, x: float, y: float) -> tuple[int, int]:
-        """Top left corner when the middle is at (x, y)."""
-        return round(x) - self.x, round(y) - self.y
-
-
 Lying = tuple[tuple[Card, Pose], ...]
 """Cards of a hand and where they lie."""
-_LIGHTS_KEPT: Final = 3
-_BUDGET: Final = 26 << 20
-"""Bytes of finished cards kept at 1080p; a pack in the own fan takes a third."""
 
 
 class CardPictures:
-    """Makes and keeps the pictures of cards for one window size."""
+    """Makes the pictures of cards for one window size; they are kept with all pieces of the art."""
 
     def __init__(self, art: Art, u: float, style: CardStyle) -> None:
         self._art, self.u, self.style = art, u, style
-        self._middles: ByteCache[Centred] = ByteCache(_BUDGET, _size)
-        self._middles.keep_for((round(u * 1920), round(u * 1080)))
-        self._squeezed: dict[tuple[Card, int, int, float, float], Centred] = {}
-        self._sized: dict[tuple[int, float, float], Centred] = {}
-        self._backs: dict[tuple[int, int], Centred] = {}  # by width and step, those shown lately
-        self._lights: dict[Lying, Centred] = {}
-
-    def restyled(self, style: CardStyle) -> CardPictures:
-        """Makes cards of another style at this size; what looks the same is made already."""
-        other = CardPictures(self._art, self.u, style)
-
-        def alike(key: tuple[Card, int, int, Halo]) -> bool:
-            card, width, _, halo = key
-            drawn = halo is Halo.NONE or style.bold is self.style.bold
-            return drawn and face_name(card, width, style) == face_name(card, width, self.style)
-
-        other._middles.take_over(self._middles, alike)
-        if style.back is self.style.back:
-            other._sized.update(self._sized)
-        return other
+        self._kept: Final = art.pieces
+        self._names: dict[tuple[Card, bool], str] = {}  # of drawings, as found before
 
     def card(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Centred:
         """A card `width` px wide, turned by `angle` degrees counter-clockwise."""
         step = round(angle * TURN_STEPS / 360)
-        if card is not HIDDEN or halo is not Halo.NONE:
-            return self._kept(card, width, step, halo)
-        back = self._backs.get((width, step))  # they fly by the dozen: found without the store
-        if back is None:
-            if len(self._backs) >= _BACKS_AT_HAND:
-                self._backs.clear()
-            back = self._backs[width, step] = self._kept(card, width, step, halo)
-        return back
+        name = self._name(card, width)
+        lit = None if halo is Halo.NONE else (halo, self.style.bold)
+        key = (self.u, name, width, step, lit)
+        return self._kept.get(key, self._one, name, width, step, halo)[0]
 
-    def _kept(self, card: Card, width: int, step: int, halo: Halo) -> Centred:
-        return self._middles.get((card, width, step, halo), self._new, card, width, step, halo)
+    def _name(self, card: Card, width: int) -> str:
+        known = self._names.get((card, width >= FULL_FACE_FROM))
+        if known is None:
+            known = face_name(card, width, self.style)
+            self._names[card, width >= FULL_FACE_FROM] = known
+        return known
+
+    def _one(self, name: str, width: int, step: int, halo: Halo) -> tuple[Centred]:
+        return (self._make(name, width, step, halo),)
 
     def squeezed(
         self, card: Card, width: int, angle: float, share: float, factor: float = 1.0
@@ -140,21 +106,26 @@ class CardPictures:
         """A card in the middle of turning over: `share` of its width, a breath larger; `factor`
         while it changes its size."""
         share = max(1, round(share * _SQUEEZES)) / _SQUEEZES
-        key = (card, width, round(angle * TURN_STEPS / 360), share, round(factor, 2))
-        known = self._squeezed.get(key)
-        if known is None:
-            if len(self._squeezed) >= _SQUEEZED_KEPT:  # the oldest: all at once takes too long
-                del self._squeezed[next(iter(self._squeezed))]
-            known = self._squeezed[key] = self._squeeze(card, width, angle, share, factor)
-        return known
+        step, factor = round(angle * TURN_STEPS / 360), round(factor, 2)
+        key = ("squeezed", self.u, self._name(card, width), width, step, share, factor)
+
+        def make() -> tuple[Centred]:
+            return (self._squeeze(card, width, angle, share, factor),)
+
+        return self._kept.get(key, make)[0]
 
     def light_around(self, hand: Lying) -> Centred:
         """The winner's light around cards that lie there; its middle is that of the first one."""
-        known = self._lights.get(hand)
-        if known is None:
+        if not self.has_light(hand):
             deque(self.light_soon(hand), maxlen=0)
-            known = self._lights[hand]
-        return known
+        return self._kept.get(self._of_light(hand), lambda: ())[0]
+
+    def has_light(self, hand: Lying) -> bool:
+        """Whether that light is made already."""
+        return self._of_light(hand) in self._kept
+
+    def _of_light(self, hand: Lying) -> tuple[object, ...]:
+        return ("light", self.u, self.style, hand)
 
     def light_soon(self, hand: Lying) -> Iterator[None]:
         """Make that light ahead, step by step."""
@@ -169,9 +140,8 @@ class CardPictures:
         box = boxes[0].unionall(boxes).inflate(2 * margin(u), 2 * margin(u))
         cards = [(card, (x - box.x, y - box.y)) for card, (x, y) in placed]
         light = yield from fan_light(cards, box.size, u, Halo.WINNER.value, bold=self.style.bold)
-        while len(self._lights) >= _LIGHTS_KEPT:
-            del self._lights[next(iter(self._lights))]
-        self._lights[hand] = Centred(light, round(first.x) - box.x, round(first.y) - box.y)
+        made = (Centred(light, round(first.x) - box.x, round(first.y) - box.y),)
+        self._kept.get(self._of_light(hand), lambda: made)
 
     def soon(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Iterator[None]:
         """Make the picture of a card ahead, step by step."""
@@ -202,11 +172,8 @@ class CardPictures:
             return self._scaled(card, width, angle, factor)
         factor = round(factor * _SIZES) / _SIZES
         angle = round(angle / _ANGLES) * _ANGLES
-        key = (width, angle, factor)
-        known = self._sized.get(key)
-        if known is None:
-            known = self._sized[key] = self._scaled(card, width, angle, factor)
-        return known
+        key = ("scaled", self.u, self._name(card, width), width, angle, factor)
+        return self._kept.get(key, lambda: (self._scaled(card, width, angle, factor),))[0]
 
     def _scaled(self, card: Card, width: int, angle: float, factor: float) -> Centred:
         whole = self.card(card, width, angle)
@@ -216,9 +183,6 @@ class CardPictures:
         )
         surface = pygame.transform.smoothscale(whole.surface, size)
         return Centred(surface, round(whole.x * factor), round(whole.y * factor))
-
-    def _new(self, card: Card, width: int, step: int, halo: Halo) -> Centred:
-        return self._make(face_name(card, width, self.style), width, step, halo)
 
     def _make(self, name: str, width: int, step: int, halo: Halo) -> Centred:
         art, u = self._art, self.u
@@ -257,10 +221,6 @@ class CardPictures:
         ring = pygame.Surface((size[0] + 2 * line, size[1] + 2 * line), pygame.SRCALPHA)
         pygame.draw.rect(ring, halo.value, ring.get_rect(), border_radius=radius + line)
         return ring
-
-
-def _size(card: Centred) -> int:
-    return card.surface.get_pitch() * card.surface.get_height()
 
 
 def _turned(surface: pygame.Surface, step: int) -> pygame.Surface:

@@ -5,8 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.view.art import Art
-from game.view.card_pictures import Centred
+from game.view.art import Art, Centred
 from game.view.theme import BRASS_LIGHT
 
 TALLEST: Final = 12
@@ -34,33 +33,28 @@ class ChipPictures:
     """Makes and keeps the pictures of chips and stacks."""
 
     def __init__(self, art: Art) -> None:
-        self._art = art
-        self._chips: dict[tuple[int, int], Centred] = {}
-        self._trails: dict[int, tuple[Centred, ...]] = {}
-        self._flying: dict[tuple[int, int, int], tuple[Centred, ...]] = {}
+        self._art: Final = art
+        self._kept: Final = art.pieces
 
     def chip(self, value: int, diameter: int) -> Centred:
         """One chip; its middle is that of the top face."""
-        known = self._chips.get((value, diameter))
-        if known is None:
-            known = self._chips[value, diameter] = self._chip(value, diameter)
-        return known
+        return self._kept.get(("chip", value, diameter), self._chip, value, diameter)[0]
 
-    def _chip(self, value: int, diameter: int) -> Centred:
+    def _chip(self, value: int, diameter: int) -> tuple[Centred]:
         surface = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
-        return Centred(surface, surface.get_width() // 2, round(surface.get_width() * _FACE_MIDDLE))
+        width = surface.get_width()
+        return (Centred(surface, width // 2, round(width * _FACE_MIDDLE)),)
 
     def flying(self, value: int, diameter: int, tilt: int) -> tuple[Centred, ...]:
         """A chip in the air, over its shadow, and its ghosts behind it, the nearest first; `tilt`:
         1 or -1, to which side it leans."""
-        known = self._flying.get((value, diameter, tilt))
-        if known is None:
-            flat = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
-            leaning = pygame.transform.rotozoom(flat, tilt * _LEAN, 1)
-            ghosts = (_faint(leaning, alpha) for alpha in _GHOSTS)
-            known = (self._aloft(leaning, diameter), *ghosts)
-            self._flying[value, diameter, tilt] = known
-        return known
+        key = ("flying", value, diameter, tilt)
+        return self._kept.get(key, self._leaning, value, diameter, tilt)
+
+    def _leaning(self, value: int, diameter: int, tilt: int) -> tuple[Centred, ...]:
+        flat = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
+        leaning = pygame.transform.rotozoom(flat, tilt * _LEAN, 1)
+        return (self._aloft(leaning, diameter), *(_faint(leaning, alpha) for alpha in _GHOSTS))
 
     def _aloft(self, chip: pygame.Surface, diameter: int) -> Centred:
         """A chip with its shadow on the felt below it."""
@@ -76,11 +70,10 @@ class ChipPictures:
 
     def trail(self, diameter: int) -> tuple[Centred, ...]:
         """The puffs of gold dust behind a chip of this diameter, the brightest first."""
-        known = self._trails.get(diameter)
-        if known is None:
-            puffs = (self._puff(diameter, number) for number in range(PUFFS))
-            known = self._trails[diameter] = tuple(puffs)
-        return known
+        return self._kept.get(("trail", diameter), self._puffs, diameter)
+
+    def _puffs(self, diameter: int) -> tuple[Centred, ...]:
+        return tuple(self._puff(diameter, number) for number in range(PUFFS))
 
     def _puff(self, diameter: int, number: int) -> Centred:
         wide = max(4, round(diameter * (0.34 - 0.05 * number)))

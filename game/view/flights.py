@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.view.card_pictures import Centred
+from game.view.art import Centred
 from game.view.chip_pictures import PUFFS, ChipPictures
 from game.view.compositor import OVER, Picture
 from game.view.cues import Fly

@@ -18,7 +18,7 @@ from game.view.compositor import Picture
 from tests.coach.tables import quick
 from tests.match.blank import copied
 from tests.scenes.fakes import plain
-from tests.scenes.kept import cards_kept, titles_kept, words_measured
+from tests.scenes.kept import titles_kept, words_measured
 from tests.scenes.playing import Evening
 
 
@@ -60,7 +60,7 @@ class Result(Elsewhere):
 @pytest.fixture(autouse=True, scope="session")
 def made_once() -> Iterator[None]:
     """Cards, titles and files are made and words measured once, not for every table."""
-    with cards_kept(), titles_kept(), words_measured(), copied():
+    with titles_kept(), words_measured(), copied():
         yield
 
 

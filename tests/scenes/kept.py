@@ -1,4 +1,4 @@
-"""What is made in the first test that needs it and kept for all others: finished cards, titles,
+"""What is made in the first test that needs it and kept for all others: titles,
 measured words."""
 
 from __future__ import annotations
@@ -12,28 +12,9 @@ import pytest
 from game.view import text, title_picture
 from game.view.art import Art
 from game.view.byte_cache import ByteCache
-from game.view.card_pictures import CardPictures, Centred, Halo
 from game.view.text import Type
 from game.view.title_layout import DeckStyle, TitleLayout
 from tests.scenes.workshop import LARGE, size_of, workshop
-
-
-@contextmanager
-def cards_kept() -> Iterator[None]:
-    """Finished cards are kept for all tables there are meanwhile, not for each of its own."""
-    made: ByteCache[Centred] = ByteCache(LARGE, lambda card: size_of(card.surface))
-    make = CardPictures._make
-
-    def kept(self: CardPictures, name: str, width: int, step: int, halo: Halo) -> Centred:
-        if self._art is not workshop().art:
-            return make(self, name, width, step, halo)
-        screen = pygame.display.get_surface() is not None
-        key = (self.u, self.style.bold, name, width, step, halo, screen)
-        return made.get(key, lambda: make(self, name, width, step, halo))
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(CardPictures, "_make", kept)
-        yield
 
 
 def _never() -> pygame.Surface:

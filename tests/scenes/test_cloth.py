@@ -60,8 +60,7 @@ def test_it_changes_under_the_cards(evening: Callable[..., Evening]) -> None:
     table.settled()
     assert ground() != before
     assert ground().b > ground().g
-    cards = table.table._setting._cards
-    assert cards is not None
+    cards = table.table.flow.board.card_pictures
     assert cards.style.back is CardBack.NAVY
 
 

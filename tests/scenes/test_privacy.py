@@ -22,7 +22,8 @@ from game.scenes.lamp_dip import LampDip
 from game.scenes.tabletop import FAST
 from game.scenes.tabletop_input import UNATTENDED
 from game.settings import Speed
-from game.view.card_pictures import CardPictures, Centred
+from game.view.art import Centred
+from game.view.card_pictures import CardPictures
 from game.view.compositor import Picture
 from tests.rules.knowledge import Knowledge
 from tests.scenes.conftest import Pause

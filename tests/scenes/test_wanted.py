@@ -108,14 +108,3 @@ def test_fewer_frames_are_drawn_and_more_is_done_ahead_of_each(
         table.frame()
         assert table.app._rate(0.1, touched=True, moving=True) is rate
         assert table.table.flow.frame == frame
-
-
-def test_only_the_cloth_that_lies_there_is_kept(evening: Callable[..., Evening]) -> None:
-    """A room is as large as the window."""
-    table = evening(options(5, 2, seed=4))
-    for cloth in Cloth:
-        table.house.change(replace(table.house.settings, cloth=cloth))
-        table.house.lay_out_again()
-        table.frame()
-    rooms = table.house.art._rooms
-    assert [name for name in rooms if name.startswith("table")] == ["table, burgundy"]

@@ -25,7 +25,7 @@ class Gallery(Art):
     """Art that keeps rooms of several sizes, for test after test opens a window of another."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder, LARGE)
+        super().__init__(folder, LARGE, LARGE)
         self._all: ByteCache[pygame.Surface] = ByteCache(2 * LARGE, size_of)
 
     def room(self, name: str, size: tuple[int, int], compose: Compose) -> pygame.Surface:

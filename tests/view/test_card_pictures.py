@@ -6,12 +6,11 @@ import pygame
 import pytest
 
 from game.rules.cards import HIDDEN, PACK, parse_card
-from game.view import card_pictures
+from game.view.art import Centred
 from game.view.card_pictures import (
     FULL_FACE_FROM,
     CardPictures,
     CardStyle,
-    Centred,
     Halo,
     face_name,
 )
@@ -94,16 +93,6 @@ def test_a_turning_card_is_narrow_in_the_middle_and_a_breath_taller(pictures: Ca
     assert abs(middle_of(half)[0]) <= 3
 
 
-def test_of_many_turning_cards_only_the_oldest_are_forgotten(
-    pictures: CardPictures, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(card_pictures, "_SQUEEZED_KEPT", 3)
-    made = [pictures.squeezed(PACK[5], 120, 0.0, share) for share in (0.2, 0.4, 0.6, 0.8)]
-    assert pictures.squeezed(PACK[5], 120, 0.0, 0.8) is made[3]
-    assert pictures.squeezed(PACK[5], 120, 0.0, 0.4) is made[1]
-    assert pictures.squeezed(PACK[5], 120, 0.0, 0.2) is not made[0]
-
-
 def test_a_face_on_its_way_between_two_sizes(pictures: CardPictures) -> None:
     whole = pictures.card(PACK[5], 120, 0.0)
     smaller = pictures.scaled(PACK[5], 120, 0.0, 0.5)
@@ -121,7 +110,7 @@ def test_another_language_makes_only_the_cards_anew_that_look_otherwise(
 ) -> None:
     jack, ace = parse_card("JS"), parse_card("AS")
     before = {card: pictures.card(card, 100, 0) for card in (jack, ace, HIDDEN)}
-    german = pictures.restyled(CardStyle(german=True))
+    german = CardPictures(workshop().art, 1.0, CardStyle(german=True))
     assert german.card(ace, 100, 0) is before[ace]
     assert german.card(HIDDEN, 100, 0) is before[HIDDEN]
     assert german.card(jack, 100, 0) is not before[jack]
@@ -130,6 +119,6 @@ def test_another_language_makes_only_the_cards_anew_that_look_otherwise(
 def test_outlines_are_drawn_anew_where_they_come_and_go(pictures: CardPictures) -> None:
     ace = parse_card("AS")
     plain, lit = pictures.card(ace, 100, 0), pictures.card(ace, 100, 0, Halo.WINNER)
-    bold = pictures.restyled(CardStyle(bold=True))
+    bold = CardPictures(workshop().art, 1.0, CardStyle(bold=True))
     assert bold.card(ace, 100, 0) is plain
     assert bold.card(ace, 100, 0, Halo.WINNER) is not lit

@@ -94,7 +94,7 @@ def test_a_draw_poker_table_makes_no_picture_of_a_card_in_its_showdown(players: 
     cards = CardPictures(workshop().art, desk.u, CardStyle())
     for _ in warm_draw(desk, cards, PACK_32, ("cat", "owl", "fox")[:players]):
         pass
-    kept = len(cards._middles)
+    kept = len(workshop().art.pieces)
     for seat in range(players):
         for index in range(5):
             for place in (InHeap(seat, index), InHand(seat, index, 5)):
@@ -103,4 +103,4 @@ def test_a_draw_poker_table_makes_no_picture_of_a_card_in_its_showdown(players: 
         pose = desk.poses.at(Shown(seat, 0, 5))
         for card in PACK_32 if seat else ():
             cards.card(card, round(pose.width), pose.angle)
-    assert len(cards._middles) == kept
+    assert len(workshop().art.pieces) == kept

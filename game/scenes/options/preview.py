@@ -12,7 +12,8 @@ from game.rules.cards import HIDDEN, Card, parse_cards
 from game.rules.deluxe import VARIANTS
 from game.scenes.cloth import piece_of_cloth
 from game.scenes.panel_page import card_style, ribbon
-from game.view.card_pictures import CardPictures, Centred
+from game.view.art import Centred
+from game.view.card_pictures import CardPictures
 from game.view.easing import out_quint
 from game.view.items import Items
 from game.view.paint_styles import Plaque, Ribbon

@@ -39,7 +39,6 @@ class Laid:
         self._room_name, self._make_room = room, make
         self.desk: Desk
         self._room: Surface | None = None
-        self._cards: CardPictures | None = None
         self._laid = 0
 
     @property
@@ -55,16 +54,9 @@ class Laid:
 
     def makers(self, bottom: int) -> tuple[Poses, CardPictures, ChipPictures]:
         """Poses and pictures for the present window, settings and language."""
-        house = self._house
-        style = card_style(house)
-        kept = self._cards
-        u = self.unit.u
-        if kept is None or kept.u != u:
-            kept = CardPictures(house.art, u, style)
-        elif kept.style != style:
-            kept = kept.restyled(style)
-        self._cards = kept
-        return Poses(self._layout(self.unit), bottom), kept, ChipPictures(house.art)
+        house, unit = self._house, self.unit
+        cards = CardPictures(house.art, unit.u, card_style(house))
+        return Poses(self._layout(unit), bottom), cards, ChipPictures(house.art)
 
     def lay(self, poses: Poses) -> None:
         """Lay the table: a fresh desk, and the room if the window is another."""

@@ -20,7 +20,8 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.draw import look
 from game.scenes.tabletop_input import UNATTENDED
 from game.settings import Speed
-from game.view.card_pictures import CardPictures, Centred
+from game.view.art import Centred
+from game.view.card_pictures import CardPictures
 from game.view.compositor import Picture
 from game.view.text import Type
 from tests.rules.draw.knowledge import Knowledge

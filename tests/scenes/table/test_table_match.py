@@ -13,8 +13,9 @@ from game.rules.decisions import CutPack
 from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase
 from game.settings import Speed
+from game.view.art import Centred
 from game.view.board import Board
-from game.view.card_pictures import CardPictures, Centred, Lying
+from game.view.card_pictures import CardPictures, Lying
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
@@ -148,7 +149,7 @@ def test_the_light_of_the_winner_is_made_before_it_shines(
     light_around = CardPictures.light_around
 
     def noted(self: CardPictures, hand: Lying) -> Centred:
-        made.append(hand in self._lights)
+        made.append(self.has_light(hand))
         return light_around(self, hand)
 
     monkeypatch.setattr(CardPictures, "light_around", noted)
