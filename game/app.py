@@ -36,7 +36,6 @@ from game.input.intents import (
     Resized,
     Shown,
 )
-from game.memory import give_back_holes
 from game.pacing import Clock, Pacer, Rate, Sweeper, Tempo
 from game.recovery import Recovery
 from game.view.art import ArtMissingError
@@ -83,7 +82,7 @@ class App:
         self._door = Door(self._window.outer_size, self._window.point)
         self._pacer = Pacer(clock, rest)
         self._tempo = Tempo()
-        self._sweeper = Sweeper(give_back_holes)
+        self._sweeper = Sweeper()
         self._running = True
         self._visible = True
         self._focused = True

@@ -189,9 +189,6 @@ def after_the_first_frame(house: House) -> Iterator[None]:
     _set_loudness(house)
     if settings.sound and not voice.available:
         house.notices.append(house.words("error.no_sound_device"))
-    from game.memory import give_back_large_blocks  # noqa: PLC0415, as above
-
-    give_back_large_blocks()
     yield
     yield from _modules_ahead()
     yield from _rooms_ahead(house)

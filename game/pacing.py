@@ -98,12 +98,9 @@ class Tempo:
 class Sweeper:
     """Collects garbage when it does not show, instead of when Python feels like it."""
 
-    def __init__(self, give_back: Callable[[], object] = lambda: None) -> None:
-        """`give_back` is called after everything was swept and nothing moves: what is free now is
-        of use to others."""
+    def __init__(self) -> None:
         self._since = 0.0
         self._since_all = 0.0
-        self._give_back = give_back
 
     def start(self) -> None:
         """What is loaded now stays for ever: never look at it again."""
@@ -116,16 +113,14 @@ class Sweeper:
         gc.enable()
         gc.unfreeze()
 
-    def pass_time(self, seconds: float, *, moving: bool) -> None:
-        """Sweep the young often and everything now and then; while something moves, less."""
+    def pass_time(self, seconds: float, *, moving: bool, left: bool = False) -> None:
+        """Sweep the young often and everything now and then; while something moves, less. `left`: a
+        screen is gone, and with it many large pictures."""
         self._since += seconds
         self._since_all += seconds
-        patience = 3 if moving else 1
-        if self._since_all >= _COLLECT_ALL_EVERY * patience:
+        if left or self._since_all >= _COLLECT_ALL_EVERY:
             self._since = self._since_all = 0.0
             gc.collect()
-            if not moving:
-                self._give_back()
-        elif self._since >= _COLLECT_EVERY * patience:
+        elif self._since >= _COLLECT_EVERY * (3 if moving else 1):
             self._since = 0.0
             gc.collect(1)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from itertools import pairwise
+from weakref import ref
 
 import pytest
 
@@ -90,11 +92,25 @@ def test_the_tempo_follows_what_happens() -> None:
     assert tempo.rate(0.1, touched=True, moving=True, seen=True, saving=True) is Rate.SAVING
 
 
-def test_what_was_swept_is_given_back_while_nothing_moves() -> None:
-    given: list[float] = []
-    sweeper = Sweeper(lambda: given.append(1))
-    sweeper.pass_time(200.0, moving=True)
-    assert not given, "that would be seen"
-    for _ in range(2):
-        sweeper.pass_time(31.0, moving=False)
-    assert len(given) == 1
+class Ring:
+    """Something that holds itself."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+def test_what_a_screen_held_is_gone_with_it_and_all_else_within_a_minute() -> None:
+    sweeper = Sweeper()
+    ring = ref(Ring())
+    sweeper.pass_time(0.01, moving=True)
+    assert ring() is not None
+    sweeper.pass_time(0.01, moving=True, left=True)
+    assert ring() is None
+    old = Ring()
+    gc.collect()
+    ring = ref(old)
+    del old
+    sweeper.pass_time(59.0, moving=True)
+    assert ring() is not None, "the old are looked at once a minute"
+    sweeper.pass_time(1.0, moving=True)
+    assert ring() is None

@@ -95,6 +95,8 @@ class House:
     """What the player used last."""
     foresees: bool = True
     """Whether pictures are made before they are wanted; not where no frame can be late."""
+    tables_laid: int = 0
+    """How often a table was laid: only for the last one pictures are made ahead."""
     on_quit: Callable[[], None] = lambda: None
     on_work: Callable[[Iterator[None]], None] = lambda job: None
     on_change: Callable[[Settings], None] = lambda before: None

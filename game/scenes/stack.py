@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -31,6 +32,11 @@ _SLICE: Final = 0.007
 _SLICE_IN_THE_DARK: Final = 0.015
 """The same while the lamp is down, and nothing moves: a try begins from the start each time, so
 twice as much time makes far more than twice as many pictures."""
+
+
+_TRIES: Final = 120
+"""After so many in a row a screen is laid out at once, however long that takes: what one try made
+may be forgotten before the next, where the budgets of pictures are too small for a screen."""
 
 
 @dataclass(slots=True, eq=False)
@@ -61,8 +67,11 @@ class SceneStack:
         self._held: list[Intent] = []
         self._held_up = False  # by pictures that are still to be made
         self._tried = False  # to make them in this frame
+        self._tries = 0
         self._shown = False  # anything at all
         self._focus_read = ""  # aloud
+        self.left = 0
+        """How many scenes have gone."""
 
     @property
     def unready(self) -> bool:
@@ -268,6 +277,7 @@ class SceneStack:
 
     def _leave_top(self) -> None:
         entry = self._entries.pop()
+        self.left += 1
         self._held_up = self._tried = False
         if entry.entered:
             entry.scene.leave()
@@ -321,11 +331,14 @@ class SceneStack:
         if not self._shown or not self._entries or not self._entries[-1].unfinished:
             return True
         dark = self._dip is not None and self._dip.dark
+        slice_ = _SLICE_IN_THE_DARK if dark else _SLICE
+        self._tries += 1
         try:
-            with self._house.patience.limited(_SLICE_IN_THE_DARK if dark else _SLICE):
+            with self._house.patience.limited(slice_ if self._tries < _TRIES else inf):
                 self._drawn(len(self._entries) - 1)
         except LaterError:
             return False
+        self._tries = 0
         return True
 
     def _renew(self, index: int) -> None:

@@ -30,8 +30,8 @@ SHADE: Final[Colour] = (14, 8, 4)
 
 _MOMENT: Final = 0.001
 """Seconds to wait for the helper before the frames go on."""
-_ROOMS_BYTES: Final = 34 << 20
-"""Four rooms at 1080p."""
+_ROOMS_BYTES: Final = 26 << 20
+"""Three rooms at 1080p."""
 _TALLEST: Final = 8  # a picture may be this much taller than wide
 _FINE_UP_TO: Final = 240
 _RIM: Final = 4  # transparent pixels around a picture before it is turned
@@ -66,7 +66,7 @@ class Art:
     """The store of pictures. Surfaces it hands out are shared: blit them, never draw on them."""
 
     def __init__(
-        self, folder: Path, budget_bytes: int = 32 << 20, pieces_bytes: int = 40 << 20
+        self, folder: Path, budget_bytes: int = 26 << 20, pieces_bytes: int = 32 << 20
     ) -> None:
         """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces,
         `pieces_bytes` that of finished cards and chips."""

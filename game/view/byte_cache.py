@@ -34,6 +34,11 @@ class ByteCache(Generic[V]):
         """Bytes of all kept values."""
         return self._bytes
 
+    @property
+    def budget(self) -> int:
+        """Bytes that may be kept in the present window."""
+        return self._budget
+
     def __len__(self) -> int:
         return len(self._kept)
 

@@ -11,13 +11,17 @@ from collections.abc import Callable, Hashable
 from threading import Condition, Thread
 from typing import Final, TypeVar, cast
 
+from pygame import Surface
+
 T = TypeVar("T")
 """A surface, or a surface with its place."""
 
 Make = Callable[[], object]
 
 MOST_READY: Final = 24
-"""Pictures that wait to be taken; the oldest ones are given up, for nobody may want them now."""
+MOST_BYTES: Final = 26 << 20
+"""Pictures that wait to be taken, and what they take; the oldest ones are given up, for nobody may
+want them now."""
 
 
 class Helper:
@@ -73,6 +77,12 @@ class Helper:
         if self._thread is not None:
             self._thread.join()
 
+    @property
+    def _too_many(self) -> bool:
+        waiting = len(self._ready)
+        total = sum(map(_bytes, self._ready.values()))
+        return waiting > MOST_READY or (waiting > 1 and total > MOST_BYTES)
+
     def _known(self, key: Hashable) -> bool:
         here = key in self._ready or key == self._busy
         return here or any(key == asked for asked, _ in self._asked)
@@ -92,6 +102,12 @@ class Helper:
             with self._changed:
                 self._ready[self._busy] = made
                 self._busy = None
-                while len(self._ready) > MOST_READY:
+                while self._too_many:
                     self._ready.popitem(last=False)
                 self._changed.notify_all()
+
+
+def _bytes(made: object) -> int:
+    """Memory of a surface, or of a surface with its place."""
+    surface = getattr(made, "surface", made)
+    return surface.get_pitch() * surface.get_height() if isinstance(surface, Surface) else 0

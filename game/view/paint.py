@@ -6,7 +6,7 @@ All sizes are px, `u` is px per design unit (it sets borders, steps and shadows)
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -96,6 +96,11 @@ class Paint:
     def kept_bytes(self) -> int:
         """Memory of the kept surfaces in bytes."""
         return self._kept.kept_bytes
+
+    @property
+    def caches(self) -> dict[str, ByteCache[Any]]:
+        """Everything that is kept here, by name."""
+        return {"shapes": self._kept}
 
     def keep_for(self, size: tuple[int, int]) -> None:
         """The window has `size` px: so much may be kept."""

@@ -6,11 +6,10 @@ for one face and size. Whoever centres the surface centres the letters: `get_rec
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from enum import Enum
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -35,7 +34,10 @@ _PATH: Final = re.compile(r"(?:^|(?<=\s))(?:~|[A-Za-z]:)?[/\\].*[/\\]\S*")
 """A whole path, up to the word with the last separator; its folders may have spaces."""
 _FOLDERS: Final = 32
 """So many of a path, at most, give way one by one."""
-_FONTS_KEPT: Final = 96
+_FONTS_BYTES: Final = 8 << 20
+_DIGITS_BYTES: Final = 1 << 20
+_GLYPHS: Final = 85
+"""Bytes a typeface takes for each square px of its height, with the letters it has drawn."""
 _WIDTHS_KEPT: Final = 8000
 
 
@@ -77,15 +79,17 @@ class Type:
     Surfaces are shared: blit them, never draw on them."""
 
     def __init__(
-        self, fonts: Path, budget_bytes: int = 12 << 20, patience: Patience | None = None
+        self, fonts: Path, budget_bytes: int = 10 << 20, patience: Patience | None = None
     ) -> None:
         """`fonts` is the folder of the typefaces; `budget_bytes` bounds the kept surfaces."""
         pygame.font.init()
         self._fonts = fonts
-        self._cuts: OrderedDict[tuple[Face, int], _Cut] = OrderedDict()
+        self._cuts: ByteCache[_Cut] = ByteCache(_FONTS_BYTES, lambda cut: _GLYPHS * cut.height**2)
         self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes, patience)
         self._widths: dict[tuple[object, ...], int] = {}
-        self._digits: dict[tuple[object, ...], tuple[pygame.Surface, pygame.Rect]] = {}
+        self._digits: ByteCache[tuple[pygame.Surface, pygame.Rect]] = ByteCache(
+            _DIGITS_BYTES, lambda digit: surface_bytes(digit[0])
+        )
         self._ink: Callable[[RGB], RGB] | None = None
 
     @property
@@ -93,9 +97,15 @@ class Type:
         """Memory of the kept surfaces in bytes."""
         return self._kept.kept_bytes
 
+    @property
+    def caches(self) -> dict[str, ByteCache[Any]]:
+        """Everything that is kept here, by name."""
+        return {"lines": self._kept, "typefaces": self._cuts, "digits": self._digits}
+
     def keep_for(self, size: tuple[int, int]) -> None:
         """The window has `size` px: so much may be kept."""
-        self._kept.keep_for(size)
+        for cache in self.caches.values():
+            cache.keep_for(size)
 
     def stand_out(self, strong: bool) -> None:
         """Set text for strong contrast from now on, or no more."""
@@ -280,22 +290,16 @@ class Type:
         return width
 
     def _cut(self, face: Face, size_px: int) -> _Cut:
-        key = (face, size_px)
-        kept = self._cuts.get(key)
-        if kept is not None:
-            self._cuts.move_to_end(key)
-            return kept
+        return self._cuts.get((face, size_px), self._opened, face, size_px)
+
+    def _opened(self, face: Face, size_px: int) -> _Cut:
         try:
             font = pygame.font.Font(self._fonts / face.value, size_px)
             # the hinted H tells where the capitals really are, the font's tables only roughly
             ink = font.render("H", True, (255, 255, 255)).get_bounding_rect(min_alpha=90)
         except (pygame.error, OSError, ValueError) as error:  # ValueError: an empty file
             raise TypefaceMissingError(face.value) from error
-        cut = _Cut(font, ink.top, ink.bottom, font.get_height())
-        self._cuts[key] = cut
-        if len(self._cuts) > _FONTS_KEPT:
-            self._cuts.popitem(last=False)
-        return cut
+        return _Cut(font, ink.top, ink.bottom, font.get_height())
 
     def _blank(self, width: int, cut: _Cut, colour: RGB) -> pygame.Surface:
         surface = pygame.Surface((width, cut.full_height), pygame.SRCALPHA)
@@ -335,11 +339,13 @@ class Type:
         """A character of a number and where its ink is: a total that counts is another number in
         every frame, of the same few digits."""
         key = (char, face, size_px, colour)
-        known = self._digits.get(key)
-        if known is None:
-            drawn = self._cut(face, size_px).font.render(char, True, colour)
-            known = self._digits[key] = drawn, drawn.get_bounding_rect()
-        return known
+        return self._digits.get(key, self._draw_digit, *key)
+
+    def _draw_digit(
+        self, char: str, face: Face, size_px: int, colour: RGB
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        drawn = self._cut(face, size_px).font.render(char, True, colour)
+        return drawn, drawn.get_bounding_rect()
 
     def _metal(self, text: str, size_px: int, *, tracking: int, outlined: bool) -> pygame.Surface:
         cut = self._cut(Face.DISPLAY, size_px)

@@ -50,6 +50,6 @@ def titles_kept() -> Iterator[None]:
 def words_measured() -> Iterator[None]:
     """Typefaces of all sizes stay open, and what was measured is known for good."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(text, "_FONTS_KEPT", 600)
+        patched.setattr(text, "_FONTS_BYTES", LARGE)
         patched.setattr(text, "_WIDTHS_KEPT", 500_000)
         yield

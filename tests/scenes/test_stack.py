@@ -224,6 +224,30 @@ def test_a_scene_that_needs_longer_to_enter_is_waited_for(house: House) -> None:
     assert not house.stack.unready
 
 
+class Endless(Diary):
+    """Has to begin anew each time it can't be laid out in one go."""
+
+    def handle(self, intent: Intent) -> None:
+        super().handle(intent)
+        if isinstance(intent, Resized) and self.house.patience.limits:
+            raise LaterError
+
+
+def test_a_screen_for_which_no_try_is_long_enough_comes_all_the_same(house: House) -> None:
+    scene, target = Endless("large", []), Surface((200, 100))
+    house.push(scene)
+    house.stack.update(0.1)
+    house.stack.draw(target)
+    house.stack.lay_out_again()
+    tries = 0
+    while house.stack.unready or not tries:
+        house.stack.update(0.02)
+        house.stack.draw(target)
+        tries += 1
+        assert tries < 1000
+    assert tries > 60, "first it is tried without stopping the game"
+
+
 def test_in_the_dark_a_new_screen_gets_more_of_each_frame(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -159,14 +159,15 @@ def run(asked: Asked) -> list[Measure]:
 
 def _simulate(house: House, app: App, window: Window) -> None:
     """The game's loop in virtual time."""
-    door, sweeper = Door(window.size), Sweeper()
+    door, sweeper, scenes_left = Door(window.size), Sweeper(), 0
     app.step(0.0)
     sweeper.start()
     while app.running:
         door.typing = house.stack.typing
         app.step(_FRAME, *door.intents(pygame.event.get(), _FRAME))
         house.stack.prepare()
-        sweeper.pass_time(_FRAME, moving=not house.stack.resting)
+        left, scenes_left = scenes_left, house.stack.left
+        sweeper.pass_time(_FRAME, moving=not house.stack.resting, left=scenes_left != left)
     sweeper.stop()
     window.close()
 

@@ -61,7 +61,8 @@ class Laid:
     def lay(self, poses: Poses) -> None:
         """Lay the table: a fresh desk, and the room if the window is another."""
         house = self._house
-        self._laid += 1
+        house.tables_laid += 1
+        self._laid = house.tables_laid
         self.desk = Desk(
             unit=self.unit,
             art=house.art,
@@ -75,10 +76,10 @@ class Laid:
         self._room = house.art.room(name, house.size, make)
 
     def while_laid(self, steps: "Iterator[None]") -> "Iterator[None]":
-        """These steps, until the table is laid anew."""
+        """These steps, until this table or another one is laid."""
         laid = self._laid
         for _ in steps:
-            if self._laid != laid:
+            if self._house.tables_laid != laid:
                 return
             yield
 

@@ -1,0 +1,94 @@
+"""What is kept has budgets in bytes, and matches that play by themselves leave nothing behind."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.building import build_house
+from game.home import SPRITES
+from game.match.store import Store
+from game.scenes.event import demo
+from game.scenes.event.attract import AttractScene
+from game.scenes.house import House
+from game.scenes.options.scene import OptionsScene
+from game.settings import Settings, Speed
+from game.view.art import Art
+from game.view.byte_cache import ByteCache
+from game.window import Window
+from game.words.words import Words
+from tools.monkey.evening import Hasty
+from tools.soak.measure import pictures
+
+SMALL = (1024, 640)
+SLACK = 150
+"""Objects more or less in a table that is in the middle of something else."""
+
+
+def opened(folder: Path, speed: Speed) -> tuple[House, App]:
+    window, settings = Window(), Settings(speed=speed, sound=False, window=SMALL)
+    window.open(size=SMALL)
+    art, words, store = Art(SPRITES), Words.load("en"), Store(None)
+    house = build_house(window, art, words, settings, store, folder)
+    house.thinker, house.foresees = Hasty(), False
+    return house, App(house, AttractScene(), clock=lambda: 0.0, display=window)
+
+
+def caches(house: House) -> dict[str, ByteCache[Any]]:
+    makers = (house.art, house.type, house.paint)
+    return {name: cache for maker in makers for name, cache in maker.caches.items()}
+
+
+def test_every_cache_of_the_makers_has_a_budget_and_keeps_it(tmp_path: Path) -> None:
+    house, app = opened(tmp_path, Speed.QUADRUPLE)
+    for maker in (house.art, house.type, house.paint):
+        stores = [value for value in vars(maker).values() if isinstance(value, ByteCache)]
+        assert {id(store) for store in stores} == {id(c) for c in maker.caches.values()}
+    for cache in caches(house).values():
+        cache._base = 400_000
+    house.measure(SMALL)
+    app.step(0.0)
+    house.push(OptionsScene())
+    for _ in range(40):
+        app.step(0.1)
+        for name, cache in caches(house).items():
+            assert cache.kept_bytes <= cache.budget or len(cache) == 1, name
+
+
+def test_matches_that_play_by_themselves_leave_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(demo, "_ROUNDS", 1)
+    house, app = opened(tmp_path, Speed.INSTANT)
+    app.step(0.0)
+    counts: list[Counter[str]] = []
+    for _ in range(4):
+        scene = house.stack.top
+        assert isinstance(scene, AttractScene)
+        table = scene.table
+        while scene.table is table:
+            app.step(0.5)
+        gc.collect()
+        counts.append(Counter(type(each).__name__ for each in gc.get_objects()))
+    grown = {name: now - counts[1][name] for name, now in counts[-1].items()}
+    assert not {name: more for name, more in grown.items() if more > SLACK}
+
+
+def test_what_parts_hold_is_counted_once(tmp_path: Path) -> None:
+    house, app = opened(tmp_path, Speed.NORMAL)
+    app.step(0.0)
+    before = pictures(house)
+    assert before["art"] > 0
+    assert set(before) == {"art", "type", "paint", "screens"}
+    sheet = pygame.Surface((1024, 1024), pygame.SRCALPHA)
+    house.art.flat(("sheet",), lambda: sheet)
+    house.paint.sheet = sheet  # type: ignore[attr-defined]
+    now = pictures(house)
+    assert round(now["art"] - before["art"]) == 4
+    assert now["paint"] == before["paint"]

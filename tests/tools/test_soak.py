@@ -1,0 +1,57 @@
+"""The soak: visitors come and go at an event, memory is told, the summary says what is wanted."""
+
+from __future__ import annotations
+
+import json
+import signal
+
+import pytest
+
+from tools.soak import __main__ as soak
+from tools.soak.__main__ import Asked, Measure, main, read, summary
+
+ASKED = Asked(3600.0, False, (1920, 1080), 1, True)
+
+
+def measured(*rss: float) -> list[Measure]:
+    return [Measure(5.0 * number, each, {}, number) for number, each in enumerate(rss)]
+
+
+def test_some_minutes_with_a_visitor(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(soak, "LOOK_SIMULATED", 1.0)
+    monkeypatch.setattr("tools.soak.visitors._QUIET", (0.5, 0.5))
+    before = signal.getsignal(signal.SIGTERM)
+    main(["--minutes", "0.15", "--size", "1024x640"])
+    signal.signal(signal.SIGTERM, before)
+    told = capsys.readouterr()
+    data = json.loads(told.out)
+    assert len(data["measures"]) >= 8
+    assert data["measures"][-1]["matches"] > 1, "the visitor sat down"
+    assert told.err.count(" MB ") == len(data["measures"])
+
+
+@pytest.mark.parametrize(
+    ("rss", "steady", "small"),
+    [
+        ((80, 200, 210, 215, 219), True, True),
+        ((80, 290, 280, 310, 285), False, False),
+        ((80, 200, 210, 190), False, True),
+        ((80,), True, True),
+    ],
+)
+def test_what_is_wanted_counts_from_the_tenth_minute_on(
+    rss: tuple[float, ...], steady: bool, small: bool
+) -> None:
+    told = summary(ASKED, measured(*rss))
+    assert (told["steady"], told["small"]) == (steady, small)
+
+
+def test_eight_simulated_hours_unless_told_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
+    assert read([]) == Asked(8 * 3600.0, False, (1920, 1080), 1, True)
+    assert read(["--minutes", "60", "--real", "--no-visitors"]).seconds == 3600
+    with pytest.raises(SystemExit) as left:
+        read(["--size", "large"])
+    assert left.value.code == 2
+    assert "1920x1080" in capsys.readouterr().err
