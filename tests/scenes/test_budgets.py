@@ -11,8 +11,11 @@ import pygame
 import pytest
 
 from game.app import App
-from game.building import build_house
+from game.building import build_house, guard
+from game.event_settings import EventSettings
 from game.home import SPRITES
+from game.match.guests import table_for
+from game.match.options import MatchOptions
 from game.match.store import Store
 from game.scenes.event import demo
 from game.scenes.event.attract import AttractScene
@@ -37,6 +40,7 @@ def opened(folder: Path, speed: Speed) -> tuple[House, App]:
     art, words, store = Art(SPRITES), Words.load("en"), Store(None)
     house = build_house(window, art, words, settings, store, folder)
     house.thinker, house.foresees = Hasty(), False
+    guard(house, "00000000")
     return house, App(house, AttractScene(), clock=lambda: 0.0, display=window)
 
 
@@ -64,16 +68,19 @@ def test_every_cache_of_the_makers_has_a_budget_and_keeps_it(tmp_path: Path) -> 
 def test_matches_that_play_by_themselves_leave_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(demo, "_ROUNDS", 1)
+    def short(event: EventSettings, table: str, *, seed: int) -> MatchOptions:
+        return table_for(4, variant=5, rounds=1, seed=seed, demo=True)
+
+    monkeypatch.setattr(demo, "demo_for", short)
     house, app = opened(tmp_path, Speed.INSTANT)
     app.step(0.0)
     counts: list[Counter[str]] = []
     for _ in range(4):
         scene = house.stack.top
         assert isinstance(scene, AttractScene)
-        table = scene.table
-        while scene.table is table:
+        while house.stack.top is scene:
             app.step(0.5)
+        app.step(0.5)
         gc.collect()
         counts.append(Counter(type(each).__name__ for each in gc.get_objects()))
     grown = {name: now - counts[1][name] for name, now in counts[-1].items()}

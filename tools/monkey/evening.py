@@ -25,8 +25,10 @@ from game.match.draw_match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN
+from game.match.question import Question
 from game.match.store import Store
 from game.players.draw_bots import DRAW_BOTS
+from game.players.greedy import Greedy
 from game.rules.deluxe import VARIANTS
 from game.scenes.event.attract import AttractScene
 from game.scenes.scene import Scene
@@ -95,9 +97,7 @@ class Hasty(AtOnce):
     def _quick(self, question: Any) -> Any:
         if not question.takes_time:
             return question.think()
-        if hasattr(question, "one_step"):
-            return question.one_step()
-        bot = DRAW_BOTS["random"]()
+        bot: Any = Greedy() if isinstance(question, Question) else DRAW_BOTS["random"]()
         return bot.answer(question.view, question.decision, Random(question.seed))
 
     def _timed(self, think: Callable[[], T]) -> T:
