@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 MODEST: Final = 5
 """How far the process steps back behind all other work, where the system knows such steps."""
+_ENVIRONMENT: Final = {"PYTHONSAFEPATH": "1", "PYTHONWARNINGS": "ignore"}
+"""Of the processes: no folder that the player happens to be in is looked into for modules, and the
+helper of `multiprocessing` says nothing on the console when the game was killed."""
 
 
 class Workplace(Protocol):
@@ -89,9 +92,8 @@ class Pool:
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         # It would be told the arguments of the game, of which one may be the seed.
         arguments, sys.argv = sys.argv, sys.argv[:1]
-        # No folder that the player happens to be in is looked into for modules.
-        safe = os.environ.get("PYTHONSAFEPATH", "")
-        os.environ["PYTHONSAFEPATH"] = "1"
+        before = {name: os.environ.get(name, "") for name in _ENVIRONMENT}
+        os.environ.update(_ENVIRONMENT)
         try:
             from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415, not at the title
             from multiprocessing import get_context  # noqa: PLC0415, as above
@@ -103,7 +105,8 @@ class Pool:
             self.failure = f"it can't be started: {error}"
             return
         finally:
-            sys.argv, os.environ["PYTHONSAFEPATH"] = arguments, safe  # empty: not set
+            sys.argv = arguments
+            os.environ.update(before)  # empty is as good as not set
         with self._lock:
             # Until Python 3.14 there is no other way to end a task that runs.
             self._workers = list(executor._processes.values())
