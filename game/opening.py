@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game import signals
 from game.alone import Claim
 from game.cli_values import CannotError
 from game.event_settings import new_choices
@@ -54,6 +55,7 @@ def play(asked: Asked) -> int:
 
     Raises CannotError where it can't go on.
     """
+    signals.die_at_once()
     with ExitStack() as evening:
         store = _store(asked, evening)
         kept = Settings() if asked.shot else kept_settings(store)

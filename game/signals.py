@@ -11,6 +11,17 @@ ENDING: Final = tuple(
     getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)
 )
 
+FATAL: Final = tuple(
+    getattr(signal, name) for name in ("SIGSEGV", "SIGBUS", "SIGFPE") if hasattr(signal, name)
+)
+
+
+def die_at_once() -> None:
+    """Signals after which nothing can go on end the process. pygame, once imported, handles them
+    by code of Python, which may wait for ever for the thread that broke."""
+    for number in FATAL:
+        signal.signal(number, signal.SIG_DFL)
+
 
 def interrupt() -> None:
     """From now on each of them raises KeyboardInterrupt. A SIGHUP ignored from outside (nohup)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from game import opening, signals
 from game.scenes.event.host import Host
 from tests.test_recovery import Evening
 
+ROOT = Path(__file__).parents[1]
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows ends processes without a signal")
 
 
@@ -69,6 +72,20 @@ def test_a_signal_while_the_game_starts_ends_it_as_well(monkeypatch: pytest.Monk
     monkeypatch.setattr(opening, "play", play)
     assert main.main([]) == 0
     assert main.main(["--screenshot", "x.png"]) == 130, "there is no picture"
+
+
+def test_a_segfault_kills_and_nobody_waits(tmp_path: Path) -> None:
+    """pygame's own handler could wait for ever, and a keeper with it."""
+    code = (
+        "import os, signal, sys, pathlib; from game import cli, opening\n"
+        "opening._play = lambda *_: os.kill(os.getpid(), signal.SIGSEGV)\n"
+        "opening.play(cli.Asked(folder=pathlib.Path(sys.argv[1])))"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, timeout=60)
+    assert done.returncode == -signal.SIGSEGV
+    assert b"parachute" not in done.stderr
+    assert b"Fatal" not in done.stderr
 
 
 def test_nohup_is_respected() -> None:
