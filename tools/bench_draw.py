@@ -76,7 +76,9 @@ def eager_draw_answer(decision: Decision | None, chance: Random) -> d.DrawAnswer
             return d.Draw(hand[: min(3, limit)])
         case d.LookOrAsk():
             return d.Look()
-        case d.TakeExposed() | d.PlayWithFour():
+        case d.TakeAll():
+            return d.Draw(())
+        case d.TakeExposed() | d.PlayWithFour() | d.PutRight():
             return d.Accept(yes=True)
     assert isinstance(decision, d.Speak)
     bet = d.Bet(max(min(decision.least, decision.most), decision.most // 3))

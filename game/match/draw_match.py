@@ -15,7 +15,14 @@ from game.players.draw_planner import DrawPlanner, Known
 from game.players.draw_player import DrawBot, Hasty
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import script
-from game.rules.draw.decisions import DrawAnswer, LookOrAsk, PlayWithFour, Speak
+from game.rules.draw.decisions import (
+    DrawAnswer,
+    LookOrAsk,
+    PlayWithFour,
+    PutRight,
+    Speak,
+    TakeAll,
+)
 from game.rules.draw.events import CountTold, DrawEvent, GameBegan
 from game.rules.draw.sight import DrawView, sighting, view
 from game.rules.draw.table import HOUSE, DrawTable
@@ -37,7 +44,7 @@ class DrawQuestion:
     @property
     def takes_time(self) -> bool:
         """Whether the answer has to be weighed; all others are there at once."""
-        known = isinstance(self.decision, CutPack | LookOrAsk | PlayWithFour)
+        known = isinstance(self.decision, CutPack | LookOrAsk | PlayWithFour | PutRight | TakeAll)
         return isinstance(self.bot, DrawPlanner) and not known
 
     @property

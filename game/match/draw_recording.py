@@ -11,8 +11,9 @@ from game.rules.draw.sight import DrawSighting, DrawView, open_sighting, open_vi
 from game.rules.draw.table import DrawTable
 
 _SPOKEN: Final = (ev.Checked, ev.BetPlaced, ev.Called, ev.Raised, ev.WentOut)
+_ANSWERED: Final = (ev.LaidAway, ev.FourAnswered, ev.PutRightAnswered)
 _ACTS: Final = (
-    *_SPOKEN, ev.PackCut, ev.CountTold, ev.LaidAway, ev.FourAnswered, ev.FaceUpTaken,
+    *_SPOKEN, *_ANSWERED, ev.PackCut, ev.CountTold, ev.FaceUpTaken,
     ev.CardFaceUp, ev.BetReturned, ev.HandShown, ev.OpenersShown, ev.PotStays, ev.Pawned,
     ev.BoughtBack, ev.Slipped, ev.GameVoided,
 )  # fmt: skip
@@ -47,7 +48,7 @@ class DrawRecording(Tape):
         """Where humans spoke, exchanged cards, or were asked about somebody's four."""
         for at in range(self.begins, len(self.log)):
             event = self.log[at]
-            spoken = isinstance(event, (*_SPOKEN, ev.LaidAway, ev.FourAnswered))
+            spoken = isinstance(event, (*_SPOKEN, *_ANSWERED))
             chipped = isinstance(event, ev.PotFed) and event.kind is ev.Kind.CHIP
             if (spoken or chipped) and self.human(event.seat):
                 yield at

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.players.player import UnknownDecisionError
 from game.rules.cards import Card
@@ -13,6 +13,9 @@ from game.rules.draw.agreement import HAND
 from game.rules.draw.clumsy_hands import SHORT
 from game.rules.draw.decisions import DrawAnswer
 from game.rules.draw.sight import DrawView
+
+AGREES: Final = 0.8
+"""How often a guest lets the dealer put two wrong hands right (S-19)."""
 
 
 class DrawBot(Protocol):
@@ -45,6 +48,10 @@ class Sitter(ABC):
                 return self.speaks(view, decision, randomness)
             case d.TakeExposed() | d.PlayWithFour():
                 return self.lets(view, decision)
+            case d.PutRight():  # nobody has looked: one card is as good as another
+                return d.Accept(yes=randomness.random() < AGREES)
+            case d.TakeAll():
+                return d.Draw(())
         raise UnknownDecisionError(type(decision).__name__)
 
     def asks(self, view: DrawView, randomness: Random) -> bool:

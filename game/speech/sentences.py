@@ -89,7 +89,7 @@ def _form(event: Any, ear: Ear) -> str:
         return ".you"
     if kind == "LaidAway" and not event.cards:
         return ".none"
-    if kind == "FourAnswered":
+    if kind in ("FourAnswered", "PutRightAnswered"):
         return ".yes" if event.yes else ".no"
     if kind in _OWN_CARDS and ear.private and seat == ear.viewer and seat is not None:
         return ".own"

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.draw import events as ev
+from game.rules.draw.agreement import HAND
 from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
 from game.rules.draw.sight import DrawView
 from game.view import places as pl
@@ -23,6 +24,7 @@ MENDING: Final = (
 """What happens while a slip is told: the sentence about it stands meanwhile."""
 SLIP: Final = 1.6
 """Seconds to read which rule mends a slip of the dealer."""
+_STILL_LIT: Final = (Repair.UNDER_STOCK, Repair.RIGHT_NUMBER, Repair.PUT_RIGHT)
 _NOTICED: Final = 0.6
 """Seconds to read of a slip whose card is about to be seen."""
 _COUNTING: Final = 0.045
@@ -56,7 +58,9 @@ class SlipMoves(CardMoves):
 
     def repaired(self, event: ev.Repaired, _: DrawView) -> Act:
         """Nothing is lit any more, but what the rule now takes away."""
-        kept = self._lit if event.repair in (Repair.UNDER_STOCK, Repair.RIGHT_NUMBER) else []
+        if event.repair is Repair.DISCARDS_MORE:
+            return self._comes_again()
+        kept = self._lit if event.repair in _STILL_LIT else []
         cues = self._unlit(SLIP - 0.1) if not kept else ()
         return Act(tuple(cues), span=SLIP)
 
@@ -75,6 +79,8 @@ class SlipMoves(CardMoves):
                 return [cast.hands[each][-1] for each in wrong[: last + 1] if cast.hands[each]]
             case Slip.TOO_MANY | Slip.TOO_MANY_LOOKED | Slip.TOO_MANY_DRAWN_LOOKED:
                 return cast.hands[seat][-1:] if seat is not None else []
+            case Slip.SEVERAL_WRONG:
+                return [hand[-1] for hand in cast.hands if len(hand) > HAND]
             case Slip.IN_TWOS | Slip.NOT_CUT | Slip.WRONG_DEALER:
                 return [hand[-1] for hand in cast.hands if hand]
             case Slip.WRONG_DEALER_LOOKED:
@@ -115,6 +121,16 @@ class SlipMoves(CardMoves):
             Light(piece, on=True, at=DEAL),
         )
         return Act(cues, span=SLIP)
+
+    def _comes_again(self) -> Act:
+        """The card that lay beside the hand goes back onto the stock: all of them are dealt now."""
+        piece, self._stray = self._stray, None
+        if piece is None or piece not in self.cast.faces:
+            return Act(self._unlit(0.0), span=SLIP)
+        unlit = self._unlit(0.0)
+        self.cast.leave(piece)
+        top = pl.InPack(len(self.cast.pack))
+        return Act((*unlit, Move(piece, top, 0.0, GATHER, in_out), Leave(piece, GATHER)), span=SLIP)
 
     def returned(self, event: ev.CardReturned, _: DrawView) -> Act:
         """The card that lay beside the hand goes under the stock."""

@@ -62,7 +62,7 @@ def kinds(module: Any) -> Iterator[type]:
 def test_every_kind_of_event_has_its_words(module: Any, language: str) -> None:
     told = words(language)
     for kind in kinds(module):
-        forms = (".yes", ".no") if kind.__name__ == "FourAnswered" else ("",)
+        forms = (".yes", ".no") if kind.__name__.endswith("Answered") else ("",)
         for form in forms:
             assert told._translations.gettext(f"spoken.{kind.__name__}{form}")
 

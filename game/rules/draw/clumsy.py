@@ -16,9 +16,10 @@ from typing import Final
 
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import HAND, Salon
-from game.rules.draw.clumsy_slips import Repair, Slip
-from game.rules.draw.course import Chance, Course, happens
+from game.rules.draw.clumsy_slips import FIRST_EDITION, Repair, Slip
+from game.rules.draw.course import Chance, Course, asked, happens
 from game.rules.draw.dealing import deal, in_turn, shuffle
+from game.rules.draw.decisions import Accept, PutRight
 from game.rules.draw.table import DrawTable
 
 ODDS: Final = 1 / 3
@@ -33,7 +34,8 @@ def slip_due(table: DrawTable, chance: Chance) -> Slip | None:
     randomness = chance(f"clumsy {table.game}")
     if randomness.random() >= ODDS:
         return None
-    return _SLIPS[int(randomness.random() * len(_SLIPS))]
+    count = len(_SLIPS) if table.agreed.edition > 1 else FIRST_EDITION
+    return _SLIPS[int(randomness.random() * count)]
 
 
 def pick(table: DrawTable, chance: Chance, what: str, count: int) -> int:
@@ -60,6 +62,8 @@ def clumsy_deal(table: DrawTable, chance: Chance) -> Course:
             return (yield from _too_many(table, chance, slip))
         case Slip.TOO_FEW | Slip.TOO_FEW_LOOKED as slip:
             return (yield from _too_few(table, chance, slip))
+        case Slip.SEVERAL_WRONG:
+            return (yield from _several_wrong(table, chance))
     return (yield from deal(table, chance))
 
 
@@ -179,6 +183,35 @@ def _too_few(table: DrawTable, chance: Chance, slip: Slip) -> Course:
         return table
     table = yield from put_right(table, slip, Repair.DEALT_LAST, seats[at])
     return (yield from _deal_to(table, [seats[at]]))
+
+
+def _several_wrong(table: DrawTable, chance: Chance) -> Course:
+    """In the last round a player gets two cards and another none. Each of them is asked whether the
+    dealer may put it right; if one does not agree, the game is dealt again. House: nobody can leave
+    the table while that is asked."""
+    table = yield from shuffle(table, chance)
+    seats, at = _in_last_round(table, chance)
+    order = seats[: len(seats) // HAND]
+    short = seats[at]
+    others = [seat for seat in order if seat != short]
+    extra = others[pick(table, chance, "other seat", len(others))]
+    last = [seat for seat in order if seat != short for _ in range(1 + (seat == extra))]
+    table = yield from _deal_to(table, seats[: -len(order)] + last)
+    slip = Slip.SEVERAL_WRONG
+    table = yield from happens(table, ev.Slipped(slip))
+    for seat in order:
+        if seat in (short, extra):
+            table = yield from happens(table, ev.TurnBegan(seat))
+            table, answer = yield from asked(table, lambda _, seat=seat: PutRight(seat))  # type: ignore[misc]
+            agrees = answer == Accept(yes=True)
+            table = yield from happens(table, ev.PutRightAnswered(seat, agrees))
+            if not agrees:
+                table = yield from happens(table, ev.Repaired(slip, Repair.NEW_DEAL))
+                return (yield from deal(table, chance))
+    table = yield from happens(table, ev.Repaired(slip, Repair.PUT_RIGHT))
+    too_many = table.seats[extra].hand[-1]
+    table = yield from happens(table, ev.CardUnderStock(extra, too_many))
+    return (yield from _deal_to(table, [short]))
 
 
 def _in_last_round(table: DrawTable, chance: Chance) -> tuple[list[int], int]:

@@ -8,7 +8,7 @@ House, where the rule leaves it open:
   first of all; one no is enough. What a hand of four is worth: `clumsy_hands`.
 - A card that lies open is laid with the discards at once, for all to see; who asks for it gets it
   from there.
-- Cards too many that nobody looked at go under the stock, as in the deal.
+- Cards too many that nobody looked at and that are not taken go under the stock, as in the deal.
 - A wrong pack is found when a hand is picked up, or when the bets are made and the pack is counted.
   The card in question is the last of the stock, which is never dealt (S-8), so no hand was ever
   wrong. All that was put into the pot in this game goes back, antes, visum and fines included; who
@@ -23,7 +23,7 @@ from game.rules.draw.agreement import HAND
 from game.rules.draw.clumsy import pick, put_right, slip_due
 from game.rules.draw.clumsy_slips import FACE_UP, WRONG_PACK, Repair, Slip
 from game.rules.draw.course import Chance, Course, asked, fined, happens, present
-from game.rules.draw.decisions import Accept, PlayWithFour, TakeExposed
+from game.rules.draw.decisions import Accept, Draw, PlayWithFour, TakeAll, TakeExposed
 from game.rules.draw.table import DrawTable
 
 
@@ -44,19 +44,37 @@ def noticed(table: DrawTable, seat: int, chance: Chance) -> Course:
 
 
 def miscounted(table: DrawTable, seat: int, wanted: int, chance: Chance) -> Course:
-    """Too many cards in the draw: not yet looked at, the player keeps the right number; looked at:
-    out."""
+    """Too many cards in the draw: not yet looked at, the player chooses; looked at: out."""
     slip, cards = slip_due(table, chance), wanted - len(table.seats[seat].hand)
     if slip not in (Slip.TOO_MANY_DRAWN, Slip.TOO_MANY_DRAWN_LOOKED):
         return table
     if not cards or len(table.stock) < cards + 2 or not _befalls(table, seat, chance):
         return table
     if slip is Slip.TOO_MANY_DRAWN:
-        table = yield from put_right(table, slip, Repair.RIGHT_NUMBER, seat)
-        return (yield from happens(table, ev.CardReturned(seat, table.stock[cards])))
+        return (yield from _overdrawn(table, seat, cards))
     for _ in range(cards + 1):
         table = yield from happens(table, ev.CardDrawn(seat, table.stock[0]))
     return (yield from _out(table, seat, slip))
+
+
+def _overdrawn(table: DrawTable, seat: int, cards: int) -> Course:
+    """One card more than `cards` came. The player chooses between the right number, in the order in
+    which they came, and discarding one more and taking all; who has laid away the whole hand has
+    nothing to discard."""
+    slip, hand = Slip.TOO_MANY_DRAWN, table.seats[seat].hand
+    table = yield from happens(table, ev.Slipped(slip, seat))
+    answer: object = None
+    if hand and table.agreed.edition > 1:
+        table = yield from happens(table, ev.TurnBegan(seat))
+        table, answer = yield from asked(
+            table,
+            lambda now: TakeAll(seat, hand, 1, fined=fined(now, seat), present=present(now)),
+        )
+    if isinstance(answer, Draw) and answer.cards:
+        table = yield from happens(table, ev.Repaired(slip, Repair.DISCARDS_MORE, seat))
+        return (yield from happens(table, ev.LaidAway(seat, answer.cards)))
+    table = yield from happens(table, ev.Repaired(slip, Repair.RIGHT_NUMBER, seat))
+    return (yield from happens(table, ev.CardReturned(seat, table.stock[cards])))
 
 
 def lies_open(table: DrawTable, seat: int, chance: Chance) -> bool:
@@ -83,12 +101,31 @@ def face_up(table: DrawTable, seat: int, chance: Chance) -> Course:
 
 
 def counted(table: DrawTable, chance: Chance) -> Course:
-    """The bets are made: a wrong pack is found now at the latest."""
+    """The bets are made: a wrong pack is found now at the latest, and so is a hand with too many
+    cards."""
     slip = slip_due(table, chance)
+    if slip is Slip.TOO_MANY_NOTICED:
+        return (yield from _noticed_late(table, chance))
     here = [seat for seat in table.players if not table.seats[seat].gone]
     if slip in WRONG_PACK and slip is not None and len(here) > 1:
         return (yield from _found_wrong(table, slip))
     return table
+
+
+def _noticed_late(table: DrawTable, chance: Chance) -> Course:
+    """Too many cards in a hand noticed after the draw: out, and the stakes are forfeited; only
+    where all others are out already does this player take the pot all the same. House: a card clung
+    to another; it is the top card of the stock, which nobody has seen."""
+    drew = [seat for seat in table.still_in if table.seats[seat].drew]
+    if not drew or len(table.stock) < 2:
+        return table
+    slip, seat = Slip.TOO_MANY_NOTICED, drew[pick(table, chance, "seat", len(drew))]
+    if len(table.still_in) == 1:
+        return (yield from put_right(table, slip, Repair.TAKES_POT, seat))
+    table = yield from happens(table, ev.Slipped(slip, seat))
+    table = yield from happens(table, ev.CardDrawn(seat, table.stock[0]))
+    table = yield from happens(table, ev.Repaired(slip, Repair.OUT, seat))
+    return (yield from happens(table, ev.WentOut(seat)))
 
 
 def give_back(table: DrawTable, start: DrawTable) -> Course:

@@ -27,6 +27,8 @@ class Slip(Enum):
     TOO_MANY_DRAWN_LOOKED = "too many cards in the draw, looked at"
     PACK_INCOMPLETE = "an incomplete pack"
     PACK_DOUBLED = "a doubled pack"
+    SEVERAL_WRONG = "two players with too many or too few cards"
+    TOO_MANY_NOTICED = "too many cards in a hand noticed after the draw"
 
     __hash__ = object.__hash__
 
@@ -46,6 +48,9 @@ class Repair(Enum):
     TO_DISCARDS = "the card is shown to all and goes to the discards"
     RIGHT_NUMBER = "the player keeps the right number"
     BETS_RETURNED = "all bets of the game are returned and it is dealt again"
+    PUT_RIGHT = "all who were asked agree: the dealer puts it right"
+    DISCARDS_MORE = "the player discards so many more and takes all"
+    TAKES_POT = "all others are out: the player takes the pot all the same"
 
     __hash__ = object.__hash__
 
@@ -65,14 +70,18 @@ REPAIRS: Final[Mapping[Slip, tuple[Repair, ...]]] = MappingProxyType(
         Slip.TOO_FEW_LOOKED: (Repair.OUT, Repair.FOUR_CARDS),
         Slip.FACE_UP_IN_STOCK: (Repair.TAKEN, Repair.TO_DISCARDS),
         Slip.EXPOSED_IN_DRAW: (Repair.TAKEN, Repair.TO_DISCARDS),
-        Slip.TOO_MANY_DRAWN: (Repair.RIGHT_NUMBER,),
+        Slip.TOO_MANY_DRAWN: (Repair.RIGHT_NUMBER, Repair.DISCARDS_MORE),
         Slip.TOO_MANY_DRAWN_LOOKED: (Repair.OUT,),
         Slip.PACK_INCOMPLETE: (Repair.BETS_RETURNED,),
         Slip.PACK_DOUBLED: (Repair.BETS_RETURNED,),
+        Slip.SEVERAL_WRONG: (Repair.PUT_RIGHT, Repair.NEW_DEAL),
+        Slip.TOO_MANY_NOTICED: (Repair.OUT, Repair.TAKES_POT),
     }
 )
 """Every slip and what may repair it: two where players decide."""
 
+FIRST_EDITION: Final = len(Slip) - 2
+"""Slips of the first edition of the rules: all before those that were added."""
 WRONG_PACK: Final = frozenset({Slip.PACK_INCOMPLETE, Slip.PACK_DOUBLED})
 FACE_UP: Final = frozenset({Slip.FACE_UP_IN_STOCK, Slip.EXPOSED_IN_DRAW})
 """Slips in the draw, where a player may ask for a card that everybody has seen."""

@@ -306,6 +306,32 @@ class TakeExposed(AtTable):
 
 
 @dataclass(frozen=True, slots=True)
+class PutRight(AtTable):
+    """Two players have too many or too few cards: whether the dealer may put it right (S-19)."""
+
+    def verify_turn(self, answer: object) -> None:
+        if not isinstance(answer, Accept):
+            raise WrongAnswerError
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAll(AtTable):
+    """The dealer gave `limit` cards too many, not looked at yet: take the right number (`Draw` of
+    no card), or discard so many more of what is left of the `hand` and take all (S-19)."""
+
+    hand: tuple[Card, ...]
+    limit: int
+
+    def verify_turn(self, answer: object) -> None:
+        if not isinstance(answer, Draw):
+            raise WrongAnswerError
+        if not set(answer.cards) <= set(self.hand) or len(set(answer.cards)) < len(answer.cards):
+            raise NotInHandError
+        if len(answer.cards) not in (0, self.limit):
+            raise TooManyCardsError(limit=self.limit)
+
+
+@dataclass(frozen=True, slots=True)
 class PlayWithFour(AtTable):
     """Whether a player who looked at too few cards may play on with four (S-19)."""
 

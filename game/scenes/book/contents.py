@@ -84,6 +84,8 @@ CHAPTERS: Final = (
             _steps("salon.order", "stock fine out clumsy", "S-8 S-17 S-18 S-19"),
             _steps("salon.slips", "exposed skipped wrong many", "S-19"),
             _steps("salon.more_slips", "few faceup overdrawn pack", "S-19"),
+            _steps("salon.never", "peeking discards along", "S-20"),
+            _steps("salon.never_either", "refusing owing better", "S-20"),
             _steps("duel.play", "ante first draw second", "H-1 H-2 H-3 H-4 H-5"),
             _steps("duel.end", "look equal pawn won", "H-6 H-7"),
             _steps("club.play", "pack dealer deal first", "C-1 C-2 C-3"),

@@ -205,6 +205,14 @@ _OTHERS: Final[dict[str, Drawing]] = {
         *_PACK, Lies("3S", 92, 62, -8, 54, Halo.HOVER), Arrow(136, 60, 190, 76, -10),
     ),
     "salon.overdrawn": (*row("?? ??", 40, 74, 52, 48), Lies("", 172, 74, -10, 48, Halo.CHOSEN)),
+    "salon.peeking": (*fan("?? ?? ??", 86, 74, 26), Icon("eye", 186, 74, 40)),
+    "salon.discards": (*row("?? ?? ??", 34, 74, 40, 46), Icon("eye", 196, 74, 40)),
+    "salon.along": (
+        face("hare", 62, 76, 84), Arrow(108, 66, 144, 66, -9), *row("??", 182, 74, 1, 50),
+    ),
+    "salon.refusing": (*fan("QC QD QH", 86, 74, 28), Icon("crown", 190, 74, 40)),
+    "salon.owing": (Bowl(70, 74, 110), Chips(1, 152, 90), Icon("check", 200, 74, 40)),
+    "salon.better": (*fan("9C TD JH QS KC", 100, 74, 26, 4), Icon("star", 206, 74, 36)),
     "salon.pack": (Lies("KD", 66, 72, 8, 58), Icon("pause", 118, 72, 30),
                    Lies("KD", 170, 72, -8, 58)),
     "duel.ante": (

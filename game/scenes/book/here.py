@@ -9,7 +9,15 @@ from typing import Final
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.draw.agreement import Agreement, Club, Duel
-from game.rules.draw.decisions import AnotherGame, DrawCards, LookOrAsk, PlayWithFour, TakeExposed
+from game.rules.draw.decisions import (
+    AnotherGame,
+    DrawCards,
+    LookOrAsk,
+    PlayWithFour,
+    PutRight,
+    TakeAll,
+    TakeExposed,
+)
 from game.rules.draw.table import DrawTable
 from game.rules.draw.table import Phase as DrawPhase
 from game.rules.sight import View
@@ -111,6 +119,10 @@ def draw_step(table: DrawTable, decision: object) -> str:
             return _steps_of(table.agreed)[DrawPhase.DRAW]
         case TakeExposed():
             return "salon.faceup"
+        case TakeAll():
+            return "salon.overdrawn"
+        case PutRight():
+            return "salon.many"
         case PlayWithFour():
             return "salon.few"
     steps = _steps_of(table.agreed)

@@ -50,7 +50,9 @@ class DrawActions:
                 return self._draw()
             case d.LookOrAsk():
                 return self._look()
-            case d.TakeExposed() | d.PlayWithFour():
+            case d.TakeAll():
+                return self._take_all()
+            case d.TakeExposed() | d.PlayWithFour() | d.PutRight():
                 return self._yes_or_no()
         return self._out_of_turn() if self._table.manners.may_call else ()
 
@@ -191,6 +193,22 @@ class DrawActions:
             rows.foot, brass=not cards,
         )  # fmt: skip
         return exchange, keep
+
+    def _take_all(self) -> tuple[Action, ...]:
+        """S-19: one card came too many."""
+        rows, cards = self._rows, self._table.choosing.cards
+        reason = "" if cards else self._words("draw.mark_first")
+        take = self._answer(d.Draw(cards))
+        return (
+            self._action(
+                "draw.take_all", "", Command.EXCHANGE, take, rows.middle,
+                brass=bool(cards), reason=reason,
+            ),
+            self._action(
+                "draw.right_number", "", Command.KEEP, self._answer(d.Draw(())), rows.foot,
+                brass=not cards,
+            ),
+        )  # fmt: skip
 
     def _look(self) -> tuple[Action, ...]:
         rows = self._rows

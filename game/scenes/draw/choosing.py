@@ -4,7 +4,7 @@ from typing import Final
 
 from game.input.intents import DIGITS, Key
 from game.rules.cards import Card
-from game.rules.draw.decisions import DrawCards, Speak
+from game.rules.draw.decisions import DrawCards, Speak, TakeAll
 from game.scenes.choosing import CHOOSE, HOVER_IN, HOVER_OUT, Refusal
 from game.scenes.draw.flow import DrawFlow
 from game.view.card_pictures import Halo
@@ -60,12 +60,12 @@ class DrawChoosing:
 
     def point_at(self, index: int | None) -> None:
         """Point at a card, or at none."""
-        self.pointed = index if isinstance(self._flow.decision, DrawCards) else None
+        self.pointed = index if isinstance(self._flow.decision, DrawCards | TakeAll) else None
 
     def step(self, key: Key) -> None:
         """Move the pointing by an arrow key, where there are cards to mark."""
         count = len(self._hand)
-        drawing = isinstance(self._flow.decision, DrawCards)
+        drawing = isinstance(self._flow.decision, DrawCards | TakeAll)
         if not drawing or not count or key not in (Key.LEFT, Key.RIGHT):
             return
         by = 1 if key is Key.RIGHT else -1
@@ -75,7 +75,7 @@ class DrawChoosing:
     def mark(self, index: int) -> None:
         """Mark a card to be exchanged, or no more. Raises Refusal."""
         decision = self._flow.decision
-        if not isinstance(decision, DrawCards):
+        if not isinstance(decision, DrawCards | TakeAll):
             raise Refusal("watching")
         if index >= len(self._hand):
             return
@@ -105,7 +105,7 @@ class DrawChoosing:
 
     def raise_cards(self) -> None:
         """Bring every own card to the height its state asks for."""
-        board, drawing = self._flow.board, isinstance(self._flow.decision, DrawCards)
+        board, drawing = self._flow.board, isinstance(self._flow.decision, DrawCards | TakeAll)
         state = (drawing, board.poses.bottom, self.pointed, self.marked)
         if self._raised_for == (board.changes, *state):
             return

@@ -263,6 +263,10 @@ def _asked(naming: DrawNaming, table: DrawTable, decision: Decision | None) -> s
             return words(f"draw.toast.{key}", name=name, chips=to_call)
         case d.TakeExposed():
             return words("draw.toast.exposed")
+        case d.PutRight():
+            return words("draw.toast.put_right")
+        case d.TakeAll():
+            return words("draw.toast.take_all")
         case d.PlayWithFour(short=short):
             return naming.told("draw.toast.four", short)
     return None

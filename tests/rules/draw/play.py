@@ -269,7 +269,9 @@ class Seeded:
                 return d.Draw(tuple(random.sample(hand, random.randint(0, min(limit, len(hand))))))
             case d.Speak():
                 return self._speak(decision)
-            case d.TakeExposed() | d.PlayWithFour():
+            case d.TakeAll(hand=hand, limit=limit):
+                return d.Draw(tuple(random.sample(hand, random.choice((0, limit)))))
+            case d.TakeExposed() | d.PlayWithFour() | d.PutRight():
                 return d.Accept(random.random() < 0.5)
         raise AssertionError(decision)
 

@@ -53,7 +53,7 @@ def slipping(
 class Answers(Scripted):
     """Players who lay away the first cards of their hand: `draws` says how many by seat. `no`:
     seats that want no open card, and refuse to let somebody play with four; `leaves`: those who
-    leave instead of answering that."""
+    leave instead of answering that; `more`: those who discard one more and take all."""
 
     def __init__(
         self,
@@ -61,16 +61,19 @@ class Answers(Scripted):
         draws: dict[int, int] | None = None,
         no: Sequence[int] = (),
         leaves: Sequence[int] = (),
+        more: Sequence[int] = (),
     ) -> None:
         super().__init__([says or {}], time=3)
-        self.draws, self.no, self.leaves = draws or {}, no, leaves
+        self.draws, self.no, self.leaves, self.more = draws or {}, no, leaves, more
 
     def __call__(self, table: DrawTable, decision: Decision) -> d.DrawAnswer:
         match decision:
             case d.TakeExposed(seat) | d.PlayWithFour(seat) if seat in self.leaves:
                 return d.Leave(seat)
-            case d.TakeExposed(seat) | d.PlayWithFour(seat):
+            case d.TakeExposed(seat) | d.PlayWithFour(seat) | d.PutRight(seat):
                 return d.Accept(seat not in self.no)
+            case d.TakeAll(seat, hand=hand):
+                return d.Draw(hand[: seat in self.more])
             case d.DrawCards(seat, hand=hand):
                 return d.Draw(hand[: self.draws.get(seat, 0)])
         return super().__call__(table, decision)

@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 IDS = [
-    f"{letter}-{n}" for letter, last in (("S", 19), ("H", 7), ("C", 7)) for n in range(1, last + 1)
+    f"{letter}-{n}" for letter, last in (("S", 20), ("H", 7), ("C", 7)) for n in range(1, last + 1)
 ]
 BOOK = (ROOT / "game/rules/draw/RULES.md").read_text(encoding="utf-8")
 TESTS = [path.read_text(encoding="utf-8") for path in (ROOT / "tests/rules/draw").glob("test_*.py")]

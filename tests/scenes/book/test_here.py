@@ -113,7 +113,9 @@ def test_every_phase_and_decision_of_the_draw_tables(agreed: Agreement) -> None:
     assert ranking_of(agreed) in KINDS
 
 
-_SALON_ONLY = (d.AnotherGame, d.LookOrAsk, d.TakeExposed, d.PlayWithFour)
+_SALON_ONLY = (
+    d.AnotherGame, d.LookOrAsk, d.TakeExposed, d.PlayWithFour, d.PutRight, d.TakeAll,
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("phase", DrawPhase)
@@ -125,7 +127,10 @@ def test_no_phase_is_left_out(agreed: Agreement, phase: DrawPhase) -> None:
     assert draw_step(table, None) in CHAPTER_OF
 
 
-@pytest.mark.parametrize("kind", [d.TakeExposed, d.PlayWithFour, d.LookOrAsk, d.AnotherGame])
+@pytest.mark.parametrize(
+    "kind",
+    [d.TakeExposed, d.PlayWithFour, d.LookOrAsk, d.AnotherGame, d.PutRight, d.TakeAll],
+)
 def test_rare_questions_have_a_step_of_their_own(kind: type[Decision]) -> None:
     table = DrawTable.set_up(TABLES[0])
     made = object.__new__(kind)

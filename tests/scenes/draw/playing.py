@@ -177,7 +177,9 @@ def draw_answer(decision: Decision | None, chance: Random) -> d.DrawAnswer:
             return Cut(chance.randint(1, cards - 1))
         case d.LookOrAsk(other=other):
             return d.AskCount() if other is not None and chance.random() < 0.5 else d.Look()
-        case d.TakeExposed() | d.PlayWithFour():
+        case d.TakeAll(hand=hand, limit=limit):
+            return d.Draw(tuple(chance.sample(hand, chance.choice((0, limit)))))
+        case d.TakeExposed() | d.PlayWithFour() | d.PutRight():
             return d.Accept(yes=chance.random() < 0.5)
         case d.DrawCards(hand=hand, limit=limit):
             return d.Draw(tuple(chance.sample(hand, chance.randint(0, limit))))
@@ -281,7 +283,7 @@ class Typing:
                     self.press(confirm)
             case d.LookOrAsk():
                 self.letter(chance.choice(("look", "ask")))
-            case d.TakeExposed() | d.PlayWithFour():
+            case d.TakeExposed() | d.PlayWithFour() | d.PutRight():
                 self.letter(chance.choice(("yes", "no")))
             case _:
                 self.press(confirm)

@@ -48,7 +48,7 @@ class Gamepad:
                 for _ in range(chance.randrange(3)):
                     self.press(chance.choice((PadButton.UP, PadButton.DOWN)))
                 button = chance.choice((PadButton.A, PadButton.A, PadButton.X, PadButton.Y))
-            case d.LookOrAsk() | d.TakeExposed() | d.PlayWithFour():
+            case d.LookOrAsk() | d.TakeExposed() | d.PlayWithFour() | d.PutRight():
                 button = chance.choice((PadButton.X, PadButton.Y))
         self.press(button)
 

@@ -29,6 +29,7 @@ from game.rules.draw.events.clumsy import (
     PackFoundWrong,
     PackHandedBack,
     PackTaken,
+    PutRightAnswered,
     Repaired,
     Slipped,
 )
@@ -105,6 +106,7 @@ __all__ = [
     "PotFed",
     "PotStays",
     "PotTaken",
+    "PutRightAnswered",
     "Raised",
     "Repaired",
     "SeatCardLaid",

@@ -135,6 +135,17 @@ class FourAnswered(DrawEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class PutRightAnswered(DrawEvent):
+    """A player with too many or too few cards said whether the dealer may put it right."""
+
+    seat: int
+    yes: bool
+
+    def after(self, table: DrawTable) -> DrawTable:
+        return replace(table, turn=None)
+
+
+@dataclass(frozen=True, slots=True)
 class PackFoundWrong(DrawEvent):
     """The pack turns out to lack this card, or to have it twice: the game is void."""
 

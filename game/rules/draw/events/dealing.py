@@ -173,7 +173,8 @@ class LaidAway(DrawEvent):
         if HIDDEN in self.cards:
             hand = (HIDDEN,) * len(hand)
         laid = replace(
-            seat, hand=hand, discards=seat.discards + self.cards, drew=len(self.cards),
+            seat, hand=hand, discards=seat.discards + self.cards,
+            drew=(seat.drew or 0) + len(self.cards),
             exposed=exposed,
         )  # fmt: skip
         return replace(table, turn=None, seats=table.seats_with(self.seat, laid))
