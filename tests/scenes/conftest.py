@@ -25,8 +25,8 @@ from tests.scenes.playing import Evening
 class Elsewhere(Scene):
     """Any other screen: whatever is pressed there leads back."""
 
-    def __init__(self, *handed: object, **_: object) -> None:
-        self.handed = handed
+    def __init__(self, *handed: object, **named: Any) -> None:
+        self.handed, self.named = handed, named
 
     def enter(self, house: House) -> None:
         self.house = house

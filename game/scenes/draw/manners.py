@@ -27,13 +27,13 @@ class Manners:
     # --- what is possible ----------------------------------------------------------------------
 
     @property
-    def may_leave(self) -> bool:
-        """Whether whoever looks can leave the table to the others."""
+    def leaver(self) -> int | None:
+        """Whoever looks, where they can leave the table to the others."""
         table, seat = self._match.table, self._flow.view.viewer
         if seat is None or table.over or table.seats[seat].gone or self._leaves is not None:
-            return False
+            return None
         here = [other for other in table.seats if not other.gone]
-        return len(here) > _OTHERS
+        return seat if len(here) > _OTHERS else None
 
     @property
     def may_call(self) -> bool:
@@ -46,10 +46,9 @@ class Manners:
 
     # --- wishes --------------------------------------------------------------------------------
 
-    def leave(self) -> None:
-        """Whoever looks leaves the table for good."""
-        if self.may_leave:
-            self._leaves = self._flow.view.viewer
+    def leave(self, seat: int) -> None:
+        """The player of this seat leaves the table for good."""
+        self._leaves = seat
 
     def call(self) -> None:
         """Whoever looks calls a bet or a fold out of turn."""

@@ -232,7 +232,8 @@ class DrawTableScene(Tabletop):
 
     def pause(self, *, pad_lost: bool = False) -> None:
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""
-        stand_up = self.manners.leave if self.manners.may_leave else None
+        leaver = self.manners.leaver  # before hands are turned over, and nobody looks
+        stand_up = None if leaver is None else partial(self.manners.leave, leaver)
         away = coffee_break(
             lambda: self.naming, self._flow.table, pad_lost=pad_lost, stand_up=stand_up
         )

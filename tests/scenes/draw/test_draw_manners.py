@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.input.intents import Key
+from game.input.intents import Key, Pressed
 from game.match.draw_match import DrawMatch
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import Agreement, Club, Duel, Salon
 from game.settings import Speed
+from tests.scenes.conftest import Pause
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, Pointing, Typing, draw_options
 
@@ -86,7 +87,13 @@ def test_s18_who_leaves_is_out_and_the_others_play_on(at_table: SitDown, agreed:
     table = at_table(draw_options(agreed, seed=5), speed=Speed.INSTANT)
     table.play_until_asked(d.Speak)
     game = table.match.table.game
-    table.table.manners.leave()
+    table.frame(0.01, Pressed(Key.PAUSE))
+    pause = table.house.stack.top
+    assert not table.on_top
+    assert isinstance(pause, Pause)
+    (stand_up,) = pause.named["draw"]
+    table.house.pop()
+    stand_up()
     table.until(lambda: table.match.table.seats[0].gone)
     table.play_to(table.ended)
     ended = [event for event in table.match.log if isinstance(event, ev.GameEnded)]
@@ -100,7 +107,7 @@ def test_s18_who_leaves_is_out_and_the_others_play_on(at_table: SitDown, agreed:
 def test_s18_who_has_to_cut_leaves_all_the_same(at_table: SitDown) -> None:
     table = at_table(draw_options(Salon(3, 60, 2, 2), seed=2), speed=Speed.INSTANT)
     table.play_to(lambda: table.match.waits_for_human)
-    table.table.manners.leave()
+    table.table.manners.leave(0)
     table.until(lambda: table.match.table.seats[0].gone)
     assert ev.WentOut(0, left=True) in table.match.log
 
@@ -108,4 +115,4 @@ def test_s18_who_has_to_cut_leaves_all_the_same(at_table: SitDown) -> None:
 def test_s18_a_duel_is_not_left_to_others(at_table: SitDown) -> None:
     table = at_table(draw_options(Duel(2, 60, 2, 2)), speed=Speed.INSTANT)
     table.play_until_asked(d.Speak)
-    assert not table.table.manners.may_leave
+    assert table.table.manners.leaver is None
