@@ -25,6 +25,8 @@ class Wild:
                 return Cut(1 + int(randomness.random() * (cards - 1)))
             case d.LookOrAsk():
                 return d.Look()
+            case d.TakeAll():
+                return d.Draw(())
             case d.DrawCards(hand=hand, limit=limit):
                 return d.Draw(hand[: int(randomness.random() * (limit + 1))])
             case d.Speak():
