@@ -71,7 +71,7 @@ class EventSettings:
             seats=_number(found.get("seats"), SEATS, new.seats),
             humans=_number(found.get("humans"), HUMANS, new.humans),
             house_text=house_lines(_texts(found.get("house_text"))),
-            logo=logo if isinstance(logo, str) and len(logo) <= LONGEST_PATH else "",
+            logo=logo if isinstance(logo, str) and _path(logo) else "",
         )
 
 
@@ -170,6 +170,11 @@ def _table(
 def _texts(value: object) -> list[str]:
     """The texts in a list; none where it is no list."""
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
+
+
+def _path(text: str) -> bool:
+    """Whether a text can be a path that is also shown."""
+    return text.isprintable() and len(text) <= LONGEST_PATH
 
 
 def _number(value: Any, between: tuple[int, int], usually: int) -> int:

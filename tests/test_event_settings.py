@@ -55,7 +55,7 @@ def test_what_is_no_object_is_as_new(text: str | None) -> None:
     ("name", "bad"),
     [
         *((name, [name]) for name in ("variant", "games", "seats", "humans", "logo")),
-        ("variant", None), ("games", True), ("seats", 2.5), ("logo", "x" * 5000),
+        ("variant", None), ("games", True), ("seats", 2.5), ("logo", "x" * 5000), ("logo", "a\0b"),
         ("tables", "duel"), ("tables", []), ("tables", ["bridge", 7]), ("house_text", 5),
     ],
 )  # fmt: skip
