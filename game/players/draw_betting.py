@@ -34,6 +34,9 @@ from game.rules.draw.agreement import AllChipped, Salon
 
 SIZES: Final = (0.25, 0.5)
 """Bets, in parts of the pot, and raises on top of what is called, in parts of the pot with it."""
+_SIZES_OF_TWO: Final = (0.5, 1.0)
+"""The same where only two play. There raises are for value alone: more of them, and bluffs, cost a
+master about a chip a deal."""
 _LOOSE: Final = 0.15
 """Others are believed to hold more often than they should, by so much of what they should give up:
 few go out as easily as it would be right."""
@@ -64,8 +67,14 @@ class Betting:
 
     def answer(self) -> d.DrawAnswer:
         """What to say."""
-        size = SIZES[int(self.chance.random() * len(SIZES))]
+        sizes = SIZES if self._several else _SIZES_OF_TWO
+        size = sizes[int(self.chance.random() * len(sizes))]
         return self._held(size) if self.asked.to_call else self._first(size)
+
+    @property
+    def _several(self) -> bool:
+        """Whether more than two play, out or not."""
+        return len(self.at.view.table.players) > 2
 
     @cached_property
     def _kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
@@ -182,14 +191,19 @@ class Betting:
         if by:
             found = self._pressing(self.asked.to_call + by, self.asked.to_call)
             better = found.chips + self._bias() + self._misjudged()
-            better += _EAGER * self._pot(0) - max(0.0, holding)
+            better += _EAGER * self._several * self._pot(0) - max(0.0, holding)
             if better > 0 and found.wins >= self._fair:
                 return d.Raise(by)
         if holding >= 0 or self._defends(call):
             return d.Call()
-        if by and not table.raises and self._bluffs(self.asked.to_call + by, raise_bound):
+        if by and self._bluff_raises(by):
             return d.Raise(by)
         return d.Fold()
+
+    def _bluff_raises(self, by: int) -> bool:
+        """Whether to raise as a bluff: over a bet, not over a raise."""
+        first = self._several and not self.at.view.table.raises
+        return first and self._bluffs(self.asked.to_call + by, raise_bound)
 
     def _calling(self) -> Prospect:
         """Of holding. Who has not yet spoken to the bet may hold, too, or go out."""
@@ -207,7 +221,8 @@ class Betting:
         pot = self._pot(cost)
         bet = self.at.view.table.bet + cost - to_call
         able = [rival for rival in self.at.rivals if self.at.means(rival)]
-        together = fold_chance(cost, pot, _LOOSE_AFTER_A_BET if to_call else _LOOSE)
+        loose = _LOOSE_AFTER_A_BET if to_call and self._several else _LOOSE
+        together = fold_chance(cost, pot, loose)
         found = fold_shares([self._kinds[rival][0] for rival in able], together)
         folds = dict(zip(able, found, strict=True))
         rivals = []

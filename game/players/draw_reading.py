@@ -28,7 +28,7 @@ _EASE: Final = 0.05
 the bound."""
 _CHIP: Final = 0.2
 """The least standing of a hand that is worth a chip (S-9), for each opponent after the first."""
-_SLOW: Final = 0.05
+_SLOW: Final = 0.15
 """Of the hands good enough to bet, so many wait."""
 
 

@@ -54,6 +54,6 @@ def test_what_a_master_believes_comes_true() -> None:
     found = list(after_the_draw(150))
     for held in (False, True):
         some = [(believed, came) for believed, came, bet in found if bet == held]
-        assert len(some) > 80
+        assert len(some) > 60
         believed, came = (sum(column) / len(some) for column in zip(*some, strict=True))
         assert believed == pytest.approx(came, abs=0.08)
