@@ -189,6 +189,9 @@ def after_the_first_frame(house: House) -> Iterator[None]:
     _set_loudness(house)
     if settings.sound and not voice.available:
         house.notices.append(house.words("error.no_sound_device"))
+    from game.memory import keep_large_blocks_apart  # noqa: PLC0415, as above
+
+    keep_large_blocks_apart()
     yield
     yield from _modules_ahead()
     yield from _rooms_ahead(house)

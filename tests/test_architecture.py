@@ -29,7 +29,7 @@ LAYERS = [
     {"view", "audio", "speech"},
     {"settings", "event_settings", "pacing", "screens", "whole_file"},
     {"scenes"},
-    {"window", "crash", "album", "alone", "signals", "cli_values", "home"},
+    {"window", "crash", "album", "alone", "signals", "cli_values", "home", "memory"},
     {"recovery"},
     {"app", "cli"},
     {"exchange", "invitation", "building", "pin", "keeper", "interrupted"},
