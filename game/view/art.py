@@ -66,7 +66,7 @@ class Art:
     """The store of pictures. Surfaces it hands out are shared: blit them, never draw on them."""
 
     def __init__(
-        self, folder: Path, budget_bytes: int = 26 << 20, pieces_bytes: int = 32 << 20
+        self, folder: Path, budget_bytes: int = 26 << 20, pieces_bytes: int = 28 << 20
     ) -> None:
         """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces,
         `pieces_bytes` that of finished cards and chips."""
