@@ -27,7 +27,7 @@ from tests.scenes.draw.playing import draw_options
 
 SILENT = {
     "BettingBegan", "DrawBegan", "DealerFound", "LightSettled", "DebtRepaid", "MatchEnded",
-    "PackTaken", "PackHandedBack", "FourAnswered",
+    "PackTaken", "PackHandedBack", "FourAnswered", "PutRightAnswered",
 }  # fmt: skip
 """Words and sums tell of these; who has the pack is seen where it comes from."""
 MATCHES: tuple[Agreement, ...] = (
