@@ -58,11 +58,17 @@ class DrawSound:
         pan = 2 * self._flow.board.poses.at(flown.to).x / self._house.unit.width - 1
         if flown.payee is None and not self._bowl_rang:
             self._bowl_rang = True
-            self._play(Cue.BOWL, pan, seat=flown.payer)
+            payer = flown.payer
+            self._play(Cue.BOWL, pan, seat=None if payer is None else payer % self._seats)
             return
         cue, step = chip_cue(flown.chips)
         whose = flown.payer if flown.payee is None else flown.payee
-        self._play(cue, pan, step, seat=whose)
+        self._play(cue, pan, step, seat=None if whose is None else whose % self._seats)
+
+    @property
+    def _seats(self) -> int:
+        """From this number on chips fly from and to where a seat's bet lies."""
+        return len(self._flow.board.poses.layout.seats)
 
     def _play(self, cue: Cue, pan: float, pitch_step: int = 0, seat: int | None = None) -> None:
         by = str if seat is None or seat < 0 else lambda: self._names()(seat)
