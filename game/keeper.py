@@ -1,5 +1,5 @@
 """The process that keeps an event running: it starts the game, and starts it again whenever it
-ends otherwise than by the host. Knows nothing of the game, and imports nothing of it.
+ends otherwise than by the host. It knows nothing of what is played.
 
 The game gets its PIN over its standard input. The pipe stays open: when it closes, the keeper has
 ended, and the game ends, too. So a keeper that is killed leaves no process behind.
@@ -8,13 +8,14 @@ ended, and the game ends, too. So a keeper that is killed leaves no process behi
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from threading import Event, Thread, Timer
 from time import monotonic
-from typing import Any, Final
+from typing import Final
+
+from game import signals
 
 KEPT: Final = "POKER_DELUXE_KEPT"
 """Variable of the environment that tells a game that it was started by a keeper."""
@@ -57,7 +58,7 @@ class Keeper:
             if self._stopped.wait(wait):
                 return 0
 
-    def stop(self, *_: Any) -> None:
+    def stop(self, *_: object) -> None:
         """Tell the game to end, and start no other."""
         self._stopped.set()
         game = self._game
@@ -90,9 +91,7 @@ class Keeper:
 def keep(command: Sequence[str], pin: str) -> int:
     """Keep a game running in this process, until a signal says otherwise; the exit code."""
     keeper = Keeper(command, pin)
-    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), keeper.stop)
+    signals.handle(keeper.stop)
     return keeper.keep()
 
 

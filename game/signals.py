@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 ENDING: Final = tuple(
     getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)
@@ -23,30 +23,31 @@ def die_at_once() -> None:
         signal.signal(number, signal.SIG_DFL)
 
 
+def handle(handler: Callable[..., object]) -> None:
+    """From now on each of them calls `handler`. A SIGHUP ignored from outside (nohup) stays
+    ignored."""
+    for number in ENDING:
+        if number == signal.SIGINT or signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, handler)
+
+
 def interrupt() -> None:
-    """From now on each of them raises KeyboardInterrupt. A SIGHUP ignored from outside (nohup)
-    stays ignored."""
-    _handle(signal.default_int_handler)
+    """From now on each of them raises KeyboardInterrupt."""
+    handle(signal.default_int_handler)
 
 
 @contextmanager
 def ending(end: Callable[[], None]) -> Iterator[None]:
     """Inside, the first of them calls `end`; another one raises KeyboardInterrupt."""
 
-    def first(*_: Any) -> None:
+    def first(*_: object) -> None:
         interrupt()
         end()
 
     before = {number: signal.getsignal(number) for number in ENDING}
-    _handle(first)
+    handle(first)
     try:
         yield
     finally:
         for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def _handle(handler: Callable[..., Any]) -> None:
-    for number in ENDING:
-        if number == signal.SIGINT or signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, handler)

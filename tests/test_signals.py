@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 import main
-from game import opening, signals
+from game import keeper, opening, signals
 from game.scenes.event.host import Host
 from tests.test_recovery import Evening
 
@@ -88,8 +88,12 @@ def test_a_segfault_kills_and_nobody_waits(tmp_path: Path) -> None:
     assert b"Fatal" not in done.stderr
 
 
-def test_nohup_is_respected() -> None:
+def test_nohup_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     signals.interrupt()
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     assert signal.getsignal(signal.SIGTERM) is signal.default_int_handler
+    monkeypatch.setattr(keeper.Keeper, "keep", lambda _: 0)
+    keeper.keep((), "2580")
+    assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    assert signal.getsignal(signal.SIGTERM) is not signal.default_int_handler
