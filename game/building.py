@@ -3,13 +3,12 @@ matters in another, and what is done once something can be seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.home import SPRITES
 from game.scenes.house import House
@@ -111,20 +110,11 @@ def connect(house: House, new_seed: Callable[[], int], today: Callable[[], str])
         house.store.on_trouble(house.store.trouble)
 
 
-def guard(house: House, pin: str, chosen: Mapping[str, Any] = MappingProxyType({})) -> None:
-    """Let a host open the house at an event, whose `pin` leads out of it; what is `chosen` on the
-    command line, by the name of the option, is kept from now on."""
-    from game.event_settings import (  # noqa: PLC0415, hardly ever needed
-        keep_event,
-        kept_event,
-        overridden,
-    )
+def guard(house: House, pin: str) -> None:
+    """Let a host open the house at an event, whose `pin` leads out of it."""
     from game.scenes.event.host import Host  # noqa: PLC0415, hardly ever needed
 
-    event = overridden(kept_event(house.store), chosen)
-    if chosen:
-        keep_event(house.store, event)
-    house.host = Host(house, pin, event)
+    house.host = Host(house, pin)
 
 
 def think_apart(house: House) -> Apart:

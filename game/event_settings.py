@@ -71,7 +71,7 @@ class EventSettings:
             seats=_number(found.get("seats"), SEATS, new.seats),
             humans=_number(found.get("humans"), HUMANS, new.humans),
             house_text=house_lines(_texts(found.get("house_text"))),
-            logo=logo if isinstance(logo, str) and _path(logo) else "",
+            logo=logo if isinstance(logo, str) and _showable(logo) else "",
         )
 
 
@@ -85,12 +85,14 @@ def keep_event(store: Store, event: EventSettings) -> None:
     store.keep_setting(EVENT_NAME, event.to_json())
 
 
-def new_choices(store: Store, chosen: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What the command line chooses, by the name of the option; nothing where the same was chosen
-    the last time: what the host has changed since stays, also when a killed game starts again."""
+def choose(store: Store, chosen: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Keep what the command line chooses, by the name of the option, and return it; nothing where
+    the same was chosen the last time: what the host has changed since stays, also when a killed
+    game starts again."""
     line = repr(sorted(chosen.items()))
     if not chosen or store.setting(_LINE_NAME) == line:
         return {}
+    keep_event(store, overridden(kept_event(store), chosen))
     store.keep_setting(_LINE_NAME, line)
     return chosen
 
@@ -172,9 +174,9 @@ def _texts(value: object) -> list[str]:
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
 
 
-def _path(text: str) -> bool:
-    """Whether a text can be a path that is also shown."""
-    return text.isprintable() and len(text) <= LONGEST_PATH
+def _showable(path: str) -> bool:
+    """Whether a path can be shown as text."""
+    return path.isprintable() and len(path) <= LONGEST_PATH
 
 
 def _number(value: Any, between: tuple[int, int], usually: int) -> int:

@@ -7,7 +7,7 @@ the rest is loaded. Sound and whatever else can wait follow the first frame that
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import datetime
@@ -19,7 +19,7 @@ import pygame
 from game import signals
 from game.alone import Claim
 from game.cli_values import CannotError
-from game.event_settings import new_choices
+from game.event_settings import choose
 from game.home import SPRITES, data_folder, kept_settings, language_of
 from game.invitation import begun
 from game.match.store import Problem, SaveError, Store
@@ -78,10 +78,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         _check_place(asked.shot.path.parent)
     match: Match | DrawMatch | None = _resumed(store) if asked.resume else None
     _check_fonts()
-    chosen = new_choices(store, asked.event_chosen)
-    if "cloth" in chosen:
-        kept = replace(kept, cloth=Cloth(chosen["cloth"]))
-        store.keep_setting(SETTINGS_NAME, kept.to_json())
+    kept = _chosen_for_event(store, kept, asked.event_chosen)
     settings = _overridden(kept, asked)
     words = Words.load(language_of(settings, _system_languages()))
     window, art = Window(), Art(SPRITES)
@@ -112,7 +109,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     if match is None:  # not before there is a window: it takes the place of another
         match = begun(asked, store, new_seed=_new_seed, today=_today())
     if asked.event:
-        building.guard(house, asked.event, chosen)
+        building.guard(house, asked.event)
         match = _interrupted(house)
     scene = _first_scene(match, event=asked.event is not None)
     if asked.shot:
@@ -184,6 +181,17 @@ def _overridden(kept: Settings, asked: Asked) -> Settings:
         "sound": False if asked.silent else None,
     }
     return replace(kept, **{name: value for name, value in changes.items() if value is not None})
+
+
+def _chosen_for_event(store: Store, kept: Settings, chosen: Mapping[str, Any]) -> Settings:
+    """Keep what the command line chooses for an event; the settings as kept now, of which the cloth
+    is one."""
+    cloth = choose(store, chosen).get("cloth")
+    if cloth is None:
+        return kept
+    kept = replace(kept, cloth=Cloth(cloth))
+    store.keep_setting(SETTINGS_NAME, kept.to_json())
+    return kept
 
 
 def _system_languages() -> list[str]:

@@ -16,10 +16,10 @@ from game.event_settings import (
     TABLES,
     VARIANTS,
     EventSettings,
+    choose,
     demo_for,
     keep_event,
     kept_event,
-    new_choices,
     next_table,
     options_for,
     overridden,
@@ -141,9 +141,11 @@ def test_the_command_line_overrides_what_is_kept() -> None:
 
 def test_options_given_again_leave_alone_what_was_changed_since(tmp_path: Path) -> None:
     store, line = Store(tmp_path), {"seats": 3, "logo": Path("a.png")}
-    assert new_choices(store, line) == line
-    assert new_choices(store, line) == {}
-    assert new_choices(store, {}) == {}
-    assert new_choices(store, {"seats": 4}) == {"seats": 4}
-    assert new_choices(store, line) == line
+    assert choose(store, line) == line
+    assert kept_event(store).seats == 3, "kept at once: the game may not even get a window"
+    keep_event(store, CHOSEN)
+    assert choose(store, line) == choose(store, {}) == {}
+    assert kept_event(store) == CHOSEN
+    assert choose(store, {"seats": 4}) == {"seats": 4}
+    assert choose(store, line) == line
     store.close()
