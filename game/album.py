@@ -56,7 +56,7 @@ class Screenshots:
     def ask(self) -> None:
         """Take a picture as soon as the screen is drawn; at an event only for the host."""
         house = self._house
-        if house.host is not None and not house.host.present:
+        if house.guarded:
             self._sign(Cue.REFUSE, house.words("screenshot.host_only"))
         elif not self._asked and self._writing is None and self._since >= PAUSE:
             self._asked = True

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.cli_values import CannotError, read_pin
+from game.words.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from game.cli import Asked
-    from game.words.words import Words
 
 VARIABLE: Final = "POKER_DELUXE_PIN"
 _LONGEST: Final = 100
@@ -51,10 +50,10 @@ def _first_line(path: Path) -> str:
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
             return file.readline(_LONGEST)
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).rstrip(".")
+    except OSError as error:
+        refused = error
         raise CannotError(
-            lambda words: words("error.pin_file", path=path, reason=reason)
+            lambda words: words("error.pin_file", path=path, reason=reason(refused, words))
         ) from error
 
 
@@ -78,8 +77,4 @@ def _checked(text: str, source: str) -> str:
         return read_pin(text.strip())
     except ValueError as error:
         key = "error.pin_value" if text.strip() else "error.pin_missing"
-        raise CannotError(partial(_sentence, key, source)) from error
-
-
-def _sentence(key: str, source: str, words: Words) -> str:
-    return words(key, source=source)
+        raise CannotError(lambda words: words(key, source=source)) from error

@@ -210,11 +210,6 @@ class House:
         """End the game after this frame; at an event the host has to say so."""
         self.ask_host(self.on_quit)
 
-    @property
-    def visited(self) -> bool:
-        """Whether this is an event, and the host is away."""
-        return self.host is not None and not self.host.present
-
     def leave_table(self) -> None:
         """A visitor of an event is done."""
         assert self.host is not None

@@ -198,7 +198,7 @@ def go_back(house: House) -> None:
 def go_home(house: House) -> None:
     """To a fresh title, whatever lies below; at an event, while the host is away, the visit
     ends."""
-    if house.host is not None and house.visited:
+    if house.host is not None and house.guarded:
         house.host.done()
         return
     from game.scenes.title.scene import TitleScene  # noqa: PLC0415, scenes open each other

@@ -247,7 +247,7 @@ class PauseScene(Scene):
         elif self._draw.stand_up is not None:
             rows.append(("stand_up", words("pause.stand_up_note"), "person", "", self._stand))
         away, waits = "leave" if self._draw is None else "to_title", words("pause.leave_note")
-        if house.visited:
+        if house.guarded:
             away, waits = "done", ""
         rows.append((away, waits, ajar, house.cap(Command.LEAVE), self._go))
         rows.append(("quit", words("pause.quit_note"), "home", house.cap(Command.QUIT), house.quit))

@@ -190,7 +190,7 @@ class DrawResultScene(Scene):
 
     def _furnish(self) -> None:
         kit, words, layout = self._house.kit, self._house.words, self.layout
-        home = "event.done" if self._house.visited else "result.to_title"
+        home = "event.done" if self._house.guarded else "result.to_title"
         ways = [
             ("replay", "result.replay", self._replay, Command.REVIEW),
             ("other", "draw.result.other", self._other, Command.NEW_MATCH),

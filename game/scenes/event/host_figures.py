@@ -15,6 +15,7 @@ from game.view.text import Face
 from game.view.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
 from game.view.widgets import Button, Widget
 from game.whole_file import write_whole
+from game.words.reasons import reason
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -61,8 +62,8 @@ class HostFigures:
             write_whole(path, (text.encode(),))
             self._note = house.words("cli.figures", path=path)
         except OSError as error:
-            reason = (error.strerror or str(error)).rstrip(".")
-            self._note = house.words("error.figures", path=path, reason=reason)
+            why = reason(error, house.words)
+            self._note = house.words("error.figures", path=path, reason=why)
         self._furnish()
 
     def _furnish(self) -> None:

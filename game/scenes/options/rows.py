@@ -154,8 +154,8 @@ def _named(kind: type[Enum]) -> Mapping[str, Enum]:
 def _window(maker: RowMaker, row: str) -> Widget:
     names = ("options.window.windowed", "options.window.fullscreen")
     house = maker.house
-    now, visitor = int(house.settings.fullscreen), house.host is not None and not house.host.present
-    reason = house.words("options.host_only") if visitor else ""
+    now = int(house.settings.fullscreen)
+    reason = house.words("options.host_only") if house.guarded else ""
     change = lambda index: maker.change(fullscreen=bool(index))  # noqa: E731
     return maker.segments(row, names, now, change, reason=reason)
 

@@ -249,7 +249,7 @@ class ResultScene(Scene):
             kit, ("result button", "new"), layout.other, words("title.play"), self._new_match,
             cap=self._house.cap(Command.NEW_MATCH),
         )  # fmt: skip
-        home = "event.done" if self._house.visited else "result.to_title"
+        home = "event.done" if self._house.guarded else "result.to_title"
         title = Button(
             kit, ("result button", "title"), layout.title,
             words("back" if self._past else home), self._title,

@@ -41,7 +41,7 @@ class HouseIcons:
         hush = "sound", Icon(sound[0], words(sound[1]), self._toggle_sound)
         full = "full", Icon("full", words(window), self._house.turn_fullscreen)
         crowded = len(corner) == 2
-        visited = self._house.visited  # then the window is the host's
+        visited = self._house.guarded  # then the window is the host's
         beside = not crowded or visited
         above = [rules, *((hush,) if beside else ()), *(() if visited else (full,))]
         below = foot if beside else (*foot, hush)
