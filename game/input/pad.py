@@ -27,7 +27,7 @@ _LET_GO: Final = 0.4
 """Below this share of its way a stick that meant something means nothing again."""
 _FULL: Final = 32767
 
-_KEYS: Final = {
+BUTTON_KEYS: Final = {
     PadButton.A: Key.CONFIRM,
     PadButton.B: Key.BACK,
     PadButton.LB: Key.PAGE_UP,
@@ -142,7 +142,7 @@ class Pads:
         if self._repeat_in > 0:
             return []
         self._repeat_in = REPEAT_EVERY
-        return [Pressed(_KEYS[button], button=button)]
+        return [Pressed(BUTTON_KEYS[button], button=button)]
 
     def let_go(self) -> list[Intent]:
         """Nothing is held any longer."""
@@ -249,13 +249,13 @@ class Pads:
         self._held[source] = button
         if button in _WAYS:
             self._repeat, self._repeat_in = source, REPEAT_AFTER
-        return [Pressed(_KEYS.get(button, Key.OTHER), button=button)]
+        return [Pressed(BUTTON_KEYS.get(button, Key.OTHER), button=button)]
 
     def _up(self, source: tuple[int, Hashable]) -> list[Intent]:
         button = self._held.pop(source, None)
         if source == self._repeat:
             self._repeat = None
-        return [Released(_KEYS.get(button, Key.OTHER))] if button else []
+        return [Released(BUTTON_KEYS.get(button, Key.OTHER))] if button else []
 
 
 _HANDLERS: Final[dict[int, Callable[[Pads, Event], list[Intent]]]] = {

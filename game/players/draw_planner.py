@@ -2,8 +2,7 @@
 the manner of its temperament. It gets a `DrawView` and decisions, and remembers nothing.
 
 What takes time (`weigh`) depends on view and decision alone, so it may run in another process. No
-randomness goes there: any number made from the seed of a match would tell the seed, which has 40
-bits, to whoever tries them all.
+randomness goes there: see `Thoughtful`.
 """
 
 from collections.abc import Callable, Hashable, Sequence

@@ -15,9 +15,9 @@ class Thoughtful(Buyer):
     """A bot that needs longer than a frame lasts to weigh a purchase.
 
     `weigh` depends on the position alone, so it may run in another process, again, or here, and the
-    choice stays the same. Randomness comes in with `choose`, which takes no time: any number made
-    from the seed of a match would tell the seed, which has 40 bits, to whoever tries them all. So
-    none leaves the game.
+    choice stays the same. Randomness comes in with `choose`, which takes no time: from any number
+    that was made of the seed of a match the seed (40 bits) can be found by trying all. So none
+    leaves the game.
     """
 
     def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:

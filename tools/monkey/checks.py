@@ -91,8 +91,8 @@ class Locked:
             raise DefectError("a visitor changed what is kept")
         if house.settings.fullscreen != self._fullscreen:
             raise DefectError("a visitor left or entered fullscreen")
-        if not house.stack._entries:
+        if not house.stack.scenes:
             raise DefectError("no screen is left")
-        for entry in house.stack._entries:
-            if isinstance(entry.scene, OF_THE_HOST):
-                raise DefectError(f"a visitor opened {type(entry.scene).__name__}")
+        for scene in house.stack.scenes:
+            if isinstance(scene, OF_THE_HOST):
+                raise DefectError(f"a visitor opened {type(scene).__name__}")

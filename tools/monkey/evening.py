@@ -86,7 +86,7 @@ class Hasty(AtOnce):
     def __init__(self) -> None:
         self.wall = self.cpu = 0.0
 
-    def answer(self, question: Thought, *, due: bool = True) -> Any:
+    def answer(self, question: Thought) -> Any:
         """What the quickest bot answers."""
         return self._timed(lambda: self._quick(question))
 

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.input.commands import PadButton
 from game.input.intents import Intent, Key, PadLost, PadPlugged, Pressed, Released, Undo
+from game.input.pad import BUTTON_KEYS
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -27,20 +28,6 @@ NAMED: Final = (
 USUAL: Final = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_TAB)
 """Keys that get on."""
 MODIFIERS: Final = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
-PAD: Final = {
-    PadButton.A: Key.CONFIRM,
-    PadButton.B: Key.BACK,
-    PadButton.LB: Key.PAGE_UP,
-    PadButton.RB: Key.PAGE_DOWN,
-    PadButton.RT: Key.FAST,
-    PadButton.VIEW: Key.HELP,
-    PadButton.MENU: Key.PAUSE,
-    PadButton.LEFT_STICK: Key.MUTE,
-    PadButton.UP: Key.UP,
-    PadButton.DOWN: Key.DOWN,
-    PadButton.LEFT: Key.LEFT,
-    PadButton.RIGHT: Key.RIGHT,
-}
 SIZES: Final = ((1920, 1080), (1024, 640), (1280, 720), (1280, 1024), (2560, 1080), (640, 360))
 TINY: Final = ((1, 1), (60, 40), (298, 307), (574, 165), (200, 1080), (1920, 90))
 """px; where no window manager keeps the smallest size of the window."""
@@ -164,7 +151,7 @@ class Hands:
 
     def _pad(self) -> list[Input]:
         button = self.chance.choice(tuple(PadButton))
-        key = PAD.get(button, Key.OTHER)
+        key = BUTTON_KEYS.get(button, Key.OTHER)
         return [Pressed(key, button=button), Released(key)]
 
     def _finger(self, house: House) -> list[Input]:

@@ -38,11 +38,6 @@ def pictures(house: House) -> dict[str, float]:
     return {name: round(size, 2) for name, size in found.items()}
 
 
-def objects() -> int:
-    """How many objects the collector follows."""
-    return len(gc.get_objects()) + gc.get_freeze_count()
-
-
 def _bytes_under(root: object, seen: set[int]) -> int:
     """Bytes of all surfaces that can be reached from an object and were not `seen` yet."""
     total, todo = 0, [root]

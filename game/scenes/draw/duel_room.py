@@ -59,7 +59,7 @@ class DuelRoom:
         self._snowman = Snowman(desk, place)
         self._snow = SnowFall(desk, place, Random("snow"), calm=calm, flakes=FLAKES if snow else 0)
         self._shelf, self._tray = his_shelf(desk, place), my_tray(desk, place)
-        self._rule, self._rule_at = HouseRule(desk, place.rule), place.rule
+        self._rule = HouseRule(desk, place.rule)
         agreed = flow.table.agreed
         assert isinstance(agreed, Duel)
         self._prices = (agreed.pawned_for,) * len(HIS)

@@ -12,7 +12,7 @@ from game.scenes.draw.flow import DrawFlow
 from game.view.timings import THINK
 
 _OTHERS: Final = 2
-"""So many have to stay, or there is nobody to play on."""
+"""Fewest players who go on after one has left."""
 
 
 class Manners:
@@ -28,7 +28,7 @@ class Manners:
 
     @property
     def leaver(self) -> int | None:
-        """Whoever looks, where they can leave the table to the others."""
+        """The seat that is looked from, where its player can leave the table; else None."""
         table, seat = self._match.table, self._flow.view.viewer
         if seat is None or table.over or table.seats[seat].gone or self._leaves is not None:
             return None
@@ -37,7 +37,8 @@ class Manners:
 
     @property
     def may_call(self) -> bool:
-        """Whether whoever looks would pay for a bet or a fold now, as the picture has it."""
+        """Whether the player who looks would be fined for a bet or a fold now, as the picture has
+        it."""
         flow, agreed = self._flow, self._flow.table.agreed
         seat = flow.view.viewer
         if seat is None or not isinstance(agreed, Salon) or not agreed.fines or flow.blocked:
@@ -51,7 +52,7 @@ class Manners:
         self._leaves = seat
 
     def call(self) -> None:
-        """Whoever looks calls a bet or a fold out of turn."""
+        """The player who looks calls a bet or a fold out of turn."""
         if self.may_call:
             self._calls = self._flow.view.viewer
 

@@ -1,1 +1,1 @@
-"""The house at an event: a table that plays by itself, whoever comes sits down with one press."""
+"""The house at an event: a table that plays by itself until a visitor sits down with one press."""

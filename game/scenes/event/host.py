@@ -46,7 +46,7 @@ class Host:
         """`event`: what was chosen for this evening; by default as it is kept."""
         self._house = house
         self.event = event or kept_event(house.store)
-        """What the host chose; whoever changes it keeps it."""
+        """What the host chose; `keep_event` keeps a change."""
         self.shown = ""
         """The table shown last while nobody played."""
         self._told: set[str] = set()

@@ -46,7 +46,6 @@ class ReviewScene(Scene):
         self._game = min(game or games, games)
         self._seat = match.options.humans[0] if seat is None else seat
         self._at = 0
-        self._asked_last = game is None
         self._pointer = PointerMoved(-1, -1)
         self._lifted: Card | None = None
 
