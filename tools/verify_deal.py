@@ -6,13 +6,15 @@
    Yates over Python's Random.
 3. No game and no deck is missing, and no event: the digest is the SHA-256 of their lines.
 4. Cards are dealt from the top of the deck once it is cut, and each hand is what was dealt.
-Nothing of the game is used. Exit code 0: all is as it should be, 1: it is not.
+Nothing of the game is used. Exit code 0: all is as it should be, 1: it is not, 2: the file can't be
+checked.
 """
 
 import json
 import re
 import sys
 from hashlib import sha256
+from io import TextIOWrapper
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +22,9 @@ from typing import Any
 SHOWN, FULL = 20, 64
 """Digits of a receipt, as shown at the table and in all."""
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+CANNOT = 2
+NO_MATCH = (ValueError, LookupError, TypeError, AttributeError, RecursionError, OverflowError)
+"""What reading a file raises that is no match, or a torn one."""
 FROM_TOP = ("CardDealt", "LaidFaceDown", "CardDrawn", "CardFaceUp")
 
 
@@ -110,16 +115,29 @@ def problems(head: dict[str, str], events: list[str]) -> list[str]:
     return found
 
 
-def main(path: str, *words: str) -> int:
-    """Check a file and say what was found; the exit code."""
-    text = Path(path).read_text(encoding="utf-8")
+def main(*words: str) -> int:
+    """Check the file that the first word names and say what was found; the exit code."""
+    if not words:
+        print("usage: verify_deal.py FILE [RECEIPT]")
+        return CANNOT
+    try:
+        return checked(Path(words[0]).read_text(encoding="utf-8"), "".join(words[1:]).lower())
+    except OSError as error:
+        print(f"{words[0]} can't be read: {error.strerror}")
+    except NO_MATCH:
+        print(f"{words[0]} is no match as main.py --export writes it")
+    return CANNOT
+
+
+def checked(text: str, noted: str) -> int:
+    """Check the text of a file and the receipt that was noted down, or none; the exit code. Raises
+    one of NO_MATCH where the text is something else."""
     top, _, course = text.partition("\n\n")
     head = dict(re.findall(r"^(\w+): (.+)$", top, re.MULTILINE))
     if "seed" not in head:
         print("the file does not tell the seed: the match was not over when it was written")
         return 1
     receipt = sha256(f"{head['seed']}:{head.get('salt', '')}".encode()).hexdigest()
-    noted = "".join(words).lower()
     fits = receipt == head.get("receipt") and receipt.startswith(noted)
     kinds = {0: "none was handed in", SHOWN: "as shown at the table", FULL: "in full"}
     kind = kinds.get(len(noted), f"{len(noted)} digits, neither {SHOWN} nor {FULL}")
@@ -134,4 +152,6 @@ def main(path: str, *words: str) -> int:
 
 
 if __name__ == "__main__":
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # names of files may be anything
     sys.exit(main(*sys.argv[1:]))

@@ -21,6 +21,7 @@ from game.match.record import Fault, Heading, RecordError, printed, read
 from game.match.share import code_of
 from game.rules.draw.agreement import Agreement, Club, Duel, Salon
 from tests.match.matches import answer_once, small_draw_table, small_table
+from tools import verify_deal
 
 ROOT = Path(__file__).parents[2]
 HEADING = Heading("0.1.0", "2026-11-21T18:30:00+01:00", "2026-11-21T18:45:00+01:00")
@@ -181,6 +182,26 @@ def test_verify_deal_says_that_a_sealed_file_tells_no_seed(tmp_path: Path) -> No
     code, output = verify(path)
     assert code == 1
     assert "was not over" in output
+
+
+def test_verify_deal_says_in_one_line_what_it_cannot_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = told(played(None, 5, 20)).encode()
+    head, blank, course = text.partition(b"\n\n")
+    path = tmp_path / "match.txt"
+    for content in (
+        b"", b"\0" * 100, b"\xff\xfe", b"seed: 5", head, head + blank + b"GameBegan\n",
+        text.replace(b"options: {", b"options: ["), re.sub(rb"options: .*", b"options: 7", text),
+        text.replace(b"digest: ", b""), re.sub(rb'"seats": \[.*\]', b'"seats": 3', text),
+        text.replace(b"HandPickedUp ", b"HandPickedUp"), head + blank + course.replace(b" ", b""),
+    ):  # fmt: skip
+        path.write_bytes(content)
+        assert verify_deal.main(str(path)) in (1, 2), content
+        assert capsys.readouterr().out.count("\n") <= 30
+    for words in ((), (str(tmp_path / "none.txt"),), (str(tmp_path),)):
+        assert verify_deal.main(*words) == 2
+        assert capsys.readouterr().out.count("\n") == 1
 
 
 # --- the receipt, checked without the game ------------------------------------------------------
