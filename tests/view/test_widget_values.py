@@ -184,6 +184,16 @@ def test_text_field(kit: Kit) -> None:
     assert not group.handle(Typed("x"))
 
 
+def test_a_text_field_leaves_out_what_no_typeface_draws(kit: Kit) -> None:
+    names: list[str] = []
+    field = TextField(kit, ("f",), Rect(0, 0, 200, 40), "", names.append)
+    group = FocusGroup([field])
+    for text in ("\0", "\ud800\x1b\n\u200b", "O\0t\rt", "o" * 100_000):
+        group.handle(Typed(text))
+        field._make()
+    assert names == ["Ott", "Ott" + "o" * (field.longest - 3)]
+
+
 # --- looks ---------------------------------------------------------------------------------------
 def everything(kit: Kit) -> list[Widget]:
     """One of each, in each state, with German words."""

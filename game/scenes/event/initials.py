@@ -124,10 +124,10 @@ class InitialsScene(Scene):
         self._furnish()
 
     def _type(self, text: str) -> None:
-        for letter in text.upper():
-            if letter in LETTERS:
-                self._letters[self.at] = letter
-                self._go_to(self.at + 1)
+        for letter in filter(LETTERS.__contains__, text.upper()):
+            self._letters[self.at] = letter
+            self.at = min(COUNT - 1, self.at + 1)
+        self._furnish()
 
     def _go_to(self, at: int) -> None:
         self.at = min(COUNT - 1, max(0, at))

@@ -18,7 +18,8 @@ _AIR_U: Final = 16
 
 
 class TextField(Widget):
-    """Letters go in at the end and come out at the end; a name needs no more."""
+    """Letters go in at the end and come out at the end; a name needs no more. What can't be printed
+    (control characters, NUL) is left out: no typeface draws it."""
 
     takes_enter = True
 
@@ -51,7 +52,8 @@ class TextField(Widget):
 
     def typed(self, text: str) -> None:
         self._time = 0.0
-        self._set((self.text + text).lstrip()[: self.longest])
+        more = "".join(filter(str.isprintable, text))
+        self._set((self.text + more).lstrip()[: self.longest])
 
     def erase(self) -> bool:
         self._time = 0.0

@@ -180,6 +180,14 @@ def test_go_on_goes_on(stand: Stand) -> None:
 # --- initials and the board ----------------------------------------------------------------------
 
 
+def test_text_of_any_length_is_laid_out_once(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, made = win(stand), []
+    furnish = scene._furnish
+    monkeypatch.setattr(scene, "_furnish", lambda: (made.append(1), furnish()))
+    stand.frame(0.05, Typed("\0a" * 100_000 + "b"))
+    assert (scene.text, len(made)) == ("AAB", 1)
+
+
 def by_letters(stand: Stand, scene: InitialsScene) -> None:
     for letter in "bö7":
         stand.frame(0.05, Pressed(Key.LETTER, letter), Typed(letter))
