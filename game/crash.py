@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 import traceback
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -41,7 +42,8 @@ def write_report(folder: Path, error: BaseException, settings: Settings) -> Path
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(path, [text.encode(errors="replace")])
-        for old in sorted(folder.glob("report-*.txt"))[:-MOST_REPORTS]:
+        others = sorted(other for other in folder.glob("report-*.txt") if other != path)
+        for old in others[: 1 - MOST_REPORTS]:  # by name: those of a clock put back seem older
             old.unlink()
     except OSError:
         return path if path.is_file() else None
@@ -61,8 +63,9 @@ def note(folder: Path, sentence: str) -> None:
 
 def say(sentence: str) -> None:
     """One line on the console, where there is one."""
-    if sys.stderr is not None:
-        sys.stderr.write(sentence + "\n")
+    with suppress(OSError, ValueError):  # a terminal that is gone, a full disk, a closed stream
+        if sys.stderr is not None:
+            sys.stderr.write(sentence + "\n")
 
 
 def _driver() -> str:

@@ -69,12 +69,16 @@ class Keeper:
             killer.start()
 
     def _run_once(self) -> int:
-        self._game = game = subprocess.Popen(
-            self._command,
-            stdin=subprocess.PIPE,
-            env={**os.environ, KEPT: "1"},
-            start_new_session=os.name != "nt",  # signals of the console are for the keeper
-        )
+        try:
+            self._game = game = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                bufsize=0,  # what a game did not take is not offered again when the pipe closes
+                env={**os.environ, KEPT: "1"},
+                start_new_session=os.name != "nt",  # signals of the console are for the keeper
+            )
+        except OSError:  # no memory or no process left, for now
+            return CANNOT
         assert game.stdin is not None
         try:
             game.stdin.write(self._pin.encode() + b"\n")

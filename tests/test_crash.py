@@ -2,11 +2,13 @@
 
 import errno
 import os
+import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from game.crash import LOG_NAME, LONGEST_LOG, MOST_REPORTS, note, write_report
+from game.crash import LOG_NAME, LONGEST_LOG, MOST_REPORTS, note, say, write_report
 from game.settings import Settings
 
 
@@ -48,3 +50,26 @@ def test_only_so_many_reports_are_kept_and_those_are_the_newest(tmp_path: Path) 
     assert len(reports) == MOST_REPORTS
     assert reports[-1] == newest
     assert reports[0].name == "report-20200101-000001.txt"
+
+
+def test_a_report_is_kept_also_where_the_clock_was_put_back(tmp_path: Path) -> None:
+    for day in range(MOST_REPORTS):
+        (tmp_path / f"report-29990101-{day:06}.txt").touch()
+    newest = write_report(tmp_path, ValueError("a test"), Settings())
+    assert newest is not None
+    assert newest.exists()
+    assert len(list(tmp_path.glob("report-*.txt"))) == MOST_REPORTS
+
+
+@pytest.mark.parametrize("broken", ["gone", "closed", "none"])
+def test_a_console_that_takes_nothing_breaks_nothing(
+    monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    class Gone(StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(errno.EIO, "Input/output error")
+
+    closed = StringIO()
+    closed.close()
+    monkeypatch.setattr(sys, "stderr", {"gone": Gone(), "closed": closed, "none": None}[broken])
+    say("a test")

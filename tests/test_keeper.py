@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -59,6 +61,36 @@ def kept(folder: Path, *ends: str) -> tuple[int, list[str]]:
 def test_whatever_ends_a_game_another_one_comes_until_the_host_ends_it(tmp_path: Path) -> None:
     told = "True 2580"
     assert kept(tmp_path, "killed", "1", "130", "0") == (0, [told] * 4)
+
+
+class Deaf(subprocess.Popen[bytes]):
+    """A game that ended before it could be told anything."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.wait()
+
+
+def test_a_game_may_end_before_it_is_told_the_pin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "Popen", Deaf)
+    assert Keeper([sys.executable, "-c", "raise SystemExit(3)"], "2580")._run_once() == 3
+
+
+def test_where_the_system_starts_no_process_the_keeper_tries_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    def game(code: int) -> Callable[..., object]:
+        return partial(popen, [sys.executable, "-c", f"raise SystemExit({code})"])
+
+    popen = subprocess.Popen
+    tries = iter((game(1), full, full, game(0)))
+    monkeypatch.setattr(keeper, "RUNS", 0.0)
+    monkeypatch.setattr(subprocess, "Popen", lambda _, **options: next(tries)(**options))
+    assert Keeper((), "2580").keep() == 0
+    assert next(tries, None) is None
 
 
 def test_a_game_that_cannot_start_ends_the_keeper(tmp_path: Path) -> None:
