@@ -24,7 +24,7 @@ CANNOT: Final = 2
 RUNS: Final = 10.0
 """Seconds after which a game has plainly started."""
 AT_ONCE: Final = 0.2
-LONGEST_WAIT: Final = 30.0
+LONGEST_WAIT: Final = 1.5
 """Seconds before a new start: after a game that ran, and at most where one after the other ends as
 soon as it was started."""
 TIDYING: Final = 5.0
@@ -53,6 +53,7 @@ class Keeper:
                 return 0
             if code == CANNOT and not ever:
                 return CANNOT
+            ever = True  # a later one may find the screen of the one before not free yet
             short = 0 if ran else short + 1
             wait = min(AT_ONCE * 2 ** max(0, short - 2), LONGEST_WAIT)
             if self._stopped.wait(wait):
