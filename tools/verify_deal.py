@@ -19,6 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+TITLE = "Poker Deluxe match"
 SHOWN, FULL = 20, 64
 """Digits of a receipt, as shown at the table and in all."""
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
@@ -132,6 +133,8 @@ def main(*words: str) -> int:
 def checked(text: str, noted: str) -> int:
     """Check the text of a file and the receipt that was noted down, or none; the exit code. Raises
     one of NO_MATCH where the text is something else."""
+    if not text.startswith(TITLE):
+        raise ValueError
     top, _, course = text.partition("\n\n")
     head = dict(re.findall(r"^(\w+): (.+)$", top, re.MULTILINE))
     if "seed" not in head:

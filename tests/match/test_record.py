@@ -191,7 +191,7 @@ def test_verify_deal_says_in_one_line_what_it_cannot_check(
     head, blank, course = text.partition(b"\n\n")
     path = tmp_path / "match.txt"
     for content in (
-        b"", b"\0" * 100, b"\xff\xfe", b"seed: 5", head, head + blank + b"GameBegan\n",
+        head, head + blank + b"GameBegan\n",
         text.replace(b"options: {", b"options: ["), re.sub(rb"options: .*", b"options: 7", text),
         text.replace(b"digest: ", b""), re.sub(rb'"seats": \[.*\]', b'"seats": 3', text),
         text.replace(b"HandPickedUp ", b"HandPickedUp"), head + blank + course.replace(b" ", b""),
@@ -199,7 +199,10 @@ def test_verify_deal_says_in_one_line_what_it_cannot_check(
         path.write_bytes(content)
         assert verify_deal.main(str(path)) in (1, 2), content
         assert capsys.readouterr().out.count("\n") <= 30
-    for words in ((), (str(tmp_path / "none.txt"),), (str(tmp_path),)):
+    path.write_bytes(b"Shopping: milk")
+    torn = tmp_path / "torn.txt"
+    torn.write_bytes(b"Poker Deluxe match\xff")
+    for words in ((), *((str(each),) for each in (tmp_path / "none.txt", tmp_path, path, torn))):
         assert verify_deal.main(*words) == 2
         assert capsys.readouterr().out.count("\n") == 1
 
