@@ -9,21 +9,20 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 if TYPE_CHECKING:
-    from game.view.layout import TableLayout
     from game.view.unit import Unit
 
-MARQUEE: Final = (1000, 190)
+MARQUEE: Final = (1000, 180)
 _WIDEST: Final = 0.5
 """The marquee's width, as a share of the window's, so that the cards beside it are seen."""
-_HANGS: Final = 26
+_HANGS: Final = 28
 """How far the plaque hangs down from the marquee, less than its height."""
-PLAQUE: Final = (720, 72)
-_LANGUAGE: Final = (300, 76)
+PLAQUE: Final = (720, 70)
+_LANGUAGE: Final = (300, 68)
 """A button for a language: at 1080 lines more than 64 px high."""
-_MARGIN, _GAP, _FOOT = 50, 24, 28
+_MARGIN, _GAP, _FOOT = 50, 20, 22
 _SIDE: Final = 430
-_LOWEST: Final = 226
-"""Height that the boards keep at least, u."""
+_BOARDS: Final = 220
+"""Height of the boards, u."""
 _BEYOND: Final = 40
 """So far the counter reaches beyond the window: its edges are not seen."""
 
@@ -41,18 +40,16 @@ class AttractLayout:
     languages: tuple[Rect, Rect]
 
 
-def attract_layout(unit: Unit, table: TableLayout) -> AttractLayout:
-    """The marquee hides the line about the game, and reaches down to the counter; where that line
-    is far down, the marquee hangs higher."""
+def attract_layout(unit: Unit) -> AttractLayout:
+    """As far down as the boards allow, at the same place for all tables: below the cards and the
+    bowl of most, below the rim of the bowl and the tray of the duel."""
     px = unit.px
     wide = min(MARQUEE[0], _WIDEST * unit.across)
-    below = MARQUEE[1] - _HANGS + PLAQUE[1] + _GAP + _LOWEST + _FOOT
-    top = min(table.toast[1] - table.toast_height / 2 - 2, unit.down - below)
+    top = unit.down - (MARQUEE[1] - _HANGS + PLAQUE[1] + _GAP + _BOARDS + _FOOT)
     left, middle = (unit.across - wide) / 2, unit.across / 2
     counter = top + MARQUEE[1] - 4
     plaque = top + MARQUEE[1] - _HANGS
     first = plaque + PLAQUE[1] + _GAP
-    high = unit.down - _FOOT - first
     side = min(_SIDE, (unit.across - 2 * _MARGIN - 2 * _GAP) * 0.27)
     beside = min(_LANGUAGE[0], left - _MARGIN - _GAP)
     buttons = px(first) - px(_GAP + _LANGUAGE[1])
@@ -66,9 +63,9 @@ def attract_layout(unit: Unit, table: TableLayout) -> AttractLayout:
             unit.width + 2 * px(_BEYOND),
             unit.height - px(counter) + px(_BEYOND),
         ),
-        best=Rect(px(_MARGIN), px(first), px(side), px(high)),
-        lesson=Rect(px(_MARGIN + side + _GAP), px(first), px(between), px(high)),
-        today=Rect(px(unit.across - _MARGIN - side), px(first), px(side), px(high)),
+        best=Rect(px(_MARGIN), px(first), px(side), px(_BOARDS)),
+        lesson=Rect(px(_MARGIN + side + _GAP), px(first), px(between), px(_BOARDS)),
+        today=Rect(px(unit.across - _MARGIN - side), px(first), px(side), px(_BOARDS)),
         languages=(
             Rect(px(_MARGIN), buttons, px(beside), px(_LANGUAGE[1])),
             Rect(px(unit.across - _MARGIN - beside), buttons, px(beside), px(_LANGUAGE[1])),

@@ -155,7 +155,7 @@ class AttractScene(Scene):
     def _lay_out(self) -> None:
         house = self._house
         layout = self.table.flow.board.poses.layout
-        place = attract_layout(house.unit, layout)
+        place = attract_layout(house.unit)
         side = house.kit.px(_MENU)
         self._menu = Rect(0, 0, side, side)
         self._menu.center = round(layout.menu[0] * house.u), round(layout.menu[1] * house.u)

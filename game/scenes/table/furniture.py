@@ -55,6 +55,7 @@ class Showing:
     counted: float = 0.0  # seconds the lamp has been counting
     live: Mapping[Combination, str] = field(default_factory=dict)  # own chances, as words
     receipt: str = ""  # of the deal, as a sentence
+    ladder: bool = True  # the own prices
 
 
 class Furniture:
@@ -296,8 +297,9 @@ class Furniture:
         self._receipt.draw(picture, self._showing.receipt)
 
     def _draw_rung(self, picture: Picture, rung: int) -> None:
-        bottom = self.desk.poses.bottom
-        state = look.ladder(self._flow.view, bottom, self._choosing.decision)
+        bottom, state = self.desk.poses.bottom, None
+        if self._showing.ladder:
+            state = look.ladder(self._flow.view, bottom, self._choosing.decision)
         self._hands.draw_rung(picture, state, rung)
 
     def _draw_round(self, picture: Picture) -> None:

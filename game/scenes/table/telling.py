@@ -126,4 +126,5 @@ class Telling(Teller[Furniture]):
             counted=lamp.counted,
             live=lamp_look.live(lamp, table.words),
             receipt=look.receipt_line(table.flow.view, table.naming),
+            ladder=table.tells,
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 
@@ -20,7 +19,8 @@ from game.scenes.event.lessons import STAYS
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import StillThereScene
 from game.view.attract_layout import attract_layout
-from game.view.layout import TableLayout, table_layout
+from game.view.layout import table_layout
+from game.view.layout_seats import CARD_ASPECT
 from game.view.unit import Unit
 from tests.scenes.event.stand import Stand
 from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut
@@ -37,12 +37,11 @@ WINDOWS = (
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("table", [lambda unit: table_layout(unit, 5, 5), duel_table])
 def test_marquee_counter_and_boards_leave_each_other_room(
-    size: tuple[int, int], text: float, table: Callable[[Unit], TableLayout]
+    size: tuple[int, int], text: float
 ) -> None:
     unit = Unit(*size, text)
-    place = attract_layout(unit, table(unit))
+    place = attract_layout(unit)
     window = Rect(0, 0, *size)
     boards = [place.plaque, place.best, place.lesson, place.today, *place.languages]
     for one, other in combinations(boards, 2):
@@ -54,6 +53,18 @@ def test_marquee_counter_and_boards_leave_each_other_room(
     for button in place.languages:
         assert not button.colliderect(place.marquee)
         assert button.h >= 64 * min(1.0, unit.u)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("text", [1.0, 1.3, 2.0])
+def test_cards_bank_and_bowl_are_seen_above_the_marquee(size: tuple[int, int], text: float) -> None:
+    unit = Unit(*size, text)
+    table, duel, place = table_layout(unit, 5, 5), duel_table(unit), attract_layout(unit)
+    top = place.marquee.top / unit.u
+    assert table.toast[1] + table.toast_height / 2 < top
+    for seat in table.seats[1:]:
+        assert seat.hand[1] + seat.card_width * CARD_ASPECT / 2 < top
+    assert duel.bowl[1] + 0.4 * duel.bowl_radius < top
 
 
 @pytest.mark.parametrize(
@@ -68,7 +79,7 @@ def test_every_sentence_keeps_to_its_board(
     stand = Stand(tmp_path, size, language, text, EventSettings(tables=(table,)))
     scene = stand.top
     assert isinstance(scene, AttractScene)
-    place = attract_layout(stand.house.unit, scene.table.flow.board.poses.layout)
+    place = attract_layout(stand.house.unit)
     inside = place.lesson.inflate(-8, -8)
     boards = place.best.union(place.today)
     with nothing_cut():
