@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.audio.cues import Cue
-from game.rules.decisions import CutPack
+from game.rules.decisions import Cut, CutPack
 from game.scenes.choosing import Refusal
 from game.scenes.notice import Notice
 from game.scenes.reel import FRAME, SPARED_FRAME
@@ -71,9 +71,8 @@ class Tabletop(Scene):
             self._set_pace()
         if self._followed is not self._house.settings:
             self._follow_settings()
-        if self._opening and (self._flow.decision or self._flow.hidden_turn is not None):
-            self._opening = False
-            self._set_pace()
+        if self._opening:
+            self._open()
         if self.tells and self.notice.text is None:
             self._tell_news()
 
@@ -242,8 +241,17 @@ class Tabletop(Scene):
             self._house.speak(text, urgent=True)
 
     def open_quickly(self) -> None:
-        """Time runs faster until the first human is asked."""
+        """Time runs faster until the first human is asked for more than a cut."""
         self._opening = True
+
+    def _open(self) -> None:
+        """Who has just sat down need not cut: the pack is cut in the middle."""
+        decision = self._flow.decision
+        if isinstance(decision, CutPack):
+            self._flow.answer(Cut(decision.cards // 2))
+        elif decision or self._flow.hidden_turn is not None:
+            self._opening = False
+            self._set_pace()
 
     def hold_space(self, down: bool) -> None:
         """Space held down makes time run faster; let go, like all that is held."""

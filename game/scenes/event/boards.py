@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.house import House
 
 MOST: Final = 3
-_TITLE, _FIRST = 44, 84
+_TITLE, _FIRST, _UNDER = 44, 84, 16
 _PORTRAIT: Final = 46
 _PLACE_X, _FACE_X, _NAME_X = 40, 82, 122
 
@@ -58,15 +58,18 @@ def lay_today(items: Items, house: House, box: Rect, games: int, guests: int) ->
     if not guests:
         _lay_sentence(items, house, "today", box, words("event.today.none"))
         return
-    number = case.brass(str(games), kit.size(TypeScale.BANNER))
-    items.centre("games", number, (box.centerx, box.y + kit.px(132)), 2)
-    room = box.w - 2 * kit.px(28)
+    room, px = box.w - 2 * kit.px(28), kit.size(TypeScale.BODY)
+    top, pitch = box.y + kit.px(_TITLE + 22), case.leading(px)
+    first = box.bottom - kit.px(_UNDER) - 1.5 * pitch  # the middle of the first of two lines
+    free = first - pitch / 2 - top
+    number = case.brass_plain(str(games), min(kit.size(TypeScale.BANNER), round(free)))
+    items.centre("games", number, (box.centerx, top + free / 2), 2)
     for row, text in enumerate(
         (words("event.games", count=games), words("event.guests", count=guests))
     ):
         ink = TEXT if not row else TEXT_DIM
-        line = case.fit(text, Face.MEDIUM, kit.size(TypeScale.BODY), room, ink)
-        items.centre(("played", row), line, (box.centerx, box.y + kit.px(188 + 32 * row)), 2)
+        line = case.fit(text, Face.MEDIUM, px, room, ink)
+        items.centre(("played", row), line, (box.centerx, first + row * pitch), 2)
 
 
 def _lay_panel(items: Items, house: House, name: str, box: Rect, title: str) -> None:

@@ -14,11 +14,13 @@ from game.input.intents import QuitAsked
 from game.match.visits import Standing
 from game.scenes.draw.duel_room import duel_table
 from game.scenes.event.attract import AttractScene
+from game.scenes.event.boards import lay_today
 from game.scenes.event.initials import InitialsScene
 from game.scenes.event.lessons import STAYS
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import StillThereScene
 from game.view.attract_layout import attract_layout
+from game.view.items import Items
 from game.view.layout import table_layout
 from game.view.layout_seats import CARD_ASPECT
 from game.view.unit import Unit
@@ -93,6 +95,20 @@ def test_every_sentence_keeps_to_its_board(
         assert name == "counter" or "panel" in str(name) or boards.contains(rect)
     shown = next(rect for name, _, rect in scene._lessons.items if name == "shown")
     assert inside.contains(shown)
+
+
+@pytest.mark.parametrize(("size", "text"), WINDOWS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_and_guests_of_the_day_keep_to_their_board(
+    tmp_path: Path, size: tuple[int, int], text: int, language: str
+) -> None:
+    house = Stand(tmp_path, size, language, text).house
+    box, items = attract_layout(house.unit).today, Items("today")
+    lay_today(items, house, box, 1207, 412)
+    inks = [ink(drawn, rect) for name, drawn, rect in items if name != ("today", "panel")]
+    assert len(inks) == 4
+    assert all(box.contains(rect) for rect in inks)
+    assert not any(one.colliderect(other) for one, other in combinations(inks, 2))
 
 
 @pytest.mark.parametrize("size", SIZES[:3])
