@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.audio.cues import Cue
 from game.input.intents import (
@@ -25,6 +25,7 @@ from game.input.intents import (
 from game.scenes.curtain_look import RING_STEPS, CurtainFacts, CurtainLook
 from game.scenes.scene import Scene
 from game.view.easing import in_out
+from game.view.widgets import Button, row_px
 
 if TYPE_CHECKING:
     from game.scenes.house import House
@@ -36,6 +37,9 @@ EMPTIES: Final = 0.2
 """Seconds a full ring takes to run out once let go."""
 LIFT: Final = 0.45
 FADE: Final = 0.12
+_DONE: Final = (300, 72)
+_MARGIN: Final = 30
+"""Size of the button of visitors and its distance from the corner, u."""
 PRESSES: Final = 2
 """So many presses lift it where holding is switched off."""
 
@@ -102,6 +106,8 @@ class CurtainScene(Scene):
                     self._on_pause()
             case Pressed(key) if key in _HOLDING:
                 self._take_hold(key)
+            case PointerPressed(x, y) if self.done and self.done.target.collidepoint(x, y):
+                self._house.leave_table()
             case PointerPressed():
                 self._take_hold(_POINTER)
 
@@ -124,6 +130,8 @@ class CurtainScene(Scene):
 
     def draw(self, picture: Picture) -> None:
         if self._lifting is not None:
+            for key in self.done.shown if self.done else ():
+                picture.drop(key)
             self._draw_lifting(picture, min(1.0, self._lifting / self._lift_lasts))
             return
         picture.drop("cloth")
@@ -131,6 +139,8 @@ class CurtainScene(Scene):
         self._look.items.draw(picture)
         ring, at = self._look.ring(round(self._fill * RING_STEPS))
         picture.put(("ring", "arc"), ring, at, 5)
+        if self.done is not None:
+            self.done.draw(picture)
 
     @property
     def resting(self) -> bool:
@@ -186,3 +196,13 @@ class CurtainScene(Scene):
     def _lay_out(self) -> None:
         self._look = CurtainLook(self._house, self._facts())
         self._cloth = None
+        self.done = self._done_button() if self._house.guarded else None
+
+    def _done_button(self) -> Button:
+        """In the lower right corner, for visitors of an event who have no keys."""
+        house, kit = self._house, self._house.kit
+        place = Rect((0, 0), (kit.px(_DONE[0]), kit.px(_DONE[1])))
+        place.bottomright = house.size[0] - kit.px(_MARGIN), house.size[1] - kit.px(_MARGIN)
+        label = house.words("event.done")
+        size = row_px(kit, (label,), place.w - kit.px(40))
+        return Button(kit, ("curtain", "done"), place, label, house.leave_table, label_px=size, z=7)

@@ -250,7 +250,9 @@ class PauseScene(Scene):
         if house.guarded:
             away, waits = "done", ""
         rows.append((away, waits, ajar, house.cap(Command.LEAVE), self._go))
-        rows.append(("quit", words("pause.quit_note"), "home", house.cap(Command.QUIT), house.quit))
+        if not house.guarded:
+            cap = house.cap(Command.QUIT)
+            rows.append(("quit", words("pause.quit_note"), "home", cap, house.quit))
         return rows
 
     def _buttons(self, rows: list[_Row]) -> list[Widget]:
@@ -288,17 +290,17 @@ class PauseScene(Scene):
         note = case.fit(self.note, Face.ITALIC, kit.size(TypeScale.BODY), room, TEXT)
         items.centre("note", note, place.subtitle, 2)
         items.put("rule", _line(place.rule.size), place.rule.topleft, 1)
-        kept = house.store.trouble is None
-        text = words("pause.saved") if kept else words("pause.not_saved")
+        text = words("pause.not_saved" if house.store.trouble else "pause.saved")
         foot = case.fit(text, Face.MEDIUM, kit.size(TypeScale.SMALL), room, TEXT_DIM)
         items.centre("foot", foot, place.footnote, 2)
-        hints = (
+        hints = [
             Hint(house.cap(Command.CHOOSE), words("legend.choose")),
             Hint(house.cap(Command.CONFIRM), words("legend.take")),
             Hint(house.cap(Command.MUTE), words("legend.quiet")),
             Hint(house.cap(Command.MUSIC), words("legend.music")),
-            Hint(house.cap(Command.FULLSCREEN), words("legend.window")),
-        )
+        ]
+        if not house.guarded:
+            hints.append(Hint(house.cap(Command.FULLSCREEN), words("legend.window")))
         across = house.size[0] - 2 * kit.px(60)
         legend(items, house, hints, place.legend, across)
         if self._receipt:

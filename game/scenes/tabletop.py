@@ -72,7 +72,7 @@ class Tabletop(Scene):
         if self._followed is not self._house.settings:
             self._follow_settings()
         if self._opening:
-            self._open()
+            self._end_opening()
         if self.tells and self.notice.text is None:
             self._tell_news()
 
@@ -244,7 +244,7 @@ class Tabletop(Scene):
         """Time runs faster until the first human is asked for more than a cut."""
         self._opening = True
 
-    def _open(self) -> None:
+    def _end_opening(self) -> None:
         """Who has just sat down need not cut: the pack is cut in the middle."""
         decision = self._flow.decision
         if isinstance(decision, CutPack):

@@ -24,11 +24,13 @@ from game.match.draw_match import DrawMatch
 from game.rules.decisions import CutPack
 from game.rules.draw.agreement import Duel
 from game.rules.draw.decisions import GoOn
+from game.scenes.curtain import CurtainScene
 from game.scenes.draw.result import DrawResultScene
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import IDLE, Host
 from game.scenes.event.initials import COUNT, PATIENCE, InitialsScene
 from game.scenes.event.still_there import AFRESH, GO_ON, StillThereScene
+from game.scenes.pause import PauseScene
 from game.scenes.scene import Scene
 from game.scenes.tabletop import Tabletop
 from game.settings import Speed
@@ -108,9 +110,24 @@ def test_a_button_at_the_table_ends_the_visit_without_a_pin(tmp_path: Path, tabl
     assert stand.house.store.visits.current is None
 
 
+def test_so_does_one_below_the_curtain(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, event=EventSettings(("deluxe",), humans=2))
+    sit_down(stand)
+    stand.wait(30)
+    curtain = stand.top
+    assert isinstance(curtain, CurtainScene)
+    assert curtain.done is not None
+    assert not curtain.done.rect.colliderect(curtain.look.notice)
+    click(stand, curtain.done)
+    assert isinstance(stand.top, AttractScene)
+
+
 def test_so_does_the_pause(stand: Stand) -> None:
     sit_down(stand)
     stand.frame(0.05, Pressed(Key.PAUSE))
+    pause = stand.top
+    assert isinstance(pause, PauseScene)
+    assert ("pause button", "quit") not in {each.key for each in pause._group.widgets}
     stand.frame(0.05, Pressed(Key.LETTER, "t"))
     assert isinstance(stand.top, AttractScene)
 
