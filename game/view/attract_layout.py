@@ -17,8 +17,10 @@ _WIDEST: Final = 0.5
 _HANGS: Final = 28
 """How far the plaque hangs down from the marquee, less than its height."""
 PLAQUE: Final = (720, 70)
-_LANGUAGE: Final = (300, 68)
+_LANGUAGE: Final = (300, 75)
 """A button for a language: at 1080 lines more than 64 px high."""
+_ABOVE: Final = 12
+"""From the buttons down to the boards, u."""
 _MARGIN, _GAP, _FOOT = 50, 20, 22
 _SIDE: Final = 430
 _BOARDS: Final = 220
@@ -52,7 +54,7 @@ def attract_layout(unit: Unit) -> AttractLayout:
     first = plaque + PLAQUE[1] + _GAP
     side = min(_SIDE, (unit.across - 2 * _MARGIN - 2 * _GAP) * 0.27)
     beside = min(_LANGUAGE[0], left - _MARGIN - _GAP)
-    buttons = px(first) - px(_GAP + _LANGUAGE[1])
+    buttons = px(first) - px(_ABOVE + _LANGUAGE[1])
     between = unit.across - 2 * (_MARGIN + side + _GAP)
     return AttractLayout(
         marquee=Rect(px(left), px(top), px(wide), px(MARQUEE[1])),
