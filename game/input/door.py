@@ -317,7 +317,7 @@ def _meaning(event: Event) -> Pressed | None:
         return Pressed(Key.PLUS if event.unicode == "+" else Key.MINUS, event.unicode)
     if digit := _BY_PLACE.get(getattr(event, "scancode", 0)):
         return Pressed(digit, str(DIGITS.index(digit) + 1), shift)
-    letter = chr(code) if code < 0x110000 and chr(code).isalpha() else ""
+    letter = chr(code) if 0 <= code < 0x110000 and chr(code).isalpha() else ""
     key = _BY_CODE.get(code, Key.LETTER if letter else Key.OTHER)
     if key is Key.NEXT and shift:
         key = Key.PREVIOUS

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import errno
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -144,7 +144,8 @@ class StoreFile:
             self._db.execute("COMMIT")
         except sqlite3.Error as error:
             if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
+                with suppress(sqlite3.Error):  # a disk that is gone: SQLite does it with the next
+                    self._db.execute("ROLLBACK")
             self.tell(_problem(error))
             return False
         return True

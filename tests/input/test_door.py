@@ -249,3 +249,8 @@ def test_a_system_without_a_clipboard_pastes_nothing(
     monkeypatch.setattr(pygame.scrap, "get_text", refuse)
     door.typing = True
     assert door.intents([key_down(pygame.K_v, "\x16", mod=pygame.KMOD_LCTRL)]) == []
+
+
+@pytest.mark.parametrize("code", [-1, -(2**31), 0, 0xD800, 0x10FFFF, 0x110000, 2**31 - 1])
+def test_a_key_of_any_number_is_no_exception(code: int) -> None:
+    assert all(isinstance(each, Pressed) for each in Door((800, 600)).intents([key_down(code)]))

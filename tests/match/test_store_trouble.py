@@ -369,3 +369,22 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path, read_only: bool) -> None:
     assert store.resume() is None
     store.close()
     assert (tmp_path / FILE_NAME).is_fifo()
+
+
+def test_a_disk_that_goes_away_in_the_middle_of_writing(tmp_path: Path) -> None:
+    class Gone(sqlite3.Connection):
+        """Takes the beginning of a transaction, then nothing more, not even that it is off."""
+
+        def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+            if sql.startswith("BEGIN"):
+                return super().execute(sql, *values)
+            raise sqlite3.OperationalError("disk I/O error")
+
+    store = Store(tmp_path)
+    match = store.begin(small_table())
+    store._db.close()
+    store._db = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None, factory=Gone)
+    answer_once(match)
+    assert store.trouble is not None
+    assert len(match.answers) == 1
+    store.close()
