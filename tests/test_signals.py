@@ -33,8 +33,14 @@ def minimise() -> None:
     pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
 
 
-@pytest.mark.parametrize("number", signals.ENDING, ids=lambda number: number.name)
-@pytest.mark.parametrize("where", ["table", "pin", "minimised"])
+@pytest.mark.parametrize(
+    ("where", "number"),
+    [
+        *(("table", number) for number in signals.ENDING),
+        ("pin", signal.SIGTERM),
+        ("minimised", signal.SIGTERM),
+    ],
+)
 def test_a_signal_ends_the_game_and_everything_is_kept(
     tmp_path: Path, number: signal.Signals, where: str
 ) -> None:

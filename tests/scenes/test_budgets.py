@@ -75,7 +75,7 @@ def test_matches_that_play_by_themselves_leave_nothing_behind(
     house, app = opened(tmp_path, Speed.INSTANT)
     app.step(0.0)
     counts: list[Counter[str]] = []
-    for _ in range(4):
+    for _ in range(3):
         scene = house.stack.top
         assert isinstance(scene, AttractScene)
         while house.stack.top is scene:

@@ -22,7 +22,7 @@ SEED, SALT = 0xABCDE12345, "5a17" * 8
 MOST = 1 << 12
 """No number is larger: none has room for a seed."""
 TABLES = ("deluxe", "salon", "duel", "club")
-QUESTIONS = 8
+QUESTIONS = 4
 """So many of each table are looked at."""
 
 

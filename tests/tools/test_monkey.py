@@ -29,7 +29,7 @@ from tools.monkey.checks import (
 from tools.monkey.evening import Evening
 from tools.monkey.hands import Hands
 
-INPUTS = 500
+INPUTS = 250
 
 
 @pytest.mark.parametrize("event", [False, True])
@@ -45,7 +45,7 @@ def test_the_same_seed_is_the_same_evening(tmp_path: Path) -> None:
     tales = []
     for name in ("first", "second"):
         evening = Evening("again", tmp_path / name, event=False, timed=False)
-        while evening.inputs < 60:
+        while evening.inputs < 40:
             evening.act()
         evening.close()
         tales.append((list(evening.last), evening.seen))

@@ -23,11 +23,11 @@ def test_some_minutes_with_a_visitor(
     monkeypatch.setattr(soak, "LOOK_SIMULATED", 1.0)
     monkeypatch.setattr("tools.soak.visitors._QUIET", (0.5, 0.5))
     before = signal.getsignal(signal.SIGTERM)
-    main(["--minutes", "0.15", "--size", "1024x640"])
+    main(["--minutes", "0.1", "--size", "1024x640"])
     signal.signal(signal.SIGTERM, before)
     told = capsys.readouterr()
     data = json.loads(told.out)
-    assert len(data["measures"]) >= 8
+    assert len(data["measures"]) >= 5
     assert data["measures"][-1]["matches"] > 1, "the visitor sat down"
     assert told.err.count(" MB ") == len(data["measures"])
 

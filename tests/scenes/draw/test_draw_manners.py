@@ -70,7 +70,7 @@ def test_s17_without_the_option_there_is_nothing_to_press(at_table: SitDown) -> 
 
 def test_s17_guests_call_out_now_and_then_and_the_same_match_comes_again() -> None:
     found = []
-    for seed in range(12):
+    for seed in range(4):
         options = draw_options(Salon(5, 60, 2, 4, fines=True), humans=0, seed=seed)
         match = DrawMatch(options)
         match.let_bots_answer()
@@ -79,7 +79,7 @@ def test_s17_guests_call_out_now_and_then_and_the_same_match_comes_again() -> No
         assert again.digest == match.digest
         assert DrawMatch.resumed(options, match.answers).digest == match.digest
         found += [answer for answer in match.answers if answer.startswith("interrupt")]
-    assert 3 <= len(found) <= 60
+    assert 1 <= len(found) <= 20
 
 
 @pytest.mark.parametrize("agreed", [Salon(4, 60, 2, 2), Club(4, 60, 2, 2)], ids=["salon", "club"])

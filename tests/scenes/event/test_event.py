@@ -47,7 +47,7 @@ def stand(tmp_path: Path) -> Stand:
 def test_guests_play_among_themselves_while_nobody_is_there(stand: Stand) -> None:
     assert isinstance(stand.top, AttractScene)
     shown = stand.top.table.events_shown
-    stand.wait(30)
+    stand.wait(15)
     assert isinstance(stand.top, AttractScene)
     assert stand.top.table.events_shown > shown + 20
     assert not stand.house.store.has_running, "a demo is no match of anybody"
