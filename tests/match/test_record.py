@@ -4,8 +4,10 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from dataclasses import replace
 from hashlib import sha256
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -209,6 +211,15 @@ def test_verify_deal_says_in_one_line_what_it_cannot_check(
 
 # --- the receipt, checked without the game ------------------------------------------------------
 def verify(path: Path, *noted: str) -> tuple[int, str]:
+    """The exit code of `tools/verify_deal.py`, and what it says."""
+    said = StringIO()
+    with redirect_stdout(said):
+        code = verify_deal.main(str(path), *noted)
+    return code, said.getvalue()
+
+
+def verify_alone(path: Path, *noted: str) -> tuple[int, str]:
+    """The same in a process that finds no module of the game."""
     done = subprocess.run(
         [sys.executable, "-I", str(ROOT / "tools" / "verify_deal.py"), str(path), *noted],
         check=False,
@@ -233,6 +244,7 @@ def test_a_fair_deal_is_verified_without_the_game(tmp_path: Path, agreed: Agreem
         code, output = verify(path, *handed.split())
         assert code == 0, output
         assert f"{noted} ({kind}" in output
+    assert verify_alone(path) == (code, output)
 
 
 def test_an_unfair_deal_is_found_out(tmp_path: Path) -> None:

@@ -71,7 +71,11 @@ def test_cards_bank_and_bowl_are_seen_above_the_marquee(size: tuple[int, int], t
 
 @pytest.mark.parametrize(
     ("size", "text", "table"),
-    [*((*window, "deluxe") for window in WINDOWS[:4]), (*WINDOWS[2], "salon"), (*WINDOWS[2], "club")]
+    [
+        *((*window, "deluxe") for window in WINDOWS[:4]),
+        (*WINDOWS[2], "salon"),
+        (*WINDOWS[2], "club"),
+    ]
     + [(*window, "duel") for window in WINDOWS[1:3]],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
