@@ -150,8 +150,8 @@ class App:
         write(path, self._window.surface)
 
     def _loop(self) -> None:
-        self._guarded(lambda: self._frame(0.0, self._door.intents(pygame.event.get())))
         self._sweeper.start()
+        self._guarded(lambda: self._frame(0.0, self._door.intents(pygame.event.get())))
         self._pacer.work(self._open_ports())
         self._last = self._clock()
         while self._running:
@@ -184,8 +184,8 @@ class App:
         if self._visible and not self._settling:
             self._house.stack.prepare()
         moving = not self._house.stack.resting
+        self._sweeper.pass_time(seconds, moving=moving and not self._house.stack.dark)
         self._pacer.wait(self._rate(seconds, touched=bool(intents), moving=moving))
-        self._sweeper.pass_time(seconds, moving=moving)
 
     def _open_ports(self) -> Iterator[None]:
         """Gamepads are looked for when there is something to be seen already."""

@@ -103,8 +103,8 @@ class Sweeper:
         self._since_all = 0.0
 
     def start(self) -> None:
-        """What is loaded now stays for ever: never look at it again."""
-        gc.collect()
+        """What is loaded now stays for ever: never look at it again. Before the first screen: what
+        is frozen is kept, even if nothing but itself refers to it."""
         gc.freeze()
         gc.disable()
 
@@ -113,12 +113,12 @@ class Sweeper:
         gc.enable()
         gc.unfreeze()
 
-    def pass_time(self, seconds: float, *, moving: bool, left: bool = False) -> None:
-        """Sweep the young often and everything now and then; while something moves, less. `left`: a
-        screen is gone, and with it many large pictures."""
+    def pass_time(self, seconds: float, *, moving: bool) -> None:
+        """Sweep the young often, everything when a hitch of 10 ms is not seen; while something
+        moves, less."""
         self._since += seconds
         self._since_all += seconds
-        if left or self._since_all >= _COLLECT_ALL_EVERY:
+        if self._since_all >= _COLLECT_ALL_EVERY * (10 if moving else 1):
             self._since = self._since_all = 0.0
             gc.collect()
         elif self._since >= _COLLECT_EVERY * (3 if moving else 1):

@@ -215,6 +215,23 @@ def test_running_keeps_the_beat_and_ends(house: House) -> None:
     assert not pygame.display.get_init()
 
 
+def test_what_the_first_screen_makes_is_seen_by_the_collector(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, scene, _ = finite(house)
+    made: list[object] = []
+    seen: list[bool] = []
+
+    def enter(house: House) -> None:
+        Diary.enter(scene, house)
+        made.append([made])
+
+    monkeypatch.setattr(scene, "enter", enter)
+    house.on_frame = lambda _: seen.append(any(each is made[0] for each in gc.get_objects()))
+    app.run()
+    assert seen and all(seen)
+
+
 def test_a_hitch_is_jumped_over_up_to_half_a_second(house: House) -> None:
     app, scene, _ = finite(house)
     scene.hitch = 0.3

@@ -99,18 +99,36 @@ class Ring:
         self.me = self
 
 
-def test_what_a_screen_held_is_gone_with_it_and_all_else_within_a_minute() -> None:
+def test_everything_is_swept_once_a_minute_when_nothing_moves() -> None:
     sweeper = Sweeper()
-    ring = ref(Ring())
-    sweeper.pass_time(0.01, moving=True)
-    assert ring() is not None
-    sweeper.pass_time(0.01, moving=True, left=True)
-    assert ring() is None
     old = Ring()
     gc.collect()
     ring = ref(old)
     del old
-    sweeper.pass_time(59.0, moving=True)
-    assert ring() is not None, "the old are looked at once a minute"
+    sweeper.pass_time(59.0, moving=False)
+    assert ring() is not None
+    sweeper.pass_time(61.0, moving=True)
+    assert ring() is not None, "a hitch would be seen"
+    sweeper.pass_time(0.1, moving=False)
+    assert ring() is None
+
+
+def test_where_something_always_moves_everything_is_swept_after_ten_minutes() -> None:
+    sweeper = Sweeper()
+    old = Ring()
+    gc.collect()
+    ring = ref(old)
+    del old
+    sweeper.pass_time(599.0, moving=True)
+    assert ring() is not None
     sweeper.pass_time(1.0, moving=True)
+    assert ring() is None
+
+
+def test_the_sweeper_collects_what_is_made_after_its_start() -> None:
+    sweeper = Sweeper()
+    sweeper.start()
+    ring = ref(Ring())
+    sweeper.pass_time(60.0, moving=False)
+    sweeper.stop()
     assert ring() is None

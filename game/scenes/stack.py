@@ -70,8 +70,6 @@ class SceneStack:
         self._tries = 0
         self._shown = False  # anything at all
         self._focus_read = ""  # aloud
-        self.left = 0
-        """How many scenes have gone."""
 
     @property
     def unready(self) -> bool:
@@ -82,6 +80,11 @@ class SceneStack:
     def top(self) -> Scene | None:
         """The scene that plays."""
         return self._entries[-1].scene if self._entries else None
+
+    @property
+    def dark(self) -> bool:
+        """True: screens change, and the lamp is down or rises again."""
+        return self._dip is not None and self._dip.dark
 
     @property
     def resting(self) -> bool:
@@ -277,10 +280,10 @@ class SceneStack:
 
     def _leave_top(self) -> None:
         entry = self._entries.pop()
-        self.left += 1
         self._held_up = self._tried = False
         if entry.entered:
             entry.scene.leave()
+        entry.picture.close()
 
     def _dip_the_lamp(self) -> None:
         """Keep what is seen now for the change of screens, unless nobody wants to see one."""
@@ -330,8 +333,7 @@ class SceneStack:
         what was made so far is kept, and the rest is for the next one."""
         if not self._shown or not self._entries or not self._entries[-1].unfinished:
             return True
-        dark = self._dip is not None and self._dip.dark
-        slice_ = _SLICE_IN_THE_DARK if dark else _SLICE
+        slice_ = _SLICE_IN_THE_DARK if self.dark else _SLICE
         self._tries += 1
         try:
             with self._house.patience.limited(slice_ if self._tries < _TRIES else inf):
@@ -347,6 +349,7 @@ class SceneStack:
             entry.scene.enter(self._house)
             entry.entered = True
         elif entry.stale:
+            entry.picture.close()
             entry.picture = Picture(self._house.size)
             entry.scene.handle(Resized(self._house.size))
         entry.stale = False

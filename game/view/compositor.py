@@ -197,6 +197,12 @@ class Picture:
         self._layer = None
         self._target = None
 
+    def close(self) -> None:
+        """Let go of every surface: the picture is not shown any more."""
+        self.clear()
+        self.release()
+        self._backdrop = None
+
     @property
     def changed(self) -> bool:
         """True if the next draw would touch the target."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from pygame import Surface
@@ -12,6 +13,7 @@ from pygame import Surface
 from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
 from game.scenes.house import House
 from game.settings import SETTINGS_NAME, Settings
+from game.view.compositor import Picture
 from game.view.patience import LaterError
 from game.view.unit import Unit
 from tests.scenes.fakes import Diary, FakeStore, bare_house
@@ -292,6 +294,33 @@ def test_nothing_is_waited_for_before_anything_was_shown(house: House) -> None:
     with house.patience.limited(0.0):
         house.push(Diary("title", log))
     assert log == ["title enters"]
+
+
+class Painter(Diary):
+    """Paints something of its own, and is in a ring with its picture."""
+
+    def draw(self, picture: Picture) -> None:
+        super().draw(picture)
+        self.picture = picture
+        picture.hands["painter"] = self
+        picture.put("own", Surface((20, 20)), (0, 0))
+
+
+@pytest.mark.parametrize("how", ["leaves", "is laid out again"])
+def test_what_a_screen_painted_goes_with_it_before_the_collector_comes(
+    house: House, how: str
+) -> None:
+    scene = Painter("painter", [])
+    house.push(scene)
+    house.stack.draw(Surface((200, 100)))
+    painted = ref(scene.picture._items["own"].surface)
+    house.stack.everything_dirty()
+    if how == "leaves":
+        house.stack.pop()
+    else:
+        house.stack.lay_out_again()
+        house.stack.lay_out_now()
+    assert painted() is None
 
 
 def test_whoever_goes_far_sees_the_lamp_dip_on_what_was_seen_last(tmp_path: Path) -> None:

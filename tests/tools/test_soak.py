@@ -20,7 +20,7 @@ def measured(*rss: float) -> list[Measure]:
 def test_some_minutes_with_a_visitor(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(soak, "LOOK_SIMULATED", 1.0)
+    monkeypatch.setattr(soak, "LOOK", 1.0)
     monkeypatch.setattr("tools.soak.visitors._QUIET", (0.5, 0.5))
     before = signal.getsignal(signal.SIGTERM)
     main(["--minutes", "0.1", "--size", "1024x640"])
@@ -35,13 +35,15 @@ def test_some_minutes_with_a_visitor(
 @pytest.mark.parametrize(
     ("rss", "steady", "small"),
     [
-        ((80, 200, 210, 215, 219), True, True),
-        ((80, 290, 280, 310, 285), False, False),
-        ((80, 200, 210, 190), False, True),
+        ((80, 90, 200, 220, 215, 219, 900), True, False),
+        ((80, 90, 200, 220, 215, 219, 240), True, True),
+        ((80, 90, 290, 280, 300, 285, 285), True, False),
+        ((80, 90, 200, 200, 189, 190, 200), False, True),
+        ((80, 90, 200, 200, 211, 210, 200), False, True),
         ((80,), True, True),
     ],
 )
-def test_what_is_wanted_counts_from_the_tenth_minute_on(
+def test_means_of_whole_ten_minutes_count_and_each_look_by_itself(
     rss: tuple[float, ...], steady: bool, small: bool
 ) -> None:
     told = summary(ASKED, measured(*rss))
