@@ -17,11 +17,11 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)  # `tools` is a packag
 from tools.venv import FAILED, PROJECT, STOPPED, EnvironmentMissingError, ready, say  # noqa: E402
 
 SHARES: Final = (
-    ("tests", "--ignore-glob=tests/scenes/[!e]*"),
-    ("tests/scenes", "--ignore-glob=tests/scenes/e*"),
+    ("tests", "--ignore-glob=tests/scenes/[!be]*"),
+    ("tests/scenes", "--ignore-glob=tests/scenes/[be]*"),
 )
-"""What each process runs: about half of the time, and every test once. The event's screens go with
-the first."""
+"""What each process runs: about half of the time, and every test once. The screens of the
+book and of the event go with the first."""
 
 
 def main(arguments: list[str]) -> int:
