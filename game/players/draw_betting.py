@@ -106,8 +106,6 @@ class Betting:
 
     def _behind(self) -> list[int]:
         """Rivals still to speak where nobody has bet."""
-        if not self.level.plans:
-            return []
         can = (rival for rival in self.at.rivals if self.at.means(rival))
         return [rival for rival in can if not self.at.has_spoken(rival)]
 
@@ -151,7 +149,7 @@ class Betting:
                 return d.Bet(chips)
             if self._bluffs(chips, value_bound):
                 return d.Bet(chips)
-        liked = (self.level.calls + self.manner.calls) * self._pot(0)
+        liked = self.manner.calls * self._pot(0)
         if self.asked.chipping and waiting + liked < self._given_up(behind):
             return d.Fold()
         return wait(self.asked)
