@@ -9,6 +9,7 @@ from game.rules.chips import STARTING_PURSE
 from game.rules.draw.table import DrawTable
 from game.rules.table import Table
 from game.scenes.draw.new_table import NewTableScene
+from game.scenes.event.host_page import HostPageScene
 from game.scenes.new_match.scene import NewMatchScene
 from game.scenes.regulars.scene import RegularsScene
 from game.scenes.tabletop import Tabletop
@@ -24,7 +25,7 @@ LONGEST: Final = 1.0
 """Seconds of work in a frame."""
 LONGEST_WAIT: Final = 3.0
 """Seconds of a frame by the wall, in which it may have waited for a busy machine."""
-OF_THE_HOST: Final = (TitleScene, NewMatchScene, NewTableScene, RegularsScene)
+OF_THE_HOST: Final = (TitleScene, NewMatchScene, NewTableScene, RegularsScene, HostPageScene)
 """Screens that at an event only the host may open."""
 
 
