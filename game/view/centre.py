@@ -207,13 +207,12 @@ def _blank(width: int) -> pygame.Surface:
 
 
 def warm_toasts(desk: Desk) -> Iterator[None]:
-    """Plates of all sizes a toast may have, one a step."""
+    """Plates of all sizes a toast may have, one a step; warnings are seldom."""
     step = desk.px(_TOAST_STEP)
-    for style in (Plaque.GHOST, Plaque.BURGUNDY):
-        for steps in _TOAST_STEPS:
-            size = (steps * step, desk.px(desk.poses.layout.toast_height))
-            desk.paint.plaque(*size, style, u=desk.u, step=max(3, round(size[1] * 0.17)))
-            yield
+    for steps in _TOAST_STEPS:
+        size = (steps * step, desk.px(desk.poses.layout.toast_height))
+        desk.paint.plaque(*size, Plaque.GHOST, u=desk.u, step=max(3, round(size[1] * 0.17)))
+        yield
 
 
 def _toast_width(desk: Desk, label: int) -> int:

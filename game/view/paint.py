@@ -79,7 +79,7 @@ class Paint:
     def __init__(
         self,
         type_case: Type,
-        budget_bytes: int = 40 << 20,
+        budget_bytes: int = 34 << 20,
         patience: Patience | None = None,
         elsewhere: Elsewhere = lambda key, make: make(),
     ) -> None:
