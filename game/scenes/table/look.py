@@ -219,11 +219,12 @@ def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
     values: dict[str, Any] = {"name": naming(table.winner)} if who == "other" else {}
     if bank:
         values["bank"] = bank
+    count = None
     if gain:
-        values["gain"] = gain
+        values["gain"], count = gain, len(table.seats) - 1
     return Banner(
         title=words(f"combination.{value.combination.name}"),
-        subtitle=words(f"win.{who}{kind}", **values),
+        subtitle=words(f"win.{who}{kind}", count, **values),
         points=str(value.points),
         unit=words("points.unit", count=value.points),
     )

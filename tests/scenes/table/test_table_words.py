@@ -11,7 +11,9 @@ import pytest
 from game.match.match import Match
 from game.match.playhead import Playhead
 from game.rules import events as ev
+from game.rules.cards import parse_cards
 from game.rules.deluxe import VARIANTS
+from game.rules.table import Phase
 from game.scenes.chatter import OCCASIONS
 from game.scenes.table import look
 from game.view.banner import Banner, BannerPicture
@@ -117,7 +119,7 @@ LONGEST = 3
 def test_the_banner_covers_no_hand_and_no_ribbon(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
         told, banner, hands = corner.desk.words, BannerPicture(corner.desk), Hands(corner.desk)
-        longest = told("win.other", None, name="Fräulein Igel", bank=40, gain=60)
+        longest = told("win.other", 1, name="Fräulein Igel", bank=40, gain=60)
         ribbons = []
         for seat in range(1, len(corner.desk.poses.layout.seats)):
             state = RibbonState(corner.texts[0], "40", told("points.short_unit", 40), Ribbon.GREY)
@@ -379,3 +381,25 @@ def test_you_is_followed_by_its_own_verb(language: str) -> None:
         told = look.toast(view, naming, None, ev.PackShuffled(()), resting=False)
         assert told is not None
         assert (told.text == naming.words("toast.shuffles.you")) is (dealer == 0)
+
+
+def test_chips_come_from_the_other_player_where_there_is_but_one(language: str) -> None:
+    """No “+ 6 from the others” between two."""
+    for players in (2, 3):
+        match = Match(options(5, players, seed=2))
+        naming = look.Naming(match.options, words(language))
+        table = Playhead(match, 0, shown=len(match.log)).view.table
+        won = replace(
+            table,
+            phase=Phase.PAY,
+            winner=0,
+            seats=tuple(
+                replace(seat, shown=VARIANTS[5].value(parse_cards("AC AD KS 7H 2C")))
+                for seat in table.seats
+            ),
+        )
+        view = replace(Playhead(match, 0, shown=len(match.log)).view, table=won)
+        told = look.banner(view, naming, 3, 6)
+        assert told is not None
+        assert told.subtitle == naming.words("win.you", players - 1, bank=3, gain=6)
+        assert ("other player" in told.subtitle or "Gegenüber" in told.subtitle) is (players == 2)
