@@ -52,10 +52,10 @@ def lay_best(items: Items, house: House, box: Rect, winners: Sequence[Winner]) -
 
 
 def lay_today(items: Items, house: House, box: Rect, games: int, guests: int) -> None:
-    """How much was played today, and that everybody is welcome."""
+    """How much was played today; an invitation while no game is finished."""
     words, kit, case = house.words, house.kit, house.type
     _lay_panel(items, house, "today", box, words("event.today"))
-    if not guests:
+    if not games:
         _lay_sentence(items, house, "today", box, words("event.today.none"))
         return
     room, px = box.w - 2 * kit.px(28), kit.size(TypeScale.BODY)

@@ -43,12 +43,13 @@ class HouseIcons:
         crowded = len(corner) == 2
         visited = self._house.guarded  # then the window is the host's
         beside = not crowded or visited
+        shown = visited and not table.flow.humans_play  # to passers-by: any press there sits down
         above = [rules, *((hush,) if beside else ()), *(() if visited else (full,))]
         below = foot if beside else (*foot, hush)
         leave = Icon("", words("event.done"), self._house.leave_table, box=layout.leave)
         return (
             ("menu", Icon("menu", words("tip.menu"), table.pause), layout.menu),
-            *((*named, at) for named, at in zip(above, corner, strict=False)),
+            *((*named, at) for named, at in zip(() if shown else above, corner, strict=False)),
             *((*named, at) for named, at in zip(below, layout.icons, strict=False)),
             *((("leave", leave, (0.0, 0.0)),) if visited and table.flow.humans_play else ()),
         )

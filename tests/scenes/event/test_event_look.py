@@ -19,6 +19,7 @@ from game.scenes.event.initials import InitialsScene
 from game.scenes.event.lessons import STAYS
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import StillThereScene
+from game.scenes.table.icons import HouseIcons
 from game.view.attract_layout import attract_layout
 from game.view.items import Items
 from game.view.layout import table_layout
@@ -113,6 +114,22 @@ def test_games_and_guests_of_the_day_keep_to_their_board(
     assert len(inks) == 4
     assert all(box.contains(rect) for rect in inks)
     assert not any(one.colliderect(other) for one, other in combinations(inks, 2))
+
+
+def test_the_invitation_stays_until_a_game_is_finished(tmp_path: Path) -> None:
+    house, items = Stand(tmp_path).house, Items("today")
+    lay_today(items, house, attract_layout(house.unit).today, 0, 3)
+    names = [name for name, _, _ in items]
+    assert ("today", "sentence", 0) in names
+    assert "games" not in names
+
+
+def test_only_the_menu_of_the_table_shown_can_be_pressed(tmp_path: Path) -> None:
+    stand = Stand(tmp_path)
+    scene = stand.top
+    assert isinstance(scene, AttractScene)
+    icons = HouseIcons(stand.house).placed(scene.table, scene.table.flow.board.poses.layout, ())
+    assert [name for name, _, _ in icons] == ["menu"]
 
 
 @pytest.mark.parametrize("size", SIZES[:3])
