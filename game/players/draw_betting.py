@@ -106,6 +106,8 @@ class Betting:
 
     def _behind(self) -> list[int]:
         """Rivals still to speak where nobody has bet."""
+        if not (self.level.plans or self.asked.chipping):
+            return []
         can = (rival for rival in self.at.rivals if self.at.means(rival))
         return [rival for rival in can if not self.at.has_spoken(rival)]
 
