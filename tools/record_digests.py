@@ -1,0 +1,103 @@
+"""Digests of recorded matches: python -m tools.record_digests [--check] [--table NAME].
+
+Plays 200 seeds at every table, each with other kinds of bots, and writes the beginning of each
+log's digest into tests/match/digests.txt. A change that must not change any match is checked with
+--check: exit code 1 where a digest is another one. The suite checks a few of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from game.match.draw_guests import draw_table_for
+from game.match.draw_match import DrawMatch
+from game.match.guests import table_for
+from game.match.match import Match
+from game.players.bots import BOTS
+from game.players.draw_bots import DRAW_BOTS
+from game.players.draw_levels import DRAW_MANNERS
+from game.players.levels import TEMPERAMENTS
+from game.rules.deluxe import VARIANTS
+
+RECORDED: Final = Path(__file__).resolve().parents[1] / "tests" / "match" / "digests.txt"
+SEEDS: Final = 200
+_DIGITS: Final = 16
+_GAMES: Final = 3
+"""Games of a match at the draw-poker tables."""
+_DRAW_PLAYERS: Final = {"salon": (2, 7), "duel": (2, 2), "club": (2, 7)}
+DELUXE: Final = tuple(f"deluxe-{number}" for number in VARIANTS)
+TABLES: Final = (*DELUXE, *_DRAW_PLAYERS)
+
+
+def played(table: str, seed: int) -> str:
+    """The beginning of the digest of the match with this seed at a table; who plays and how many
+    they are follows from the seed."""
+    match = _deluxe(int(table.partition("-")[2]), seed) if table in DELUXE else _draw(table, seed)
+    while not match.over:
+        match.let_bots_answer()
+    return match.digest[:_DIGITS]
+
+
+def _deluxe(variant: int, seed: int) -> Match:
+    most = VARIANTS[variant].max_players
+    players = 2 + seed % (most - 1)
+    bots = _chosen(BOTS, tuple(TEMPERAMENTS), seed, players)
+    return Match(table_for(players, variant=variant, rounds=1, seed=seed, bots=bots, demo=True))
+
+
+def _draw(table: str, seed: int) -> DrawMatch:
+    least, most = _DRAW_PLAYERS[table]
+    players = least + seed % (most - least + 1)
+    bots = _chosen(DRAW_BOTS, tuple(DRAW_MANNERS), seed, players)
+    return DrawMatch(
+        draw_table_for(table, players=players, games=_GAMES, seed=seed, bots=bots, demo=True)
+    )
+
+
+def _chosen(
+    known: Mapping[str, object], manners: Sequence[str], seed: int, players: int
+) -> tuple[str, ...]:
+    """As many bots as there are players: all kinds sit down in turn, levels in every manner."""
+    names, first = tuple(known), seed * players
+    plain = (names[(first + chair) % len(names)] for chair in range(players))
+    manner = manners[seed % len(manners)]
+    return tuple(f"{name}:{manner}" if f"{name}:{manner}" in known else name for name in plain)
+
+
+def recorded() -> dict[tuple[str, int], str]:
+    """The digests in the file, by table and seed."""
+    rows = (line.split() for line in RECORDED.read_text(encoding="utf-8").splitlines())
+    return {(table, int(seed)): digest for table, seed, digest in rows}
+
+
+def _all(tables: tuple[str, ...]) -> Iterator[tuple[str, int, str]]:
+    for table in tables:
+        for seed in range(1, SEEDS + 1):
+            yield table, seed, played(table, seed)
+
+
+def main(arguments: list[str]) -> int:
+    """Record, or compare with what was recorded; the exit code."""
+    parser = argparse.ArgumentParser(prog="record_digests", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="compare, write nothing")
+    parser.add_argument("--table", choices=TABLES, help="one table only, with --check")
+    asked = parser.parse_args(arguments)
+    tables = (asked.table,) if asked.table else TABLES
+    if asked.check or asked.table:
+        known = recorded()
+        other = [(t, s) for t, s, digest in _all(tables) if known.get((t, s)) != digest]
+        for table, seed in other:
+            print(f"{table} {seed}: another match")
+        print(f"{len(tables) * SEEDS - len(other)} matches as recorded, {len(other)} are not")
+        return 1 if other else 0
+    lines = (f"{table} {seed} {digest}\n" for table, seed, digest in _all(tables))
+    RECORDED.write_text("".join(lines), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
