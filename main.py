@@ -10,8 +10,8 @@ from typing import Final
 
 gc.disable()  # nothing that is loaded goes away again; the frame loop sweeps in its own time
 
-from game import cli, signals  # noqa: E402
-from game.cli_values import CannotError, Sentence  # noqa: E402
+from game.app import cli, signals  # noqa: E402
+from game.app.cli_values import CannotError, Sentence  # noqa: E402
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for what we have to say
 
@@ -43,21 +43,21 @@ def _run(arguments: list[str]) -> int:
     if asked.help:
         return cli.say(_in_words(arguments, cli.help_text))
     if asked.export or asked.read_in or asked.figures:
-        from game.exchange import run  # noqa: PLC0415, hardly ever asked for
+        from game.app.export_import import run  # noqa: PLC0415, hardly ever asked for
 
         return cli.say(run(asked))
     return _play(asked) if asked.event is None else _keep_event(asked, arguments)
 
 
 def _play(asked: cli.Asked) -> int:
-    from game.opening import play  # noqa: PLC0415, what is only printed needs no pygame
+    from game.app.startup import play  # noqa: PLC0415, what is only printed needs no pygame
 
     return play(asked)
 
 
 def _keep_event(asked: cli.Asked, arguments: list[str]) -> int:
     """An event runs in a process that is started again whenever it dies."""
-    from game import keeper, pin  # noqa: PLC0415, only at events
+    from game.app import keeper, pin  # noqa: PLC0415, only at events
 
     if keeper.is_kept():
         told = keeper.pin_from_keeper(interrupt_main)
@@ -71,7 +71,7 @@ def _keep_event(asked: cli.Asked, arguments: list[str]) -> int:
 
 
 def _in_words(arguments: list[str], sentence: Sentence) -> str:
-    from game.home import words_on_the_console  # noqa: PLC0415, most need no words before a window
+    from game.app.paths import words_on_the_console  # noqa: PLC0415, most need no words before a window
 
     hint = cli.salvaged(arguments)
     return sentence(words_on_the_console(hint.language, hint.folder))

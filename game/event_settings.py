@@ -11,9 +11,9 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from game.match.draw_options import DrawOptions
+    from game.match.draw.options import DrawOptions
     from game.match.options import MatchOptions
-    from game.match.store import Store
+    from game.storage.store import Store
 
 EVENT_NAME: Final = "event"
 """Under this name they are kept in the store."""
@@ -163,7 +163,7 @@ def _table(
         players = min(seats, ALL[event.variant].max_players)
         rounds = -(-games // players)
         return table_for(players, variant=event.variant, rounds=rounds, seed=seed, demo=demo)
-    from game.match.draw_guests import USUAL, draw_table_for  # noqa: PLC0415, as above
+    from game.match.draw.guests import USUAL, draw_table_for  # noqa: PLC0415, as above
 
     players = min(seats, USUAL[table].most)
     return draw_table_for(table, players=players, games=games, seed=seed, demo=demo)

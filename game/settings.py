@@ -14,8 +14,8 @@ from math import inf
 from typing import Any, Final, TypeVar
 
 from game.input.bindings import Bindings, read_bindings
-from game.view.materials import CardBack, Cloth
-from game.view.unit import SMALLEST_WINDOW
+from game.ui.materials import CardBack, Cloth
+from game.ui.unit import SMALLEST_WINDOW
 
 SETTINGS_NAME: Final = "settings"
 """Under this name they lie in the store."""

@@ -24,11 +24,11 @@ from game.event_settings import (
     options_for,
     overridden,
 )
-from game.match.draw_match import DrawMatch
-from game.match.draw_options import DrawOptions
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
 from game.match.match import Match
 from game.match.options import MatchOptions
-from game.match.store import Store
+from game.storage.store import Store
 
 CHOSEN = EventSettings(
     tables=("duel",), variant=7, games=2, seats=6, humans=3,

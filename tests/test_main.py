@@ -16,8 +16,8 @@ import pytest
 
 from game.match.guests import table_for
 from game.match.match import Match
-from game.match.store import FILE_NAME, RULES_VERSION, Store
 from game.settings import SETTINGS_NAME, Settings
+from game.storage.store import FILE_NAME, RULES_VERSION, Store
 from game.version import VERSION
 from tests.match.matches import answer_once, small_table
 

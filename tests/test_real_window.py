@@ -17,7 +17,7 @@ BLACK = (0, 0, 0)
 PROGRAM = """
 import sys
 import pygame
-from game.window import Window
+from game.app.window import Window
 
 def draw():
     pygame.event.pump()

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.settings import TEXT_SIZES, CardLetters, Lingering, Numerals, Settings, Speed, Talkative
-from game.view.materials import CardBack, Cloth
+from game.ui.materials import CardBack, Cloth
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

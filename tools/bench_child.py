@@ -38,7 +38,7 @@ def smallest(width: str, height: str) -> None:
 def first_frame(*options: str) -> None:
     """The game, up to its first frame."""
     import main  # noqa: PLC0415, it is part of what is measured
-    from game.window import Window  # noqa: PLC0415
+    from game.app.window import Window  # noqa: PLC0415
 
     show = Window.show
 

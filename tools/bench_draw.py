@@ -9,13 +9,13 @@ from itertools import count
 from random import Random
 from typing import Final
 
-from game.match.draw_guests import draw_table_for
-from game.match.draw_match import DrawMatch
-from game.match.draw_options import DrawOptions
+from game.match.draw.guests import draw_table_for
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.scenes.draw.table import DrawTableScene
+from game.table.draw.scene import DrawTableScene
 from tools.bench_stage import Samples, Stage
 
 _AFTER: Final = 0.5

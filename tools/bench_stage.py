@@ -15,16 +15,16 @@ from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from game.app import App
-from game.building import build_house
-from game.home import SPRITES
+from game.app.loop import App
+from game.app.paths import SPRITES
+from game.app.window import Window
+from game.app.wiring import build_house
 from game.input.intents import Intent
-from game.match.store import Store
-from game.scenes.scene import Scene
 from game.settings import Settings, Speed
+from game.storage.store import Store
 from game.thinking.door import Thinker
-from game.view.art import Art
-from game.window import Window
+from game.ui.art import Art
+from game.ui.scene import Scene
 from game.words.words import Words
 
 STEP: Final = 1 / 60

@@ -26,10 +26,10 @@ from game.rules.decisions import (
     TakeCard,
 )
 from game.rules.table import Phase
-from game.scenes.table.scene import TableScene
+from game.table.deluxe.scene import TableScene
 from game.thinking.apart import Apart
 from game.thinking.door import AtOnce
-from game.view.compositor import Picture
+from game.ui.compositor import Picture
 from tools.bench import THINKS
 from tools.bench_stage import Samples, Stage
 

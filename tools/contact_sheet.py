@@ -16,8 +16,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.view import theme
-from game.view.paint import (
+from game.ui import theme
+from game.ui.paint.painter import (
     Cap,
     Glow,
     Paint,
@@ -29,8 +29,8 @@ from game.view.paint import (
     bubble_tip,
     ladder_rungs,
 )
-from game.view.text import Face, Type
-from game.view.theme import TypeScale, type_px
+from game.ui.text.renderer import Face, Type
+from game.ui.theme import TypeScale, type_px
 
 FONTS: Final = Path(__file__).parents[1] / "sprites" / "fonts"
 UNITS: Final = (640 / 1080, 1.0, 2.0)

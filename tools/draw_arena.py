@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from game.match.draw_guests import USUAL
-from game.players.draw_bots import DRAW_BOTS
-from game.players.draw_player import DrawBot
+from game.match.draw.guests import USUAL
+from game.players.draw.bots import DRAW_BOTS
+from game.players.draw.player import DrawBot
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
 from game.rules.draw import script

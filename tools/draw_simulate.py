@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.match.draw_guests import draw_table_for
-from game.match.draw_match import DrawMatch
-from game.match.draw_options import DrawOptions
+from game.match.draw.guests import draw_table_for
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
 from game.rules.draw.agreement import MANY_GAMES, Duel
 from game.rules.draw.events import Ending, MatchEnded
 from game.rules.draw.table import DrawTable

@@ -26,23 +26,23 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.app import App
-from game.building import build_house
-from game.cli_values import DELUXE
-from game.home import SPRITES
-from game.match.draw_guests import USUAL, draw_table_for
-from game.match.draw_match import DrawMatch
+from game.app.cli_values import DELUXE
+from game.app.loop import App
+from game.app.paths import SPRITES
+from game.app.window import Window
+from game.app.wiring import build_house
+from game.match.draw.guests import USUAL, draw_table_for
+from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
-from game.match.store import Store
 from game.rules.draw.agreement import AgreementError, Duel
-from game.scenes.draw.flow import DrawFlow
-from game.scenes.draw.table import DrawTableScene
-from game.scenes.table.scene import TableScene
 from game.settings import Settings, Speed
-from game.view.art import Art
-from game.view.text import Face, Type
-from game.window import Window
+from game.storage.store import Store
+from game.table.deluxe.scene import TableScene
+from game.table.draw.match_player import DrawFlow
+from game.table.draw.scene import DrawTableScene
+from game.ui.art import Art
+from game.ui.text.renderer import Face, Type
 from game.words.words import Words
 from tools.bench_draw import eager_draw_answer
 from tools.bench_thinking import eager_answer

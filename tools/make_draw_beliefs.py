@@ -2,8 +2,8 @@
 
 Hands are dealt; for each, the exchange is chosen that most often beats one other final hand, and
 where it leads is counted exactly. What the others end with comes from the pass before, the first
-time from hands as they are dealt. Writes `game/players/data/draw-*.json`, one file a pack: for each
-class of promise (`game/players/draw_beliefs.py`), by cards exchanged, cells and their counts.
+time from hands as they are dealt. Writes a file a pack into `game/players/draw/data`: for each
+class of promise (`game/players/draw/beliefs.py`), by cards exchanged, cells and their counts.
 """
 
 import argparse
@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.players.draw_beliefs import BOUNDS, CLASSES, DATA, chances, pack_name
-from game.players.draw_cells import Cells, cells_of
-from game.players.draw_value import Exchange, Shares, exchange, means
+from game.players.draw.beliefs import BOUNDS, CLASSES, DATA, chances, pack_name
+from game.players.draw.cells import Cells, cells_of
+from game.players.draw.value import Exchange, Shares, exchange, means
 from game.rules.draw.agreement import Agreement, Club, Duel, Salon
 
 TABLES: Final[tuple[Agreement, ...]] = (

@@ -13,13 +13,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.match.draw_guests import draw_table_for
-from game.match.draw_match import DrawMatch
+from game.match.draw.guests import draw_table_for
+from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
 from game.players.bots import BOTS
-from game.players.draw_bots import DRAW_BOTS
-from game.players.draw_levels import DRAW_MANNERS
+from game.players.draw.bots import DRAW_BOTS
+from game.players.draw.levels import DRAW_MANNERS
 from game.players.levels import TEMPERAMENTS
 from game.rules.deluxe import VARIANTS
 

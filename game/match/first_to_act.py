@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from game.match.draw_options import DrawOptions
+    from game.match.draw.options import DrawOptions
     from game.match.options import MatchOptions
 
 _TRIES: Final = 60
@@ -19,7 +19,7 @@ def first_to_act(
 ) -> MatchOptions | DrawOptions:
     """Options of `make`, with a seed of those offered, whose first dealer sits to the right of the
     first human: in the main game the youngest deals (D-5), at the draw tables chance decides."""
-    from game.match.draw_match import DrawMatch  # noqa: PLC0415, loaded when a match begins
+    from game.match.draw.match import DrawMatch  # noqa: PLC0415, loaded when a match begins
     from game.match.options import MatchOptions  # noqa: PLC0415, as above
 
     options = make(seed())

@@ -11,8 +11,8 @@ from game.match.described import DELUXE
 from game.match.options import MatchOptions, OptionsError
 
 if TYPE_CHECKING:
-    from game.match.draw_match import DrawMatch
-    from game.match.draw_options import DrawOptions
+    from game.match.draw.match import DrawMatch
+    from game.match.draw.options import DrawOptions
     from game.match.driver import Journal
     from game.match.match import Match
 
@@ -23,7 +23,7 @@ def begun(options: MatchOptions | DrawOptions, journal: Journal) -> Match | Draw
         from game.match.match import Match
 
         return Match(options, journal)
-    from game.match.draw_match import DrawMatch
+    from game.match.draw.match import DrawMatch
 
     return DrawMatch(options, journal)
 
@@ -38,8 +38,8 @@ def resumed(options: str, answers: list[str], journal: Journal | None = None) ->
         from game.match.match import Match
 
         return Match.resumed(MatchOptions.from_json(options), answers, journal)
-    from game.match.draw_match import DrawMatch
-    from game.match.draw_options import DrawOptions
+    from game.match.draw.match import DrawMatch
+    from game.match.draw.options import DrawOptions
 
     return DrawMatch.resumed(DrawOptions.from_json(options), answers, journal)
 

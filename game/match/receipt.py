@@ -7,7 +7,7 @@ own keeps the seed from being found by trying. Seed and salt are told when the m
 from hashlib import sha256
 from typing import Final
 
-from game.match.draw_options import DrawOptions
+from game.match.draw.options import DrawOptions
 from game.match.options import MatchOptions
 
 _SHORT: Final = 20

@@ -13,12 +13,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.match.draw_guests import USUAL, draw_table_for
-from game.match.draw_options import DrawOptions
+from game.match.draw.guests import USUAL, draw_table_for
+from game.match.draw.options import DrawOptions
 from game.match.guests import table_for
 from game.match.options import MatchOptions
-from game.match.schema import RULES_VERSION
 from game.rules.deluxe import VARIANTS
+from game.storage.schema import RULES_VERSION
 
 SEED_BITS: Final = 40
 LENGTH: Final = 12

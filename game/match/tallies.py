@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from game.rules.cards import Card, print_cards
 
 if TYPE_CHECKING:
-    from game.match.draw_options import DrawOptions
+    from game.match.draw.options import DrawOptions
     from game.match.options import MatchOptions
 
 _NO_HAND: Final = ("", -1)

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from game.players.draw_player import Sitter, wait
+from game.players.draw.player import Sitter, wait
 from game.rules.cards import Card
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from game.players.draw_player import Sitter, wait
+from game.players.draw.player import Sitter, wait
 from game.players.stations import loose
 from game.rules.cards import Card, Rank
 from game.rules.draw import decisions as d

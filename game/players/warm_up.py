@@ -1,7 +1,7 @@
 """What thoughtful bots and the lamp would have to work out before their first choice."""
 
 from game.players.beliefs import knowledge
-from game.players.draw_beliefs import lore_of
+from game.players.draw.beliefs import lore_of
 from game.rules.draw.agreement import Agreement
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.players.draw_player import wait
+from game.players.draw.player import wait
 from game.players.stations import Station
 from game.rules.cards import Card
 from game.rules.draw import decisions as d

@@ -10,17 +10,17 @@ from pygame import Rect, Surface
 
 from game.match.options import CHARACTERS
 from game.rules.deluxe import HandValue
-from game.scenes.cloth import plain_where_strong
-from game.view.card_pictures import CardStyle
-from game.view.items import Items
-from game.view.paint_styles import Plaque, Ribbon
-from game.view.portraits import MIDDLE, RING, faded
-from game.view.room import wall_room
-from game.view.text import Face
-from game.view.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+from game.table.cloth import plain_where_strong
+from game.table.parts.card_pictures import CardStyle
+from game.ui.items import Items
+from game.ui.paint.portraits import MIDDLE, RING, faded
+from game.ui.paint.styles import Plaque, Ribbon
+from game.ui.rooms.room import wall_room
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
+    from game.ui.services import House
 
 _STAND_IN: Final = "owl"
 HEADER_Y: Final = 54

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.match.draw_match import DrawMatch
+    from game.match.draw.match import DrawMatch
     from game.match.match import Match
-    from game.scenes.house import House
-    from game.scenes.scene import Scene
-    from game.scenes.tabletop import Tabletop
+    from game.table.tabletop import Tabletop
+    from game.ui.scene import Scene
+    from game.ui.services import House
 
 
 def progress(match: Match | DrawMatch) -> tuple[int, int]:
     """The game a match has got to, and how many there will be; 0 where nobody knows."""
-    from game.match.draw_match import DrawMatch  # noqa: PLC0415, not before the first frame
+    from game.match.draw.match import DrawMatch  # noqa: PLC0415, not before the first frame
 
     if isinstance(match, DrawMatch):
         return max(1, match.table.game), match.table.agreed.games
@@ -23,13 +23,13 @@ def progress(match: Match | DrawMatch) -> tuple[int, int]:
 
 def table_scene(match: Match | DrawMatch) -> Tabletop:
     """The table of a match."""
-    from game.match.draw_match import DrawMatch  # noqa: PLC0415, not before the first frame
+    from game.match.draw.match import DrawMatch  # noqa: PLC0415, not before the first frame
 
     if isinstance(match, DrawMatch):
-        from game.scenes.draw.table import DrawTableScene  # noqa: PLC0415
+        from game.table.draw.scene import DrawTableScene  # noqa: PLC0415
 
         return DrawTableScene(match)
-    from game.scenes.table.scene import TableScene  # noqa: PLC0415, as above
+    from game.table.deluxe.scene import TableScene  # noqa: PLC0415, as above
 
     return TableScene(match)
 
@@ -52,12 +52,12 @@ def replay_of(
     `games`: so many are over as far as the screen has shown, by default all that are, at least one;
     `game` is looked at first, by default the last one, from `seat`, by default the first human's.
     """
-    from game.match.draw_match import DrawMatch  # noqa: PLC0415, not before the first frame
+    from game.match.draw.match import DrawMatch  # noqa: PLC0415, not before the first frame
 
     if isinstance(match, DrawMatch):
-        from game.scenes.draw.replay import DrawReplayScene  # noqa: PLC0415, opened rarely
+        from game.table.replay.draw_scene import DrawReplayScene  # noqa: PLC0415, opened rarely
 
         return DrawReplayScene(match, games=games, game=game, seat=seat)
-    from game.scenes.replay.scene import ReplayScene  # noqa: PLC0415, as above
+    from game.table.replay.scene import ReplayScene  # noqa: PLC0415, as above
 
     return ReplayScene(match, games=games, game=game, seat=seat)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.view.desk import Mood
+from game.table.parts.desk import Mood
 from tests.golden.test_golden import assert_accepted
-from tests.view.duel import lay_table, stage
+from tests.table.duel_geometry import lay_table, stage
 
 SAYS = {
     "en": "The hat. Twelve chips.\nIt was my father’s!",

@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from game.match import store_file
-from game.match.schema import prepared
+from game.storage import store_file
+from game.storage.schema import prepared
 
 
 @cache

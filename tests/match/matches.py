@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from game.match.draw_match import DrawMatch
-from game.match.draw_options import DrawOptions
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan

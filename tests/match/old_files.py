@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from game.match.match import Match
-from game.match.store import FILE_NAME
+from game.storage.store import FILE_NAME
 from tests.match.matches import play_out, small_table
 
 _ONE = """

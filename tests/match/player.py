@@ -14,10 +14,10 @@ import time
 from pathlib import Path
 from random import Random
 
-from game.match.draw_options import DrawOptions
+from game.match.draw.options import DrawOptions
 from game.match.options import MatchOptions
-from game.match.store import Store
 from game.rules.draw.agreement import Club, Duel, Salon
+from game.storage.store import Store
 from tests.match.matches import answer_once, small_draw_table, small_table
 
 PAUSE = 0.002

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.match.match import Match
-from game.match.store import RULES_VERSION, Problem, SaveError, Store
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Agreement, AllChipped, Club, Duel, Salon
+from game.storage.store import RULES_VERSION, Problem, SaveError, Store
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table, steps
-from tests.match.test_store import change, rows
+from tests.storage.test_store import change, rows
 
 SALON = Salon(4, 30, 2, 1, jokers=1, light=True, fines=True, drawn_seats=True)
 DUEL = Duel(2, 30, 5, 3, pawned_for=10, belongings=2, doubles_after=1)

@@ -13,10 +13,10 @@ from random import Random
 
 import pytest
 
-from game.match.draw_match import DrawMatch
-from game.match.draw_options import DrawOptions
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
 from game.match.match import Match
-from game.match.store import FILE_NAME, Store
+from game.storage.store import FILE_NAME, Store
 from tests.match.matches import play_out
 from tests.match.player import table
 from tests.times import TIMES

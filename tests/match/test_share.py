@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from game.match.daily import daily_deal
 from game.match.dates import DateError
-from game.match.draw_guests import USUAL, draw_table_for
-from game.match.draw_match import DrawMatch
+from game.match.draw.guests import USUAL, draw_table_for
+from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.kept import resumed
 from game.match.match import Match

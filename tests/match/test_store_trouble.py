@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.match.match import Match
-from game.match.profiles import Profile
-from game.match.statistics import recomputed
-from game.match.store import FILE_NAME, Problem, SaveError, Store, Trouble
+from game.storage.profiles import Profile
+from game.storage.statistics import recomputed
+from game.storage.store import FILE_NAME, Problem, SaveError, Store, Trouble
 from tests.match.matches import answer_once, play_out, small_table
-from tests.match.test_store import begun, change
+from tests.storage.test_store import begun, change
 
 BROKEN_FILES = {
     "text": b"this is no database\n" * 50,

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.match.match import Match
-from game.match.store import Store
 from game.match.taking_back import Obstacle, TakenBackError, cards_in
 from game.rules.cards import HIDDEN, PACK
 from game.rules.decisions import BuyCard, CutPack, Discard, Stop, Take, TakeCard
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.storage.store import Store
 from tests.match.matches import answer_once, small_draw_table, small_table, steps, tables
 from tests.match.test_match import Diary
 

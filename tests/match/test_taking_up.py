@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match
-from game.match.store import Problem, SaveError, Store
+from game.storage.store import Problem, SaveError, Store
 from tests.match.matches import answer_once, play_out, small_table
-from tests.match.test_archive import Clock
-from tests.match.test_archive import full as full_house
+from tests.storage.test_archive import Clock
+from tests.storage.test_archive import full as full_house
 
 
 def test_a_match_that_was_left_is_taken_up_and_ends_as_if_it_never_had_been(

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from game.players.draw_bots import DRAW_BOTS
-from game.players.draw_planner import DrawPlanner
-from game.players.draw_player import DrawBot
+from game.players.draw.bots import DRAW_BOTS
+from game.players.draw.planner import DrawPlanner
+from game.players.draw.player import DrawBot
 from game.players.yardsticks import RAISER, ROCK
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d

@@ -10,7 +10,7 @@ from game.coach.advice import Advice, Chance, Option
 from game.players.position import Position
 from game.rules.cards import PACK, Card
 from game.rules.deluxe import HandValue, Variant
-from game.view.sorting import by_rank
+from game.table.motion.sorting import by_rank
 
 
 def one_step(position: Position) -> Advice:

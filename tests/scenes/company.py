@@ -10,7 +10,7 @@ from game.rules import events as ev
 from game.rules.cards import HIDDEN, Card
 from game.rules.chips import STARTING_PURSE, Chips, exact
 from game.rules.table import Table
-from game.scenes.public import Public
+from game.table.deluxe.public_view import Public
 
 ROUND = ("cat", "owl", "fox", "badger", "hedgehog", "hare")
 QUIET = Public(turn=None, bank=3, chips=(75,) * 6, bought=(0,) * 6, great=False)

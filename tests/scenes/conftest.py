@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from game.input.intents import Intent, PointerPressed, Pressed
-from game.scenes.house import House
-from game.scenes.scene import Scene
 from game.thinking.door import AtOnce
-from game.view.compositor import Picture
+from game.ui.compositor import Picture
+from game.ui.scene import Scene
+from game.ui.services import House
 from tests.coach.tables import quick
 from tests.match.blank import copied
 from tests.scenes.fakes import plain
@@ -76,10 +76,10 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ev
 
     Pause and result are stand-ins, so that these tests are about the table alone.
     """
-    pause, result = ModuleType("game.scenes.pause"), ModuleType("game.scenes.result.scene")
+    pause, result = ModuleType("game.scenes.pause.scene"), ModuleType("game.scenes.result.scene")
     vars(pause).update(PauseScene=Pause, Standing=lambda *values, **_: values)
     vars(result).update(ResultScene=Result)
-    monkeypatch.setitem(sys.modules, "game.scenes.pause", pause)
+    monkeypatch.setitem(sys.modules, "game.scenes.pause.scene", pause)
     monkeypatch.setitem(sys.modules, "game.scenes.result.scene", result)
 
     def sit_down(chosen: Any, **setting: Any) -> Evening:

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.rules.deluxe import VARIANTS
-from game.view.chip_pictures import ChipPictures
-from game.view.compositor import Picture
-from game.view.desk import Desk
-from game.view.layout import Box
-from game.view.unit import Unit
+from game.table.layout.table import Box
+from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.desk import Desk
+from game.ui.compositor import Picture
+from game.ui.unit import Unit
 from tests.scenes.playing import words
 from tests.scenes.workshop import ink_of, workshop
-from tests.view.geometry import laid, things
+from tests.table.geometry import laid, things
 
 UNITS = (
     *(Unit(1024, 640, text) for text in (1.0, 1.25, 2.0)),

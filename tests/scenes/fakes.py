@@ -10,12 +10,12 @@ from pygame import Surface
 
 from game.audio.cues import Cue
 from game.input.intents import Intent
-from game.scenes.captions import Captions
-from game.scenes.house import House
-from game.scenes.scene import Scene
 from game.settings import Settings
-from game.view.compositor import Picture
-from game.view.unit import Unit
+from game.ui.captions import Captions
+from game.ui.compositor import Picture
+from game.ui.scene import Scene
+from game.ui.services import House
+from game.ui.unit import Unit
 
 
 class FakeStore:

@@ -11,12 +11,12 @@ from typing import Any, cast
 import pygame
 from pygame import Rect, Surface
 
-from game.match.store import Store
-from game.scenes.house import House
-from game.scenes.scene import Scene
 from game.settings import Settings
-from game.view.text import Face, Type
-from game.view.unit import Unit
+from game.storage.store import Store
+from game.ui.scene import Scene
+from game.ui.services import House
+from game.ui.text.renderer import Face, Type
+from game.ui.unit import Unit
 from tests.scenes.workshop import ink_of, words, workshop
 
 ROOT = Path(__file__).parents[2]

@@ -9,11 +9,12 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
-from game.view import text, title_picture
-from game.view.art import Art
-from game.view.byte_cache import ByteCache
-from game.view.text import Type
-from game.view.title_layout import DeckStyle, TitleLayout
+from game.scenes.title import picture as title_picture
+from game.scenes.title.layout import DeckStyle, TitleLayout
+from game.ui.art import Art
+from game.ui.byte_cache import ByteCache
+from game.ui.text import renderer as text
+from game.ui.text.renderer import Type
 from tests.scenes.workshop import LARGE, size_of, workshop
 
 

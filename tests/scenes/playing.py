@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.app import App
+from game.app.loop import App
+from game.app.window import Window
 from game.audio.voice import Voice
 from game.input.intents import (
     DIGITS,
@@ -22,15 +23,14 @@ from game.input.intents import (
 )
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
-from game.match.store import Store
 from game.rules.decisions import BuyCard, Cut, CutPack, Decision, Discard, Stop, Take, TakeCard
-from game.scenes.house import House
-from game.scenes.table.scene import TableScene
 from game.settings import Settings, Speed
-from game.view.compositor import Picture
-from game.view.unit import Unit
-from game.view.widgets.widget import Widget
-from game.window import Window
+from game.storage.store import Store
+from game.table.deluxe.scene import TableScene
+from game.ui.compositor import Picture
+from game.ui.services import House
+from game.ui.unit import Unit
+from game.ui.widgets.widget import Widget
 from tests.scenes.workshop import words as words  # noqa: PLC0414, for whoever plays here
 from tests.scenes.workshop import workshop
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.input.intents import Intent, Key, Pressed  # fmt: skip
-from game.match.ledger import GameCost
-from game.match.store import Store
 from game.rules.draw.agreement import Salon
-from game.scenes.house import House
-from game.scenes.regulars.evenings import Evenings
-from game.scenes.regulars.figures import Figures
-from game.scenes.regulars.scene import RegularsScene, Tab
+from game.scenes.history.evenings import Evenings
+from game.scenes.history.figures import Figures
+from game.scenes.history.scene import RegularsScene, Tab
+from game.storage.ledger import GameCost
+from game.storage.store import Store
+from game.ui.services import House
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (

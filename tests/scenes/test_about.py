@@ -10,8 +10,8 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Wheel
-from game.scenes.about import AboutScene
-from game.scenes.about_texts import LICENCES, library_version, licence, paragraphs
+from game.scenes.about.scene import AboutScene
+from game.scenes.about.texts import LICENCES, library_version, licence, paragraphs
 from game.scenes.options.scene import OptionsScene
 from game.version import VERSION
 from game.words.words import Words

@@ -10,21 +10,21 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import App
-from game.building import build_house, guard
+from game.app.loop import App
+from game.app.paths import SPRITES
+from game.app.window import Window
+from game.app.wiring import build_house, guard
 from game.event_settings import EventSettings
-from game.home import SPRITES
 from game.match.guests import table_for
 from game.match.options import MatchOptions
-from game.match.store import Store
 from game.scenes.event import demo
 from game.scenes.event.attract import AttractScene
-from game.scenes.house import House
 from game.scenes.options.scene import OptionsScene
 from game.settings import Settings, Speed
-from game.view.art import Art
-from game.view.byte_cache import ByteCache
-from game.window import Window
+from game.storage.store import Store
+from game.ui.art import Art
+from game.ui.byte_cache import ByteCache
+from game.ui.services import House
 from game.words.words import Words
 from tools.monkey.evening import Hasty
 from tools.soak.measure import pictures

@@ -10,10 +10,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.audio.cues import Cue
-from game.scenes.captions import LINES, STAYS, Captions
 from game.scenes.options.scene import OptionsScene
 from game.settings import Settings, Speed
-from game.view.widgets import IconButton
+from game.ui.captions import LINES, STAYS, Captions
+from game.ui.widgets import IconButton
 from tests.scenes.fakes import Diary, bare_house
 from tests.scenes.playing import Evening, Keyboard, options, words
 

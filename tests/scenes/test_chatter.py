@@ -16,9 +16,9 @@ from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.rules.table import Table
-from game.scenes.chatter import OCCASIONS, PATIENCE, Chatter
-from game.scenes.public import GREAT, Public, public
 from game.settings import Lingering, Settings, Speed, Talkative
+from game.table.deluxe.chatter import OCCASIONS, PATIENCE, Chatter
+from game.table.deluxe.public_view import GREAT, Public, public
 from tests.match.matches import play_out
 from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, party
 from tests.scenes.playing import Evening, words

@@ -10,10 +10,10 @@ import pytest
 
 from game.input.intents import DIGITS, NOWHERE, Key, PointerMoved, Pressed
 from game.rules.decisions import BuyCard, TakeCard
-from game.scenes.choosing import Refusal, Spot
 from game.settings import Speed
-from game.view.board import Board
-from game.view.places import InHand, Lift, OnTable
+from game.table.deluxe.selection import Refusal, Spot
+from game.table.motion.board import Board
+from game.table.motion.places import InHand, Lift, OnTable
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
 SitDown = Callable[..., Evening]

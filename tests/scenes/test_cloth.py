@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 from pygame import Color, Surface
 
-from game.scenes.cloth import plain_where_strong, with_cloth
 from game.settings import Settings
-from game.view.materials import CardBack, Cloth
-from game.view.room import curtain_room, table_room, wall_room
-from game.view.snow_room import snow_room
-from game.view.strong import CONTRAST_STRONG
-from game.view.theme import TEXT, TEXT_ON_GREEN, contrast
+from game.table.cloth import plain_where_strong, with_cloth
+from game.table.duel.snow_room import snow_room
+from game.ui.materials import CardBack, Cloth
+from game.ui.paint.high_contrast import CONTRAST_STRONG
+from game.ui.rooms.room import curtain_room, table_room, wall_room
+from game.ui.theme import TEXT, TEXT_ON_GREEN, contrast
 from tests.scenes.playing import Evening, options
 
 SIZE = (1024, 640)

@@ -19,15 +19,15 @@ from game.input.intents import (
     Released,
     Typed,
 )
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.match.share import ALPHABET, Shared, read_code
-from game.scenes.code import START, CodeScene, cleaned, grouped
-from game.scenes.draw.table import DrawTableScene
-from game.scenes.house import House
-from game.scenes.new_match.tables import page_of
-from game.scenes.table.scene import TableScene
-from game.scenes.twice import THINK
+from game.scenes.setup.code import START, CodeScene, cleaned, grouped
+from game.scenes.setup.tables import page_of
+from game.table.deluxe.scene import TableScene
+from game.table.draw.scene import DrawTableScene
+from game.ui.confirm_twice import THINK
+from game.ui.services import House
 from tests.match.matches import answer_once, small_table
 from tests.scenes.furnished import (
     LANGUAGES,

@@ -1,6 +1,6 @@
 """Contrast as it is on the screen: every line of text against the pixels it really stands on.
 
-`tests/view/test_theme.py` proves the pairs of the palette; this finds a pair nobody thought of."""
+`tests/ui/test_theme.py` proves the pairs of the palette; this finds a pair nobody thought of."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.scenes.house import House
-from game.scenes.new_match.scene import NewMatchScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.result.scene import ResultScene
-from game.scenes.scene import Scene
-from game.view.text import Type
-from game.view.theme import CONTRAST_MIN, RGB, luminance
+from game.scenes.setup.scene import NewMatchScene
+from game.ui.scene import Scene
+from game.ui.services import House
+from game.ui.text.renderer import Type
+from game.ui.theme import CONTRAST_MIN, RGB, luminance
 from tests.scenes.furnished import drawn, furnished
 from tests.scenes.result.test_result import evening
 

@@ -18,10 +18,10 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.scenes.curtain import EMPTIES, HOLD, LIFT, CurtainScene
-from game.scenes.curtain_look import CurtainFacts
-from game.scenes.house import House
-from game.view.unit import Unit
+from game.table.curtain import EMPTIES, HOLD, LIFT, CurtainScene
+from game.table.curtain_look import CurtainFacts
+from game.ui.services import House
+from game.ui.unit import Unit
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,

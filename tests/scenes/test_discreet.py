@@ -6,17 +6,17 @@ from random import Random
 import pygame
 import pytest
 
-from game.match.draw_guests import draw_table_for
+from game.match.draw.guests import draw_table_for
 from game.rules.decisions import BuyCard
-from game.scenes.discretion import masks
 from game.scenes.tables import table_scene
-from game.scenes.tabletop import Tabletop
 from game.settings import Speed
-from game.view.board import Board
-from game.view.compositor import Picture
-from game.view.patience import LaterError
-from game.view.pieces import Piece
-from game.view.places import Shown
+from game.table.deluxe.screenshot_privacy import masks
+from game.table.motion.board import Board
+from game.table.motion.pieces import Piece
+from game.table.motion.places import Shown
+from game.table.tabletop import Tabletop
+from game.ui.compositor import Picture
+from game.ui.patience import LaterError
 from tests.match.matches import small_table
 from tests.scenes.playing import Evening, answer
 

@@ -7,30 +7,30 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.about import AboutScene
-from game.scenes.book.contents import CHAPTERS
-from game.scenes.book.find import FindScene
-from game.scenes.book.scene import BookScene
-from game.scenes.code import CodeScene
-from game.scenes.draw.new_table import NewTableScene
-from game.scenes.draw.replay import DrawReplayScene
-from game.scenes.draw.result import DrawResultScene
-from game.scenes.draw.table import DrawTableScene
-from game.scenes.ledger import LedgerScene
-from game.scenes.new_match.scene import NewMatchScene
-from game.scenes.new_match.tables import TABLES
+from game.scenes.about.scene import AboutScene
+from game.scenes.history import scene as regulars
+from game.scenes.history.ledger import LedgerScene
+from game.scenes.history.scene import RegularsScene
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
-from game.scenes.pause import PauseScene
-from game.scenes.regulars import scene as regulars
-from game.scenes.regulars.scene import RegularsScene
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.pause.scene import PauseScene
+from game.scenes.result.draw.scene import DrawResultScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
-from game.scenes.scene import Scene
-from game.scenes.table.scene import TableScene
+from game.scenes.rule_book.contents import CHAPTERS
+from game.scenes.rule_book.find import FindScene
+from game.scenes.rule_book.scene import BookScene
+from game.scenes.setup.code import CodeScene
+from game.scenes.setup.draw.scene import NewTableScene
+from game.scenes.setup.scene import NewMatchScene
+from game.scenes.setup.tables import TABLES
 from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial.scene import TutorialScene
+from game.table.deluxe.scene import TableScene
+from game.table.draw.scene import DrawTableScene
+from game.table.replay.draw_scene import DrawReplayScene
+from game.table.replay.scene import ReplayScene
+from game.ui.scene import Scene
 from tests.scenes.walking import Keys, Mouse, Pad, Walker
 
 DEVICES = (Keys, Mouse, Pad)

@@ -14,9 +14,9 @@ from game.match.match import Match
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Discard, RuleError, Stop
 from game.rules.table import Phase
-from game.scenes.flow import Flow
+from game.table.deluxe.match_player import Flow
 from tests.scenes.playing import answer, options
-from tests.view.staging import bare_board
+from tests.table.staging import bare_board
 
 FRAME = 1 / 60
 

@@ -29,14 +29,14 @@ from game.rules import events as ev
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase, Table
-from game.scenes.curtain import CurtainScene
-from game.scenes.flow import Flow
-from game.scenes.table.scene import TableScene
 from game.settings import CardLetters, Speed
+from game.table.curtain import CurtainScene
+from game.table.deluxe.match_player import Flow
+from game.table.deluxe.scene import TableScene
 from tests.scenes.conftest import Result
 from tests.scenes.playing import FRAME, Evening, Mouse, options, words
+from tests.table.staging import assert_cast_matches
 from tests.times import TIMES
-from tests.view.staging import assert_cast_matches
 
 SitDown = Callable[..., Evening]
 

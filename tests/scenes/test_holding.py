@@ -20,8 +20,8 @@ from game.input.intents import (
     Typed,
 )
 from game.rules.decisions import BuyCard
-from game.scenes.holding import HELD
 from game.settings import Settings, Speed
+from game.table.holding import HELD
 from tests.scenes.playing import Evening, options
 
 SitDown = Callable[..., Evening]

@@ -11,13 +11,13 @@ import pytest
 from game.input.intents import FocusLost, Key
 from game.players.position import Position
 from game.rules.decisions import BuyCard, Discard, Take, TakeCard
-from game.scenes.choosing import Spot
-from game.scenes.discretion import masks
-from game.scenes.lamp import PATIENCE, Lamp
-from game.scenes.lamp_look import named
-from game.scenes.table import actions as table_actions
 from game.settings import Settings
-from game.view.places import InHand, Lift
+from game.table.deluxe import actions as table_actions
+from game.table.deluxe.screenshot_privacy import masks
+from game.table.deluxe.selection import Spot
+from game.table.lamp.lamp import PATIENCE, Lamp
+from game.table.lamp.view_model import named
+from game.table.motion.places import InHand, Lift
 from tests.scenes.advices import Coach, one_step
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 

@@ -10,27 +10,27 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from game.app.window import Window
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
-from game.scenes import lamp_look
-from game.scenes.table import actions as table_actions
 from game.settings import Settings
-from game.view.centre import Centre, Span, Toast
-from game.view.lamp_panels import draw_goes, draw_holds
-from game.view.lamp_pictures import LampPicture
-from game.view.lamp_states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
-from game.view.layout_lamp import lamp_layout
-from game.view.places import InHand, Lift
-from game.view.theme import CONTRAST_MIN, TEXT
-from game.view.unit import Unit
-from game.window import Window
+from game.table.deluxe import actions as table_actions
+from game.table.lamp import view_model as lamp_look
+from game.table.lamp.panels import draw_goes, draw_holds
+from game.table.lamp.pictures import LampPicture
+from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
+from game.table.layout.lamp import lamp_layout
+from game.table.motion.places import InHand, Lift
+from game.table.parts.centre import Centre, Span, Toast
+from game.ui.theme import CONTRAST_MIN, TEXT
+from game.ui.unit import Unit
 from tests.scenes.advices import Coach
 from tests.scenes.corner import UNITS, Corner, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, options, words
 from tests.scenes.test_contrast import grounds, remembered
 from tests.scenes.test_lamp import asked, light
-from tests.view.geometry import things
+from tests.table.geometry import things
 
 
 @pytest.fixture(params=UNITS, ids=lambda u: f"{u.width}x{u.height} at {u.text:.0%}")

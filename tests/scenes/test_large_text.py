@@ -1,6 +1,6 @@
 """Text of 150 and 200 %: what every screen promises for text as drawn holds for larger text too.
 
-The table has tests of its own, in `table/test_table_words.py` and `tests/view/test_layout.py`.
+The table has tests of its own, in `table/test_table_words.py` and `tests/table/layout`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed, Released
-from game.scenes.house import House
 from game.scenes.options.rows import Tab
 from game.settings import TEXT_SIZES
-from game.view.text import Face
-from game.view.unit import Unit
+from game.ui.services import House
+from game.ui.text.renderer import Face
+from game.ui.unit import Unit
 from tests.scenes import test_curtain as curtains
 from tests.scenes import test_pause as breaks
 from tests.scenes.furnished import furnished, nothing_cut

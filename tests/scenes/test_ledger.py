@@ -10,11 +10,11 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, PointerPressed, PointerReleased, Pressed
-from game.match.ledger import MatchCost, per_decision
-from game.scenes.house import House
-from game.scenes.ledger import LedgerScene
+from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.coach import Coach
 from game.scenes.result.cost_bars import SHOWN
+from game.storage.ledger import MatchCost, per_decision
+from game.ui.services import House
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,

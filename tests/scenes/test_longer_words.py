@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 
 import pytest
 
+from game.app.window import Window
+from game.scenes.history import scene as regulars
 from game.scenes.options.rows import Tab
-from game.scenes.regulars import scene as regulars
 from game.settings import Settings
-from game.view.unit import Unit
-from game.window import Window
+from game.ui.unit import Unit
 from game.words.words import Words
 from tests.scenes import playing
 from tests.scenes import test_about as told

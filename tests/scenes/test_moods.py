@@ -15,10 +15,10 @@ from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.rules.chips import NOTHING
 from game.rules.table import Table
-from game.scenes.moods import CHARACTERS, MUCH, USUAL, Feeling, Moment, Moods
-from game.scenes.public import Public, public
 from game.settings import Speed
-from game.view.desk import Mood
+from game.table.deluxe.moods import CHARACTERS, MUCH, USUAL, Feeling, Moment, Moods
+from game.table.deluxe.public_view import Public, public
+from game.table.parts.desk import Mood
 from tests.match.matches import play_out
 from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, party
 from tests.scenes.playing import Evening, answer
@@ -140,7 +140,7 @@ def test_what_passes_gives_way_to_what_stays() -> None:
 
 def test_a_lasting_feeling_of_the_own_table_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     own = {**CHARACTERS, "owl": {Moment.WINS: Feeling(Mood.THINKING)}}
-    monkeypatch.setattr("game.scenes.moods.CHARACTERS", own)
+    monkeypatch.setattr("game.table.deluxe.moods.CHARACTERS", own)
     assert face("owl", ev.GameWon(ROUND.index("owl")), now=99.0) is Mood.THINKING
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.notice import SHAKE, STAYS, Notice
+from game.ui.notice import SHAKE, STAYS, Notice
 
 
 def test_a_notice_can_be_read_and_goes() -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.scenes.book.find import FindScene
-from game.scenes.draw.new_table_plan import TablePlan
-from game.scenes.language import change_language
-from game.scenes.new_match.party import Party
-from game.scenes.scene import Scene
+from game.scenes.rule_book.find import FindScene
+from game.scenes.setup.draw.plan import TablePlan
+from game.scenes.setup.party import Party
+from game.ui.language import change_language
+from game.ui.scene import Scene
 from tests.scenes import test_every_screen as walks
 from tests.scenes.walking import Keys
 

@@ -6,22 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App
+from game.app.loop import App
+from game.app.window import Window
 from game.input.commands import PadButton
 from game.input.intents import PadLost, PadPlugged
 from game.match.options import MatchOptions
-from game.scenes.draw.new_table import NewTableScene
-from game.scenes.house import House
-from game.scenes.ledger import LedgerScene
-from game.scenes.new_match.scene import NewMatchScene
-from game.scenes.new_match.tables import turn_page
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
-from game.scenes.table.scene import TableScene
+from game.scenes.setup.draw.scene import NewTableScene
+from game.scenes.setup.scene import NewMatchScene
+from game.scenes.setup.tables import turn_page
 from game.scenes.title.scene import TitleScene
 from game.settings import Speed
-from game.window import Window
+from game.table.deluxe.scene import TableScene
+from game.table.replay.scene import ReplayScene
+from game.ui.services import House
 from tests.input.virtual_pad import VirtualPad
 from tests.scenes.furnished import furnished
 from tests.scenes.playing import options

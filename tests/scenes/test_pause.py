@@ -27,13 +27,13 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.match.receipt import receipt, short
 from game.rules.table import Phase
-from game.scenes.house import House
-from game.scenes.pause import PauseScene, Standing
-from game.scenes.table.doors import coffee_break
-from game.scenes.table.look import Naming
-from game.view.pause_layout import PauseLayout
-from game.view.unit import Unit
-from game.view.widgets import Button
+from game.scenes.pause.layout import PauseLayout
+from game.scenes.pause.scene import PauseScene, Standing
+from game.table.deluxe.navigation import coffee_break
+from game.table.deluxe.view_model import Naming
+from game.ui.services import House
+from game.ui.unit import Unit
+from game.ui.widgets import Button
 from game.words.words import Words
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (

@@ -11,12 +11,12 @@ from game.input.commands import PadButton
 from game.input.intents import Key, Pressed
 from game.match.recording import Recording
 from game.rules.decisions import BuyCard, Stop
-from game.scenes.house import House
 from game.scenes.review import lookback as looking
 from game.scenes.review.lookback import Lookback
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.scene import ReviewScene
 from game.settings import Speed
+from game.ui.services import House
 from tests.coach.tables import evening, quick
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, nothing_cut, pass_time, top
 

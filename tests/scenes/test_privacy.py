@@ -16,15 +16,15 @@ from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
-from game.scenes.choosing import Spot
-from game.scenes.curtain import CurtainScene
-from game.scenes.lamp_dip import LampDip
-from game.scenes.tabletop import FAST
-from game.scenes.tabletop_input import UNATTENDED
 from game.settings import Speed
-from game.view.art import Centred
-from game.view.card_pictures import CardPictures
-from game.view.compositor import Picture
+from game.table.curtain import CurtainScene
+from game.table.deluxe.selection import Spot
+from game.table.parts.card_pictures import CardPictures
+from game.table.tabletop import FAST
+from game.table.tabletop_input import UNATTENDED
+from game.ui.art import Centred
+from game.ui.compositor import Picture
+from game.ui.lamp_dip import LampDip
 from tests.rules.knowledge import Knowledge
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, answer, options

@@ -13,10 +13,10 @@ from game.rules.decisions import BuyCard
 from game.rules.draw.agreement import Club
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
-from game.scenes.reading import widget_named
 from game.settings import Settings, Speed, Spoken
 from game.speech.sentences import card_named
 from game.speech.speaker import Speaker
+from game.ui.reading import widget_named
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.playing import FRAME, Evening, Keyboard, options
 from tests.speech.voices import FakeVoice

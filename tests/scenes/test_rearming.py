@@ -9,10 +9,10 @@ import pytest
 
 from game.input.intents import Key
 from game.rules.decisions import BuyCard, TakeCard
-from game.scenes.rearming import REARM, Rearming
 from game.settings import Settings, Speed
-from game.view.layout import Box
-from game.view.widgets import Button
+from game.table.layout.table import Box
+from game.table.misclick_guard import REARM, Rearming
+from game.ui.widgets import Button
 from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options
 
 SitDown = Callable[..., Evening]

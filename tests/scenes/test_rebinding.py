@@ -18,11 +18,11 @@ from game.input.door import Door
 from game.input.intents import Intent, Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.deluxe import VARIANTS
-from game.scenes.caps import key_of
 from game.scenes.options.keys import NAMES, SHOWN, Keys
+from game.scenes.options.layout import OptionsLayout
 from game.scenes.options.rows import Tab
 from game.settings import Speed
-from game.view.options_layout import OptionsLayout
+from game.ui.key_labels import key_of
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, ink, nothing_cut, overlapping
 from tests.scenes.options.test_options import Evening as Options
 from tests.scenes.playing import FRAME, Evening, options

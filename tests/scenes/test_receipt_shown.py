@@ -10,9 +10,9 @@ import pytest
 from game.rules.decisions import Cut, CutPack
 from game.rules.draw.agreement import Club
 from game.rules.table import Phase
-from game.scenes.draw import look as draw_look
-from game.scenes.table import look as table_look
 from game.settings import Settings
+from game.table.deluxe import view_model as table_look
+from game.table.draw import view_model as draw_look
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, options

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from game.match.profiles import Profile, Wishes
-from game.scenes.curtain import CurtainScene
-from game.scenes.language import change_language
-from game.scenes.seat_settings import profile_called, wished, wishes_of
-from game.scenes.table.scene import TableScene
 from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed
+from game.storage.profiles import Profile, Wishes
+from game.table.curtain import CurtainScene
+from game.table.deluxe.scene import TableScene
+from game.table.seat_settings import profile_called, wished, wishes_of
+from game.ui.language import change_language
 from tests.scenes.furnished import furnished
 from tests.scenes.playing import Evening, options
 

@@ -11,11 +11,11 @@ import pytest
 from pygame import Surface
 
 from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
-from game.scenes.house import House
 from game.settings import SETTINGS_NAME, Settings
-from game.view.compositor import Picture
-from game.view.patience import LaterError
-from game.view.unit import Unit
+from game.ui.compositor import Picture
+from game.ui.patience import LaterError
+from game.ui.services import House
+from game.ui.unit import Unit
 from tests.scenes.fakes import Diary, FakeStore, bare_house
 
 

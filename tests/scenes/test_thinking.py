@@ -13,8 +13,8 @@ from game.match.question import Task, Thought
 from game.players.bots import BOTS
 from game.players.warm_up import warm_up
 from game.rules.sight import Sighting
-from game.scenes.thinking import PATIENCE, Thinking, thinking_at
 from game.settings import Speed
+from game.table.thinking import PATIENCE, Thinking, thinking_at
 from game.thinking.door import AtOnce
 from tests.scenes.playing import FRAME, Evening, options
 from tests.thinking.guests import GUESTS, table_of

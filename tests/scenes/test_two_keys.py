@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.decisions import BuyCard
-from game.scenes.new_match.party import usual
-from game.scenes.new_match.scene import SETTING
-from game.scenes.table.scene import TableScene
+from game.scenes.setup.party import usual
+from game.scenes.setup.scene import SETTING
 from game.settings import Speed
+from game.table.deluxe.scene import TableScene
 from tests.scenes.walking import Keys, Pad, Walker
 
 

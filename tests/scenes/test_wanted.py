@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from game.pacing import Rate
+from game.app.pacing import Rate
 from game.rules.decisions import BuyCard
 from game.rules.draw.agreement import Duel
 from game.rules.draw.decisions import DrawCards
-from game.scenes.draw.replay import DrawReplayScene
-from game.scenes.reel import FRAME, SPARED_FRAME
-from game.scenes.replay.scene import ReplayScene
 from game.scenes.review.scene import ReviewScene
 from game.settings import Lingering, Settings
-from game.view.materials import Cloth
-from game.view.paint_styles import Plaque
+from game.table.log_player import FRAME, SPARED_FRAME
+from game.table.replay.draw_scene import DrawReplayScene
+from game.table.replay.scene import ReplayScene
+from game.ui.materials import Cloth
+from game.ui.paint.styles import Plaque
 from tests.coach.tables import evening as played_evening
-from tests.match.test_draw_recording import played
+from tests.match.draw.test_recording import played
 from tests.scenes.draw.conftest import at_table  # noqa: F401, a fixture
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import drawn, furnished, pass_time

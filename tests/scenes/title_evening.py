@@ -8,10 +8,10 @@ from typing import Any
 
 from game.input.intents import Intent, PointerMoved, PointerPressed, PointerReleased
 from game.match.guests import table_for
-from game.scenes.house import House
 from game.scenes.title.scene import TitleScene
-from game.view.widgets import Button
-from game.view.widgets.widget import Widget
+from game.ui.services import House
+from game.ui.widgets import Button
+from game.ui.widgets.widget import Widget
 from tests.scenes.furnished import drawn, furnished
 
 SMALL = (1024, 640)

@@ -13,27 +13,27 @@ from typing import Any, Final
 import pygame
 from pygame.event import Event
 
-from game.app import App
+from game.app.loop import App
+from game.app.window import Window
 from game.input.commands import PadButton
 from game.input.intents import Intent
 from game.rules.decisions import CutPack
-from game.scenes.book.contents import CHAPTERS
-from game.scenes.book.scene import BookScene
-from game.scenes.draw import new_table
-from game.scenes.draw import new_table_plan as plan
-from game.scenes.house import House
-from game.scenes.new_match.party import usual
-from game.scenes.new_match.scene import SETTING
-from game.scenes.new_match.tables import TABLES
 from game.scenes.review.scene import ReviewScene
-from game.scenes.scene import Scene
-from game.scenes.table.scene import TableScene
-from game.scenes.tabletop import Tabletop
+from game.scenes.rule_book.contents import CHAPTERS
+from game.scenes.rule_book.scene import BookScene
+from game.scenes.setup.draw import plan
+from game.scenes.setup.draw import scene as new_table
+from game.scenes.setup.party import usual
+from game.scenes.setup.scene import SETTING
+from game.scenes.setup.tables import TABLES
 from game.scenes.title.scene import TitleScene
 from game.settings import Speed
-from game.view.widgets import FocusGroup, Widget
-from game.view.widgets.geometry import neighbour
-from game.window import Window
+from game.table.deluxe.scene import TableScene
+from game.table.tabletop import Tabletop
+from game.ui.scene import Scene
+from game.ui.services import House
+from game.ui.widgets import FocusGroup, Widget
+from game.ui.widgets.geometry import neighbour
 from tests.input.virtual_pad import VirtualPad
 from tests.scenes.furnished import furnished
 from tests.scenes.playing import DONE, SLACK

@@ -10,10 +10,10 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.view.art import Art, Compose
-from game.view.byte_cache import ByteCache
-from game.view.paint import Paint
-from game.view.text import Type
+from game.ui.art import Art, Compose
+from game.ui.byte_cache import ByteCache
+from game.ui.paint.painter import Paint
+from game.ui.text.renderer import Type
 from game.words.words import Words
 
 SPRITES: Final = Path(__file__).parents[2] / "sprites"

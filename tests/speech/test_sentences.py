@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.rules import events as deluxe
 from game.rules import sight

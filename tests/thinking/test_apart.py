@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from game.coach.lamp import advise
-from game.match.draw_guests import draw_table_for
-from game.match.draw_match import DrawMatch
+from game.match.draw.guests import draw_table_for
+from game.match.draw.match import DrawMatch
 from game.match.question import Thought
 from game.players.warm_up import warm_up
 from game.thinking.apart import HUNG, MINUTE, MOST_DEATHS

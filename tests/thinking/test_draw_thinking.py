@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.match.draw_guests import draw_table_for
-from game.match.draw_match import DrawMatch
-from game.players import draw_situation
+from game.match.draw.guests import draw_table_for
+from game.match.draw.match import DrawMatch
+from game.players.draw import situation as draw_situation
 from tests.thinking.places import done
 
 BIDDERS = ("master:bold", "beginner:talker", "station")

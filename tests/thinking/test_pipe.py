@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.match.draw_guests import draw_table_for
-from game.match.draw_match import DrawMatch
+from game.match.draw.guests import draw_table_for
+from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
 from game.rules.cards import Card

@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.match.question import Question
 from game.players.bots import BOTS
 from game.rules.decisions import Answer
-from game.scenes.thinking import Thinking
+from game.table.thinking import Thinking
 from game.thinking.apart import HUNG, Apart
 from tests.thinking.guests import GUESTS, Mortal, question_for, table_of
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match.draw_match import DrawMatch
-from game.match.draw_notation import parse_draw_answer
+from game.match.draw.match import DrawMatch
+from game.match.draw.notation import parse_draw_answer
 from game.match.match import Match
 from game.match.notation import parse_answer
 from game.rules import events as ev

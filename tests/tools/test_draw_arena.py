@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from tools.arena import main as arena
 from tools.draw_arena import DrawBout, agreed_for, play
 from tools.draw_simulate import DrawSeries, results

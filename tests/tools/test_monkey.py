@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.crash import write_report
-from game.match.draw_guests import draw_table_for
+from game.app.reports import write_report
+from game.match.draw.guests import draw_table_for
 from game.match.guests import table_for
 from game.rules.chips import NOTHING
 from game.scenes.event.host_page import HostPageScene

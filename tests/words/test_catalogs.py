@@ -11,7 +11,7 @@ from game.players.bots import BOTS
 from game.players.levels import TEMPERAMENTS
 from game.rules.decisions import RuleError
 from game.rules.draw.decisions import TooSmallError
-from game.view.key_arrows import ARROWS as DRAWN
+from game.ui.paint.key_arrows import ARROWS as DRAWN
 from game.words.words import LANGUAGES, Words, catalog_path
 from tools import catalogs
 

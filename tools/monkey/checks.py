@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Final
 from game.rules.chips import STARTING_PURSE
 from game.rules.draw.table import DrawTable
 from game.rules.table import Table
-from game.scenes.draw.new_table import NewTableScene
 from game.scenes.event.host_page import HostPageScene
-from game.scenes.new_match.scene import NewMatchScene
-from game.scenes.regulars.scene import RegularsScene
-from game.scenes.tabletop import Tabletop
+from game.scenes.history.scene import RegularsScene
+from game.scenes.setup.draw.scene import NewTableScene
+from game.scenes.setup.scene import NewMatchScene
 from game.scenes.title.scene import TitleScene
+from game.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.app import App
-    from game.scenes.house import House
+    from game.app.loop import App
+    from game.ui.services import House
 
 LONGEST: Final = 1.0
 """Seconds of work in a frame."""

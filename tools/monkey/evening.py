@@ -15,30 +15,30 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from pygame.event import Event
 
-from game.app import App
-from game.building import build_house, connect, guard
-from game.home import SPRITES, kept_settings
+from game.app.loop import App
+from game.app.paths import SPRITES, kept_settings
+from game.app.window import Window
+from game.app.wiring import build_house, connect, guard
 from game.input.door import Door
 from game.input.intents import Intent
-from game.match.draw_guests import USUAL, draw_table_for
-from game.match.draw_match import DrawMatch
+from game.match.draw.guests import USUAL, draw_table_for
+from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN
 from game.match.question import Question
-from game.match.store import Store
-from game.players.draw_bots import DRAW_BOTS
+from game.players.draw.bots import DRAW_BOTS
 from game.players.greedy import Greedy
 from game.rules.deluxe import VARIANTS
 from game.scenes.event.attract import AttractScene
-from game.scenes.scene import Scene
 from game.scenes.tables import replay_of, table_scene
-from game.scenes.tabletop import Tabletop
 from game.scenes.title.scene import TitleScene
 from game.settings import Speed
+from game.storage.store import Store
+from game.table.tabletop import Tabletop
 from game.thinking.door import AtOnce
-from game.view.art import Art
-from game.window import Window
+from game.ui.art import Art
+from game.ui.scene import Scene
 from game.words.words import LANGUAGES, Words
 from tools.monkey.checks import NO_TIME, Frame, Locked, check_chips, check_reports, check_time
 from tools.monkey.hands import Hands, Input
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from game.coach.advice import Advice
     from game.match.question import Thought
     from game.players.position import Position
-    from game.view.helper import T
+    from game.ui.raster_thread import T
 
 SIZE: Final = (1024, 640)
 """px of the window at first."""

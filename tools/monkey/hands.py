@@ -14,7 +14,7 @@ from game.input.intents import Intent, Key, PadLost, PadPlugged, Pressed, Releas
 from game.input.pad import BUTTON_KEYS
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
+    from game.ui.services import House
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzäöü?.,0123456789+-"
 TEXTS: Final = ("Ida", "ß", "😀", "שלום", "e\u0301", "W" * 300, " ", "7" * 12, "%s{}", "'; --")

@@ -33,17 +33,17 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game import building
-from game.app import App
-from game.home import SPRITES
+from game.app import wiring as building
+from game.app.loop import App
+from game.app.pacing import Sweeper
+from game.app.paths import SPRITES
+from game.app.window import Window
 from game.input.door import Door
-from game.match.store import Store
-from game.pacing import Sweeper
 from game.scenes.event.attract import AttractScene
-from game.scenes.house import House
 from game.settings import Settings, Speed
-from game.view.art import Art
-from game.window import Window
+from game.storage.store import Store
+from game.ui.art import Art
+from game.ui.services import House
 from game.words.words import Words
 from tools.monkey.evening import Hasty, without_screen
 from tools.soak.measure import pictures, resident

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
+    from game.ui.services import House
 
 _STATUS: Final = Path("/proc/self/status")
 _MIB: Final = 1 << 20

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame.event import Event
 
-from game.match.draw_guests import USUAL, draw_table_for
-from game.scenes.book.scene import BookScene
-from game.scenes.language import change_language
+from game.match.draw.guests import USUAL, draw_table_for
 from game.scenes.options.scene import OptionsScene
+from game.scenes.rule_book.scene import BookScene
 from game.scenes.tables import sit_down
 from game.settings import TEXT_SIZES, Speed
+from game.ui.language import change_language
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
+    from game.ui.services import House
 
 _QUIET: Final = (20.0, 240.0)
 """Seconds until the next visitor."""

@@ -12,26 +12,26 @@ from pygame import Rect
 from game.event_settings import next_table
 from game.input.commands import PadButton
 from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Resized, Undo
-from game.match.visits import total
-from game.scenes.announcing import Announcing
+from game.scenes.event.attract_layout import attract_layout
 from game.scenes.event.boards import MOST, lay_best, lay_today
 from game.scenes.event.demo import STAYS, DemoDrawTable, DemoTable, demo_table
 from game.scenes.event.language_buttons import LanguageButtons
 from game.scenes.event.lessons import Lessons
 from game.scenes.event.marquee import Marquee
 from game.scenes.event.visit import sit_down
-from game.scenes.language import change_language
 from game.scenes.panel_page import smoky_line
-from game.scenes.scene import Scene
-from game.view.attract_layout import attract_layout
-from game.view.dusk import dusk
-from game.view.items import Items
+from game.storage.visits import total
+from game.ui.announcing import Announcing
+from game.ui.dusk import dusk
+from game.ui.items import Items
+from game.ui.language import change_language
+from game.ui.scene import Scene
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
     from game.scenes.event.host import Host
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 _Z: Final = 3300
 """Over the table and what is said at it."""

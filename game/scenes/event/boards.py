@@ -9,14 +9,14 @@ from pygame import Rect
 
 from game.match.guests import HOST
 from game.scenes.panel_page import medallion
-from game.view.items import Items
-from game.view.paragraph import even_lines
-from game.view.text import Face
-from game.view.theme import GAIN, TEXT, TEXT_DIM, TypeScale
+from game.ui.items import Items
+from game.ui.text.paragraph import even_lines
+from game.ui.text.renderer import Face
+from game.ui.theme import GAIN, TEXT, TEXT_DIM, TypeScale
 
 if TYPE_CHECKING:
-    from game.match.visits import Winner
-    from game.scenes.house import House
+    from game.storage.visits import Winner
+    from game.ui.services import House
 
 MOST: Final = 3
 _TITLE, _FIRST, _UNDER = 44, 84, 16

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING, Final
 
 from game.event_settings import EventSettings, demo_for
-from game.match.draw_match import DrawMatch
-from game.match.draw_options import DrawOptions
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
 from game.match.match import Match
 from game.match.options import MatchOptions
-from game.scenes.draw.table import DrawTableScene
-from game.scenes.table.scene import TableScene
+from game.table.deluxe.scene import TableScene
+from game.table.draw.scene import DrawTableScene
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -23,11 +23,11 @@ from game.scenes.event.attract import AttractScene
 from game.scenes.event.pin_lock import PinLock
 from game.scenes.event.still_there import StillThereScene
 from game.scenes.event.visit import sit_down
-from game.scenes.language import change_language
-from game.scenes.tabletop import Tabletop
+from game.table.tabletop import Tabletop
+from game.ui.language import change_language
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
+    from game.ui.services import House
 
 IDLE: Final = 60.0
 """Seconds without a sign of anybody until they are asked whether they are still there."""

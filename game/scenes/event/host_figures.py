@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.event_settings import TABLES
-from game.match.visits import HourFigures, as_csv, total
-from game.view.items import Items
-from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Button, Widget
-from game.whole_file import write_whole
+from game.storage.visits import HourFigures, as_csv, total
+from game.storage.whole_file import write_whole
+from game.ui.items import Items
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
+from game.ui.widgets import Button, Widget
 from game.words.reasons import reason
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.compositor import Picture
-    from game.view.options_layout import OptionsLayout
+    from game.scenes.options.layout import OptionsLayout
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 FILE: Final = "event-figures.csv"
 _COLUMNS: Final = ("hour", "visitors", "begun", "finished", "minutes")

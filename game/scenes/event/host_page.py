@@ -13,15 +13,15 @@ from game.input.commands import Command
 from game.input.intents import NOWHERE, Intent, Key, PointerMoved, Pressed, Resized
 from game.scenes.event.host_figures import HostFigures
 from game.scenes.event.host_settings import HostSettings
+from game.scenes.options.layout import HEADER_ASIDE, OptionsLayout
 from game.scenes.panel_page import Hint, header, legend, wall
-from game.scenes.scene import Scene
-from game.view.items import Items
-from game.view.options_layout import HEADER_ASIDE, OptionsLayout
-from game.view.widgets import Button, FocusGroup, IconButton, Kind, Widget, row_px
+from game.ui.items import Items
+from game.ui.scene import Scene
+from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget, row_px
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 _BACK, _END = 430, 330
 """Widths of the buttons at the foot, u."""

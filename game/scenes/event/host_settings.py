@@ -25,18 +25,18 @@ from game.event_settings import (
     shown_tables,
 )
 from game.match.options import MatchOptions
+from game.scenes.event.attract_layout import MARQUEE, PLAQUE
 from game.scenes.event.marquee import Marquee
-from game.view.attract_layout import MARQUEE, PLAQUE
-from game.view.items import Items
-from game.view.materials import Cloth
-from game.view.text import Face
-from game.view.theme import BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Button, Kind, Segments, Stepper, TextField, Widget, row_px
+from game.ui.items import Items
+from game.ui.materials import Cloth
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
+from game.ui.widgets import Button, Kind, Segments, Stepper, TextField, Widget, row_px
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.compositor import Picture
-    from game.view.options_layout import OptionsLayout
+    from game.scenes.options.layout import OptionsLayout
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 ROWS: Final = (
     "tables", "variant", "seats", "humans", "games", "line_1", "line_2", "logo", "cloth",

@@ -21,16 +21,16 @@ from game.input.intents import (
     Typed,
 )
 from game.scenes.panel_page import wall
-from game.scenes.scene import Scene
-from game.view.items import Items
-from game.view.text import Face
-from game.view.theme import GAIN, TEXT, TypeScale
-from game.view.widgets import Button, FocusGroup, IconButton, Kind, Widget, row_px
+from game.ui.items import Items
+from game.ui.scene import Scene
+from game.ui.text.renderer import Face
+from game.ui.theme import GAIN, TEXT, TypeScale
+from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget, row_px
 
 if TYPE_CHECKING:
-    from game.match.visits import Standing
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.storage.visits import Standing
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ0123456789"
 COUNT: Final = 3

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.language import change_language
-from game.view.widgets import Button, Kind, row_px
+from game.ui.language import change_language
+from game.ui.widgets import Button, Kind, row_px
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 
 class LanguageButtons:

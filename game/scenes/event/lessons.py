@@ -10,12 +10,12 @@ from pygame import Rect, Surface, transform
 from game.match.options import CHARACTERS
 from game.rules.cards import HIDDEN, parse_card
 from game.scenes.panel_page import card_style
-from game.view.card_pictures import CardPictures, Halo
-from game.view.items import Items
-from game.view.paint_styles import Plaque
-from game.view.paragraph import even_lines
-from game.view.text import Face
-from game.view.theme import (
+from game.table.parts.card_pictures import CardPictures, Halo
+from game.ui.items import Items
+from game.ui.paint.styles import Plaque
+from game.ui.text.paragraph import even_lines
+from game.ui.text.renderer import Face
+from game.ui.theme import (
     BURGUNDY,
     SMALLEST_TEXT_PX,
     TEXT_DIM_ON_PAPER,
@@ -25,8 +25,8 @@ from game.view.theme import (
 from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 STAYS: Final = 5.0
 """Seconds a sentence stays."""

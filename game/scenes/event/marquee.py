@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.view.items import Items
-from game.view.logo import LogoError, load_logo
-from game.view.paint_styles import Plaque
-from game.view.text import Face
-from game.view.theme import TEXT, TEXT_ON_GOLD
+from game.ui.items import Items
+from game.ui.logo import LogoError, load_logo
+from game.ui.paint.styles import Plaque
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT, TEXT_ON_GOLD
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.compositor import Picture
-    from game.view.paint_light import Painted
+    from game.ui.compositor import Picture
+    from game.ui.paint.light import Painted
+    from game.ui.services import House
 
 STEP: Final = 0.24
 """Seconds from one step of the chase to the next."""

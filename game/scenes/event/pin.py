@@ -11,16 +11,16 @@ from pygame import Rect
 
 from game.audio.cues import Cue
 from game.input.intents import Intent, Key, Pressed, Resized, Typed
-from game.scenes.scene import Scene
-from game.view.items import Items
-from game.view.text import Face
-from game.view.theme import TEXT_DIM, TypeScale
-from game.view.widgets import Button, FocusGroup, IconButton, Widget
+from game.ui.items import Items
+from game.ui.scene import Scene
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT_DIM, TypeScale
+from game.ui.widgets import Button, FocusGroup, IconButton, Widget
 
 if TYPE_CHECKING:
     from game.scenes.event.pin_lock import PinLock
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 DIGITS: Final = "1234567890"
 _PANEL: Final = (520, 780)

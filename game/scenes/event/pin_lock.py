@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
+    from game.ui.services import House
 
 TRIES: Final = 3
 """Wrong PINs until one has to wait."""

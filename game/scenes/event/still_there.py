@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.input.intents import Intent, Key, Pressed, Resized
-from game.scenes.scene import Scene
-from game.view.items import Items
-from game.view.text import Face
-from game.view.theme import TEXT, TypeScale
-from game.view.widgets import Button, FocusGroup, Kind, row_px
+from game.ui.items import Items
+from game.ui.scene import Scene
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT, TypeScale
+from game.ui.widgets import Button, FocusGroup, Kind, row_px
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 ASKS: Final = 15.0
 """Seconds without a sign of anybody until the answer is no."""

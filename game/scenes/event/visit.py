@@ -10,8 +10,8 @@ from game.scenes.tables import table_scene
 
 if TYPE_CHECKING:
     from game.scenes.event.host import Host
-    from game.scenes.house import House
-    from game.scenes.tabletop import Tabletop
+    from game.table.tabletop import Tabletop
+    from game.ui.services import House
 
 
 def sit_down(house: House, host: Host, table: str) -> Tabletop:

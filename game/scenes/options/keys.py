@@ -11,20 +11,20 @@ from pygame import Rect
 from game.input.bindings import Bindings, is_key
 from game.input.commands import Command, Device
 from game.input.intents import Key
-from game.scenes import caps
 from game.scenes.options.still import Still
-from game.view.items import Items
-from game.view.paint_styles import Cap, Plaque
-from game.view.paragraph import even_lines
-from game.view.text import Face
-from game.view.theme import DISCARD, SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Widget
-from game.view.widgets.kit import Kit
-from game.view.widgets.widget import Part, centred, painted
+from game.ui import key_labels as caps
+from game.ui.items import Items
+from game.ui.paint.styles import Cap, Plaque
+from game.ui.text.paragraph import even_lines
+from game.ui.text.renderer import Face
+from game.ui.theme import DISCARD, SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale
+from game.ui.widgets import Widget
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.widget import Part, centred, painted
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed
-    from game.scenes.house import House
+    from game.ui.services import House
     from game.words.words import Words
 
 SHOWN: Final = (

@@ -10,23 +10,23 @@ from pygame import Rect
 from game.input.commands import Command
 from game.rules.cards import HIDDEN, Card, parse_cards
 from game.rules.deluxe import VARIANTS
-from game.scenes.cloth import piece_of_cloth
 from game.scenes.panel_page import card_style, ribbon
-from game.view.art import Centred
-from game.view.card_pictures import CardPictures
-from game.view.easing import out_quint
-from game.view.items import Items
-from game.view.paint_styles import Plaque, Ribbon
-from game.view.paragraph import even_lines
-from game.view.signs import three_chips
-from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Button, Kind, Widget
+from game.table.cloth import piece_of_cloth
+from game.table.parts.card_pictures import CardPictures
+from game.ui.art import Centred
+from game.ui.easing import out_quint
+from game.ui.items import Items
+from game.ui.paint.signs import three_chips
+from game.ui.paint.styles import Plaque, Ribbon
+from game.ui.text.paragraph import even_lines
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
+from game.ui.widgets import Button, Kind, Widget
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 _HAND: Final = parse_cards("QS QH QD QC")
 """Shown large: every suit, and a letter that is another one in German."""

@@ -15,8 +15,6 @@ from pygame import Rect
 
 from game.input.bindings import ONE_HAND, OneHand, one_hand
 from game.input.commands import Command, Device
-from game.scenes.caps import cap
-from game.scenes.language import change_language
 from game.scenes.panel_page import card_style
 from game.settings import (
     LARGEST_TEXT,
@@ -29,12 +27,14 @@ from game.settings import (
     Spoken,
     Talkative,
 )
-from game.view.materials import CardBack, Cloth
-from game.view.widgets import Segments, Slider, Toggle, Widget
+from game.ui.key_labels import cap
+from game.ui.language import change_language
+from game.ui.materials import CardBack, Cloth
+from game.ui.widgets import Segments, Slider, Toggle, Widget
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
+    from game.ui.services import House
 
 SPEEDS: Final = {
     Speed.HALF: "options.speed.half",

@@ -11,22 +11,22 @@ from pygame import Rect, Surface
 
 from game.input.commands import Command
 from game.input.intents import NOWHERE, Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
+from game.scenes.options.layout import HEADER_ASIDE, OptionsLayout
 from game.scenes.options.rows import ROWS, Row, RowMaker, Tab
 from game.scenes.options.side import side_of
 from game.scenes.options.still import Side
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
-from game.scenes.scene import Scene
 from game.settings import Settings
-from game.view.items import Items
-from game.view.options_layout import HEADER_ASIDE, OptionsLayout
-from game.view.paragraph import one_or_two
-from game.view.text import Face
-from game.view.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Button, FocusGroup, IconButton, Kind, Toggle, Widget, row_px
+from game.ui.items import Items
+from game.ui.scene import Scene
+from game.ui.text.paragraph import one_or_two
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM, TypeScale
+from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Toggle, Widget, row_px
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 _LOOKS: Final = frozenset(
     {"four_colour", "card_letters", "text_size", "reduced_motion", "bindings", "high_contrast"}
@@ -154,12 +154,12 @@ class OptionsScene(Scene):
             self._lay_out(("option", "tab", tab) if on_tabs else None)
 
     def _about(self) -> None:
-        from game.scenes.about import AboutScene  # noqa: PLC0415, opened rarely
+        from game.scenes.about.scene import AboutScene  # noqa: PLC0415, opened rarely
 
         self._house.push(AboutScene())
 
     def _regulars(self) -> None:
-        from game.scenes.regulars.scene import RegularsScene  # noqa: PLC0415, as above
+        from game.scenes.history.scene import RegularsScene  # noqa: PLC0415, as above
 
         self._house.ask_host(lambda: self._house.push(RegularsScene()))
 

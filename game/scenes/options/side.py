@@ -15,16 +15,16 @@ from game.scenes.options.keys import Keys
 from game.scenes.options.preview import Preview, middles
 from game.scenes.options.rows import RowMaker, Tab
 from game.scenes.options.still import Side, Still
-from game.view.card_pictures import CardPictures, CardStyle
-from game.view.paint_styles import Plaque
-from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, RGB, TEXT, TEXT_DIM, TypeScale
-from game.view.waveform import waveform
-from game.view.widgets import Button, Kind
+from game.table.parts.card_pictures import CardPictures, CardStyle
+from game.ui.paint.styles import Plaque
+from game.ui.paint.waveform import waveform
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_DIM, TypeScale
+from game.ui.widgets import Button, Kind
 from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
+    from game.ui.services import House
 
 _SOUNDS: Final = {
     "card": Cue.DEAL,

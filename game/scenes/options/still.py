@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from game.view.items import Items
+from game.ui.items import Items
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.input.intents import Pressed
-    from game.view.compositor import Picture
-    from game.view.widgets import Widget
+    from game.ui.compositor import Picture
+    from game.ui.widgets import Widget
 
 
 class Side(Protocol):

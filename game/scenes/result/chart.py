@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
-from game.view.chart import (
+from game.ui.easing import in_out
+from game.ui.items import Items
+from game.ui.paint.chart import (
     ASIDE_U,
     MARGIN_U,
     Curves,
@@ -24,13 +26,11 @@ from game.view.chart import (
     spread_apart,
     styles,
 )
-from game.view.easing import in_out
-from game.view.items import Items
-from game.view.paint_light import shown
-from game.view.paint_styles import Plaque
-from game.view.paint_svg import Sheet, number
-from game.view.text import Face
-from game.view.theme import (
+from game.ui.paint.light import shown
+from game.ui.paint.styles import Plaque
+from game.ui.paint.svg import Sheet, number
+from game.ui.text.renderer import Face
+from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
     TEXT,
@@ -39,11 +39,11 @@ from game.view.theme import (
     TEXT_ON_PAPER,
     TypeScale,
 )
-from game.view.widgets import Kit, Widget
+from game.ui.widgets import Kit, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 DRAWS: Final = 1.2
 """Seconds the lines take from left to right."""

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.input.commands import Command
-from game.match.ledger import GameCost
 from game.scenes.panel_page import medallion
 from game.scenes.result.panels import lay_title
 from game.scenes.review.words import loss_figure, places
-from game.view.items import Items
-from game.view.review_pictures import Fill, gauge
-from game.view.text import Face
-from game.view.theme import GAIN, LOSS, TEXT, TEXT_DIM, TypeScale
-from game.view.widgets import Button, IconButton, Kind, Widget
+from game.storage.ledger import GameCost
+from game.table.replay.review_pictures import Fill, gauge
+from game.ui.items import Items
+from game.ui.text.renderer import Face
+from game.ui.theme import GAIN, LOSS, TEXT, TEXT_DIM, TypeScale
+from game.ui.widgets import Button, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
     from game.coach.review import Cost
-    from game.scenes.house import House
     from game.scenes.result.story import Story
     from game.scenes.review.lookback import Lookback
-    from game.scenes.table.look import Naming
+    from game.table.deluxe.view_model import Naming
+    from game.ui.services import House
 
 _SUB_Y, _ROWS_Y, _FOOT = 68, 86, 14
 _ROW, _WITH_NOTE = 68, 50  # u; lower rows have no room for a note

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.match.share import code_of
-from game.view.text import Face
-from game.view.theme import TEXT
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT
 
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from game.match.draw_options import DrawOptions
+    from game.match.draw.options import DrawOptions
     from game.match.options import MatchOptions
-    from game.scenes.house import House
-    from game.view.items import Items
+    from game.ui.items import Items
+    from game.ui.services import House
 
 _SIZE: Final = 18
 _TALLEST: Final = 0.6

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.scenes.review.options import axis_for
-from game.view.review_pictures import Fill, bar
-from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT_DIM, TypeScale, mix
+from game.table.replay.review_pictures import Fill, bar
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT_DIM, TypeScale, mix
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.items import Items
+    from game.ui.items import Items
+    from game.ui.services import House
 
 SHOWN: Final = 24
 """The last matches that have a bar."""

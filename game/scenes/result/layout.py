@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.view.unit import Unit
+from game.ui.unit import Unit
 
 NARROW_BELOW: Final = 1800
 """u of width under which the podium is smaller."""

@@ -10,15 +10,15 @@ from pygame import Rect, Surface
 from game.rules.combinations import scoring_cards
 from game.scenes.panel_page import card_style, ribbon
 from game.scenes.result.story import Standing, Won
-from game.view.card_pictures import CardPictures, Halo
-from game.view.chart import LineStyle, draw_marker
-from game.view.items import Items
-from game.view.paint_styles import Ribbon
-from game.view.text import Face
-from game.view.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
+from game.table.parts.card_pictures import CardPictures, Halo
+from game.ui.items import Items
+from game.ui.paint.chart import LineStyle, draw_marker
+from game.ui.paint.styles import Ribbon
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
+    from game.ui.services import House
 
 _CARD: Final = 124
 _APART: Final = 1.03

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
-from game.view.easing import out_cubic
-from game.view.items import Items
-from game.view.paint_light import shown
-from game.view.paint_styles import Plaque
-from game.view.paint_svg import Point, Sheet, number, polygon
-from game.view.portraits import faded
-from game.view.signs import three_chips
-from game.view.text import Face
-from game.view.theme import (
+from game.ui.easing import out_cubic
+from game.ui.items import Items
+from game.ui.paint.light import shown
+from game.ui.paint.portraits import faded
+from game.ui.paint.signs import three_chips
+from game.ui.paint.styles import Plaque
+from game.ui.paint.svg import Point, Sheet, number, polygon
+from game.ui.text.renderer import Face
+from game.ui.theme import (
     BRASS_BODY,
     BRASS_LIGHT,
     BRASS_SHADE,
@@ -34,8 +34,8 @@ from game.view.theme import (
 )
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 RISES: Final = 0.6
 """Seconds from the empty arch to the finished podium."""

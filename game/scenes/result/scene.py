@@ -19,21 +19,21 @@ from game.scenes.result.panels import lay_hand, lay_tally
 from game.scenes.result.podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.result.story import Standing, Story, story
 from game.scenes.review.lookback import lookback
-from game.scenes.scene import Scene
-from game.scenes.table.look import Naming
 from game.scenes.tables import replay_of
-from game.view.chart import scale_for
-from game.view.items import Items
-from game.view.paint_styles import Plaque
-from game.view.text import Face
-from game.view.theme import TEXT, TEXT_DIM
-from game.view.widgets import Button, FocusGroup, Kind
+from game.table.deluxe.view_model import Naming
+from game.ui.items import Items
+from game.ui.paint.chart import scale_for
+from game.ui.paint.styles import Plaque
+from game.ui.scene import Scene
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT, TEXT_DIM
+from game.ui.widgets import Button, FocusGroup, Kind
 
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 HEADER: Final = 62
 
@@ -112,7 +112,7 @@ class ResultScene(Scene):
 
     def _again(self) -> None:
         """The same seats with new cards."""
-        from game.scenes.table.scene import TableScene  # noqa: PLC0415, scenes open each other
+        from game.table.deluxe.scene import TableScene  # noqa: PLC0415, scenes open each other
 
         options = replace(self.match.options, seed=self._house.new_seed())
         self._house.replace(TableScene(self._house.store.begin(options)))
@@ -148,7 +148,7 @@ class ResultScene(Scene):
 
     def _over_time(self) -> None:
         """What decisions cost in all matches so far."""
-        from game.scenes.ledger import LedgerScene  # noqa: PLC0415, opened rarely
+        from game.scenes.history.ledger import LedgerScene  # noqa: PLC0415, opened rarely
 
         humans = self.match.options.humans
         if humans:
@@ -156,7 +156,7 @@ class ResultScene(Scene):
 
     def _new_match(self) -> None:
         """Another table; at an event it is the host who says which."""
-        from game.scenes.new_match.scene import NewMatchScene  # noqa: PLC0415
+        from game.scenes.setup.scene import NewMatchScene  # noqa: PLC0415
 
         self._house.ask_host(lambda: self._house.replace(NewMatchScene()))
 

@@ -8,17 +8,17 @@ from pygame import Rect, Surface
 
 from game.coach.reasons import reason
 from game.rules.combinations import scoring_cards
-from game.scenes.cloth import piece_of_cloth
 from game.scenes.panel_page import medallion, ribbon
 from game.scenes.review.words import held_title, percent, sentence
-from game.scenes.seat_settings import order_of
-from game.view.card_pictures import CardPictures, Halo
-from game.view.items import Items
-from game.view.paint_styles import Plaque, Ribbon
-from game.view.paragraph import one_or_two
-from game.view.review_pictures import Fill, gauge, speech
-from game.view.text import Face
-from game.view.theme import (
+from game.table.cloth import piece_of_cloth
+from game.table.parts.card_pictures import CardPictures, Halo
+from game.table.replay.review_pictures import Fill, gauge, speech
+from game.table.seat_settings import order_of
+from game.ui.items import Items
+from game.ui.paint.styles import Plaque, Ribbon
+from game.ui.text.paragraph import one_or_two
+from game.ui.text.renderer import Face
+from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
     LACQUER,
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from game.coach.advice import Advice, Chance
     from game.coach.review import Choice, Verdict
     from game.rules.cards import Card
-    from game.scenes.house import House
     from game.scenes.review.layout import ReviewLayout
-    from game.scenes.table.look import Naming
+    from game.table.deluxe.view_model import Naming
+    from game.ui.services import House
 
 _CARD, _APART, _RAISED = 116, 1.09, 16
 _MOST_LINES: Final = 4

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.view.unit import Unit
+from game.ui.unit import Unit
 
 _MARGIN, _NARROW_MARGIN = 60, 40
 _NARROW_BELOW: Final = 1800

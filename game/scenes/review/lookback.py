@@ -10,8 +10,8 @@ from game.coach.review import Advise, Choice, Cost, GameStory, Scribe, Verdict, 
 from game.match.match import Match
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.patience import Patience
+    from game.ui.patience import Patience
+    from game.ui.services import House
 
 EVENTS_A_FRAME: Final = 20
 """Reading one takes 30 µs; meanwhile the lamp dips, which has enough to do."""

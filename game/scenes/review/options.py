@@ -19,13 +19,13 @@ from game.scenes.review.words import (
     option_note,
     remark,
 )
-from game.view.card_pictures import CardPictures
-from game.view.items import Items
-from game.view.paint_styles import Plaque
-from game.view.paragraph import one_or_two
-from game.view.review_pictures import Fill, bar, hatch
-from game.view.text import Face
-from game.view.theme import (
+from game.table.parts.card_pictures import CardPictures
+from game.table.replay.review_pictures import Fill, bar, hatch
+from game.ui.items import Items
+from game.ui.paint.styles import Plaque
+from game.ui.text.paragraph import one_or_two
+from game.ui.text.renderer import Face
+from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
     BRASS_SHINE,
@@ -39,14 +39,14 @@ from game.view.theme import (
     TypeScale,
     mix,
 )
-from game.view.widgets import Kit, Widget
-from game.view.widgets.widget import Key
+from game.ui.widgets import Kit, Widget
+from game.ui.widgets.widget import Key
 
 if TYPE_CHECKING:
     from game.coach.review import Choice, Cost, GameStory, Verdict
-    from game.scenes.house import House
     from game.scenes.review.layout import ReviewLayout
-    from game.scenes.table.look import Naming
+    from game.table.deluxe.view_model import Naming
+    from game.ui.services import House
 
 _ROW, _BAR = 108, 48
 _AXIS: Final = 34

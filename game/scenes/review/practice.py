@@ -6,12 +6,12 @@ from game.input.commands import Command
 from game.match.match import Match
 from game.match.practice import Practice
 from game.scenes.panel_page import go_back
-from game.scenes.table.actions import Actions
-from game.scenes.table.controls import Action
-from game.scenes.table.scene import TableScene
+from game.table.controls import Action
+from game.table.deluxe.actions import Actions
+from game.table.deluxe.scene import TableScene
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
+    from game.ui.services import House
 
 
 class OneGameActions(Actions):

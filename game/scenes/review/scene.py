@@ -7,27 +7,27 @@ from typing import TYPE_CHECKING, Final
 from game.coach.bars import bars
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerMoved, Pressed, Resized
-from game.scenes.new_match.widgets import Chooser
 from game.scenes.panel_page import card_style, go_back, header, wall
-from game.scenes.replay.bar import PlayButton
 from game.scenes.review.hand import lay_held
 from game.scenes.review.layout import ReviewLayout, review_layout
 from game.scenes.review.lookback import Lookback, lookback
 from game.scenes.review.options import BarRow, Moment, lay_bars, lay_could, lay_sums
 from game.scenes.review.timeline import lay_game, lay_timeline, marks
 from game.scenes.review.widgets import Step, StepButton
-from game.scenes.scene import Scene
-from game.scenes.table.look import Naming
-from game.view.card_pictures import CardPictures
-from game.view.items import Items
-from game.view.widgets import Button, FocusGroup, IconButton, Widget
+from game.scenes.setup.widgets import Chooser
+from game.table.deluxe.view_model import Naming
+from game.table.parts.card_pictures import CardPictures
+from game.table.replay.bar import PlayButton
+from game.ui.items import Items
+from game.ui.scene import Scene
+from game.ui.widgets import Button, FocusGroup, IconButton, Widget
 
 if TYPE_CHECKING:
     from game.coach.review import Choice, GameStory, Verdict
     from game.match.match import Match
     from game.rules.cards import Card
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 HEADER: Final = 62
 
@@ -144,7 +144,7 @@ class ReviewScene(Scene):
 
     def _play(self) -> None:
         """The game on the table again, from the decision that is looked at."""
-        from game.scenes.replay.scene import ReplayScene  # noqa: PLC0415, opened rarely
+        from game.table.replay.scene import ReplayScene  # noqa: PLC0415, opened rarely
 
         self._house.push(
             ReplayScene(

@@ -10,20 +10,20 @@ from pygame import Rect, Surface
 
 from game.rules.deluxe import VARIANTS
 from game.scenes.review.words import node_lines
-from game.view.items import Items
-from game.view.paint_styles import Plaque
-from game.view.review_pictures import Node, disc
-from game.view.text import Face
-from game.view.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TEXT_ON_GREEN, TypeScale, mix
-from game.view.widgets import Kit, Widget
-from game.view.widgets.widget import Key, Part, centred, painted
+from game.table.replay.review_pictures import Node, disc
+from game.ui.items import Items
+from game.ui.paint.styles import Plaque
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TEXT_ON_GREEN, TypeScale, mix
+from game.ui.widgets import Kit, Widget
+from game.ui.widgets.widget import Key, Part, centred, painted
 
 if TYPE_CHECKING:
     from game.coach.review import Choice, GameStory
-    from game.scenes.house import House
     from game.scenes.review.layout import ReviewLayout
     from game.scenes.review.lookback import Lookback
-    from game.scenes.table.look import Naming
+    from game.table.deluxe.view_model import Naming
+    from game.ui.services import House
 
 _SMALL, _LARGE = 40, 52
 _DISC_Y: Final = 0.30

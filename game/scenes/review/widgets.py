@@ -8,12 +8,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.view.signs import Sign, sign
-from game.view.theme import BRASS_LIGHT
-from game.view.widgets import Kit
-from game.view.widgets.buttons import Plate
-from game.view.widgets.kit import Kind
-from game.view.widgets.widget import Part, centred
+from game.ui.paint.signs import Sign, sign
+from game.ui.theme import BRASS_LIGHT
+from game.ui.widgets import Kit
+from game.ui.widgets.buttons import Plate
+from game.ui.widgets.kit import Kind
+from game.ui.widgets.widget import Part, centred
 
 _SIGN: Final = 0.5  # of the button
 _POST: Final = 0.19  # from its middle to the line that says “as far as it goes”

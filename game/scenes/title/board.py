@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.view.text import Face
-from game.view.theme import BRASS_SHADE, TEXT_DIM
-from game.view.widgets import Kit
-from game.view.widgets.buttons import Plate
-from game.view.widgets.widget import Part, centred, painted
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_SHADE, TEXT_DIM
+from game.ui.widgets import Kit
+from game.ui.widgets.buttons import Plate
+from game.ui.widgets.widget import Part, centred, painted
 
 if TYPE_CHECKING:
-    from game.view.widgets.widget import Key
+    from game.ui.widgets.widget import Key
 
 RULE: Final = 88
 """Where the heading ends, u below the upper edge."""

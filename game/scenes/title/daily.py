@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.twice import Twice
-from game.view.theme import TypeScale
-from game.view.widgets import Button, Kind
+from game.ui.confirm_twice import Twice
+from game.ui.theme import TypeScale
+from game.ui.widgets import Button, Kind
 
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from game.match.past import KeptMatch
-    from game.scenes.house import House
+    from game.storage.history import KeptMatch
+    from game.ui.services import House
 
 KEY: Final = ("title", "daily")
 _TALLEST: Final = 0.5
@@ -61,7 +61,7 @@ class DailyDoor:
         if waits and not self._ending.press():
             return
         from game.match.daily import daily_deal  # noqa: PLC0415, the title starts without the rules
-        from game.scenes.table.scene import TableScene  # noqa: PLC0415
+        from game.table.deluxe.scene import TableScene  # noqa: PLC0415
 
         date = house.on_date()
         house.replace(TableScene(house.store.begin(daily_deal(date), daily=date)))

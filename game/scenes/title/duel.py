@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.scenes.title.board import RULE, TitleBoard
-from game.view.belongings import HIS
-from game.view.paint_light import shown
-from game.view.paint_svg import Sheet
-from game.view.theme import BRASS_SHADE, LACQUER_BOTTOM
-from game.view.widgets import Kit
-from game.view.widgets.widget import Part, centred
+from game.table.duel.belongings import HIS
+from game.ui.paint.light import shown
+from game.ui.paint.svg import Sheet
+from game.ui.theme import BRASS_SHADE, LACQUER_BOTTOM
+from game.ui.widgets import Kit
+from game.ui.widgets.widget import Part, centred
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.title_layout import TitleLayout
+    from game.scenes.title.layout import TitleLayout
+    from game.ui.services import House
 
 KEY: Final = ("title", "duel")
 _ACROSS: Final = 3

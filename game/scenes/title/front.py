@@ -8,20 +8,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.tutorial.first_evening import offered
-from game.view.kept_pictures import KeptPictures, version_of
+from game.ui.disk_cache import KeptPictures, version_of
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.match.store import Store
     from game.settings import Settings
+    from game.storage.store import Store
 
 _ROOT: Final = Path(__file__).resolve().parents[3]
 _SOURCES: Final = tuple(
     _ROOT / name
     for name in (
-        "game/view",
-        "game/view/widgets",
+        "game/ui",
+        "game/ui/paint",
+        "game/ui/rooms",
+        "game/ui/text",
+        "game/ui/widgets",
         "game/scenes/title",
         "game/words/locale/de/LC_MESSAGES",
         "game/words/locale/en/LC_MESSAGES",

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.scenes.title.board import RULE, TitleBoard
-from game.view.paragraph import even_lines
-from game.view.text import Face
-from game.view.theme import (
+from game.ui.text.paragraph import even_lines
+from game.ui.text.renderer import Face
+from game.ui.theme import (
     BRASS_LIGHT,
     TEXT,
     TEXT_ON_GOLD,
     TypeScale,
 )  # fmt: skip
-from game.view.widgets import IconButton, Kit, Widget
-from game.view.widgets.widget import Part, centred, painted
+from game.ui.widgets import IconButton, Kit, Widget
+from game.ui.widgets.widget import Part, centred, painted
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.title_layout import TitleLayout
+    from game.scenes.title.layout import TitleLayout
+    from game.ui.services import House
 
 KEY: Final = ("title", "regulars")
 _FIRST, _PITCH = 116, 43
@@ -50,7 +50,7 @@ class RegularsDoor:
         """Ask the store, after the first frame."""
         yield
         evenings = self._house.store.best_evenings(_MOST)
-        from game.scenes.regulars.words import person  # noqa: PLC0415, not before the first frame
+        from game.scenes.history.words import person  # noqa: PLC0415, not before the first frame
 
         words = self._house.words
         self._rows = tuple(
@@ -70,7 +70,7 @@ class RegularsDoor:
         )
 
     def _open(self) -> None:
-        from game.scenes.regulars.scene import RegularsScene  # noqa: PLC0415, not before the first frame
+        from game.scenes.history.scene import RegularsScene  # noqa: PLC0415, not before the first frame
 
         self._house.push(RegularsScene())
 

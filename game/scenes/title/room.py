@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.scenes.title import front as title_front
-from game.view.compositor import Picture
-from game.view.kept_pictures import settled
-from game.view.title_layout import DeckStyle, TitleLayout
+from game.scenes.title.layout import DeckStyle, TitleLayout
+from game.ui.compositor import Picture
+from game.ui.disk_cache import settled
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.title_life import TitleLife
+    from game.scenes.title.life import TitleLife
+    from game.ui.services import House
 
 _LAMP: Final = 0.45
 """Seconds the lamp takes to go up."""
@@ -119,14 +119,14 @@ class TitleRoom:
         return words("title.logo.first"), words("title.logo.second"), words("title.tagline")
 
     def _quick(self) -> pygame.Surface:
-        from game.view.title_quick import quick_title  # noqa: PLC0415, only the first time
+        from game.scenes.title.quick import quick_title  # noqa: PLC0415, only the first time
 
         first, second, tagline = self._lettering()
         return quick_title(self._place, self._house.type, (first, second), tagline)
 
     def _compose(self, turn: int, name: str) -> Iterator[None]:
         """Make the real picture, let the lamp go up, keep the picture for the next start."""
-        from game.view.title_picture import still_steps  # noqa: PLC0415, after the first frame
+        from game.scenes.title.picture import still_steps  # noqa: PLC0415, after the first frame
 
         yield
         house, surface = self._house, pygame.Surface((1, 1))
@@ -145,7 +145,7 @@ class TitleRoom:
 
     def _finish(self, turn: int) -> Iterator[None]:
         """Let go of the file, make what moves, keep the first frame if it was not."""
-        from game.view.title_life import TitleLife  # noqa: PLC0415, after the first frame
+        from game.scenes.title.life import TitleLife  # noqa: PLC0415, after the first frame
 
         yield
         if turn == self._round and self._still is not None and self._lamp == 1:

@@ -12,30 +12,30 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command, Device
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
-from game.scenes.announcing import Announcing
-from game.scenes.language import change_language
-from game.scenes.scene import Scene
 from game.scenes.title import daily as title_daily
 from game.scenes.title import duel as title_duel
 from game.scenes.title import regulars as title_regulars
 from game.scenes.title.daily import DailyDoor
 from game.scenes.title.duel import DuelDoor
+from game.scenes.title.layout import TitleLayout
 from game.scenes.title.regulars import RegularsDoor
 from game.scenes.title.room import TitleRoom
+from game.scenes.title.signs import Signs
+from game.scenes.title.switch import LanguageSwitch
 from game.scenes.tutorial.first_evening import offered
-from game.view.theme import TypeScale
-from game.view.title_layout import TitleLayout
-from game.view.title_signs import Signs
-from game.view.title_switch import LanguageSwitch
-from game.view.widgets import Button, FocusGroup, Kind, Widget, row_px
-from game.view.widgets.buttons import TALLEST_OF_TWO
+from game.ui.announcing import Announcing
+from game.ui.language import change_language
+from game.ui.scene import Scene
+from game.ui.theme import TypeScale
+from game.ui.widgets import Button, FocusGroup, Kind, Widget, row_px
+from game.ui.widgets.buttons import TALLEST_OF_TWO
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.match.draw_match import DrawMatch
+    from game.match.draw.match import DrawMatch
     from game.match.match import Match
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.ERASE}) | frozenset(
     Key[f"DIGIT_{digit}"] for digit in range(1, 10)
@@ -263,7 +263,7 @@ class TitleScene(Scene):
             self._furnish()
 
     def _resume(self) -> None:
-        from game.match.store import SaveError  # noqa: PLC0415, not before the first frame
+        from game.storage.store import SaveError  # noqa: PLC0415, not before the first frame
 
         store = self._house.store
         try:
@@ -286,13 +286,13 @@ class TitleScene(Scene):
         self._house.replace(table_scene(self._match))
 
     def _play(self) -> None:
-        from game.scenes.new_match.tables import LAST  # noqa: PLC0415, not before the first frame
+        from game.scenes.setup.tables import LAST  # noqa: PLC0415, not before the first frame
 
         self._page(self._house.store.setting(LAST))
 
     def _page(self, table: str | None) -> None:
         """The page of a table, of the last one for None; a match that waits goes on waiting."""
-        from game.scenes.new_match.tables import page_of  # noqa: PLC0415, not before the first frame
+        from game.scenes.setup.tables import page_of  # noqa: PLC0415, not before the first frame
 
         if self._waits and self._match is None:
             self._resume()

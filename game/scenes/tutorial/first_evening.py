@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from game.match.store import Store
+    from game.storage.store import Store
 
 TUTORIAL: Final = "tutorial"
 """The setting that remembers how far the first evening got."""

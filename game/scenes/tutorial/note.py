@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.scenes.panel_page import medallion
-from game.view.layout import CARD_ASPECT
-from game.view.paint_styles import Plaque
-from game.view.text import Face
-from game.view.theme import SMALLEST_TEXT_PX, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, TypeScale
+from game.table.layout.table import CARD_ASPECT
+from game.ui.paint.styles import Plaque
+from game.ui.text.renderer import Face
+from game.ui.theme import SMALLEST_TEXT_PX, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, TypeScale
 
 if TYPE_CHECKING:
-    from game.scenes.house import House
-    from game.view.items import Items
-    from game.view.layout import TableLayout
+    from game.table.layout.table import TableLayout
+    from game.ui.items import Items
+    from game.ui.services import House
 
 HOST: Final = "owl"
 _WIDE: Final = 560

@@ -16,24 +16,24 @@ from game.match.notation import AnswerNotationError
 from game.match.tutorial import PUPIL, TutorialMatch
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError
-from game.scenes.chatter import Chatter
 from game.scenes.panel_page import go_back
 from game.scenes.review.practice import OneGame, OneGameActions
-from game.scenes.table.actions import Actions
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL
 from game.scenes.tutorial.note import lay_note, lay_ring, note_room
 from game.scenes.tutorial.steps import STEPS, Step, target
-from game.view.items import Items
+from game.table.deluxe.actions import Actions
+from game.table.deluxe.chatter import Chatter
+from game.ui.items import Items
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pygame import Rect
 
-    from game.match.store import Store
     from game.rules.sight import Sighting
-    from game.scenes.house import House
-    from game.view.compositor import Picture
+    from game.storage.store import Store
+    from game.ui.compositor import Picture
+    from game.ui.services import House
 
 _Z: Final = 3500
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.match.tutorial import PUPIL
-from game.view.layout import CARD_ASPECT, Box, SeatLayout
-from game.view.places import InHand
+from game.table.layout.table import CARD_ASPECT, Box, SeatLayout
+from game.table.motion.places import InHand
 
 if TYPE_CHECKING:
     from game.scenes.tutorial.scene import TutorialScene

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from game.match.draw_match import DrawMatch
-from game.match.draw_options import DrawOptions
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
 from game.match.options import SeatPlan
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev

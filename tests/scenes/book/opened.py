@@ -9,12 +9,12 @@ import pytest
 from pygame import Rect, Surface
 
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
-from game.scenes.book.here import Here
-from game.scenes.book.scene import BookScene
-from game.scenes.house import House
-from game.view import book_pictures
-from game.view.book_drawings import Draughtsman
-from game.view.items import Items
+from game.scenes.rule_book import pictures as book_pictures
+from game.scenes.rule_book.drawings import Draughtsman
+from game.scenes.rule_book.here import Here
+from game.scenes.rule_book.scene import BookScene
+from game.ui.items import Items
+from game.ui.services import House
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import furnished, ink, pass_time
 

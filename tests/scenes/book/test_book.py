@@ -12,17 +12,17 @@ from game.input.intents import Key, Pressed, Wheel
 from game.rules.cards import Card, parse_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.ranking import RANKINGS
-from game.scenes.book.contents import CHAPTERS, PointTable, Steps
-from game.scenes.book.find import FindScene, hits
-from game.scenes.book.here import Here
-from game.scenes.book.press import Press
-from game.scenes.book.rows_page import HANDS, KINDS, variant_rows
-from game.scenes.book.scene import BookScene
-from game.scenes.pause import PauseScene
-from game.scenes.tabletop_input import UNATTENDED
+from game.scenes.pause.scene import PauseScene
+from game.scenes.rule_book.contents import CHAPTERS, PointTable, Steps
+from game.scenes.rule_book.find import FindScene, hits
+from game.scenes.rule_book.here import Here
+from game.scenes.rule_book.page_renderer import Press
+from game.scenes.rule_book.rows_page import HANDS, KINDS, variant_rows
+from game.scenes.rule_book.scene import BookScene
 from game.settings import Speed
-from game.view.compositor import Picture
-from game.view.page_turn import SECONDS
+from game.table.tabletop_input import UNATTENDED
+from game.ui.compositor import Picture
+from game.ui.page_turn import SECONDS
 from game.words.words import Words
 from tests.scenes.book.opened import click, key, opened, sketched, tell
 from tests.scenes.fakes import Diary

@@ -9,14 +9,14 @@ import pytest
 from pygame import Rect
 
 from game.rules.deluxe import VARIANTS
-from game.scenes.book.binding import SWITCH, Binding
-from game.scenes.book.contents import CHAPTERS, PointTable, RankTable, Steps
-from game.scenes.book.press import Marks, Press
-from game.scenes.book.rows_page import KINDS
-from game.scenes.house import House
-from game.view.book_layout import BookLayout, book_layout
-from game.view.items import Items
-from game.view.unit import Unit
+from game.scenes.rule_book.contents import CHAPTERS, PointTable, RankTable, Steps
+from game.scenes.rule_book.layout import BookLayout, book_layout
+from game.scenes.rule_book.page_renderer import Marks, Press
+from game.scenes.rule_book.pagination import SWITCH, Binding
+from game.scenes.rule_book.rows_page import KINDS
+from game.ui.items import Items
+from game.ui.services import House
+from game.ui.unit import Unit
 from tests.scenes.book.opened import opened, seen, sketched
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping
 
@@ -90,7 +90,7 @@ def tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
         replace(chapter, leaves=tuple(x for x in chapter.leaves if not isinstance(x, Steps)))
         for chapter in CHAPTERS
     ]
-    monkeypatch.setattr("game.scenes.book.binding.CHAPTERS", chapters)
+    monkeypatch.setattr("game.scenes.rule_book.pagination.CHAPTERS", chapters)
 
 
 @pytest.mark.usefixtures("sketched", "tables_only")

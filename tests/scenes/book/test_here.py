@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.input.intents import FocusLost, Key, Pressed
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.rules.decisions import BuyCard, CutPack, Decision, Discard, Take, TakeCard
 from game.rules.draw import decisions as d
@@ -16,10 +16,10 @@ from game.rules.draw.table import DrawTable
 from game.rules.draw.table import Phase as DrawPhase
 from game.rules.sight import view
 from game.rules.table import Phase, Table
-from game.scenes.book.contents import CHAPTERS, Steps
-from game.scenes.book.here import deluxe_step, draw_step, ranking_of
-from game.scenes.book.rows_page import KINDS
-from game.scenes.book.scene import BookScene
+from game.scenes.rule_book.contents import CHAPTERS, Steps
+from game.scenes.rule_book.here import deluxe_step, draw_step, ranking_of
+from game.scenes.rule_book.rows_page import KINDS
+from game.scenes.rule_book.scene import BookScene
 from tests.match.matches import answer_once, small_draw_table, small_table
 from tests.rules.draw.play import Seeded
 from tests.scenes.conftest import evening

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.match.draw_match import DrawMatch
-from game.match.draw_options import DrawOptions
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
 from tests.scenes.conftest import Pause, Result
 from tests.scenes.draw.playing import DrawEvening
 
@@ -21,13 +21,14 @@ SitDown = Callable[..., DrawEvening]
 @pytest.fixture
 def at_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SitDown:
     """Sit down at a table: called with options, or a match, and how the screen is set up."""
-    pause, result = ModuleType("game.scenes.pause"), ModuleType("game.scenes.draw.result")
+    pause = ModuleType("game.scenes.pause.scene")
+    result = ModuleType("game.scenes.result.draw.scene")
     vars(pause).update(
         PauseScene=Pause, Standing=lambda *values, **_: values, DrawWays=lambda *values: values
     )
     vars(result).update(DrawResultScene=Result)
-    monkeypatch.setitem(sys.modules, "game.scenes.pause", pause)
-    monkeypatch.setitem(sys.modules, "game.scenes.draw.result", result)
+    monkeypatch.setitem(sys.modules, "game.scenes.pause.scene", pause)
+    monkeypatch.setitem(sys.modules, "game.scenes.result.draw.scene", result)
 
     def sit_down(chosen: DrawOptions | DrawMatch, **setting: Any) -> DrawEvening:
         return DrawEvening(chosen, folder=tmp_path, **setting)

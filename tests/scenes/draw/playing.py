@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.app import App
+from game.app.loop import App
+from game.app.window import Window
 from game.audio.voice import Voice
 from game.input.intents import (
     DIGITS,
@@ -21,23 +22,22 @@ from game.input.intents import (
     Released,
     Wheel,
 )
-from game.match.draw_match import DrawMatch
-from game.match.draw_options import DrawOptions
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
 from game.match.options import HUMAN, SeatPlan
-from game.match.store import Store
 from game.rules.cards import HIDDEN
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Agreement, Duel
 from game.rules.draw.table import Phase
-from game.scenes.draw.table import DrawTableScene
-from game.scenes.house import House
 from game.settings import Settings, Speed
-from game.view.compositor import Picture
-from game.view.draw_chips import DrawStacks
-from game.view.unit import Unit
-from game.view.widgets.widget import Widget
-from game.window import Window
+from game.storage.store import Store
+from game.table.draw.chips import DrawStacks
+from game.table.draw.scene import DrawTableScene
+from game.ui.compositor import Picture
+from game.ui.services import House
+from game.ui.unit import Unit
+from game.ui.widgets.widget import Widget
 from tests.scenes.playing import DONE, FRAME, SLACK, SMALL, StuckError, words
 from tests.scenes.workshop import workshop
 

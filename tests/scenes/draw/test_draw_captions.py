@@ -7,8 +7,8 @@ import pytest
 from game.rules.chips import Chips
 from game.rules.draw.agreement import Club
 from game.settings import Settings
-from game.view.cues import Fly
-from game.view.places import InBowl, InPurse
+from game.table.motion.cues import Fly
+from game.table.motion.places import InBowl, InPurse
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import draw_options
 

@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from game.match.draw_guests import TABLE_GUESTS
-from game.match.draw_match import DrawMatch
+from game.match.draw.guests import TABLE_GUESTS
+from game.match.draw.match import DrawMatch
 from game.match.options import HUMAN, SeatPlan
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import Duel, Salon
 from game.rules.draw.sight import sighting, view
 from game.rules.draw.table import DrawTable
-from game.scenes.draw.chatter import DrawChatter, Occasion, occasions
-from game.view.desk import Mood
+from game.table.draw.chatter import DrawChatter, Occasion, occasions
+from game.table.parts.desk import Mood
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import draw_answer, draw_options
 from tests.scenes.playing import words

@@ -27,9 +27,9 @@ from game.input.intents import (
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import AllChipped, Club, Duel, Salon
 from game.rules.draw.table import DrawTable
-from game.scenes.curtain import CurtainScene
-from game.scenes.draw.table import DrawTableScene
 from game.settings import Speed
+from game.table.curtain import CurtainScene
+from game.table.draw.scene import DrawTableScene
 from tests.scenes.conftest import Result
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import (

@@ -7,9 +7,9 @@ import pytest
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Club
-from game.scenes.holding import HELD
 from game.settings import Settings, Speed
-from game.view.layout_draw import button_rows
+from game.table.holding import HELD
+from game.table.layout.draw import button_rows
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_options
 

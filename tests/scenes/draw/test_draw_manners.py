@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.input.intents import Key, Pressed
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import Agreement, Club, Duel, Salon

@@ -9,14 +9,14 @@ from typing import Protocol
 import pytest
 
 from game.input.intents import Key
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import Agreement, Club, Duel, Salon
 from game.rules.draw.table import DrawTable
-from game.scenes.draw.look import doing
 from game.settings import Speed
+from game.table.draw.view_model import doing
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import (
     DrawEvening,

@@ -16,14 +16,14 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import Club, Salon
 from game.rules.draw.table import Phase
-from game.scenes.curtain import CurtainScene
-from game.scenes.draw import look
-from game.scenes.tabletop_input import UNATTENDED
 from game.settings import Speed
-from game.view.art import Centred
-from game.view.card_pictures import CardPictures
-from game.view.compositor import Picture
-from game.view.text import Type
+from game.table.curtain import CurtainScene
+from game.table.draw import view_model as look
+from game.table.parts.card_pictures import CardPictures
+from game.table.tabletop_input import UNATTENDED
+from game.ui.art import Centred
+from game.ui.compositor import Picture
+from game.ui.text.renderer import Type
 from tests.rules.draw.knowledge import Knowledge
 from tests.scenes.conftest import Pause
 from tests.scenes.draw.conftest import SitDown

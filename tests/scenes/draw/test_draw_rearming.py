@@ -9,8 +9,8 @@ import pytest
 from game.input.intents import Key
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Club
-from game.scenes.rearming import REARM
 from game.settings import Speed
+from game.table.misclick_guard import REARM
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, Pointing, Typing, draw_answer, draw_options
 

@@ -11,29 +11,29 @@ import pytest
 
 from game.input.commands import PadButton
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
-from game.match.draw_match import DrawMatch
-from game.match.draw_recording import DrawRecording, draw_openings
+from game.match.draw.match import DrawMatch
+from game.match.draw.recording import DrawRecording, draw_openings
 from game.match.tape import games_over
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.agreement import Duel
-from game.scenes.draw.duel_room import HOST, duel_table
-from game.scenes.draw.replay import DrawReplayScene
-from game.scenes.draw.replay_flow import DrawReplayFlow
-from game.scenes.draw.result import DrawResultScene
-from game.scenes.house import House
-from game.scenes.replay.replaying import SPEEDS
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.result.draw.scene import DrawResultScene
 from game.scenes.tables import replay_of
-from game.view.belongings import HIS, MINE
-from game.view.board import Board
-from game.view.draw_chips import DrawStacks
-from game.view.layout_draw import draw_layout
-from game.view.poses import Poses
-from game.view.review_pictures import Node
-from game.view.unit import Unit
+from game.table.draw.chips import DrawStacks
+from game.table.duel.belongings import HIS, MINE
+from game.table.duel.room import HOST, duel_table
+from game.table.layout.draw import draw_layout
+from game.table.motion.board import Board
+from game.table.motion.poses import Poses
+from game.table.replay.draw_match_player import DrawReplayFlow
+from game.table.replay.draw_scene import DrawReplayScene
+from game.table.replay.replaying import SPEEDS
+from game.table.replay.review_pictures import Node
+from game.table.replay.scene import ReplayScene
+from game.ui.services import House
+from game.ui.unit import Unit
 from tests.coach.tables import evening
-from tests.match.test_draw_recording import TABLES, played
+from tests.match.draw.test_recording import TABLES, played
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,

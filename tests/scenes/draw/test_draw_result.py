@@ -12,21 +12,21 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, Pressed, Resized
-from game.match.draw_guests import draw_table_for
-from game.match.draw_match import DrawMatch
-from game.match.draw_options import DrawOptions
+from game.match.draw.guests import draw_table_for
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
 from game.match.options import HUMAN
 from game.rules.draw.agreement import Agreement, Duel, Salon
 from game.rules.draw.events import GameEnded
 from game.rules.draw.table import DrawTable
-from game.scenes.draw.new_table import NewTableScene
-from game.scenes.draw.result import DrawResultScene
-from game.scenes.draw.result_story import draw_story
-from game.scenes.draw.table import DrawTableScene
-from game.scenes.house import House
+from game.scenes.result.draw.scene import DrawResultScene
+from game.scenes.result.draw.story import draw_story
+from game.scenes.setup.draw.scene import NewTableScene
 from game.scenes.title.scene import TitleScene
-from game.view.items import Items
-from game.view.unit import Unit
+from game.table.draw.scene import DrawTableScene
+from game.ui.items import Items
+from game.ui.services import House
+from game.ui.unit import Unit
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,

@@ -7,9 +7,9 @@ from game.rules.draw import events as ev
 from game.rules.draw.agreement import Agreement, Club, Duel, Salon
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
-from game.scenes.draw import look
 from game.settings import Speed
-from game.view.banner import Banner
+from game.table.draw import view_model as look
+from game.table.parts.banner import Banner
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import draw_options
 from tests.scenes.playing import words

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from game.match.draw_guests import USUAL
+from game.match.draw.guests import USUAL
 from game.rules.draw.events import CardDrawn, GameBegan
-from game.scenes.reel import FRAME
-from game.scenes.stack import SceneStack
 from game.settings import Settings, Speed
+from game.table.log_player import FRAME
+from game.ui.stack import SceneStack
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_answer, draw_options
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Undo
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.rules.draw import decisions as d
 from game.rules.draw.agreement import Club
 from game.settings import Speed
-from game.view.widgets.widget import Widget
+from game.ui.widgets.widget import Widget
 from tests.match.matches import answer_once
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, Typing, draw_options

@@ -15,10 +15,10 @@ from game.rules.draw.agreement import Club, Duel, Salon
 from game.rules.draw.ranking import RANKINGS, Category
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
-from game.scenes.draw import look
 from game.settings import Settings, Speed
-from game.view.centre import Centre, Toast
-from game.view.compositor import Picture
+from game.table.draw import view_model as look
+from game.table.parts.centre import Centre, Toast
+from game.ui.compositor import Picture
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut

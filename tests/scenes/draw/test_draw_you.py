@@ -13,9 +13,9 @@ from game.rules.draw.agreement import Salon
 from game.rules.draw.clumsy_slips import Repair, Slip
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
-from game.scenes.curtain import CurtainScene
-from game.scenes.draw import look
-from game.scenes.draw.doors import curtain
+from game.table.curtain import CurtainScene
+from game.table.draw import view_model as look
+from game.table.draw.navigation import curtain
 from tests.scenes.draw.playing import draw_options
 from tests.scenes.playing import words
 from tools import catalogs

@@ -10,21 +10,21 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed, Resized
-from game.match.draw_guests import QUARTER
-from game.match.draw_match import DrawMatch
+from game.match.draw.guests import QUARTER
+from game.match.draw.match import DrawMatch
 from game.rules.draw.agreement import AllChipped, Club, Duel, Salon
-from game.scenes.draw.new_table import NewTableScene
-from game.scenes.draw.new_table_game import basics_of
-from game.scenes.draw.new_table_layout import new_table_layout
-from game.scenes.draw.new_table_options import OPTIONS
-from game.scenes.draw.new_table_plan import TablePlan, usual
-from game.scenes.draw.table import DrawTableScene
-from game.scenes.house import House
-from game.scenes.new_match.party import Who
+from game.scenes.setup.draw.game import basics_of
+from game.scenes.setup.draw.layout import new_table_layout
+from game.scenes.setup.draw.options import OPTIONS
+from game.scenes.setup.draw.plan import TablePlan, usual
+from game.scenes.setup.draw.scene import NewTableScene
+from game.scenes.setup.party import Who
 from game.settings import Speed
-from game.view.items import Items
-from game.view.unit import Unit
-from game.view.widgets import Segments, Stepper, Toggle, Widget
+from game.table.draw.scene import DrawTableScene
+from game.ui.items import Items
+from game.ui.services import House
+from game.ui.unit import Unit
+from game.ui.widgets import Segments, Stepper, Toggle, Widget
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed
-from game.match.draw_match import DrawMatch
-from game.scenes.draw.new_table import NewTableScene
-from game.scenes.draw.new_table_plan import usual
-from game.scenes.new_match.party import LEVELS
-from game.scenes.new_match.scene import NewMatchScene
-from game.scenes.new_match.tables import LAST, TABLES
+from game.match.draw.match import DrawMatch
+from game.scenes.setup.draw.plan import usual
+from game.scenes.setup.draw.scene import NewTableScene
+from game.scenes.setup.party import LEVELS
+from game.scenes.setup.scene import NewMatchScene
+from game.scenes.setup.tables import LAST, TABLES
 from game.scenes.title.scene import TitleScene
-from game.view.theme import CONTRAST_MIN
-from game.view.widgets import IconButton
+from game.ui.theme import CONTRAST_MIN
+from game.ui.widgets import IconButton
 from tests.scenes.draw.test_new_table import PLANS, opened, widget
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, top

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.match.options import HUMAN
-from game.players.draw_bots import DRAW_BOTS
+from game.players.draw.bots import DRAW_BOTS
 from game.rules.draw.agreement import AgreementError, Salon
-from game.scenes.draw.new_table_plan import GAMES, MINUTES, TablePlan, bot_called, usual
-from game.scenes.new_match.party import LEVELS, MANNERS, Problem, Who
+from game.scenes.setup.draw.plan import GAMES, MINUTES, TablePlan, bot_called, usual
+from game.scenes.setup.party import LEVELS, MANNERS, Problem, Who
 
 KINDS = ("salon", "duel", "club")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.app import App
+from game.app.loop import App
+from game.app.window import Window
 from game.event_settings import EventSettings
 from game.input.intents import Intent
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import Host
-from game.scenes.house import House
 from game.settings import Speed
-from game.window import Window
+from game.ui.services import House
 from tests.scenes.furnished import furnished
 
 PIN = "2580"

@@ -23,7 +23,6 @@ from game.input.intents import (
 )
 from game.match.guests import table_for
 from game.match.match import Match
-from game.scenes.draw.table import DrawTableScene
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.demo import STAYS
 from game.scenes.event.host import IDLE
@@ -31,8 +30,9 @@ from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import ASKS, StillThereScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.result.scene import ResultScene
-from game.scenes.table.scene import TableScene
 from game.settings import SETTINGS_NAME
+from game.table.deluxe.scene import TableScene
+from game.table.draw.scene import DrawTableScene
 from tests.match.matches import play_out
 from tests.scenes.event.stand import PIN, Stand
 

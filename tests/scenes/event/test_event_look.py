@@ -11,20 +11,20 @@ from pygame import Rect
 
 from game.event_settings import EventSettings, house_lines
 from game.input.intents import QuitAsked
-from game.match.visits import Standing
-from game.scenes.draw.duel_room import duel_table
 from game.scenes.event.attract import AttractScene
+from game.scenes.event.attract_layout import attract_layout
 from game.scenes.event.boards import lay_today
 from game.scenes.event.initials import InitialsScene
 from game.scenes.event.lessons import STAYS
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import StillThereScene
-from game.scenes.table.icons import HouseIcons
-from game.view.attract_layout import attract_layout
-from game.view.items import Items
-from game.view.layout import table_layout
-from game.view.layout_seats import CARD_ASPECT
-from game.view.unit import Unit
+from game.storage.visits import Standing
+from game.table.duel.room import duel_table
+from game.table.icons import HouseIcons
+from game.table.layout.seats import CARD_ASPECT
+from game.table.layout.table import table_layout
+from game.ui.items import Items
+from game.ui.unit import Unit
 from tests.scenes.event.stand import Stand
 from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut
 

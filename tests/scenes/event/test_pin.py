@@ -10,7 +10,7 @@ from game.input.intents import Key, Pressed, QuitAsked, Typed
 from game.scenes.event.host import Host
 from game.scenes.event.pin import PinScene
 from game.scenes.event.pin_lock import FIRST_WAIT, LONGEST_WAIT, PinLock
-from game.view.widgets import IconButton
+from game.ui.widgets import IconButton
 from tests.scenes.event.stand import PIN, Stand
 
 

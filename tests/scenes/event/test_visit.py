@@ -20,21 +20,21 @@ from game.input.intents import (
     Pressed,
     Typed,
 )
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.rules.decisions import CutPack
 from game.rules.draw.agreement import Duel
 from game.rules.draw.decisions import GoOn
-from game.scenes.curtain import CurtainScene
-from game.scenes.draw.result import DrawResultScene
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import IDLE, Host
 from game.scenes.event.initials import COUNT, PATIENCE, InitialsScene
 from game.scenes.event.still_there import AFRESH, GO_ON, StillThereScene
-from game.scenes.pause import PauseScene
-from game.scenes.scene import Scene
-from game.scenes.tabletop import Tabletop
+from game.scenes.pause.scene import PauseScene
+from game.scenes.result.draw.scene import DrawResultScene
 from game.settings import Speed
-from game.view.widgets import Widget
+from game.table.curtain import CurtainScene
+from game.table.tabletop import Tabletop
+from game.ui.scene import Scene
+from game.ui.widgets import Widget
 from tests.match.matches import play_out, small_table
 from tests.scenes.draw.playing import draw_answer, draw_options
 from tests.scenes.event.stand import Stand

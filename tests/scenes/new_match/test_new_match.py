@@ -20,18 +20,18 @@ from game.input.intents import (
     Typed,
 )
 from game.match.options import HUMAN
-from game.scenes.house import House
-from game.scenes.new_match.game import minutes_for
-from game.scenes.new_match.layout import new_match_layout
-from game.scenes.new_match.party import LEVELS, Party, Who, usual
-from game.scenes.new_match.scene import SETTING, NewMatchScene
-from game.scenes.new_match.widgets import Levels
-from game.scenes.point_lines import odds_in
-from game.scenes.table.scene import TableScene
+from game.scenes.setup.game import minutes_for
+from game.scenes.setup.layout import new_match_layout
+from game.scenes.setup.party import LEVELS, Party, Who, usual
+from game.scenes.setup.scene import SETTING, NewMatchScene
+from game.scenes.setup.widgets import Levels
 from game.settings import Speed
-from game.view.items import Items
-from game.view.unit import Unit
-from game.view.widgets import Widget
+from game.table.deluxe.point_lines import odds_in
+from game.table.deluxe.scene import TableScene
+from game.ui.items import Items
+from game.ui.services import House
+from game.ui.unit import Unit
+from game.ui.widgets import Widget
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import PointerMoved, Wheel
-from game.scenes.new_match.party import LEVELS, MANNERS
-from game.scenes.new_match.widgets import Levels
+from game.scenes.setup.party import LEVELS, MANNERS
+from game.scenes.setup.widgets import Levels
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, nothing_cut
 from tests.scenes.new_match.test_new_match import opened, tell, widget
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Resized
-from game.scenes.new_match.party import Party, usual
-from game.view.widgets import Toggle
+from game.scenes.setup.party import Party, usual
+from game.ui.widgets import Toggle
 from tests.scenes.new_match.test_new_match import click, key, opened, tell, widget
 
 

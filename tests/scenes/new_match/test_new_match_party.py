@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.match.match import Match
 from game.match.options import HUMAN
 from game.rules.deluxe import VARIANTS
-from game.scenes.new_match.party import (
+from game.scenes.setup.party import (
     AGES,
     CHAIRS,
     LEVELS,
@@ -24,7 +24,7 @@ from game.scenes.new_match.party import (
     Who,
     usual,
 )
-from game.scenes.point_lines import example_hand
+from game.table.deluxe.point_lines import example_hand
 
 NAMES = ("Emma", "Otto", "Clara", "Anton", "Ida", "Karl")
 

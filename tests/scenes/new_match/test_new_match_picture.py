@@ -11,11 +11,11 @@ from pygame.image import tobytes
 
 from game.input.commands import Device
 from game.input.intents import Key, PointerMoved, Pressed
-from game.scenes.house import House
-from game.scenes.new_match.party import Who, usual
-from game.scenes.new_match.scene import NewMatchScene
+from game.scenes.setup.party import Who, usual
+from game.scenes.setup.scene import NewMatchScene
 from game.scenes.title.scene import TitleScene
-from game.view.widgets import Button
+from game.ui.services import House
+from game.ui.widgets import Button
 from tests.scenes.furnished import drawn, furnished, pass_time, top
 from tests.scenes.new_match.test_new_match import click, opened, tell, widget
 

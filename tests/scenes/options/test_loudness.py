@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from game import building
+from game.app import wiring as building
 from game.audio.cues import Cue
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
 from game.settings import Spoken
 from game.speech.speaker import Speaker
-from game.view.widgets import Slider
+from game.ui.widgets import Slider
 from tests.scenes.furnished import SilentVoice, drawn, furnished, pass_time
 from tests.scenes.options.test_options import Evening
 from tests.speech.voices import FakeVoice

@@ -20,16 +20,16 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.scenes.house import House
-from game.scenes.language import change_language
-from game.scenes.new_match.scene import NewMatchScene
 from game.scenes.options.preview import Preview
 from game.scenes.options.rows import ROWS, Tab
 from game.scenes.options.scene import OptionsScene
+from game.scenes.setup.scene import NewMatchScene
 from game.settings import SETTINGS_NAME, CardLetters, Numerals, Settings, Speed, Spoken
 from game.speech.speaker import Speaker
-from game.view.widgets import Button, Segments, Slider
-from game.view.widgets.widget import Widget
+from game.ui.language import change_language
+from game.ui.services import House
+from game.ui.widgets import Button, Segments, Slider
+from game.ui.widgets.widget import Widget
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     drawn,

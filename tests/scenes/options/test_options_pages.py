@@ -16,7 +16,7 @@ from game.input.intents import Key, PointerMoved, Pressed
 from game.scenes.options.rows import ROWS, Tab
 from game.scenes.options.scene import OptionsScene
 from game.settings import Settings
-from game.view.text import ELLIPSIS
+from game.ui.text.renderer import ELLIPSIS
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,

@@ -18,19 +18,19 @@ from game.input.intents import (  # fmt: skip
     Pressed,
     Wheel,
 )
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.match.match import Match
-from game.match.store import FILE_NAME, Store
-from game.scenes.draw.replay import DrawReplayScene
-from game.scenes.draw.result import DrawResultScene
-from game.scenes.regulars.figures import Chosen
-from game.scenes.regulars.row import EveningRow
-from game.scenes.regulars.scene import Tab
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.history.figures import Chosen
+from game.scenes.history.row import EveningRow
+from game.scenes.history.scene import Tab
+from game.scenes.result.draw.scene import DrawResultScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
-from game.scenes.table.scene import TableScene
-from game.view.widgets import Button
+from game.storage.store import FILE_NAME, Store
+from game.table.deluxe.scene import TableScene
+from game.table.replay.draw_scene import DrawReplayScene
+from game.table.replay.scene import ReplayScene
+from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -223,7 +223,7 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path, kept: Path) -> None:
 
 
 def test_an_evening_goes_into_a_file_that_can_be_read_again(tmp_path: Path, kept: Path) -> None:
-    from game.match.record import read
+    from game.storage.record import read
 
     evening = Evening(tmp_path, source=kept)
     history = evening.evenings.history

@@ -20,18 +20,18 @@ from game.input.intents import (  # fmt: skip
     Typed,
 )
 from game.match.dates import DateError
-from game.match.profiles import Profile, Wishes
-from game.scenes.draw.new_table import NewTableScene
-from game.scenes.house import House
-from game.scenes.new_match.party import FACES, Party, Who, usual
-from game.scenes.new_match.scene import NewMatchScene
-from game.scenes.regulars.people import People
-from game.scenes.regulars.scene import Tab
-from game.scenes.regulars.wishes import WISHES
-from game.scenes.regulars.words import day_of
-from game.scenes.table.scene import TableScene
-from game.view.widgets import Stepper, TextField
-from game.view.widgets.widget import Widget
+from game.scenes.history.people import People
+from game.scenes.history.scene import Tab
+from game.scenes.history.wishes import WISHES
+from game.scenes.history.words import day_of
+from game.scenes.setup.draw.scene import NewTableScene
+from game.scenes.setup.party import FACES, Party, Who, usual
+from game.scenes.setup.scene import NewMatchScene
+from game.storage.profiles import Profile, Wishes
+from game.table.deluxe.scene import TableScene
+from game.ui.services import House
+from game.ui.widgets import Stepper, TextField
+from game.ui.widgets.widget import Widget
 from tests.match.matches import play_out, small_table
 from tests.scenes.furnished import (
     LANGUAGES,

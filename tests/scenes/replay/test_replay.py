@@ -13,18 +13,18 @@ from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pointe
 from game.match.match import Match
 from game.match.recording import games_over
 from game.rules.cards import HIDDEN
-from game.scenes.house import House
-from game.scenes.replay.bar import Scrubber
-from game.scenes.replay.scene import SPEEDS, ReplayScene
-from game.scenes.replay.tag import tag_box
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import lookback as looking
 from game.scenes.review.lookback import Lookback
 from game.scenes.review.scene import ReviewScene
 from game.scenes.review.widgets import Step
-from game.view.replay_layout import replay_layout
-from game.view.review_pictures import Node
-from game.view.unit import Unit
+from game.table.layout.replay import replay_layout
+from game.table.replay.bar import Scrubber
+from game.table.replay.review_pictures import Node
+from game.table.replay.scene import SPEEDS, ReplayScene
+from game.table.replay.tag import tag_box
+from game.ui.services import House
+from game.ui.unit import Unit
 from tests.coach.tables import evening, quick
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (

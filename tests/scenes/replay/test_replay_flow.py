@@ -12,9 +12,9 @@ from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.match.recording import Recording, openings
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
-from game.scenes.replay.flow import ReplayFlow
+from game.table.replay.match_player import ReplayFlow
 from tests.match.matches import play_out
-from tests.view.staging import bare_board
+from tests.table.staging import bare_board
 
 TABLES = ((5, 2), (4, 3), (6, 4), (8, 4), (4, 6))
 """Cards and players."""

@@ -16,15 +16,15 @@ from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pointe
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules import events as ev
-from game.scenes.house import House
 from game.scenes.result.chart import DRAWS, ChartPanel
 from game.scenes.result.layout import ResultLayout, result_layout
 from game.scenes.result.podium import RISES
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.story import Story, story
-from game.scenes.table.scene import TableScene
-from game.view.items import Items
-from game.view.unit import Unit
+from game.table.deluxe.scene import TableScene
+from game.ui.items import Items
+from game.ui.services import House
+from game.ui.unit import Unit
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,

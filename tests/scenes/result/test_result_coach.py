@@ -11,14 +11,14 @@ from game.coach.advice import Advice
 from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.players.position import Position
-from game.scenes.house import House
-from game.scenes.ledger import LedgerScene
+from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.coach import coach_note
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import lookback as looking
 from game.scenes.review.lookback import Lookback
 from game.scenes.review.words import loss_figure
+from game.ui.services import House
 from tests.coach.tables import evening, quick
 from tests.match.matches import play_out
 from tests.scenes.furnished import (

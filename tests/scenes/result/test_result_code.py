@@ -9,13 +9,13 @@ import pytest
 from pygame import Rect
 
 from game.match.daily import daily_deal
-from game.match.draw_guests import draw_table_for
-from game.match.draw_match import DrawMatch
+from game.match.draw.guests import draw_table_for
+from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.match.share import code_of
-from game.scenes.draw.result import DrawResultScene
+from game.scenes.result.draw.scene import DrawResultScene
 from game.scenes.result.scene import ResultScene
-from game.view.text import Face
+from game.ui.text.renderer import Face
 from tests.match.matches import play_out, small_table
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, ink
 

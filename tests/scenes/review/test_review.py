@@ -15,8 +15,7 @@ from game.match.match import Match
 from game.players.position import Position
 from game.rules import events as ev
 from game.rules.table import Table
-from game.scenes.house import House
-from game.scenes.pause import PauseScene
+from game.scenes.pause.scene import PauseScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import lookback as looking
@@ -26,10 +25,11 @@ from game.scenes.review.options import axis_for
 from game.scenes.review.scene import ReviewScene
 from game.scenes.review.widgets import Step
 from game.scenes.review.words import figure, loss_figure
-from game.scenes.table.doors import coffee_break
-from game.scenes.table.look import Naming
-from game.view.items import Items
-from game.view.unit import Unit
+from game.table.deluxe.navigation import coffee_break
+from game.table.deluxe.view_model import Naming
+from game.ui.items import Items
+from game.ui.services import House
+from game.ui.unit import Unit
 from tests.coach.tables import evening, quick
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (

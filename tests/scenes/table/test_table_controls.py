@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
-from game.scenes.holding import HELD
 from game.settings import Settings, Speed
-from game.view.widgets import Button
+from game.table.holding import HELD
+from game.ui.widgets import Button
 from tests.scenes.playing import FRAME, GUESTS, Evening, answer, options
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.draw.agreement import Agreement, Duel, Salon
-from game.scenes.book.scene import BookScene
+from game.scenes.rule_book.scene import BookScene
 from tests.scenes.draw.conftest import SitDown, at_table
 from tests.scenes.draw.playing import draw_options
 from tests.scenes.playing import Evening, Mouse, options

@@ -20,9 +20,9 @@ from game.input.intents import (
 )
 from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
-from game.scenes.tabletop_input import SKIP_GUARD
 from game.settings import Speed
-from game.view.cut_spread import CARDS
+from game.table.parts.cut_spread import CARDS
+from game.table.tabletop_input import SKIP_GUARD
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options, words
 

@@ -13,9 +13,9 @@ from game.rules.decisions import CutPack
 from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase
 from game.settings import Speed
-from game.view.art import Centred
-from game.view.board import Board
-from game.view.card_pictures import CardPictures, Lying
+from game.table.motion.board import Board
+from game.table.parts.card_pictures import CardPictures, Lying
+from game.ui.art import Centred
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 

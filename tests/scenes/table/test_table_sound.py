@@ -12,10 +12,10 @@ from game.audio.cues import CHIP_STEPS, Cue
 from game.audio.limits import STARTS, Limits
 from game.rules import events as ev
 from game.rules.chips import Chips
-from game.scenes.table.sound import TableSound
 from game.settings import Speed
-from game.view import places as pl
-from game.view.cues import Fly
+from game.table.deluxe.sound import TableSound
+from game.table.motion import places as pl
+from game.table.motion.cues import Fly
 from tests.scenes.playing import Evening, options
 
 SitDown = Callable[..., Evening]

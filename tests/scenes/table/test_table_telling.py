@@ -11,8 +11,8 @@ import pytest
 from game.input.intents import Key, Pressed
 from game.rules.events import CardDealt
 from game.rules.table import Phase
-from game.scenes.flow import FRAME
 from game.settings import Settings, Speed
+from game.table.deluxe.match_player import FRAME
 from tests.scenes.playing import Evening, answer, options
 
 

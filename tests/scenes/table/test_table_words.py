@@ -8,30 +8,30 @@ from itertools import pairwise
 
 import pytest
 
+from game.app.window import Window
 from game.match.match import Match
 from game.match.playhead import Playhead
 from game.rules import events as ev
 from game.rules.cards import parse_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase
-from game.scenes.chatter import OCCASIONS
-from game.scenes.table import look
-from game.view.banner import Banner, BannerPicture
-from game.view.bubbles import Bubbles, lines_of, measured
-from game.view.centre import Centre, Span, Toast
-from game.view.chip_pictures import ChipPictures
-from game.view.compositor import Picture
-from game.view.desk import Desk
-from game.view.hands import Hands, LadderState, RibbonState
-from game.view.layout import Box, table_layout
-from game.view.paint import Ribbon
-from game.view.plates import Plates, PlateState
-from game.view.point_table import PointTable
-from game.view.poses import Poses
-from game.view.text import Face
-from game.view.theme import BRASS_LIGHT, TypeScale, type_px
-from game.view.unit import Unit
-from game.window import Window
+from game.table.deluxe import view_model as look
+from game.table.deluxe.chatter import OCCASIONS
+from game.table.layout.table import Box, table_layout
+from game.table.motion.poses import Poses
+from game.table.parts.banner import Banner, BannerPicture
+from game.table.parts.bubbles import Bubbles, lines_of, measured
+from game.table.parts.centre import Centre, Span, Toast
+from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.desk import Desk
+from game.table.parts.hands import Hands, LadderState, RibbonState
+from game.table.parts.plates import Plates, PlateState
+from game.table.parts.point_table import PointTable
+from game.ui.compositor import Picture
+from game.ui.paint.painter import Ribbon
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_LIGHT, TypeScale, type_px
+from game.ui.unit import Unit
 from tests.scenes.corner import UNITS, Corner, assert_clear, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import GUESTS, options, words

@@ -14,10 +14,10 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed
-from game.view.text import Face
-from game.view.title_layout import GUESTS, STACKS, TitleLayout
-from game.view.unit import Unit
-from game.view.widgets import Button
+from game.scenes.title.layout import GUESTS, STACKS, TitleLayout
+from game.ui.text.renderer import Face
+from game.ui.unit import Unit
+from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, ROOT, SIZES, drawn, ink, overlapping, top
 from tests.scenes.title_evening import TitleEvening as Evening
@@ -36,11 +36,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[object, ...
         return make
 
     for module, name in (
-        ("new_match", "NewMatchScene"),
-        ("options", "OptionsScene"),
-        ("table", "TableScene"),
+        ("scenes.setup", "NewMatchScene"),
+        ("scenes.options", "OptionsScene"),
+        ("table.deluxe", "TableScene"),
     ):
-        fake = ModuleType(f"game.scenes.{module}.scene")
+        fake = ModuleType(f"game.{module}.scene")
         vars(fake)[name] = stand_in(name)
         monkeypatch.setitem(sys.modules, fake.__name__, fake)
     return log
@@ -55,7 +55,7 @@ house = furnished(Path(sys.argv[1]), (1024, 640))
 from game.scenes.title.scene import TitleScene
 house.push(TitleScene())
 drawn(house)
-late = ("game.rules", "game.match.match", "game.players", "game.scenes.table", "game.view.room")
+late = ("game.rules", "game.match.match", "game.players", "game.table.deluxe", "game.ui.rooms.room")
 print(*sorted(name for name in sys.modules if name.startswith(late)))
 """
 

@@ -11,11 +11,11 @@ from pygame import Rect
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.daily import daily_deal
 from game.match.match import Match
-from game.scenes.house import House
-from game.scenes.table.scene import TableScene
 from game.scenes.title.daily import KEY
 from game.scenes.title.scene import TitleScene
-from game.view.widgets import Button
+from game.table.deluxe.scene import TableScene
+from game.ui.services import House
+from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping, top
 

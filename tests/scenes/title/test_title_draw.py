@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed
-from game.match.draw_match import DrawMatch
+from game.match.draw.match import DrawMatch
 from game.match.match import Match
-from game.match.store import Store
 from game.rules.draw.agreement import Agreement, Club, Salon
 from game.scenes import tables
-from game.view.widgets import Button
+from game.storage.store import Store
+from game.ui.widgets import Button
 from tests.match.matches import answer_once, small_draw_table
 from tests.scenes.fakes import Diary
 from tests.scenes.title_evening import TitleEvening as Evening

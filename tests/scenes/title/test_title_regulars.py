@@ -10,14 +10,14 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, Pressed  # fmt: skip
-from game.match.store import Store
-from game.scenes.book.scene import BookScene
-from game.scenes.draw.new_table import NewTableScene
-from game.scenes.regulars.scene import RegularsScene
+from game.scenes.history.scene import RegularsScene
+from game.scenes.rule_book.scene import BookScene
+from game.scenes.setup.draw.scene import NewTableScene
 from game.scenes.title import duel as title_duel
 from game.scenes.title.duel import DuelBoard
 from game.scenes.title.regulars import KEY, Board
 from game.scenes.title.scene import TitleScene
+from game.storage.store import Store
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,

@@ -19,14 +19,14 @@ from game.input.intents import (
 )
 from game.match.tutorial import PUPIL
 from game.rules.decisions import BuyCard
-from game.scenes.house import House
-from game.scenes.new_match.scene import NewMatchScene
-from game.scenes.scene import Scene
+from game.scenes.setup.scene import NewMatchScene
 from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL, offered
 from game.scenes.tutorial.note import note_room
 from game.scenes.tutorial.scene import TutorialScene
 from game.scenes.tutorial.steps import STEPS, Step, target
+from game.ui.scene import Scene
+from game.ui.services import House
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, ink, overlapping, top
 

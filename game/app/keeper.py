@@ -1,0 +1,122 @@
+"""The process that keeps an event running: it starts the game, and starts it again whenever it
+ends otherwise than by the host. It knows nothing of what is played.
+
+The game gets its PIN over its standard input. The pipe stays open: when it closes, the keeper has
+ended, and the game ends, too. So a keeper that is killed leaves no process behind.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from threading import Event, Thread, Timer
+from time import monotonic
+from typing import Final
+
+from game.app import signals
+
+KEPT: Final = "POKER_DELUXE_KEPT"
+"""Variable of the environment that tells a game that it was started by a keeper."""
+CANNOT: Final = 2
+"""Exit code of a game that can't start."""
+RUNS: Final = 10.0
+"""Seconds after which a game has plainly started."""
+AT_ONCE: Final = 0.2
+LONGEST_WAIT: Final = 1.5
+"""Seconds before a new start: after a game that ran, and at most where one after the other ends as
+soon as it was started."""
+TIDYING: Final = 5.0
+"""Seconds that a game has to end when it is told to."""
+
+
+class Keeper:
+    """Keeps one game running. `stop` may be called at any time, also by a signal."""
+
+    def __init__(self, command: Sequence[str], pin: str) -> None:
+        self._command = command
+        self._pin = pin
+        self._game: subprocess.Popen[bytes] | None = None
+        self._stopped = Event()
+
+    def keep(self) -> int:
+        """Run the game until the host ends it, `stop` was called, or it can't even start; the exit
+        code."""
+        ever, short = False, 0
+        while True:
+            began = monotonic()
+            code = self._run_once()
+            ran = monotonic() - began >= RUNS
+            ever |= ran
+            if self._stopped.is_set() or code == 0:
+                return 0
+            if code == CANNOT and not ever:
+                return CANNOT
+            ever = True  # a later one may find the screen of the one before not free yet
+            short = 0 if ran else short + 1
+            wait = min(AT_ONCE * 2 ** max(0, short - 2), LONGEST_WAIT)
+            if self._stopped.wait(wait):
+                return 0
+
+    def stop(self, *_: object) -> None:
+        """Tell the game to end, and start no other."""
+        self._stopped.set()
+        game = self._game
+        if game is not None and game.stdin is not None:
+            game.stdin.close()
+            killer = Timer(TIDYING, game.kill)
+            killer.daemon = True
+            killer.start()
+
+    def _run_once(self) -> int:
+        try:
+            self._game = game = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                bufsize=0,  # what a game did not take is not offered again when the pipe closes
+                env={**os.environ, KEPT: "1"},
+                start_new_session=os.name != "nt",  # signals of the console are for the keeper
+            )
+        except OSError:  # no memory or no process left, for now
+            return CANNOT
+        assert game.stdin is not None
+        try:
+            game.stdin.write(self._pin.encode() + b"\n")
+            game.stdin.flush()
+        except (OSError, ValueError):  # it has ended already, or was told to
+            pass
+        if self._stopped.is_set():
+            self.stop()
+        code = game.wait()
+        game.stdin.close()
+        return code
+
+
+def keep(command: Sequence[str], pin: str) -> int:
+    """Keep a game running in this process, until a signal says otherwise; the exit code."""
+    keeper = Keeper(command, pin)
+    signals.handle(keeper.stop)
+    return keeper.keep()
+
+
+def is_kept() -> bool:
+    """Whether this process was started by a keeper; what it starts itself is not."""
+    return os.environ.pop(KEPT, None) is not None
+
+
+def pin_from_keeper(end: Callable[[], None]) -> str:
+    """The PIN that the keeper handed over. When the keeper ends, `end` is called in a thread; a
+    game that goes on all the same is ended."""
+    pipe = sys.stdin.fileno()
+    pin = sys.stdin.readline().strip()
+
+    def watch() -> None:
+        while os.read(pipe, 1):  # not by sys.stdin, whose lock a game that ends would wait for
+            continue
+        end()
+        Event().wait(TIDYING)
+        os._exit(1)
+
+    Thread(target=watch, name="keeper", daemon=True).start()
+    return pin

@@ -1,0 +1,375 @@
+"""The frame loop: events, time, picture, and sleep until the next frame is due.
+
+Real time and tests run the same `step`: only the clock and the sleep differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.app import signals
+from game.app.pacing import Clock, Pacer, Rate, Sweeper, Tempo
+from game.app.recovery import Recovery
+from game.app.screenshots import Screenshots
+from game.app.window import Window
+from game.input.commands import Device
+from game.input.door import Door
+from game.input.intents import (
+    POINTING,
+    Exposed,
+    FocusGained,
+    FocusLost,
+    Hidden,
+    Intent,
+    Key,
+    Maximised,
+    Moved,
+    PadLost,
+    PadPlugged,
+    PointerPressed,
+    Pressed,
+    QuitAsked,
+    Resized,
+    Shown,
+)
+from game.ui.art import ArtMissingError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from game.ui.scene import Scene
+    from game.ui.services import House
+    from game.words.words import Words
+
+LONGEST_FRAME: Final = 0.5
+"""Seconds. A hitch up to this jumps to the right place; after a longer one time has stood still."""
+
+_SETTLED: Final = 0.15
+"""Seconds after the last resize event before everything is laid out again."""
+
+_AT_REST: Final = 0.5
+"""Seconds after the window was last moved or resized before that is kept."""
+
+
+class App:
+    """The loop around the scenes."""
+
+    def __init__(
+        self,
+        house: House,
+        first_scene: Scene,
+        *,
+        clock: Clock = perf_counter,
+        rest: Callable[[float], None] = sleep,
+        display: Window | None = None,
+    ) -> None:
+        """`clock` tells the time in seconds, `rest` waits; a `display` not yet open is opened.
+
+        The first scene enters with the first frame.
+        """
+        self._house = house
+        self._clock = clock
+        self._window = display or Window()
+        if not self._window.opened:
+            self._window.open(size=house.settings.window)
+        self._door = Door(self._window.outer_size, self._window.point)
+        self._pacer = Pacer(clock, rest)
+        self._tempo = Tempo()
+        self._sweeper = Sweeper()
+        self._running = True
+        self._visible = True
+        self._focused = True
+        self._settling = 0.0
+        self._to_rest = 0.0
+        self._before: Surface | None = None
+        self._named: tuple[Words, bool] | None = None
+        self._screenshots = Screenshots(house)
+        self._first_scene: Scene | None = first_scene
+        self._recovery = Recovery(house, clock)
+        self._broken = False
+        self._last = 0.0  # when the frame before began
+        house.patience.clock = clock
+        house.on_quit = self.quit
+        house.on_work = self._pacer.work
+        house.measure(self._window.size)
+
+    @property
+    def running(self) -> bool:
+        """False once the game is to end."""
+        return self._running
+
+    def quit(self) -> None:
+        """End after this frame."""
+        self._running = False
+
+    def run(self) -> int:
+        """Play until the player has had enough, or the system wants an end; the exit code, 1 after
+        a crash.
+
+        Raises ArtMissingError where a picture is missing.
+        """
+        try:
+            with signals.ending(self.quit):
+                self._loop()
+        except KeyboardInterrupt:
+            return 0
+        except ArtMissingError:
+            raise  # no mistake of the program: whoever opened the house says which
+        except Exception as error:  # noqa: BLE001, the last fence: a report, never a stack trace
+            self._recovery.report(error)
+            return 1
+        finally:
+            self._screenshots.finish()  # whoever took one and left has it all the same
+            self._sweeper.stop()
+            self._window.close()
+        return 1 if self._broken else 0
+
+    def step(self, seconds: float, *intents: Intent) -> list[Rect]:
+        """One frame of virtual time with these intents; the rectangles of the picture touched."""
+        rects = self._frame(seconds, intents)
+        self._pacer.finish_jobs()
+        return rects
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make the window `size` px large and lay everything out at once."""
+        self._window.resize(size)
+        self._lay_out()
+        self._house.stack.lay_out_now()
+
+    def screenshot(self, path: Path) -> None:
+        """Write what is on the screen to `path`, a PNG. Raises OSError where that is impossible."""
+        from game.app.screenshots import write  # noqa: PLC0415, hardly ever needed
+
+        write(path, self._window.surface)
+
+    def _loop(self) -> None:
+        self._sweeper.start()
+        self._guarded(lambda: self._frame(0.0, self._door.intents(pygame.event.get())))
+        self._pacer.work(self._open_ports())
+        self._last = self._clock()
+        while self._running:
+            self._guarded(self._turn)
+        if self._to_rest:
+            self._keep_place()
+        self._house.stack.clear()
+
+    def _guarded(self, turn: Callable[[], object]) -> None:
+        """After an exception another screen comes, or the game ends. Raises ArtMissingError."""
+        try:
+            turn()
+        except ArtMissingError:
+            raise
+        except Exception as error:  # noqa: BLE001, whatever broke, the match is kept
+            self._before, self._settling = None, 0.0
+            self._door.size = self._window.size
+            self._house.measure(self._window.size)
+            self._broken = not self._recovery.after(error)
+            self._running = self._running and not self._broken
+
+    def _turn(self) -> None:
+        """A frame, and what is done until the next one is due."""
+        now = self._clock()
+        seconds, self._last = min(now - self._last, LONGEST_FRAME), now
+        self._door.typing = self._house.stack.typing or self._house.stack.listening
+        self._door.bindings = self._house.settings.bindings
+        intents = self._door.intents(pygame.event.get(), seconds)
+        self._frame(seconds, intents)
+        if self._visible and not self._settling:
+            self._house.stack.prepare()
+        moving = not self._house.stack.resting
+        self._sweeper.pass_time(seconds, moving=moving and not self._house.stack.dark)
+        self._pacer.wait(self._rate(seconds, touched=bool(intents), moving=moving))
+
+    def _open_ports(self) -> Iterator[None]:
+        """Gamepads are looked for when there is something to be seen already."""
+        yield
+        from game.input.ports import MachinePorts  # noqa: PLC0415, not before the first frame
+
+        yield
+        self._door.pads.open(MachinePorts())
+
+    def _rate(self, seconds: float, *, touched: bool, moving: bool) -> Rate:
+        settling = bool(self._settling)
+        seen = self._visible and (self._focused or settling)
+        return self._tempo.rate(
+            seconds,
+            touched=touched,
+            moving=moving or settling,
+            seen=seen,
+            saving=self._house.settings.saving,
+        )
+
+    def _frame(self, seconds: float, intents: Sequence[Intent]) -> list[Rect]:
+        if self._first_scene is not None:
+            first, self._first_scene = self._first_scene, None
+            self._match_fullscreen()
+            self._house.push(first)
+        if self._settling:
+            self._settle(seconds)
+        if self._to_rest:
+            self._come_to_rest(seconds)
+        for intent in intents:
+            if self._running and not self._own(intent):
+                self._house.stack.handle(intent)
+        self._match_fullscreen()
+        if self._house.host is not None:
+            self._house.host.watch(seconds, intents)
+        self._house.on_frame(seconds)
+        alive = self._focused or self._house.host is not None  # at an event nobody looks away
+        self._house.stack.update(seconds if alive else 0.0)
+        self._name_the_window()
+        self._window.hold(wanted=self._house.guarded)
+        if not self._visible or self._settling or not self._running:
+            return []
+        rects = self._house.stack.draw(self._window.surface)
+        self._window.show(rects)
+        self._screenshots.update(seconds)
+        return rects
+
+    def _own(self, intent: Intent) -> bool:
+        """What concerns the window, not the scene. True: the scene does not hear of it."""
+        match intent:
+            case Resized(size):
+                self._to_rest = _AT_REST
+                self._door.size = size
+                if size != self._house.size:
+                    self._begin_settling()
+                return True
+            case Moved():
+                self._to_rest = _AT_REST
+                return True
+            case Maximised():
+                self._window.fills_the_screen()
+                self._to_rest = _AT_REST
+                return self._own(Shown())
+            case Exposed():
+                self._house.stack.everything_dirty()
+                return True
+            case Hidden() | Shown():
+                self._visible = isinstance(intent, Shown)
+                self._house.on_attention(self._visible and self._focused)
+                self._house.stack.everything_dirty()
+                return True
+            case FocusLost() | FocusGained():
+                self._attend(here=isinstance(intent, FocusGained))
+                return False
+            case QuitAsked():
+                self._house.quit()
+                return True
+            case Pressed(key):
+                self._attend(here=True)
+                self._house.use(intent.device)
+                return self._hot_key(key)
+            case PointerPressed():
+                self._attend(here=True)
+                self._house.use(Device.TOUCH if self._door.touched else Device.MOUSE)
+            case PadPlugged() | PadLost():
+                self._look_for_pad(here=isinstance(intent, PadPlugged))
+        return bool(self._settling) and isinstance(intent, POINTING)
+
+    def _look_for_pad(self, *, here: bool) -> None:
+        """Say that there is one; while it is gone, caps show keys."""
+        house = self._house
+        if not here:
+            house.use(Device.KEYS)
+        elif (notice := house.words("pad.found")) not in house.news:
+            house.news.append(notice)
+
+    def _attend(self, *, here: bool) -> None:
+        """While the player is in another window, time stands still. Who presses something is here,
+        whatever the system says."""
+        if here != self._focused:
+            self._focused = here
+            self._house.on_attention(self._visible and here)
+        if not here and self._to_rest:
+            self._keep_place()
+
+    def _name_the_window(self) -> None:
+        """In the language spoken now; also why nothing moves."""
+        named = self._house.words, self._focused
+        if named != self._named:
+            self._named = named
+            self._window.title(
+                self._house.words("window.title" if self._focused else "window.waiting")
+            )
+
+    def _hot_key(self, key: Key) -> bool:
+        settings = self._house.settings
+        if self._house.stack.listening:
+            return False
+        if key is Key.FULLSCREEN:
+            self._house.turn_fullscreen()
+        elif key is Key.MUTE and not self._house.stack.typing:
+            self._house.change(replace(settings, sound=not settings.sound))
+        elif key is Key.MUSIC and not self._house.stack.typing:
+            self._house.change(replace(settings, music=not settings.music))
+        elif key is Key.SCREENSHOT:
+            self._screenshots.ask()
+        else:
+            return False
+        return True
+
+    def _match_fullscreen(self) -> None:
+        wanted = self._house.settings.fullscreen
+        if wanted == self._window.fullscreen:
+            return
+        self._window.set_fullscreen(wanted=wanted)
+        if self._window.fullscreen != wanted:
+            self._house.change(replace(self._house.settings, fullscreen=not wanted))
+        self._lay_out()
+
+    def _begin_settling(self) -> None:
+        if self._before is None:
+            self._before = self._house.stack.snapshot()
+        self._settling = _SETTLED
+
+    def _settle(self, seconds: float) -> None:
+        """While the window is being dragged, the last picture stretches; then all is made new."""
+        self._settling = max(0.0, self._settling - seconds)
+        if not self._settling:
+            self._lay_out()
+        else:
+            self._stretch()
+
+    def _stretch(self) -> None:
+        """Let the last picture stand in for the one that is not there yet."""
+        if self._before is not None and self._visible:
+            target = self._window.surface
+            pygame.transform.scale(self._before, target.get_size(), target)
+            self._window.show([target.get_rect()])
+
+    def _come_to_rest(self, seconds: float) -> None:
+        self._to_rest = max(0.0, self._to_rest - seconds)
+        if not self._to_rest:
+            self._keep_place()
+
+    def _keep_place(self) -> None:
+        """What the window is like now is kept for the next time: seldom, for it is written down."""
+        self._to_rest = 0.0
+        if not self._visible:
+            return  # nobody is told where a minimised window is
+        self._window.look()
+        house, window = self._house, self._window
+        size = window.chosen_size or house.settings.window
+        place = window.chosen_place or house.settings.place
+        house.change(replace(house.settings, window=size, place=place, maximised=window.maximised))
+
+    def _lay_out(self) -> None:
+        size = self._window.size
+        self._settling = 0.0
+        self._door.size = self._window.outer_size
+        if size != self._house.size:
+            if self._before is None:
+                self._before = self._house.stack.snapshot()
+            self._house.measure(size)
+            self._house.stack.lay_out_again()
+            self._stretch()
+        self._before = None
+        self._house.stack.everything_dirty()

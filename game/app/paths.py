@@ -1,0 +1,56 @@
+"""Where game and player are at home: the folders of art and of kept things, the settings in it,
+the language."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from game.settings import SETTINGS_NAME, Settings
+from game.storage.store import Store
+from game.words.words import Words, pick_language
+
+SPRITES: Final = Path(__file__).resolve().parents[2] / "sprites"
+"""Where pictures and typefaces are."""
+_FOLDER: Final = "poker-deluxe"
+_LANGUAGE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def data_folder() -> Path:
+    """The folder this system keeps such things in, for this player."""
+    import platformdirs  # noqa: PLC0415, not needed by those who name a folder
+
+    return platformdirs.user_data_path(_FOLDER, appauthor=False)
+
+
+def kept_settings(store: Store) -> Settings:
+    """What the player has chosen before; as new where nothing is kept."""
+    return Settings.from_json(store.setting(SETTINGS_NAME))
+
+
+def language_of(settings: Settings, system: Iterable[str] = ()) -> str:
+    """The language chosen, else that of the system; `system` names locales it prefers."""
+    return pick_language((settings.language or "", *system_languages(), *system))
+
+
+def system_languages() -> Iterator[str]:
+    """Names of locales the environment prefers, the best first."""
+    for name in _LANGUAGE_VARIABLES:
+        yield from os.environ.get(name, "").split(":")
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415, exists there only
+        import locale  # noqa: PLC0415
+
+        yield locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+
+
+def words_on_the_console(language: str | None, folder: Path | None) -> Words:
+    """The words for somebody who has no window yet. Changes nothing in the folder."""
+    if language is None:
+        store = Store(folder or data_folder(), read_only=True)
+        language = language_of(kept_settings(store))
+        store.close()
+    return Words.load(language)

@@ -1,0 +1,80 @@
+"""Where the PIN of an event is found: command line, file, environment or console."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from game.app.cli_values import CannotError, read_pin
+from game.words.reasons import reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from game.app.cli import Asked
+
+VARIABLE: Final = "POKER_DELUXE_PIN"
+_LONGEST: Final = 100
+"""Characters of a file that are looked at."""
+
+
+def pin_of(asked: Asked, prompt: Callable[[], str]) -> str:
+    """The PIN of the event; `prompt` is what the console shows where it has to be typed.
+
+    Raises CannotError where there is none, or where it is no PIN.
+    """
+    given = os.environ.pop(VARIABLE, "")  # no process started from here is to have it
+    if asked.event:
+        return asked.event
+    if asked.pin_file is not None:
+        return _checked(_first_line(asked.pin_file), str(asked.pin_file))
+    if given:
+        return _checked(given, VARIABLE)
+    return _checked(_asked_on_the_console(prompt), "--event")
+
+
+def without_pin(arguments: Sequence[str]) -> list[str]:
+    """The same arguments, but for the PIN."""
+    kept: list[str] = []
+    for argument in arguments:
+        if argument.startswith("--event="):
+            kept.append("--event")
+        elif not (kept and kept[-1] == "--event" and not argument.startswith("--")):
+            kept.append(argument)
+    return kept
+
+
+def _first_line(path: Path) -> str:
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            return file.readline(_LONGEST)
+    except OSError as error:
+        refused = error
+        raise CannotError(
+            lambda words: words("error.pin_file", path=path, reason=reason(refused, words))
+        ) from error
+
+
+def _asked_on_the_console(prompt: Callable[[], str]) -> str:
+    """What is typed, without showing it; a line of standard input where that is no console."""
+    if sys.stdin is None:
+        return ""
+    if not sys.stdin.isatty():
+        return sys.stdin.readline(_LONGEST)
+    from getpass import getpass  # noqa: PLC0415, hardly ever needed
+
+    try:
+        return getpass(f"{prompt()} ")
+    except EOFError:
+        return ""
+
+
+def _checked(text: str, source: str) -> str:
+    """The PIN in `text`, which is never repeated to anybody."""
+    try:
+        return read_pin(text.strip())
+    except ValueError as error:
+        key = "error.pin_value" if text.strip() else "error.pin_missing"
+        raise CannotError(lambda words: words(key, source=source)) from error

@@ -1,0 +1,189 @@
+"""Pictures of the screen that players take, in a folder beside what is kept; and one picture into
+one file."""
+
+from __future__ import annotations
+
+import os
+import struct
+import zlib
+from collections import deque
+from collections.abc import Generator, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.audio.cues import Cue
+from game.storage.whole_file import write_whole
+from game.words.reasons import reason
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.ui.services import House
+
+FOLDER: Final = "screenshots"
+PAUSE: Final = 0.5
+"""Seconds from one picture to the next, at least."""
+MOST_FILES: Final = 200
+MOST_BYTES: Final = 200_000_000
+"""What the folder holds at most."""
+_PART: Final = ".part"
+_SLICE: Final = 16 << 10
+"""Bytes of a picture packed in one step: half a millisecond."""
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_TRUE_COLOUR: Final = (8, 2, 0, 0, 0)
+"""Eight bits of red, green and blue; the usual packing, rows as they are, from top to bottom."""
+_ROW_AS_IT_IS: Final = b"\0"
+
+
+class AlbumFullError(Exception):
+    """The folder holds as much as it may."""
+
+
+class Screenshots:
+    """Takes pictures when asked to, one at a time. A key pressed while one is being written, or
+    less than `PAUSE` after the last one, takes none."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._asked = False
+        self._since = PAUSE  # seconds since the last picture
+        self._writing: Generator[None, None, None] | None = None
+        self._notice = ""
+
+    def ask(self) -> None:
+        """Take a picture as soon as the screen is drawn; at an event only for the host."""
+        house = self._house
+        if house.guarded:
+            self._sign(Cue.REFUSE, house.words("screenshot.host_only"))
+        elif not self._asked and self._writing is None and self._since >= PAUSE:
+            self._asked = True
+            house.captions.clear()  # the sign of the last picture is not to be seen in this one
+
+    def update(self, seconds: float) -> None:
+        """A frame is drawn, `seconds` after the last one."""
+        self._since += seconds
+        if not self._asked:
+            return
+        picture = self._house.stack.discreet_snapshot()
+        if picture is not None:
+            self._asked, self._since = False, 0.0
+            self._writing = self._write(picture)
+            self._house.work(self._writing)
+
+    def finish(self) -> None:
+        """Finish the picture that is being written."""
+        if self._writing is not None:
+            deque(self._writing, maxlen=0)
+
+    def _write(self, picture: Surface) -> Generator[None, None, None]:
+        """Write a picture between the frames, and say where it is."""
+        house, folder = self._house, self._house.folder / FOLDER
+        try:
+            path = yield from keep(folder, picture)
+        except AlbumFullError:
+            self._fail(house.words("screenshot.full", path=folder))
+        except OSError as error:
+            why = reason(error, house.words)
+            self._fail(house.words("error.screenshot", path=folder, reason=why))
+        else:
+            self._tell(house.words("screenshot.kept", path=path), house.news)
+            self._sign(Cue.BUTTON, house.words("screenshot.taken"))
+        finally:
+            self._writing = None
+
+    def _fail(self, notice: str) -> None:
+        self._tell(notice, self._house.notices)
+        self._sign(Cue.REFUSE, self._house.words("screenshot.failed"))
+
+    def _sign(self, cue: Cue, text: str) -> None:
+        """Let it be heard, and read on every screen, also where captions are off."""
+        self._house.voice.play(cue)
+        self._house.captions.hear(cue, said=text)
+
+    def _tell(self, notice: str, told: list[str]) -> None:
+        """Say it at full length where the house tells its news; of many pictures, the last."""
+        for sentences in (self._house.notices, self._house.news):
+            if self._notice in sentences:
+                sentences.remove(self._notice)
+        told.append(notice)
+        self._notice = notice
+
+
+def keep(album: Path, picture: Surface) -> Generator[None, None, Path]:
+    """Write a PNG into the folder `album`, a slice at a time, under a name that is free; the file.
+    The picture must not change meanwhile. For `House.work`.
+
+    Raises AlbumFullError where the folder would hold too much, OSError where nothing can be
+    written; nothing half written stays.
+    """
+    album.mkdir(parents=True, exist_ok=True)
+    room = MOST_BYTES - (yield from _held(album))
+    moment = f"{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+    path, number = album / f"{moment}.png", 1
+    while not _free(path):
+        number += 1
+        path = album / f"{moment}-{number}.png"
+    part, written = path.with_suffix(_PART), False
+    try:
+        with part.open("wb") as file:
+            for band in _png(picture):
+                room -= len(band)
+                if room < 0:
+                    raise AlbumFullError
+                file.write(band)
+                yield
+        part.replace(path)
+        written = True
+    finally:
+        if not written:
+            for left in (part, path):
+                left.unlink(missing_ok=True)
+    return path
+
+
+def write(path: Path, picture: Surface) -> None:
+    """Write a PNG, whole or not at all. Raises OSError where that is impossible."""
+    write_whole(path, _png(picture))
+
+
+def _held(album: Path) -> Generator[None, None, int]:
+    """How many bytes are in a folder. Raises AlbumFullError where it holds all files it may."""
+    held = 0
+    with os.scandir(album) as files:
+        for number, file in enumerate(files, 1):
+            if number >= MOST_FILES:
+                raise AlbumFullError
+            held += file.stat(follow_symlinks=False).st_size
+            yield
+    return held
+
+
+def _png(picture: Surface) -> Iterator[bytes]:
+    """The bytes of a PNG, slice by slice; pygame writes none without holding up the frame."""
+    width, height = picture.get_size()
+    yield _SIGNATURE + _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, *_TRUE_COLOUR))
+    packer, rows = zlib.compressobj(), max(1, _SLICE // (3 * width))
+    for top in range(0, height, rows):
+        band = picture.subsurface((0, top, width, min(rows, height - top)))
+        colours = pygame.image.tobytes(band, "RGB")
+        lines = (colours[at : at + 3 * width] for at in range(0, len(colours), 3 * width))
+        packed = packer.compress(b"".join(_ROW_AS_IT_IS + line for line in lines))
+        yield _chunk(b"IDAT", packed) if packed else b""
+    yield _chunk(b"IDAT", packer.flush()) + _chunk(b"IEND", b"")
+
+
+def _chunk(name: bytes, body: bytes) -> bytes:
+    check = zlib.crc32(name + body)
+    return struct.pack(">I", len(body)) + name + body + struct.pack(">I", check)
+
+
+def _free(path: Path) -> bool:
+    """Take a name that nobody has, even if another window wants it in the same second."""
+    try:
+        path.touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True

@@ -1,0 +1,288 @@
+"""Opens the house: what a game needs, in the order that shows the first frame soonest.
+
+Settings, language and window come first, then the title as it was kept: only when that can be seen
+the rest is loaded. Sound and whatever else can wait follow the first frame that is painted.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.app import signals
+from game.app.cli_values import CannotError
+from game.app.instance_lock import Claim
+from game.app.match_from_args import begun
+from game.app.paths import SPRITES, data_folder, kept_settings, language_of
+from game.app.window import Window, WindowError
+from game.event_settings import choose
+from game.scenes.title.front import kept_front
+from game.settings import SETTINGS_NAME, Settings, Speed
+from game.storage.store import Problem, SaveError, Store
+from game.ui.art import Art, ArtMissingError, TypefaceMissingError
+from game.ui.materials import Cloth
+from game.ui.text.renderer import Face
+from game.words.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from game.app.cli import Asked
+    from game.match.draw.match import DrawMatch
+    from game.match.match import Match
+    from game.ui.scene import Scene
+    from game.ui.services import House
+
+_UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION, Problem.UNREADABLE)
+EVENT_TEXT: Final = 150
+"""Percent: at an event people stand further away."""
+PICTURE_SIZE: Final = (1920, 1080)
+"""px of a picture that is asked for without a size."""
+
+_ICON: Final = ("chips/10", 64)
+_SEED_BYTES: Final = 5
+"""A code that is passed on holds no more (`share.SEED_BITS`)."""
+_SALT_BYTES: Final = 16
+
+
+def play(asked: Asked) -> int:
+    """Play until the player has had enough, or take the picture asked for; the exit code.
+
+    Raises CannotError where it can't go on.
+    """
+    signals.die_at_once()
+    with ExitStack() as evening:
+        store = _store(asked, evening)
+        kept = Settings() if asked.shot else kept_settings(store)
+        try:
+            return _play(asked, store, kept, evening)
+        except SaveError as error:
+            refusal, path = error.problem.refusal, error.path
+            raise CannotError(lambda words: words(refusal, path=path)) from error
+        except ArtMissingError as error:
+            name, face = error.name, isinstance(error, TypefaceMissingError)
+            key = "error.font_missing" if face else "error.art_missing"
+            raise CannotError(lambda words: words(key, name=name)) from error
+        except WindowError as error:
+            reason = str(error).rstrip(".")
+            raise CannotError(lambda words: words("error.no_window", reason=reason)) from error
+
+
+def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int:
+    if asked.shot:
+        _check_place(asked.shot.path.parent)
+    match: Match | DrawMatch | None = _resumed(store) if asked.resume else None
+    _check_fonts()
+    kept = _chosen_for_event(store, kept, asked.event_chosen)
+    settings = _overridden(kept, asked)
+    words = Words.load(language_of(settings, _system_languages()))
+    window, art = Window(), Art(SPRITES)
+    evening.callback(art.close)
+    if asked.shot:
+        _without_devices()
+    _open(window, art, words, settings, asked)
+    evening.callback(window.close)
+    if match is None and not (asked.begins or asked.shot or asked.event):
+        _greet(window, settings, words, store)
+
+    from game.app import wiring as building  # noqa: PLC0415, there is something to be seen meanwhile
+    from game.app.loop import App  # noqa: PLC0415, as above
+
+    folder = store.path.parent
+    if asked.shot:
+        from tempfile import TemporaryDirectory  # noqa: PLC0415, hardly ever needed
+
+        folder = Path(evening.enter_context(TemporaryDirectory()))
+    house = building.build_house(window, art, words, settings, store, folder)
+    house.kept = kept
+    house.foresees = not asked.shot
+    if not asked.shot:  # a picture is taken of what is thought, however long that takes
+        evening.callback(building.think_apart(house).close)
+    numbers = _seeds(asked.seed)
+    building.connect(house, lambda: next(numbers), _today)
+    evening.callback(lambda: house.voice.close())  # noqa: PLW0108, the voice comes later
+    if match is None:  # not before there is a window: it takes the place of another
+        match = begun(asked, store, new_seed=_new_seed, today=_today())
+    if asked.event:
+        building.guard(house, asked.event)
+        match = _interrupted(house)
+    scene = _first_scene(match, event=asked.event is not None)
+    if asked.shot:
+        from game.app.cli_screenshot import take  # noqa: PLC0415, hardly ever needed
+
+        take(App(house, scene, clock=lambda: 0.0, display=window), house, scene, asked.shot)
+        return 0
+    app = App(house, scene, display=window)
+    house.work(building.after_the_first_frame(house))
+    code = app.run()
+    if house.host is not None and house.host.present:
+        store.visits.end()  # or the next start would take it for one that was interrupted
+    return code
+
+
+def _open(window: Window, art: Art, words: Words, settings: Settings, asked: Asked) -> None:
+    """Show the window as it was left, or as it was asked for. Raises WindowError."""
+    window.open(
+        title=words("window.title"),
+        size=settings.window,
+        place=settings.place,
+        fit=not (asked.size or asked.shot),
+        icon=art.sprite(*_ICON),
+        maximised=settings.maximised,
+        fullscreen=settings.fullscreen,
+    )
+
+
+def _greet(window: Window, settings: Settings, words: Words, store: Store) -> None:
+    """Let the title be seen as it looked the last time, before what paints it is loaded."""
+    folder = store.path.parent
+    front = kept_front(folder, window.size, settings, words.language, store)
+    if front is not None:
+        window.surface.blit(front, (0, 0))
+        window.show([front.get_rect()])
+
+
+# --- what was kept and what is asked for ---------------------------------------------------------
+def _store(asked: Asked, evening: ExitStack) -> Store:
+    """Where things are kept. A picture changes nothing there, and neither does a second window:
+    two would write over each other's evening."""
+    if asked.shot and not asked.resume:
+        store = Store(None)
+    else:
+        folder = asked.folder or data_folder()
+        claim = None if asked.shot else Claim(folder)
+        if claim is not None:
+            evening.callback(claim.close)
+        store = Store(folder, read_only=claim is None or not claim.ours)
+        if claim is not None and not claim.ours:
+            store.tell(Problem.IN_USE)
+    evening.callback(store.close)
+    store.clock = _now
+    if not asked.shot:  # the same seed is the same picture, and a receipt can be seen
+        store.salt = _new_salt
+    return store
+
+
+def _overridden(kept: Settings, asked: Asked) -> Settings:
+    """The settings as kept, but for what the command line says."""
+    event = asked.event is not None
+    changes: dict[str, Any] = {
+        "language": asked.language or (LANGUAGES[0] if asked.shot else None),
+        "speed": Speed(asked.speed) if asked.speed else None,
+        "fullscreen": asked.fullscreen if asked.fullscreen is not None else event or None,
+        "text_size": max(kept.text_size, EVENT_TEXT) if event else None,
+        "window": asked.size or (PICTURE_SIZE if asked.shot else None),
+        "maximised": False if asked.size else None,
+        "sound": False if asked.silent else None,
+    }
+    return replace(kept, **{name: value for name, value in changes.items() if value is not None})
+
+
+def _chosen_for_event(store: Store, kept: Settings, chosen: Mapping[str, Any]) -> Settings:
+    """Keep what the command line chooses for an event; the settings as kept now, of which the cloth
+    is one."""
+    cloth = choose(store, chosen).get("cloth")
+    if cloth is None:
+        return kept
+    kept = replace(kept, cloth=Cloth(cloth))
+    store.keep_setting(SETTINGS_NAME, kept.to_json())
+    return kept
+
+
+def _system_languages() -> list[str]:
+    """What the system tells a program with a window, beyond the environment."""
+    return [str(found["language"]) for found in pygame.system.get_pref_locales()]
+
+
+def _resumed(store: Store) -> Match | DrawMatch:
+    """The match to go on with. Raises SaveError, or CannotError where there is none."""
+    match = store.resume()
+    if match is None and store.trouble is not None and store.trouble.problem in _UNREADABLE:
+        raise SaveError(*store.trouble)
+    if match is None:
+        raise CannotError(lambda words: words("error.no_saved_match"))
+    return match
+
+
+def _interrupted(house: House) -> Match | DrawMatch | None:
+    """The match of a visitor that a killed game has left, in the visitor's language."""
+    from game.app.interrupted import interrupted  # noqa: PLC0415, only at events
+    from game.ui.language import change_language  # noqa: PLC0415, as above
+
+    language = house.store.visits.language
+    match = interrupted(house.store)
+    if match is not None and language in LANGUAGES:
+        change_language(house, language)
+    return match
+
+
+def _new_seed() -> int:
+    """Chance from outside; with that for salts the only one the game ever asks for."""
+    return int.from_bytes(os.urandom(_SEED_BYTES), "big")
+
+
+def _new_salt() -> str:
+    """What makes the receipt of a match say nothing of its seed."""
+    return os.urandom(_SALT_BYTES).hex()
+
+
+def _seeds(first: int | None) -> Iterator[int]:
+    """Numbers for new matches: from the one asked for on, else by chance."""
+    while True:
+        yield _new_seed() if first is None else first
+        first = None if first is None else first + 1
+
+
+def _today() -> str:
+    """The date here, as ISO text."""
+    return _now()[:10]
+
+
+def _now() -> str:
+    """Date and time here, as they are kept."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def _first_scene(match: Match | DrawMatch | None, *, event: bool = False) -> Scene:
+    if event and match is None:
+        from game.scenes.event.attract import AttractScene  # noqa: PLC0415, one of them is enough
+
+        return AttractScene()
+    if match is None:
+        from game.scenes.title.scene import TitleScene  # noqa: PLC0415, one of them is enough
+
+        return TitleScene()
+    from game.scenes.tables import table_scene  # noqa: PLC0415
+
+    return table_scene(match)
+
+
+def _check_place(folder: Path) -> None:
+    """Raises CannotError where a picture is to go into no folder: a slip of the finger makes
+    none."""
+    try:
+        there = folder.is_dir()
+    except OSError:
+        there = False
+    if not there:
+        raise CannotError(lambda words: words("error.screenshot_folder", path=folder))
+
+
+def _check_fonts() -> None:
+    """Raises TypefaceMissingError where one can't be used: without words there is no game."""
+    pygame.font.init()
+    for face in Face:
+        try:
+            pygame.font.Font(SPRITES / "fonts" / face.value).size("H")  # read with the first letter
+        except (pygame.error, OSError, ValueError) as error:  # ValueError: an empty file
+            raise TypefaceMissingError(face.value) from error
+
+
+def _without_devices() -> None:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"

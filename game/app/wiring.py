@@ -1,0 +1,212 @@
+"""Builds the house around an open window: who does what there, what happens in one place and
+matters in another, and what is done once something can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from game.app.paths import SPRITES
+from game.settings import Settings
+from game.speech.speaker import Engine, Speaker
+from game.thinking.apart import Apart
+from game.ui.paint.painter import Paint
+from game.ui.services import House
+from game.ui.text.renderer import Type
+from game.ui.unit import Unit
+
+if TYPE_CHECKING:
+    from game.app.window import Window
+    from game.audio.cues import Cue
+    from game.match.draw.options import DrawOptions
+    from game.match.options import MatchOptions
+    from game.storage.store import Store
+    from game.ui.art import Art
+    from game.words.words import Words
+
+_SOUND_MODULES: Final = (
+    "game.rules.cards",
+    "game.rules.events",
+    "game.audio.cues",
+    "game.audio.music",
+)
+_AHEAD: Final = (
+    "game.rules",
+    "game.players",
+    "game.match",
+    "game.coach",
+    "game.thinking",
+    "game.ui",
+    "game.table",
+    "game.scenes",
+)
+"""Packages in the order of their layers: a module finds those it needs already there."""
+
+
+class _Silence:
+    """Stands in for the voice until there is time to open it."""
+
+    def __init__(self) -> None:
+        self.enabled = True
+        self.volume = 1.0
+        self.available = True  # nobody knows yet
+
+    def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
+        """Nothing is heard."""
+        return False
+
+    def background(self, music: float, cafe: float) -> None:
+        """Nothing sounds yet."""
+
+    def hush(self) -> None:
+        """It is quiet already."""
+
+    def wake(self) -> None:
+        """It stays quiet."""
+
+    def update(self, seconds: float) -> None:
+        """Nothing fades."""
+
+    def close(self) -> None:
+        """Nothing was open."""
+
+
+def build_house(
+    window: Window, art: Art, words: Words, settings: Settings, store: Store, folder: Path
+) -> House:
+    """Everything in its place around an open window; still silent. `folder`: for reports."""
+    lettering = Type(SPRITES / "fonts", patience=art.patience)
+    return House(
+        unit=Unit(*window.size),
+        art=art,
+        type=lettering,
+        paint=Paint(lettering, patience=art.patience, elsewhere=art.elsewhere),
+        words=words,
+        settings=settings,
+        store=store,
+        voice=_Silence(),
+        speaker=Speaker(_find_voice),
+        folder=folder,
+        patience=art.patience,
+    )
+
+
+def connect(house: House, new_seed: Callable[[], int], today: Callable[[], str]) -> None:
+    """What happens in one place and matters in another. `new_seed` is where the numbers of new
+    matches come from, `today` tells the date as ISO text."""
+    house.on_seed, house.on_date = new_seed, today
+    house.on_note = partial(_note, house.folder)
+    house.store.on_begun = partial(_note_receipt, house.folder)
+    house.on_change = lambda before: _set_loudness(house)
+    house.on_frame = lambda seconds: house.voice.update(seconds)  # noqa: PLW0108, the voice changes
+    house.on_attention = partial(_attend, house)
+    house.store.on_trouble = lambda trouble: house.notices.append(
+        house.words(trouble.problem.value, path=trouble.path)
+    )
+    if house.store.trouble is not None:
+        house.store.on_trouble(house.store.trouble)
+
+
+def guard(house: House, pin: str) -> None:
+    """Let a host open the house at an event, whose `pin` leads out of it."""
+    from game.scenes.event.host import Host  # noqa: PLC0415, hardly ever needed
+
+    house.host = Host(house, pin)
+
+
+def think_apart(house: House) -> Apart:
+    """Guests think in a process beside the game, begun after the first frame."""
+    apart = Apart(perf_counter, partial(_note, house.folder))
+    house.thinker = apart
+    return apart
+
+
+def _find_voice() -> Engine | None:
+    """The voice of the system, when somebody wants to hear it for the first time."""
+    from game.speech.engine import find  # noqa: PLC0415, hardly ever needed
+
+    return find()
+
+
+def _note(folder: Path, sentence: str) -> None:
+    """Write down what went wrong behind the scenes."""
+    from game.app.reports import note  # noqa: PLC0415, hardly ever needed
+
+    note(folder, sentence)
+
+
+def _note_receipt(folder: Path, options: MatchOptions | DrawOptions) -> None:
+    """Write the receipt down before the first card."""
+    from game.match.receipt import receipt  # noqa: PLC0415, it is there with the match
+
+    _note(folder, f"A match begins, receipt {receipt(options)}")
+
+
+def _attend(house: House, looked_at: bool) -> None:
+    """Who looks elsewhere wants quiet, unless they said otherwise."""
+    if looked_at or not house.settings.hush_aside:
+        house.voice.wake()
+    else:
+        house.voice.hush()
+
+
+def _set_loudness(house: House) -> None:
+    """Cues, music, café and the voice that reads aloud are as the settings say."""
+    voice, settings = house.voice, house.settings
+    voice.enabled, voice.volume = settings.sound, settings.volume / 100
+    music = settings.music_volume / 100 if settings.music else 0.0
+    voice.background(music, settings.cafe_volume / 100 if settings.cafe else 0.0)
+    house.speaker.volume = settings.voice_volume
+
+
+def after_the_first_frame(house: House) -> Iterator[None]:
+    """Let others think, then open the sound, in steps that no frame is late for."""
+    house.thinker.open()
+    for name in _SOUND_MODULES:
+        yield
+        import_module(name)
+    yield
+    from game.audio.voice import Voice  # noqa: PLC0415, not before the first frame
+
+    settings = house.settings
+    voice = Voice(settings.sound, settings.volume / 100, clock=perf_counter)
+    yield
+    voice.open()
+    house.voice = voice
+    _set_loudness(house)
+    if settings.sound and not voice.available:
+        house.notices.append(house.words("error.no_sound_device"))
+    from game.app.memory import keep_large_blocks_apart  # noqa: PLC0415, as above
+
+    keep_large_blocks_apart()
+    yield
+    yield from _modules_ahead()
+    yield from _rooms_ahead(house)
+    yield from house.store.recount()  # matches of before games were counted; most have none
+
+
+def _modules_ahead() -> Iterator[None]:
+    """Load what the title leads to, a module a step: no door is to open slowly."""
+    from pkgutil import walk_packages  # noqa: PLC0415, not before the first frame
+
+    for name in _AHEAD:
+        package = import_module(name)
+        yield
+        for found in walk_packages(package.__path__, f"{name}."):
+            import_module(found.name)
+            yield
+
+
+def _rooms_ahead(house: House) -> Iterator[None]:
+    """Compose the rooms that the title leads to."""
+    from game.table.cloth import plain_where_strong, with_cloth  # noqa: PLC0415, as above
+    from game.ui.rooms.room import table_room, wall_room  # noqa: PLC0415
+
+    table = with_cloth(house.settings, "table", table_room)
+    for name, compose in (plain_where_strong(house.settings, "wall", wall_room), table):
+        yield
+        yield from house.art.room_ahead(name, house.size, compose)

@@ -1,0 +1,178 @@
+"""What the hands of others are believed to become at a draw-poker table.
+
+Hands before the draw are sorted into `CLASSES` by their promise: the chance to beat one other hand
+after the best exchange. For each class `tools/make_draw_beliefs.py` has written down how often
+sensible players exchange how many cards, and where the hand ends (`Cells`).
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import accumulate, pairwise
+from pathlib import Path
+from typing import Final
+
+from game.players.draw.cells import Cells, cells_of
+from game.players.draw.value import Shares
+from game.rules.draw.agreement import Agreement
+from game.rules.draw.combinations import HAND
+from game.rules.draw.ranking import RANKINGS
+
+DATA: Final = Path(__file__).parent / "data"
+BOUNDS: Final = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.88, 0.94, 0.98, 1.0)
+"""Where the classes of promise begin and end: shares of all hands, from the worst to the best."""
+CLASSES: Final = len(BOUNDS) - 1
+CLASS_SHARES: Final = tuple(high - low for low, high in pairwise(BOUNDS))
+SNOW: Final = 0.06
+"""Of those who stand pat, so many hold nothing and hope to be believed."""
+KICKERS: Final = 0.1
+"""Of those who should take two cards or more, so many take one fewer."""
+DREW: Final = range(HAND + 1)
+
+
+@dataclass(frozen=True, eq=False)
+class Lore:
+    """Of one pack and limit. `drew[q][d]`: how likely a hand of class q exchanges d cards;
+    `after[q][d]`: the cell it ends in then; `ends[q]`: the same whatever it exchanges."""
+
+    cells: Cells
+    drew: tuple[tuple[float, ...], ...]
+    after: tuple[tuple[Shares, ...], ...]
+    ends: tuple[Shares, ...]
+
+    def finals(self, classes: Sequence[float], drew: int | None) -> Shares:
+        """The final hand of somebody whose hand was of these classes, and who exchanged so many
+        cards, or None where that is not known."""
+        return _finals(self, tuple(classes), drew)
+
+    @cached_property
+    def beaten_by(self) -> tuple[Shares, ...]:
+        """By class: how likely each cell beats where it ends."""
+        return tuple(map(chances, self.ends))
+
+
+@lru_cache(maxsize=512)
+def _finals(lore: Lore, classes: tuple[float, ...], drew: int | None) -> Shares:
+    if drew is None:
+        return mixed(classes, lore.ends)
+    weights = [share * lore.drew[q][drew] for q, share in enumerate(classes)]
+    return mixed(weights, [row[drew] for row in lore.after])
+
+
+def mixed(weights: Sequence[float], rows: Sequence[Shares]) -> Shares:
+    """The mean of some distributions."""
+    total = sum(weights)
+    if total <= 0.0:
+        weights, total = [1.0] * len(rows), float(len(rows))
+    found = [0.0] * len(rows[0])
+    for weight, row in zip(weights, rows, strict=True):
+        if weight:
+            part = weight / total
+            found = [old + part * new for old, new in zip(found, row, strict=True)]
+    return found
+
+
+def chances(shares: Shares) -> list[float]:
+    """How likely each cell beats a hand of this distribution; its own cell counts half."""
+    return [most - share / 2 for most, share in zip(accumulate(shares), shares, strict=True)]
+
+
+def pack_name(agreed: Agreement) -> str:
+    """The name of what a pack and its ranking are written down by."""
+    cards = len(agreed.pack)
+    if cards == 32:
+        return "32-club" if agreed.ranking == RANKINGS["32-club"] else "32-duel"
+    return str(cards)
+
+
+def lore_of(agreed: Agreement) -> Lore:
+    """What ships with the game about a table."""
+    return _read(pack_name(agreed), agreed.draw_limit, cells_of(agreed.pack, agreed.ranking))
+
+
+_READ: Final[dict[tuple[str, int], Lore]] = {}
+
+
+def _read(name: str, limit: int, cells: Cells) -> Lore:
+    key = name, limit
+    if key not in _READ:
+        data = json.loads((DATA / f"draw-{name}.json").read_text("utf-8"))
+        _READ[key] = from_data(data["classes"], cells, limit)
+    return _READ[key]
+
+
+def from_data(classes: Sequence[Mapping[str, Sequence[Sequence[int]]]], cells: Cells,
+              limit: int) -> Lore:  # fmt: skip
+    """Lore out of plain data: for each class, by cards exchanged, pairs of a cell and a count.
+
+    Those who would exchange more than the limit are believed to end as they do without it: a few
+    hundredths of a chance better than they do (stated error)."""
+    counts = [[_row(each.get(str(d), ()), len(cells)) for d in DREW] for each in classes]
+    for rows in counts:
+        for number in range(limit + 1, HAND + 1):
+            rows[limit] = [a + b for a, b in zip(rows[limit], rows[number], strict=True)]
+            rows[number] = [0.0] * len(cells)
+    whole = [[sum(column) for column in zip(*rows, strict=True)] for rows in zip(*counts,
+             strict=True)]  # fmt: skip
+    drew = tuple(tuple(sum(row) / sum(map(sum, rows)) for row in rows) for rows in counts)
+    after = tuple(
+        tuple(_normal(row if sum(row) else whole[d]) for d, row in enumerate(rows))
+        for rows in counts
+    )
+    ends = tuple(_normal([sum(column) for column in zip(*rows, strict=True)]) for rows in counts)
+    return _with_snow(_with_kickers(Lore(cells, drew, after, ends)))
+
+
+def _with_kickers(lore: Lore) -> Lore:
+    """Some keep one card more than is best, an ace beside a pair: whoever takes two cards does not
+    always hold three of a kind."""
+    drew, after = [], []
+    for often, ends in zip(lore.drew, lore.after, strict=True):
+        moved = [KICKERS * share if d > 1 else 0.0 for d, share in enumerate(often)]
+        come = [*moved[1:], 0.0]
+        stay = [share - gone for share, gone in zip(often, moved, strict=True)]
+        drew.append(tuple(map(float.__add__, stay, come)))
+        after.append(
+            tuple(
+                mixed((stay[d], come[d]), (ends[d], ends[min(d + 1, HAND)]))
+                if stay[d] + come[d]
+                else ends[d]
+                for d in DREW
+            )
+        )
+    return Lore(lore.cells, tuple(drew), tuple(after), lore.ends)
+
+
+def _with_snow(lore: Lore) -> Lore:
+    """Some who stand pat hold nothing: equally many of each of the classes of the lower half."""
+    low = [q for q in range(CLASSES) if BOUNDS[q + 1] <= 0.5]
+    pat = sum(share * row[0] for share, row in zip(CLASS_SHARES, lore.drew, strict=True))
+    more = SNOW * pat / sum(CLASS_SHARES[q] for q in low)
+    nothing = [0.0] * len(lore.cells)
+    lowest = _lowest_cells(lore.cells)
+    nothing[:lowest] = [1 / lowest] * lowest
+    drew, after = list(lore.drew), list(lore.after)
+    for q in low:
+        held = drew[q][0]
+        drew[q] = (held + more, *drew[q][1:])
+        mix = mixed((held, more), (after[q][0], nothing))
+        after[q] = (mix, *after[q][1:])
+    return Lore(lore.cells, tuple(drew), tuple(after), lore.ends)
+
+
+def _lowest_cells(cells: Cells) -> int:
+    """Cells of hands that form nothing."""
+    return sum(strength >> 4 * HAND == 0 for strength in cells.least)
+
+
+def _row(pairs: Sequence[Sequence[int]], length: int) -> list[float]:
+    row = [0.0] * length
+    for cell, count in pairs:
+        row[cell] = float(count)
+    return row
+
+
+def _normal(row: Sequence[float]) -> Shares:
+    total = sum(row)
+    return [share / total for share in row] if total else [1 / len(row)] * len(row)

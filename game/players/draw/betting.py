@@ -1,0 +1,280 @@
+"""What to say when it is one's turn to bet at a draw-poker table.
+
+Bets, raises and holding are compared by the chips to expect if the others answer as hands like
+theirs should (`draw_stakes`). How much would be bet is settled by chance before the own hand is
+looked at, so no size tells of a hand. Bad hands bluff as often as the bets for value of that size
+allow (`draw_reading.bluffs_to_value`), and less often raise as a bluff; where raising and holding
+are worth about the same, the bot raises. Against one opponent, holding is not given up so often
+that any bluff would win.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, pairwise
+from random import Random
+from typing import Any, Final
+
+from game.players.draw.beliefs import chances
+from game.players.draw.levels import DrawLevel, DrawManner
+from game.players.draw.player import wait
+from game.players.draw.reading import (
+    BLUFFING,
+    CROWD,
+    bluff_share,
+    defence,
+    raise_bound,
+    value_bound,
+)
+from game.players.draw.situation import Situation, below
+from game.players.draw.stakes import Prospect, Rival, fold_chance, fold_shares, prospect
+from game.players.draw.value import Shares
+from game.rules.draw import decisions as d
+from game.rules.draw.agreement import AllChipped, Salon
+
+SIZES: Final = (0.25, 0.5)
+"""Bets, in parts of the pot, and raises on top of what is called, in parts of the pot with it."""
+_SIZES_OF_TWO: Final = (0.5, 1.0)
+"""The same where only two play. There raises are for value alone: more of them, and bluffs, cost a
+master about a chip a deal."""
+_LOOSE: Final = 0.15
+"""Others are believed to hold more often than they should, by so much of what they should give up:
+few go out as easily as it would be right."""
+_LOOSE_AFTER_A_BET: Final = 0.95
+"""The same against a raise: who has bet or held goes out but rarely then."""
+_EAGER: Final = 0.1
+"""Parts of the pot that raising may be worth less than holding, and still be chosen."""
+_BLUFF_RAISES: Final = 0.6
+"""Raises are bluffs so many times as often as they could be: who has bet goes out but rarely."""
+_OPEN_END: Final = 0.08
+"""What each player still to speak takes away from the worth of waiting."""
+_GUARD: Final = 0.12
+"""To defend enough, so much of the pot may be risked in the mean."""
+
+
+@dataclass(frozen=True)
+class Betting:
+    """A decision to bet, thought of in a situation. `own` is how likely the own final hand is in
+    each cell: one cell after the draw. `once` finds what no chance changes, or knows it already."""
+
+    at: Situation
+    asked: d.Speak
+    own: Shares
+    level: DrawLevel
+    manner: DrawManner
+    chance: Random
+    once: Callable[[str, Callable[[], Any]], Any]
+
+    def answer(self) -> d.DrawAnswer:
+        """What to say."""
+        sizes = SIZES if self._several else _SIZES_OF_TWO
+        size = sizes[int(self.chance.random() * len(sizes))]
+        return self._held(size) if self.asked.to_call else self._first(size)
+
+    @property
+    def _several(self) -> bool:
+        """Whether more than two play, out or not."""
+        return len(self.at.view.table.players) > 2
+
+    @cached_property
+    def _kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
+        """By rival: how likely each kind of hand is, and the chance to beat it. Before the draw
+        kinds are classes, after it cells."""
+        found: dict[int, tuple[Sequence[float], Sequence[float]]]
+        found = self.once("kinds", self._find_kinds)
+        return found
+
+    def _find_kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
+        if self.at.before_draw:
+            beaten = [_mean(self.own, beats) for beats in self.at.lore.beaten_by]
+            return {rival: (self.at.classes(rival), beaten) for rival in self.at.rivals}
+        beaten = [1 - more for more in chances(self.own)]
+        return {rival: (self.at.final(rival), beaten) for rival in self.at.rivals}
+
+    def _pot(self, cost: int) -> float:
+        """What can be won beside what is put in now: all, or where it is one's last chips, from
+        each as much as one has put in."""
+        seats, me = self.at.view.table.seats, self.at.me
+        reach = seats[me].paid + cost
+        if cost < self.at.means(me):
+            reach = max(seat.paid for seat in seats)
+        paid = (min(seat.paid, reach) for number, seat in enumerate(seats) if number != me)
+        return float(sum(paid) + seats[me].paid)
+
+    def _showdown(self) -> Prospect:
+        return prospect(self._pot(0), 0, [Rival(*kind) for kind in self._kinds.values()])
+
+    def _behind(self) -> list[int]:
+        """Rivals still to speak where nobody has bet."""
+        if not (self.level.plans or self.asked.chipping):
+            return []
+        can = (rival for rival in self.at.rivals if self.at.means(rival))
+        return [rival for rival in can if not self.at.has_spoken(rival)]
+
+    def _misjudged(self) -> float:
+        """Chips that this choice seems worth more, by error."""
+        about = self.chance.random() + self.chance.random() - 1
+        return about * self.level.doubts * self._pot(0)
+
+    @property
+    def _fair(self) -> float:
+        """The chance to win below which a bet or raise is a bluff. At the salon table, where the
+        cards of all who hold have been exchanged and waiting costs a chip, less against several."""
+        several = len(self.at.rivals) if self.asked.chipping else 1
+        return 2 * self.level.even / (1 + several)
+
+    def _bias(self) -> float:
+        return (self.level.bets + self.manner.bets) * self._pot(0)
+
+    def _most_called(self) -> int:
+        """The most that somebody can still hold, in chips on top of the bet that stands."""
+        seats, bet = self.at.view.table.seats, self.at.view.table.bet
+        return max((seats[r].staked + self.at.means(r) - bet for r in self.at.rivals), default=0)
+
+    def _chips(self, size: float) -> int:
+        """A bet or raise of this size as it can be made; 0 where none can."""
+        most = min(self.asked.most, self._most_called())
+        if most < 1:
+            return 0
+        wanted = round(size * (self.at.view.table.pot + self.asked.to_call))
+        return max(min(wanted, most), min(self.asked.least, self.asked.most))
+
+    def _first(self, size: float) -> d.DrawAnswer:
+        """Nobody has bet: bet, or wait (S-9: for a chip), or go out where even that is too much."""
+        chips = self._chips(size) if self.asked.opening is not False else 0
+        behind = len(self._behind())
+        waiting = self._waiting(behind)
+        if chips:
+            found = self._pressing(chips, 0)
+            better = found.chips + self._bias() + self._misjudged() - waiting
+            if better > 0 and (found.wins >= self._fair or found.alone == 1):
+                return d.Bet(chips)
+            if self._bluffs(chips, value_bound):
+                return d.Bet(chips)
+        liked = self.manner.calls * self._pot(0)
+        if self.asked.chipping and waiting + liked < self._given_up(behind):
+            return d.Fold()
+        return wait(self.asked)
+
+    def _waiting(self, behind: int) -> float:
+        """What waiting is worth. At the salon table it costs a chip, and where everybody waits the
+        pot stays for all (S-10, S-14)."""
+        shown = self._showdown().chips * (1 - _OPEN_END * min(behind, 4))
+        if not self.asked.chipping:
+            return shown
+        stays = self._stays(behind)
+        return stays * self._share() + (1 - stays) * shown - 1
+
+    def _given_up(self, behind: int) -> float:
+        """What one keeps by going out: a share in a pot that stays, which it does not where only
+        one is left."""
+        left = {0: 0.0, 1: 0.0, 2: 0.5}.get(len(self.at.rivals), 1.0)
+        return left * self._stays(behind) * self._share()
+
+    def _stays(self, behind: int) -> float:
+        """How likely nobody bets and the pot stays."""
+        agreed = self.at.view.table.agreed
+        assert isinstance(agreed, Salon)
+        carries = agreed.jack_pot or agreed.all_chipped is AllChipped.CARRY
+        return float(0.6**behind) if carries else 0.0
+
+    def _share(self) -> float:
+        return self._pot(0) / len(self.at.view.table.players)
+
+    def _held(self, size: float) -> d.DrawAnswer:
+        """There is a bet: raise, hold or go out."""
+        table = self.at.view.table
+        by = self._chips(size) if self.asked.may_raise and table.raises < self.level.raises else 0
+        call = self._calling()
+        holding = call.chips + (self.level.calls + self.manner.calls) * self._pot(0)
+        holding += self._misjudged()
+        if by:
+            found = self._pressing(self.asked.to_call + by, self.asked.to_call)
+            better = found.chips + self._bias() + self._misjudged()
+            better += _EAGER * self._several * self._pot(0) - max(0.0, holding)
+            if better > 0 and found.wins >= self._fair:
+                return d.Raise(by)
+        if holding >= 0 or self._defends(call):
+            return d.Call()
+        if by and self._bluff_raises(by):
+            return d.Raise(by)
+        return d.Fold()
+
+    def _bluff_raises(self, by: int) -> bool:
+        """Whether to raise as a bluff: over a bet, not over a raise."""
+        first = self._several and not self.at.view.table.raises
+        return first and self._bluffs(self.asked.to_call + by, raise_bound)
+
+    def _calling(self) -> Prospect:
+        """Of holding. Who has not yet spoken to the bet may hold, too, or go out."""
+        bet, to_call = self.at.view.table.bet, self.asked.to_call
+        pot = self._pot(to_call)
+        rivals = []
+        for rival, kind in self._kinds.items():
+            owes = min(bet - self.at.seat(rival).staked, self.at.means(rival))
+            folds = fold_chance(bet, pot, _LOOSE) if owes and self.level.plans else 0.0
+            rivals.append(Rival(*kind, folds, owes if folds else 0))
+        return prospect(pot, to_call, rivals)
+
+    def _pressing(self, cost: int, to_call: int) -> Prospect:
+        """Of a bet or raise: all who can still pay have to answer it."""
+        pot = self._pot(cost)
+        bet = self.at.view.table.bet + cost - to_call
+        able = [rival for rival in self.at.rivals if self.at.means(rival)]
+        loose = _LOOSE_AFTER_A_BET if to_call and self._several else _LOOSE
+        together = fold_chance(cost, pot, loose)
+        found = fold_shares([self._kinds[rival][0] for rival in able], together)
+        folds = dict(zip(able, found, strict=True))
+        rivals = []
+        for rival, kind in self._kinds.items():
+            adds = min(bet - self.at.seat(rival).staked, self.at.means(rival))
+            rivals.append(Rival(*kind, folds.get(rival, 0.0), adds))
+        return prospect(pot, cost, rivals)
+
+    @cached_property
+    def _public(self) -> tuple[Sequence[float], Sequence[float], float]:
+        """The own hand as the others see it: by kind its share and its standing, from worst to
+        best, and how many of these hands are worse than the own one is."""
+        found: tuple[Sequence[float], Sequence[float], float]
+        found = self.once("public", self._find_public)
+        return found
+
+    def _find_public(self) -> tuple[Sequence[float], Sequence[float], float]:
+        at = self.at
+        if not at.before_draw:
+            shares, cell = at.final(at.me), max(range(len(self.own)), key=self.own.__getitem__)
+            return shares, at.standings(at.me), below(shares, cell)
+        shares = at.classes(at.me)
+        upto = list(accumulate(shares, initial=0.0))
+        standings = [(low + high) / 2 for low, high in pairwise(upto)]
+        beats = chances(at.drawn(at.rivals[0]))
+        worth = _mean(self.own, beats)
+        better = sum(_mean(ends, beats) < worth for ends in at.lore.ends)
+        return shares, standings, upto[better]
+
+    def _bluffs(self, cost: int, bound: Callable[[float], float]) -> bool:
+        """Whether to bluff with a hand that cannot win by waiting or holding, where hands from
+        `bound` on bet or raise for value."""
+        shares, standings, worse = self._public
+        if worse >= BLUFFING or (self.at.before_draw and len(self.at.rivals) > 2):
+            return False
+        size = cost / max(1.0, self._pot(0))
+        least = bound(size)
+        value = sum(s for s, standing in zip(shares, standings, strict=True) if standing >= least)
+        low = max(worse, min(BLUFFING, 1 - value))
+        often = bluff_share(value, size, low) * self.level.bluffs * self.manner.bluffs
+        often *= _BLUFF_RAISES if self.asked.to_call else 1.0
+        return self.chance.random() * float(len(self.at.rivals) ** CROWD) < often
+
+    def _defends(self, call: Prospect) -> bool:
+        """Whether to hold so that a single opponent's bluffs win nothing."""
+        if len(self.at.rivals) > 1 or self.level.reads < 0.5:
+            return False
+        size = self.asked.to_call / max(1.0, self._pot(0) - self.asked.to_call)
+        enough = self._public[2] >= 1 - defence(size)
+        return enough and call.chips > -_GUARD * self._pot(0)
+
+
+def _mean(shares: Shares, worth: Sequence[float]) -> float:
+    """The mean of what each cell is worth."""
+    return sum(map(float.__mul__, shares, worth))

@@ -1,0 +1,163 @@
+"""The bot of the draw-poker tables that counts what may come, as well as its level lets it and in
+the manner of its temperament. It gets a `DrawView` and decisions, and remembers nothing.
+
+What takes time (`weigh`) depends on view and decision alone, so it may run in another process. No
+randomness goes there: see `Thoughtful`.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field, replace
+from math import exp
+from random import Random
+from sys import float_info
+from typing import Any, Final, TypeVar
+
+from game.players.draw.betting import Betting
+from game.players.draw.levels import DrawLevel, DrawManner
+from game.players.draw.player import Sitter
+from game.players.draw.situation import Situation
+from game.players.draw.value import Coming, Shares, Worth, exchange, means
+from game.rules.cards import Card, Rank, Suit
+from game.rules.decisions import Decision
+from game.rules.draw import decisions as d
+from game.rules.draw.agreement import HAND
+from game.rules.draw.sight import DrawView
+
+_T = TypeVar("_T")
+Known = dict[Hashable, Any]
+"""What was worked out for one decision, whatever chance says: by what it is."""
+_SNOW: Final = 0.04
+"""How often somebody with nothing stands pat, to bet as if it were much."""
+_NOTHING: Final = 0.25
+"""A hand whose best exchange wins less often, with one opponent, is nothing."""
+_COURTS: Final = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPlanner(Sitter):
+    """Weighs every exchange and every bet by what it wins."""
+
+    level: DrawLevel
+    manner: DrawManner
+    known: Known | None = field(default=None, compare=False)
+    """Of the one decision that is to be answered."""
+
+    def knowing(self, known: Known) -> "DrawPlanner":
+        """The same bot for one decision, of which `weigh` has found this. What is missing there is
+        worked out."""
+        return replace(self, known=known)
+
+    def weigh(self, view: DrawView, decision: Decision) -> Known:
+        """What the answer is made from, whichever it will be: found by answering with the smallest
+        and the largest numbers that chance could bring."""
+        known: Known = {}
+        for number in (0.0, 1 - float_info.epsilon):
+            self.knowing(known).answer(view, decision, _Always(number))
+        return known
+
+    def asks(self, view: DrawView, randomness: Random) -> bool:
+        """Whether to ask how many cards the player before took (S-7)."""
+        return randomness.random() < self.manner.asks
+
+    def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
+        """The cards to lay away."""
+        at = self._situation(view)
+        if not at.rivals:
+            return ()
+        pack = view.table.agreed.pack
+        found = self._once(
+            "exchanges", lambda: means(asked.hand, pack, at.cells, asked.limit, at.worth)
+        )
+        best = max(mean for _, mean in found)
+        snows = _SNOW * self.level.bluffs * self.manner.bluffs
+        if len(at.rivals) < 3 and best < _NOTHING and randomness.random() < snows:
+            return ()
+        felt = [mean + self._bias(asked.hand, away) for away, mean in found]
+        return found[_chosen(felt, self.level.slips, randomness)][0]
+
+    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
+        """What to say."""
+        at = self._situation(view)
+        own = self._once("own", lambda: self._becomes(at) if at.before_draw else at.own_final)
+        return Betting(at, asked, own, self.level, self.manner, randomness, self._once).answer()
+
+    def lets(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
+        """Four cards are a worse hand: let others play on with them. A card that lies open is taken
+        where it is better than one that does not (S-19)."""
+        if isinstance(asked, d.PlayWithFour):
+            return d.Accept(yes=True)
+        return d.Accept(yes=self._once("takes", lambda: self._takes(view, asked)))
+
+    def _takes(self, view: DrawView, asked: d.TakeExposed) -> bool:
+        at, kept = self._situation(view), [card for card in view.own.hand if not card.hidden]
+        missing = HAND - len(kept)
+        if not missing or not at.rivals:
+            return False
+        others = Coming.of(view.table.agreed.pack, [*kept, *view.own.discards, asked.card])
+        worth = Worth.of(at.cells, at.worth)
+        taken = worth.mean([*kept, asked.card], others, missing - 1)
+        return taken > worth.mean(kept, others, missing)
+
+    def _once(self, what: Hashable, work: Callable[[], _T]) -> _T:
+        """What is known of the decision, or what `work` finds, which chance must not change."""
+        if self.known is None:
+            return work()
+        if what not in self.known:
+            self.known[what] = work()
+        found: _T = self.known[what]
+        return found
+
+    def _becomes(self, at: Situation) -> Shares:
+        """The own final hand after the best exchange."""
+        own, agreed = at.view.own.hand, at.view.table.agreed
+        found = means(own, agreed.pack, at.cells, agreed.draw_limit, at.worth)
+        away = max(found, key=lambda choice: choice[1])[0]
+        return exchange(own, away, agreed.pack, at.cells).shares
+
+    def _situation(self, view: DrawView) -> Situation:
+        return Situation(view, self.level.reads, self.level.counts)
+
+    def _bias(self, hand: Sequence[Card], away: Sequence[Card]) -> float:
+        """What an exchange seems worth beyond its chance."""
+        if not (self.level.hopes or self.manner.courts or self.manner.runs):
+            return 0.0
+        kept = [card for card in hand if card not in away]
+        courts = self.manner.courts * sum(card.rank in _COURTS for card in kept)
+        run = together(kept)
+        hopes = self.level.hopes if run == HAND - 1 and len(kept) == run else 0.0
+        return courts + self.manner.runs * run + hopes
+
+
+class _Always(Random):
+    """Always the same number."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__(0)
+        self._number = number
+
+    def random(self) -> float:
+        return self._number
+
+
+def together(kept: Sequence[Card]) -> int:
+    """How many cards are kept for a straight or a flush, jokers among them: all or none."""
+    suits = {card.suit for card in kept if not card.joker}
+    ranks = [card.rank for card in kept if not card.joker]
+    low = [1 if rank is Rank.ACE else int(rank) for rank in ranks]
+    near = any(max(some) - min(some) < HAND for some in (ranks, low) if some)
+    straight = near and len(set(ranks)) == len(ranks)
+    return len(kept) if straight or len(suits - {Suit.HIDDEN}) == 1 else 0
+
+
+def _chosen(felt: Sequence[float], slips: float, randomness: Random) -> int:
+    """The place of what is chosen: the best, or an error the more often the less it costs."""
+    most = max(felt)
+    if not slips:
+        return felt.index(most)
+    weights = [exp((each - most) / slips) for each in felt]
+    at = randomness.random() * sum(weights)
+    for place, weight in enumerate(weights):
+        at -= weight
+        if at < 0:
+            return place
+    return felt.index(most)

@@ -1,0 +1,202 @@
+"""What one seat of a draw-poker table knows when it has to decide, and what it believes about the
+hands of the others, out of what everybody has seen them do."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import prod
+from typing import Final
+
+from game.players.draw.beliefs import BOUNDS, CLASS_SHARES, Lore, chances, lore_of
+from game.players.draw.cells import Cells
+from game.players.draw.reading import Deed, Said, standing_of, updated
+from game.players.draw.value import Shares
+from game.rules.cards import Rank
+from game.rules.draw.agreement import Club, Salon
+from game.rules.draw.clumsy_hands import hand_value
+from game.rules.draw.ranking import Category
+from game.rules.draw.sight import DrawView
+from game.rules.draw.table import Phase, Seat
+
+_MIDDLES: Final = tuple((low + high) / 2 for low, high in pairwise(BOUNDS))
+_LEAST_SIZE, _MOST_SIZE = 0.25, 2.0
+_EARLY: Final = 0.3
+"""What was bet before the draw tells so much less after it: most hands that are worth an exchange
+bet or hold then."""
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A view, and how much of it is heeded: `reads` 0 to 1, how far bets tell of hands; `counts`,
+    whether it is remembered how many cards everybody took (they are said aloud, S-7)."""
+
+    view: DrawView
+    reads: float
+    counts: bool
+
+    @cached_property
+    def lore(self) -> Lore:
+        """What is known of the pack."""
+        return lore_of(self.view.table.agreed)
+
+    @property
+    def cells(self) -> Cells:
+        """The cells of the pack."""
+        return self.lore.cells
+
+    @property
+    def me(self) -> int:
+        """The own seat."""
+        assert self.view.viewer is not None
+        return self.view.viewer
+
+    @cached_property
+    def rivals(self) -> tuple[int, ...]:
+        """The seats of the others who are still in."""
+        return tuple(seat for seat in self.view.table.still_in if seat != self.me)
+
+    @property
+    def before_draw(self) -> bool:
+        """Whether everybody bets on hands that will still change."""
+        return self.view.table.phase is Phase.FIRST_BETS
+
+    def seat(self, number: int) -> Seat:
+        """What lies in front of a player."""
+        return self.view.table.seats[number]
+
+    def means(self, number: int) -> int:
+        """Chips a player can put in."""
+        return self.view.table.means(number)
+
+    def classes(self, number: int) -> list[float]:
+        """Of what class a player's hand was before the draw, by what was bet then."""
+        deed = self.deed(number) if self.before_draw else self._first_deed(number)
+        others = deed.others if deed else len(self.rivals)
+        standings = [standing_of(middle**others, others) for middle in _MIDDLES]
+        heeded = self.reads if self.before_draw else self.reads * _EARLY
+        return updated(CLASS_SHARES, standings, deed, heeded)
+
+    def drawn(self, number: int) -> Shares:
+        """The final hand of a player, as far as known before it was bet on."""
+        drew = self.seat(number).drew if self.counts else None
+        shares = self.lore.finals(self.classes(number), drew)
+        return self._with_openers(shares) if self._opened_with_jacks(number) else shares
+
+    @cached_property
+    def _drawn(self) -> dict[int, Shares]:
+        return {number: self.drawn(number) for number in (self.me, *self.rivals)}
+
+    @cached_property
+    def _beats(self) -> dict[int, list[float]]:
+        return {number: chances(shares) for number, shares in self._drawn.items()}
+
+    @cached_property
+    def worth(self) -> list[float]:
+        """By cell: the chance to beat all the others with a final hand of it."""
+        return self._beats_all(self.me)
+
+    def _beats_all(self, number: int) -> list[float]:
+        rows = [beats for other, beats in self._beats.items() if other != number]
+        if len(rows) == 1:
+            return rows[0]
+        return [prod(column) for column in zip(*rows, strict=True)]
+
+    def standings(self, number: int) -> list[float]:
+        """The standing of each cell in a player's hand against all who were in when that player
+        did what was seen; who has gone out since is taken for equal to who has not."""
+        now, deed = len(self.rivals), self.deed(number)
+        then = deed.others if deed else now
+        return [standing_of(chance ** (then / now), then) for chance in self._beats_all(number)]
+
+    @property
+    def own_final(self) -> Shares:
+        """The own hand after the draw: one cell."""
+        strength = hand_value(self.view.table.agreed.ranking, self.view.own.hand).strength
+        shares = [0.0] * len(self.cells)
+        shares[self.cells.of(strength)] = 1.0
+        return shares
+
+    def final(self, number: int) -> list[float]:
+        """The final hand of a player, by all that was seen of them."""
+        deed = self.deed(number)
+        standings = self.standings(number) if deed else ()
+        return updated(self._drawn[number], standings, deed, self.reads)
+
+    def has_spoken(self, number: int) -> bool:
+        """Whether a player who is in has had a turn in this round where nobody has bet."""
+        table = self.view.table
+        order = [seat for seat in table.clockwise(self._first) if seat in table.still_in]
+        return order.index(number) < order.index(self.me)
+
+    @property
+    def _first(self) -> int:
+        """Who speaks first where nobody has bet yet (S-9, H-3, C-3, C-5)."""
+        table = self.view.table
+        if isinstance(table.agreed, Club) and table.leader is not None:
+            return table.leader
+        return table.dealer + 1
+
+    def deed(self, number: int) -> Deed | None:
+        """What a player did last in this round; None before the first turn."""
+        table, place = self.view.table, self.seat(number)
+        told = self._faced(number), not self.before_draw
+        if not table.bet:
+            spoken = number != self.me and self.has_spoken(number)
+            chipping = isinstance(table.agreed, Salon)
+            return Deed(Said.WAITED, 0.5, *told, chipping) if spoken else None
+        if not place.staked:
+            return None
+        pot = table.pot - sum(seat.staked for seat in table.seats)
+        size = min(_MOST_SIZE, max(_LEAST_SIZE, place.staked / max(1, pot)))
+        if number != table.leader:
+            return Deed(Said.CALLED, size, *told)
+        if table.raises:
+            return Deed(Said.RAISED, size, *told)
+        return None if self._is_visum(number) else Deed(Said.BET, size, *told)
+
+    def _faced(self, number: int) -> int:
+        """How many others were in when a player spoke in this round. At the salon table, where one
+        may go out before anybody has bet, those who spoke before are taken to have done so."""
+        table = self.view.table
+        order = list(table.clockwise(self._first))
+        began = order[order.index(number) :] if isinstance(table.agreed, Salon) else order
+        gone = [
+            seat
+            for seat in began
+            if self.seat(seat).out and (self.before_draw or self.seat(seat).drew is not None)
+        ]
+        return len(self.rivals) + (len(gone) if table.bet else 0)
+
+    def _is_visum(self, number: int) -> bool:
+        agreed = self.view.table.agreed
+        return isinstance(agreed, Salon) and agreed.visum >= self.seat(number).staked > 0
+
+    def _first_deed(self, number: int) -> Deed | None:
+        """What a player did before the draw, as far as the chips still tell."""
+        table, place = self.view.table, self.seat(number)
+        if isinstance(table.agreed, Salon):
+            return None
+        paid = place.paid - place.staked - table.ante
+        if paid <= 0:
+            return None
+        size = min(_MOST_SIZE, paid / (len(table.players) * table.ante))
+        led = table.opener == number or (table.leader == number and not table.bet)
+        said = Said.BET if led else Said.CALLED
+        return Deed(said, max(_LEAST_SIZE, size), len(table.players) - 1, late=False)
+
+    def _opened_with_jacks(self, number: int) -> bool:
+        table = self.view.table
+        return isinstance(table.agreed, Salon) and table.agreed.jack_pot and number == table.opener
+
+    def _with_openers(self, shares: Shares) -> Shares:
+        """Without hands that may not open (S-14)."""
+        least = self.cells.of(self.view.table.agreed.ranking.least(Category.PAIR, Rank.JACK))
+        rest = [0.0] * least + list(shares[least:])
+        total = sum(rest)
+        return [share / total for share in rest]
+
+
+def below(shares: Sequence[float], cell: int) -> float:
+    """The share of hands worse than those of a cell."""
+    return sum(shares[:cell]) + shares[cell] / 2

@@ -1,1 +1,0 @@
-"""The three draw-poker tables on the screen."""

@@ -1,0 +1,373 @@
+"""The second page: every evening of the past, the newest first, and what can be done with each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.input.commands import Command
+from game.input.intents import Intent, Key, Pressed, Wheel
+from game.match.described import DELUXE
+from game.scenes.history.layout import EveningsLayout, evenings_layout
+from game.scenes.history.row import EveningRow, lay_bar, lay_sentence, lay_told
+from game.scenes.history.words import at_home
+from game.scenes.panel_page import Hint
+from game.storage.history import KeptMatch
+from game.storage.store import SaveError
+from game.ui.items import Items
+from game.ui.widgets import Button, Kind, Widget, row_px
+from game.words.reasons import reason
+
+if TYPE_CHECKING:
+    from game.match.draw.match import DrawMatch
+    from game.match.match import Match
+    from game.scenes.history.scene import Desk
+    from game.ui.scene import Scene
+
+_ASKED: Final = 2
+"""Answers to whether everything shall be cleared."""
+_LETTERS: Final = {"w": -1, "s": 1}
+_WAYS: Final = {Key.UP: -1, Key.DOWN: 1}
+
+
+class Evenings:
+    """A window of rows on the history; the one with the focus is told at length."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.history: tuple[KeptMatch, ...] = ()
+        self._first = 0
+        self._at = 0
+        self._asking = False
+        self._busy = ""
+        self._notches = 0.0
+        self.items = Items("regulars evenings", z=2)
+        self.widgets: Sequence[Widget] = ()
+        self._place: EveningsLayout
+
+    # --- the page --------------------------------------------------------------------------------
+    @property
+    def hints(self) -> Sequence[Hint]:
+        """What its keys do."""
+        house = self._desk.house
+        if not self.widgets:
+            return ()
+        return (
+            Hint(house.cap(Command.CHOOSE), house.words("legend.choose")),
+            Hint(house.cap(Command.CONFIRM), house.words("regulars.legend.open")),
+        )
+
+    @property
+    def told(self) -> KeptMatch | None:
+        """The evening told at length."""
+        return self.history[self._at] if self.history else None
+
+    def lay_out(self) -> None:
+        """Read what is kept by now, and show it."""
+        self.history = self._desk.house.store.history()
+        self._place = evenings_layout(self._desk.place)
+        self._go_to(self._at)
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel, page keys, and arrows at the ends of the list."""
+        match intent:
+            case Wheel(notches):
+                self._notches += notches
+                whole = int(self._notches)
+                self._notches -= whole
+                self._scroll(-whole)
+            case Pressed(Key.BACK) if self._asking:
+                self._ask(asking=False)
+            case Pressed(Key.PAGE_UP | Key.PAGE_DOWN, button=None) if self.history:
+                by = len(self._place.rows) * (1 if intent.key is Key.PAGE_DOWN else -1)
+                self._walk(self._at + by)
+            case Pressed(Key.FIRST | Key.LAST) if self.history:
+                self._walk(0 if intent.key is Key.FIRST else len(self.history) - 1)
+            case Pressed(Key.DELETE) if self.history and not self._asking:
+                self._take_out()
+            case Pressed(key, text) if key in _WAYS or text in _LETTERS:
+                return self._on_a_row and self._step(_WAYS.get(key) or _LETTERS[text])
+            case _:
+                return False
+        return True
+
+    def focused(self, key: object) -> None:
+        """A row that has the focus is told."""
+        if isinstance(key, tuple) and self._on_a_row and key[2] != self._at:
+            self._at = key[2]
+            self._show()
+            self._desk.refurnish(key)
+
+    @property
+    def start(self) -> object:
+        """The row that is told."""
+        return _key(self._at) if self.history else None
+
+    # --- walking ---------------------------------------------------------------------------------
+    @property
+    def _on_a_row(self) -> bool:
+        key = self._desk.focus
+        return isinstance(key, tuple) and key[:2] == _key(0)[:2]
+
+    def _step(self, by: int) -> bool:
+        """To the next row, also one that is not seen yet; there is none beyond the ends."""
+        inside = 0 <= self._at + by < len(self.history)
+        if inside:
+            self._walk(self._at + by)
+        return inside
+
+    def _walk(self, at: int) -> None:
+        """Tell another evening, as near to this number as there is one."""
+        self._go_to(at)
+        self._desk.refurnish(_key(self._at))
+
+    def _scroll(self, by: int) -> None:
+        last = max(0, len(self.history) - len(self._place.rows))
+        first = min(last, max(0, self._first + by))
+        if first != self._first:
+            self._first = first
+            self._at = min(max(self._at, first), first + len(self._place.rows) - 1)
+            self._show()
+            self._desk.refurnish()
+
+    def _go_to(self, at: int) -> None:
+        rows = len(self._place.rows)
+        self._at = min(max(0, at), max(0, len(self.history) - 1))
+        last = max(0, len(self.history) - rows)
+        self._first = min(last, max(self._at - rows + 1, min(self._first, self._at)))
+        self._show()
+
+    # --- showing ---------------------------------------------------------------------------------
+    def _show(self) -> None:
+        house, place = self._desk.house, self._place
+        self.items = Items("regulars evenings", z=2)
+        if not self.history:
+            self._asking = False
+            self.widgets = ()
+            lay_sentence(self.items, house, self._desk.place.panel, "regulars.no_history")
+            return
+        shown = self.history[self._first : self._first + len(place.rows)]
+        rows = [
+            EveningRow(
+                house, _key(self._first + index), rect, match,
+                partial(self._press, self._first + index),
+                chosen=self._first + index == self._at,
+            )
+            for index, (match, rect) in enumerate(zip(shown, place.rows, strict=False))
+        ]  # fmt: skip
+        lay_bar(self.items, house, place.bar, (self._first, len(shown), len(self.history)))
+        if self.told is not None:
+            lay_told(self.items, house, place.told, self.told)
+        self.widgets = [*rows, *(self._questions() if self._asking else self._actions())]
+
+    def _actions(self) -> list[Widget]:
+        """What can be done with the evening that is told."""
+        words, told = self._desk.house.words, self.told
+        assert told is not None
+        unplayed = "" if told.games else words("regulars.why.no_game")
+        human = any(player.human for player in told.players)
+        no_review = unplayed or ("" if human else words("regulars.why.no_human"))
+        reviews = [("review", self._open_review, no_review)] if told.kind == DELUXE else []
+        offers: tuple[tuple[str, Callable[[], None], str], ...] = (
+            ("result", self._open_result, "") if told.finished
+            else ("take_up", self._take_up, ""),
+            ("replay", self._open_replay, unplayed),
+            *reviews,
+            ("export", self._export, ""),
+            ("remove", self._take_out, ""),
+            ("clear", partial(self._ask, asking=True), ""),
+        )  # fmt: skip
+        return self._buttons(offers)
+
+    def _questions(self) -> list[Widget]:
+        """Whether everything shall go."""
+        return self._buttons(
+            (("keep", partial(self._ask, asking=False), ""), ("clear_yes", self._clear, ""))
+        )
+
+    def _buttons(self, offers: Sequence[tuple[str, Callable[[], None], str]]) -> list[Widget]:
+        house, kit = self._desk.house, self._desk.house.kit
+        places = self._place.actions
+        if len(offers) == _ASKED:
+            places = places[2:4]
+        labels = tuple(house.words(f"regulars.{name}") for name, _, _ in offers)
+        px = row_px(kit, labels, places[0].w - kit.px(28))
+        return [
+            Button(
+                kit, ("regulars", name), place, label, press, reason=reason,
+                kind=Kind.GHOST if name in ("remove", "clear") else Kind.SECONDARY, label_px=px,
+            )
+            for (name, press, reason), place, label in zip(offers, places, labels, strict=False)
+        ]  # fmt: skip
+
+    def _press(self, number: int) -> None:
+        """A row was clicked or confirmed: what is told already opens."""
+        if number != self._at:
+            self._walk(number)
+            return
+        told = self.told
+        if told is None:
+            return
+        if told.finished:
+            self._open_result()
+        elif told.games:
+            self._open_replay()
+        else:
+            self._take_up()
+
+    # --- opening ---------------------------------------------------------------------------------
+    def _open_result(self) -> None:
+        self._open(_result)
+
+    def _open_replay(self) -> None:
+        self._open(_replay)
+
+    def _open_review(self) -> None:
+        self._open(_review)
+
+    def _open(self, scene: Callable[[Match | DrawMatch], Scene]) -> None:
+        """Play the match again, beside the frames, and show it."""
+
+        def steps() -> Generator[None, None, None]:
+            match = yield from self._desk.house.store.recalling(number)
+            yield
+            self._busy = ""
+            self._desk.say("")
+            if self._desk.on_top:
+                self._desk.house.push(scene(match))
+
+        if self.told is not None:
+            number = self.told.id
+            self._begin(self._desk.house.words("regulars.opening"), steps())
+
+    def _take_up(self) -> None:
+        """Play on where it was left; a match that waits or is paused below waits here then."""
+        from game.scenes.tables import sit_down  # noqa: PLC0415, only for who asks
+
+        house = self._desk.house
+
+        def steps() -> Generator[None, None, None]:
+            match = yield from house.store.recalling(number)
+            self._busy = ""
+            self._desk.say("")
+            if self._desk.on_top:
+                others = house.store.has_running
+                house.store.take_up(number, match)
+                sit_down(house, match)
+                if others:
+                    house.news.append(house.words("regulars.set_aside"))
+
+        if self.told is not None:
+            number = self.told.id
+            self._begin(house.words("regulars.opening"), steps())
+
+    def _export(self) -> None:
+        from game.scenes.history.export import exporting  # noqa: PLC0415, only for who asks
+
+        house = self._desk.house
+
+        def steps() -> Generator[None, None, None]:
+            path, sealed = yield from exporting(house.store, number, house.words, house.folder)
+            self._busy = ""
+            key = "regulars.exported_sealed" if sealed else "regulars.exported"
+            self._desk.say(house.words(key, path=at_home(path)))
+
+        if self.told is not None:
+            number = self.told.id
+            self._begin(house.words("regulars.writing"), steps())
+
+    def _begin(self, sentence: str, steps: Iterator[None]) -> None:
+        """Do something in steps; nothing else is begun before it is done."""
+        if self._busy:
+            return
+        self._busy = sentence
+        self._desk.say(sentence)
+        self._desk.house.work(self._guarded(steps))
+
+    def _guarded(self, steps: Iterator[None]) -> Iterator[None]:
+        words = self._desk.house.words
+        try:
+            while self._desk.open:
+                try:
+                    next(steps)
+                except StopIteration:
+                    return
+                yield
+        except SaveError as error:
+            self._desk.say(words(error.problem.value, path=error.path))
+        except OSError as error:
+            path = at_home(error.filename or self._desk.house.folder)
+            self._desk.say(words("error.export", path=path, reason=reason(error, words)))
+        finally:
+            self._busy = ""
+
+    # --- forgetting ------------------------------------------------------------------------------
+    def _take_out(self) -> None:
+        store, words, told = self._desk.house.store, self._desk.house.words, self.told
+        if told is None or self._busy:
+            return
+        taken = store.take_out(told.id)
+        if taken is None:
+            return
+
+        def back() -> None:
+            store.put_back(taken)
+            self.lay_out()
+
+        self.lay_out()
+        self._desk.refurnish(_key(self._at))
+        self._desk.say(words("regulars.removed"), back)
+
+    def _ask(self, *, asking: bool) -> None:
+        if self._busy:
+            return
+        self._asking = asking
+        self._show()
+        words = self._desk.house.words
+        self._desk.say(words("regulars.clear_asked", count=len(self.history)) if asking else "")
+        self._desk.refurnish(("regulars", "keep" if asking else "clear"))
+
+    def _clear(self) -> None:
+        house = self._desk.house
+        aside = house.store.forget_all()
+        self._asking = False
+        self.lay_out()
+        if self.history:
+            text = house.words("regulars.not_cleared")
+        elif aside is None:
+            text = house.words("regulars.cleared_unkept")
+        else:
+            text = house.words("regulars.cleared", path=at_home(aside))
+        self._desk.say(text)
+
+
+def _key(number: int) -> tuple[str, str, int]:
+    return "regulars", "evening", number
+
+
+def _result(match: Match | DrawMatch) -> Scene:
+    from game.match.draw.match import DrawMatch  # noqa: PLC0415, only when opened
+
+    if isinstance(match, DrawMatch):
+        from game.scenes.result.draw.scene import DrawResultScene  # noqa: PLC0415
+
+        return DrawResultScene(match, past=True)
+    from game.scenes.result.scene import ResultScene  # noqa: PLC0415
+
+    return ResultScene(match, past=True)
+
+
+def _replay(match: Match | DrawMatch) -> Scene:
+    from game.scenes.tables import replay_of  # noqa: PLC0415, only when opened
+
+    return replay_of(match, game=1)
+
+
+def _review(match: Match | DrawMatch) -> Scene:
+    from game.match.match import Match  # noqa: PLC0415, only when opened
+    from game.match.recording import games_over  # noqa: PLC0415
+    from game.scenes.review.scene import ReviewScene  # noqa: PLC0415
+
+    assert isinstance(match, Match)
+    return ReviewScene(match, games=games_over(match), game=1)

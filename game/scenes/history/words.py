@@ -1,0 +1,110 @@
+"""What people, tables, guests and days are called on the pages of the regulars' table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.match.dates import DateError, day
+from game.match.described import DELUXE
+from game.words.words import MissingWordError
+
+if TYPE_CHECKING:
+    from game.storage.history import KeptMatch, KeptPlayer
+    from game.words.words import Words
+
+Table = tuple[str, int]
+"""Kind, and cards in a hand; 0 at the draw-poker tables, which are one each."""
+
+_PARTS: Final = 3
+_TIME: Final = 11
+"""Where the time begins in ISO text."""
+
+
+def person(player: KeptPlayer, words: Words) -> str:
+    """What somebody who played is called."""
+    if player.name:
+        return player.name
+    return words("you") if player.human else known(f"guest.{player.character}.name", words)
+
+
+def known(key: str, words: Words) -> str:
+    """The words of a key that was kept; for one that nobody knows any more, “somebody”."""
+    try:
+        return words(key)
+    except MissingWordError:
+        return words("regulars.somebody")
+
+
+def table_of(kind: str, variant: int) -> Table:
+    """The table, as it is told apart here."""
+    return kind, variant if kind == DELUXE else 0
+
+
+def table_name(table: Table, words: Words) -> str:
+    """The name of a table."""
+    kind, cards = table
+    if kind == DELUXE:
+        return words("regulars.cards", count=cards)
+    return known(f"new_table.{kind}", words)
+
+
+def level_name(level: str, words: Words) -> str:
+    """How good the strongest guest was; an empty level: there was none."""
+    return known(f"bot.{level}.name", words) if level else words("regulars.no_guests")
+
+
+def date(text: str, words: Words) -> str:
+    """A day out of ISO text, as people write it; nothing for none."""
+    try:
+        year, month, number = day(text[:10])
+    except DateError:
+        return ""
+    return words("regulars.date", day=number, month=words.variants("month")[month - 1], year=year)
+
+
+def moment(text: str, words: Words) -> str:
+    """Day and time out of ISO text; where nobody looked at a clock, “some evening”."""
+    told = date(text, words)
+    if not told:
+        return words("regulars.some_evening")
+    clock = text[_TIME : _TIME + 5]
+    return words("regulars.moment", date=told, time=clock) if clock else told
+
+
+def outcome(match: KeptMatch, words: Words) -> str:
+    """Who won, or that it was left."""
+    if not match.finished:
+        return words("regulars.left")
+    humans = [number for number, player in enumerate(match.players) if player.human]
+    alone = len(humans) == 1 and not match.players[humans[0]].name
+    if alone and humans == list(match.winners):
+        return words("regulars.you_won")
+    names = [person(match.players[chair], words) for chair in match.winners]
+    return words("regulars.won", names=words.listing(names))
+
+
+def at_home(path: object) -> str:
+    """A path as it is told: the player's home is `~`."""
+    from pathlib import Path  # noqa: PLC0415, only to tell a path
+
+    return str(path).replace(str(Path.home()), "~")
+
+
+def day_of(text: str) -> str:
+    """ISO text of a day as people write it: `1987/4/30`, `1987-04-30` or `30.4.1987`. Raises
+    DateError."""
+    text = text.strip()
+    parts = list(reversed(text.split("."))) if "." in text else text.replace("/", "-").split("-")
+    if len(parts) != _PARTS:
+        raise DateError(text)
+    iso = "-".join((parts[0].strip(), *(part.strip().zfill(2) for part in parts[1:])))
+    day(iso)
+    return iso
+
+
+def written(born: str, words: Words) -> str:
+    """A day as it is written into a field; nothing for none."""
+    if not born:
+        return ""
+    year, month, number = day(born)
+    return words("people.day", day=number, month=month, year=year)

@@ -1,1 +1,0 @@
-"""A game that is over, on the table again."""

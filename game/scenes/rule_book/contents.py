@@ -1,0 +1,95 @@
+"""What the rule book says, as data: chapters, their pages, the steps on them.
+
+Words are found under `book.<step>` and `book.<step>.text`; points and odds come from the tables the
+rules use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.rule_book.examples import DRAWINGS
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A page of numbered steps. `rules` are the ids of the rule book it tells."""
+
+    key: str
+    steps: tuple[str, ...]
+    rules: str
+
+    def __post_init__(self) -> None:
+        assert all(step in DRAWINGS for step in self.steps), self.key
+
+
+@dataclass(frozen=True, slots=True)
+class PointTable:
+    """The table of the variant that is looked at (D-13)."""
+
+    key: str = "table"
+    rules: str = "D-2 D-13"
+
+
+@dataclass(frozen=True, slots=True)
+class RankTable:
+    """What beats what at the draw tables."""
+
+    key: str = "rank"
+    rules: str = "S-1 S-13 H-1 H-6 C-1"
+
+
+Leaf = Steps | PointTable | RankTable
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A tab of the book; its first page is a left one."""
+
+    key: str
+    leaves: tuple[Leaf, ...]
+
+
+def _steps(key: str, names: str, rules: str) -> Steps:
+    group = key.split(".", maxsplit=1)[0]
+    return Steps(key, tuple(f"{group}.{name}" for name in names.split()), rules)
+
+
+CHAPTERS: Final = (
+    Chapter(
+        "deal",
+        (
+            _steps("deal.evening", "variant purse youngest length", "D-1 D-2 D-3 D-4 D-5 D-6"),
+            _steps("deal.deal", "cut hands secrets pickup", "D-8 D-9 D-10"),
+        ),
+    ),
+    Chapter("buying", (_steps("buying", "discard pay take again", "D-11"), PointTable())),
+    Chapter("showing", (_steps("showing", "show hidden line curious", "D-12 D-13"), PointTable())),
+    Chapter("wins", (_steps("wins", "line high groups tie", "D-13 D-14 D-15 D-16"), PointTable())),
+    Chapter(
+        "chips",
+        (
+            _steps("chips", "bank difference broke change", "D-7 D-17 D-19"),
+            _steps("chips.examples", "seven six broken last", "D-7 D-18 D-19"),
+        ),
+    ),
+    Chapter(
+        "others",
+        (
+            _steps("others.all", "hand stakes side split", ""),
+            RankTable(),
+            _steps("salon.play", "seats deal ask draw", "S-2 S-3 S-4 S-5 S-6 S-7"),
+            _steps("salon.bets", "bet raise waiting show", "S-9 S-10 S-11 S-12"),
+            _steps("salon.options", "joker jackpot visum light", "S-13 S-14 S-15 S-16"),
+            _steps("salon.order", "stock fine out clumsy", "S-8 S-17 S-18 S-19"),
+            _steps("salon.slips", "exposed skipped wrong many", "S-19"),
+            _steps("salon.more_slips", "few faceup overdrawn pack", "S-19"),
+            _steps("salon.never", "peeking discards along", "S-20"),
+            _steps("salon.never_either", "refusing owing better", "S-20"),
+            _steps("duel.play", "ante first draw second", "H-1 H-2 H-3 H-4 H-5"),
+            _steps("duel.end", "look equal pawn won", "H-6 H-7"),
+            _steps("club.play", "pack dealer deal first", "C-1 C-2 C-3"),
+            _steps("club.end", "draw second show jacks", "C-4 C-5 C-6 C-7"),
+        ),
+    ),
+)

@@ -1,0 +1,82 @@
+"""The rules of one draw-poker table on one page: a column, or a drawer over the chairs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.scenes.setup.draw.words import fitted, lay_lines
+from game.ui.items import Items
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
+
+if TYPE_CHECKING:
+    from game.ui.compositor import Picture
+    from game.ui.services import House
+
+Z_DRAWER: Final = 600
+
+_TOP, _FOOT = 84, 30
+_MARGIN, _NUMBER = 24, 40
+_BODY: Final = 21
+_LARGEST_GAP: Final = 34
+
+
+class Summary:
+    """The panel in a box of px."""
+
+    def __init__(self, house: House, box: Rect, kind: str, *, drawer: bool) -> None:
+        self.box = box
+        self.items = Items("summary", z=Z_DRAWER if drawer else 0)
+        kit, words = house.kit, house.words
+        self.items.shape("panel", kit.paint.panel(*box.size, u=house.u), box.topleft)
+        title = words("new_table.rules")
+        size = kit.type.fit_size(
+            (title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1), box.w - kit.px(44)
+        )
+        letters = kit.type.brass_plain(title, size)
+        self.items.centre("title", letters, (box.centerx, box.y + kit.px(35)), 2)
+        margin = kit.px(_MARGIN)
+        line = Surface((box.w - 2 * margin, max(1, round(1.6 * house.u))))
+        line.fill(BRASS_SHADE)
+        self.items.put("rule", line, (box.x + margin, box.y + kit.px(64)), 1)
+        room = Rect(
+            box.x + margin, box.y + kit.px(_TOP), box.w - 2 * margin,
+            box.h - kit.px(_TOP) - kit.px(_FOOT),
+        )  # fmt: skip
+        self._lay_rules(house, room, words.variants(f"new_table.{kind}.rule"))
+        note = words(f"new_table.{kind}.note")
+        foot = kit.type.fit(note, Face.ITALIC, kit.size(TypeScale.SMALL, 1), room.w, TEXT_DIM)
+        at = (room.centerx, room.bottom - foot.get_height() / 2)
+        self.items.centre("note", foot, at, 2)
+
+    def draw(self, picture: Picture, *, shift: int = 0) -> None:
+        """Put it in, moved right by `shift` px."""
+        self.items.draw(picture, shift=(shift, 0))
+
+    def away(self, picture: Picture) -> None:
+        """Take it out of the picture."""
+        self.items.away(picture)
+
+    def _lay_rules(self, house: House, room: Rect, rules: tuple[str, ...]) -> None:
+        """Numbered paragraphs, as large and as far apart as the page allows."""
+        kit = house.kit
+        number, least = kit.px(_NUMBER), kit.px(14)
+        tall = room.h - kit.px(52)
+        found = fitted(kit, rules, Face.MEDIUM, _BODY, (room.w - number, tall), least)
+        free = tall - found.tall(least)
+        gap = least + min(kit.px(_LARGEST_GAP), free // max(1, len(rules) - 1))
+        y: float = room.y + found.step / 2 + kit.px(6)
+        for index, lines in enumerate(found.lines):
+            badge = round(found.size * 1.5)
+            disc = kit.paint.disc(badge, u=kit.u).surface
+            middle = (room.x + badge / 2, y)
+            self.items.centre(("badge", index), disc, middle, 2)
+            figure = kit.type.line(str(index + 1), Face.BOLD, round(found.size * 0.85), BRASS_LIGHT)
+            self.items.centre(("number", index), figure, middle, 3)
+            lay_lines(
+                self.items, kit, ("law", index), lines, Face.MEDIUM, found.size,
+                (room.x + number, y), TEXT,
+            )  # fmt: skip
+            y += len(lines) * found.step + gap

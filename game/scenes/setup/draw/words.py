@@ -1,0 +1,73 @@
+"""Paragraphs that have to find room in a box: the largest size at which they do."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ui.theme import RGB, SMALLEST_TEXT_PX
+
+if TYPE_CHECKING:
+    from game.ui.items import Items
+    from game.ui.text.renderer import Face
+    from game.ui.widgets import Kit
+
+_LEADING = 1.24
+
+
+class Paragraphs(NamedTuple):
+    """Texts broken into lines at one size, and how far the lines are apart, px."""
+
+    size: int
+    step: int
+    lines: tuple[tuple[str, ...], ...]
+
+    def tall(self, gap: int) -> int:
+        """Height in px with `gap` px between two of them."""
+        return sum(map(len, self.lines)) * self.step + gap * (len(self.lines) - 1)
+
+
+def fitted(
+    kit: Kit,
+    texts: Sequence[str],
+    face: Face,
+    scale: float,
+    room: tuple[int, int],
+    gap: int = 0,
+    *,
+    most: int | None = None,
+) -> Paragraphs:
+    """The texts in `room` px as large as there is room for, from `scale` u in the player's size
+    of text, `most` px, down to the smallest that is ever set."""
+    largest = kit.size(scale, 2) if most is None else min(kit.size(scale, 2), most)
+    for size in range(largest, SMALLEST_TEXT_PX - 1, -1):
+        found = _set(kit, texts, face, size, room[0])
+        widest = max(kit.type.width(line, face, size) for text in found.lines for line in text)
+        if widest <= room[0] and found.tall(gap) <= room[1]:
+            return found
+    return _set(kit, texts, face, SMALLEST_TEXT_PX, room[0])
+
+
+def _set(kit: Kit, texts: Sequence[str], face: Face, size: int, wide: int) -> Paragraphs:
+    lines = tuple(tuple(kit.type.wrap(text, face, size, wide)) for text in texts)
+    return Paragraphs(size, round(size * _LEADING), lines)
+
+
+def lay_lines(  # noqa: PLR0913, lines and their place
+    items: Items,
+    kit: Kit,
+    name: Hashable,
+    lines: Sequence[str],
+    face: Face,
+    size: int,
+    at: tuple[float, float],
+    colour: RGB,
+    *,
+    centred: bool = False,
+) -> None:
+    """Lines one below the other, the middle of the first at a point in px: left or centred."""
+    step = round(size * _LEADING)
+    for index, line in enumerate(lines):
+        surface = kit.type.line(line, face, size, colour)
+        place = (at[0], at[1] + index * step)
+        (items.centre if centred else items.left)((name, index), surface, place, 3)

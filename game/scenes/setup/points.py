@@ -1,0 +1,258 @@
+"""The point table of the variant, with a hand for the row pointed at: a column or a drawer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.rules.deluxe import VARIANTS, Line
+from game.scenes.panel_page import card_style, ribbon
+from game.table.deluxe.point_lines import example_hand, odds_in
+from game.table.parts.card_pictures import CardPictures
+from game.ui.items import Items
+from game.ui.paint.styles import Ribbon
+from game.ui.text.paragraph import one_or_two
+from game.ui.text.renderer import Face
+from game.ui.theme import (
+    BRASS_LIGHT,
+    BRASS_SHADE,
+    LACQUER,
+    TEXT,
+    TEXT_DIM,
+    TEXT_ON_GOLD,
+    TypeScale,
+    mix,
+)
+from game.ui.widgets import Kit, Widget
+
+if TYPE_CHECKING:
+    from game.ui.compositor import Picture
+    from game.ui.services import House
+
+SEEN_ONCE_IN: Final = 1000
+"""The row shown first is the best one that is seen once in so many hands."""
+Z_DRAWER: Final = 600
+
+_ROWS: Final = 108  # u under the panel's upper edge
+_ROW, _LEAST_ROW = 50, 33
+_TABLE_ENDS: Final = 575
+_CARD, _CARD_GAP = 70, 6
+_POINTS_X: Final = 282
+
+
+class PointsPanel:
+    """The panel for one variant in a box of px."""
+
+    def __init__(self, house: House, box: Rect, cards: int, *, drawer: bool) -> None:
+        self._house, self.box = house, box
+        self._variant = VARIANTS[cards]
+        z = Z_DRAWER if drawer else 0
+        self.items = Items("points", z=z)
+        self._z = z
+        unit = house.u
+        count = len(self._variant.lines)
+        self._pitch = min(_ROW, max(_LEAST_ROW, (_TABLE_ENDS - _ROWS) / count)) * unit
+        self._top = box.y + _ROWS * unit
+        self.rows = PointRows(
+            house.kit,
+            Rect(box.x, round(self._top), box.w, round(self._pitch * count)),
+            count,
+            self._first_shown(),
+            z=z,
+        )
+        self._lay_table()
+        self._shown: int | None = None
+        self.example = self._lay_example()
+
+    def draw(self, picture: Picture, *, shift: int = 0) -> None:
+        """Put it in, moved right by `shift` px."""
+        self.show()
+        self.items.draw(picture, shift=(shift, 0))
+        self.example.draw(picture, shift=(shift, 0))
+
+    def show(self) -> None:
+        """Show the hand of the row pointed at."""
+        if self._shown != self.rows.pointed:
+            self.example = self._lay_example()
+
+    @property
+    def groups(self) -> tuple[Items, Items]:
+        """Everything in the panel: what stays, and what goes with the row pointed at."""
+        return self.items, self.example
+
+    def away(self, picture: Picture) -> None:
+        """Take it out of the picture."""
+        self.items.away(picture)
+        self.example.away(picture)
+
+    def _first_shown(self) -> int:
+        """Neither a miracle nor an everyday hand."""
+        for index, line in enumerate(self._variant.lines):
+            if line.one_in[0] < SEEN_ONCE_IN:
+                return index
+        return 0
+
+    # --- the table -----------------------------------------------------------------------------
+
+    def _lay_table(self) -> None:
+        house, kit, box, words = self._house, self._house.kit, self.box, self._house.words
+        face = kit.paint.panel(*box.size, u=house.u)
+        self.items.shape("panel", face, box.topleft)
+        title = kit.type.brass_plain(
+            words(f"variant.{self._variant.cards}"), kit.size(TypeScale.PANEL_TITLE)
+        )
+        self.items.centre("title", title, (box.centerx, box.y + kit.px(35)), 2)
+        margin = kit.px(21)
+        for name, down, colour in (("rule", 64, BRASS_SHADE), ("head rule", 104, _DIM_BRASS)):
+            rule = Surface((box.w - 2 * margin, max(1, round(1.6 * house.u))))
+            rule.fill(colour)
+            self.items.put(name, rule, (box.x + margin, box.y + kit.px(down)), 1)
+        size, y = kit.size(TypeScale.SMALL), box.y + kit.px(85)
+        head = kit.type.line(words("head.combination"), Face.MEDIUM, size, TEXT_DIM)
+        self.items.left("head", head, (box.x + margin, y), 2)
+        points = kit.type.line(words("head.points"), Face.MEDIUM, size, TEXT_DIM)
+        self.items.centre("head points", points, (self._points_x, y), 2)
+        odds = kit.type.line(words("head.one_in"), Face.MEDIUM, size, TEXT_DIM)
+        self.items.right("head odds", odds, (box.right - margin, y), 2)
+        self._lay_rows()
+
+    @property
+    def _points_x(self) -> float:
+        """Middle of the column of points, px: clear of the longest odds."""
+        kit, box = self._house.kit, self.box
+        texts = (odds_in(self._house.words, line) for line in self._variant.lines)
+        size = kit.size(self._scale(19), 1)
+        widest = max(kit.type.figures_width(text, Face.MEDIUM, size) for text in texts)
+        clear = box.right - kit.px(26) - widest - kit.px(36)
+        return min(box.x + box.w * _POINTS_X / 436, clear)
+
+    def _scale(self, scale: float) -> float:
+        """Sizes of text in the rows, u: a little smaller where they are many."""
+        return scale if self._pitch >= 40 * self._house.u else scale - 2
+
+    def _lay_rows(self) -> None:
+        """The rows as they are when not pointed at; thin lines between them."""
+        kit, box = self._house.kit, self.box
+        count = len(self._variant.lines)
+        for index in range(count):
+            if index < count - 1:
+                line = Surface((box.w - kit.px(42), 1))
+                line.fill(mix(LACQUER, BRASS_SHADE, 0.28))
+                y = self._top + (index + 1) * self._pitch
+                self.items.put(("row rule", index), line, (box.x + kit.px(21), y), 1)
+
+    def _row_texts(self, items: Items) -> None:
+        kit, box, words = self._house.kit, self.box, self._house.words
+        lines = self._variant.lines
+        body = kit.size(self._scale(TypeScale.BODY))
+        points_px = kit.size(self._scale(22), 1.1)
+        names = tuple(words(f"combination.{line.combination.name}") for line in lines)
+        left = box.x + kit.px(25)
+        room = round(self._points_x - kit.px(20) - left)
+        size = kit.type.fit_size(names, Face.SEMIBOLD, body, room)
+        for index, (line, name) in enumerate(zip(lines, names, strict=True)):
+            lit = index == self.rows.pointed
+            y = self._top + (index + 0.5) * self._pitch
+            face = Face.SEMIBOLD if lit else Face.MEDIUM
+            ink = TEXT_ON_GOLD if lit else TEXT
+            label = one_or_two(kit.type, name, face, size, (room, self._pitch), ink)
+            items.left(("name", index), label, (left, y), 3)
+            brass = TEXT_ON_GOLD if lit else BRASS_LIGHT
+            points = kit.type.figures(str(line.points), Face.BOLD, points_px, brass)
+            items.centre(("points", index), points, (self._points_x, y), 3)
+            odds = kit.type.figures(
+                odds_in(words, line), Face.MEDIUM, kit.size(self._scale(19), 1),
+                TEXT_ON_GOLD if lit else TEXT_DIM,
+            )  # fmt: skip
+            items.right(("odds", index), odds, (box.right - kit.px(26), y), 3)
+
+    # --- the example ---------------------------------------------------------------------------
+
+    def _lay_example(self) -> Items:
+        """The bar behind the row pointed at, all words of the rows, and the hand below."""
+        house, kit, box = self._house, self._house.kit, self.box
+        items = Items("points example", z=self._z)
+        self._shown = self.rows.pointed
+        line = self._variant.lines[self._shown]
+        bar = kit.paint.bar(box.w - 2 * kit.px(12), round(self._pitch), u=house.u)
+        y = self._top + self._shown * self._pitch
+        items.shape("bar", bar, (box.x + kit.px(12), y), 2)
+        self._row_texts(items)
+        self._lay_hand(items, line)
+        return items
+
+    def _lay_hand(self, items: Items, line: Line) -> None:
+        house, kit, box = self._house, self._house.kit, self.box
+        count = self._variant.cards
+        table_end = self._top + len(self._variant.lines) * self._pitch
+        free = box.bottom - kit.px(22) - table_end
+        inner, gap = box.w - kit.px(50), kit.px(_CARD_GAP)
+        width = min(kit.px(_CARD), (inner - (count - 1) * gap) // count)
+        lines = self._advice()
+        step = kit.type.leading(kit.size(19))
+        words_tall = len(lines) * step + kit.px(14)
+        below = kit.px(42)  # the ribbon hangs so far under the cards
+        tall = round(width * 1.4) + below
+        with_words = free >= tall + words_tall + kit.px(20)
+        air = free - tall - (words_tall if with_words else 0)
+        top = table_end + min(max(air / 2, kit.px(6)), kit.px(40))
+        hand = example_hand(line.combination, count)
+        cards = CardPictures(house.art, house.u, card_style(house))
+        first = box.centerx - (count * width + (count - 1) * gap) / 2 + width / 2
+        for index, card in enumerate(hand):
+            drawing = cards.card(card, width, 0.0)
+            at = drawing.at(first + index * (width + gap), top + width * 0.7)
+            items.put(("card", index), drawing.surface, at, 4)
+        middle = (box.centerx, top + width * 1.4 + kit.px(20))
+        value = self._variant.value(hand)
+        ribbon(
+            items, house, value, middle,
+            style=Ribbon.GREEN, room=box.w - kit.px(24), face=Face.SEMIBOLD,
+        )  # fmt: skip
+        if with_words:
+            y = middle[1] + kit.px(46)
+            for index, text in enumerate(lines):
+                label = kit.type.line(text, Face.MEDIUM, kit.size(19), TEXT)
+                items.centre(("advice", index), label, (box.centerx, y + index * step), 4)
+
+    def _advice(self) -> list[str]:
+        """What the table is good for, in lines."""
+        kit = self._house.kit
+        text = self._house.words("new.preview")
+        return kit.type.wrap(text, Face.MEDIUM, kit.size(19), self.box.w - kit.px(60))
+
+
+_DIM_BRASS: Final = mix(LACQUER, BRASS_SHADE, 0.55)
+
+
+class PointRows(Widget):
+    """Lets the pointer, or left and right, choose a row."""
+
+    sideways = True
+
+    def __init__(self, kit: Kit, rect: Rect, rows: int, pointed: int, *, z: int) -> None:
+        super().__init__(kit, ("points rows",), rect, z=z)
+        self.count = rows
+        self.pointed = pointed
+        """Index of the row whose hand is shown."""
+
+    def point(self, x: int, y: int) -> None:
+        share = (y - self.rect.y) / max(1, self.rect.h)
+        self.pointed = min(self.count - 1, max(0, int(share * self.count)))
+
+    def press(self, x: int, y: int) -> None:
+        self.point(x, y)
+
+    def nudge(self, by: int, *, fine: bool) -> bool:
+        pointed = min(self.count - 1, max(0, self.pointed + by))
+        if pointed == self.pointed:
+            return False
+        self.pointed = pointed
+        return True
+
+    def focus_shape(self) -> tuple[Rect, int | None]:
+        tall = self.rect.h / self.count
+        inset = self.kit.px(12)
+        top = round(self.rect.y + self.pointed * tall)
+        return Rect(self.rect.x + inset, top, self.rect.w - 2 * inset, round(tall)), 0

@@ -1,1 +1,0 @@
-"""A match of the main game on the screen."""

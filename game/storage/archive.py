@@ -1,0 +1,292 @@
+"""Matches that are over or were left: told without playing them again, and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
+
+from game.match.steps import at_once
+from game.storage.schema import RULES_VERSION
+from game.storage.store_file import Problem, SaveError, StoreFile
+from game.storage.valid_rows import sound
+from game.storage.visits import MATCH_FORGOTTEN
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.match.described import Statement
+    from game.match.draw.match import DrawMatch
+    from game.match.match import Match
+    from game.match.tallies import Accountant, Tally
+    from game.storage.history import Evening, Forgotten, KeptMatch, Past
+    from game.storage.statistics import Record
+
+_PAST: Final = "state IN ('finished', 'left')"
+_MATCHES: Final = f"""
+SELECT id, state, kind, variant, level, began, ended, daily,
+    (SELECT count(DISTINCT game) FROM games WHERE match = id), counted = 2
+FROM matches WHERE {_PAST} AND (?1 = '' OR daily = ?1)
+    AND (?2 = '' OR substr(began, 1, length(?2)) = ?2) ORDER BY id DESC
+"""
+_CHAIRS: Final = """
+SELECT match, chair, name, human, character, chips, won FROM chairs
+WHERE match IN (SELECT id FROM matches WHERE (?1 = '' OR daily = ?1)
+    AND (?2 = '' OR substr(began, 1, length(?2)) = ?2)) ORDER BY match, chair
+"""
+_RECORDS: Final = """
+SELECT c.match, c.chair, c.name, m.kind, m.variant, m.level, m.state = 'finished', c.won,
+    count(g.game), coalesce(sum(g.won), 0), coalesce(sum(max(g.gained, 0)), 0),
+    coalesce(sum(max(-g.gained, 0)), 0), coalesce(max(g.strength), -1), coalesce(g.hand, '')
+FROM chairs c JOIN matches m ON m.id = c.match
+    LEFT JOIN games g ON g.match = c.match AND g.chair = c.chair
+WHERE c.human AND m.state IN ('finished', 'left', 'running') AND m.counted <= ?
+GROUP BY c.match, c.chair ORDER BY c.match, c.chair
+"""
+_COSTS: Final = "SELECT match, seat, sum(decisions), sum(lost) FROM costs GROUP BY match, seat"
+_GAME: Final = "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_STANDING: Final = "UPDATE chairs SET chips = ? WHERE match = ? AND chair = ?"
+_WON: Final = "UPDATE chairs SET won = 1 WHERE match = ? AND chair = ?"
+_COUNTED: Final = "UPDATE matches SET counted = max(counted, 1) WHERE id = ?"
+"""0: not yet, 1: counted, 2: counted, and played elsewhere."""
+_OVERDUE: Final = f"SELECT id, version, options FROM matches WHERE NOT counted AND {_PAST}"
+_FORGET: Final = (
+    MATCH_FORGOTTEN,
+    *(
+        f"DELETE FROM {table} WHERE {key} = ?"
+        for table, key in (
+            ("games", "match"),
+            ("chairs", "match"),
+            ("costs", "match"),
+            ("answers", "match"),
+            ("matches", "id"),
+        )
+    ),
+)
+_OF_A_MATCH: Final = (
+    ("matches", "id"),
+    ("chairs", "match"),
+    ("answers", "match"),
+    ("games", "match"),
+    ("costs", "match"),
+)
+_BEST: Final = """
+SELECT c.name, c.human, c.character, max(c.chips)
+FROM chairs c JOIN matches m ON m.id = c.match
+WHERE m.state = 'finished' AND m.kind = ? AND c.chips IS NOT NULL
+GROUP BY c.human, c.name, CASE WHEN c.human THEN '' ELSE c.character END
+ORDER BY max(c.chips) DESC, c.human DESC, c.match DESC LIMIT ?
+"""
+_NAMES: Final = "SELECT DISTINCT name FROM chairs WHERE human AND name <> '' AND chips IS NOT NULL"
+_TWIN: Final = f"SELECT id FROM matches WHERE digest = ? AND options = ? AND {_PAST}"
+_ADD: Final = """
+INSERT INTO matches (version, options, state, digest, began, ended, counted)
+VALUES (?, ?, ?, ?, ?, ?, 2)
+"""
+_ADD_ANSWER: Final = "INSERT INTO answers VALUES (last_insert_rowid(), ?, ?, ?)"
+
+
+class Archive(StoreFile):
+    """What was played."""
+
+    def history(self, *, day: str = "", began: str = "") -> tuple[KeptMatch, ...]:
+        """All matches that are over or were left, the newest first; `day`: only those that were the
+        deal of that date, `began`: only those that began on it. Plays none of them again."""
+        from game.storage.history import KeptMatch, KeptPlayer  # noqa: PLC0415, the title starts without it
+
+        players: dict[int, list[KeptPlayer]] = {}
+        for match, _, name, human, character, chips, won in sound(
+            self.rows(_CHAIRS, day, began), "iititIi"
+        ):
+            player = KeptPlayer(name, bool(human), character, chips, bool(won))
+            players.setdefault(match, []).append(player)
+        told = []
+        for row in sound(self.rows(_MATCHES, day, began), "ittitTTTii"):
+            number, state, kind, variant, level, *times, games, elsewhere = row
+            began, ended, daily = (text or "" for text in times)
+            seated = tuple(players.get(number, ()))
+            what = (number, state == "finished", kind, variant, level)
+            told.append(KeptMatch(*what, began, ended, daily, games, seated, bool(elsewhere)))
+        return tuple(told)
+
+    def daily(self, date: str) -> KeptMatch | None:
+        """The deal of that day (ISO), the first time it was played to the end; where it never was,
+        as it was left last."""
+        played = self.history(day=date)
+        finished = [match for match in played if match.finished]
+        when = attrgetter("ended", "id")  # one that was left may be taken up, and end after others
+        return min(finished, key=when) if finished else max(played, key=when, default=None)
+
+    def recall(self, number: int) -> Match | DrawMatch:
+        """A match of the past, played again to where it ended. Nothing that is done to it is kept.
+
+        Raises SaveError where it is of another version, broken, or not there.
+        """
+        return at_once(self.recalling(number))
+
+    def recalling(self, number: int) -> Generator[None, None, Match | DrawMatch]:
+        """The same, an answer at a time."""
+        found = self.row(f"SELECT version, options FROM matches WHERE id = ? AND {_PAST}", number)
+        if found is None:
+            raise SaveError(Problem.BROKEN, self.path)
+        version, options = found
+        if version != RULES_VERSION:
+            raise SaveError(Problem.VERSION, self.path)
+        from game.match import kept  # noqa: PLC0415, the title starts without the rules
+
+        yield
+        try:
+            answers = self.answers_of(number)
+            match = kept.resumed(str(options), [])
+            for answer in answers:
+                yield
+                match.replay(answer)
+            return match
+        except SaveError:
+            raise
+        except ValueError as error:  # of options, notation or rules: all are ValueErrors
+            raise SaveError(Problem.BROKEN, self.path) from error
+
+    def forget(self, number: int) -> bool:
+        """Take a match out of the history, with all it brought; says whether that was kept."""
+        return self.write((statement, (number,)) for statement in _FORGET)
+
+    def take_out(self, number: int) -> Forgotten | None:
+        """Like `forget`, but all of it is handed over for `put_back`; None where nothing was taken
+        out."""
+        from game.storage.history import Forgotten  # noqa: PLC0415, the title starts without it
+
+        rows = tuple(
+            (table, row)
+            for table, key in _OF_A_MATCH
+            for row in self.rows(f"SELECT * FROM {table} WHERE {key} = ?", number)
+        )
+        return Forgotten(number, rows) if rows and self.forget(number) else None
+
+    def put_back(self, forgotten: Forgotten) -> bool:
+        """Take a match that was taken out into the history again; says whether that was kept."""
+        return self.write(
+            (f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+            for table, row in forgotten.rows
+        )
+
+    def best_evenings(self, most: int = 5, kind: str = "deluxe") -> tuple[Evening, ...]:
+        """Who had the most chips at the end of a match at one kind of table, everybody with their
+        best evening; who has equally many shares the place."""
+        from game.storage.history import Evening, KeptPlayer  # noqa: PLC0415, the title starts without it
+
+        rows = sound(self.rows(_BEST, kind, most), "titi")
+        return tuple(
+            Evening(
+                1 + sum(other[3] > chips for other in rows),
+                KeptPlayer(name, bool(human), character, chips, won=False),
+            )
+            for name, human, character, chips in rows
+        )
+
+    def names_played(self) -> tuple[str, ...]:
+        """The names of all humans who have played a game to its end."""
+        return tuple(str(name) for (name,) in self.rows(_NAMES))
+
+    def forget_all(self) -> Path | None:
+        """Take all matches of the past out of the history; the running one stays. Returns the copy
+        of everything that was made before; None, with nothing taken out, where none could be."""
+        aside = self.backup()
+        if aside is None and self.keeps:
+            return None
+        numbers = [number for (number,) in self.rows(f"SELECT id FROM matches WHERE {_PAST}")]
+        self.write((statement, (number,)) for number in numbers for statement in _FORGET)
+        return aside
+
+    def records(self, *, imported: bool = False) -> tuple[Record, ...]:
+        """What every match brought to each human who played, the oldest match first; `imported`:
+        also those that were played elsewhere, maybe by others of the same name. Plays none of them
+        again; `statistics.merged` adds up."""
+        from game.storage.statistics import Record  # noqa: PLC0415, the title starts without it
+
+        kept = sound(self.rows(_COSTS), "iiir")
+        costs = {(match, seat): (n, lost) for match, seat, n, lost in kept}
+        found = []
+        for row in sound(self.rows(_RECORDS, 2 if imported else 1), "iittitiiiiiiit"):
+            match, chair, name, kind, variant, level, over, won, *sums = row
+            games, games_won, chips_won, chips_lost, strength, hand = sums
+            counts = (int(over), int(won), games, games_won, chips_won, chips_lost)
+            cost = costs.get((match, chair), (0, 0.0))
+            found.append(Record(name, kind, variant, level, *counts, hand, strength, *cost))
+        return tuple(found)
+
+    def recount(self) -> Iterator[None]:
+        """Count what games of matches brought that are older than such counting, an answer at a
+        time. What can't be played again stays uncounted."""
+        from game.match import kept  # noqa: PLC0415, hardly ever needed
+        from game.match.tallies import accountant  # noqa: PLC0415
+
+        for number, version, options in self.rows(_OVERDUE):
+            try:
+                if version != RULES_VERSION:
+                    raise ValueError(version)
+                answers = self.answers_of(number)
+                match = kept.resumed(str(options), [])
+                for answer in answers:
+                    yield
+                    match.replay(answer)
+            except ValueError:
+                self.write([(_COUNTED, (number,))])
+                continue
+            books = accountant(match.options)
+            tallies = list(books.note(match.log))
+            self.write(counted(number, books, tallies))
+            yield
+
+    def add(self, past: Past) -> tuple[int, bool]:
+        """Keep a match that came from elsewhere: its number, and whether it is new here.
+
+        Raises SaveError where it can't be kept.
+        """
+        from game.match.described import described, introduce  # noqa: PLC0415, see records
+        from game.match.tallies import accountant  # noqa: PLC0415
+
+        match, options = past.match, past.match.options.to_json()
+        known = self.row(_TWIN, match.digest, options)
+        if known is not None:
+            return int(known[0]), False
+        state = "finished" if match.over else "left"
+        books = accountant(match.options)
+        tallies = list(books.note(match.log))
+        row = (RULES_VERSION, options, state, match.digest, past.began, past.ended)
+        answers = enumerate(zip(past.seats, match.answers, strict=True))
+        statements: list[Statement] = [(_ADD, row)]
+        statements += [(_ADD_ANSWER, (n, seat, answer)) for n, (seat, answer) in answers]
+        statements += introduce(None, described(options))
+        statements += counted(None, books, tallies)
+        if not self.keeps or not self.write(statements):
+            problem, path = self.trouble or (Problem.READ_ONLY, self.path)
+            raise SaveError(problem, path)
+        begun = self.row("SELECT last_insert_rowid()")
+        return (int(begun[0]) if begun else 0), True
+
+    def answers_of(self, number: int | None) -> list[str]:
+        """The answers of a match. Raises SaveError where they can't be read, ValueError where one
+        is missing."""
+        statement = "SELECT number, answer FROM answers WHERE match = ? ORDER BY number"
+        rows = self.certain_rows(statement, number) + self.unsaved_of(number)
+        if [number for number, _ in rows] != list(range(len(rows))):
+            raise ValueError("an answer is missing")
+        return [str(answer) for _, answer in rows]
+
+    def unsaved_of(self, number: int | None) -> list[tuple[int, str]]:
+        """Answers that a full disk refused so far."""
+        return []
+
+
+def counted(number: int | None, books: Accountant, tallies: Sequence[Tally]) -> Iterator[Statement]:
+    """What writes down the games of a match, and who won it; None: of the one added just now."""
+    this = "coalesce(?, last_insert_rowid())"
+    for t in tallies:
+        row = (number, t.game, t.chair, t.chips, t.gained, int(t.won), t.hand, t.strength)
+        yield _GAME.replace("(?,", f"({this},", 1), row
+    for chair, chips in sorted(books.standing().items()) if tallies else ():
+        yield _STANDING.replace("match = ?", f"match = {this}"), (chips, number, chair)
+    for chair in books.champions:
+        yield _WON.replace("match = ?", f"match = {this}"), (number, chair)
+    yield _COUNTED.replace("id = ?", f"id = {this}"), (number,)

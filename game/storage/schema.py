@@ -1,0 +1,139 @@
+"""What the file of kept things looks like inside, and how older ones become like it."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING, Final
+
+from game.storage.ledger import COSTS_TABLE, LOOK
+from game.storage.visits import VISITS_LOOK, VISITS_TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+RULES_VERSION: Final = 1
+"""Raised when the same options and answers would give another match than before."""
+
+_TABLES: Final = (
+    "CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    """CREATE TABLE IF NOT EXISTS matches (
+    id INTEGER PRIMARY KEY, version INTEGER NOT NULL, options TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'running', digest TEXT)""",
+    """CREATE TABLE IF NOT EXISTS answers (
+    match INTEGER NOT NULL REFERENCES matches, number INTEGER NOT NULL, seat INTEGER NOT NULL,
+    answer TEXT NOT NULL, PRIMARY KEY (match, number)) WITHOUT ROWID""",
+)
+_HISTORY: Final = (
+    "ALTER TABLE matches ADD COLUMN began TEXT",
+    "ALTER TABLE matches ADD COLUMN ended TEXT",
+    "ALTER TABLE matches ADD COLUMN kind TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE matches ADD COLUMN variant INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE matches ADD COLUMN level TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE matches ADD COLUMN daily TEXT",
+    "ALTER TABLE matches ADD COLUMN counted INTEGER NOT NULL DEFAULT 0",
+    """CREATE TABLE chairs (
+    match INTEGER NOT NULL REFERENCES matches, chair INTEGER NOT NULL, name TEXT NOT NULL,
+    human INTEGER NOT NULL, character TEXT NOT NULL, chips INTEGER,
+    won INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (match, chair)) WITHOUT ROWID""",
+    """CREATE TABLE games (
+    match INTEGER NOT NULL REFERENCES matches, game INTEGER NOT NULL, chair INTEGER NOT NULL,
+    chips INTEGER NOT NULL, gained INTEGER NOT NULL, won INTEGER NOT NULL, hand TEXT NOT NULL,
+    strength INTEGER NOT NULL, PRIMARY KEY (match, game, chair)) WITHOUT ROWID""",
+    """CREATE TABLE profiles (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, born TEXT, character TEXT NOT NULL,
+    wishes TEXT NOT NULL, used INTEGER NOT NULL)""",
+)
+_LOOKS: Final = (
+    "SELECT name, value FROM settings LIMIT 0",
+    "SELECT id, version, options, state, digest, began, ended, kind, variant, level, daily, counted"
+    " FROM matches LIMIT 0",
+    "SELECT match, number, seat, answer FROM answers LIMIT 0",
+    LOOK,
+    "SELECT match, chair, name, human, character, chips, won FROM chairs LIMIT 0",
+    "SELECT match, game, chair, chips, gained, won, hand, strength FROM games LIMIT 0",
+    "SELECT id, name, age, born, character, wishes, used FROM profiles LIMIT 0",
+    VISITS_LOOK,
+)
+
+
+class NewerFileError(sqlite3.Error):
+    """The file was written by a younger version of the game."""
+
+
+def prepared(db: sqlite3.Connection) -> sqlite3.Connection:
+    """Bring a file up to date. Raises sqlite3.Error, with the file closed; NewerFileError where the
+    file is ahead of us."""
+    try:
+        if _version(db) > SCHEMA:
+            raise NewerFileError
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = NORMAL")
+        for version, migrate in MIGRATIONS:
+            if _version(db) < version:
+                _step(db, version, migrate)
+        for look in _LOOKS:
+            db.execute(look)
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _step(
+    db: sqlite3.Connection, version: int, migrate: Callable[[sqlite3.Connection], None]
+) -> None:
+    """One migration in one transaction: whoever is killed in it finds the file as it was."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        if _version(db) < version:  # nobody else has done it meanwhile
+            migrate(db)
+            db.execute(f"PRAGMA user_version = {version}")
+        db.execute("COMMIT")
+    finally:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+
+
+def _first(db: sqlite3.Connection) -> None:
+    """Settings, matches and their answers."""
+    for statement in _TABLES:
+        db.execute(statement)
+
+
+def _costs(db: sqlite3.Connection) -> None:
+    """What decisions cost."""
+    db.execute(COSTS_TABLE)
+
+
+def _history(db: sqlite3.Connection) -> None:
+    """When matches were, who played, what each game brought; and profiles. What games of old
+    brought is counted later (`Store.recount`): it takes replaying them."""
+    for statement in _HISTORY:
+        db.execute(statement)
+    rows = db.execute("SELECT id, options FROM matches").fetchall()
+    if not rows:
+        return
+    from game.match.described import described, introduce  # noqa: PLC0415, for old files only
+
+    for match, options in rows:
+        for statement, values in introduce(match, described(str(options))):
+            db.execute(statement, values)
+
+
+def _visits(db: sqlite3.Connection) -> None:
+    """Visits at an event."""
+    db.execute(VISITS_TABLE)
+
+
+MIGRATIONS: Final[tuple[tuple[int, Callable[[sqlite3.Connection], None]], ...]] = (
+    (1, _first),
+    (2, _costs),
+    (3, _history),
+    (4, _visits),
+)
+"""What takes a file from the version before to this one; a new file goes through all of them."""
+SCHEMA: Final = MIGRATIONS[-1][0]

@@ -1,0 +1,42 @@
+"""Which cloth lies on the tables of this house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.ui.materials import Cloth
+from game.ui.paint.styles import Plaque
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.settings import Settings
+
+    RoomMaker = Callable[..., Surface]
+
+_PIECES: Final = {
+    Cloth.GREEN: Plaque.GREEN,
+    Cloth.BLUE: Plaque.NAVY,
+    Cloth.BURGUNDY: Plaque.BURGUNDY,
+}
+
+
+def piece_of_cloth(settings: Settings) -> Plaque:
+    """What a piece of it is like on a panel; in strong contrast it is plain."""
+    return Plaque.GREEN if settings.high_contrast else _PIECES[settings.cloth]
+
+
+def plain_where_strong(settings: Settings, name: str, make: RoomMaker) -> tuple[str, RoomMaker]:
+    """The name and the maker of a wall or a curtain: of one colour in strong contrast."""
+    return (f"{name}, plain", partial(make, plain=True)) if settings.high_contrast else (name, make)
+
+
+def with_cloth(settings: Settings, name: str, make: RoomMaker) -> tuple[str, RoomMaker]:
+    """The name and the maker of a room with a table, as it is with the cloth that was chosen; for
+    strong contrast the cloth is plain."""
+    cloth = None if settings.high_contrast else settings.cloth
+    if cloth is Cloth.GREEN:
+        return name, make
+    return f"{name}, {cloth.value if cloth else 'plain'}", partial(make, cloth=cloth)

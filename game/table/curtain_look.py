@@ -1,0 +1,304 @@
+"""What hangs before the curtain: a notice with portrait, name and ring, and two side notes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.input.commands import Command, Device
+from game.table.cloth import plain_where_strong
+from game.ui.items import Items
+from game.ui.paint.light import shown
+from game.ui.paint.portraits import MIDDLE, RING
+from game.ui.paint.signs import Sign, sign, three_chips
+from game.ui.paint.svg import Sheet, number
+from game.ui.rooms.room import curtain_room
+from game.ui.text.renderer import Face
+from game.ui.theme import (
+    BRASS_BODY,
+    BRASS_LIGHT,
+    BRASS_SHADE,
+    FILL_GOLD,
+    LACQUER_BOTTOM,
+    RGB,
+    SHADOW,
+    TEXT,
+    TEXT_DIM,
+    TEXT_ON_GOLD,
+    TypeScale,
+    mix,
+    type_px,
+)
+
+if TYPE_CHECKING:
+    from game.ui.services import House
+
+RING_STEPS: Final = 90
+"""Pictures of the ring from empty to full."""
+
+_NOTICE: Final = (860, 680)
+_TOP: Final = 290
+_PELMET: Final = 206  # where the cords come out from under it
+_CORDS: Final = 250  # each so far from the middle
+_SIDE: Final = (372, 116)
+_SIDE_Y: Final = 619
+_SIDE_TEXT: Final = 104
+_RING: Final = 78
+_RING_LINE: Final = 12
+_DISC: Final = 60
+_PORTRAIT: Final = 196
+_WIDEST_LINE: Final = 740
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainFacts:
+    """What everybody at the table knows, and whose turn it is to look."""
+
+    name: str
+    character: str
+    others: tuple[str, ...]  # are asked to look away
+    game: int
+    games: int
+    bank: int
+    bank_key: str = "curtain.bank"
+    """What `bank` is called; at the draw tables it is the pot."""
+    game_note: str = ""
+    bank_note: str = ""
+
+
+class CurtainLook:
+    """Pictures and places for one window."""
+
+    def __init__(self, house: House, facts: CurtainFacts) -> None:
+        self._house, self._facts = house, facts
+        unit, size = house.unit, house.size
+        name, make = plain_where_strong(house.settings, "curtain", curtain_room)
+        self.room = house.art.room(name, size, make)
+        self.dark = Surface(size)
+        self.dark.fill(SHADOW)
+        self.items = Items("curtain")
+        self.notice = Rect(0, 0, unit.px(_NOTICE[0]), unit.px(_NOTICE[1]))
+        self.lower = 0.4 * (unit.down - 1080)
+        """How far everything hangs lower in tall windows, u."""
+        self.notice.midtop = (size[0] // 2, unit.px(_TOP + self.lower))
+        self._lay_notice()
+        self._lay_portrait()
+        self._lay_words()
+        self._lay_ring()
+        self._lay_legend()
+        self._lay_sides()
+
+    # --- the ring ------------------------------------------------------------------------------
+
+    def ring(self, step: int) -> tuple[Surface, tuple[int, int]]:
+        """The ring filled by `step` of RING_STEPS, and where it lies."""
+        reach = self._px(_RING) + 2
+        arc = self._house.art.flat(
+            ("curtain ring", reach, step), lambda: self._arc(reach, step / RING_STEPS)
+        )
+        x, y = self._at(465)
+        return arc, (round(x) - reach, round(y) - reach)
+
+    def cloth(self) -> Surface:
+        """Everything as one picture, the ring full."""
+        whole = self.room.copy()
+        self.items.paint(whole)
+        whole.blit(*self.ring(RING_STEPS))
+        return whole
+
+    def _arc(self, reach: int, share: float) -> Surface:
+        sheet = Sheet(2 * reach, 2 * reach)
+        line = _RING_LINE * self._house.u
+        radius = self._px(_RING) - line / 2
+        n = number
+        if share >= 1:
+            end = f"A{n(radius)} {n(radius)} 0 1 1 {n(reach - 0.01)} {n(reach - radius)}"
+        else:
+            turn = 2 * pi * share
+            x, y = reach + radius * sin(turn), reach - radius * cos(turn)
+            end = f"A{n(radius)} {n(radius)} 0 {int(share > 0.5)} 1 {n(x)} {n(y)}"
+        if share > 0:
+            sheet.stroke(f"M{reach} {n(reach - radius)}{end}", BRASS_LIGHT, line)
+        return shown(sheet.raster())
+
+    def _lay_ring(self) -> None:
+        """The dark bed of the ring and the brass disc in it."""
+        reach, u = self._px(_RING) + 2, self._house.u
+
+        def make() -> Surface:
+            sheet = Sheet(2 * reach, 2 * reach)
+            middle = (float(reach), float(reach))
+            sheet.circle(middle, self._px(_RING), mix(LACQUER_BOTTOM, BRASS_SHADE, 0.3))
+            sheet.circle(middle, self._px(_RING) - _RING_LINE * u, LACQUER_BOTTOM)
+            disc = self._px(_DISC)
+            sheet.circle(middle, disc, BRASS_LIGHT)
+            face = sheet.linear(reach - disc, reach + disc, FILL_GOLD)
+            sheet.circle(middle, disc - 1.6 * u, face)
+            return shown(sheet.raster())
+
+        halo = self._house.paint.halo(2 * self._px(_RING), u=u, strength=0.2)
+        x, y = self._at(465)
+        self.items.shape("ring glow", halo, (x - self._px(_RING), y - self._px(_RING)), 2)
+        bed = self._house.art.flat(("curtain disc", reach), make)
+        self.items.centre("ring", bed, (x, y), 4)
+        up = sign(self._house.art, Sign.UP, self._px(58), TEXT_ON_GOLD)
+        self.items.centre("up", up, (x, y), 6)
+
+    # --- the notice ----------------------------------------------------------------------------
+
+    def _lay_notice(self) -> None:
+        house = self._house
+        face = house.paint.panel(*self.notice.size, u=house.u)
+        self.items.shape("notice", face, self.notice.topleft, 1)
+        top = self._px(_PELMET)
+        cord = _cord(self._px(7), self.notice.top - top)
+        for side in (-1, 1):
+            x = self.notice.centerx + side * self._px(_CORDS)
+            self.items.put(("cord", side), cord, (x - cord.get_width() // 2, top))
+        rule = Surface((self._px(740), max(1, round(1.6 * house.u))))
+        rule.fill(BRASS_SHADE)
+        self.items.centre("rule", rule, self._at(362), 2)
+
+    def _lay_portrait(self) -> None:
+        house = self._house
+        diameter = self._px(_PORTRAIT)
+        x, y = self._at(34)
+        halo = house.paint.halo(diameter, u=house.u, strength=0.7)
+        self.items.shape("halo", halo, (x - diameter / 2, y - diameter / 2), 2)
+        name = f"characters/{self._facts.character}-calm"
+        drawing = house.art.sprite(name, round(diameter / RING))
+        width, height = drawing.get_size()
+        at = (x - width * MIDDLE[0], y - height * MIDDLE[1])
+        self.items.put("portrait", drawing, at, 3)
+
+    def _lay_words(self) -> None:
+        words, facts = self._house.words, self._facts
+        self._line("pass", words("curtain.pass"), 172, Face.MEDIUM, 31, TEXT)
+        self._lay_name()
+        if facts.others:
+            requests = words.variants("curtain.request", others=words.listing(facts.others))
+            # the same request for everybody who sees this turn's curtain twice
+            request = requests[(facts.game + sum(map(ord, facts.name))) % len(requests)]
+            self._lay_request(request)
+        hold = self._house.settings.curtain_hold
+        asks = words("curtain.hold" if hold else "curtain.press")
+        self._line("hold", asks, 578, Face.SEMIBOLD, 27, TEXT)
+
+    def _lay_name(self) -> None:
+        case, room = self._house.type, self._px(_WIDEST_LINE)
+        size = self._px(TypeScale.CURTAIN)  # large enough to stay as it is in small windows
+        while size > 24 and case.width(self._facts.name, Face.DISPLAY, size) > room:
+            size -= 2
+        name = case.cut(self._facts.name, Face.DISPLAY, size, room)
+        self.items.centre("name", case.brass(name, size), self._at(246), 3)
+
+    def _lay_request(self, text: str) -> None:
+        case, size = self._house.type, type_px(23, self._house.u)
+        lines = case.wrap(text, Face.ITALIC, size, self._px(_WIDEST_LINE))[:2]
+        step = case.leading(size)
+        x, y = self._at(326 if len(lines) == 1 else 324)
+        for index, line in enumerate(lines):
+            surface = case.line(line, Face.ITALIC, size, TEXT)
+            at = (x, y + (index - (len(lines) - 1) / 2) * step)
+            self.items.centre(("request", index), surface, at, 3)
+
+    def _line(
+        self, name: str, text: str, down: float, face: Face, scale: float, colour: RGB
+    ) -> None:
+        size = type_px(scale, self._house.u)
+        line = self._house.type.fit(text, face, size, self._px(_WIDEST_LINE), colour)
+        self.items.centre(name, line, self._at(down), 3)
+
+    def _lay_legend(self) -> None:
+        """Which keys lift it, in one row."""
+        house, words = self._house, self._house.words
+        size = type_px(TypeScale.SMALL, house.u)
+        row: list[tuple[Surface, int]] = []
+        by_keys: tuple[tuple[str, ...], str]
+        by_keys = (words("key.space"), words("key.enter")), words("curtain.by_keyboard")
+        if house.device is Device.PAD:
+            by_keys = (house.cap(Command.CONFIRM),), words("curtain.by_pad")
+        by_pointer = (words("key.mouse"),), words("curtain.by_pointer")
+        for caps, what in (by_keys, by_pointer):
+            drawn = [house.paint.key_cap(cap, u=house.u).surface for cap in caps]
+            row += [(cap, self._px(8)) for cap in drawn[:-1]]
+            row.append((drawn[-1], self._px(12)))
+            row.append((house.type.line(what, Face.MEDIUM, size, TEXT_DIM), self._px(28)))
+        width = sum(surface.get_width() + gap for surface, gap in row) - row[-1][1]
+        x, y = self._at(626)
+        x -= width / 2
+        for index, (surface, gap) in enumerate(row):
+            self.items.left(("legend", index), surface, (x, y), 3)
+            x += surface.get_width() + gap
+
+    # --- the side notes ------------------------------------------------------------------------
+
+    def _lay_sides(self) -> None:
+        """Game and bank at both sides, where there is room for them."""
+        house, words, facts = self._house, self._house.words, self._facts
+        width, height = self._px(_SIDE[0]), self._px(_SIDE[1])
+        margin = self._px(60)
+        if margin + width + self._px(24) > self.notice.left:
+            width = self.notice.left - margin - self._px(24)
+        self.sides: tuple[Rect, ...] = ()
+        if width < self._px(290):
+            return
+        room = width - self._px(_SIDE_TEXT) - self._px(20)
+        notes = tuple(self._broken(note, room) for note in (facts.game_note, facts.bank_note))
+        height += (max(map(len, notes)) - 1) * house.type.leading(self._side_px)
+        y = self._px(_SIDE_Y + self.lower) - height // 2
+        left = Rect(margin, y, width, height)
+        right = Rect(house.size[0] - margin - width, y, width, height)
+        self.sides = (left, right)
+        game = words("curtain.game", game=facts.game, games=facts.games)
+        clock = sign(house.art, Sign.CLOCK, self._px(46), BRASS_LIGHT)
+        self._side("game", left, clock, (game, *notes[0]))
+        bank = words(facts.bank_key, bank=facts.bank)
+        self._side("bank", right, three_chips(house.art, self._px(50)), (bank, *notes[1]))
+
+    @property
+    def _side_px(self) -> int:
+        return type_px(19, self._house.u)
+
+    def _broken(self, text: str, room: int) -> tuple[str, ...]:
+        """A note in as many lines as it takes."""
+        lines = self._house.type.wrap(text, Face.MEDIUM, self._side_px, room) if text else ()
+        return tuple(lines)
+
+    def _side(self, name: str, box: Rect, symbol: Surface, lines: tuple[str, ...]) -> None:
+        house = self._house
+        face = house.paint.plaque(*box.size, u=house.u, step=self._px(11))
+        self.items.shape((name, "note"), face, box.topleft, 1)
+        at = (box.x + self._px(56), box.centery)
+        self.items.centre((name, "symbol"), symbol, at, 2)
+        left = box.x + self._px(_SIDE_TEXT)
+        room = box.right - self._px(20) - left
+        upper, *lower = lines
+        step, size = house.type.leading(self._side_px), type_px(25, house.u)
+        down = self._px(36) if lower else 0  # from the first line to the second
+        y = box.centery - (down + (len(lower) - 1) * step if lower else 0) / 2
+        first = house.type.fit(upper, Face.SEMIBOLD, size, room, TEXT)
+        self.items.left((name, "first"), first, (left, y), 2)
+        for index, line in enumerate(lower):
+            note = house.type.fit(line, Face.MEDIUM, self._side_px, room, TEXT_DIM)
+            self.items.left((name, "line", index), note, (left, y + down + index * step), 2)
+
+    def _px(self, length: float) -> int:
+        return self._house.unit.px(length)
+
+    def _at(self, down: float) -> tuple[float, float]:
+        """A point on the notice's middle line, so many u under its upper edge, in px."""
+        return self.notice.centerx, self.notice.top + down * self._house.u
+
+
+def _cord(width: int, height: int) -> Surface:
+    """A brass cord, round: bright in the middle."""
+    column = Surface((width, 1))
+    for x in range(width):
+        away = abs(x - (width - 1) / 2) / (width / 2)
+        column.set_at((x, 0), mix(BRASS_LIGHT, mix(BRASS_BODY, SHADOW, 0.6), away))
+    return pygame.transform.scale(column, (width, max(1, height)))

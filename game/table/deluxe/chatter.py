@@ -1,0 +1,115 @@
+"""What guests say when something happens: now and then, never about cards they hold.
+
+Nobody here knows a card: only who did something, and what everybody sees of the table. What a
+talker says of the own hand is made up.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from game.match.guests import temperament_of
+from game.match.options import MatchOptions
+from game.rules import events as ev
+from game.rules.table import FACE_DOWN_CARDS
+from game.settings import Settings
+from game.table.deluxe.public_view import Public
+from game.table.talk import Talk
+from game.words.words import Words
+
+OCCASIONS: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        "turn": 0.12,  # the own turn begins
+        "bluff": 0.3,  # … and a talker praises or laments a hand, whatever it is
+        "broke_soon": 0.45,  # … with few chips left
+        "rich_bank": 0.3,  # … and there is something to be won
+        "buys": 0.22,
+        "fourth": 0.6,  # the last card that lies there is bought
+        "stops": 0.2,
+        "wins": 0.9,
+        "lucky": 0.6,  # somebody else wins with a great hand
+        "loses": 0.3,
+        "waits": 0.7,  # a human takes long
+    }
+)
+"""What there is to say something about, and how likely somebody of no special temperament does."""
+
+TALKER: Final = "talker"
+FEW_CHIPS: Final = 10
+RICH_BANK: Final = 10
+PATIENCE: Final = 20.0
+"""Seconds of the wall after which somebody remarks that there is no hurry, once a turn."""
+
+
+class Chatter(Talk):
+    """Who says what, and for how long."""
+
+    def __init__(
+        self, options: MatchOptions, chance: Random, settings: Callable[[], Settings] = Settings
+    ) -> None:
+        super().__init__(chance, settings)
+        self._options = options
+        self._manners = tuple(temperament_of(seat.player) for seat in options.seats)
+        self._turn: int | None = None  # whose decision was waited for, when last looked at
+        self._patience = PATIENCE
+
+    def wait(self, seconds: float, turn: int | None, words: Words) -> None:
+        """Let wall time pass; it is this seat's `turn` to decide something."""
+        if turn != self._turn:
+            self._turn, self._patience = turn, PATIENCE
+        if turn is None or not self._options.seats[turn].human or self._patience <= 0:
+            return
+        self._patience -= seconds
+        if self._patience <= 0:
+            self._any_but(turn, "waits", words)
+
+    def hear(self, event: ev.Event, seen: Public, words: Words) -> None:
+        """Something happened, `seen` is the table since; perhaps somebody has something to say."""
+        for seat, occasion in self._occasions(event, seen):
+            if occasion == "lucky":
+                self._any_but(seat, occasion, words)
+            else:
+                self._speak(seat, occasion, words)
+
+    def spoken(self, words: Words) -> dict[int, str | None]:
+        """What each seat says now, in the present language."""
+        guests = (n for n, seat in enumerate(self._options.seats) if not seat.human)
+        said = {guest: words(self._key) if guest == self._seat else None for guest in guests}
+        return {**said}
+
+    def _occasions(self, event: ev.Event, seen: Public) -> Iterator[tuple[int, str]]:
+        """What there may be to say, the best first."""
+        match event:
+            case ev.TurnBegan(seat):
+                if self._manners[seat].name == TALKER:
+                    yield seat, "bluff"
+                if seen.chips[seat] < FEW_CHIPS:
+                    yield seat, "broke_soon"
+                elif seen.bank >= RICH_BANK:
+                    yield seat, "rich_bank"
+                else:
+                    yield seat, "turn"
+            case ev.CardTaken(seat):
+                yield seat, "fourth" if seen.bought[seat] == FACE_DOWN_CARDS else "buys"
+            case ev.BuyingEnded(seat):
+                yield seat, "stops"
+            case ev.GameWon(seat):
+                if seen.great:
+                    yield seat, "lucky"
+                yield seat, "wins"
+            case ev.DifferencePaid(seat):
+                yield seat, "loses"
+
+    def _any_but(self, seat: int, occasion: str, words: Words) -> None:
+        """Somebody has something to say about another one's seat."""
+        seats = self._options.seats
+        others = [n for n, plan in enumerate(seats) if n != seat and not plan.human]
+        if others:
+            self._speak(others[int(self._chance.random() * len(others))], occasion, words)
+
+    def _speak(self, seat: int, occasion: str, words: Words) -> None:
+        plan = self._options.seats[seat]
+        likely = self._likely(OCCASIONS[occasion] * self._manners[seat].talks)
+        if likely and not plan.human and self._seat is None:
+            self._say(seat, f"guest.{plan.character}.says.{occasion}", words)

@@ -1,0 +1,331 @@
+"""Everything on the table except cards and chips, for one window and one language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from math import inf
+from random import Random
+from typing import Final
+
+from game.rules import events as ev
+from game.rules.combinations import Combination
+from game.rules.decisions import CutPack
+from game.rules.deluxe import HandValue
+from game.rules.table import Phase
+from game.table.deluxe import view_model as look
+from game.table.deluxe.match_player import Play
+from game.table.deluxe.moods import Moods
+from game.table.deluxe.selection import Choosing
+from game.table.lamp.pictures import LampPicture
+from game.table.lamp.states import LampState
+from game.table.motion.idle_life import IdleLife
+from game.table.motion.places import InHand, Lift, OnTable
+from game.table.motion.poses import Pose
+from game.table.motion.sparkles import Sparkles
+from game.table.motion.timings import FLIP, TAKE_HOLD
+from game.table.parts.banner import Banner, BannerPicture
+from game.table.parts.bubbles import Bubbles
+from game.table.parts.centre import Centre, Toast
+from game.table.parts.cut_spread import CutSpread
+from game.table.parts.desk import Desk, Mood, Z
+from game.table.parts.hands import LADDER, Hands
+from game.table.parts.plates import Plates, PlateState
+from game.table.parts.point_table import PointTable
+from game.table.parts.receipt_slip import ReceiptSlip
+from game.table.parts.totals import Totals
+from game.ui.compositor import Picture
+from game.ui.fade_in import Entrances
+from game.ui.rota import Part, Rota
+
+_BESIDE_INDEX: Final = 0.3
+"""From the middle of a card to the right end of its index, of its width."""
+
+
+@dataclass(slots=True)
+class Showing:
+    """What the furniture shows beside the state of the table."""
+
+    points_open: bool = False
+    leftovers: bool = False
+    toast: Toast | None = None
+    shift: float = 0.0  # of the toast, u
+    lifted: int = 0  # cards above the cut
+    spoken: tuple[tuple[int, str | None], ...] = ()
+    lamp: LampState | None = None
+    counted: float = 0.0  # seconds the lamp has been counting
+    live: Mapping[Combination, str] = field(default_factory=dict)  # own chances, as words
+    receipt: str = ""  # of the deal, as a sentence
+    ladder: bool = True  # the own prices
+
+
+class Furniture:
+    """Draws what the table says. Each part draws only what changed."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        naming: look.Naming,
+        flow: Play,
+        choosing: Choosing,
+        moods: Moods,
+        *,
+        calm: bool,
+    ) -> None:
+        """`calm`: with reduced motion."""
+        self.desk, self._naming, self._flow, self._choosing = desk, naming, flow, choosing
+        layout = desk.poses.layout
+        self._plates = Plates(desk)
+        self._centre = Centre(desk)
+        self._hands = Hands(desk)
+        self._bubbles = Bubbles(desk)
+        self._banner = BannerPicture(desk)
+        self._lamp = LampPicture(desk, flow.table.variant.cards)
+        self._receipt = ReceiptSlip(desk)
+        self._points = PointTable(desk, flow.table.variant, layout.point_table)
+        self.spread = CutSpread(desk, flow.board.card_pictures)
+        self._showing = Showing()
+        self._pack_spread = False
+        seats = range(len(flow.table.seats))
+        self._calm, self._moods = calm, moods
+        self._chance = Random(f"{flow.options.seed}:life")
+        self._life = IdleLife(len(seats), self._chance, calm=calm)
+        self._faces = [self._face(seat) for seat in seats]
+        self._faces_seen: tuple[object, ...] = ()
+        self._entrances = Entrances(desk.u, calm=calm)
+        self._sparkles = Sparkles(desk)
+        self._worth: HandValue | None = None  # of the own hand, before the next card is bought
+        self._totals = Totals(self._plates, self._centre, len(seats))
+        self._of_cards: Final[tuple[Part, ...]] = (
+            *(partial(self._draw_rung, rung=rung) for rung in LADDER),
+            *(partial(self._draw_ribbon, seat=seat) for seat in seats),
+            *(partial(self._draw_slots, seat=seat) for seat in seats),
+            self._draw_discards,
+        )
+        self._rota = Rota((
+            *self._lamp.parts,
+            self._draw_receipt,
+            *(partial(self._draw_plate, seat=seat) for seat in seats),
+            *self._of_cards,
+            self._draw_points,
+            self._draw_round,
+            self._draw_spoken,
+            *self._banner.parts,
+        ))  # fmt: skip
+
+    def tell(self, picture: Picture, showing: Showing, *, hurry: bool) -> None:
+        """Anything may have changed: what answers the player is drawn now, the rest comes in
+        turns, or now as well in a `hurry`."""
+        now, instant = self._flow.board.timeline.now, self._flow.board.timeline.instant
+        self._showing = showing
+        self._rota.call()
+        self._count(now, at_once=hurry or instant or self._calm)
+        self._banner.banner = self._won()
+        self._lamp.state = showing.lamp
+        self._lamp.draw_marks(picture)
+        self._draw_toast(picture)
+        self._draw_cut(picture)
+        self._draw_tag(picture)
+        if hurry:
+            self._rota.draw(picture, hurry=True)
+
+    def go_on(self, picture: Picture) -> None:
+        """Let a face that changed be seen, and the next part draw that changed."""
+        self._draw_faces(picture, at_once=False)
+        self._rota.draw(picture, hurry=False)
+
+    def clear(self, picture: Picture) -> None:
+        """Take away what was told of cards that have left, without waiting for its turn."""
+        for part in (*self._of_cards, *self._banner.parts):
+            part(picture)
+
+    def draw(self, picture: Picture, *, at_once: bool) -> None:
+        """What moves by itself."""
+        now = self._flow.board.timeline.now
+        self._totals.draw(picture, now)
+        if at_once:
+            self._draw_faces(picture, at_once=True)
+        self._lamp.follow(picture, self._pose_in_hand, self._showing.counted, hurry=at_once)
+        self._entrances.draw(picture, now, at_once=at_once)
+        if self._sparkles.moving:
+            self._sparkles.draw(picture, now)
+
+    def draw_ahead(self, picture: Picture, seconds: float) -> None:
+        """What comes in or counts, as it will be in so many seconds of table time."""
+        later = self._flow.board.timeline.now + seconds
+        self._totals.draw(picture, later)
+        self._entrances.draw(picture, later, at_once=False)
+
+    def _pose_in_hand(self, piece: int) -> Pose | None:
+        board = self._flow.board
+        here = piece in board.pieces and isinstance(board.place_of(piece), InHand)
+        return board.pose_of(piece) if here else None
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+        self._life.update(seconds)
+        self._showing.counted += seconds
+        self._light_winner()
+
+    def hear(self, event: ev.Event) -> None:
+        """Something has happened: stars for the winner, and for a card that was worth its price."""
+        view, poses = self._flow.view, self.desk.poses
+        match event:
+            case ev.GameWon(seat):
+                self._celebrate(self.desk.unit.at(*poses.seat(seat).medallion))
+            case ev.HandPickedUp(seat) if seat == view.viewer:
+                self._worth = view.table.variant.value(view.own.hand)
+            case ev.CardTaken(seat, slot=slot) if seat == view.viewer:
+                worth = view.table.variant.value(view.own.hand)
+                if self._worth is not None and worth.points > self._worth.points:
+                    pose = poses.at(OnTable(seat, slot))
+                    self._celebrate((pose.x, pose.y), late=TAKE_HOLD + FLIP / 2, little=True)
+                self._worth = worth
+
+    def _celebrate(
+        self, middle: tuple[float, float], *, late: float = 0.0, little: bool = False
+    ) -> None:
+        timeline = self._flow.board.timeline
+        if not (self._calm or timeline.instant):
+            self._sparkles.burst(middle, timeline.now + late, self._chance, little=little)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something is left for the next frames."""
+        moving = self._entrances.moving or self._sparkles.moving or self._totals.counting
+        moving = moving or self._lamp.counting
+        return self._rota.unfinished or self._flow.board.stacks.hopping or moving
+
+    # --- at once -------------------------------------------------------------------------------
+
+    def _draw_toast(self, picture: Picture) -> None:
+        """The line between bowl and hand."""
+        shown = self._flow.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
+        self._centre.draw_toast(picture, self._showing.toast, self._showing.shift, shown=shown)
+
+    def _draw_cut(self, picture: Picture) -> None:
+        """The pack spread for a human's cut."""
+        board = self._flow.board
+        asked = isinstance(self._choosing.decision, CutPack) and board.resting
+        self.spread.draw(picture, self._showing.lifted if asked else None)
+        if asked:  # there is only one pack
+            for piece in board.cast.pack:
+                picture.drop(("card", piece))
+        elif self._pack_spread:
+            board.repaint(board.cast.pack)
+        self._pack_spread = asked
+
+    def _draw_tag(self, picture: Picture) -> None:
+        """The word on the card chosen to go, once it has risen."""
+        at, clear = None, 0.0
+        board, chosen = self._flow.board, self._choosing.chosen
+        lamp = self._showing.lamp
+        best = {mark.piece for mark in lamp.marks if mark.tag} if lamp is not None else set()
+        if chosen is not None and chosen in board.cast.faces and chosen not in best:
+            place = board.place_of(chosen)
+            if isinstance(place, InHand) and place.lift is Lift.CHOSEN:
+                pose = board.poses.at(place)
+                at = (pose.x, pose.y - 0.7 * pose.width)
+                clear = pose.x - _BESIDE_INDEX * pose.width
+        self._hands.draw_tag(picture, at, self.desk.words("table.discard_tag"), clear)
+
+    def _draw_faces(self, picture: Picture, *, at_once: bool) -> None:
+        """One face that changed, or all of them."""
+        seen = self._moods.faces(self._mood_time), self._life.blinking
+        if seen == self._faces_seen:
+            return
+        for seat, before in enumerate(self._faces):
+            mood = self._face(seat)
+            if mood is not before:
+                self._faces[seat] = mood
+                self._plates.blink(picture, seat, mood)
+                if not at_once:
+                    return
+        self._faces_seen = seen
+
+    def _count(self, now: float, *, at_once: bool) -> None:
+        stacks = self._flow.board.stacks
+        purses = [purse.value for purse in stacks.purses]
+        self._totals.go(purses, sum(stacks.bank), now, at_once=at_once)
+
+    def _light_winner(self) -> None:
+        """The hand of the winner shines."""
+        winner = self._flow.table.winner
+        self._flow.board.shine(() if winner is None else (winner,))
+
+    # --- in turns ------------------------------------------------------------------------------
+
+    def _face(self, seat: int) -> Mood:
+        mood = self._moods.at(seat, self._mood_time)
+        return Mood.BLINK if mood is Mood.CALM and seat in self._life.blinking else mood
+
+    @property
+    def _mood_time(self) -> float:
+        """Table time, s; infinite where nothing lasts."""
+        timeline = self._flow.board.timeline
+        return inf if timeline.instant else timeline.now
+
+    def _plate(self, seat: int) -> PlateState:
+        flow = self._flow
+        chips, mood = self._totals.of(seat, flow.board.timeline.now), self._face(seat)
+        return look.plate(flow.view, seat, self._naming, chips, flow.paid_from, mood)
+
+    def _draw_plate(self, picture: Picture, seat: int) -> None:
+        self._plates.draw(picture, seat, self._plate(seat))
+
+    def _draw_ribbon(self, picture: Picture, seat: int) -> None:
+        view = self._flow.view
+        place, own = view.table.seats[seat], seat == view.viewer
+        if not self._flow.board.hand_open(seat) and (own or place.shown is not None):
+            return
+        ribbon = look.ribbon(view, seat, self._naming.words)
+        if own and ribbon is None and view.table.phase is Phase.BUY:
+            return  # amid a purchase: the last name stays until the new card is in the hand
+        self._hands.draw_ribbon(picture, seat, ribbon, shown=place.shown is not None)
+
+    def _draw_slots(self, picture: Picture, seat: int) -> None:
+        table = self._flow.table
+        cards = table.seats[seat].face_down if table.phase is Phase.BUY else ()
+        empty = tuple(number for number, card in enumerate(cards) if card is None)
+        self._hands.draw_slots(picture, seat, empty)
+
+    def _draw_discards(self, picture: Picture) -> None:
+        board, buying = self._flow.board, self._flow.table.phase is Phase.BUY
+        lie = buying and board.pile_begun
+        self._centre.draw_discards(picture, len(board.cast.pile) if lie else 0)
+
+    def _draw_receipt(self, picture: Picture) -> None:
+        self._receipt.draw(picture, self._showing.receipt)
+
+    def _draw_rung(self, picture: Picture, rung: int) -> None:
+        bottom, state = self.desk.poses.bottom, None
+        if self._showing.ladder:
+            state = look.ladder(self._flow.view, bottom, self._choosing.decision)
+        self._hands.draw_rung(picture, state, rung)
+
+    def _draw_round(self, picture: Picture) -> None:
+        view, short = self._flow.view, self.desk.poses.layout.round_short
+        line = look.round_line(view, self._naming, short=short)
+        brief, _ = look.round_line(view, self._naming, short=True)
+        self._centre.draw_round(picture, *line, brief)
+
+    def _draw_points(self, picture: Picture) -> None:
+        view = self._flow.view
+        current = None
+        if view.viewer is not None and view.own.picked_up:
+            hand = view.own.hand
+            if len(hand) == view.table.variant.cards:
+                current = view.table.variant.value(hand).combination
+        visible = self._showing.points_open or self.desk.poses.layout.point_table_docked
+        live = self._showing.live
+        self._points.draw(picture, visible=visible, current=current, live=live, z=Z.DRAWER)
+
+    def _draw_spoken(self, picture: Picture) -> None:
+        """What guests say."""
+        for seat, text in self._showing.spoken:
+            self._bubbles.draw(picture, seat, text)
+
+    def _won(self) -> Banner | None:
+        flow = self._flow
+        if flow.table.winner is None or self._showing.leftovers:
+            return None
+        return look.banner(flow.view, self._naming, flow.bank_won, flow.gain)

@@ -1,0 +1,283 @@
+"""How a human makes up their mind: pointing, raising and choosing cards, until it is an answer.
+
+Mouse, finger and keys move the same two things: what is pointed at, and which card is to go.
+Nothing here knows the match; it asks `Flow` what is decided and reports answers and refusals.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from game.input.intents import DIGITS, Key
+from game.rules.decisions import (
+    Answer,
+    BuyCard,
+    CutPack,
+    Decision,
+    Discard,
+    RuleError,
+    Stop,
+    Take,
+    TakeCard,
+)
+from game.table.deluxe.match_player import Play
+from game.table.layout.table import CARD_ASPECT
+from game.table.motion.board import Board
+from game.table.motion.places import InHand, Lift, OnTable
+from game.table.parts.card_pictures import Halo
+from game.ui.easing import out_back, out_cubic
+
+Row = Literal["hand", "market"]
+
+HOVER_IN: Final = 0.11
+HOVER_OUT: Final = 0.16
+CHOOSE: Final = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A card that can be pointed at: the n-th of the hand, or of the face-down ones."""
+
+    row: Row
+    index: int
+
+
+class Refusal(Exception):  # noqa: N818, it is a sentence for the player, not a fault
+    """Something that can't be done now: the key of the reason, and its values."""
+
+    def __init__(self, reason: str, **values: object) -> None:
+        self.reason, self.values = reason, values
+        super().__init__(reason)
+
+
+class Choosing:
+    """What the human at the screen points at and has chosen."""
+
+    def __init__(self, flow: Play, seat: Callable[[], int]) -> None:
+        self._flow = flow
+        self._seat = seat
+        self.pointed: Spot | None = None
+        self.chosen: int | None = None  # a piece of the hand
+        self.suggested: int | None = None  # a piece of the hand that the lamp raises
+        self.raised = False  # whether a card may still stand higher than it should
+        self._raised_for: tuple[object, ...] = ()  # how everything was when cards were raised
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is to be decided."""
+        return self._flow.decision
+
+    def forget(self) -> None:
+        """A new decision: nothing is pointed at or chosen."""
+        self.pointed = None
+        self.chosen = None
+        self.suggested = None
+
+    # --- pointing ------------------------------------------------------------------------------
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """The uppermost own card under a point in px."""
+        cast, seat = self._flow.board.cast, self._seat()
+        hand = cast.hands[seat]
+        for index in reversed(range(len(hand))):
+            if self._covers(hand[index], x, y):
+                return Spot("hand", index)
+        for slot, piece in enumerate(cast.slots[seat]):
+            if piece is not None and self._covers(piece, x, y):
+                return Spot("market", slot)
+        return None
+
+    def point_at(self, spot: Spot | None) -> None:
+        """Point at a card, or at nothing."""
+        if isinstance(self.decision, BuyCard | TakeCard):
+            self.pointed = spot
+
+    def step(self, key: Key) -> None:
+        """Move the pointing by an arrow key."""
+        seats, seat = self._flow.board.cast, self._seat()
+        slots = [slot for slot, piece in enumerate(seats.slots[seat]) if piece is not None]
+        rows: dict[Row, list[int]] = {"hand": list(range(len(seats.hands[seat]))), "market": slots}
+        taking = isinstance(self.decision, TakeCard)
+        row: Row = self.pointed.row if self.pointed else "market" if taking else "hand"
+        if key in (Key.UP, Key.DOWN):
+            row = "market" if key is Key.UP or taking else "hand"
+        places = rows[row]
+        if not places:
+            return
+        here = self.pointed or self.offered
+        if here is None or here.row != row:
+            at = 0 if key is not Key.LEFT else len(places) - 1
+        else:
+            now = places.index(here.index) if here.index in places else 0
+            at = (now + {Key.LEFT: -1, Key.RIGHT: 1}.get(key, 0)) % len(places)
+        self.pointed = Spot(row, places[at])
+
+    @property
+    def offered(self) -> Spot | None:
+        """The card the lamp has raised, where nothing is pointed at or chosen yet."""
+        hand = self._flow.board.cast.hands[self._seat()]
+        free = self.pointed is None and self.chosen is None
+        if not free or self.suggested not in hand or not isinstance(self.decision, BuyCard):
+            return None
+        return Spot("hand", hand.index(self.suggested))
+
+    # --- choosing ------------------------------------------------------------------------------
+
+    def take(self, spot: Spot) -> None:
+        """A card was clicked or confirmed. Raises Refusal where that means nothing now."""
+        decision = self.decision
+        if isinstance(decision, TakeCard):
+            if spot.row == "hand":
+                raise Refusal("take_first")
+            self._answer(Take(spot.index))
+        elif isinstance(decision, BuyCard):
+            if spot.row == "hand":
+                piece = self._flow.board.cast.hands[self._seat()][spot.index]
+                self.chosen = None if self.chosen == piece else piece
+            else:
+                self._answer(self._discard(decision), Take(spot.index))
+        else:
+            raise Refusal("cut_first" if isinstance(decision, CutPack) else "watching")
+
+    def digit(self, key: Key) -> None:
+        """A digit names a card, from 1 at the left. Raises Refusal."""
+        index = DIGITS.index(key)
+        if isinstance(self.decision, TakeCard):
+            if index not in self.decision.slots:
+                raise Refusal("slot_empty")
+            self.take(Spot("market", index))
+        elif not isinstance(self.decision, BuyCard) or index < len(self.decision.hand):
+            self.take(Spot("hand", index))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything is chosen."""
+        return self.chosen is not None
+
+    def undo(self) -> bool:
+        """Choose nothing again; says whether anything was chosen."""
+        chosen, self.chosen = self.chosen, None
+        return chosen is not None
+
+    def buy(self) -> None:
+        """Discard the chosen card and pay; which card to take is asked next. Raises Refusal."""
+        decision = self.decision
+        if isinstance(decision, TakeCard):
+            raise Refusal("take_first")
+        if not isinstance(decision, BuyCard):
+            raise Refusal("watching")
+        self._answer(self._discard(decision))
+
+    def stop(self) -> None:
+        """Buy no more. Raises Refusal."""
+        if isinstance(self.decision, TakeCard):
+            raise Refusal("take_first")
+        if not isinstance(self.decision, BuyCard):
+            raise Refusal("watching")
+        self._answer(Stop())
+
+    def why_not_buy(self) -> Refusal | None:
+        """Why the Buy button is grey; None where it is not."""
+        decision = self.decision
+        if isinstance(decision, TakeCard):
+            return Refusal("take_first")
+        if not isinstance(decision, BuyCard):
+            return Refusal("watching")
+        try:
+            self._discard(decision)
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def _discard(self, decision: BuyCard) -> Discard:
+        any_card = Discard(decision.hand[0])
+        broke = decision.refusal(any_card)
+        if broke is not None:
+            raise Refusal(broke.name, **broke.values)
+        if self.chosen is None:
+            raise Refusal("choose_discard")
+        return Discard(self._flow.board.cast.faces[self.chosen])
+
+    def _answer(self, *answers: Answer) -> None:
+        try:
+            self._flow.answer(*answers)
+        except RuleError as error:
+            raise Refusal(error.name, **error.values) from error
+        self.forget()
+
+    # --- looking -------------------------------------------------------------------------------
+
+    def raise_cards(self) -> None:
+        """Bring every own card to the height its state asks for."""
+        board, seat, decision = self._flow.board, self._seat(), self.decision
+        state = (decision, seat, self.chosen, self.pointed, self.suggested)
+        if self._raised_for == (board.changes, *state):
+            return
+        self._bring_to_height(board, seat, decision)
+        self._raised_for = (board.changes, *state)  # counted now: raising changes the board, too
+
+    def _bring_to_height(self, board: Board, seat: int, decision: Decision | None) -> None:
+        hand = board.cast.hands[seat]
+        asked = isinstance(decision, BuyCard | TakeCard)
+        self.raised = asked
+        offered = _slot_in("hand", self.offered)
+        pointed = _slot_in("hand", self.pointed) if isinstance(decision, BuyCard) else None
+        for index, piece in enumerate(hand):
+            here = index == pointed
+            lift = Lift.HOVER if here else Lift.FLAT
+            if index == offered or (here and self.suggested is not None):
+                lift = Lift.LAMP
+            if asked and piece == self.chosen:
+                lift = Lift.CHOSEN
+            self._lift(piece, lift)
+        glowing = isinstance(decision, TakeCard)
+        aimed = _slot_in("market", self.pointed) if asked else None
+        for slot, card in enumerate(board.cast.slots[seat]):
+            if card is not None:
+                here = slot == aimed
+                self._lift(card, Lift.HOVER if here else Lift.FLAT)
+                if glowing and not here:
+                    board.light(card, Halo.HOVER)
+
+    def _lift(self, piece: int, lift: Lift) -> None:
+        board = self._flow.board
+        place = board.place_of(piece)
+        if not isinstance(place, InHand | OnTable):
+            return
+        if place.lift is not lift:
+            to: InHand | OnTable
+            if isinstance(place, InHand):
+                to = InHand(place.seat, place.index, place.count, lift)
+            else:
+                to = OnTable(place.seat, place.slot, lift)
+            rising = lift is not Lift.FLAT
+            ease = out_back if lift is Lift.CHOSEN else out_cubic
+            lasts = CHOOSE if lift is Lift.CHOSEN else HOVER_IN if rising else HOVER_OUT
+            board.put(piece, to, lasts, ease)
+        board.light(piece, _HALOS[lift])
+
+    def _covers(self, piece: int, x: float, y: float) -> bool:
+        """Whether a card lies under a point; a raised card reaches down to where it lay."""
+        board = self._flow.board
+        place = board.place_of(piece)
+        if not isinstance(place, InHand | OnTable):
+            return False
+        pose = board.poses.at(place)
+        u = board.poses.layout.unit.u
+        raised = place.lift.value * u * (1.0 if isinstance(place, InHand) else 0.6)
+        half = pose.width / 2
+        high = half * CARD_ASPECT
+        return abs(x - pose.x) <= half and pose.y - high <= y <= pose.y + high + raised
+
+
+_HALOS: Final = {
+    Lift.FLAT: Halo.NONE,
+    Lift.HOVER: Halo.HOVER,
+    Lift.LAMP: Halo.HOVER,
+    Lift.CHOSEN: Halo.CHOSEN,
+}
+
+
+def _slot_in(row: Row, spot: Spot | None) -> int | None:
+    """Which card of a row is meant, if it is one of that row."""
+    return spot.index if spot is not None and spot.row == row else None

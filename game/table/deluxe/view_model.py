@@ -1,0 +1,251 @@
+"""What the table says: pure functions from the view, and the words, to states to be drawn."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.match.options import MatchOptions
+from game.match.receipt import receipt, short
+from game.rules import events as ev
+from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
+from game.rules.deluxe import HandValue
+from game.rules.sight import View
+from game.rules.table import FACE_DOWN_CARDS, Phase, Table
+from game.table.parts.banner import Banner
+from game.table.parts.centre import Span, Toast
+from game.table.parts.desk import Mood
+from game.table.parts.hands import LadderState, RibbonState
+from game.table.parts.plates import PlateState
+from game.ui.paint.painter import Ribbon
+from game.ui.theme import BRASS_LIGHT, TEXT
+from game.words.words import Words
+
+_HERE: Final = "\0"
+"""Stands for the price where a sentence is taken apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How players are called on this screen: by name, guests by theirs, a lone human “You”."""
+
+    options: MatchOptions
+    words: Words
+
+    def __call__(self, seat: int) -> str:
+        plan = self.options.seats[seat]
+        if plan.name:
+            return plan.name
+        return self.words("you") if plan.human else self.words(f"guest.{plan.character}.name")
+
+    def is_you(self, seat: int) -> bool:
+        """Whether sentences about this seat say “you”."""
+        return self.options.humans == (seat,)
+
+
+def hand_named(value: HandValue, words: Words) -> str:
+    """A hand for the ear: what it is called, and its points."""
+    return words(
+        "spoken.hand",
+        hand=words(f"combination.{value.combination.name}"),
+        points=words("points", count=value.points),
+    )
+
+
+def plate(
+    view: View, seat: int, naming: Naming, chips: int, paid_from: tuple[int, ...], mood: Mood
+) -> PlateState:
+    """The plate of a seat; `chips` as the eye counts them, which may still be on their way."""
+    table, words = view.table, naming.words
+    wins = table.winner == seat
+    paid = table.phase in (Phase.PAY, Phase.ENDED)
+    change = table.seats[seat].chips.value - paid_from[seat] if paid else None
+    if not change:
+        change = None
+    return PlateState(
+        name=naming(seat),
+        character=naming.options.seats[seat].character,
+        chips=chips,
+        note=_note(view, seat, words, you=seat == view.viewer and naming.options.seats[seat].human),
+        mood=mood,
+        deals=table.dealer == seat and table.game > 0,
+        on_turn=table.turn == seat,
+        wins=wins,
+        broke=table.phase is Phase.ENDED and table.seats[seat].chips.value == 0,
+        change=change,
+    )
+
+
+def _note(view: View, seat: int, words: Words, *, you: bool) -> str:
+    table = view.table
+    place = table.seats[seat]
+    match table.phase:
+        case Phase.CUT:
+            if table.cutter == seat:
+                return words("state.your_turn" if you else "state.cutting")
+            return words("state.shuffling") if table.dealer == seat else ""
+        case Phase.DEAL:
+            return words("state.dealing") if table.dealer == seat else ""
+        case Phase.BUY:
+            if table.turn == seat:
+                return words("state.your_turn" if you else "state.buying")
+            return words("state.done" if place.done else "state.waiting")
+        case Phase.SHOW:
+            return words("state.showing") if place.shown else ""
+    return ""
+
+
+def ribbon(view: View, seat: int, words: Words) -> RibbonState | None:
+    """The name of the hand of a seat: one's own as soon as it is picked up, others' once shown."""
+    place = view.table.seats[seat]
+    value, style = place.shown, Ribbon.GREY
+    own = seat == view.viewer
+    if view.table.phase is Phase.BEGIN:
+        return None  # the dealer is gathering the cards
+    if value is None:
+        if not own or not place.picked_up or len(place.hand) != view.table.variant.cards:
+            return None
+        value = view.table.variant.value(place.hand)
+    if own:
+        style = Ribbon.GREEN
+    if view.table.winner == seat:
+        style = Ribbon.BURGUNDY
+    return RibbonState(
+        title=words(f"combination.{value.combination.name}"),
+        points=str(value.points),
+        unit=words("points.short_unit", count=value.points),
+        style=style,
+    )
+
+
+def ladder(view: View, bottom: int, decision: Decision | None) -> LadderState | None:
+    """The prices beside the cards of the seat at the lower edge, while they may be bought."""
+    table = view.table
+    seat = table.seats[bottom]
+    if table.phase is not Phase.BUY or len(seat.face_down) < FACE_DOWN_CARDS:
+        return None
+    if isinstance(decision, TakeCard) and decision.seat == bottom:
+        return LadderState(seat.bought + 1, open=False)
+    affordable = isinstance(decision, BuyCard) and decision.chips >= decision.price
+    return LadderState(seat.bought, open=affordable)
+
+
+def toast(
+    view: View,
+    naming: Naming,
+    decision: Decision | None,
+    last: ev.Event | None,
+    *,
+    resting: bool = True,
+) -> Toast | None:
+    """The one line that says what to do or what happens; `resting`: the `last` event was seen to
+    its end."""
+    words, table = naming.words, view.table
+    happening = None if resting else _happening(naming, table, last)
+    if happening is not None:
+        return happening
+    match decision:
+        case CutPack():
+            return Toast(words("toast.cut"))
+        case BuyCard(_, price, chips) if chips < price:
+            return Toast(words("toast.cannot_afford", price=price, chips=chips))
+        case BuyCard(_, price):
+            return priced(words, "toast.discard_then_take", price)
+        case TakeCard():
+            return Toast(words("toast.take"))
+    match table.phase:
+        case Phase.CUT:
+            return Toast(words("toast.cuts", name=naming(table.cutter)))
+        case Phase.DEAL:
+            return Toast(words("toast.no_peeking"))
+        case Phase.BUY:
+            return _buying(naming, table, last)
+        case Phase.SHOW:
+            return Toast(words("toast.showdown"))
+    return None
+
+
+def priced(words: Words, key: str, price: int, **others: object) -> Toast:
+    """A sentence with its price in gold, and a chip behind it."""
+    before, _, after = words(key, None, price=_HERE, **others).partition(_HERE)
+    spans = (Span(before, TEXT), Span(str(price), BRASS_LIGHT), Span("chip"), Span(after, TEXT))
+    return Toast(words(key, None, price=price, **others), chip=True, spans=spans)
+
+
+def _happening(naming: Naming, table: Table, last: ev.Event | None) -> Toast | None:
+    """What is still to be seen of the last event, where the table is already further."""
+    words = naming.words
+    match last:
+        case ev.PackShuffled() if naming.is_you(table.dealer):
+            return Toast(words("toast.shuffles.you"))
+        case ev.PackShuffled():
+            return Toast(words("toast.shuffles", name=naming(table.dealer)))
+        case ev.PackCut(seat) if naming.is_you(seat):
+            return Toast(words("toast.cuts.you"))
+        case ev.PackCut(seat):
+            return Toast(words("toast.cuts", name=naming(seat)))
+        case ev.CardTaken(seat) if naming.is_you(seat):
+            return Toast(words("toast.paid", price=table.seats[seat].bought))
+    return None
+
+
+def _buying(naming: Naming, table: Table, last: ev.Event | None) -> Toast | None:
+    words, turn = naming.words, table.turn
+    match last:
+        case ev.Discarded(seat) | ev.ChipsSwapped(seat) if not naming.is_you(seat):
+            price = table.seats[seat].bought + 1
+            return priced(words, "toast.buys", price, name=naming(seat))
+        case ev.BankPaid(seat, chips) if naming.is_you(seat):
+            return Toast(words("toast.paid", price=chips.value))
+        case ev.BankPaid(seat, chips):
+            return priced(words, "toast.buys", chips.value, name=naming(seat))
+        case ev.BuyingEnded(seat) if not naming.is_you(seat):
+            return Toast(words("toast.stops", name=naming(seat)))
+    if turn is None or naming.is_you(turn):
+        return None
+    return Toast(words("toast.watch", name=naming(turn)))
+
+
+def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
+    """Who won with what; `bank` and `gain` in chips."""
+    table, words = view.table, naming.words
+    if table.winner is None or table.phase not in (Phase.PAY, Phase.ENDED):
+        return None
+    value = table.seats[table.winner].shown
+    if value is None:
+        return None
+    who = "you" if naming.is_you(table.winner) else "other"
+    kind = {(True, True): "", (True, False): ".bank", (False, True): ".gain"}.get(
+        (bank > 0, gain > 0), ".honour"
+    )
+    values: dict[str, Any] = {"name": naming(table.winner)} if who == "other" else {}
+    if bank:
+        values["bank"] = bank
+    count = None
+    if gain:
+        values["gain"], count = gain, len(table.seats) - 1
+    return Banner(
+        title=words(f"combination.{value.combination.name}"),
+        subtitle=words(f"win.{who}{kind}", count, **values),
+        points=str(value.points),
+        unit=words("points.unit", count=value.points),
+    )
+
+
+def receipt_line(view: View, naming: Naming) -> str:
+    """The receipt of the deal, until the first card is dealt; nothing where there is none."""
+    table = view.table
+    early = table.game <= 1 and table.phase in (Phase.BEGIN, Phase.CUT)
+    paper = short(receipt(naming.options)) if early else ""
+    return naming.words("receipt.line", receipt=paper) if paper else ""
+
+
+def round_line(view: View, naming: Naming, *, short: bool) -> tuple[str, str]:
+    """Round and variant, for the upper left corner; where nobody but guests plays, no round: who
+    looks on does not count them."""
+    table, words = view.table, naming.words
+    cards = words("table.cards", count=table.variant.cards)
+    if not naming.options.humans:
+        return words("table.demo"), cards
+    rounds = table.rules.rounds
+    plain = f"{table.round} / {rounds}"
+    line = plain if short else words("table.round", round=table.round, rounds=rounds)
+    return line, cards

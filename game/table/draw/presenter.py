@@ -1,0 +1,73 @@
+"""What furniture and buttons of a draw-poker table tell."""
+
+from typing import TYPE_CHECKING
+
+from game.table.controls import Controls
+from game.table.draw import view_model as look
+from game.table.draw.hud import DrawFurniture, Showing
+from game.table.parts.centre import Toast
+from game.table.presenter import Teller
+from game.ui.compositor import Picture
+
+if TYPE_CHECKING:
+    from game.table.draw.actions import DrawActions
+    from game.table.draw.scene import DrawTableScene
+
+
+class DrawTelling(Teller[DrawFurniture]):
+    """Brings furniture and buttons of the table up to date."""
+
+    def __init__(
+        self, table: "DrawTableScene", furniture: DrawFurniture, controls: Controls
+    ) -> None:
+        super().__init__(table.flow, furniture, controls)
+        self._table = table
+        self._game = table.flow.table.game
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+        self.controls.update(seconds)
+        self.furniture.update()
+
+    @property
+    def toast(self) -> Toast | None:
+        """The line between bowl and hand."""
+        table = self._table
+        if table.notice.text is not None:
+            return Toast(table.notice.text, warning=not table.notice.glad)
+        return look.toast(table.flow.view, table.naming, table.flow.decision, table.last)
+
+    def _cleared(self) -> bool:
+        """Whether another game has begun."""
+        before, self._game = self._game, self._table.flow.table.game
+        return before != self._game
+
+    def _furnish(self, picture: Picture, *, hurry: bool) -> None:
+        table = self._table
+        shift = 0.0 if table.settings.reduced_motion else table.notice.shift
+        words, chatter = table.words, table.chatter
+        spoken = {**chatter.spoken(words), **table.sayings.spoken(words)}
+        faces, last = chatter.faces, table.sayings.last
+        paper = look.receipt_line(table.flow.view, table.naming)
+        showing = Showing(self.toast, shift, table.lifted, spoken, last, faces, paper)
+        self.furniture.tell(picture, showing, hurry=hurry)
+
+    @property
+    def _actions(self) -> "DrawActions":
+        return self._table.actions
+
+    def _said(self) -> tuple[object, ...]:
+        table, flow = self._table, self._table.flow
+        board, viewer = flow.board, flow.view.viewer
+        seats = enumerate(flow.table.seats)
+        opening = (n for n, seat in seats if n == viewer or seat.shown is not None)
+        return (
+            *(viewer, flow.blocked, flow.decision, table.last, table.notice.text),
+            *(flow.why_not_back, table.can_undo),
+            *(table.notice.shift, board.stacks.moved, board.resting, board.pile_begun),
+            *(table.choosing.marked, table.choosing.amount, table.sayings.state, table.lifted),
+            *(table.chatter.saying if not table.chatter.silent else (None,)),
+            *table.chatter.faces.items(),
+            *(flow.choreography.order, table.settings, flow.playhead.shown),
+            *(board.hand_open(seat) for seat in opening),
+        )

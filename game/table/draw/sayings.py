@@ -1,0 +1,68 @@
+"""What is said aloud at a draw-poker table, and for how long it can be read (S-7)."""
+
+from collections.abc import Callable, Iterable
+
+from game.rules.draw.events import DrawEvent, GameBegan
+from game.rules.draw.table import DrawTable
+from game.settings import Settings
+from game.table.draw.view_model import Doing, doing, said, saying
+from game.table.parts.bubbles import seconds_to_read
+from game.words.words import Words
+
+
+class Sayings:
+    """Who says what now; what everybody did last. Words are heard once and gone."""
+
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        """`settings`: for how long what is said can be read."""
+        self._settings = settings
+        self._said: dict[int, tuple[Doing, float]] = {}
+        self.last: dict[int, Doing] = {}
+
+    @property
+    def silent(self) -> bool:
+        """Whether nobody speaks."""
+        return not self._said
+
+    @property
+    def speaking(self) -> frozenset[int]:
+        """Who says something now."""
+        return frozenset(self._said)
+
+    def hear(self, event: DrawEvent, before: DrawTable, words: Words) -> None:
+        """Something happens on a table that was like this `before`."""
+        if isinstance(event, GameBegan):
+            self._said.clear()
+            self.last.clear()
+        done = doing(event, before)
+        if done is not None:
+            self.last = {**self.last, done[0]: done[1]}
+        for seat, what in said(event, before):
+            lasts = seconds_to_read(saying(what, words)) * self._settings().lingering.factor
+            self._said = {**self._said, seat: (what, lasts)}
+
+    def recall(self, events: Iterable[DrawEvent], table: DrawTable) -> None:
+        """What everybody did last, where a match is opened again; nobody says it again."""
+        for event in events:
+            if isinstance(event, GameBegan):
+                self.last.clear()
+            done = doing(event, table)
+            if done is not None:
+                self.last = {**self.last, done[0]: done[1]}
+            table = table.after(event)
+
+    def update(self, seconds: float) -> None:
+        """Let time of the table pass."""
+        left = {seat: (what, rest - seconds) for seat, (what, rest) in self._said.items()}
+        self._said = {seat: one for seat, one in left.items() if one[1] > 0}
+
+    def spoken(self, words: Words) -> dict[int, str]:
+        """What each seat says now, in the present language."""
+        return {seat: saying(what, words) for seat, (what, _) in self._said.items()}
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """Changes when somebody else speaks or did something else."""
+        return tuple((seat, what) for seat, (what, _) in self._said.items()), tuple(
+            self.last.items()
+        )

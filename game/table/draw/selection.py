@@ -1,0 +1,159 @@
+"""How a human marks cards to exchange, and settles on a number of chips."""
+
+from typing import Final
+
+from game.input.intents import DIGITS, Key
+from game.rules.cards import Card
+from game.rules.draw.decisions import DrawCards, Speak, TakeAll
+from game.table.deluxe.selection import CHOOSE, HOVER_IN, HOVER_OUT, Refusal
+from game.table.draw.match_player import DrawFlow
+from game.table.layout.table import CARD_ASPECT
+from game.table.motion.places import InHand, Lift
+from game.table.parts.card_pictures import Halo
+from game.ui.easing import out_back, out_cubic
+
+_HALOS: Final = {Lift.FLAT: Halo.NONE, Lift.HOVER: Halo.HOVER, Lift.CHOSEN: Halo.CHOSEN}
+
+
+class DrawChoosing:
+    """What the human at the screen points at, has marked, and how much the next bet is."""
+
+    def __init__(self, flow: DrawFlow) -> None:
+        self._flow = flow
+        self.pointed: int | None = None  # the n-th card of the hand
+        self.marked: frozenset[int] = frozenset()  # pieces
+        self._marks: list[frozenset[int]] = []  # what was marked before each change
+        self._wish = 0  # chips somebody asked for with plus and minus
+        self.raised = False
+        self._raised_for: tuple[object, ...] = ()  # how everything was when cards were raised
+
+    @property
+    def _hand(self) -> list[int]:
+        return self._flow.board.cast.hands[self._flow.board.poses.bottom]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The marked cards, from left to right."""
+        faces = self._flow.board.cast.faces
+        return tuple(faces[piece] for piece in self._hand if piece in self.marked)
+
+    def forget(self) -> None:
+        """Another decision: nothing is marked."""
+        self.pointed, self.marked, self._wish = None, frozenset(), 0
+        self._marks.clear()
+
+    # --- cards ---------------------------------------------------------------------------------
+
+    def card_at(self, x: float, y: float) -> int | None:
+        """The uppermost own card under a point in px."""
+        board = self._flow.board
+        for index in reversed(range(len(self._hand))):
+            place = board.place_of(self._hand[index])
+            if not isinstance(place, InHand):
+                continue
+            pose = board.poses.at(place)
+            raised = place.lift.value * board.poses.layout.unit.u
+            half, high = pose.width / 2, pose.width / 2 * CARD_ASPECT
+            if abs(x - pose.x) <= half and pose.y - high <= y <= pose.y + high + raised:
+                return index
+        return None
+
+    def point_at(self, index: int | None) -> None:
+        """Point at a card, or at none."""
+        self.pointed = index if isinstance(self._flow.decision, DrawCards | TakeAll) else None
+
+    def step(self, key: Key) -> None:
+        """Move the pointing by an arrow key, where there are cards to mark."""
+        count = len(self._hand)
+        drawing = isinstance(self._flow.decision, DrawCards | TakeAll)
+        if not drawing or not count or key not in (Key.LEFT, Key.RIGHT):
+            return
+        by = 1 if key is Key.RIGHT else -1
+        first = 0 if by > 0 else count - 1
+        self.pointed = first if self.pointed is None else (self.pointed + by) % count
+
+    def mark(self, index: int) -> None:
+        """Mark a card to be exchanged, or no more. Raises Refusal."""
+        decision = self._flow.decision
+        if not isinstance(decision, DrawCards | TakeAll):
+            raise Refusal("watching")
+        if index >= len(self._hand):
+            return
+        piece = self._hand[index]
+        marked = self.marked ^ {piece}
+        if len(marked) > decision.limit:
+            raise Refusal("too_many_cards", limit=decision.limit)
+        self._marks.append(self.marked)
+        self.marked = marked
+
+    def digit(self, key: Key) -> None:
+        """A digit names a card, from 1 at the left. Raises Refusal."""
+        self.mark(DIGITS.index(key))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything was marked, or stepped."""
+        return bool(self._marks or self._wish)
+
+    def undo(self) -> bool:
+        """Take back the last mark, or go back to the usual bet; says whether there was anything."""
+        if self._marks:
+            self.marked = self._marks.pop()
+            return True
+        wished, self._wish = self._wish, 0
+        return wished != 0
+
+    def raise_cards(self) -> None:
+        """Bring every own card to the height its state asks for."""
+        board, drawing = self._flow.board, isinstance(self._flow.decision, DrawCards | TakeAll)
+        state = (drawing, board.poses.bottom, self.pointed, self.marked)
+        if self._raised_for == (board.changes, *state):
+            return
+        self.raised = drawing
+        for index, piece in enumerate(self._hand):
+            lift = Lift.HOVER if drawing and index == self.pointed else Lift.FLAT
+            if drawing and piece in self.marked:
+                lift = Lift.CHOSEN
+            self._lift(piece, lift)
+        self._raised_for = (board.changes, *state)  # counted now: raising changes the board, too
+
+    def _lift(self, piece: int, lift: Lift) -> None:
+        board = self._flow.board
+        place = board.place_of(piece)
+        if not isinstance(place, InHand):
+            return
+        if place.lift is not lift:
+            ease = out_back if lift is Lift.CHOSEN else out_cubic
+            rising = HOVER_IN if lift is Lift.HOVER else HOVER_OUT
+            lasts = CHOOSE if lift is Lift.CHOSEN else rising
+            board.put(piece, InHand(place.seat, place.index, place.count, lift), lasts, ease)
+        board.light(piece, _HALOS[lift])
+
+    # --- chips ---------------------------------------------------------------------------------
+
+    @property
+    def amount(self) -> int:
+        """Chips of the bet, or on top of a call."""
+        decision = self._flow.decision
+        if not isinstance(decision, Speak) or decision.most <= 0:
+            return 0
+        least = min(decision.least, decision.most)
+        wish = self._wish or self._usual(decision)
+        return max(least, min(decision.most, wish))
+
+    def _usual(self, decision: Speak) -> int:
+        """About half of what lies there."""
+        pot = self._flow.table.pot + decision.to_call
+        return max(decision.least, round(pot / 2))
+
+    def change(self, by: int) -> None:
+        """More or fewer chips."""
+        if self.amount:
+            self._wish, wish = 0, max(1, self.amount + by)
+            usual, self._wish = self.amount, wish
+            self._wish = self.amount if self.amount != usual else 0
+
+    def stride(self) -> int:
+        """Chips of one step: finer for small sums."""
+        amount = self.amount
+        return 1 if amount < 20 else 5 if amount < 100 else 10

@@ -1,0 +1,332 @@
+"""What a draw-poker table says: pure functions from the view, and the words, to states drawn."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.match.draw.options import DrawOptions
+from game.match.receipt import receipt, short
+from game.rules.cards import Rank
+from game.rules.decisions import CutPack, Decision
+from game.rules.draw import decisions as d
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import HAND, Club, Salon
+from game.rules.draw.betting import looking
+from game.rules.draw.clumsy_hands import SHORT, hand_value
+from game.rules.draw.ranking import Category, DrawValue
+from game.rules.draw.sight import DrawView
+from game.rules.draw.table import BETTING, DrawTable, Phase, pots
+from game.table.parts.banner import Banner
+from game.table.parts.centre import Toast
+from game.table.parts.desk import Mood
+from game.table.parts.hands import RibbonState
+from game.table.parts.plates import PlateState
+from game.ui.paint.painter import Ribbon
+from game.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class DrawNaming:
+    """How players are called on this screen. Seats may be drawn: `sitting` says who sits where."""
+
+    options: DrawOptions
+    words: Words
+    sitting: tuple[int, ...]
+
+    def __call__(self, seat: int) -> str:
+        plan = self.options.seats[self.sitting[seat]]
+        if plan.name:
+            return plan.name
+        return self.words("you") if plan.human else self.words(f"guest.{plan.character}.name")
+
+    def character(self, seat: int) -> str:
+        """The picture of who sits there."""
+        return self.options.seats[self.sitting[seat]].character
+
+    def is_you(self, seat: int) -> bool:
+        """Whether sentences about this seat say “you”."""
+        return self.options.humans == (self.sitting[seat],)
+
+    def told(self, key: str, seat: int | None, count: int | None = None) -> str:
+        """A sentence about a seat, which is said otherwise (`key.you`) of the one human here."""
+        if seat is None:
+            return self.words(key, count)
+        if self.is_you(seat) and self.words.knows(f"{key}.you"):
+            return self.words(f"{key}.you", count)
+        return self.words(key, count, name=self(seat))
+
+
+# --- hands -------------------------------------------------------------------------------------
+_PLURAL: Final = frozenset(
+    {Category.PAIR, Category.TWO_PAIRS, Category.THREE_OF_A_KIND, Category.FULL_HOUSE,
+     Category.FOUR_OF_A_KIND, Category.FIVE_OF_A_KIND}
+)  # fmt: skip
+
+
+def hand_name(value: DrawValue, words: Words) -> str:
+    """A hand in words: “Pair of aces”, “Full house, kings over nines”."""
+    if value.combination is Category.STRAIGHT_FLUSH and value.ranks[0] is Rank.ACE:
+        return words("draw.hand.ROYAL_FLUSH")
+    kind = "many" if value.combination in _PLURAL else "one"
+    first, *rest = (words(f"draw.rank.{kind}.{rank.name}") for rank in value.ranks)
+    second = rest[0] if rest else ""
+    return words(f"draw.hand.{value.combination.name}", first=first, second=second)
+
+
+def ribbon(
+    view: DrawView, seat: int, words: Words, *, won: bool, short: bool
+) -> RibbonState | None:
+    """The name of the hand of a seat: one's own as soon as it is seen, others' once shown; `short`
+    where its neighbour's is near, without the ranks that can be seen."""
+    place, table = view.table.seats[seat], view.table
+    value, style, own = place.shown, Ribbon.GREY, seat == view.viewer
+    if table.phase is Phase.BEGIN or place.out:
+        return None
+    if value is None:
+        if not own or not place.picked_up or len(place.hand) not in (SHORT, HAND):
+            return None
+        drawing = table.phase is Phase.DRAW and place.drew is not None
+        if len(place.hand) == SHORT and drawing:
+            return None  # new cards are still to come
+        value = hand_value(table.agreed.ranking, place.hand)
+    if own:
+        style = Ribbon.GREEN
+    if won:
+        style = Ribbon.BURGUNDY
+    name = hand_name(value, words)
+    return RibbonState(name.partition(",")[0] if short else name, "", "", style)
+
+
+# --- plates ------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """What a player did last, as a key and its values."""
+
+    key: str
+    count: int | None = None
+
+
+def doing(event: ev.DrawEvent, before: DrawTable) -> tuple[int, Doing] | None:
+    """Who did what, to be read on the plate for as long as nothing else is."""
+    match event:
+        case ev.Checked(seat):
+            return seat, Doing("looks" if looking(before) else "checks")
+        case ev.PotFed(seat, kind=ev.Kind.CHIP):
+            return seat, Doing("chips")
+        case ev.PotFed(seat, kind=ev.Kind.FINE):
+            return seat, Doing("fined")
+        case ev.VisumPaid(seat, chips):
+            return seat, Doing("visum", chips)
+        case ev.BetPlaced(seat, chips):
+            return seat, Doing("bets", chips)
+        case ev.Called(seat, chips) if looking(before):
+            return seat, Doing("looks_for", chips)
+        case ev.Called(seat, chips):  # who has less than the bet holds that
+            return seat, Doing("holds", before.seats[seat].staked + chips)
+        case ev.Raised(seat, chips):
+            return seat, Doing("raises", before.seats[seat].staked + chips)
+        case ev.WentOut(seat, left):
+            return seat, Doing("leaves" if left else "out")
+    return None
+
+
+def said(event: ev.DrawEvent, before: DrawTable) -> tuple[tuple[int, Doing], ...]:
+    """What is said aloud, and by whom, and heard once (S-7)."""
+    if isinstance(event, ev.LaidAway):
+        return ((event.seat, Doing("takes", len(event.cards))),)
+    if isinstance(event, ev.CountTold):
+        return (event.seat, Doing("asks")), (event.other, Doing("told", event.count))
+    done = doing(event, before)
+    return () if done is None else (done,)
+
+
+def plate(
+    view: DrawView, seat: int, naming: DrawNaming, chips: int, last: Doing | None, won: int
+) -> PlateState:
+    """The plate of a seat; `chips` as the eye counts them, which may still be on their way."""
+    table, words = view.table, naming.words
+    place, on_turn = table.seats[seat], table.turn == seat
+    return PlateState(
+        name=naming(seat),
+        character=naming.character(seat),
+        chips=chips,
+        note=_note(view, seat, words, last),
+        mood=mood(table, seat, won),
+        deals=table.dealer == seat and table.game > 0,
+        on_turn=on_turn,
+        wins=won > 0,
+        broke=place.out or place.gone or not (place.plays or table.takes_part(seat)),
+        change=won or None,
+    )
+
+
+def mood(table: DrawTable, seat: int, won: int) -> Mood:
+    """A face by what everybody sees."""
+    place = table.seats[seat]
+    if won:
+        return Mood.PLEASED
+    if table.turn == seat:
+        return Mood.THINKING
+    big = 3 * place.staked > 2 * (place.chips + place.staked) > 0
+    return Mood.WORRIED if big and not place.out else Mood.CALM
+
+
+def _note(view: DrawView, seat: int, words: Words, last: Doing | None) -> str:
+    table, place = view.table, view.table.seats[seat]
+    if place.gone:
+        return words("draw.note.gone")
+    if table.turn == seat and seat == view.viewer:
+        return words("state.your_turn")
+    if place.out:
+        return words("draw.note.out")
+    if table.turn == seat:
+        return words("draw.note.thinks")
+    if place.plays and not table.means(seat) and table.phase in BETTING:
+        return words("draw.note.all_in")
+    if last is not None and table.phase not in (Phase.PAY, Phase.ENDED):
+        return words(f"draw.note.{last.key}", None, **_counted(last))
+    return ""
+
+
+def _counted(doing: Doing) -> dict[str, int]:
+    return {} if doing.count is None else {"chips": doing.count}
+
+
+def saying(doing: Doing, words: Words) -> str:
+    """What somebody says in a bubble."""
+    if doing.key == "takes":
+        return words("draw.say.takes", count=doing.count) if doing.count else words("draw.say.none")
+    if doing.key == "told":
+        told = doing.count or 0
+        return words("draw.say.told", count=told) if told else words("draw.say.told_none")
+    return words(f"draw.say.{doing.key}", None, **_counted(doing))
+
+
+# --- the middle --------------------------------------------------------------------------------
+def toast(
+    view: DrawView, naming: DrawNaming, decision: Decision | None, last: ev.DrawEvent | None
+) -> Toast | None:
+    """The one line that says what to do or what happens."""
+    words, table = naming.words, view.table
+    asked = _asked(naming, table, decision) or _ante_told(naming, table, last)
+    if asked is not None:
+        return Toast(asked)
+    match last:
+        case ev.Slipped(slip, seat):
+            return Toast(naming.told(f"draw.slip.{slip.name}", seat), warning=True)
+        case ev.Repaired(_, repair, seat):
+            return Toast(naming.told(f"draw.repair.{repair.name}", seat))
+        case ev.PotFed(seat, kind=ev.Kind.FINE):
+            return Toast(naming.told("draw.toast.fined", seat), warning=True)
+        case ev.CountTold(_, other, count):
+            return Toast(naming.told("draw.toast.told", other, count))
+        case ev.StockRenewed():
+            return Toast(words("draw.toast.renewed"))
+        case ev.DealerFound(seat):
+            return Toast(naming.told("draw.toast.dealer", seat))
+        case ev.DealerCardShown():
+            return Toast(words(f"draw.toast.dealer_cards.{table.agreed.name}"))
+        case ev.SeatCardLaid() | ev.SeatDrawn():
+            return Toast(words("draw.toast.seats"))
+        case ev.OpenersShown(seat):
+            return Toast(naming.told("draw.toast.openers", seat))
+    if table.turn is not None and not naming.is_you(table.turn):
+        key = "toast.cuts" if table.phase is Phase.CUT else "toast.watch"
+        return Toast(words(key, name=naming(table.turn)))
+    return Toast(words("toast.no_peeking")) if table.phase is Phase.DEAL else None
+
+
+def _ante_told(naming: DrawNaming, table: DrawTable, last: ev.DrawEvent | None) -> str | None:
+    """Where the antes that are paid now are higher than before (H-2), what they are."""
+    paying = isinstance(last, ev.GameBegan | ev.PotFed) and table.phase is Phase.BEGIN
+    if not paying or table.ante <= table.agreed.ante_of(table.game - 1):
+        return None
+    return naming.words("draw.toast.ante", chips=table.ante)
+
+
+def _asked(naming: DrawNaming, table: DrawTable, decision: Decision | None) -> str | None:
+    words = naming.words
+    match decision:
+        case CutPack():
+            return words("toast.cut")
+        case d.LookOrAsk(other=other) if other is not None:
+            return words("draw.toast.look", name=naming(other))
+        case d.DrawCards(limit=limit):
+            return words("draw.toast.draw", count=limit, limit=limit)
+        case d.Speak(to_call=0, opening=False):
+            return words("draw.toast.no_jacks")
+        case d.Speak(to_call=0):
+            return words("draw.toast.open")
+        case d.Speak(to_call=to_call):
+            leader = table.leader
+            name = naming(leader) if leader is not None else ""
+            key = "raised" if table.raises else "bet"
+            return words(f"draw.toast.{key}", name=name, chips=to_call)
+        case d.TakeExposed():
+            return words("draw.toast.exposed")
+        case d.PutRight():
+            return words("draw.toast.put_right")
+        case d.TakeAll():
+            return words("draw.toast.take_all")
+        case d.PlayWithFour(short=short):
+            return naming.told("draw.toast.four", short)
+    return None
+
+
+def side_pots(table: DrawTable, words: Words) -> str:
+    """The pots there are, the main pot first; nothing where there is only one."""
+    all_in = any(not table.means(seat) for seat in table.still_in)
+    if not all_in or table.bet or table.phase not in (*BETTING, Phase.SHOW, Phase.DRAW):
+        return ""  # bets that are not held yet make no pots
+    chips = [pot.chips for pot in pots(table)]
+    if len(chips) < 2:
+        return ""
+    main, *others = chips
+    return words("draw.side_pots", main=main, others=" + ".join(map(str, others)))
+
+
+def banner(view: DrawView, naming: DrawNaming, won: dict[int, int]) -> Banner | None:
+    """Who won with what, once the pots are taken, or why the pot stays."""
+    table, words = view.table, naming.words
+    if table.phase not in (Phase.PAY, Phase.ENDED):
+        return None
+    if not won:
+        return _staying(table, words) if table.pot else None
+    best = max(won, key=lambda seat: won[seat])
+    value, chips = table.seats[best].shown, won[best]
+    title = words("draw.win.unseen") if value is None else hand_name(value, words)
+    who = "split" if len(won) > 1 else "you" if naming.is_you(best) else "other"
+    subtitle = words(f"draw.win.{who}", name=naming(best))
+    return Banner(title, subtitle, str(chips), words("draw.chips", count=chips))
+
+
+def _staying(table: DrawTable, words: Words) -> Banner:
+    """The pot stays (S-10, S-14, H-6, C-7)."""
+    chips, agreed = table.pot, table.agreed
+    why = "all_stay"
+    if any(seat.shown for seat in table.seats):
+        why = "equal"
+    elif isinstance(agreed, Club) or (isinstance(agreed, Salon) and agreed.jack_pot):
+        why = "nobody_opens"
+    subtitle = words("draw.win.stays", count=chips)
+    title = words(f"draw.win.{why}")
+    return Banner(title, subtitle, str(chips), words("draw.chips", count=chips))
+
+
+def receipt_line(view: DrawView, naming: DrawNaming) -> str:
+    """The receipt of the deal, until the first card is dealt; nothing where there is none."""
+    table = view.table
+    early = table.game <= 1 and table.phase in (Phase.SEATS, Phase.BEGIN, Phase.CUT)
+    paper = short(receipt(naming.options)) if early else ""
+    return naming.words("receipt.line", receipt=paper) if paper else ""
+
+
+def round_line(view: DrawView, naming: DrawNaming, *, short: bool) -> tuple[str, str]:
+    """The game and the table, for the upper left corner; where only guests play, no number."""
+    table, words = view.table, naming.words
+    if not naming.options.humans:
+        return words("table.demo"), "" if short else words(f"draw.table.{table.agreed.name}")
+    game, games = max(1, table.game), table.agreed.games
+    if short:
+        return f"{game} / {games}" if games else str(game), ""
+    line = words("draw.game_of", game=game, games=games) if games else words("draw.game", game=game)
+    return line, words(f"draw.table.{table.agreed.name}")

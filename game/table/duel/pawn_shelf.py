@@ -1,0 +1,301 @@
+"""The pawn shelf of the house duel, and the tray for one's own things: six compartments with faint
+shapes, and whatever is pawned in them, lit, with its price."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.table.duel.belongings import HIS, MINE, Thing
+from game.table.duel.pawn_board import board, lit_niche
+from game.table.layout.duel import NICHES, DuelLayout, niches
+from game.table.layout.table import Box
+from game.table.parts.desk import Desk
+from game.ui.compositor import Picture
+from game.ui.paint.painter import Painted, Plaque
+from game.ui.text.renderer import Face
+from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT_DIM, TEXT_ON_PAPER, TextPx, TypeScale, rgb
+
+__all__ = ["HIS", "MINE", "PawnShelf", "Thing", "his_shelf", "my_tray"]
+
+_Z: Final = 14
+_GHOST: Final[RGB] = rgb("#A98652")
+_FAINT: Final = 88
+"""Opacity of the shape of what is not pawned, of 255."""
+_LARGER: Final = 1.25
+"""So much larger the text of a tag may be."""
+_TAG: Final = 33  # height of a tag, u
+_APART: Final = 8  # u between two tags
+_PADS: Final = (10, 6)  # u beside the words of a tag, and where they are long
+_NARROWER: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75)
+"""Shares of their width at which long words are tried; those that fit their compartment stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Tag:
+    """A price plate before it has its place; lengths in px."""
+
+    name: pygame.Surface | None
+    number: pygame.Surface
+    chip: int
+    width: int
+    pad: int
+
+
+class PawnShelf:
+    """Draws one shelf; only what changed."""
+
+    def __init__(
+        self, desk: Desk, box: Box, things: Sequence[Thing], title: str, *, small: bool = False
+    ) -> None:
+        """`things` in the order of the compartments, `title` the key of its name; a `small` one has
+        prices on its tags, but no names."""
+        self._desk = desk
+        self._box = box
+        self._things = tuple(things)
+        self._title = title
+        self._small = small
+        self._niches = niches(box, small=small)
+        self._group = f"pawn {title}"
+        self._drawn: tuple[object, ...] | None = None
+
+    def niche(self, thing: Thing) -> tuple[float, float, float]:
+        """Middle of a thing in its compartment, and the width of its picture, in u."""
+        box = self._niches[self._things.index(thing)]
+        width = min(0.92 * box.w, box.h) if self._small else min(box.w, 1.06 * box.h)
+        return box.x + box.w / 2, box.y + 0.4 * box.h, width
+
+    def draw(self, picture: Picture, pawned: tuple[Thing, ...], prices: tuple[int, ...]) -> None:
+        """Show what is pawned; a price for each thing, in the order of the compartments."""
+        if self._drawn == (pawned, prices):
+            return
+        if self._drawn is None:
+            self._furniture(picture)
+        for index, thing in enumerate(self._things):
+            self._thing(picture, index, thing, lit=thing in pawned)
+        lit = [thing in pawned for thing in self._things]
+        tags, across = self._fitting(lit, prices), NICHES[0]
+        for start in range(0, len(tags), across):
+            self._tags(picture, range(start, start + across), tags, lit)
+        self._drawn = (pawned, prices)
+
+    def warm(self) -> Iterator[None]:
+        """Make the large picture and the drawings ahead, one a step."""
+        desk = self._desk
+        yield from desk.art.soon(self._board)
+        for thing in self._things:
+            width = desk.px(self.niche(thing)[2])
+            yield from desk.art.soon(partial(desk.art.sprite, thing.drawing, width))
+            yield from desk.art.soon(partial(desk.art.tinted, thing.drawing, width, _GHOST))
+
+    def _key(self, *names: Hashable) -> Hashable:
+        return (self._group, *names)
+
+    def _board(self) -> pygame.Surface:
+        desk, box = self._desk, self._box
+        return board(desk.art, desk.u, box, self._niches)
+
+    def _furniture(self, picture: Picture) -> None:
+        """The board with its compartments, its shadow, and its name."""
+        desk, box = self._desk, self._box
+        x, y = desk.unit.at(box.x, box.y)
+        wood = self._board()
+        lift = 10 * desk.u
+        shade = desk.art.shadow(wood.get_width(), wood.get_height(), desk.px(8), lift, 150)
+        middle = (x + wood.get_width() / 2 + desk.px(3), y + wood.get_height() / 2 + desk.px(7))
+        desk.centre(picture, self._key("shade"), shade, middle, _Z)
+        picture.put(self._key("board"), wood, (round(x), round(y)), _Z + 1)
+        self._name(picture, (x + wood.get_width() / 2, y))
+
+    def _name(self, picture: Picture, at: tuple[float, float]) -> None:
+        """A lacquer plate across the upper edge."""
+        desk, words = self._desk, self._desk.words
+        if self._small:
+            size = desk.text(TypeScale.SMALL, 1.2)
+            room = desk.px(self._box.w - 60)
+            label = desk.type.fit(words(self._title), Face.SEMIBOLD, size, room, TEXT_DIM)
+            pad, height, up = desk.px(16), 30 * desk.unit.grown(1.2), 2
+        else:
+            size = desk.text(TypeScale.PANEL_TITLE, 1.1)
+            label = desk.type.brass_plain(words(self._title), size)
+            pad, height, up = desk.px(34), 49.0, 7
+        if desk.unit.compact:
+            height *= 1.06
+        width = label.get_width() + 2 * pad
+        plaque = desk.paint.plaque(width, desk.px(height), u=desk.u)
+        middle = at[1] - desk.px(up)
+        corner = (at[0] - width / 2, middle - desk.px(height) / 2)
+        desk.put(picture, self._key("plate"), plaque, corner, _Z + 6)
+        desk.centre(picture, self._key("title"), label, (at[0], middle), _Z + 7)
+
+    def _thing(self, picture: Picture, index: int, thing: Thing, *, lit: bool) -> None:
+        """The thing in the light of its compartment, or its faint shape."""
+        desk = self._desk
+        x, y, wide = self.niche(thing)
+        at, width = desk.unit.at(x, y), desk.px(wide)
+        if lit:
+            box = self._niches[index]
+            glow = lit_niche(desk.art, (desk.px(box.w), desk.px(box.h)), desk.u)
+            corner = desk.unit.at(box.x, box.y)
+            place = (round(corner[0]), round(corner[1]))
+            picture.put(self._key("light", index), glow, place, _Z + 2)
+            surface = desk.art.sprite(thing.drawing, width)
+        else:
+            picture.drop(self._key("light", index))
+            surface = desk.art.tinted(thing.drawing, width, _GHOST)
+        left, top = round(at[0] - width / 2), round(at[1] - surface.get_height() / 2)
+        alpha = 255 if lit else _FAINT
+        picture.put(self._key("thing", index), surface, (left, top), _Z + 3, alpha=alpha)
+
+    def _tags(
+        self, picture: Picture, row: Sequence[int], tags: Sequence[_Tag], lit: Sequence[bool]
+    ) -> None:
+        """The price plates of a row; long names push their neighbours aside."""
+        desk, height = self._desk, self._tag_height
+        lefts = self._abreast([self._niches[index] for index in row], [tags[n] for n in row])
+        for index, left in zip(row, lefts, strict=True):
+            style = Plaque.PAPER if lit[index] else Plaque.LACQUER
+            plaque = self._plaque(tags[index].width, height, style, max(3, round(height * 0.17)))
+            middle = round((self._niches[index].foot - 1) * desk.u)
+            corner = (left, middle - height / 2)
+            desk.put(picture, self._key("tag", index), plaque, corner, _Z + 4)
+            self._lettering(picture, index, tags[index], (left, middle), lit=lit[index])
+
+    def _plaque(self, width: int, height: int, style: Plaque, step: int) -> Painted:
+        u = self._desk.u
+        border = 1.8 * u if style is Plaque.LACQUER else None
+        return self._desk.paint.plaque(
+            width, height, style, u=u, step=step, border=border, shadow=0.5
+        )
+
+    def _lettering(
+        self, picture: Picture, index: int, tag: _Tag, at: tuple[float, float], *, lit: bool
+    ) -> None:
+        """Name, chip and price on a tag; `at` is the middle of its left edge."""
+        desk, (left, middle) = self._desk, at
+        x = left + tag.pad
+        if tag.name is None:
+            picture.drop(self._key("name", index))
+        else:
+            desk.flush(picture, self._key("name", index), tag.name, (x, middle), _Z + 5)
+        right = left + tag.width - tag.pad
+        desk.flush(
+            picture, self._key("price", index), tag.number, (right, middle), _Z + 5, right=True
+        )
+        if tag.chip:
+            right -= tag.number.get_width() + desk.px(4)
+            chip = _chip(desk, tag.chip, lit=lit)
+            desk.flush(picture, self._key("chip", index), chip, (right, middle), _Z + 5, right=True)
+        else:
+            picture.drop(self._key("chip", index))
+
+    @property
+    def _tag_height(self) -> int:
+        desk = self._desk
+        high = _TAG * (0.9 if self._small else 1) * desk.unit.grown(_LARGER)
+        return desk.px(high * (1.06 if desk.unit.compact else 1))
+
+    def _fitting(self, lit: Sequence[bool], prices: Sequence[int]) -> list[_Tag]:
+        """All tags at the largest size at which each can hang in the middle of its compartment;
+        where even the plain one is too wide, the chips give way, then the room beside the words,
+        and then long words are set narrower."""
+        desk = self._desk
+        size = desk.text(TypeScale.SMALL if self._small else TypeScale.SMALL + 1, _LARGER)
+        least = max(SMALLEST_TEXT_PX, round(size.plain * 0.8))
+        wide, narrow = map(desk.px, _PADS)
+        tries = [(px, True, wide, 1.0) for px in range(size, least - 1, -1)]
+        tries += [(least, False, wide, 1.0)]
+        tries += [(least, False, narrow, share) for share in _NARROWER]
+        for px, chips, pad, share in tries:
+            text = TextPx(px, size.plain)
+            tags = [
+                self._tag(index, text, price, lit=paper, chips=chips, pad=pad, share=share)
+                for index, (paper, price) in enumerate(zip(lit, prices, strict=True))
+            ]
+            if self._hang_straight(tags):
+                break
+        return tags
+
+    def _hang_straight(self, tags: Sequence[_Tag]) -> bool:
+        """Whether each has room in the middle of its compartment."""
+        desk, across = self._desk, NICHES[0]
+        for start in range(0, len(tags), across):
+            edge = (self._box.x + 8) * desk.u
+            for index in range(start, start + across):
+                box, half = self._niches[index], tags[index].width / 2
+                middle = (box.x + box.w / 2) * desk.u
+                if middle - half < edge:
+                    return False
+                edge = middle + half + desk.px(_APART)
+            if edge - desk.px(_APART) > (self._box.right - 8) * desk.u:
+                return False
+        return True
+
+    def _tag(
+        self,
+        index: int,
+        size: TextPx,
+        price: int,
+        *,
+        lit: bool,
+        chips: bool,
+        pad: int,
+        share: float,
+    ) -> _Tag:
+        case, desk = self._desk.type, self._desk
+        colour = TEXT_ON_PAPER if lit else TEXT_DIM
+        number = case.figures(str(price), Face.SEMIBOLD, size, colour)
+        chip = round(size * 1.05) if chips else 0
+        width = number.get_width() + (chip + desk.px(4) if chip else 0)
+        if self._small:
+            return _Tag(None, number, chip, width + 2 * pad, pad)
+        name = desk.words(self._things[index].word)
+        room = round(case.width(name, Face.SEMIBOLD, size) * share)
+        room = max(room, desk.px(self._niches[index].w) - width - 2 * pad - desk.px(9))
+        label = case.fit(name, Face.SEMIBOLD, size, room, colour)
+        width += label.get_width() + desk.px(9 if chip else 6)
+        return _Tag(label, number, chip, width + 2 * pad, pad)
+
+    def _abreast(self, row: Sequence[Box], tags: Sequence[_Tag]) -> list[int]:
+        """Left edges in px: in the middle of their compartments, or as near as others let them."""
+        desk = self._desk
+        apart = desk.px(_APART)
+        lefts: list[int] = []
+        edge = round((self._box.x + 8) * desk.u)
+        for box, tag in zip(row, tags, strict=True):
+            wanted = round((box.x + box.w / 2) * desk.u - tag.width / 2)
+            lefts.append(max(edge, wanted))
+            edge = lefts[-1] + tag.width + apart
+        edge = round((self._box.right - 8) * desk.u)
+        for number in range(len(tags) - 1, -1, -1):
+            lefts[number] = min(lefts[number], edge - tags[number].width)
+            edge = lefts[number] - apart
+        return lefts
+
+
+def his_shelf(desk: Desk, place: DuelLayout) -> PawnShelf:
+    """The snowman's, on the wall."""
+    return PawnShelf(desk, place.shelf, HIS, "pawn.shelf")
+
+
+def my_tray(desk: Desk, place: DuelLayout) -> PawnShelf:
+    """The human's, on the felt above the own chips."""
+    return PawnShelf(desk, place.tray, MINE, "pawn.tray", small=True)
+
+
+def _chip(desk: Desk, width: int, *, lit: bool) -> pygame.Surface:
+    """The white chip before a price; grey where nothing was paid yet."""
+    plain = desk.art.sprite("chips/1-flat", width)
+    if lit:
+        return plain
+
+    def make() -> pygame.Surface:
+        grey = pygame.transform.grayscale(plain)
+        grey.fill((190, 180, 160, 190), special_flags=pygame.BLEND_RGBA_MULT)
+        return grey
+
+    return desk.art.flat(("ghost chip", width), make)

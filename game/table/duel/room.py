@@ -1,0 +1,104 @@
+"""The snowman's room around a duel: what he wears and has pawned, his face, the snow outside."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from game.rules.draw.agreement import Duel
+from game.table.draw import view_model as look
+from game.table.draw.match_player import DrawPlay
+from game.table.duel.belongings import HIS, MINE, Thing
+from game.table.duel.house_rule import HouseRule
+from game.table.duel.pawn_shelf import his_shelf, my_tray
+from game.table.duel.snow_fall import FLAKES, SnowFall
+from game.table.duel.snowman import Snowman
+from game.table.layout.draw import with_rows
+from game.table.layout.duel import duel_layout
+from game.table.layout.sayings import with_room_to_speak
+from game.table.layout.table import TableLayout
+from game.table.parts.desk import Desk, Mood
+from game.ui.compositor import Picture
+from game.ui.rota import Part
+from game.ui.unit import Unit
+
+HOST: Final = 1
+"""The seat of the house."""
+_BET_CHIP: Final = 32
+_BET_DOWN: Final = 9
+"""From the upper edge of a bet's room to the middle of its chips, see `SeatLayout.bet`."""
+
+
+def duel_table(unit: Unit) -> TableLayout:
+    """Where things lie at the table of the duel."""
+    place = duel_layout(unit)
+    table = with_rows(place.table)
+    seats = (
+        replace(seat, bet_at=(bet.centre[0], bet.y + _BET_DOWN), bet_width=_BET_CHIP)
+        for seat, bet in zip(table.seats, place.bets, strict=True)
+    )
+    return with_room_to_speak(replace(table, seats=tuple(seats)), place.tray)
+
+
+class DuelRoom:
+    """Draws what stands around the table; only what changed."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        flow: DrawPlay,
+        faces: Callable[[], Mapping[int, Mood]],
+        *,
+        calm: bool,
+        snow: bool = True,
+    ) -> None:
+        """`faces` that are other than usual, by seat; `calm`: with reduced motion; `snow`: whether
+        it is snowing."""
+        place = duel_layout(desk.unit)
+        self._flow, self._faces = flow, faces
+        self._snowman = Snowman(desk, place)
+        self._snow = SnowFall(desk, place, Random("snow"), calm=calm, flakes=FLAKES if snow else 0)
+        self._shelf, self._tray = his_shelf(desk, place), my_tray(desk, place)
+        self._rule = HouseRule(desk, place.rule)
+        agreed = flow.table.agreed
+        assert isinstance(agreed, Duel)
+        self._prices = (agreed.pawned_for,) * len(HIS)
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """What may have changed after an event, to be drawn in turns."""
+        return self._draw_host, self._draw_shelf, self._draw_tray, self._draw_rule
+
+    def warm(self) -> Iterator[None]:
+        """Make large pictures and drawings ahead, one a step."""
+        for part in (self._snowman, self._shelf, self._tray):
+            yield from part.warm()
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+        self._snow.update(seconds)
+
+    def draw(self, picture: Picture, *, ahead: float = 0.0) -> None:
+        """What moves by itself, as it will be in so many seconds."""
+        self._snow.draw(picture, ahead=ahead, alone=self._flow.resting)
+
+    def _pawned(self, seat: int, things: Sequence[Thing]) -> tuple[Thing, ...]:
+        return tuple(things[: self._flow.table.seats[seat].pawned])
+
+    def _draw_host(self, picture: Picture) -> None:
+        table = self._flow.table
+        wearing = frozenset(HIS) - set(self._pawned(HOST, HIS))
+        won = self._flow.won.get(HOST, 0)
+        usual = look.mood(table, HOST, won)
+        mood = usual if won else self._faces().get(HOST, usual)
+        holding = bool(self._flow.board.cast.hands[HOST]) and table.seats[HOST].shown is None
+        self._snowman.draw(picture, mood, wearing, holding=holding)
+
+    def _draw_shelf(self, picture: Picture) -> None:
+        self._shelf.draw(picture, self._pawned(HOST, HIS), self._prices)
+
+    def _draw_tray(self, picture: Picture) -> None:
+        self._tray.draw(picture, self._pawned(1 - HOST, MINE), self._prices)
+
+    def _draw_rule(self, picture: Picture) -> None:
+        self._rule.draw(picture)

@@ -1,0 +1,75 @@
+"""Where things lie at the draw-poker tables: the main game's places, and a column of buttons."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from game.table.layout.sayings import with_room_to_speak
+from game.table.layout.table import Box, Point, SeatLayout, TableLayout, leave_box, table_layout
+from game.ui.unit import Unit
+
+_CARDS: Final = 5
+_PITCH: Final = 90
+_SIGN, _GAP = 66, 10
+_SMALL_SIGN, _SMALL_GAP = 56, 6
+_NARROW: Final = 300
+"""u of a column of buttons in which signs make room for what stands between them."""
+_UNDER_TOAST: Final = 6
+_CROWDED: Final = 7
+_ROUND_ASIDE: Final = Box(16, 128, 100, 52)
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonRows:
+    """Three rows of large buttons; the middle one may have a smaller button at either end."""
+
+    top: Box
+    middle: Box
+    less: Box
+    amount: Box
+    more: Box
+    foot: Box
+
+
+@lru_cache(maxsize=16)
+def draw_layout(unit: Unit, players: int) -> TableLayout:
+    """The layout for a window and 2 to 7 players."""
+    layout = with_rows(table_layout(unit, players, _CARDS))
+    if players == _CROWDED:  # portraits are where the plate and a third icon would be
+        corner = layout.corner_icons[:2]
+        layout = replace(layout, round_plate=_ROUND_ASIDE, corner_icons=corner)
+    layout = with_room_to_speak(layout)
+    return replace(layout, leave=leave_box(unit, layout.seats[1:]))
+
+
+def with_rows(base: TableLayout) -> TableLayout:
+    """A layout with three rows of buttons."""
+    rows = button_rows(base)
+    boxes = (rows.top, rows.less, rows.amount, rows.more, rows.foot)
+    me, *others = base.seats
+    seats = (replace(me, bubble=_beside_cards(me)), *others)
+    return replace(base, buttons=boxes, point_table_docked=False, seats=seats)
+
+
+def side_pots_at(layout: TableLayout) -> Point:
+    """The middle of the upper edge of the line about side pots, under the toast."""
+    x, y = layout.toast
+    return x, y + layout.toast_height / 2 + _UNDER_TOAST
+
+
+def _beside_cards(me: SeatLayout) -> Box:
+    """Room for what is said at the lower edge, as far as the own cards leave any."""
+    cards = me.hand[0] - (me.card_width + (_CARDS - 1) * me.card_step) / 2 - _GAP
+    return replace(me.bubble, w=max(0.0, min(me.bubble.w, cards - me.bubble.x)))
+
+
+def button_rows(layout: TableLayout) -> ButtonRows:
+    """The rows, above each other at the lower right."""
+    first = layout.buttons[0]
+    foot = layout.unit.down - 160
+    top, middle, last = (Box(first.x, foot - up * _PITCH, first.w, 76) for up in (2, 1, 0))
+    sign, gap = (_SIGN, _GAP) if first.w >= _NARROW else (_SMALL_SIGN, _SMALL_GAP)
+    inner = Box(middle.x + sign + gap, middle.y, middle.w - 2 * (sign + gap), middle.h)
+    less = replace(middle, w=sign)
+    more = Box(middle.right - sign, middle.y, sign, middle.h)
+    return ButtonRows(top, middle, less, inner, more, last)

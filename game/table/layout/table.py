@@ -1,0 +1,231 @@
+"""Where everything lies on the table, for 2 to 6 players in any window (art direction, section 9).
+
+Pure geometry. All lengths here are u; `poses.py` turns places into px.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.table.layout.bubbles import with_bubbles
+from game.table.layout.seats import (
+    CARD_ASPECT,
+    PLATE,
+    SHOWN_WIDTH,
+    Box,
+    Point,
+    SeatLayout,
+    my_seat,
+    other_seats,
+)
+from game.ui.unit import Unit
+
+__all__ = [
+    "CARD_ASPECT", "ICON", "PLATE", "Box", "Point", "SeatLayout", "TableLayout", "table_layout",
+]  # fmt: skip
+
+ICON: Final = 54
+"""Width and height of a small button of the table, u."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The fixed zones, and the seats."""
+
+    unit: Unit
+    bowl: Point
+    bowl_radius: float
+    pile: Point
+    stock: Point
+    pile_width: float
+    toast: Point
+    toast_height: float
+    free: float  # u on either side of the middle where nothing is docked
+    toast_room: float  # how wide the toast may be while players buy
+    shown_toast_room: float  # and while hands are shown
+    banner: Point
+    banner_room: float  # how wide the combination on the banner may be
+    banner_scale: float  # below 1 in a narrow strip above the own hand
+    ribbon_room: float  # how wide the own ribbon may be, with its folds
+    shown_ribbon_room: float  # and the others'
+    ladder: Box
+    buttons: tuple[Box, ...]
+    icons: tuple[Point, ...]
+    menu: Point
+    round_plate: Box  # as wide as it may be
+    round_short: bool
+    corner_icons: tuple[Point, ...]  # from the right
+    leave: Box  # an event's button to leave the table, under them
+    point_table: Box
+    point_table_docked: bool
+    seats: tuple[SeatLayout, ...]
+
+
+TOAST: Final = 1.3
+"""The line between bowl and hand grows so much with larger text, upwards."""
+PRICES: Final = 1.4
+"""And so much the prices on their rungs."""
+
+
+@lru_cache(maxsize=16)
+def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
+    """The layout for a window, a number of players and of cards in a hand."""
+    extra = unit.down - 1080
+    middle = unit.across / 2
+    step = 84 if unit.compact else 72
+    corner_icons = tuple((unit.across - 58 - i * step, 48.0) for i in range(3))
+    me = my_seat(unit, cards)
+    others = with_bubbles(other_seats(unit, players, cards), unit, cards, corner_icons[-1][0] - 40)
+    width = 320 if unit.wide else 274
+    left = unit.across - 36 - width
+    point_table, docked = _point_table(unit, players, len_rows(cards))
+    free = middle - point_table.right - 24 if docked else middle - 36
+    shown = min(free, middle - _shown_reach(unit, others, cards) - 16)
+    toast_height = 48 * unit.grown(TOAST)
+    banner, banner_room, banner_scale = _banner(unit, me, others, shown, free)
+    return TableLayout(
+        unit=unit,
+        bowl=(middle, 396 + extra * 0.4),
+        bowl_radius=104,
+        pile=(middle + 196, 404 + extra * 0.4),
+        stock=(middle - 196, 404 + extra * 0.4),
+        pile_width=76,
+        toast=(middle, 577 - toast_height / 2 + extra * 0.55),
+        toast_height=toast_height,
+        free=free,
+        toast_room=2 * min(free, middle - _reach(unit, others, cards) - 16),
+        shown_toast_room=2 * shown,
+        banner=banner,
+        banner_room=banner_room,
+        banner_scale=banner_scale,
+        ribbon_room=2 * (middle - me.plate.right - 20),
+        shown_ribbon_room=_WIDEST_RIBBON[cards] * (1.1 if unit.compact else 1),
+        ladder=_ladder(unit, me),
+        buttons=(Box(left, unit.down - 250, width, 76), Box(left, unit.down - 160, width, 76)),
+        icons=tuple((unit.across - 58 - i * step, unit.down - 52) for i in range(3)),
+        menu=(58, 48),
+        round_plate=Box(100, 22, _round_room(unit, others), 52),
+        round_short=players > 5 or not unit.wide,
+        corner_icons=corner_icons,
+        leave=leave_box(unit, others),
+        point_table=point_table,
+        point_table_docked=docked,
+        seats=(me, *others),
+    )
+
+
+def leave_box(unit: Unit, others: Sequence[SeatLayout]) -> Box:
+    """Under the icons in the corner, as wide as the seats along the top leave room."""
+    top, foot, right = 84.0, 140.0, unit.across - 32
+    reach = 0.0
+    for seat in others:
+        x, y = seat.medallion
+        half = seat.medallion_width / 2
+        boxes = (seat.plate, seat.bubble, Box(x - half, y - half, 2 * half, 2 * half))
+        reach = max([reach, *(b.right for b in boxes if b.y < foot and b.foot > top)])
+    width = min(230 if unit.compact else 204, right - reach - 6)
+    return Box(right - width, top, width, foot - top)
+
+
+def len_rows(cards: int) -> int:
+    """Lines of the table of the variant with so many cards."""
+    return {4: 8, 5: 9, 6: 12, 7: 14, 8: 18}[cards]
+
+
+_PANEL_EDGES: Final = 124
+"""Title, number of cards and margins of the point table."""
+_SMALLEST_ROW: Final = 24
+_PANEL_TOP: Final = 84
+ROWS_LARGE: Final = 12
+"""A table of more lines is set smaller."""
+_STACKS_TOP: Final = 304
+"""Twelve of the own chips reach so far up from the lower edge."""
+
+
+def _point_table(unit: Unit, players: int, rows: int) -> tuple[Box, bool]:
+    """The panel, and whether it is docked. It lies over the own chips, and with three players
+    under the first one's cards; where that leaves no room for all lines, it is a drawer."""
+    row, width = (38.0 if rows <= ROWS_LARGE else 26.0), 478.0
+    if unit.compact:
+        row = 40.0 if rows <= ROWS_LARGE else 29.0
+        width = 540.0 if rows < ROWS_LARGE else 595.0 if rows == ROWS_LARGE else 655.0
+    x, foot = (36 if unit.wide else 24), unit.down - _STACKS_TOP
+    roomy = unit.wide and not unit.compact
+    below = Box(x, 340, width, min(_PANEL_EDGES + rows * row, foot - 340))
+    if players == 3 and roomy and below.h >= _PANEL_EDGES + rows * _SMALLEST_ROW:
+        return below, True
+    docked = players == 2 and roomy
+    if not docked:
+        width = max(width, 530)
+    if unit.text > 1:  # as far up as the plate in the corner lets it, and over others' cards
+        most = (foot - _PANEL_TOP - _PANEL_EDGES) / rows
+        row = max(row, min(row * unit.grown(1.5), most))
+        width *= 1 if docked else unit.grown(1.2)
+    height = _PANEL_EDGES + rows * row
+    return Box(x, min(228, foot - height), width, height), docked
+
+
+def _reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float:
+    """How far the rows of the side seats reach into the table, from the edge of the window."""
+    edges = [0.0]
+    for seat in seats:
+        if seat.side == "left":
+            edges.append(seat.hand[0] + (seat.card_width + seat.card_step * (cards - 1)) / 2)
+            beside = seat.market[1] - seat.hand[1] < 1
+            if beside or unit.text > 1:  # below it there is hardly room for larger words
+                edges.append(seat.market[0] + 2 * seat.market_width + 1.5 * seat.market_gap)
+    return max(edges)
+
+
+_WIDEST_RIBBON: Final = {4: 300, 5: 380, 6: 430, 7: 460, 8: 460}
+"""The longest name of a combination on its ribbon, in either language."""
+
+
+def _shown_reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float:
+    """How far shown hands and their ribbons reach into the table."""
+    ribbon = _WIDEST_RIBBON[cards] * (1.18 if unit.compact else 1)
+    edges = [0.0]
+    for seat in seats:
+        if seat.side == "left":
+            hand = SHOWN_WIDTH + seat.shown_step * (cards - 1)
+            edges.append(seat.shown[0] + max(hand, ribbon) / 2)
+    return max(edges)
+
+
+def _ladder(unit: Unit, me: SeatLayout) -> Box:
+    """Beside the own face-down cards, with the same foot: a raised card comes up to there."""
+    width, height = (84 * 1.1, 172 * 1.05) if unit.compact else (84, 172)
+    left = me.market[0] - 2 * me.market_width - 1.5 * me.market_gap
+    foot = me.market[1] + me.market_width * CARD_ASPECT / 2
+    return Box(left - 26 - width, foot - height, width, height)
+
+
+_BANNER_TOP: Final = 44
+_BANNER_FOOT: Final = 106
+"""From the middle of the banner up to that of its letters, and down to the foot of the points."""
+
+
+def _banner(
+    unit: Unit, me: SeatLayout, seats: tuple[SeatLayout, ...], shown: float, free: float
+) -> tuple[Point, float, float]:
+    """Middle, room for the combination, and scale of the banner. Between shown hands that leave
+    little room it would be small: there it goes below them."""
+    middle, extra = unit.across / 2, unit.down - 1080
+    if shown > _LITTLE_ROOM:
+        return (middle, 632 + extra * 0.6), 2 * shown, 1.0
+    top = max(seat.shown_ribbon[1] for seat in seats) + 22
+    foot = me.hand[1] - me.card_width * CARD_ASPECT / 2 - 10
+    above = _BANNER_TOP + (40 if unit.compact else 34)  # half a letter higher
+    scale = min(1.0, (foot - top) / (above + _BANNER_FOOT))
+    slack = foot - top - scale * (above + _BANNER_FOOT)
+    return (middle, top + slack / 2 + scale * above), 2 * free, scale
+
+
+_LITTLE_ROOM: Final = 300
+
+
+def _round_room(unit: Unit, seats: tuple[SeatLayout, ...]) -> float:
+    """How wide the plate in the corner may be: up to the first portrait along the top."""
+    edges = [s.medallion[0] - 0.6 * s.medallion_width for s in seats if s.side == "top"]
+    return min(340 * unit.grown(1.4), min(edges) - 110)

@@ -1,0 +1,270 @@
+"""Plays the log of any match on a board: the rules are always ahead, the picture follows in table
+time. `Flow` is the main game's, `DrawFlow` that of the draw-poker tables.
+
+Nothing here draws, and no answer waits for a picture.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from enum import Enum
+from typing import Any, ClassVar, Final
+
+from game.match.driver import Told
+from game.match.taking_back import Obstacle
+from game.rules.cards import Card
+from game.rules.decisions import Decision
+from game.table.motion.board import Board
+from game.table.motion.cues import Cue
+
+_EVENTS_A_FRAME: Final = 40
+"""At instant speed a match would run through in one frame; a few frames keep the window alive."""
+
+FRAME: Final = 1 / 60
+SPARED_FRAME: Final = 1 / 30
+"""Seconds of the wall from one frame to the next, and where frames are saved."""
+
+
+class Rush(Enum):
+    """How much of what runs is to be over at once."""
+
+    NONE = "at the pace of the table"
+    GROUP = "to the end of what happens now"
+    ALL = "to the next human decision"
+
+
+class Reel(ABC):
+    """Plays a log. Events, views and sightings are those of the match that is played: who makes a
+    reel says which."""
+
+    ends: ClassVar[tuple[type, ...]]
+    """Events that end a turn or a game: they begin in the frame that shows them, not before it."""
+    game_ends: ClassVar[type]
+    settles: ClassVar[tuple[type, ...]]
+    """Events at which chips lie as the table has them, whatever flew where."""
+
+    def __init__(
+        self,
+        match: Told,
+        board: Board,
+        playhead: Any,
+        choreography: Any,
+        *,
+        think: Callable[[], object],
+    ) -> None:
+        """`think` lets guests get on with their answers until somebody else is told to."""
+        self._driver: Final = match
+        self.board: Final = board
+        self.playhead = playhead
+        self.choreography = choreography
+        self.view = playhead.view
+        self.blocked: bool = self.view.table.phase.name == "ENDED"
+        self.rush = Rush.NONE
+        self._skipped = False  # since somebody last had to do something
+        self.happened: Callable[[Any], None] = lambda _: None
+        self.think = think
+        """Lets guests get on with their answers, once a frame."""
+        self.hurry = think
+        """Lets a guest answer now, where nothing is left to be shown."""
+        self.holds: Callable[[], bool] = lambda: False
+        """Whether guests keep their answers to themselves for now."""
+        self.staged: Callable[[tuple[Cue, ...]], None] = lambda _: None
+        self.frame = FRAME
+        """Seconds of the wall to the next frame."""
+        self._next_at = 0.0
+        self._led = False  # whether the coming event's time to think has begun
+        self._waited: float | None = None  # since when the table waits for a guest's answer
+        self._rush_from: tuple[object, ...] = ()
+        self._arrange()
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether everything that has happened was shown."""
+        return not self.playhead.behind
+
+    @property
+    def due(self) -> bool:
+        """Whether the table has nothing to do but to wait for the next answer."""
+        return self.caught_up and self.board.timeline.now >= self._next_at
+
+    @property
+    def waited(self) -> float:
+        """Seconds of table time for which the table has waited for a guest's answer."""
+        return 0.0 if self._waited is None else self.board.timeline.now - self._waited
+
+    @property
+    def humans_play(self) -> bool:
+        """Whether anybody at this screen plays."""
+        return self._driver.has_humans
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the match was shown."""
+        return bool(self.view.table.over) and self.caught_up
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing moves and nothing will until somebody does something."""
+        waiting = self.blocked or self.caught_up
+        bots = self._driver.asked is not None and not self._driver.waits_for_human
+        return self.board.resting and waiting and (self.blocked or not bots)
+
+    def look_as(self, viewer: int | None) -> None:
+        """Somebody else looks at the screen from now on."""
+        self.playhead.viewer = viewer
+        self.view = self.playhead.view
+        self._arrange()
+
+    def sort(self, order: Callable[[Card], tuple[int, int]]) -> None:
+        """Open hands lie in this order, at once and from now on."""
+        if self.choreography.order is not order:
+            self.choreography.order = order
+            self._arrange()
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass. One event begins in a frame, and one between two (`look_ahead`):
+        what happens at once is spread over so many."""
+        self.think()
+        self.board.run(seconds)
+        hasty = self.board.timeline.instant or self.rush is not Rush.NONE
+        for _ in range(_EVENTS_A_FRAME if hasty else 1):
+            if not self._step():
+                break
+            if self.board.timeline.instant and self.caught_up:
+                self.hurry()
+
+    def look_ahead(self) -> bool:
+        """Begin between two frames what the next one would begin; says whether there was anything.
+
+        Whether it is called or not, the same happens at the same table time, give or take a frame.
+        What ends a turn or a game, and what asks a player, is left to the frame that shows it.
+        """
+        timeline, coming = self.board.timeline, self.playhead.peek()
+        if coming is None or timeline.instant or self.rush is not Rush.NONE:
+            return False
+        asks = self.playhead.behind == 1 and self._driver.waits_for_human
+        if asks or isinstance(coming.event, self.ends):
+            return False
+        return self._step(early=self.frame * timeline.rate)
+
+    def answer(self, *answers: Any) -> None:
+        """Answer what is asked, one after the other. Raises RuleError, changing nothing more."""
+        for answer in answers:
+            self._driver.answer(answer)
+        self._next_at, self._led = self.board.timeline.now, False
+        self._end_rush()
+
+    @property
+    def why_not_back(self) -> Obstacle | None:
+        """Why whoever looks cannot take the last answer back; None where they can."""
+        mine = self._driver.asked is not None and self._driver.asked == self.view.viewer
+        if self.blocked or not (mine or self.view.table.over):
+            return Obstacle.OTHERS
+        return self._driver.why_not_back
+
+    def take_back(self) -> None:
+        """Take the last answer back: the board lies as it did before it, at once. Raises
+        TakenBackError, changing nothing."""
+        self.playhead.go_back(self._driver.take_back())
+        self.view = self.playhead.view
+        self._arrange()
+        self._next_at, self._led, self._waited = self.board.timeline.now, False, None
+        self._end_rush()
+
+    def go_on(self) -> None:
+        """Leave the result of a game."""
+        self.blocked = False
+
+    def skip(self) -> None:
+        """The first call ends what happens now; a second one everything up to the next decision."""
+        self.rush = Rush.ALL if self._skipped else Rush.GROUP
+        self._skipped = True
+        self._rush_from = self._group()
+        self.board.finish()
+        while self._step():
+            pass
+
+    # --- what differs from game to game --------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def decision(self) -> Decision | None:
+        """What the viewer is asked now."""
+
+    @abstractmethod
+    def _arrange(self) -> None:
+        """Everything lies on the board as the view has it, at once."""
+
+    @abstractmethod
+    def _settle(self) -> None:
+        """Chips lie as the view has them."""
+
+    def _before(self, coming: Any) -> None:
+        """An event is about to change the view."""
+        return
+
+    def _shown(self, coming: Any) -> None:
+        """An event was shown."""
+        return
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _step(self, early: float = 0.0) -> bool:
+        """Show the next event if its time has come, or comes in `early` seconds; says whether it
+        did."""
+        coming = self.playhead.peek()
+        timeline = self.board.timeline
+        if coming is None or self.blocked:
+            if self.blocked or self._driver.asked is None or self._driver.waits_for_human:
+                self._end_rush()
+            elif self._waited is None and self.due:
+                self._waited = timeline.now
+            return False
+        hasty = timeline.instant or self.rush is not Rush.NONE
+        if hasty:
+            self.board.finish()
+        elif not self._due(coming, early):
+            return False
+        begins = max(timeline.now, self._next_at)
+        act = self.choreography.act(coming, self.view)
+        self.playhead.advance()
+        self._before(coming)
+        self.board.play(act.cues)
+        self.staged(act.cues)
+        self.view = self.view.after(coming)
+        self.happened(coming)
+        self.blocked = act.blocking and self._driver.has_humans
+        self._next_at, self._led, self._waited = begins + act.span, False, None
+        if hasty:
+            self.board.finish()
+            self._next_at = timeline.now
+            if self.rush is Rush.GROUP and self._group() != self._rush_from:
+                self.rush = Rush.NONE
+            elif isinstance(coming.event, self.game_ends):
+                self._end_rush()
+        if isinstance(coming.event, self.settles) and self.board.resting:
+            self._settle()
+        self._shown(coming)
+        return True
+
+    def _due(self, coming: Any, early: float) -> bool:
+        """Whether the time of the next event has come, or comes in `early` seconds; thinking
+        begins when its turn comes: also where the answer was not there yet, so that the time it
+        really took does not show."""
+        timeline = self.board.timeline
+        if timeline.now + early < self._next_at:
+            return False
+        if self.choreography.waits(coming.event) and not self.board.resting:
+            return False
+        if not self._led:
+            self._led = True
+            began = max(timeline.now, self._next_at) if self._waited is None else self._waited
+            self._next_at = began + self.choreography.lead(coming, self.view)
+        return timeline.now + early >= self._next_at
+
+    def _group(self) -> tuple[object, ...]:
+        table = self.view.table
+        return table.phase, table.turn, table.game
+
+    def _end_rush(self) -> None:
+        self.rush = Rush.NONE
+        self._skipped = False

@@ -1,0 +1,385 @@
+"""The moving part of the table: cards and chips, following cues in table time.
+
+Drawing changes nothing: where a piece is, is a function of its motion, the time and the layout.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
+from functools import partial
+from typing import Final
+
+from game.rules.cards import HIDDEN, Card
+from game.rules.sight import View
+from game.table.motion.cast import Cast
+from game.table.motion.cues import Cue, Enter, Flip, Fly, Leave, Light, Move
+from game.table.motion.flights import Flights
+from game.table.motion.motion import Motion, Turn
+from game.table.motion.pieces import Piece
+from game.table.motion.places import AtDealer, InHand, OnTable, Place, Shown
+from game.table.motion.poses import Pose, Poses
+from game.table.motion.shining import Shining
+from game.table.parts.card_pictures import CardPictures, Halo, Lying
+from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.stacks import Stacks
+from game.ui.compositor import Picture
+from game.ui.easing import Easing, in_out, linear
+from game.ui.timeline import Timeline
+
+FLYING_Z: Final = 2000
+"""Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""
+FADE: Final = 0.12
+"""Seconds a card takes to appear where it belongs, with reduced motion."""
+NEAR: Final = 0.6
+"""So near, in shares of its width, a card that fades stays until it is seen at its new place."""
+TURN_LIFT: Final = 0.15
+"""How far a card is lifted while it turns over, in shares of its width."""
+SAME_SIZE: Final = 0.25
+"""A card in flight is drawn at the size it will have; only larger differences are scaled."""
+
+
+class Board:
+    """Cards and chips of one match on the screen."""
+
+    def __init__(
+        self,
+        players: int,
+        poses: Poses,
+        cards: CardPictures,
+        chips: ChipPictures,
+        stacks: Stacks | None = None,
+    ) -> None:
+        """`stacks`: purses and pot, where they are not those of the main game."""
+        self.timeline: Final = Timeline()
+        self.cast = Cast.of(players)
+        self.stacks: Final = stacks or Stacks(players)
+        self.calm = False  # reduced motion: nothing flies, everything fades where it will be
+        self.changes = 0
+        """Rises with every play, and whenever anything enters, leaves, is sent somewhere, turns
+        over or is lit."""
+        self.flights: Final = Flights(self.stacks)
+        self._pieces: dict[int, Piece] = {}
+        self._plays = 0
+        self._active: set[int] = set()
+        self._changed: set[int] = set()  # resting pieces the picture does not show yet
+        self._gone: set[int] = set()
+        self._shining: Final = Shining()
+        self.refit(poses, cards, chips)
+
+    def refit(self, poses: Poses, cards: CardPictures, chips: ChipPictures) -> None:
+        """A new window, language or perspective: everything is drawn afresh where it is now."""
+        self.poses, self._cards, self._chips = poses, cards, chips
+        for piece in self._pieces.values():
+            piece.measure(self.poses)
+        self._changed.update(self._pieces)
+        self._shining.forget()
+        self.stacks.repaint()
+
+    def arrange(self, view: View, order: Callable[[Card], tuple[int, int]]) -> None:
+        """Everything lies as this view says, at once."""
+        self.lay(self.cast.arrange(view, order))
+        self.stacks.settle(view)
+
+    def lay(self, cards: Iterable[Enter]) -> None:
+        """These cards lie on the table, and no others, at once."""
+        self.timeline.finish()
+        self._gone.update(self._pieces)
+        self._pieces.clear()
+        self.flights.clear()
+        self._active.clear()
+        for cue in cards:
+            self._begin(cue, self.timeline.now)
+
+    @property
+    def card_pictures(self) -> CardPictures:
+        """The maker of card pictures."""
+        return self._cards
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing moves and nothing is about to."""
+        return self.timeline.empty and not self._active and not self.flights
+
+    def play(self, cues: Iterable[Cue]) -> None:
+        """Let cues begin, counting from now. A card that was played elsewhere meanwhile no longer
+        follows a move that was still to begin."""
+        base = self.timeline.now
+        self._plays += 1
+        self.changes += 1
+        for cue in cues:
+            begin = partial(self._begin_unless_late, cue, base + cue.at, self._plays)
+            if cue.at <= 0:
+                begin()
+            else:
+                self.timeline.at(base + cue.at, begin)
+
+    def run(self, seconds: float) -> None:
+        """Let wall time pass."""
+        if self.timeline.instant:
+            self.finish()
+            return
+        self.timeline.run(seconds)
+        self._land()
+
+    def run_ahead(self, seconds: float) -> bool:
+        """Between two frames: what leaves or arrives in so many seconds of table time has done so;
+        says whether anything has. Nothing with reduced motion: what fades needs its last frame."""
+        then = self.timeline.now + seconds
+        if self.calm:
+            return False
+        begun = self.timeline.begin_by(then)
+        landed = self._rest(then, [n for n in self._active if self._pieces[n].lies_by(then)])
+        return self._touch_down(then) or landed or begun
+
+    def finish(self) -> None:
+        """Every motion ends now."""
+        self.timeline.finish()
+        ends = self.flights.ends
+        for number in self._active:
+            piece = self._pieces[number]
+            ends += [m.ends for m in (piece.motion, piece.turn) if m is not None]
+        if ends:
+            self.timeline.run_to(max(ends))
+        self._land()
+
+    def put(self, number: int, place: Place, lasts: float, ease: Easing = in_out) -> None:
+        """Send a piece somewhere, now."""
+        self._begin(Move(number, place, 0.0, lasts, ease), self.timeline.now)
+
+    @property
+    def pieces(self) -> Set[int]:
+        """The numbers of all pieces that can be seen."""
+        return self._pieces.keys()
+
+    @property
+    def pile_begun(self) -> bool:
+        """Whether the first discard lies there."""
+        pile = self.cast.pile
+        return bool(pile) and pile[0] not in self._active
+
+    def face_of(self, number: int) -> Card:
+        """What a piece shows just now; HIDDEN is its back."""
+        return self._pieces[number].face
+
+    def place_of(self, number: int) -> Place:
+        """Where a piece is, or where it is going."""
+        return self._pieces[number].place
+
+    def ready(self, cues: Iterable[Cue]) -> Iterator[None]:
+        """Make the pictures of cards where these cues will bring them, one a step."""
+        for cue in cues:
+            if isinstance(cue, Move) and cue.piece in self.cast.faces:
+                pose = self.poses.at(cue.to)
+                face = self.cast.faces[cue.piece]
+                yield from self._cards.soon(face, round(pose.width), pose.angle)
+
+    def ready_hand(self, seat: int, hand: Sequence[Card]) -> Iterator[None]:
+        """Make the pictures of a hand in its fan, in this order, one a step."""
+        for index, card in enumerate(hand):
+            pose = self.poses.at(InHand(seat, index, len(hand)))
+            for side in (card, HIDDEN):
+                yield from self._cards.turn_soon(side, round(pose.width), pose.angle)
+                yield
+
+    def ready_to_win(self, seat: int) -> Iterator[None]:
+        """Make the light around a hand that was shown, step by step."""
+        lying = self._lying(seat)
+        if lying:  # else it was gathered meanwhile
+            yield from self._cards.light_soon(lying)
+
+    def pose_of(self, number: int) -> Pose:
+        """Where a piece is in the window just now."""
+        return self._pieces[number].pose(self.timeline.now, self.poses)
+
+    def hand_open(self, seat: int) -> bool:
+        """Whether no card of a hand is turning over or about to, nor still lies elsewhere."""
+        pieces = [self._pieces[number] for number in self.cast.hands[seat]]
+        turning = any(piece.turn is not None for piece in pieces)
+        return not turning and all(
+            piece.face == self.cast.faces[number] and not isinstance(piece.place, OnTable)
+            for number, piece in zip(self.cast.hands[seat], pieces, strict=True)
+        )
+
+    def shine(self, seats: Collection[int]) -> None:
+        """Light up whole hands, of those who have won, and no others."""
+        self._shining.seats = seats
+
+    def light(self, number: int, halo: Halo) -> bool:
+        """Put light around a piece, or take it away; says whether that changed anything."""
+        piece = self._pieces.get(number)
+        if piece is not None and piece.halo is not halo:
+            piece.halo = halo
+            self._changed.add(number)
+            self.changes += 1
+            return True
+        return False
+
+    def repaint(self, numbers: Iterable[int]) -> None:
+        """Put pieces into the picture again that were taken out of it."""
+        self._changed.update(numbers)
+
+    def draw(self, picture: Picture) -> None:
+        """Bring the cards and chips of the picture up to date."""
+        if self._gone:
+            for number in self._gone:
+                picture.drop(("card", number))
+                picture.drop(("ghost", number))
+            self._gone.clear()
+        if self._changed:
+            for number in self._changed - self._active:
+                if number in self._pieces:
+                    self._draw_resting(picture, number, self._pieces[number])
+            self._changed.clear()
+        draw_active = self._draw_calmly if self.calm else self._draw_moving
+        for number in self._active:
+            draw_active(picture, number, self._pieces[number])
+        self._shining.draw(picture, self._cards, self._lying)
+        now, chips = self.timeline.now, self._chips
+        self.stacks.draw(picture, self.poses, chips, now)
+        self.flights.draw(picture, self.poses, chips, now, hidden=self.calm)
+
+    def draw_ahead(self, picture: Picture) -> None:
+        """Bring the picture up to date between two frames. With reduced motion that is left to the
+        next one: what fades away would be seen where it fades next."""
+        if not self.calm:
+            self.draw(picture)
+
+    # --- cues ----------------------------------------------------------------------------------
+
+    def _begin_unless_late(self, cue: Cue, moment: float, play: int) -> None:
+        """Begin a cue of a play, but no move of a card that a later one has moved."""
+        if isinstance(cue, Move) and cue.piece in self._pieces:
+            piece = self._pieces[cue.piece]
+            if play < piece.play:
+                return
+            piece.play = play
+        self._begin(cue, moment)
+
+    def _begin(self, cue: Cue, moment: float) -> None:
+        self.changes += 1
+        match cue:
+            case Enter(number, place, face):
+                self._pieces[number] = Piece(place, face)
+                self._changed.add(number)
+            case Leave():
+                self._take_away(cue.piece)
+            case Move() if cue.piece in self._pieces:
+                self._begin_move(cue, moment)
+            case Flip(number, face) if number in self._pieces:
+                piece = self._pieces[number]
+                if piece.face != face or piece.turn is not None:
+                    piece.turn = Turn(moment, self._length(cue.lasts))
+                    piece.next_face = face
+                    self._active.add(number)
+            case Light(number, on):
+                self.light(number, Halo.CHOSEN if on else Halo.NONE)
+            case Fly():
+                self.flights.take_off(cue, moment, self._length(cue.lasts))
+            case _:  # a cue for a piece that has left: the table was rearranged meanwhile
+                return
+
+    def _take_away(self, number: int) -> None:
+        self._pieces.pop(number, None)
+        self._active.discard(number)
+        self._gone.add(number)
+
+    def _length(self, seconds: float) -> float:
+        return 0.0 if self.timeline.instant else seconds
+
+    def _begin_move(self, cue: Move, moment: float) -> None:
+        piece = self._pieces[cue.piece]
+        origin = piece.place
+        if piece.motion is not None and not self.calm:
+            origin = self.poses.away(piece.motion.pose(moment, self.poses))
+        piece.place = cue.to
+        if not isinstance(cue.to, InHand | OnTable | Shown):
+            piece.halo = Halo.NONE
+        if origin == cue.to and not isinstance(cue.to, AtDealer):
+            piece.motion = piece.course = None
+            return
+        if self.calm:
+            piece.motion = Motion(origin, cue.to, moment, self._length(FADE), linear)
+        else:
+            lasts = self._length(cue.lasts)
+            piece.motion = Motion(origin, cue.to, moment, lasts, cue.ease, cue.arc, cue.spin)
+        piece.measure(self.poses)
+        self._active.add(cue.piece)
+
+    def _land(self) -> None:
+        """What has arrived comes to rest."""
+        self._rest(self.timeline.now, list(self._active))
+        self._touch_down(self.timeline.now)
+
+    def _rest(self, now: float, moving: Iterable[int]) -> bool:
+        """Those of the pieces that have arrived by now lie; says whether there are any."""
+        before = len(self._active)
+        for number in moving:
+            piece = self._pieces[number]
+            piece.arrive(now)
+            if piece.motion is None and piece.turn is None:
+                self._active.discard(number)
+                self._changed.add(number)
+                if isinstance(piece.place, AtDealer):
+                    self._take_away(number)
+        return len(self._active) < before
+
+    def _touch_down(self, now: float) -> bool:
+        """Chips that have arrived by now are there; says whether there are any."""
+        still = self.calm or self.timeline.instant
+        return self.flights.touch_down(now, hop=None if still else self.timeline.now)
+
+    # --- drawing -------------------------------------------------------------------------------
+
+    def _draw_moving(self, picture: Picture, number: int, piece: Piece) -> None:
+        now, cards = self.timeline.now, self._cards
+        pose = piece.pose(now, self.poses)
+        width, angle = piece.form(now, pose)
+        x, y = pose.x, pose.y
+        factor = pose.width / width
+        if piece.turn is not None:
+            edge = piece.turn.squeeze(now)
+            shown = cards.squeezed(piece.face, width, angle, edge, factor)
+            y -= (1 - edge) * TURN_LIFT * pose.width
+        elif abs(factor - 1) > SAME_SIZE and not piece.leaves:
+            shown = cards.scaled(piece.face, width, angle, factor)
+        else:
+            shown = cards.card(piece.face, width, angle)
+        live = not piece.slips_in(self.poses.bottom)
+        z = FLYING_Z + pose.z if live else pose.z
+        at, alpha = shown.at(x, y), piece.alpha(now)
+        picture.put(("card", number), shown.surface, at, z, live=live, alpha=alpha)
+
+    def _draw_calmly(self, picture: Picture, number: int, piece: Piece) -> None:
+        """Nothing travels: it fades where it was and appears where it will be, or turns its other
+        side up without a gap."""
+        now, course = self.timeline.now, piece.course
+        old, new = (course.origin, course.to) if course else (self.pose_of(number),) * 2
+        share = piece.motion.progress(now) if piece.motion is not None else 1.0
+        key, ghost = ("card", number), ("ghost", number)
+        self._put_faded(picture, key, piece.face, new, 0.0 if piece.leaves else share)
+        if share < 1:
+            near = abs(new.x - old.x) + abs(new.y - old.y) < NEAR * old.width and not piece.leaves
+            self._put_faded(picture, ghost, piece.face, old, 1.0 if near else 1 - share)
+        elif piece.next_face is not None and piece.turn is not None:
+            self._put_faded(picture, ghost, piece.next_face, new, 2 * piece.turn.share(now))
+        else:
+            picture.drop(ghost)
+
+    def _put_faded(
+        self, picture: Picture, key: tuple[str, int], face: Card, pose: Pose, share: float
+    ) -> None:
+        shown = self._cards.card(face, round(pose.width), pose.angle)
+        z, alpha = FLYING_Z + pose.z, round(255 * min(1.0, share))
+        picture.put(key, shown.surface, shown.at(pose.x, pose.y), z, live=True, alpha=alpha)
+
+    def _lying(self, seat: int) -> Lying:
+        """The cards of a hand and where they lie; none while one of them moves."""
+        hand = self.cast.hands[seat]
+        if not self._active.isdisjoint(hand) or not self._pieces.keys() >= set(hand):
+            return ()
+        pieces = [self._pieces[number] for number in hand]
+        return tuple((piece.face, self.poses.at(piece.place)) for piece in pieces)
+
+    def _draw_resting(self, picture: Picture, number: int, piece: Piece) -> None:
+        pose = self.poses.at(piece.place)
+        picture.drop(("ghost", number))
+        shown = self._cards.card(piece.face, round(pose.width), pose.angle, piece.halo)
+        picture.put(("card", number), shown.surface, shown.at(pose.x, pose.y), pose.z)

@@ -1,0 +1,145 @@
+"""How cards and chips move, whatever is played: gathering, shuffling, cutting, fanning, streams.
+
+Times are seconds at normal speed (art direction 8, feel 3)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.rules.cards import HIDDEN, Card
+from game.rules.chips import Chips
+from game.table.motion import places as pl
+from game.table.motion.cast import PACK_EDGES, Cast
+from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Move
+from game.table.motion.sorting import by_rank
+from game.table.motion.timings import (
+    CHIP_SPRITES,
+    CHIP_STAGGER,
+    CUT_ASIDE,
+    FAN,
+    FAN_STAGGER,
+    FLIP,
+    GATHER,
+    OPEN_STAGGER,
+    RIFFLE,
+    TO_HAND,
+    TURN_UP,
+)
+from game.ui.easing import in_cubic, in_out, out_cubic
+
+DEAL_LEAN: Final = 4.0
+"""Degrees a dealt card leans on its way."""
+DISCARD_LEAN: Final = -24.0
+"""The same of a card that is thrown away."""
+
+
+class CardMoves:
+    """Moves the cards of a cast. `order` is that of an open hand."""
+
+    def __init__(self, cast: Cast) -> None:
+        self.cast = cast
+        self.order: Callable[[Card], tuple[int, int]] = by_rank
+
+    def gather(self, dealer: int) -> Act:
+        """The dealer gathers all cards."""
+        pieces = self.cast.clear()
+        home = pl.AtDealer(dealer)
+        cues: list[Cue] = [Move(piece, home, 0.0, GATHER, in_cubic) for piece in pieces]
+        return Act(tuple(cues), span=GATHER if pieces else 0.0)
+
+    def shuffle(self, dealer: int) -> Act:
+        """The pack comes from the dealer and is riffled twice."""
+        cast, cues = self.cast, list[Cue]()
+        for depth in range(PACK_EDGES):
+            piece = cast.enter(HIDDEN)
+            cast.pack.append(piece)
+            cues.append(Enter(piece, pl.AtDealer(dealer), HIDDEN))
+            cues.append(Move(piece, pl.InPack(depth), 0.02 * depth, GATHER, out_cubic))
+        begin = GATHER + 0.02 * PACK_EDGES
+        for time in (begin, begin + 2 * RIFFLE):
+            for depth, piece in enumerate(cast.pack):
+                half = 1 if depth % 2 else 0
+                apart = pl.InPack(depth // 2, half)
+                cues.append(Move(piece, apart, time, RIFFLE * 0.8, in_out))
+                back = time + RIFFLE * (0.8 + 0.06 * depth)
+                cues.append(Move(piece, pl.InPack(depth), back, RIFFLE * 0.5, in_out))
+        return Act(tuple(cues), span=begin + 4 * RIFFLE)
+
+    def cut(self, share: float) -> Act:
+        """This share of the pack goes aside, the rest on top of it."""
+        pack = self.cast.pack
+        kept = max(1, min(len(pack) - 1, round(len(pack) * (1 - share))))
+        rest, lifted = pack[:kept], pack[kept:]
+        cues: list[Cue] = [
+            Move(piece, pl.InPack(depth, 1), 0.0, CUT_ASIDE, in_out)
+            for depth, piece in enumerate(lifted)
+        ]
+        self.cast.pack = [*lifted, *rest]
+        for depth, piece in enumerate(self.cast.pack):
+            cues.append(Move(piece, pl.InPack(depth, 1), 0.34, 0.24, in_out))
+            cues.append(Move(piece, pl.InPack(depth), 0.64, 0.2, in_out))
+        return Act(tuple(cues), span=0.9)
+
+    def face(self, pieces: list[int], cards: tuple[Card, ...]) -> None:
+        """These pieces are these cards."""
+        for piece, card in zip(pieces, cards, strict=True):
+            self.cast.faces[piece] = card
+
+    def pick_up(self, seat: int, *, own: bool) -> list[Cue]:
+        """The heap opens into a fan; one's own, card by card, and they turn over."""
+        if not own:
+            return self.fan(seat, at=0.0, lasts=FAN)
+        cues = self.fan(seat, at=0.0, sort=True, stagger=OPEN_STAGGER)
+        return cues + self.turn_up(self.cast.hands[seat], at=TURN_UP)
+
+    def fan(
+        self,
+        seat: int,
+        *,
+        at: float,
+        sort: bool = False,
+        lasts: float = TO_HAND,
+        stagger: float = 0.0,
+    ) -> list[Cue]:
+        """Every card of a hand goes to its place in the fan, where the last one is after `lasts`
+        seconds; from left to right, `stagger` seconds apart."""
+        hand = self.cast.hands[seat]
+        if sort and all(not self.cast.faces[piece].hidden for piece in hand):
+            hand.sort(key=lambda piece: self.order(self.cast.faces[piece]))
+        count = len(hand)
+        flight = lasts - stagger * (count - 1)
+        return [
+            Move(piece, pl.InHand(seat, index, count), at + stagger * index, flight, in_out)
+            for index, piece in enumerate(hand)
+        ]
+
+    def turn_up(self, hand: list[int], *, at: float, stagger: float = FAN_STAGGER) -> list[Cue]:
+        """Cards whose face is known turn over, from left to right; others stay as they lie."""
+        faces = self.cast.faces
+        return [
+            Flip(piece, faces[piece], at + stagger * index, FLIP)
+            for index, piece in enumerate(hand)
+            if faces[piece] != HIDDEN
+        ]
+
+
+def chip_of(value: int) -> Chips:
+    """One chip of this value."""
+    return Chips(value == 10, value == 5, value == 2, value == 1)
+
+
+def stream(
+    chips: Chips, origin: pl.Place | None, payer: int | None, payee: int, *, lasts: float
+) -> tuple[Cue, ...]:
+    """Chips from a purse (or the bowl) to a winner: at most eight pictures, the last one carries
+    what is left over."""
+    values = list(chips)
+    cues: list[Cue] = []
+    for n, value in enumerate(values[:CHIP_SPRITES]):
+        carried = chip_of(value)
+        if n == CHIP_SPRITES - 1:
+            for other in values[CHIP_SPRITES:]:
+                carried += chip_of(other)
+        start = origin if origin is not None else pl.InPurse(payer or 0, value)
+        to, at = pl.InPurse(payee, value), n * CHIP_STAGGER
+        cues.append(Fly(value, carried, start, to, payer, payee, at, lasts))
+    return tuple(cues)

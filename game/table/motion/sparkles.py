@@ -1,0 +1,91 @@
+"""A handful of four-pointed stars for whoever wins: they burst, drift down and are gone."""
+
+from math import cos, pi, sin
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.table.parts.desk import Desk
+from game.ui.compositor import Picture
+from game.ui.easing import out_quint
+from game.ui.theme import BRASS_SHINE
+
+STARS: Final = 16
+LASTS: Final = 1.1
+"""Seconds of table time."""
+_REACH: Final = (100.0, 260.0)  # u
+_FALL: Final = 60.0  # u
+_SIZES: Final = (9, 12, 16)  # u, across half a star
+_Z: Final = 3300
+
+
+class _Star(NamedTuple):
+    """A star's picture, how far it flies from where its top left corner begins (px), and when
+    (s)."""
+
+    key: tuple[str, int]
+    surface: pygame.Surface
+    x: float
+    y: float
+    way: tuple[float, float]
+    delay: float
+
+
+class Sparkles:
+    """One burst at a time."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._stars: list[_Star] = []
+        self._start = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether there is a star in the air."""
+        return bool(self._stars)
+
+    def burst(
+        self, middle: tuple[float, float], now: float, chance: Random, *, little: bool = False
+    ) -> None:
+        """Let stars fly from a point in px, at a moment of table time; a `little` burst has fewer
+        and they stay nearer."""
+        self._start = now
+        count, nearer = (STARS // 2, 0.6) if little else (STARS, 1.0)
+        self._stars = [self._star(middle, number, count, nearer, chance) for number in range(count)]
+
+    def _star(
+        self, middle: tuple[float, float], number: int, count: int, nearer: float, chance: Random
+    ) -> _Star:
+        desk, (x, y) = self._desk, middle
+        angle = 2 * pi / count * (number + chance.random() * 0.8)
+        reach = chance.uniform(*_REACH) * nearer * desk.u
+        size = chance.choice(_SIZES)
+        surface = desk.art.tinted("icons/sparkle", desk.px(2 * size), BRASS_SHINE)
+        wide, high = surface.get_size()
+        return _Star(
+            ("sparkle", number),
+            surface,
+            x - wide / 2,
+            y - high / 2,
+            (cos(angle) * reach, sin(angle) * reach),
+            chance.uniform(0, 0.12),
+        )
+
+    def draw(self, picture: Picture, now: float) -> None:
+        """Show them where they are at this moment of table time."""
+        if not self._stars:
+            return
+        if now >= self._start + LASTS:
+            self._stars = []
+            picture.drop_group("sparkle")
+            return
+        fall = _FALL * self._desk.u
+        for key, surface, x, y, (right, down), delay in self._stars:
+            t = (now - self._start - delay) / (LASTS - 0.2)
+            if not 0 < t < 1:
+                picture.drop(key)
+                continue
+            far, gone = out_quint(t), t * t
+            pos = round(x + right * far), round(y + down * far + fall * gone)
+            picture.put(key, surface, pos, _Z, live=True, alpha=round(255 * (1 - gone)))

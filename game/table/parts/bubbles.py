@@ -1,0 +1,112 @@
+"""What guests say: a paper bubble beside their plate, for as long as it takes to read."""
+
+from collections.abc import Hashable, Iterator
+from typing import Final
+
+from game.table.layout.table import SeatLayout
+from game.table.parts.desk import Desk, Z
+from game.ui.compositor import Picture
+from game.ui.paint.painter import Tail
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT_ON_PAPER, TypeScale
+
+_LINE: Final = 14  # characters; longer sayings take two lines
+_STEP: Final = 24  # u from one width of a bubble to the next
+_LARGEST: Final = 1.5  # times the size drawn
+_WIDTHS: Final = range(5, 15)  # in steps: from “Hm.” to a full line
+
+
+def seconds_to_read(text: str) -> float:
+    """How long a bubble stays, in seconds of table time."""
+    return 1.4 + 0.045 * len(text)
+
+
+class Bubbles:
+    """Draws the bubbles of all seats; only what changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._drawn: dict[int, str | None] = {}
+
+    def draw(self, picture: Picture, seat: int, text: str | None) -> None:
+        """Show what a seat says, or nothing."""
+        if self._drawn.get(seat) == text:
+            return
+        self._drawn[seat] = text
+        keys: list[Hashable] = [("bubble", seat, part) for part in ("paper", 0, 1)]
+        for key in keys:
+            picture.drop(key)
+        if text is None:
+            return
+        desk = self._desk
+        lines = lines_of(text)
+        layout = desk.poses.seat(seat)
+        for size in _sizes(desk):
+            width, height = measured(desk, lines, size)
+            if width <= layout.bubble.w * desk.u + 1 and height <= layout.bubble.h * desk.u + 1:
+                break
+        else:
+            return  # the first thing to give way where it is crowded
+        set_lines = [desk.type.line(line, Face.ITALIC, size, TEXT_ON_PAPER) for line in lines]
+        leading = desk.type.leading(size)
+        tail = Tail.DOWN_RIGHT if layout.side == "right" else Tail.DOWN_LEFT
+        x, y = _corner(layout, desk.u, width, height)
+        paper = desk.paint.bubble(width, height, tail, u=desk.u)
+        desk.put(picture, keys[0], paper, (x, y), Z.BUBBLE)
+        for number, line in enumerate(set_lines):
+            middle = y + height / 2 + (number - (len(set_lines) - 1) / 2) * leading
+            desk.centre(picture, keys[1 + number], line, (x + width / 2, middle), Z.BUBBLE + 1)
+
+
+def _corner(seat: SeatLayout, u: float, width: int, height: int) -> tuple[float, float]:
+    """Upper left corner in px: at the foot of its room, near the end of the plate."""
+    room, y = seat.bubble, seat.bubble.foot * u - height
+    if seat.side == "host":  # who sits there himself speaks beside his head
+        return room.x * u, y
+    if seat.side == "right":
+        near = min(room.right, seat.plate.x + _OVER) * u - width
+    else:
+        near = min((seat.plate.right - _OVER) * u, room.right * u - width)
+    return max(room.x * u, near), y
+
+
+_OVER: Final = 24  # u a bubble may lie over the end of a plate
+
+
+def warm_bubbles(desk: Desk) -> Iterator[None]:
+    """Papers of all sizes that will be wanted, one a step."""
+    for steps in _WIDTHS:
+        for lines in (1, 2):
+            for tail in (Tail.DOWN_LEFT, Tail.DOWN_RIGHT):
+                height = _height(desk, lines, desk.text(TypeScale.BODY, _LARGEST))
+                width = desk.px(_STEP) * steps
+                desk.paint.bubble(width, height, tail, u=desk.u)
+                yield
+
+
+def _sizes(desk: Desk) -> list[int]:
+    """Sizes of text to try, the largest first."""
+    size = desk.text(TypeScale.BODY, _LARGEST)
+    return sorted({round(size.plain + (size - size.plain) * n / 3) for n in range(4)}, reverse=True)
+
+
+def measured(desk: Desk, lines: list[str], size: int) -> tuple[int, int]:
+    """Width and height of a paper for these lines."""
+    step = desk.px(_STEP)  # few sizes, so that they are kept
+    wide = max(desk.type.width(line, Face.ITALIC, size) for line in lines)
+    return -(-(wide + desk.px(28)) // step) * step, _height(desk, len(lines), size)
+
+
+def _height(desk: Desk, lines: int, size: int) -> int:
+    return desk.type.leading(size) * lines + desk.px(22)
+
+
+def lines_of(text: str) -> list[str]:
+    """The one or two lines of a saying: as it was written, else broken near the middle."""
+    if "\n" in text:
+        return text.split("\n")[:2]
+    if len(text) <= _LINE:
+        return [text]
+    spaces = [i for i, letter in enumerate(text) if letter == " "]
+    at = min(spaces, key=lambda i: abs(i - len(text) / 2), default=len(text))
+    return [text[:at], text[at + 1 :]]

@@ -1,0 +1,227 @@
+"""Cards as the table shows them: a face or a back at a size and an angle, its shadow baked in."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.rules.cards import Card, Rank, Suit
+from game.table.motion.fan_light import Placed, fan_light, margin
+from game.table.motion.poses import Pose
+from game.ui.art import TURN_STEPS, Art, Centred, spread
+from game.ui.materials import CardBack
+from game.ui.theme import DISCARD, FOCUS
+
+FULL_FACE_FROM: Final = 96
+"""px of width below which the compact face is drawn."""
+
+_SQUEEZES: Final = 12
+"""Steps of width a card is shown in while it turns over."""
+_SIZES: Final = 24
+"""Steps of size a back is kept in, on its way from the pack to a larger place."""
+_ANGLES: Final = 4.0
+"""Degrees between the angles it is kept at meanwhile."""
+_GERMAN_RANKS: Final = {Rank.JACK, Rank.QUEEN}  # B and D; king and ace look the same
+_TWO_MORE_COLOURS: Final = {Suit.DIAMONDS, Suit.CLUBS}
+
+
+_OUTLINE: Final = 4.5  # u
+
+
+class Halo(Enum):
+    """Light around a card: the colour says what it means, the raised place says it again."""
+
+    NONE = None
+    HOVER = FOCUS
+    CHOSEN = DISCARD
+    WINNER = (255, 214, 110)
+
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, slots=True)
+class CardStyle:
+    """How faces are lettered and coloured."""
+
+    german: bool = False
+    four_colours: bool = False
+    bold: bool = False
+    """Halos have an outline, too."""
+    back: CardBack = CardBack.BURGUNDY
+
+
+def face_name(card: Card, width: int, style: CardStyle) -> str:
+    """The drawing of a card at a width in px; a hidden card's is its back."""
+    if card.hidden:
+        return f"backs/{style.back.value}"
+    group = "faces" if width >= FULL_FACE_FROM else "compact"
+    if card.joker:
+        return f"{group}/joker-{'red' if card.suit is Suit.RED else 'grey'}"
+    if style.four_colours and card.suit in _TWO_MORE_COLOURS:
+        group += "4"
+    if style.german and card.rank in _GERMAN_RANKS:
+        group += "-de"
+    return f"{group}/{card}"
+
+
+Lying = tuple[tuple[Card, Pose], ...]
+"""Cards of a hand and where they lie."""
+
+
+class CardPictures:
+    """Makes the pictures of cards for one window size; they are kept with all pieces of the art."""
+
+    def __init__(self, art: Art, u: float, style: CardStyle) -> None:
+        self._art, self.u, self.style = art, u, style
+        self._kept: Final = art.pieces
+        self._names: dict[tuple[Card, bool], str] = {}  # of drawings, as found before
+
+    def card(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Centred:
+        """A card `width` px wide, turned by `angle` degrees counter-clockwise."""
+        step = round(angle * TURN_STEPS / 360)
+        name = self._name(card, width)
+        lit = None if halo is Halo.NONE else (halo, self.style.bold)
+        key = (self.u, name, width, step, lit)
+        return self._kept.get(key, self._one, name, width, step, halo)[0]
+
+    def _name(self, card: Card, width: int) -> str:
+        known = self._names.get((card, width >= FULL_FACE_FROM))
+        if known is None:
+            known = face_name(card, width, self.style)
+            self._names[card, width >= FULL_FACE_FROM] = known
+        return known
+
+    def _one(self, name: str, width: int, step: int, halo: Halo) -> tuple[Centred]:
+        return (self._make(name, width, step, halo),)
+
+    def squeezed(
+        self, card: Card, width: int, angle: float, share: float, factor: float = 1.0
+    ) -> Centred:
+        """A card in the middle of turning over: `share` of its width, a breath larger; `factor`
+        while it changes its size."""
+        share = max(1, round(share * _SQUEEZES)) / _SQUEEZES
+        step, factor = round(angle * TURN_STEPS / 360), round(factor, 2)
+        key = ("squeezed", self.u, self._name(card, width), width, step, share, factor)
+
+        def make() -> tuple[Centred]:
+            return (self._squeeze(card, width, angle, share, factor),)
+
+        return self._kept.get(key, make)[0]
+
+    def light_around(self, hand: Lying) -> Centred:
+        """The winner's light around cards that lie there; its middle is that of the first one."""
+        if not self.has_light(hand):
+            deque(self.light_soon(hand), maxlen=0)
+        return self._kept.get(self._of_light(hand), lambda: ())[0]
+
+    def has_light(self, hand: Lying) -> bool:
+        """Whether that light is made already."""
+        return self._of_light(hand) in self._kept
+
+    def _of_light(self, hand: Lying) -> tuple[object, ...]:
+        return ("light", self.u, self.style, hand)
+
+    def light_soon(self, hand: Lying) -> Iterator[None]:
+        """Make that light ahead, step by step."""
+        first, u = hand[0][1], self.u
+        placed: list[Placed] = []
+        for card, pose in hand:
+            width = round(pose.width)
+            drawn = self._art.angle(face_name(card, width, self.style), width, pose.angle)
+            placed.append((drawn, (round(pose.x), round(pose.y))))
+        yield
+        boxes = [card.get_rect(center=middle) for card, middle in placed]
+        box = boxes[0].unionall(boxes).inflate(2 * margin(u), 2 * margin(u))
+        cards = [(card, (x - box.x, y - box.y)) for card, (x, y) in placed]
+        light = yield from fan_light(cards, box.size, u, Halo.WINNER.value, bold=self.style.bold)
+        made = (Centred(light, round(first.x) - box.x, round(first.y) - box.y),)
+        self._kept.get(self._of_light(hand), lambda: made)
+
+    def soon(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Iterator[None]:
+        """Make the picture of a card ahead, step by step."""
+        return self._art.soon(partial(self.card, card, width, angle, halo))
+
+    def turn_soon(self, card: Card, width: int, angle: float) -> Iterator[None]:
+        """Make the pictures of a card turning over at its place ahead, step by step."""
+        yield from self.soon(card, width, angle)
+        for step in range(1, _SQUEEZES + 1):
+            self.squeezed(card, width, angle, step / _SQUEEZES)
+
+    def _squeeze(
+        self, card: Card, width: int, angle: float, share: float, factor: float
+    ) -> Centred:
+        whole = self.card(card, width, angle)
+        grown = (1 + 0.08 * (1 - share)) * factor
+        size = (
+            max(2, round(whole.surface.get_width() * share * grown)),
+            round(whole.surface.get_height() * grown),
+        )
+        # seen for a hundredth of a second: four times as quick as the smooth way
+        surface = pygame.transform.scale(whole.surface, size)
+        return Centred(surface, round(whole.x * share * grown), round(whole.y * grown))
+
+    def scaled(self, card: Card, width: int, angle: float, factor: float) -> Centred:
+        """A card on its way between two sizes; backs are kept, in steps of size."""
+        if not card.hidden:
+            return self._scaled(card, width, angle, factor)
+        factor = round(factor * _SIZES) / _SIZES
+        angle = round(angle / _ANGLES) * _ANGLES
+        key = ("scaled", self.u, self._name(card, width), width, angle, factor)
+        return self._kept.get(key, lambda: (self._scaled(card, width, angle, factor),))[0]
+
+    def _scaled(self, card: Card, width: int, angle: float, factor: float) -> Centred:
+        whole = self.card(card, width, angle)
+        size = (
+            max(2, round(whole.surface.get_width() * factor)),
+            max(2, round(whole.surface.get_height() * factor)),
+        )
+        surface = pygame.transform.smoothscale(whole.surface, size)
+        return Centred(surface, round(whole.x * factor), round(whole.y * factor))
+
+    def _make(self, name: str, width: int, step: int, halo: Halo) -> Centred:
+        art, u = self._art, self.u
+        upright = art.sprite(name, width)
+        turned = art.angle(name, width, step * 360 / TURN_STEPS)
+        blur = max(1.0, 3.2 * u * min(1.0, width / (90 * u) if u else 1.0))
+        radius = max(2, round(width * 0.064))
+        if halo is Halo.NONE:
+            soft = art.shadow(upright.get_width(), upright.get_height(), radius, blur, 120)
+            layers = [(_turned(soft, step), (round(1.5 * u), round(3 * u)))]
+        else:  # light takes the shadow's place: laid over each other they end in a dark line
+            glow = art.glow(upright.get_width(), upright.get_height(), radius, 7 * u, halo.value)
+            layers = [(_turned(glow, step), (0, 0))]
+        if self.style.bold and halo is not Halo.NONE:
+            layers.append((_turned(self._outline(upright.get_size(), radius, halo), step), (0, 0)))
+        layers.append((turned, (0, 0)))
+        reach = max(spread(blur) + round(3 * u), spread(7 * u) if halo is not Halo.NONE else 0)
+        w = max(layer.get_width() for layer, _ in layers) + 2 * round(3 * u)
+        h = max(layer.get_height() for layer, _ in layers) + 2 * round(3 * u)
+        w, h = max(w, turned.get_width() + reach), max(h, turned.get_height() + reach)
+        w, h = w + w % 2, h + h % 2
+        whole = pygame.Surface((w, h), pygame.SRCALPHA)
+        for layer, (dx, dy) in layers:
+            x = (w - layer.get_width()) // 2 + dx
+            y = (h - layer.get_height()) // 2 + dy
+            whole.blit(layer, (x, y))
+        seen = whole.get_bounding_rect(min_alpha=3)  # fewer pixels to blend in every frame
+        whole = whole.subsurface(seen).copy()
+        if pygame.display.get_surface():
+            whole = whole.convert_alpha()
+        return Centred(whole, w // 2 - seen.x, h // 2 - seen.y)
+
+    def _outline(self, size: tuple[int, int], radius: int, halo: Halo) -> pygame.Surface:
+        """A bold line around a card, for strong contrast."""
+        line = max(3, round(_OUTLINE * self.u))
+        ring = pygame.Surface((size[0] + 2 * line, size[1] + 2 * line), pygame.SRCALPHA)
+        pygame.draw.rect(ring, halo.value, ring.get_rect(), border_radius=radius + line)
+        return ring
+
+
+def _turned(surface: pygame.Surface, step: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(surface, step * 360 / TURN_STEPS, 1.0) if step else surface

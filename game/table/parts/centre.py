@@ -1,0 +1,257 @@
+"""The middle of the table: bowl and bank, discards, the line that says what to do."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.table.layout.table import TOAST
+from game.table.parts.desk import Desk, Z
+from game.ui.compositor import Picture
+from game.ui.paint.painter import Plaque
+from game.ui.text.renderer import Face
+from game.ui.theme import (
+    BRASS_LIGHT,
+    RGB,
+    SMALLEST_TEXT_PX,
+    TEXT,
+    TEXT_DIM,
+    TEXT_WARNING,
+    TextPx,
+    TypeScale,
+)
+
+_TOAST_STEP: Final = 18  # u from one width to the next
+_TOAST_STEPS: Final = range(10, 48)
+_BANK: Final = 1.5
+"""So much larger the sum on the bowl may be, and below it the others."""
+_DISCARDS: Final = 1.5
+_ROUND: Final = 1.5
+_BOWL: Final = (330, 270, 165, 92, 130)  # drawing's width, height, middle of the rim, radius
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A part of a line: words in a colour, or without one a picture, “chip” or “bulb”."""
+
+    text: str
+    colour: RGB | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """One line between bowl and hand; `warning` refuses. `spans` say the same in colours where
+    there is room; else, with `chip`, a white chip follows it. `private`: it speaks of the own
+    hand."""
+
+    text: str
+    chip: bool = False
+    warning: bool = False
+    spans: tuple[Span, ...] = ()
+    private: bool = False
+
+    @property
+    def group(self) -> str:
+        """The group of its items in the picture."""
+        return "lamp toast" if self.private else "toast"
+
+
+class Centre:
+    """Draws the middle of the table; only what changed."""
+
+    def __init__(self, desk: Desk, bank: str = "table.bank") -> None:
+        """`bank`: the key of what the chips in the bowl are called."""
+        self._desk = desk
+        self._word = bank
+        self._bowl_drawn = False
+        self._bank: int | None = None
+        self._discards: int | None = None
+        self._toast: tuple[Toast | None, float] | None = None
+        self._round: tuple[str, str] | None = None
+
+    def draw_bowl(self, picture: Picture, bank: int) -> None:
+        """The bowl and the bank's sum on its belly."""
+        desk = self._desk
+        x, y = desk.unit.at(*desk.poses.layout.bowl)
+        wide, _, mid_x, mid_y, radius = _BOWL
+        scale = desk.poses.layout.bowl_radius * desk.u / radius
+        if not self._bowl_drawn:
+            self._bowl_drawn = True
+            at = (round(x - mid_x * scale), round(y - mid_y * scale))
+            width = round(wide * scale)
+            pool = desk.paint.pool(round(300 * scale), round(90 * scale), strength=0.5)
+            foot = (x - pool.surface.get_width() / 2, y + 122 * scale)
+            desk.put(picture, ("bowl shade",), pool, foot, Z.BOWL_BACK - 1)
+            picture.put(("bowl back",), desk.art.sprite("bowl/back", width), at, Z.BOWL_BACK)
+            picture.put(("bowl front",), desk.art.sprite("bowl/front", width), at, Z.BOWL_FRONT)
+        if bank == self._bank:
+            return
+        self._bank = bank
+        label = labelled(desk, desk.words(self._word), str(bank), TypeScale.BODY, _BANK)
+        high = 38 * desk.unit.grown(_BANK)  # it grows upwards
+        below = 129 - (desk.poses.layout.toast_height - 48)  # as the toast below it does
+        room = 0  # a single figure does not make the plate smaller
+        if bank < 10:
+            px = desk.text(TypeScale.BODY + 3, _BANK)
+            room = desk.type.figures_width("0", Face.SEMIBOLD, px)
+        size = (label.get_width() + room + desk.px(44), desk.px(high))
+        on_plate(desk, picture, "bank", label, size, (x, y + (below - high / 2) * desk.u), Z.LABEL)
+
+    def draw_discards(self, picture: Picture, count: int) -> None:
+        """The word under the pile, while there is one."""
+        if count == self._discards:
+            return
+        self._discards = count
+        desk = self._desk
+        if not count:
+            picture.drop(("discards", "plate"))
+            picture.drop(("discards", "label"))
+            return
+        x, y = desk.unit.at(*desk.poses.layout.pile)
+        size = desk.text(TypeScale.SMALL, _DISCARDS)
+        label = desk.type.line(desk.words("table.discards"), Face.MEDIUM, size, TEXT)
+        high = 28 * desk.unit.grown(_DISCARDS)
+        plate = (label.get_width() + desk.px(24), desk.px(high))
+        at = (x, y + (62 + high / 2) * desk.u)
+        on_plate(desk, picture, "discards", label, plate, at, Z.SLOT, Plaque.GHOST)
+
+    def draw_toast(
+        self, picture: Picture, toast: Toast | None, shift: float = 0.0, *, shown: bool = False
+    ) -> None:
+        """What to do next, or why not; `shift` in u shakes it. `shown`: hands lie open beside."""
+        if self._toast == (toast, shift):
+            return
+        before = self._toast[0] if self._toast is not None else None
+        self._toast = (toast, shift)
+        if before is not None and (toast is None or toast.group != before.group):
+            picture.drop_group(before.group)
+        if toast is None:
+            return
+        desk = self._desk
+        colour = TEXT_WARNING if toast.warning else TEXT
+        size = desk.text(TypeScale.TOAST, TOAST)
+        layout = desk.poses.layout
+        free = layout.shown_toast_room if shown else layout.toast_room
+        room = min(908 * desk.unit.grown(TOAST), free) - 48
+        label = self._spread(toast.spans, size, desk.px(room)) if toast.spans else None
+        if label is None:
+            room -= 39 if toast.chip else 0
+            label = desk.type.fit(toast.text, Face.MEDIUM, size, desk.px(room), colour)
+            if toast.chip:
+                chip = desk.art.sprite("chips/1-flat", desk.px(30))
+                label = beside(label, chip, desk.px(9))
+        style = Plaque.BURGUNDY if toast.warning else Plaque.GHOST
+        plate = (_toast_width(desk, label.get_width()), desk.px(layout.toast_height))
+        x, y = desk.unit.at(*desk.poses.layout.toast)
+        at = (x + shift * desk.u, y)
+        on_plate(desk, picture, toast.group, label, plate, at, Z.TOAST, style)
+
+    def _spread(self, spans: tuple[Span, ...], size: TextPx, room: int) -> pygame.Surface | None:
+        """A line of several colours, as large as it fits; None where it does not."""
+        for px in sorted({*range(size.plain, size + 1), round(size.plain * 0.9)}, reverse=True):
+            parts = [self._part(span, px) for span in spans if span.text]
+            width = sum(part.get_width() for part in parts)
+            if width <= room:
+                whole = parts[0]
+                for part in parts[1:]:
+                    whole = beside(whole, part, 0)
+                return whole
+            if px <= max(SMALLEST_TEXT_PX, round(size.plain * 0.9)):
+                break
+        return None
+
+    def _part(self, span: Span, px: int) -> pygame.Surface:
+        desk = self._desk
+        if span.colour is not None:
+            plain = span.colour is TEXT
+            return desk.type.line(
+                span.text, Face.MEDIUM if plain else Face.SEMIBOLD, px, span.colour
+            )
+        if span.text == "chip":
+            chip = desk.art.sprite("chips/1-flat", round(px * 1.2))
+            return beside(_blank(round(px * 0.3)), chip, 0)
+        bulb = desk.art.tinted("icons/bulb", round(px * 1.2), BRASS_LIGHT)
+        return beside(bulb, _blank(round(px * 0.35)), 0)
+
+    def draw_round(self, picture: Picture, text: str, note: str, brief: str) -> None:
+        """Round (and cards) in the upper left corner; what does not fit gives way to `brief`."""
+        if self._round == (text, note):
+            return
+        self._round = (text, note)
+        desk = self._desk
+        box, size = desk.poses.layout.round_plate, desk.text(TypeScale.BODY, _ROUND)
+        edges = desk.px(20)
+        room = desk.px(box.w) - desk.px(16) - edges
+        both = room - desk.px(14) if note else room
+        fitting = max(desk.type.fit_size((text + note,), Face.SEMIBOLD, size, both), size.plain)
+        label = desk.type.line(text, Face.SEMIBOLD, fitting, TEXT)
+        if label.get_width() > room:
+            fitting = desk.type.fit_size((brief,), Face.SEMIBOLD, size, room)
+            label = desk.type.line(brief, Face.SEMIBOLD, max(fitting, size.plain), TEXT)
+        elif note:
+            second = desk.type.line(note, Face.MEDIUM, fitting, BRASS_LIGHT)
+            if label.get_width() + desk.px(14) + second.get_width() <= desk.px(box.w) - edges:
+                label = beside(label, second, desk.px(14))
+        tight = label.get_width() + edges
+        width = max(tight, min(tight + desk.px(16), desk.px(box.w)))
+        plate = desk.paint.plaque(width, desk.px(box.h), Plaque.LACQUER, u=desk.u, step=desk.px(8))
+        x, y = desk.unit.at(box.x, box.y)
+        desk.put(picture, ("round", "plate"), plate, (x, y), Z.PLATE)
+        middle = (x + width / 2, y + desk.px(box.h) / 2)
+        desk.centre(picture, ("round", "label"), label, middle, Z.PLATE + 1)
+
+
+def _blank(width: int) -> pygame.Surface:
+    return pygame.Surface((width, 1), pygame.SRCALPHA)
+
+
+def warm_toasts(desk: Desk) -> Iterator[None]:
+    """Plates of all sizes a toast may have, one a step; warnings are seldom."""
+    step = desk.px(_TOAST_STEP)
+    for steps in _TOAST_STEPS:
+        size = (steps * step, desk.px(desk.poses.layout.toast_height))
+        desk.paint.plaque(*size, Plaque.GHOST, u=desk.u, step=max(3, round(size[1] * 0.17)))
+        yield
+
+
+def _toast_width(desk: Desk, label: int) -> int:
+    """A little more than the words need, in steps: few sizes, so that they are kept."""
+    step = desk.px(_TOAST_STEP)
+    return -(-(label + desk.px(30)) // step) * step
+
+
+def on_plate(
+    desk: Desk,
+    picture: Picture,
+    group: str,
+    label: pygame.Surface,
+    size: tuple[int, int],
+    at: tuple[float, float],
+    z: int,
+    style: Plaque = Plaque.LACQUER,
+) -> None:
+    """A label in the middle of a plate of `size` px whose middle is `at`."""
+    plate = desk.paint.plaque(*size, style, u=desk.u, step=max(3, round(size[1] * 0.17)))
+    corner = (at[0] - size[0] / 2, at[1] - size[1] / 2)
+    desk.put(picture, (group, "plate"), plate, corner, z)
+    desk.centre(picture, (group, "label"), label, at, z + 1)
+
+
+def labelled(
+    desk: Desk, word: str, number: str, scale: TypeScale, most: float = 1.0
+) -> pygame.Surface:
+    """A word and its number; there is room for them `most` times as large."""
+    size = desk.text(scale, most)
+    first = desk.type.line(word, Face.MEDIUM, size, TEXT_DIM)
+    second = desk.type.figures(number, Face.SEMIBOLD, desk.text(scale + 3, most), BRASS_LIGHT)
+    return beside(first, second, desk.px(10))
+
+
+def beside(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Surface:
+    """Two surfaces in one line, on their middles."""
+    height = max(left.get_height(), right.get_height())
+    whole = pygame.Surface((left.get_width() + gap + right.get_width(), height), pygame.SRCALPHA)
+    whole.blit(left, (0, (height - left.get_height()) // 2))
+    whole.blit(right, (left.get_width() + gap, (height - right.get_height()) // 2))
+    return whole

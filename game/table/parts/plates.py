@@ -1,0 +1,203 @@
+"""Who sits there: medallion, plate with name and chips, what they are doing, dealer button."""
+
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.table.layout.table import PLATE
+from game.table.parts.desk import Desk, Mood, Z
+from game.ui.compositor import Picture
+from game.ui.paint.painter import Plaque
+from game.ui.paint.portraits import MIDDLE, RING, faded
+from game.ui.paint.signs import three_chips
+from game.ui.text.renderer import Face
+from game.ui.theme import (
+    BRASS_LIGHT,
+    GAIN,
+    LOSS,
+    RGB,
+    SMALLEST_TEXT_PX,
+    TEXT,
+    TEXT_DIM,
+    TEXT_ON_GREEN,
+    TypeScale,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlateState:
+    """What a plate says. `change` is the gain or loss of a game, None before the payout."""
+
+    name: str
+    character: str
+    chips: int
+    note: str
+    mood: Mood = Mood.CALM
+    deals: bool = False
+    on_turn: bool = False
+    wins: bool = False
+    broke: bool = False
+    change: int | None = None
+
+
+_AT_TOP: Final = (0.33, 0.4)
+_AT_SIDES: Final = (0.4, 0.345)
+"""Where the dealer button lies on a portrait, in shares of its width from its middle: at the sides
+clear of the hand below."""
+
+
+class Plates:
+    """Draws the plates; only those that changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._drawn: dict[int, PlateState] = {}
+        self._number_at: dict[int, tuple[float, float]] = {}
+        self._number_px: dict[int, int] = {}
+
+    def draw(self, picture: Picture, seat: int, state: PlateState) -> None:
+        """Bring the plate of a seat up to date."""
+        if self._drawn.get(seat) == state:
+            return
+        self._medallion(picture, seat, state)
+        self._plate(picture, seat, state)
+        self._drawn[seat] = state
+
+    def roll(self, picture: Picture, seat: int, chips: int) -> None:
+        """Another total while it counts, on a plate that stays as it is."""
+        state = self._drawn.get(seat)
+        if state is not None and state.chips != chips:
+            self._drawn[seat] = replace(state, chips=chips)
+            self._number(picture, seat, chips)
+
+    def blink(self, picture: Picture, seat: int, mood: Mood) -> None:
+        """Another face on a plate that stays as it is."""
+        state = self._drawn.get(seat)
+        if state is not None and state.mood is not mood:
+            self._drawn[seat] = replace(state, mood=mood)
+            self._medallion(picture, seat, self._drawn[seat])
+
+    def _medallion(self, picture: Picture, seat: int, state: PlateState) -> None:
+        desk, layout = self._desk, self._desk.poses.seat(seat)
+        x, y = desk.unit.at(*layout.medallion)
+        diameter = desk.px(layout.medallion_width)
+        if layout.medallion_width:  # else who sits there is in the room himself
+            self._portrait(picture, seat, state, diameter)
+        if state.deals:
+            language = desk.words.language
+            button = desk.art.sprite(f"chips/dealer-{language}", desk.px(44))
+            side = -1 if layout.side == "right" else 1
+            aside, below = _AT_SIDES if layout.side in ("left", "right") else _AT_TOP
+            at = (x + side * diameter * aside, y + diameter * below)
+            desk.centre(picture, ("dealer", seat), button, at, Z.MEDALLION + 1)
+        else:
+            picture.drop(("dealer", seat))
+
+    def _portrait(self, picture: Picture, seat: int, state: PlateState, diameter: int) -> None:
+        desk = self._desk
+        x, y = desk.unit.at(*desk.poses.seat(seat).medallion)
+        if state.on_turn or state.wins:
+            halo = desk.paint.halo(diameter, u=desk.u, strength=1.0 if state.wins else 0.8)
+            at = (x - diameter / 2, y - diameter / 2)
+            desk.put(picture, ("halo", seat), halo, at, Z.HALO)
+        else:
+            picture.drop(("halo", seat))
+        drawing = portrait(desk, seat, state.character, state.mood)
+        if state.broke:
+            drawing = faded(drawing)
+        left = round(x - drawing.get_width() * MIDDLE[0])
+        top = round(y - drawing.get_height() * MIDDLE[1])
+        picture.put(("medallion", seat), drawing, (left, top), Z.MEDALLION)
+
+    def _plate(self, picture: Picture, seat: int, state: PlateState) -> None:
+        desk, layout = self._desk, self._desk.poses.seat(seat)
+        box, px = layout.plate, desk.px
+        style = Plaque.GREEN if state.on_turn else Plaque.LACQUER
+        border = 3 * desk.u if state.on_turn or state.wins else None
+        plaque = desk.paint.plaque(px(box.w), px(box.h), style, u=desk.u, step=px(9), border=border)
+        x, y = desk.unit.at(box.x, box.y)
+        desk.put(picture, ("plate", seat), plaque, (x, y), Z.PLATE)
+        mirrored = layout.side == "right"
+        inset = 14 if mirrored else layout.medallion_width / 2 + 12
+        left = x + px(inset)
+        right = x + px(box.w) - px(layout.medallion_width / 2 + 12 if mirrored else 14)
+        upper, lower = y + px(box.h) * 0.3, y + px(box.h) * 0.715
+        size, room = desk.text(TypeScale.PLATE_NAME, PLATE), round(right - left)
+        name = desk.type.fit(state.name, Face.SEMIBOLD, size, room, TEXT)
+        desk.flush(picture, ("name", seat), name, (left, upper), Z.PLATE + 1)
+        symbol = three_chips(desk.art, px(24 * desk.unit.grown(PLATE)))
+        desk.flush(picture, ("symbol", seat), symbol, (left, lower), Z.PLATE + 1)
+        beside = left + symbol.get_width() + px(8)
+        self._number_at[seat] = beside, lower
+        note = self._note_of(state)
+        self._number_px[seat] = self._number_size(state.chips, note, right - beside)
+        wide = self._number(picture, seat, state.chips)
+        self._draw_note(picture, seat, note, (right, lower), right - beside - wide)
+
+    def _number(self, picture: Picture, seat: int, chips: int) -> int:
+        """The total on a plate; its width in px."""
+        desk = self._desk
+        size = self._number_px[seat]
+        number = desk.type.figures(str(chips), Face.SEMIBOLD, size, BRASS_LIGHT)
+        desk.flush(picture, ("chips", seat), number, self._number_at[seat], Z.PLATE + 1)
+        return number.get_width()
+
+    def _number_size(self, chips: int, note: "_Note", room: float) -> int:
+        """Larger text leaves room for what is said beside the total."""
+        desk, size = self._desk, self._desk.text(TypeScale.NUMBER, PLATE)
+        beside = desk.type.width(note.text, note.face, note.sizes[_PLAIN]) + self._apart
+        for tried in (size, round((size + size.plain) / 2)):
+            if desk.type.figures_width(str(chips), Face.SEMIBOLD, tried) + beside <= room:
+                return tried
+        return size.plain
+
+    @property
+    def _apart(self) -> int:
+        """Least room in px between the total and what is said beside it."""
+        return self._desk.px(5 if self._desk.unit.text <= 1 else 12)
+
+    def _note_of(self, state: PlateState) -> "_Note":
+        """What is done, or was won or lost, and the sizes it may be set in."""
+        desk, change = self._desk, state.change
+        text, face, scale = state.note, Face.MEDIUM, TypeScale.SMALL
+        colour: RGB = TEXT_ON_GREEN if state.on_turn else TEXT_DIM
+        shares: tuple[float, ...] = (1.0, 0.85)
+        if change is not None:
+            text, face, scale = desk.words.signed(change), Face.SEMIBOLD, TypeScale.NUMBER
+            colour = GAIN if change > 0 else LOSS if change < 0 else TEXT_DIM
+            shares = (1.0, 0.85, 0.72)
+        size = desk.text(scale, PLATE)
+        plain = (max(SMALLEST_TEXT_PX, round(size.plain * share)) for share in shares)
+        return _Note(text, face, colour, (size, round((size + size.plain) / 2), *plain))
+
+    def _draw_note(
+        self, picture: Picture, seat: int, note: "_Note", at: tuple[float, float], room: float
+    ) -> None:
+        desk, room = self._desk, room - self._apart
+        fitting = (s for s in note.sizes if desk.type.width(note.text, note.face, s) <= room)
+        size = next(fitting, 0)
+        if not note.text or not size:
+            picture.drop(("note", seat))
+            return
+        label = desk.type.line(note.text, note.face, size, note.colour)
+        desk.flush(picture, ("note", seat), label, at, Z.PLATE + 1, right=True)
+
+
+_PLAIN: Final = 2
+"""Which of the sizes of a note is the one it is drawn in without larger text."""
+
+
+class _Note(NamedTuple):
+    """The words at the right of a plate; `sizes` in px, the best one first."""
+
+    text: str
+    face: Face
+    colour: RGB
+    sizes: tuple[int, ...]
+
+
+def portrait(desk: Desk, seat: int, character: str, mood: Mood) -> pygame.Surface:
+    """A character's medallion at the size of a seat."""
+    width = round(desk.px(desk.poses.seat(seat).medallion_width) / RING)
+    return desk.art.sprite(f"characters/{character}-{mood.value}", width)

@@ -1,0 +1,49 @@
+"""The receipt of the deal: a line before the own seat, where no cards lie yet."""
+
+from typing import Final
+
+from game.table.layout.table import Box, TableLayout
+from game.table.parts.centre import on_plate
+from game.table.parts.desk import Desk, Z
+from game.ui.compositor import Picture
+from game.ui.paint.painter import Plaque
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT_DIM, TypeScale
+
+_GROWN: Final = 1.5
+"""So much larger its text may be."""
+_HIGH: Final = 34  # u
+_AIR: Final = 30
+_ABOVE: Final = 30
+"""So much higher than the name of a hand, u: below are the captions."""
+
+
+def slip_box(layout: TableLayout) -> Box:
+    """Where the line lies at its widest, u."""
+    x, y = layout.seats[0].ribbon
+    wide, high = layout.ribbon_room, _HIGH * layout.unit.grown(_GROWN)
+    return Box(x - wide / 2, y - _ABOVE - high / 2, wide, high)
+
+
+class ReceiptSlip:
+    """Draws the line over the place of the own hand's name; only where it changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._text = ""
+
+    def draw(self, picture: Picture, text: str) -> None:
+        """Show the sentence, or take it away where there is none."""
+        if text == self._text:
+            return
+        self._text = text
+        if not text:
+            picture.drop_group("receipt")
+            return
+        desk = self._desk
+        box = slip_box(desk.poses.layout)
+        size, most = desk.text(TypeScale.SMALL, _GROWN), desk.px(box.w - _AIR)
+        label = desk.type.fit(text, Face.MEDIUM, size, most, TEXT_DIM)
+        plate = (label.get_width() + desk.px(_AIR), desk.px(box.h))
+        at = desk.unit.at(box.x + box.w / 2, box.y + box.h / 2)
+        on_plate(desk, picture, "receipt", label, plate, at, Z.RIBBON, Plaque.GHOST)

@@ -1,0 +1,193 @@
+"""A game of draw poker that is over, on its table again. No coach judges draw poker: on the
+timeline lies where humans decided something, and nothing is said of it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.match.draw.recording import DrawRecording, draw_openings
+from game.match.tape import Openings
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import Duel
+from game.rules.draw.sight import DrawSighting
+from game.rules.draw.table import DrawTable
+from game.table.controls import Controls
+from game.table.draw.chips import DrawStacks
+from game.table.draw.hud import DrawFurniture
+from game.table.draw.sayings import Sayings
+from game.table.draw.sound import DrawSound
+from game.table.draw.view_model import DrawNaming
+from game.table.duel.room import DuelRoom, duel_table
+from game.table.duel.snow_room import snow_room
+from game.table.layout.draw import draw_layout
+from game.table.layout.replay import above_bar, replay_room
+from game.table.motion.board import Board
+from game.table.parts.warming import warm_draw
+from game.table.replay.bar import Chapter, Judged
+from game.table.replay.draw_match_player import DrawReplayFlow
+from game.table.replay.draw_presenter import DrawReplayTelling
+from game.table.replay.replaying import Replaying
+from game.table.replay.review_pictures import Node
+from game.table.stage import AboveBar
+from game.table.tabletop import FAST
+from game.ui.materials import Cloth
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.match.draw.match import DrawMatch
+    from game.ui.compositor import Picture
+    from game.ui.rooms.parts import Size
+
+
+class DrawReplayScene(Replaying):
+    """Shows a match at the salon, duel or club table."""
+
+    match: DrawMatch
+    _flow: DrawReplayFlow
+
+    def __init__(
+        self,
+        match: DrawMatch,
+        *,
+        games: int | None = None,
+        game: int | None = None,
+        seat: int | None = None,
+    ) -> None:
+        """As `Replaying`."""
+        super().__init__(match, games=games, game=game, seat=seat)
+        self.sayings = Sayings(lambda: self._house.settings)
+        self._around: DuelRoom | None = None
+
+    # --- in every frame ------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self.sayings.update(seconds * min(self.rate, FAST))
+        if self._around is not None:
+            self._around.update(seconds)
+
+    def draw(self, picture: Picture) -> None:
+        super().draw(picture)
+        if self._around is not None:
+            self._around.draw(picture)
+
+    def leave(self) -> None:
+        """Nothing is left behind."""
+
+    @property
+    def resting(self) -> bool:
+        """Nothing moves by itself, and nobody is heard any more."""
+        return self.sayings.silent and super().resting
+
+    # --- what others ask -----------------------------------------------------------------------
+
+    @property
+    def flow(self) -> DrawReplayFlow:
+        """The game as it is shown."""
+        return self._flow
+
+    @property
+    def recording(self) -> DrawRecording:
+        """The game that is looked at."""
+        return self._flow.recording
+
+    @property
+    def naming(self) -> DrawNaming:
+        """How players are called in the present language."""
+        return DrawNaming(self.match.options, self._house.words, self.match.table.sitting)
+
+    def judged(self) -> tuple[Judged, ...]:
+        recording = self.recording
+        return tuple(Judged(recording.stop_at(place), Node.PLAIN) for place in recording.decisions)
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        recording, words = self.recording, self._house.words
+        found = [Chapter(0, words("review.node.deal"))]
+        before: ev.DrawEvent | None = None
+        for at in range(recording.begins, len(recording.log)):
+            event = recording.log[at]
+            if type(event) is not type(before) and (title := _title(event)):
+                found.append(Chapter(bisect_left(recording.stops, at + 1), words(title)))
+            before = event
+        return tuple(found)
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _first_seat(self) -> int:
+        humans = self.match.options.humans
+        return self.match.table.sitting.index(humans[0]) if humans else 0
+
+    def _made_openings(self) -> Openings[DrawTable]:
+        return draw_openings(self.match)
+
+    def _above_the_bar(self) -> AboveBar:
+        if isinstance(self.match.options.agreed, Duel):
+            return AboveBar(self._house, duel_table, "replay snow", _snow_room)
+        players = self.match.options.agreed.players
+        layout = lambda unit: draw_layout(unit, players)  # noqa: E731, as at the table
+        return AboveBar(self._house, layout, "replay table", replay_room)
+
+    def _rolled_out(self) -> DrawReplayFlow:
+        players = self.match.options.agreed.players
+        board = Board(players, *self._setting.makers(self._bottom), DrawStacks(players))
+        recording = DrawRecording(self.match, self._game)
+        start = self._openings.before(recording)
+        flow = DrawReplayFlow(recording, start, board, self.viewer, open_hands=self._open)
+        self._sound = DrawSound(self._house, flow, lambda: self.naming)
+        board.flights.landed = self._sound.land
+        return flow
+
+    def _made_telling(self) -> DrawReplayTelling:
+        desk, flow = self._setting.desk, self._flow
+        settings = self._house.settings
+        calm = settings.reduced_motion
+        duel = isinstance(self.match.options.agreed, Duel)
+        self._around = DuelRoom(desk, flow, dict, calm=calm, snow=settings.snow) if duel else None
+        around = self._around.parts if self._around is not None else ()
+        furniture = DrawFurniture(desk, self.naming, flow, calm=calm, around=around)
+        return DrawReplayTelling(self, furniture, Controls(desk, calm=calm))
+
+    def _ahead(self) -> Iterator[None]:
+        return self._setting.while_laid(self._pictures_ahead())
+
+    def _pictures_ahead(self) -> Iterator[None]:
+        naming, pictures = self.naming, self._flow.board.card_pictures
+        if self._around is not None:
+            yield from self._around.warm()
+        characters = [naming.character(seat) for seat in range(len(naming.sitting))]
+        yield from warm_draw(self._setting.desk, pictures, naming.options.agreed.pack, characters)
+
+    def _found(self) -> None:
+        super()._found()
+        flow = self._flow
+        self.sayings = Sayings(lambda: self._house.settings)
+        seen = self.recording.log[self.recording.begins : flow.at]
+        self.sayings.recall(seen, flow.playhead.start)
+
+    def _happened(self, sighting: DrawSighting) -> None:
+        self._sound.hear(sighting.event)
+        self.sayings.hear(sighting.event, self._flow.before, self._house.words)
+        self._telling.hear(sighting.event)
+
+
+def _snow_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> Surface:
+    """The snowman's room, dark wood where the bar will be."""
+    return above_bar(size, partial(snow_room, cloth=cloth))
+
+
+def _title(event: ev.DrawEvent) -> str:
+    """The part of a game that begins with an event, as a key; empty where none does."""
+    match event:
+        case ev.BettingBegan():
+            return "draw.replay.bets"
+        case ev.DrawBegan():
+            return "draw.replay.exchange"
+        case ev.HandShown():
+            return "review.node.showing"
+        case ev.PotTaken() | ev.PotStays():
+            return "draw.replay.pot"
+    return ""

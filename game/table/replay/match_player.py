@@ -1,0 +1,153 @@
+"""A game that is over on a board again: forward it plays, back it lies there at once."""
+
+from abc import abstractmethod
+from bisect import bisect_left, bisect_right
+from typing import Any
+
+from game.match.recording import Recording, Rewinding
+from game.match.tape import Tape
+from game.rules.decisions import Decision
+from game.rules.table import Table
+from game.table.deluxe.match_player import Play
+from game.table.log_player import Reel
+from game.table.motion.board import Board
+
+
+class Backward(Reel):
+    """Plays a tape, of whatever game. It stands still at `until`, a place in the log; the last one
+    while it plays on."""
+
+    recording: Tape
+    until = 0
+    laid = 0
+    """Rises whenever everything was laid anew."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """Nobody is asked anything any more."""
+        return None
+
+    @property
+    def at(self) -> int:
+        """The place in the log: so many events were shown."""
+        return int(self.playhead.shown)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the next event will come by itself."""
+        return self.at < self.until
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether all the rest will come by itself."""
+        return self.playing and self.until == self.recording.stops[-1]
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing moves and nothing will."""
+        return self.board.resting and not self.playing
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether everybody's cards are seen."""
+        return bool(self.playhead.open_hands)
+
+    def open_all(self, open_hands: bool) -> None:
+        """Everybody's cards are seen from now on, or only those of the viewer."""
+        self.playhead.open_hands = open_hands
+        self.go_to(self.at, keep_on=True)
+
+    def go_to(self, place: int, *, keep_on: bool = False) -> None:
+        """Everything lies as it did at a place in the log, at once; the last place for one behind
+        the end. With `keep_on` a game that was playing plays on from there."""
+        stops = self.recording.stops
+        until = self.until if keep_on else 0
+        self.playhead.rewind()
+        self.view = self.playhead.view
+        self._begin_again()
+        while self.at < min(max(place, stops[0]), stops[-1]):
+            coming = self.playhead.advance()
+            assert coming is not None, "the place lies in the log"
+            self._before(coming)
+            self.view = self.view.after(coming)
+            self._shown(coming)
+        self.until = max(until, self.at)
+        self._forget()
+        self._arrange()
+
+    def step(self, by: int) -> None:
+        """One stop on, which is played, or one back. What still moves comes to its end first."""
+        stops = self.recording.stops
+        if by > 0:
+            self.hasten()
+            following = bisect_right(stops, self.at)
+            self.until = stops[min(following, len(stops) - 1)]
+        else:
+            here = bisect_left(stops, self.at)
+            self.go_to(stops[max(0, here - 1)])
+
+    def play(self) -> None:
+        """Play on to the end; from the end, all of it again."""
+        if self.at >= self.recording.stops[-1]:
+            self.go_to(0)
+        self.until = self.recording.stops[-1]
+
+    def pause(self) -> None:
+        """Stand still at the next stop, which what moves is on its way to."""
+        stops = self.recording.stops
+        self.until = stops[min(bisect_left(stops, self.at), len(stops) - 1)]
+
+    def hasten(self) -> None:
+        """What is on its way to the next stop is there."""
+        stops = self.recording.stops
+        stop = stops[bisect_left(stops, self.at)] if self.plays_on else self.until
+        self.board.finish()
+        if self.at < stop:
+            self.go_to(stop)
+
+    @abstractmethod
+    def _begin_again(self) -> None:
+        """The view is that before the first event of the game."""
+
+    def _forget(self) -> None:
+        """Nothing is on its way, and no result of the game before waits to be read."""
+        self.blocked = False
+        self.laid += 1
+        self._next_at, self._led, self._waited = self.board.timeline.now, False, None
+        self.choreography.forget()
+
+    def _step(self, early: float = 0.0) -> bool:
+        return self.playing and super()._step(early)
+
+    def _shown(self, coming: Any) -> None:
+        super()._shown(coming)
+        if isinstance(coming.event, self.game_ends):
+            self.until = self.at
+
+
+class ReplayFlow(Backward, Play):
+    """Plays a recording of the main game."""
+
+    recording: Recording
+    playhead: Rewinding
+
+    def __init__(
+        self,
+        recording: Recording,
+        start: Table,
+        board: Board,
+        viewer: int | None,
+        *,
+        open_hands: bool,
+    ) -> None:
+        """`start` is the table before the first event of the game."""
+        self.recording = recording
+        playhead = Rewinding(recording, start, viewer, open_hands=open_hands)
+        super().__init__(
+            recording, recording.options, board, playhead, humans=(), think=lambda: None
+        )
+        self.go_to(recording.stops[0])
+
+    def _begin_again(self) -> None:
+        self.bank_won = self.gain = 0
+        self.paid_from = self._purses()

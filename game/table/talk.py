@@ -1,0 +1,54 @@
+"""One guest speaks at a time, and nobody repeats a line before all others of its kind were said."""
+
+from collections.abc import Callable
+from random import Random
+
+from game.settings import Settings
+from game.table.parts.bubbles import seconds_to_read
+from game.words.words import Words
+
+
+class Talk:
+    """Who says what, and for how long."""
+
+    def __init__(self, chance: Random, settings: Callable[[], Settings] = Settings) -> None:
+        """`settings`: how much guests say, and for how long it can be read."""
+        self._chance = chance
+        self._settings = settings
+        self._unsaid: dict[str, list[int]] = {}
+        self._seat: int | None = None
+        self._key = ""
+        self._left = 0.0
+
+    @property
+    def silent(self) -> bool:
+        """Whether nobody speaks."""
+        return self._seat is None
+
+    @property
+    def saying(self) -> tuple[int | None, str]:
+        """Who says what, as a key."""
+        return self._seat, self._key
+
+    def update(self, seconds: float) -> None:
+        """Let time of the table pass."""
+        self._left -= seconds
+        if self._left <= 0:
+            self._seat = None
+
+    def _likely(self, usual: float) -> bool:
+        """Whether somebody says what is usually said so often."""
+        return self._chance.random() < usual * self._settings().talkative.share
+
+    def _say(self, seat: int, group: str, words: Words) -> None:
+        """A seat says one of the lines of a group, for as long as it takes to read."""
+        self._seat = seat
+        self._key = self._line(group, words)
+        self._left = seconds_to_read(words(self._key)) * self._settings().lingering.factor
+
+    def _line(self, group: str, words: Words) -> str:
+        """One of the lines that were not said since all were."""
+        unsaid = self._unsaid.setdefault(group, [])
+        if not unsaid:
+            unsaid += range(1, 1 + len(words.variants(group)))
+        return f"{group}.{unsaid.pop(int(self._chance.random() * len(unsaid)))}"

@@ -1,0 +1,115 @@
+"""Guests think in the slack of the frames or beside them, and never keep the table waiting."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, Protocol
+
+from game.match.question import Thought
+from game.players.warm_up import warm_up, warm_up_for
+from game.table.deluxe.match_player import Flow
+from game.table.draw.match_player import DrawFlow
+from game.table.log_player import Reel
+from game.thinking.door import AtOnce, Thinker
+from game.ui.services import House
+
+PATIENCE: Final = 4
+"""Frames a guest who need not think may take; after that the answer is worked out at once, slack or
+not."""
+
+AHEAD: Final = 12
+"""Events the match may be ahead of the picture: who closes the window misses no more of it."""
+
+
+class Asks(Protocol):
+    """A match whose bots can be asked."""
+
+    @property
+    def question(self) -> Thought | None:
+        """What a bot is asked now."""
+
+    def reply(self, question: Any, answer: Any) -> bool:
+        """Give a bot's answer; says whether the question was still open."""
+
+
+class Thinking:
+    """Lets the bots of a match answer, one after the other."""
+
+    def __init__(
+        self,
+        match: Asks,
+        work: Callable[[Iterator[None]], None],
+        ahead: Callable[[], int],
+        thinker: Thinker | None = None,
+    ) -> None:
+        """`work` runs a generator when there is time for it; `ahead` tells how many events have
+        happened that the picture has not shown. The `thinker` is asked by those who have to
+        think."""
+        self._match, self._work, self._ahead = match, work, ahead
+        self._thinker = thinker or AtOnce()
+        self._begun = False
+        self._stopped = False
+        self._frames = 0
+
+    def stop(self) -> None:
+        """The table is left: not another answer, not even from a job already begun."""
+        self._stopped = True
+        self._thinker.forget()
+
+    def go_on(self) -> None:
+        """Once a frame."""
+        while (question := self._question) is not None and question.takes_time:
+            if not self._answer(question):
+                return
+        if question is None:
+            return
+        if not self._begun:
+            self._begun, self._frames = True, 0
+            self._work(self._answers())
+        self._frames += 1
+        if self._frames > PATIENCE:
+            self._answer(question)
+
+    def hurry(self) -> bool:
+        """The table cannot go fast enough: whoever is asked answers now, unless they have to think.
+        Says whether somebody did."""
+        question = self._question
+        return question is not None and self._answer(question)
+
+    @property
+    def _question(self) -> Thought | None:
+        """What is to be answered now."""
+        return None if self._stopped or self._ahead() > AHEAD else self._match.question
+
+    def _answer(self, question: Thought) -> bool:
+        """Give the answer if it is there; says whether it was."""
+        answer = self._thinker.answer(question)
+        return answer is not None and self._match.reply(question, answer)
+
+    def _answers(self) -> Iterator[None]:
+        while self.hurry():
+            self._frames = 0
+            yield
+        self._begun = False
+
+
+def thinking_at(flow: Flow, house: House) -> Thinking:
+    """The guests of a table think from now on; those who will have to are told what about."""
+    match, options = flow.match, flow.match.options
+    thinking = _seated(flow, match, house)
+    if match.has_thoughtful or (options.lamp and options.humans):
+        house.thinker.warm_up((warm_up, options.variant))
+    return thinking
+
+
+def draw_thinking_at(flow: DrawFlow, house: House) -> Thinking:
+    """The same at a draw-poker table."""
+    thinking = _seated(flow, flow.match, house)
+    if flow.match.has_thoughtful:
+        house.thinker.warm_up((warm_up_for, flow.match.options.agreed))
+    return thinking
+
+
+def _seated(flow: Reel, match: Asks, house: House) -> Thinking:
+    behind = lambda: AHEAD + 1 if flow.holds() else flow.playhead.behind  # noqa: E731
+    thinking = Thinking(match, house.work, behind, house.thinker)
+    flow.think, flow.hurry = thinking.go_on, thinking.hurry
+    return thinking

@@ -1,0 +1,328 @@
+"""The drawn art: every picture of the game, rasterised at the pixel size wanted and kept.
+
+Pictures are named by their path under the art folder without the ending ("faces/AS"). All of them
+live in one store, least recently used first out, with a budget in bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from game.ui.byte_cache import ByteCache
+from game.ui.patience import LaterError, Patience
+from game.ui.raster_thread import Helper, T
+
+Colour = tuple[int, int, int]
+Compose = Callable[[tuple[int, int]], pygame.Surface]
+"""Composes a picture of a size in px from nothing but drawings and textures."""
+
+TURN_STEPS: Final = 313
+"""Steps in a full turn: turned pictures are kept in steps of 1.15 degrees."""
+
+SHADE: Final[Colour] = (14, 8, 4)
+"""Brown-black: the one colour of every shadow."""
+
+_MOMENT: Final = 0.001
+"""Seconds to wait for the helper before the frames go on."""
+_ROOMS_BYTES: Final = 26 << 20
+"""Three rooms at 1080p."""
+_TALLEST: Final = 8  # a picture may be this much taller than wide
+_FINE_UP_TO: Final = 240
+_RIM: Final = 4  # transparent pixels around a picture before it is turned
+
+
+class ArtMissingError(LookupError):
+    """A picture was asked for whose file is missing or cannot be read."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"The picture '{name}' is missing or cannot be read.")
+        self.name = name
+
+
+class TypefaceMissingError(ArtMissingError):
+    """The same of a typeface."""
+
+
+@dataclass(frozen=True, slots=True)
+class Centred:
+    """A picture and the place of its middle within it, px."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Top left corner when the middle is at (x, y)."""
+        return round(x) - self.x, round(y) - self.y
+
+
+class Art:
+    """The store of pictures. Surfaces it hands out are shared: blit them, never draw on them."""
+
+    def __init__(
+        self, folder: Path, budget_bytes: int = 26 << 20, pieces_bytes: int = 28 << 20
+    ) -> None:
+        """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces,
+        `pieces_bytes` that of finished cards and chips."""
+        self.patience: Final = Patience()
+        self._folder = folder
+        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, _size, self.patience)
+        self.pieces: Final[ByteCache[tuple[Centred, ...]]] = ByteCache(pieces_bytes, _size_of_all)
+        """Cards and chips as they lie and move: of all tables, so that one that is laid anew finds
+        what is the same."""
+        self._rooms: ByteCache[pygame.Surface] = ByteCache(_ROOMS_BYTES, _size)
+        self._helper = Helper()
+        self._waits = True  # for a drawing that is not there yet
+
+    @property
+    def kept_bytes(self) -> int:
+        """Memory of the kept surfaces in bytes, but for rooms and pieces."""
+        return self._kept.kept_bytes
+
+    @property
+    def caches(self) -> dict[str, ByteCache[Any]]:
+        """Everything that is kept here, by name."""
+        return {"drawings": self._kept, "pieces": self.pieces, "rooms": self._rooms}
+
+    def has(self, name: str, width: int) -> bool:
+        """Whether `sprite(name, width)` would cost nothing now."""
+        return ("sprite", name, width) in self._kept
+
+    def prepare(self, wanted: Iterable[tuple[str, int]]) -> Iterator[None]:
+        """Rasterise (name, width in px) pairs, one per step, for a frame loop to spread."""
+        for name, width in wanted:
+            if not self.has(name, width):
+                self.sprite(name, width)
+                yield
+
+    def keep_for(self, size: tuple[int, int]) -> None:
+        """The window has `size` px: so much may be kept."""
+        for cache in self.caches.values():
+            cache.keep_for(size)
+
+    def forget(self) -> None:
+        """Drop every kept surface but rooms, as after a change of the window size."""
+        self._kept.clear()
+        self.pieces.clear()
+
+    def sprite(self, name: str, width: int) -> pygame.Surface:
+        """The picture exactly `width` px wide, its height by aspect.
+
+        Raises ArtMissingError when there is no such picture."""
+        return self._kept.get(("sprite", name, width), lambda: _shown(self._raster(name, width)))
+
+    def tinted(self, name: str, width: int, colour: Colour) -> pygame.Surface:
+        """The picture's shape in one flat `colour`: icons and suits."""
+
+        def make() -> pygame.Surface:
+            surface = self.sprite(name, width).copy()
+            surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return surface
+
+        return self._kept.get(("tinted", name, width, colour), make)
+
+    def angle(self, name: str, width: int, degrees: float) -> pygame.Surface:
+        """The picture `width` px wide, turned counter-clockwise; blit it by its centre."""
+        step = round(degrees * TURN_STEPS / 360) % TURN_STEPS
+        if step == 0:
+            return self.sprite(name, width)
+        return self._kept.get(
+            ("angle", name, width, step),
+            lambda: _shown(
+                pygame.transform.rotozoom(
+                    self.turnable(name, width), step * 360 / TURN_STEPS, 1 / _finer(width)
+                )
+            ),
+        )
+
+    def turnable(self, name: str, width: int) -> pygame.Surface:
+        """What turned pictures are made from: larger than wanted, for the sake of smooth edges."""
+
+        def make() -> pygame.Surface:
+            return _bled(self._rasterised(name, round(width * _finer(width))), _RIM)
+
+        return self._kept.get(
+            ("double", name, width),
+            lambda: self._beside(("double", name, width), make),
+        )
+
+    def shadow(
+        self, width: int, height: int, radius: int, blur: float, alpha: int = 125
+    ) -> pygame.Surface:
+        """A rounded box's soft shadow (all px); `spread(blur)` larger on each side."""
+        key = ("soft", width, height, radius, blur, SHADE, alpha)
+        return self._kept.get(
+            key, lambda: _shown(_soft_box(width, height, radius, blur, SHADE, alpha))
+        )
+
+    def glow(
+        self, width: int, height: int, radius: int, blur: float, colour: Colour
+    ) -> pygame.Surface:
+        """Light around a rounded box (all px), full at its edge; `spread(blur)` larger per side."""
+
+        def make() -> pygame.Surface:
+            surface = _soft_box(width, height, radius, blur, colour, 255)
+            lift = surface.copy()
+            lift.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(lift, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            return _shown(surface)
+
+        return self._kept.get(("glow", width, height, radius, blur, colour), make)
+
+    def flat(
+        self,
+        key: tuple[object, ...],
+        make: Callable[[], pygame.Surface],
+        *,
+        elsewhere: bool = False,
+    ) -> pygame.Surface:
+        """A surface made by `make` once and kept under `key` within the same budget.
+
+        `elsewhere`: it takes nothing but drawings, so that it can be made beside the frames.
+        Raises LaterError where it has to wait."""
+        full = ("flat", *key)
+        if elsewhere and full not in self._kept:
+            make = partial(self.elsewhere, full, make)
+        return self._kept.get(full, make)
+
+    def elsewhere(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Something large, made of nothing but drawings: beside the frames, where they go on
+        meanwhile. Raises LaterError where it has to wait."""
+        if self.patience.limits or not self._waits:
+            self._helper.ask(key, make)
+            if not self._helper.ready(key, wait=_MOMENT):
+                raise LaterError
+        return self._helper.take(key, make)
+
+    def room(self, name: str, size: tuple[int, int], compose: Compose) -> pygame.Surface:
+        """A large opaque picture of `size` px, kept with a budget of its own.
+
+        Raises LaterError where it has to wait."""
+        key = (name, size)
+        return self._rooms.get(key, self.elsewhere, ("room", *key), partial(compose, size))
+
+    def room_ahead(self, name: str, size: tuple[int, int], compose: Compose) -> Iterator[None]:
+        """Let a room be composed beside the frames, step by step, for whoever will need it; it is
+        over when somebody who needed it sooner has taken it."""
+        if (name, size) in self._rooms:
+            return
+        key = ("room", name, size)
+        self._helper.ask(key, partial(compose, size))
+        while self._helper.knows(key):
+            if self._helper.ready(key, wait=_MOMENT):
+                self.room(name, size, compose)
+                return
+            yield
+
+    def soon(self, make: Callable[[], object]) -> Iterator[None]:
+        """Make something as soon as its drawings are there, and what is made elsewhere."""
+        while not self._tried(make):
+            yield
+        yield
+
+    def close(self) -> None:
+        """Nothing more is drawn beside the frames."""
+        self._helper.stop()
+
+    def _tried(self, make: Callable[[], object]) -> bool:
+        self._waits = False
+        try:
+            make()
+        except LaterError:
+            return False
+        finally:
+            self._waits = True
+        return True
+
+    def _raster(self, name: str, width: int) -> pygame.Surface:
+        return self._beside((name, width), partial(self._rasterised, name, width))
+
+    def _beside(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Made by the helper, where somebody can wait for it. Raises LaterError if it is not there
+        yet."""
+        if not self._waits:
+            self._helper.ask(key, make)
+            if not self._helper.ready(key, wait=_MOMENT):
+                raise LaterError
+        return self._helper.take(key, make)
+
+    def _rasterised(self, name: str, width: int) -> pygame.Surface:
+        path = self._folder / f"{name}.svg"
+        try:
+            # the width binds, the height follows: the box offered is tall enough for all
+            drawn = pygame.image.load_sized_svg(str(path), (width, width * _TALLEST))
+        except (pygame.error, OSError) as error:
+            raise ArtMissingError(name) from error
+        # the order of its channels is another than ours: every blit would cost twenty times as much
+        return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+
+
+def _finer(width: int) -> float:
+    """How much finer a picture is rasterised before it is turned; large ones need it least."""
+    return 1.5 if width <= _FINE_UP_TO else 1.0
+
+
+def spread(blur: float) -> int:
+    """How far, in px, a shadow or glow of that blur reaches beyond its box on each side."""
+    return int(blur * 2.5) + 2
+
+
+def blurred(picture: pygame.Surface, blur: float) -> pygame.Surface:
+    """A picture softened by two boxes that have the variance of one Gaussian; `blur` is its
+    standard deviation in px."""
+    reach = round((sqrt(1 + 6 * blur**2) - 1) / 2)
+    for _ in range(2 if reach else 0):
+        picture = pygame.transform.box_blur(picture, reach)
+    return picture
+
+
+def _size_of_all(pieces: tuple[Centred, ...]) -> int:
+    return sum(_size(piece.surface) for piece in pieces)
+
+
+def _size(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def _shown(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the format of the display, when there is one."""
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _bled(picture: pygame.Surface, rim: int) -> pygame.Surface:
+    """The picture with a transparent rim whose hidden colour continues its edge.
+
+    Filters mix colours without looking at alpha: black hidden there would show as a dark fringe."""
+    width, height = picture.get_size()
+    wide = pygame.Surface((width + 2 * rim, height + 2 * rim), pygame.SRCALPHA)
+    for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1)):
+        wide.blit(picture, (rim + dx, rim + dy))
+    wide.blit(picture, (rim, rim))
+    wide.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_ADD)
+    mask = pygame.Surface(wide.get_size(), pygame.SRCALPHA)
+    mask.blit(picture, (rim, rim))
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    wide.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return wide
+
+
+def _soft_box(
+    width: int, height: int, radius: int, blur: float, colour: Colour, alpha: int
+) -> pygame.Surface:
+    """A blurred rounded box; `blur` is the standard deviation in px, as in a Gaussian blur."""
+    cut = 4 if blur >= 8 else 2 if blur >= 3 else 1
+    margin = spread(blur)
+    full = (width + 2 * margin, height + 2 * margin)
+    small = pygame.Surface((-(-full[0] // cut), -(-full[1] // cut)), pygame.SRCALPHA)
+    small.fill((*colour, 0))
+    box = pygame.Rect(margin // cut, margin // cut, -(-width // cut), -(-height // cut))
+    pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, radius // cut))
+    small = blurred(small, blur / cut)
+    return small if cut == 1 else pygame.transform.smoothscale(small, full)

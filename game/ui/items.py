@@ -1,0 +1,68 @@
+"""Things that only rest in a picture: surfaces by name, until all is laid out anew."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+if TYPE_CHECKING:
+    from game.ui.compositor import Picture
+    from game.ui.paint.light import Painted
+
+
+class Items:
+    """A group of resting items. Its first word in the picture is `group`; names are unique."""
+
+    def __init__(self, group: Hashable, *, z: int = 0) -> None:
+        """`z` is added to the height of every item."""
+        self.group = group
+        self._z = z
+        self._items: dict[Hashable, tuple[Surface, tuple[int, int], int]] = {}
+
+    def __iter__(self) -> Iterator[tuple[Hashable, Surface, Rect]]:
+        """Name, surface and place (px) of each, in the order they were added."""
+        for name, (surface, at, _) in self._items.items():
+            yield name, surface, surface.get_rect(topleft=at)
+
+    def put(self, name: Hashable, surface: Surface, at: tuple[float, float], z: int = 0) -> Rect:
+        """Add a surface with its top left corner at a point in px; its place."""
+        assert name not in self._items, name
+        place = (round(at[0]), round(at[1]))
+        self._items[name] = (surface, place, z)
+        return surface.get_rect(topleft=place)
+
+    def shape(self, name: Hashable, shape: Painted, at: tuple[float, float], z: int = 0) -> Rect:
+        """Add a painted shape with its own top left corner at a point in px."""
+        return self.put(name, shape.surface, shape.at(round(at[0]), round(at[1])), z)
+
+    def centre(self, name: Hashable, surface: Surface, at: tuple[float, float], z: int = 0) -> Rect:
+        """Add a surface with its middle at a point in px."""
+        width, height = surface.get_size()
+        return self.put(name, surface, (at[0] - width / 2, at[1] - height / 2), z)
+
+    def left(self, name: Hashable, surface: Surface, at: tuple[float, float], z: int = 0) -> Rect:
+        """Add a surface with the middle of its left edge at a point in px."""
+        return self.put(name, surface, (at[0], at[1] - surface.get_height() / 2), z)
+
+    def right(self, name: Hashable, surface: Surface, at: tuple[float, float], z: int = 0) -> Rect:
+        """Add a surface with the middle of its right edge at a point in px."""
+        width, height = surface.get_size()
+        return self.put(name, surface, (at[0] - width, at[1] - height / 2), z)
+
+    def draw(self, picture: Picture, *, shift: tuple[int, int] = (0, 0), alpha: int = 255) -> None:
+        """Put all of them, moved by `shift` px, and take away what the group had before."""
+        picture.keep_only(self.group, {(self.group, name) for name in self._items})
+        dx, dy = shift
+        for name, (surface, (x, y), z) in self._items.items():
+            picture.put((self.group, name), surface, (x + dx, y + dy), self._z + z, alpha=alpha)
+
+    def away(self, picture: Picture) -> None:
+        """Take all of them out of the picture."""
+        picture.drop_group(self.group)
+
+    def paint(self, target: Surface) -> None:
+        """Draw them onto a surface, lowest first."""
+        for surface, at, _ in sorted(self._items.values(), key=lambda item: item[2]):
+            target.blit(surface, at)

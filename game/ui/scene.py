@@ -1,0 +1,83 @@
+"""What a screen is: five verbs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.input.intents import Intent
+    from game.ui.compositor import Picture
+    from game.ui.services import House
+    from game.ui.widgets.focus import FocusGroup
+
+
+class Scene(Protocol):
+    """One screen. Subclass it and give the verbs that do something."""
+
+    def enter(self, house: House) -> None:
+        """The scene goes on the stack; lay out for `house.size`. It is called again where there was
+        no time for all pictures: what is to happen once comes last."""
+
+    def leave(self) -> None:
+        """The scene goes off the stack."""
+
+    def handle(self, intent: Intent) -> None:
+        """The player means something. `Resized`: lay everything out again, words included."""
+
+    def update(self, seconds: float) -> None:
+        """Time has passed."""
+
+    def draw(self, picture: Picture) -> None:
+        """Put everything where it is now. Changes nothing in the scene."""
+
+    def prepare(self, picture: Picture) -> None:
+        """The frame is on the screen: do now what would make the next one late. Whether it is
+        called or not must make no difference to what is seen."""
+        return
+
+    def discreet_snapshot(self) -> Surface | None:
+        """What is to be seen with nobody's private cards, for a picture that is kept; None: there
+        are none. Asked for also while another scene stands before this one."""
+        return None
+
+    def help(self) -> Scene | None:
+        """What explains this screen (F1); None: it has nothing to add to what lies below."""
+        return None
+
+    @property
+    def explains(self) -> bool:
+        """True: this scene is an explanation, and F1 is for it to hear."""
+        return False
+
+    @property
+    def transparent(self) -> bool:
+        """True: the scene below stays visible, dimmed."""
+        return False
+
+    @property
+    def dimmed_to(self) -> float:
+        """Brightness left to the scene below a transparent one, 0 to 1."""
+        return 0.46
+
+    @property
+    def resting(self) -> bool:
+        """True: nothing moves by itself, the loop may idle."""
+        return True
+
+    @property
+    def typing(self) -> bool:
+        """True: letters go into a field now and are no commands."""
+        return False
+
+    @property
+    def listening(self) -> bool:
+        """True: the next key is for the scene, whatever it means elsewhere."""
+        return False
+
+    @property
+    def focus_group(self) -> FocusGroup | None:
+        """The widgets one of which has the focus, for whoever reads them aloud."""
+        group: FocusGroup | None = getattr(self, "_group", None) or getattr(self, "group", None)
+        return group

@@ -1,0 +1,291 @@
+"""The services every scene is handed when it enters; there is no other way to reach them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from game.input.commands import Command, Device
+from game.settings import SETTINGS_NAME, Settings, Spoken
+from game.speech.speaker import Speaker
+from game.thinking.door import AtOnce, Thinker
+from game.ui import key_labels as caps
+from game.ui.captions import Captions
+from game.ui.patience import Patience
+from game.ui.stack import SceneStack
+from game.ui.unit import Unit
+from game.ui.widgets.kit import Kit
+
+if TYPE_CHECKING:
+    from game.audio.cues import Cue
+    from game.input.intents import Pressed
+    from game.scenes.event.host import Host
+    from game.storage.profiles import Wishes
+    from game.storage.store import Store
+    from game.ui.art import Art
+    from game.ui.paint.painter import Paint
+    from game.ui.scene import Scene
+    from game.ui.text.renderer import Type
+    from game.words.words import Words
+
+
+class Voice(Protocol):
+    """Who is heard. Sound comes after the first frame: until then somebody silent stands in."""
+
+    enabled: bool
+    volume: float
+
+    @property
+    def available(self) -> bool:
+        """Whether there is a device to be heard on, as far as is known."""
+
+    def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
+        """Start a cue; says whether it is heard."""
+
+    def background(self, music: float, cafe: float) -> None:
+        """How loud music and murmur are from now on, from 0 to 1 as a player feels it."""
+
+    def hush(self) -> None:
+        """Nobody looks at the window."""
+
+    def wake(self) -> None:
+        """Somebody looks again."""
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: what fades goes on."""
+
+    def close(self) -> None:
+        """Give the device back."""
+
+
+@dataclass(slots=True, eq=False)
+class House:
+    """Who does what. `unit` is the window now; the frame loop keeps it and `stack` up to date."""
+
+    unit: Unit
+    art: Art
+    type: Type
+    paint: Paint
+    words: Words
+    settings: Settings
+    store: Store
+    voice: Voice
+    folder: Path
+    """Where reports and pictures of the screen are written."""
+    kept: Settings | None = None
+    """The settings as kept, where the command line overrides them for this evening."""
+    notices: list[str] = field(default_factory=list)
+    """Sentences the player has to be told; whoever shows one takes it out."""
+    news: list[str] = field(default_factory=list)
+    """The same, where nothing is wrong."""
+    host: Host | None = None
+    """Who opens the house at an event; None: nobody guards the door."""
+    thinker: Thinker = field(default_factory=AtOnce)
+    """Who is asked where a guest or the lamp has to think."""
+    stack: SceneStack = field(init=False)
+    speaker: Speaker = field(default_factory=Speaker)
+    """Who reads the table aloud, where that is wanted."""
+    captions: Captions = field(default_factory=Captions)
+    """What is heard, to be read."""
+    patience: Patience = field(default_factory=Patience)
+    """How long the pictures of a new window may hold up a frame."""
+    device: Device = Device.KEYS
+    """What the player used last."""
+    foresees: bool = True
+    """Whether pictures are made before they are wanted; not where no frame can be late."""
+    tables_laid: int = 0
+    """How often a table was laid: only for the last one pictures are made ahead."""
+    on_quit: Callable[[], None] = lambda: None
+    on_work: Callable[[Iterator[None]], None] = lambda job: None
+    on_change: Callable[[Settings], None] = lambda before: None
+    on_note: Callable[[str], None] = lambda sentence: None
+    """Writes a line into the log."""
+    on_seed: Callable[[], int] = lambda: 0
+    on_date: Callable[[], str] = str
+    """Which day it is, as ISO text; empty where nobody knows."""
+    on_frame: Callable[[float], None] = lambda seconds: None
+    on_attention: Callable[[bool], None] = lambda looked_at: None
+    """Whether the window is in front and can be seen has changed, maybe."""
+
+    _own: tuple[Settings, str] | None = field(default=None, init=False)
+    """Settings and language of the house, while somebody sits who wants others."""
+    _spoken: dict[str, Words] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        self.stack = SceneStack(self)
+        self.measure(self.size)
+
+    def measure(self, size: tuple[int, int]) -> None:
+        """The window has `size` px from now on; text is as large, and numbers are written, as
+        chosen."""
+        self.words.numerals = self.settings.numerals_in(self.words.language)
+        self.unit = Unit(*size, self.settings.text_size / 100)
+        for makers in (self.art, self.type, self.paint):
+            makers.keep_for(size)
+        for makers in (self.type, self.paint):
+            makers.stand_out(self.settings.high_contrast)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window in px."""
+        return self.unit.width, self.unit.height
+
+    @property
+    def u(self) -> float:
+        """px of one design unit."""
+        return self.unit.u
+
+    @property
+    def guarded(self) -> bool:
+        """Whether this is an event, and the host is not here."""
+        return self.host is not None and not self.host.present
+
+    @property
+    def keyboard(self) -> bool:
+        """The device used last moves a focus, which has to be shown: keys, or a gamepad."""
+        return self.device in (Device.KEYS, Device.PAD)
+
+    def use(self, device: Device) -> None:
+        """The player uses this now: caps and legends follow where its keys are others."""
+        other = (device is Device.PAD) != (self.device is Device.PAD)
+        self.device = device
+        if other:
+            self.lay_out_again()
+
+    def cap(self, command: Command) -> str:
+        """What is printed on the key that asks for a command; nothing where none does."""
+        return caps.cap(command, self.words, self.device, self.settings.bindings)
+
+    def means(self, command: Command, pressed: Pressed) -> bool:
+        """Whether a key asks for a command of this screen."""
+        return caps.means(command, pressed, self.words, self.settings.bindings)
+
+    @property
+    def kit(self) -> Kit:
+        """What widgets are made from at this size."""
+        calm = self.settings.reduced_motion
+        return Kit(self.paint, self.type, self.art, self.u, calm=calm, text=self.unit.text)
+
+    def play(
+        self, cue: Cue, pan: float = 0.0, pitch_step: int = 0, by: Callable[[], str] = str
+    ) -> None:
+        """Let a cue be heard, and read where captions are on; `by` names whose sound it is."""
+        self.voice.play(cue, pan=pan, pitch_step=pitch_step)
+        if self.settings.captions:
+            self.captions.hear(cue, pan, by)
+
+    def speak(self, text: str, *, urgent: bool = False) -> None:
+        """Have something read aloud, where that is wanted; `urgent`: instead of what waits."""
+        if self.settings.spoken is not Spoken.OFF:
+            self.speaker.say(text, self.words.language, urgent=urgent)
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene over the present one."""
+        self.stack.push(scene)
+
+    def pop(self, *, dip: bool = True) -> None:
+        """Go back to the scene below; from the last one, out of the game. Without `dip` it is to be
+        seen already."""
+        self.stack.pop(dip=dip)
+        if self.stack.top is None:
+            self.quit()
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene instead of the present one."""
+        self.stack.replace(scene)
+
+    def turn_fullscreen(self) -> None:
+        """Between the whole screen and a window; at an event that is the host's to say."""
+        self.ask_host(
+            lambda: self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
+        )
+
+    def explain(self) -> None:
+        """Open the rule book where the game stands."""
+        self.stack.explain()
+
+    def quit(self) -> None:
+        """End the game after this frame; at an event the host has to say so."""
+        self.ask_host(self.on_quit)
+
+    def leave_table(self) -> None:
+        """A visitor of an event is done."""
+        assert self.host is not None
+        self.host.done()
+
+    def ask_host(self, then: Callable[[], None]) -> None:
+        """Do what at an event only the host may do."""
+        if self.host is None:
+            then()
+        else:
+            self.host.ask(then)
+
+    def work(self, job: Iterator[None]) -> None:
+        """Run a generator in the slack of the frames; steps of half a millisecond or less."""
+        self.on_work(job)
+
+    def work_ahead(self, job: Iterator[None]) -> None:
+        """The same for what only spares later frames some work."""
+        if self.foresees:
+            self.work(job)
+
+    def lay_out_again(self) -> None:
+        """Language or art changed: every scene gets `Resized` before it is seen again."""
+        self.stack.lay_out_again()
+
+    def change(self, settings: Settings) -> None:
+        """Use other settings from now on, and keep what is changed by this; what visitors of an
+        event change is for this visit."""
+        if settings == self.settings:
+            return
+        old, self.settings = self.settings, settings
+        values = {option.name: getattr(settings, option.name) for option in fields(Settings)}
+        changed = {name: value for name, value in values.items() if value != getattr(old, name)}
+        if self._own is not None:
+            mine, language = self._own
+            self._own = replace(mine, **changed), changed.get("language") or language
+            old = mine
+        if self.host is None or self.host.present:
+            self.kept = replace(self.kept or old, **changed)
+            self.store.keep_setting(SETTINGS_NAME, self.kept.to_json())
+        self.measure(self.size)
+        self.on_change(old)
+
+    def sit(self, wishes: Wishes) -> bool:
+        """Somebody with these wishes looks at the screen from now on, until somebody else does or
+        `stand`. Nothing of it is kept. Says whether scenes have to be laid out again."""
+        from game.table.seat_settings import wished  # noqa: PLC0415, not before the first frame
+
+        if self._own is None:
+            self._own = self.settings, self.words.language
+        mine, language = self._own
+        return self._use(wished(mine, wishes), wishes.language or language)
+
+    def stand(self) -> bool:
+        """Nobody in particular looks any more; as `sit`."""
+        if self._own is None:
+            return False
+        (mine, language), self._own = self._own, None
+        return self._use(mine, language)
+
+    def _use(self, settings: Settings, language: str) -> bool:
+        """Be like this for a while."""
+        from game.words.words import LANGUAGES, Words  # noqa: PLC0415, as above
+
+        before = self.settings, self.words.language
+        self.settings = settings
+        if language != self.words.language and language in LANGUAGES:
+            self._spoken[self.words.language] = self.words
+            if language not in self._spoken:
+                self._spoken[language] = Words.load(language)
+            self.words = self._spoken[language]
+        changed = before != (settings, self.words.language)
+        if changed:
+            self.measure(self.size)
+        return changed
+
+    def new_seed(self) -> int:
+        """The number behind the shuffles of a new match."""
+        return self.on_seed()

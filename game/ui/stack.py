@@ -1,0 +1,368 @@
+"""The screens that lie over each other.
+
+Only the top scene hears anything and only its time runs. A transparent scene stands before the
+scene below as it was: taken once, blurred and dimmed, so that a pause costs nothing per frame.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.input.intents import POINTING, Intent, Key, Pressed, Resized
+from game.settings import Speed, Spoken
+from game.ui.compositor import Picture
+from game.ui.lamp_dip import LampDip
+from game.ui.patience import LaterError
+from game.ui.reading import widget_named
+
+if TYPE_CHECKING:
+    from game.ui.scene import Scene
+    from game.ui.services import House
+
+_BLUR_SCALE: Final = 4
+"""Blurring a quarter of the size looks the same and costs a twentieth."""
+_SLICE: Final = 0.007
+"""Seconds of a frame for the pictures of a new scene or window; the last picture stands in."""
+_SLICE_IN_THE_DARK: Final = 0.015
+"""The same while the lamp is down, and nothing moves: a try begins from the start each time, so
+twice as much time makes far more than twice as many pictures."""
+
+
+_TRIES: Final = 120
+"""After so many in a row a screen is laid out at once, however long that takes: what one try made
+may be forgotten before the next, where the budgets of pictures are too small for a screen."""
+
+
+@dataclass(slots=True, eq=False)
+class _Entry:
+    scene: Scene
+    picture: Picture
+    entered: bool = False
+    stale: bool = False
+    """The scene was laid out for another size or language."""
+    seen: bool = False
+    """It was drawn at least once."""
+    ground: Surface | None = None
+    """The scene below, dimmed, for a transparent one."""
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether pictures may have to be made before it can be seen."""
+        return self.stale or not self.seen
+
+
+class SceneStack:
+    """The screens from the bottom to the one that plays."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._entries: list[_Entry] = []
+        self._dip: LampDip | None = None
+        self._held: list[Intent] = []
+        self._held_up = False  # by pictures that are still to be made
+        self._tried = False  # to make them in this frame
+        self._tries = 0
+        self._shown = False  # anything at all
+        self._focus_read = ""  # aloud
+
+    @property
+    def unready(self) -> bool:
+        """True: pictures are still being made, and the top scene cannot be drawn yet."""
+        return self._held_up
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that plays."""
+        return self._entries[-1].scene if self._entries else None
+
+    @property
+    def dark(self) -> bool:
+        """True: screens change, and the lamp is down or rises again."""
+        return self._dip is not None and self._dip.dark
+
+    @property
+    def resting(self) -> bool:
+        """True: nothing moves by itself."""
+        if self._dip is not None or self._held_up or not self._house.captions.silent:
+            return False
+        return not self._entries or self._entries[-1].scene.resting
+
+    @property
+    def typing(self) -> bool:
+        """True: letters are text now."""
+        top = self._entries[-1] if self._entries else None
+        return top is not None and top.entered and top.scene.typing
+
+    @property
+    def listening(self) -> bool:
+        """True: the next key is for the top scene, whatever it means elsewhere."""
+        top = self._entries[-1] if self._entries else None
+        return top is not None and top.entered and top.scene.listening
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if not scene.transparent:
+            self._dip_the_lamp()
+        self._push(scene)
+
+    def pop(self, *, dip: bool = True) -> None:
+        """Go back to the scene below. Nothing happens when the stack is empty."""
+        if not self._entries:
+            return
+        if dip and len(self._entries) > 1 and not self._entries[-1].scene.transparent:
+            self._dip_the_lamp()
+        self._leave_top()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self._dip_the_lamp()
+        if self._entries:
+            self._leave_top()
+        self._push(scene)
+
+    def clear(self) -> None:
+        """Every scene leaves, the top one first; what was seen last is what the lamp dips on."""
+        if len(self._entries) > 1:
+            self._dip_the_lamp()
+        while self._entries:
+            self._leave_top()
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the lowest first."""
+        return tuple(entry.scene for entry in self._entries)
+
+    def abandon(self) -> None:
+        """Drop all scenes after an exception. They are told to leave; one that can't is dropped
+        all the same."""
+        entries, self._entries = self._entries, []
+        self._dip, self._held, self._held_up, self._tried = None, [], False, False
+        for entry in reversed(entries):
+            if entry.entered:
+                with suppress(Exception):
+                    entry.scene.leave()
+
+    def handle(self, intent: Intent) -> None:
+        """Tell the top scene; where it is being laid out, as soon as it can be seen. Nobody can
+        point at what is not there yet."""
+        if not self._held_up:
+            self._try_to_lay_out()
+        if self._held_up:
+            if not isinstance(intent, POINTING):
+                self._held.append(intent)
+        elif self._entries:
+            help_asked = isinstance(intent, Pressed) and intent.key is Key.HELP
+            if not (help_asked and self.explain()):
+                self._entries[-1].scene.handle(intent)
+
+    def explain(self) -> bool:
+        """Open the rule book over the top scene, where the game stands that lies under it; False
+        where the top scene explains itself."""
+        if not self._entries or self._entries[-1].scene.explains:
+            return False
+        helps = (entry.scene.help() for entry in reversed(self._entries) if entry.entered)
+        found = next((scene for scene in helps if scene is not None), None)
+        if found is None:
+            from game.scenes.rule_book.scene import BookScene  # noqa: PLC0415, opened rarely
+
+            found = BookScene()
+        self.push(found)
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Let the top scene's time pass; it stands still while the scene is laid out."""
+        self._house.captions.update(seconds)
+        self._read_focus()
+        if not self._tried:
+            self._try_to_lay_out()
+        if self._held_up:
+            if self._dip is not None:
+                self._dip.wait(seconds)
+            return
+        held, self._held = self._held, []
+        for intent in held:
+            self.handle(intent)
+        if self._entries:
+            self._renew(len(self._entries) - 1)
+            self._entries[-1].scene.update(seconds)
+        if self._dip is not None:
+            self._dip.update(seconds)
+
+    def lay_out_again(self) -> None:
+        """Size, language or art changed: each scene lays itself out before it is seen again."""
+        self._dip = None
+        for entry in self._entries:
+            entry.stale, entry.ground = True, None
+
+    def lay_out_top_again(self) -> None:
+        """The top scene shows something else: it lays itself out in slices, the others stay."""
+        if self._entries:
+            self._entries[-1].stale = True
+
+    def lay_out_now(self) -> None:
+        """Lay the top scene out, however long it takes."""
+        if self._entries:
+            self._renew(len(self._entries) - 1)
+
+    def everything_dirty(self) -> None:
+        """The window's contents are lost."""
+        if self._entries:
+            self._entries[-1].picture.everything_dirty()
+
+    def draw(self, target: Surface) -> list[Rect]:
+        """Bring `target` up to date; the rectangles touched."""
+        if not self._entries:
+            return []
+        if not self._tried:
+            self._try_to_lay_out()
+        self._tried = False
+        if self._held_up:
+            return self._dip.sink(target) if self._dip is not None else []
+        self._shown = True
+        picture = self._drawn(len(self._entries) - 1)
+        self._house.captions.draw(picture, self._house)
+        if self._dip is not None:
+            if not self._dip.over:
+                return self._dip.draw(target, picture)
+            self._dip = None
+        return picture.draw(target)
+
+    def prepare(self) -> None:
+        """The frame is on the screen, and there is time until the next one."""
+        top = self._entries[-1] if self._entries else None
+        if top is not None and self._dip is None and not top.unfinished:
+            top.scene.prepare(top.picture)
+            top.picture.repair()
+
+    def snapshot(self) -> Surface | None:
+        """What the top scene last put, as a surface of its own."""
+        known = [entry for entry in self._entries if entry.entered]
+        return known[-1].picture.snapshot() if known else None
+
+    def discreet_snapshot(self) -> Surface | None:
+        """What the top scene shows, without anybody's private cards; None: it is still to be drawn,
+        or there is no scene."""
+        if not self._entries or self._held_up or self._entries[-1].unfinished:
+            return None
+        return self._discreet(len(self._entries) - 1) or self.snapshot()
+
+    def _discreet(self, index: int) -> Surface | None:
+        """One entry where it, or what shines through it, has private cards."""
+        if index < 0:
+            return None
+        entry = self._entries[index]
+        if not entry.entered:
+            return self._discreet(index - 1)
+        if not entry.scene.transparent:
+            return entry.scene.discreet_snapshot()
+        below = self._discreet(index - 1)
+        if below is None:
+            return None
+        self._renew(index)
+        entry.picture.backdrop(_dimmed(below, entry.scene.dimmed_to))
+        entry.scene.draw(entry.picture)  # the next frame takes the true backdrop again
+        return entry.picture.snapshot()
+
+    def _push(self, scene: Scene) -> None:
+        if self._entries:
+            self._entries[-1].picture.release()
+        self._entries.append(_Entry(scene, Picture(self._house.size)))
+        if self._shown:
+            self._try_to_lay_out()
+        else:
+            self._renew(len(self._entries) - 1)
+
+    def _leave_top(self) -> None:
+        entry = self._entries.pop()
+        self._held_up = self._tried = False
+        if entry.entered:
+            entry.scene.leave()
+        entry.picture.close()
+
+    def _dip_the_lamp(self) -> None:
+        """Keep what is seen now for the change of screens, unless nobody wants to see one."""
+        settings = self._house.settings
+        old = self.snapshot()
+        if old is not None and not settings.reduced_motion and settings.speed is not Speed.INSTANT:
+            self._dip = LampDip(old)
+
+    def _drawn(self, index: int) -> Picture:
+        """The picture of one entry with everything put, its backdrop frozen if it needs one."""
+        self._renew(index)
+        entry = self._entries[index]
+        if entry.scene.transparent and index > 0:
+            if entry.ground is None:
+                below = self._drawn(index - 1).snapshot()
+                entry.ground = _dimmed(below, entry.scene.dimmed_to)
+            entry.picture.backdrop(entry.ground)
+        try:
+            entry.scene.draw(entry.picture)
+        except LaterError:
+            entry.stale = True
+            raise
+        entry.seen = True
+        return entry.picture
+
+    def _read_focus(self) -> None:
+        """What is read aloud goes on, and the focus of menus is part of it."""
+        house = self._house
+        if house.settings.spoken is Spoken.OFF:
+            if self._focus_read:
+                self._focus_read = ""
+                house.speaker.hush()
+            return
+        house.speaker.update()
+        group = self._entries[-1].scene.focus_group if self._entries else None
+        text = widget_named(group.focused, house.words) if group and group.focused else ""
+        if text != self._focus_read:
+            self._focus_read = text
+            house.speak(text, urgent=True)
+
+    def _try_to_lay_out(self) -> None:
+        self._held_up = not self._laid_out()
+        self._tried = self._held_up
+
+    def _laid_out(self) -> bool:
+        """Lay the top scene out, if need be; False where that takes longer than a frame should:
+        what was made so far is kept, and the rest is for the next one."""
+        if not self._shown or not self._entries or not self._entries[-1].unfinished:
+            return True
+        slice_ = _SLICE_IN_THE_DARK if self.dark else _SLICE
+        self._tries += 1
+        try:
+            with self._house.patience.limited(slice_ if self._tries < _TRIES else inf):
+                self._drawn(len(self._entries) - 1)
+        except LaterError:
+            return False
+        self._tries = 0
+        return True
+
+    def _renew(self, index: int) -> None:
+        entry = self._entries[index]
+        if not entry.entered:
+            entry.scene.enter(self._house)
+            entry.entered = True
+        elif entry.stale:
+            entry.picture.close()
+            entry.picture = Picture(self._house.size)
+            entry.scene.handle(Resized(self._house.size))
+        entry.stale = False
+
+
+def _dimmed(surface: Surface, brightness: float) -> Surface:
+    """A blurred, darker copy, as if the lamp were turned down."""
+    width, height = surface.get_size()
+    small = pygame.transform.smoothscale(
+        surface, (max(1, width // _BLUR_SCALE), max(1, height // _BLUR_SCALE))
+    )
+    blurred = pygame.transform.box_blur(small, 2)
+    copy = pygame.transform.smoothscale(blurred, (width, height))
+    level = round(255 * min(1.0, max(0.0, brightness)))
+    copy.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    return copy

@@ -1,0 +1,377 @@
+"""Lettering: lines, tabular figures, metal letters, wrapping and fitting, all of them kept.
+
+Every surface made here is as high above the middle of its capitals as below it, and equally high
+for one face and size. Whoever centres the surface centres the letters: `get_rect(center=...)`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.ui.art import TypefaceMissingError
+from game.ui.byte_cache import ByteCache
+from game.ui.patience import Patience
+from game.ui.text.lettering import brass_letters, embossed, surface_bytes
+from game.ui.theme import RGB, SMALLEST_TEXT_PX, TextPx, text_px
+
+ELLIPSIS: Final = "…"
+DIGITS: Final = "0123456789"
+SHRINKING: Final = (1.0, 0.95, 0.9, 0.85)
+"""A line that does not fit is set smaller by these shares before it is cut: few, because opening a
+typeface at another size takes a millisecond."""
+_NARROWEST: Final = 1.4
+"""Words up to so many times as wide as their room are set narrower; wider ones are cut."""
+
+LEADING: Final = 1.3
+"""Distance of two baselines in a paragraph, as a share of the size."""
+
+_PATH: Final = re.compile(r"(?:^|(?<=\s))(?:~|[A-Za-z]:)?[/\\].*[/\\]\S*")
+"""A whole path, up to the word with the last separator; its folders may have spaces."""
+_FOLDERS: Final = 32
+"""So many of a path, at most, give way one by one."""
+_FONTS_BYTES: Final = 8 << 20
+_DIGITS_BYTES: Final = 1 << 20
+_GLYPHS: Final = 85
+"""Bytes a typeface takes for each square px of its height, with the letters it has drawn."""
+_WIDTHS_KEPT: Final = 8000
+
+
+class Face(Enum):
+    """The five cuts in use; the value is the file below the fonts folder."""
+
+    DISPLAY = "limelight/Limelight_400Regular.ttf"
+    """Limelight: titles and combination names, from 24 px up."""
+    MEDIUM = "jost/Jost_500Medium.ttf"
+    SEMIBOLD = "jost/Jost_600SemiBold.ttf"
+    BOLD = "jost/Jost_700Bold.ttf"
+    ITALIC = "jost/Jost_500Medium_Italic.ttf"
+
+    __hash__ = object.__hash__
+
+
+class _Cut(NamedTuple):
+    """One face at one size, with its measures in px from the top of a rendered line."""
+
+    font: pygame.font.Font
+    cap_top: int
+    baseline: int
+    height: int
+
+    @property
+    def pad_top(self) -> int:
+        return max(0, self.height - self.cap_top - self.baseline)
+
+    @property
+    def full_height(self) -> int:
+        """Height once padded so that the middle of the capitals is the middle of the surface."""
+        return max(self.cap_top + self.baseline, 2 * self.height - self.cap_top - self.baseline)
+
+
+class Type:
+    """The type case: sets text at pixel sizes and keeps what it has set. A typeface that can't be
+    read raises TypefaceMissingError.
+
+    Surfaces are shared: blit them, never draw on them."""
+
+    def __init__(
+        self, fonts: Path, budget_bytes: int = 10 << 20, patience: Patience | None = None
+    ) -> None:
+        """`fonts` is the folder of the typefaces; `budget_bytes` bounds the kept surfaces."""
+        pygame.font.init()
+        self._fonts = fonts
+        self._cuts: ByteCache[_Cut] = ByteCache(_FONTS_BYTES, lambda cut: _GLYPHS * cut.height**2)
+        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes, patience)
+        self._widths: dict[tuple[object, ...], int] = {}
+        self._digits: ByteCache[tuple[pygame.Surface, pygame.Rect]] = ByteCache(
+            _DIGITS_BYTES, lambda digit: surface_bytes(digit[0])
+        )
+        self._ink: Callable[[RGB], RGB] | None = None
+
+    @property
+    def kept_bytes(self) -> int:
+        """Memory of the kept surfaces in bytes."""
+        return self._kept.kept_bytes
+
+    @property
+    def caches(self) -> dict[str, ByteCache[Any]]:
+        """Everything that is kept here, by name."""
+        return {"lines": self._kept, "typefaces": self._cuts, "digits": self._digits}
+
+    def keep_for(self, size: tuple[int, int]) -> None:
+        """The window has `size` px: so much may be kept."""
+        for cache in self.caches.values():
+            cache.keep_for(size)
+
+    def stand_out(self, strong: bool) -> None:
+        """Set text for strong contrast from now on, or no more."""
+        if strong == (self._ink is not None):
+            return
+        self._ink = None
+        if strong:
+            from game.ui.paint.high_contrast import ink  # noqa: PLC0415, few want it
+
+            self._ink = ink
+        self._kept.clear()
+
+    def forget(self) -> None:
+        """Drop fonts and surfaces, as after a change of the window size."""
+        self._cuts.clear()
+        self._kept.clear()
+        self._digits.clear()
+
+    # --- measures -----------------------------------------------------------------------------
+    def width(self, text: str, face: Face, size_px: int) -> int:
+        """Width in px of `line(text, face, size_px, ...)`."""
+        key = (text, face, size_px)
+        width = self._widths.get(key)
+        if width is None:
+            width = self._keep_width(key, self._cut(face, size_px).font.size(text)[0])
+        return width
+
+    def height(self, face: Face, size_px: int) -> int:
+        """Height in px of every line of this face and size."""
+        return self._cut(face, size_px).full_height
+
+    def baseline(self, face: Face, size_px: int) -> int:
+        """Distance in px from a line surface's top to its baseline, to align two sizes."""
+        cut = self._cut(face, size_px)
+        return cut.baseline + cut.pad_top
+
+    def cap_height(self, face: Face, size_px: int) -> int:
+        """Height in px of the capitals."""
+        cut = self._cut(face, size_px)
+        return cut.baseline - cut.cap_top
+
+    def leading(self, size_px: int) -> int:
+        """Distance in px from one baseline of a paragraph to the next."""
+        return round(size_px * LEADING)
+
+    # --- setting ------------------------------------------------------------------------------
+    def line(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
+        """One line of text on nothing."""
+        return self._kept.get(
+            ("line", text, face, size_px, colour), lambda: self._set(text, face, size_px, colour)
+        )
+
+    def raised(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
+        """A line with a small soft shadow, for words on felt or wood."""
+        return self._kept.get(
+            ("raised", text, face, size_px, colour),
+            lambda: embossed(self._set(text, face, size_px, colour), size_px),
+        )
+
+    def warm(self, letters: str, face: Face, size_px: int) -> None:
+        """Open a face at a size and draw some letters, so that the first line is quickly set."""
+        self._cut(face, size_px).font.render(letters, True, (0, 0, 0))
+
+    def figures(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
+        """A number whose digits all take the same room, so that it does not dance."""
+        return self._kept.get(
+            ("figures", text, face, size_px, colour),
+            lambda: self._set_cells(text, face, size_px, colour),
+        )
+
+    def figures_width(self, text: str, face: Face, size_px: int) -> int:
+        """Width in px of `figures(text, face, size_px, ...)`."""
+        key = ("", text, face, size_px)
+        width = self._widths.get(key)
+        if width is None:
+            width = self._keep_width(key, sum(self._cells(text, face, size_px)))
+        return width
+
+    def brass(self, text: str, size_px: int, *, tracking: int = 0) -> pygame.Surface:
+        """Metal letters with dark outline and shadow: logo, headers, banner.
+
+        `tracking` adds px between letters. The outline is part of the surface's size."""
+        return self._kept.get(
+            ("brass", text, size_px, tracking),
+            lambda: self._metal(text, size_px, tracking=tracking, outlined=True),
+        )
+
+    def brass_plain(self, text: str, size_px: int, *, tracking: int = 0) -> pygame.Surface:
+        """Metal letters without outline, for the titles of panels."""
+        return self._kept.get(
+            ("plain", text, size_px, tracking),
+            lambda: self._metal(text, size_px, tracking=tracking, outlined=False),
+        )
+
+    # --- fitting ------------------------------------------------------------------------------
+    def fit_size(self, texts: tuple[str, ...], face: Face, size_px: int, max_width: int) -> TextPx:
+        """The largest size from `size_px` down to 85 % at which all texts fit `max_width` px.
+
+        When even 85 % is too wide, that size is returned and `fit` will cut. Enlarged text first
+        gives up what it is larger."""
+        plain = text_px(size_px).plain
+        least = max(min(plain, SMALLEST_TEXT_PX), round(plain * SHRINKING[-1]))
+        for tried in (*_larger(size_px, plain), *(round(plain * share) for share in SHRINKING)):
+            size = max(least, tried)
+            if all(self.width(text, face, size) <= max_width for text in texts):
+                return TextPx(size, plain)
+        return TextPx(least, plain)
+
+    def size_within(self, text: str, face: Face, size_px: int, max_width: int) -> TextPx:
+        """The largest size from `size_px` down to the smallest that can be read at which a text
+        fits `max_width` px; the smallest where none does."""
+        size = self.fit_size((text,), face, size_px, max_width)
+        while size > SMALLEST_TEXT_PX and self.width(text, face, size) > max_width:
+            size = TextPx(size - 1, size.plain)
+        return size
+
+    def fit(
+        self, text: str, face: Face, size_px: int, max_width: int, colour: RGB
+    ) -> pygame.Surface:
+        """A line at most `max_width` px wide: set smaller if need be, down to the smallest that can
+        be read, then narrower, at last cut with “…”."""
+        size = self.size_within(text, face, size_px, max_width)
+        over = self.width(text, face, size) / max(1, max_width)
+        if 1 < over <= _NARROWEST and not any(_without_folders(text)):
+            return self._narrowed(text, face, size, max_width, colour)
+        return self.line(self.cut(text, face, size, max_width), face, size, colour)
+
+    def _narrowed(
+        self, text: str, face: Face, size: TextPx, max_width: int, colour: RGB
+    ) -> pygame.Surface:
+        """A line pressed together, out of one twice as large so that it stays sharp."""
+        key = ("narrowed", text, face, size, max_width, colour)
+
+        def make() -> pygame.Surface:
+            large = self.line(text, face, TextPx(2 * size, 2 * size), colour)
+            high = self.line(text, face, size, colour).get_height()
+            return pygame.transform.smoothscale(large, (max_width, high))
+
+        return self._kept.get(key, make)
+
+    def cut(self, text: str, face: Face, size_px: int, max_width: int) -> str:
+        """The text, or with “…” as much as fits `max_width` px: its longest beginning, and where a
+        path is in it, without the path's first folders, so that the file's name can be read."""
+        for shorter in (text, *_without_folders(text)):
+            if self.width(shorter, face, size_px) <= max_width:
+                return shorter
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            tried = text[:middle].rstrip() + ELLIPSIS
+            if self.width(tried, face, size_px) <= max_width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS
+
+    def wrap(self, text: str, face: Face, size_px: int, max_width: int) -> list[str]:
+        """The text broken at spaces into lines of at most `max_width` px; "\\n" always breaks.
+
+        A single word that is wider stays whole on its own line."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            if self.width(paragraph, face, size_px) <= max_width:
+                lines.append(paragraph.lstrip(" "))
+                continue
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, face, size_px) > max_width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    # --- inside -------------------------------------------------------------------------------
+    def _keep_width(self, key: tuple[object, ...], width: int) -> int:
+        if len(self._widths) >= _WIDTHS_KEPT:
+            self._widths.clear()
+        self._widths[key] = width
+        return width
+
+    def _cut(self, face: Face, size_px: int) -> _Cut:
+        return self._cuts.get((face, size_px), self._opened, face, size_px)
+
+    def _opened(self, face: Face, size_px: int) -> _Cut:
+        try:
+            font = pygame.font.Font(self._fonts / face.value, size_px)
+            # the hinted H tells where the capitals really are, the font's tables only roughly
+            ink = font.render("H", True, (255, 255, 255)).get_bounding_rect(min_alpha=90)
+        except (pygame.error, OSError, ValueError) as error:  # ValueError: an empty file
+            raise TypefaceMissingError(face.value) from error
+        return _Cut(font, ink.top, ink.bottom, font.get_height())
+
+    def _blank(self, width: int, cut: _Cut, colour: RGB) -> pygame.Surface:
+        surface = pygame.Surface((width, cut.full_height), pygame.SRCALPHA)
+        surface.fill((*colour, 0))
+        return surface
+
+    def _set(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
+        cut = self._cut(face, size_px)
+        colour = self._ink(colour) if self._ink else colour
+        drawn = cut.font.render(text, True, colour)
+        surface = self._blank(drawn.get_width(), cut, colour)
+        surface.blit(drawn, (0, cut.pad_top))
+        return surface
+
+    def _cells(self, text: str, face: Face, size_px: int) -> list[int]:
+        """Width in px of each character's cell."""
+        cell = max(self.width(digit, face, size_px) for digit in DIGITS)
+        return [cell if char.isdigit() else self.width(char, face, size_px) for char in text]
+
+    def _set_cells(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
+        cut = self._cut(face, size_px)
+        colour = self._ink(colour) if self._ink else colour
+        cells = self._cells(text, face, size_px)
+        surface = self._blank(sum(cells), cut, colour)
+        x = 0
+        for char, cell in zip(text, cells, strict=True):
+            drawn, ink = self._digit(char, face, size_px, colour)
+            # centred by ink: the sides of a digit's own space differ, and a “1” would lean
+            left = x + (cell - ink.width) // 2 - ink.left if char.isdigit() else x
+            surface.blit(drawn, (left, cut.pad_top))
+            x += cell
+        return surface
+
+    def _digit(
+        self, char: str, face: Face, size_px: int, colour: RGB
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        """A character of a number and where its ink is: a total that counts is another number in
+        every frame, of the same few digits."""
+        key = (char, face, size_px, colour)
+        return self._digits.get(key, self._draw_digit, *key)
+
+    def _draw_digit(
+        self, char: str, face: Face, size_px: int, colour: RGB
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        drawn = self._cut(face, size_px).font.render(char, True, colour)
+        return drawn, drawn.get_bounding_rect()
+
+    def _metal(self, text: str, size_px: int, *, tracking: int, outlined: bool) -> pygame.Surface:
+        cut = self._cut(Face.DISPLAY, size_px)
+        path = self._fonts / Face.DISPLAY.value
+        return brass_letters(
+            text,
+            path,
+            size_px,
+            tracking=tracking,
+            caps=(cut.cap_top, cut.baseline),
+            outlined=outlined,
+        )
+
+
+def _without_folders(text: str) -> Iterator[str]:
+    """The text with one folder less of its path each time."""
+    path = _PATH.search(text)
+    if path is not None:
+        ends = [at.start() for at in re.finditer(r"[/\\]", path[0])]
+        for end in ends[-_FOLDERS:]:
+            yield text[: path.start()] + ELLIPSIS + text[path.start() + end :]
+
+
+def _larger(size_px: int, plain: int) -> Iterator[int]:
+    """Sizes from an enlarged one down towards its plain one, each a good step smaller."""
+    size = float(size_px)
+    while round(size) > plain:
+        yield round(size)
+        size *= 0.93

@@ -1,0 +1,279 @@
+"""Buttons: with a label, a second line, an icon, a key cap; or with an icon only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.ui.paint.styles import Cap, Plaque
+from game.ui.text.renderer import Face
+from game.ui.theme import (
+    BRASS_LIGHT,
+    SMALLEST_TEXT_PX,
+    TEXT_DISABLED,
+    TEXT_ON_GOLD,
+    TextPx,
+    TypeScale,
+    text_px,
+)
+from game.ui.widgets.kit import INK_DISABLED, INKS, PLAQUES, Z_WIDGETS, Kind, Kit, Look
+from game.ui.widgets.widget import Key, Part, Widget, centred, painted
+
+_GROWN: Final = 0.015
+CAP: Final = 1.3
+"""So much larger the name of a key may be."""
+SINK_U: Final = 2
+"""A plaque that is pressed lies so much lower."""
+_AIR_U: Final = 14
+"""Least room between a label and what stands beside it."""
+_LINES: Final = (0.35, 0.735)
+"""Where two lines stand, as shares of the height."""
+TALLEST_OF_TWO: Final = 0.4
+_TALLEST: Final = (TALLEST_OF_TWO, 0.27)
+"""Larger text of two lines is at most so large, as shares of the height."""
+_TALLEST_LINE: Final = 0.52
+"""The same for one line alone."""
+
+
+class Plate(Widget):
+    """The base of everything that is pressed as a whole: plaque, glow, and the doing."""
+
+    takes_enter = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        key: Key,
+        rect: Rect,
+        on_press: Callable[[], None],
+        *,
+        kind: Kind = Kind.SECONDARY,
+        tip: str = "",
+        reason: str = "",
+        z: int = Z_WIDGETS,
+    ) -> None:
+        super().__init__(kit, key, rect, tip=tip, reason=reason, z=z)
+        self.on_press = on_press
+        self.kind = kind
+        self.glowing = False
+        """Glows although nobody points at it: the one thing that matters now."""
+
+    def release(self, *, inside: bool) -> None:
+        if inside:
+            self.on_press()
+
+    def confirm(self) -> None:
+        self.flash()
+        self.on_press()
+
+    def _state(self) -> Hashable:
+        return self.look, self.kind, self.glowing
+
+    @property
+    def _sink(self) -> int:
+        return self.kit.px(SINK_U) if self.look is Look.PRESSED else 0
+
+    def _plaques(self) -> list[Part]:
+        """Plaque and, for the pointer, glow and the brighter, slightly larger plaque."""
+        kit, (width, height) = self.kit, self.rect.size
+        rest, hover, pressed = PLAQUES[self.kind]
+        if self.look is Look.DISABLED:
+            return [painted("face", kit.paint.plaque(width, height, Plaque.DISABLED, u=kit.u), z=1)]
+        if self.look is Look.PRESSED:
+            face = kit.paint.plaque(width, height, pressed, u=kit.u, shadow=0.5)
+            return [painted("face", face, y=self._sink, z=1)]
+        more_x, more_y = round(width * _GROWN / 2), round(height * _GROWN / 2)
+        grown = kit.paint.plaque(width + 2 * more_x, height + 2 * more_y, hover, u=kit.u)
+        glow = kit.paint.glow(width, height, u=kit.u)
+        parts = [
+            painted("face", kit.paint.plaque(width, height, rest, u=kit.u), z=1),
+            painted("lit", grown, -more_x, -more_y, z=2, lit=True),
+            painted("glow", glow, lit=not self.glowing),
+        ]
+        return parts if self.kind is not Kind.GHOST else parts[:2]
+
+
+class Button(Plate):
+    """A labelled button.
+
+    The label shrinks to 85 %, then the second line goes, then the key cap; at last it is cut.
+    A disabled button says why in place of its second line, if need be in place of its key cap.
+    """
+
+    def __init__(  # noqa: PLR0913, each is one thing on the plaque
+        self,
+        kit: Kit,
+        key: Key,
+        rect: Rect,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        kind: Kind = Kind.SECONDARY,
+        second: str = "",
+        cap: str | Surface = "",
+        icon: str | Surface | None = None,
+        beside: bool = False,
+        left: bool = False,
+        label_px: int | None = None,
+        glowing: bool = False,
+        tip: str = "",
+        reason: str = "",
+        told: bool = False,
+        z: int = Z_WIDGETS,
+    ) -> None:
+        """`icon`: a name under icons/ or a picture, at the left edge, or `beside` the label; `cap`:
+        what is printed on the key, or another picture, at the right edge.
+
+        `left`: the lines start at the left instead of standing in the middle. `label_px`: the
+        size of the label, to make a row of buttons alike (`row_px`). `glowing`: at rest too.
+        `told`: the reason can be read elsewhere, and only a tooltip says it here.
+        """
+        super().__init__(kit, key, rect, on_press, kind=kind, tip=tip, reason=reason, z=z)
+        self.label = label
+        self.second = second
+        self.cap = cap
+        self.icon = icon
+        self.beside = beside
+        self.left = left
+        self.glowing = glowing
+        self.told = told
+        self._reason_shown = False
+        self.label_px = text_px(label_px or kit.size(TypeScale.BUTTON, 2))
+
+    @property
+    def hint(self) -> str:
+        return "" if self.reason and self._reason_shown else super().hint
+
+    def _state(self) -> Hashable:
+        return self.look, self.kind, self.glowing, self.label, self.second, self.cap, self.reason
+
+    def _make(self) -> list[Part]:
+        kit, (width, height), sink = self.kit, self.rect.size, self._sink
+        ink = INK_DISABLED if self.look is Look.DISABLED else INKS[self.kind]
+        parts = self._plaques()
+        start, end = 0, width
+        if self.icon is not None and not self.beside:
+            icon = self._icon(self.icon)
+            x = kit.px(36) if isinstance(self.icon, str) else kit.px(20)
+            parts.append(Part("icon", icon, x, (height - icon.get_height()) // 2 + sink, 3))
+            start = x + icon.get_width()
+        if self.cap:
+            on = Cap.ON_GOLD if ink.main == TEXT_ON_GOLD else Cap.ON_DARK
+            cap = self.cap if isinstance(self.cap, Surface) else self._key_cap(self.cap, on)
+            x = width - cap.get_width() - kit.px(17)
+            beside, alone = (edge - start - 2 * kit.px(_AIR_U) for edge in (x, width))
+            if self._narrowest(self.label) <= beside and not self._reason_needs(beside, alone):
+                y = (height - cap.get_height()) // 2 + sink
+                parts.append(Part("cap", cap, x, y, 3))
+                end = x
+        return parts + self._lines(start, end)
+
+    def _key_cap(self, printed: str, on: Cap) -> Surface:
+        kit = self.kit
+        return kit.paint.key_cap(printed, on, u=kit.u, text=kit.grown(CAP)).surface
+
+    def _lines(self, start: int, end: int) -> list[Part]:
+        kit, height, sink = self.kit, self.rect.h, self._sink
+        ink = INK_DISABLED if self.look is Look.DISABLED else INKS[self.kind]
+        air = kit.px(_AIR_U)
+        beside = self._icon(self.icon) if self.beside and self.icon is not None else None
+        taken = beside.get_width() + air if beside else 0
+        room = end - start - 2 * air - taken
+        if not beside and self._narrowest(self.label) > room:
+            room += air  # words need it more
+        second = self._second(end - start - 2 * air)
+        size = self.label_px.within(height * (_TALLEST[0] if second else _TALLEST_LINE))
+        label = kit.type.fit(self.label, Face.SEMIBOLD, size, room, ink.main)
+        self._reason_shown = bool(self.reason) and second is not None and not self.told
+        middle = (start + end) / 2
+        upper = height * (_LINES[0] if second else 0.5) + sink
+
+        def place(name: str, surface: Surface, y: float) -> Part:
+            x = start + air + surface.get_width() / 2 if self.left else middle
+            return centred(name, surface, x, y)
+
+        if beside:
+            full = taken + label.get_width()
+            x = middle - full / 2
+            parts = [
+                centred("icon", beside, x + beside.get_width() / 2, upper),
+                centred("label", label, x + full - label.get_width() / 2, upper),
+            ]
+        else:
+            parts = [place("label", label, upper)]
+        if second:
+            parts.append(place("second", second, height * _LINES[1] + sink))
+        return parts
+
+    def _reason_needs(self, beside: int, alone: int) -> bool:
+        """Whether why it is grey can only be read where the key cap is: nobody needs that now.
+        Room in px beside it and without it."""
+        if not self.reason or self.told or self.look is not Look.DISABLED:
+            return False
+        return self._second(beside) is None and self._second(alone) is not None
+
+    def _second(self, room: int) -> Surface | None:
+        """The second line if it fits, at the worst a little smaller."""
+        text = self.second if self.told else self.reason or self.second
+        kit, size = self.kit, self.kit.size(TypeScale.SMALL, 2).within(self.rect.h * _TALLEST[1])
+        if not text or self.rect.h < self.label_px.plain + size.plain * 1.35:
+            return None
+        size = kit.type.fit_size((text,), Face.MEDIUM, size, room)
+        if kit.type.width(text, Face.MEDIUM, size) > room:
+            return None
+        ink = INK_DISABLED if self.look is Look.DISABLED else INKS[self.kind]
+        return kit.type.line(text, Face.MEDIUM, size, ink.dim)
+
+    def _narrowest(self, text: str) -> int:
+        """Width in px of the label at the smallest size it may shrink to."""
+        size = max(SMALLEST_TEXT_PX, round(self.label_px.plain * 0.85))
+        return self.kit.type.width(text, Face.SEMIBOLD, size)
+
+    def _icon(self, icon: str | Surface) -> Surface:
+        if isinstance(icon, Surface):
+            return icon
+        if self.look is Look.DISABLED:
+            colour = TEXT_DISABLED
+        else:
+            colour = TEXT_ON_GOLD if self.kind is Kind.PRIMARY else BRASS_LIGHT
+        return self.kit.icon(icon, self.kit.px(28 if self.beside else 32), colour)
+
+
+class IconButton(Plate):
+    """A small plaque with an icon; `tip` names it."""
+
+    def __init__(  # noqa: PLR0913, each is one thing on the plaque
+        self,
+        kit: Kit,
+        key: Key,
+        rect: Rect,
+        icon: str,
+        on_press: Callable[[], None],
+        *,
+        kind: Kind = Kind.SECONDARY,
+        tip: str = "",
+        reason: str = "",
+        z: int = Z_WIDGETS,
+    ) -> None:
+        """`icon`: a name under icons/."""
+        super().__init__(kit, key, rect, on_press, kind=kind, tip=tip, reason=reason, z=z)
+        self.icon = icon
+
+    def _state(self) -> Hashable:
+        return self.look, self.kind, self.glowing, self.icon
+
+    def _make(self) -> list[Part]:
+        width, height = self.rect.size
+        if self.look is Look.DISABLED:
+            colour = TEXT_DISABLED
+        else:
+            colour = TEXT_ON_GOLD if self.kind is Kind.PRIMARY else BRASS_LIGHT
+        icon = self.kit.icon(self.icon, round(min(width, height) * 0.5), colour)
+        return [*self._plaques(), centred("icon", icon, width / 2, height / 2 + self._sink)]
+
+
+def row_px(kit: Kit, labels: tuple[str, ...], room: int, scale: float = TypeScale.BUTTON) -> TextPx:
+    """One size in px for all labels of a row whose label room is `room` px wide."""
+    return kit.type.fit_size(labels, Face.SEMIBOLD, kit.size(scale, 2), room)

@@ -1,0 +1,108 @@
+"""A line to write a name into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.ui.paint.styles import Plaque
+from game.ui.text.renderer import Face
+from game.ui.theme import FOCUS, TEXT, TEXT_DIM, TEXT_DISABLED
+from game.ui.widgets.kit import Z_WIDGETS, Kit, Look
+from game.ui.widgets.widget import Key, Part, Widget, line_px, painted
+
+_BLINK: Final = 0.53
+_AIR_U: Final = 16
+
+
+class TextField(Widget):
+    """Letters go in at the end and come out at the end; a name needs no more. What can't be printed
+    (control characters, NUL) is left out: no typeface draws it."""
+
+    takes_enter = True
+
+    def __init__(  # noqa: PLR0913, all but the first few by name
+        self,
+        kit: Kit,
+        key: Key,
+        rect: Rect,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        on_done: Callable[[], None] = lambda: None,
+        empty: str = "",
+        longest: int = 16,
+        reason: str = "",
+        z: int = Z_WIDGETS,
+    ) -> None:
+        """`empty` is shown, dim, while nothing is written; `on_done` comes with Enter."""
+        super().__init__(kit, key, rect, reason=reason, z=z)
+        self.text = text
+        self.empty = empty
+        self.longest = longest
+        self.on_change = on_change
+        self.on_done = on_done
+        self._time = 0.0
+
+    @property
+    def typing(self) -> bool:
+        return self.focused and not self.reason
+
+    def typed(self, text: str) -> None:
+        self._time = 0.0
+        more = "".join(filter(str.isprintable, text))
+        self._set((self.text + more).lstrip()[: self.longest])
+
+    def erase(self) -> bool:
+        self._time = 0.0
+        return self._set(self.text[:-1])
+
+    def confirm(self) -> None:
+        self._set(self.text.strip())
+        self.on_done()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._time = (self._time + seconds) % (2 * _BLINK)
+
+    def _set(self, text: str) -> bool:
+        if text == self.text:
+            return False
+        self.text = text
+        self.on_change(text)
+        return True
+
+    @property
+    def _caret(self) -> bool:
+        return self.typing and (self._time < _BLINK or self.kit.calm)
+
+    def _state(self) -> Hashable:
+        return self.look is Look.DISABLED, self.text, self.typing, self._caret
+
+    def _make(self) -> list[Part]:
+        kit, (width, height), disabled = self.kit, self.rect.size, self.look is Look.DISABLED
+        ground = Plaque.DISABLED if disabled else Plaque.GHOST
+        size, air = line_px(self), kit.px(_AIR_U)
+        parts = [painted("face", kit.paint.plaque(width, height, ground, u=kit.u, shadow=0))]
+        if not disabled:
+            lit = kit.paint.plaque(width, height, Plaque.GHOST_HOVER, u=kit.u, shadow=0)
+            parts.append(painted("lit", lit, z=1, lit=True))
+        colour = TEXT_DISABLED if disabled else TEXT if self.text else TEXT_DIM
+        face = Face.SEMIBOLD if self.text else Face.ITALIC
+        shown, room = self.text or self.empty, width - 2 * air - kit.px(4)
+        if self.typing:
+            while shown and kit.type.width(shown, face, size) > room:
+                shown = shown[1:]  # the end is where one writes
+        else:
+            size = kit.type.fit_size((shown,), face, size, room)
+            shown = kit.type.cut(shown, face, size, room)
+        line = kit.type.line(shown, face, size, colour)
+        parts.append(Part("text", line, air, (height - line.get_height()) // 2, 3))
+        if self._caret:
+            caret = Surface((max(2, kit.px(2)), round(size * 1.1)))
+            caret.fill(FOCUS)
+            x = air + (line.get_width() + kit.px(2) if self.text else 0)
+            parts.append(Part("caret", caret, x, (height - caret.get_height()) // 2, 4))
+        return parts

@@ -1,0 +1,326 @@
+"""The widgets of one screen together: who is pointed at, who has the focus, who gets the key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.input.commands import PadButton
+from game.input.intents import (
+    FocusLost,
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Typed,
+    Wheel,
+)
+from game.ui.widgets import geometry
+from game.ui.widgets.tooltip import Tooltip
+
+if TYPE_CHECKING:
+    from game.ui.compositor import Picture
+    from game.ui.widgets.widget import Widget
+
+_WAYS: Final = {
+    Key.LEFT: (-1, 0),
+    Key.RIGHT: (1, 0),
+    Key.UP: (0, -1),
+    Key.DOWN: (0, 1),
+}
+_LETTER_WAYS: Final = {"a": Key.LEFT, "d": Key.RIGHT, "w": Key.UP, "s": Key.DOWN}
+_STEPS: Final = {Key.PLUS: 1, Key.MINUS: -1}
+_REPEAT_AFTER: Final = 0.4
+_REPEAT_EVERY: Final = 0.09
+_Z_RING: Final = 8
+
+
+class FocusGroup:
+    """Routes intents to widgets. The focus is always on one of them, if there is any.
+
+    Moving the mouse never moves the focus; pressing does. Tab goes by the order of the widgets,
+    the arrows by where they lie.
+    """
+
+    def __init__(
+        self,
+        widgets: Sequence[Widget],
+        *,
+        name: str = "focus",
+        focus: Hashable = None,
+        default: Widget | None = None,
+        ring: bool = True,
+        letters: bool = True,
+        on_refused: Callable[[str], None] | None = None,
+    ) -> None:
+        """`focus`: key of the widget to begin with, else `default`, else the first.
+
+        `default`: what Enter presses when the focused widget has no use for it. `ring`: show the
+        focus before the first key (afterwards the device used last decides). `letters`: W A S D
+        are arrows. `on_refused` gets the reason when something disabled is pressed.
+        """
+        self.widgets = list(widgets)
+        self.name = name
+        self.default = default
+        self.letters = letters
+        self.on_refused = on_refused
+        self.focused: Widget | None = None
+        self._ring = ring
+        self._held: Widget | None = None
+        self._tooltip = Tooltip(name)
+        self._repeat: tuple[Key, Callable[[], bool]] | None = None
+        self._repeat_in = 0.0
+        start = self.find(focus) or default or (self.widgets[0] if self.widgets else None)
+        self._focus(start)
+
+    # --- who has the focus -----------------------------------------------------------------------
+    @property
+    def focus_key(self) -> Hashable:
+        """Key of the focused widget: hand it to the next group when the screen is rebuilt."""
+        return self.focused.key if self.focused else None
+
+    @property
+    def typing(self) -> bool:
+        """True while letters go into a field."""
+        return self.focused is not None and self.focused.typing
+
+    def find(self, key: Hashable) -> Widget | None:
+        """The widget with this key."""
+        return next((widget for widget in self.widgets if widget.key == key), None)
+
+    def focus_on(self, key: Hashable) -> None:
+        """Give the focus to the widget with this key, if there is one."""
+        self._focus(self.find(key) or self.focused)
+
+    # --- time and looks --------------------------------------------------------------------------
+    @property
+    def resting(self) -> bool:
+        """True: no widget moves by itself."""
+        return (
+            self._repeat is None
+            and not self._tooltip.moving
+            and not any(widget.moving for widget in self.widgets)
+        )
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        for widget in self.widgets:
+            widget.update(seconds)
+        self._tooltip.update(seconds)
+        if self._repeat is not None:
+            self._repeat_in -= seconds
+            while self._repeat is not None and self._repeat_in <= 0:
+                self._repeat_in += _REPEAT_EVERY
+                if not self._repeat[1]():
+                    self._repeat = None
+
+    def draw(self, picture: Picture) -> None:
+        """Put all widgets, the focus ring and the tooltip into the picture."""
+        for widget in self.widgets:
+            widget.draw(picture)
+        self._clear_after(picture)
+        ring = (self.name, "ring")
+        if self.focused is None or not self._ring:
+            picture.drop(ring)
+        else:
+            kit, (rect, step) = self.focused.kit, self.focused.focus_shape()
+            shape = kit.paint.focus_ring(*rect.size, u=kit.u, step=step)
+            picture.put(ring, shape.surface, shape.at(*rect.topleft), self.focused.z + _Z_RING)
+        self._tooltip.draw(picture)
+
+    def _clear_after(self, picture: Picture) -> None:
+        """Take away what a group of the same name left behind: its widgets may be gone, or made
+        anew without the parts they had."""
+        before = picture.hands.get(self.name)
+        if before is self:
+            return
+        picture.hands[self.name] = self
+        picture.drop_group(self.name)
+        if isinstance(before, FocusGroup):
+            for key in before._in_picture - self._in_picture:
+                picture.drop(key)
+
+    @property
+    def _in_picture(self) -> set[Hashable]:
+        """What its widgets have there, as keys."""
+        return {key for widget in self.widgets for key in widget.shown}
+
+    # --- intents ---------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        """Route an intent; True if a widget or the focus had a use for it."""
+        match intent:
+            case PointerMoved(x, y):
+                return self._moved(x, y)
+            case PointerPressed(x, y):
+                return self._pressed(x, y)
+            case PointerReleased(x, y):
+                return self._released(x, y)
+            case Wheel(dy):
+                return self._wheeled(1 if dy > 0 else -1)
+            case Pressed():
+                return self._key(intent)
+            case Typed(text) if self.focused is not None and self.typing:
+                self.focused.typed(text)
+                return True
+            case Released(key):
+                if self._repeat is not None and self._repeat[0] is key:
+                    self._repeat = None
+            case FocusLost():
+                self._repeat = None
+        return False
+
+    def _moved(self, x: int, y: int) -> bool:
+        under = geometry.widget_at(self.widgets, x, y)
+        for widget in self.widgets:
+            widget.hovered = widget is under and self._held in (None, widget)
+        if under is not None:
+            under.point(x, y)
+        if self._held is not None:
+            self._held.pressed = self._held is under
+            self._held.drag(x, y)
+        self._follow(under)
+        return under is not None
+
+    def _pressed(self, x: int, y: int) -> bool:
+        self._ring = False
+        widget = geometry.widget_at(self.widgets, x, y)
+        if widget is None:
+            return False
+        self._focus(widget)
+        if widget.reason:
+            self._refuse(widget)
+            return True
+        self._tooltip.hide()
+        self._held = widget
+        widget.pressed = True
+        widget.press(x, y)
+        return True
+
+    def _released(self, x: int, y: int) -> bool:
+        widget, self._held = self._held, None
+        if widget is None:
+            return False
+        widget.pressed = False
+        widget.release(inside=widget.target.collidepoint(x, y) and not widget.reason)
+        return True
+
+    def _wheeled(self, by: int) -> bool:
+        """A notch over what is pointed at; the focus stays where it is."""
+        under = next((widget for widget in self.widgets if widget.hovered), None)
+        usable = under is not None and under.wheels and not under.reason
+        return usable and under is not None and under.nudge(by, fine=False)
+
+    def _key(self, pressed: Pressed) -> bool:
+        key = pressed.key
+        if self.focused is None:
+            return False
+        if self.typing:
+            if key is Key.ERASE:
+                self._repeating(key, self.focused.erase)
+                return True
+            if pressed.text:
+                return True  # the letter itself comes as Typed
+        elif self.letters and key is Key.LETTER:
+            key = _LETTER_WAYS.get(pressed.text, key)
+        if pressed.button is not None and self._pad(pressed):
+            return True
+        if key in (Key.CONFIRM, Key.SPACE):
+            self._confirm(key)
+        elif key in (Key.NEXT, Key.PREVIOUS):
+            self._step(1 if key is Key.NEXT else -1)
+        elif key in _WAYS:
+            return self._way(key, fine=pressed.shift)
+        elif key in _STEPS:
+            return self._nudge(key, _STEPS[key], fine=pressed.shift)
+        else:
+            return False
+        self._ring = True
+        return True
+
+    def _pad(self, pressed: Pressed) -> bool:
+        """A and X press what has the focus, Menu what Enter would; the triggers lead to the widget
+        before and the next one, also from those that need the directions themselves. Directions
+        repeat by themselves, so a value takes one step for each."""
+        self._ring, widget = True, self.focused
+        if pressed.button in (PadButton.A, PadButton.X):
+            self._confirm(Key.SPACE)
+        elif pressed.button is PadButton.MENU and self.default is not None:
+            self._press(self.default)
+        elif pressed.button in (PadButton.LT, PadButton.RT):
+            self._step(1 if pressed.button is PadButton.RT else -1)
+        elif pressed.key in _WAYS and widget is not None and widget.sideways and not widget.reason:
+            across, _ = _WAYS[pressed.key]
+            return bool(across) and widget.nudge(across, fine=False)
+        else:
+            return False
+        return True
+
+    def _confirm(self, key: Key) -> None:
+        widget = self.focused
+        if key is Key.CONFIRM and self.default and not (widget and widget.takes_enter):
+            widget = self.default
+        if widget is not None:
+            self._press(widget)
+
+    def _press(self, widget: Widget) -> None:
+        if widget.reason:
+            self._refuse(widget)
+        else:
+            widget.confirm()
+
+    def _way(self, key: Key, *, fine: bool) -> bool:
+        """An arrow: into the widget if it has a use for it, else on to the next one there."""
+        self._ring = True
+        across, down = _WAYS[key]
+        widget = self.focused
+        if widget and across and widget.sideways and self._nudge(key, across, fine=fine):
+            return True
+        if widget is not None:
+            self._focus(geometry.neighbour(self.widgets, widget, across, down) or widget)
+        return True
+
+    def _nudge(self, key: Key, by: int, *, fine: bool) -> bool:
+        widget = self.focused
+        if widget is None or widget.reason:
+            return False
+        self._ring = True
+        return self._repeating(key, lambda: widget.nudge(by, fine=fine))
+
+    def _repeating(self, key: Key, act: Callable[[], bool]) -> bool:
+        """Do it now, and again and again while the key is held and it changes something."""
+        if not act():
+            return False
+        self._repeat = (key, act)
+        self._repeat_in = _REPEAT_AFTER
+        return True
+
+    def _step(self, by: int) -> None:
+        if self.focused in self.widgets:
+            index = self.widgets.index(self.focused) + by
+            self._focus(self.widgets[index % len(self.widgets)])
+
+    def _refuse(self, widget: Widget) -> None:
+        widget.refuse()
+        if self.on_refused is not None:
+            self.on_refused(widget.reason)
+        else:
+            self._tooltip.follow(widget, widget.hint)
+            self._tooltip.hurry()
+
+    def _focus(self, widget: Widget | None) -> None:
+        if self.focused is not None:
+            self.focused.focused = False
+        self.focused = widget
+        if widget is not None:
+            widget.focused = True
+            if self._ring:
+                self._tooltip.follow(widget, widget.hint if widget.reason else "")
+
+    def _follow(self, under: Widget | None) -> None:
+        """The tooltip is about what is pointed at, else about a disabled thing in focus."""
+        if under is None and self._ring and self.focused is not None and self.focused.reason:
+            under = self.focused
+        self._tooltip.follow(under, under.hint if under else "")

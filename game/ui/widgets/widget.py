@@ -1,0 +1,247 @@
+"""What all widgets share: a place, its states, soft hovering, and the way into the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from math import pi, sin
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.ui.easing import out_cubic
+from game.ui.paint.light import Painted
+from game.ui.theme import TextPx, TypeScale
+from game.ui.widgets.kit import Z_WIDGETS, Kit, Look
+
+if TYPE_CHECKING:
+    from game.ui.compositor import Picture
+
+Key = tuple[Hashable, ...]
+
+_TALLEST: Final = 0.56
+"""Larger text is at most so large, as a share of the height it stands in."""
+SMALLEST_TARGET: Final = 44
+"""px; a finger needs that much, however small the drawing."""
+
+_HOVER_IN: Final = 0.09
+_HOVER_OUT: Final = 0.07
+_FLASH: Final = 0.1
+"""Seconds a key's press shows, as there is no holding down to look at."""
+_SHAKE: Final = 0.18
+_OUTLINE: Final = 0.5
+"""Seconds an outline stands in for the shake where nothing is to move."""
+_SHAKE_U: Final = 6
+_SWINGS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One surface of a widget, its place in px from the widget's top left corner.
+
+    `lit`: seen only as far as the pointer is over the widget.
+    """
+
+    name: str
+    surface: Surface
+    x: int
+    y: int
+    z: int = 0
+    lit: bool = False
+
+
+class Widget:
+    """A thing one can point at. Without `reason` it is enabled; with one it says why it is not.
+
+    `key` is a tuple; its first item is the group of the picture's items.
+    """
+
+    sideways = False
+    """Left and right change the value instead of moving the focus."""
+    wheels = False
+    """The wheel over it changes the value."""
+    takes_enter = False
+    """Enter is for this widget even where the screen has a default button."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        key: Key,
+        rect: Rect,
+        *,
+        tip: str = "",
+        reason: str = "",
+        z: int = Z_WIDGETS,
+    ) -> None:
+        """`rect` in px; `tip` is shown when the pointer rests here."""
+        self.kit = kit
+        self.key = key
+        self.rect = rect
+        self.tip = tip
+        self.reason = reason
+        self.z = z
+        self.hovered = False
+        self.focused = False
+        self.pressed = False
+        self._light = 0.0
+        self._flash = 0.0
+        self._shake = 0.0
+        self._made: tuple[Hashable, list[tuple[Key, Part]]] | None = None
+        self._drawn: tuple[int, ...] = ()
+        self._shown: set[Key] = set()
+
+    # --- what the group tells it -----------------------------------------------------------------
+    def press(self, x: int, y: int) -> None:
+        """The pointer went down here."""
+
+    def drag(self, x: int, y: int) -> None:
+        """The pointer moves while it is down."""
+
+    def release(self, *, inside: bool) -> None:
+        """The pointer went up, over the widget or elsewhere."""
+
+    def confirm(self) -> None:
+        """Enter or Space."""
+
+    def nudge(self, by: int, *, fine: bool) -> bool:
+        """Change the value by a step up (1) or down (-1); False if there is nothing to change."""
+        return False
+
+    def typed(self, text: str) -> None:
+        """Letters came."""
+
+    def erase(self) -> bool:
+        """Backspace; False if there is nothing to take away."""
+        return False
+
+    def point(self, x: int, y: int) -> None:
+        """The pointer is here, not pressed."""
+
+    @property
+    def hint(self) -> str:
+        """What a tooltip has to add: the reason, if it is not to be read here, or the tip."""
+        return self.reason or self.tip
+
+    @property
+    def typing(self) -> bool:
+        """True: letters are text here, not commands."""
+        return False
+
+    @property
+    def target(self) -> Rect:
+        """Where the pointer finds it, in px."""
+        width = max(0, SMALLEST_TARGET - self.rect.w)
+        height = max(0, SMALLEST_TARGET - self.rect.h)
+        return self.rect.inflate(width, height)
+
+    def focus_shape(self) -> tuple[Rect, int | None]:
+        """What the focus ring goes around, and its corner step in px, None for a plaque's."""
+        return self.rect, None
+
+    # --- time ------------------------------------------------------------------------------------
+    def refuse(self) -> None:
+        """Shake, or get an outline where nothing is to move: this cannot be done now."""
+        self._shake = _OUTLINE if self.kit.calm else _SHAKE
+
+    def flash(self) -> None:
+        """Look pressed for a moment."""
+        self._flash = _FLASH
+
+    @property
+    def moving(self) -> bool:
+        """True while something about it moves by itself."""
+        return self._light != self._light_wanted or self._flash > 0 or self._shake > 0
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._flash = max(0.0, self._flash - seconds)
+        self._shake = max(0.0, self._shake - seconds)
+        wanted = self._light_wanted
+        if self.kit.calm:
+            self._light = wanted
+        elif wanted > self._light:
+            self._light = min(wanted, self._light + seconds / _HOVER_IN)
+        else:
+            self._light = max(wanted, self._light - seconds / _HOVER_OUT)
+
+    @property
+    def _light_wanted(self) -> float:
+        return 1.0 if self.hovered and not self.reason else 0.0
+
+    # --- looks -----------------------------------------------------------------------------------
+    @property
+    def look(self) -> Look:
+        """Disabled, pressed or at rest."""
+        if self.reason:
+            return Look.DISABLED
+        return Look.PRESSED if self.pressed or self._flash > 0 else Look.REST
+
+    def draw(self, picture: Picture) -> None:
+        """Put it into the picture; a glance suffices when nothing has changed."""
+        state = self._state()
+        if self._made is None or self._made[0] != state:
+            self._made = (state, [((*self.key, part.name), part) for part in self._make()])
+        x, y = self.rect.x + self._sway(), self.rect.y
+        light = round(255 * out_cubic(self._light))
+        parts = self._made[1]
+        outlined = self.kit.calm and self._shake > 0
+        now = (id(picture), id(parts), x, y, light, outlined)
+        if self._drawn == now and parts and parts[0][0] in picture:
+            return
+        self._drawn = now
+        shown = set()
+        for key, part in parts:
+            if part.lit and not light:
+                continue
+            shown.add(key)
+            alpha = light if part.lit else 255
+            at = (x + part.x, y + part.y)
+            picture.put(key, part.surface, at, self.z + part.z, alpha=alpha)
+        if outlined:
+            shown.add((*self.key, "refused"))
+            self._outline(picture)
+        for key in self._shown - shown:
+            picture.drop(key)
+        self._shown = shown
+
+    def _outline(self, picture: Picture) -> None:
+        rect, step = self.focus_shape()
+        ring = self.kit.paint.focus_ring(*rect.size, u=self.kit.u, step=step)
+        picture.put((*self.key, "refused"), ring.surface, ring.at(*rect.topleft), self.z + 7)
+
+    @property
+    def shown(self) -> frozenset[Key]:
+        """What it has in the picture, as keys."""
+        return frozenset(self._shown)
+
+    def _state(self) -> Hashable:
+        """Everything the parts depend on."""
+        return self.look
+
+    def _make(self) -> list[Part]:
+        """The parts for the present state."""
+        return []
+
+    def _sway(self) -> int:
+        if not self._shake or self.kit.calm:
+            return 0
+        done = 1 - self._shake / _SHAKE
+        return round(self.kit.px(_SHAKE_U) * sin(2 * pi * _SWINGS * done) * (1 - done))
+
+
+def painted(
+    name: str, shape: Painted, x: int = 0, y: int = 0, z: int = 0, *, lit: bool = False
+) -> Part:
+    """A part whose shape (without its shadow) has its top left corner at (x, y)."""
+    return Part(name, shape.surface, x + shape.dx, y + shape.dy, z, lit)
+
+
+def centred(name: str, surface: Surface, x: float, y: float, z: int = 3) -> Part:
+    """A part around the point (x, y)."""
+    width, height = surface.get_size()
+    return Part(name, surface, round(x - width / 2), round(y - height / 2), z)
+
+
+def line_px(widget: Widget) -> TextPx:
+    """Size in px of the one line of text in a widget, as large as its height allows."""
+    return widget.kit.size(TypeScale.BODY, 2).within(widget.rect.h * _TALLEST)

@@ -1,0 +1,248 @@
+"""The process that keeps an event running: what it starts again, what it tells, how it ends."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from game.app import keeper
+from game.app.interrupted import MOST, interrupted
+from game.app.keeper import Keeper
+from game.app.pin import without_pin
+from game.match.guests import table_for
+from game.storage.store import Store
+from tests.match.matches import answer_once
+from tests.test_main import ROOT, SMALL, environment
+
+T = TypeVar("T")
+GAME = """
+import os, sys
+from pathlib import Path
+from typing import TypeVar
+from game.app.keeper import is_kept
+notes, *ends = sys.argv[1:]
+with open(notes, "a") as file:
+    file.write(f"{is_kept()} {sys.stdin.readline()}")
+number = Path(notes).read_text().count("\\n")
+how = ends[min(number, len(ends)) - 1]
+if how == "killed":
+    os.kill(os.getpid(), 9)
+if how == "stays":
+    sys.stdin.read()
+sys.exit(int(how))
+"""
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeper, "AT_ONCE", 0.0)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+
+def kept(folder: Path, *ends: str) -> tuple[int, list[str]]:
+    """The exit code of a keeper whose games end like this, one after the other, and what each of
+    them was told."""
+    notes = folder / "notes"
+    code = Keeper([sys.executable, "-c", GAME, str(notes), *ends], "2580").keep()
+    return code, notes.read_text().splitlines()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no kill -9 on this system")
+def test_whatever_ends_a_game_another_one_comes_until_the_host_ends_it(tmp_path: Path) -> None:
+    told = "True 2580"
+    assert kept(tmp_path, "killed", "1", "130", "0") == (0, [told] * 4)
+
+
+class Deaf(subprocess.Popen[bytes]):
+    """A game that ended before it could be told anything."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.wait()
+
+
+def test_a_game_may_end_before_it_is_told_the_pin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "Popen", Deaf)
+    assert Keeper([sys.executable, "-c", "raise SystemExit(3)"], "2580")._run_once() == 3
+
+
+def test_where_the_system_starts_no_process_the_keeper_tries_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    def game(code: int) -> Callable[..., object]:
+        return partial(popen, [sys.executable, "-c", f"raise SystemExit({code})"])
+
+    popen = subprocess.Popen
+    tries = iter((game(1), full, full, game(0)))
+    monkeypatch.setattr(keeper, "RUNS", 0.0)
+    monkeypatch.setattr(subprocess, "Popen", lambda _, **options: next(tries)(**options))
+    assert Keeper((), "2580").keep() == 0
+    assert next(tries, None) is None
+
+
+def test_a_game_that_cannot_start_ends_the_keeper(tmp_path: Path) -> None:
+    assert kept(tmp_path, "2") == (2, ["True 2580"])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no kill -9 on this system")
+def test_only_the_first_game_may_find_that_it_cannot_start(tmp_path: Path) -> None:
+    code, told = kept(tmp_path, "killed", "2", "2", "0")
+    assert (code, len(told)) == (0, 4)
+
+
+def test_a_game_that_once_ran_is_started_again_whatever_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "RUNS", 0.0)
+    code, told = kept(tmp_path, "1", "2", "2", "0")
+    assert (code, len(told)) == (0, 4)
+
+
+def test_the_more_games_end_at_once_the_longer_the_keeper_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keeper_ = Keeper((), "2580")
+    waits: list[float] = []
+    codes = iter([1] * 12 + [0])
+    monkeypatch.setattr(keeper, "AT_ONCE", 0.2)
+    monkeypatch.setattr(keeper_, "_run_once", lambda: next(codes))
+    monkeypatch.setattr(keeper_._stopped, "wait", waits.append)
+    assert keeper_.keep() == 0
+    assert waits[:2] == [0.2, 0.2]
+    assert waits == sorted(waits)
+    assert waits[-1] == keeper.LONGEST_WAIT
+    assert max(waits) < 2, "a visitor sees an empty screen meanwhile"
+
+
+def test_a_keeper_that_is_stopped_ends_its_game(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    mine = Keeper([sys.executable, "-c", GAME, str(notes), "stays"], "2580")
+    start = mine._run_once
+
+    def stopped() -> int:
+        mine.stop()
+        return start()
+
+    mine._run_once = stopped  # type: ignore[method-assign]
+    assert mine.keep() == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "left"),
+    [
+        ("--event 2580 --no-sound", "--event --no-sound"),
+        ("--no-sound --event=2580 --lang de", "--no-sound --event --lang de"),
+        ("--event --lang de", "--event --lang de"),
+        ("--event", "--event"),
+    ],
+)
+def test_the_game_is_not_told_the_pin_on_its_command_line(line: str, left: str) -> None:
+    assert without_pin(line.split()) == left.split()
+
+
+# --- the event itself ----------------------------------------------------------------------------
+
+
+def wait_for(found: Callable[[], T]) -> T:
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        if what := found():
+            return what
+        time.sleep(0.01)
+    raise AssertionError("it never came")
+
+
+def children(process: int) -> list[int]:
+    """Processes that any of its threads has started."""
+    try:
+        texts = [file.read_text() for file in Path(f"/proc/{process}/task").glob("*/children")]
+    except OSError:  # one of them has just ended
+        return []
+    return [int(number) for number in " ".join(texts).split()]
+
+
+def gone(process: int) -> bool:
+    try:
+        return ") Z " in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return True
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="tells processes by /proc")
+def test_an_event_survives_its_game_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    command = [sys.executable, str(ROOT / "main.py"), "--event", "2580", *SMALL]
+    event = subprocess.Popen([*command, "--data-dir", str(tmp_path)], env=environment())
+    try:
+        (first,) = wait_for(lambda: children(event.pid))
+        wait_for((tmp_path / "poker-deluxe.sqlite3").exists)
+        for part in ("cmdline", "environ"):
+            assert b"2580" not in Path(f"/proc/{first}/{part}").read_bytes()
+        os.kill(first, signal.SIGKILL)
+        (second,) = wait_for(lambda: [child for child in children(event.pid) if child != first])
+        thinks = wait_for(lambda: children(second))
+        event.kill()
+        for process in (second, *thinks):
+            wait_for(lambda process=process: gone(process))  # type: ignore[misc]
+    finally:
+        event.kill()
+        event.wait()
+
+
+# --- the match of a visitor ----------------------------------------------------------------------
+
+
+def visited(folder: Path) -> Store:
+    """A visitor sits at a match."""
+    store = Store(folder)
+    store.visits.begin("2026-11-22T12:00:00", "deluxe", "de")
+    match = store.begin(table_for(2, variant=5, rounds=1, seed=3, demo=False))
+    answer_once(match)
+    return store
+
+
+def test_the_match_of_a_visitor_goes_on_after_a_kill(tmp_path: Path) -> None:
+    assert interrupted(Store(tmp_path)) is None
+    visited(tmp_path).close()
+    store = Store(tmp_path)
+    match = interrupted(store)
+    assert match is not None
+    assert len(match.answers) == 1
+    assert store.visits.language == "de"
+    store.visits.end()
+    assert interrupted(store) is None, "who has left is not called back"
+    assert store.has_running
+
+
+def test_a_match_that_kills_the_game_each_time_is_given_up(tmp_path: Path) -> None:
+    store = visited(tmp_path)
+    assert [interrupted(store) is not None for _ in range(MOST + 1)] == [True] * MOST + [False]
+    assert store.visits.current is None
+    assert store.has_running
+
+
+def test_an_answer_in_between_shows_that_the_match_goes_on(tmp_path: Path) -> None:
+    store = visited(tmp_path)
+    for _ in range(MOST + 1):
+        match = interrupted(store)
+        assert match is not None
+        answer_once(match)
+
+
+def test_what_cannot_be_resumed_is_no_match_of_anybody(tmp_path: Path) -> None:
+    store = visited(tmp_path)
+    store.write([("UPDATE matches SET version = version + 1", ())])
+    assert interrupted(store) is None
+    assert store.visits.current is None

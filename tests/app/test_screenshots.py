@@ -1,0 +1,223 @@
+"""Pictures for the album: written a slice at a time, and whole or not at all; and F12."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.app import screenshots as album
+from game.app.loop import App
+from game.app.screenshots import PAUSE, AlbumFullError, keep
+from game.app.window import Window
+from game.audio.cues import Cue
+from game.input.intents import Key, Pressed
+from game.scenes.event.host import Host
+from game.ui.services import House
+from tests.scenes.fakes import Diary, bare_house, plain
+
+
+def colourful(size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.Surface(size)
+    for x in range(size[0]):
+        picture.fill((x * 7 % 256, x * 3 % 256, 255 - x % 256), (x, x % size[1], 1, size[1]))
+    return picture
+
+
+def written(folder: Path, picture: pygame.Surface) -> tuple[Path, int]:
+    """The file, and how many steps it took."""
+    steps, job = 0, keep(folder, picture)
+    while True:
+        try:
+            next(job)
+        except StopIteration as end:
+            return end.value, steps
+        steps += 1
+
+
+@pytest.mark.parametrize("size", [(1, 1), (333, 77), (1920, 1080), (9000, 3)])
+def test_a_picture_is_kept_pixel_by_pixel(tmp_path: Path, size: tuple[int, int]) -> None:
+    picture = colourful(size)
+    path, _ = written(tmp_path, picture)
+    again = pygame.image.load(path)
+    assert again.get_size() == size
+    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(picture, "RGB")
+
+
+def test_it_is_written_in_many_small_steps(tmp_path: Path) -> None:
+    _, steps = written(tmp_path, colourful((1920, 1080)))
+    assert steps > 300
+
+
+def test_one_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
+    job = keep(tmp_path, colourful((640, 480)))
+    for _ in range(5):
+        next(job)
+    assert {path.suffix for path in tmp_path.iterdir()} == {".part", ".png"}
+    job.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_holds_so_many_files_and_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = colourful((64, 64))
+    monkeypatch.setattr(album, "MOST_FILES", 2)
+    path, _ = written(tmp_path, picture)
+    monkeypatch.setattr(album, "MOST_BYTES", 2 * path.stat().st_size - 1)
+    with pytest.raises(AlbumFullError):
+        written(tmp_path, picture)
+    monkeypatch.setattr(album, "MOST_BYTES", 2 * path.stat().st_size)
+    written(tmp_path, picture)
+    with pytest.raises(AlbumFullError):
+        written(tmp_path, picture)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return bare_house(tmp_path)
+
+
+@pytest.fixture
+def scene() -> Diary:
+    return Diary("only", [])
+
+
+@pytest.fixture
+def app(house: House, scene: Diary) -> Iterator[App]:
+    window = Window()
+    window.open(size=(1024, 640))
+    app = App(house, scene, display=window)
+    app.step(0.0)
+    yield app
+    window.close()
+
+
+class Secretive(Diary):
+    """Has something to hide."""
+
+    def discreet_snapshot(self) -> Surface:
+        return plain((1024, 640), (0, 0, 200))
+
+
+def press(app: App) -> None:
+    """F12, half a second after whatever was before."""
+    app.step(PAUSE)
+    app.step(0.0, Pressed(Key.SCREENSHOT))
+
+
+def read_now(house: House) -> list[str]:
+    return [text for text, _ in house.captions.texts(house)]
+
+
+def test_f12_keeps_pictures_under_names_of_their_own(
+    app: App, house: House, scene: Diary, tmp_path: Path
+) -> None:
+    for _ in range(3):
+        press(app)
+    kept = sorted((tmp_path / "screenshots").iterdir())
+    assert len(kept) == 3
+    for path in kept:
+        assert tuple(pygame.image.load(path).get_at((500, 300)))[:3] == scene.colour
+    (notice,) = house.news
+    assert house.notices == []
+    assert notice.startswith("screenshot.kept")
+    assert scene.heard == []
+
+
+def test_f12_held_down_takes_one_picture_in_half_a_second(
+    app: App, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is written before the next is taken, and is seen and heard."""
+    jobs: list[Any] = []
+    house.on_work = jobs.append
+    for _ in range(100):
+        press(app)
+    assert len(jobs) == 1
+    assert read_now(house) == []
+    for _ in jobs[0]:
+        pass
+    assert read_now(house) == ["screenshot.taken"]
+    assert cast(Any, house.voice).played == [Cue.BUTTON]
+    monkeypatch.setattr(house, "on_work", deque[None](maxlen=0).extend)
+    press(app)
+    for _ in range(9):
+        app.step(PAUSE / 10, Pressed(Key.SCREENSHOT))
+    assert len(list((tmp_path / "screenshots").iterdir())) == 2
+
+
+def test_a_folder_that_is_full_takes_no_more(
+    app: App, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(album, "MOST_FILES", 1)
+    for _ in range(2):
+        press(app)
+    assert len(list((tmp_path / "screenshots").iterdir())) == 1
+    (notice,) = house.notices
+    assert notice.startswith("screenshot.full")
+    assert read_now(house) == ["screenshot.failed"]
+
+
+def test_at_an_event_only_the_host_takes_pictures(app: App, house: House, tmp_path: Path) -> None:
+    """A visitor reads and hears why there is none, and is asked for no PIN."""
+    house.host = Host(house, "1234")
+    press(app)
+    assert read_now(house) == ["screenshot.host_only"]
+    assert cast(Any, house.voice).played == [Cue.REFUSE]
+    assert not (tmp_path / "screenshots").exists()
+    assert isinstance(house.stack.top, Diary)
+    house.host.present = True
+    press(app)
+    assert len(list((tmp_path / "screenshots").iterdir())) == 1
+
+
+def test_f12_and_leaving_at_once_keeps_the_picture(
+    app: App, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.on_work = lambda job: None  # no slack until the end
+    press(app)
+    monkeypatch.setattr(app, "_loop", lambda: None)
+    assert app.run() == 0
+    (path,) = (tmp_path / "screenshots").iterdir()
+    assert pygame.image.load(path).get_size() == (1024, 640)
+
+
+def test_f12_shows_nobodys_cards(app: App, house: House, tmp_path: Path) -> None:
+    """Neither from the scene itself, nor through another one, nor while the lamp dips."""
+    secretive = Secretive("secretive", [])
+
+    def blue() -> bool:
+        press(app)
+        (path,) = (tmp_path / "screenshots").iterdir()
+        red, green, blue, _ = pygame.image.load(path).get_at((500, 300))
+        path.unlink()
+        return (red, green) == (0, 0) and blue > 0
+
+    house.push(secretive)
+    assert blue()
+    house.push(Diary("pause", [], see_through=True))
+    app.step(0.0)
+    assert blue()
+    seen = house.stack.snapshot()
+    app.step(0.0)
+    shown = house.stack.snapshot()
+    assert seen is not None and shown is not None
+    assert shown.get_at((500, 300)).r > 0  # the player sees it as before
+
+
+def test_f12_where_nothing_can_be_written(app: App, house: House, tmp_path: Path) -> None:
+    (tmp_path / "screenshots").write_text("")
+    press(app)
+    (notice,) = house.notices
+    assert notice.startswith("error.screenshot ")
+    house.folder = tmp_path
+    (tmp_path / "screenshots").unlink()
+    press(app)
+    assert house.notices == []
+    assert len(house.news) == 1

@@ -1,0 +1,249 @@
+"""Opening the house: what overrides what, what is told, where seeds come from."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import cli
+from game.app import loop as app
+from game.app import match_from_args as invitation
+from game.app import startup as opening
+from game.app import wiring as building
+from game.app.cli import Asked, Shot
+from game.app.cli_values import CannotError
+from game.app.paths import SPRITES
+from game.app.window import Window, WindowError
+from game.match.daily import daily_deal
+from game.match.draw.match import DrawMatch
+from game.match.match import Match
+from game.match.share import SEED_BITS
+from game.scenes.title import front
+from game.scenes.tutorial.first_evening import DONE, TUTORIAL
+from game.settings import SETTINGS_NAME, Settings, Speed
+from game.storage.store import Store
+from game.table.draw.scene import DrawTableScene
+from game.thinking.door import AtOnce
+from game.ui.services import House
+from game.ui.text.renderer import Face
+from game.words.words import Words
+
+TABLES = ("--play salon", "--play duel", "--play club --players 6 --rounds 3 --bots tight --demo")
+KEPT = Settings(language="de", volume=30, speed=Speed.HALF, window=(1280, 800))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(tmp_path)
+    yield store
+    store.close()
+
+
+def test_the_command_line_overrides_what_is_kept() -> None:
+    asked = Asked(language="en", speed="instant", fullscreen=True, size=(1920, 1080), silent=True)
+    assert opening._overridden(KEPT, asked) == replace(
+        KEPT,
+        language="en",
+        speed=Speed.INSTANT,
+        fullscreen=True,
+        window=(1920, 1080),
+        sound=False,
+    )
+    assert opening._overridden(KEPT, Asked()) == KEPT
+    assert opening._overridden(replace(KEPT, fullscreen=True), Asked(fullscreen=False)) == KEPT
+
+
+def test_a_size_asked_for_is_not_maximised() -> None:
+    filled = replace(KEPT, maximised=True, place=(5, 5))
+    assert opening._overridden(filled, Asked(size=(1024, 640))) == replace(
+        filled, maximised=False, window=(1024, 640)
+    )
+    assert opening._overridden(filled, Asked(fullscreen=False)) == filled
+
+
+def test_a_picture_depends_on_nothing_but_what_is_asked() -> None:
+    settings = opening._overridden(Settings(), Asked(shot=Shot(Path("x.png"))))
+    assert settings == Settings(language="en", window=opening.PICTURE_SIZE)
+
+
+def test_seeds_begin_with_the_one_asked_for() -> None:
+    assert list(islice(opening._seeds(41), 3)) == [41, 42, 43]
+    assert len(set(islice(opening._seeds(None), 50))) == 50
+
+
+@pytest.mark.parametrize(
+    ("asked", "size", "fit", "maximised"),
+    [
+        (Asked(), (1280, 800), True, True),
+        (Asked(fullscreen=False), (1280, 800), True, True),
+        (Asked(size=(3000, 2000)), (3000, 2000), False, False),
+    ],
+)
+def test_the_window_opens_as_it_was_left(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    asked: Asked,
+    size: tuple[int, int],
+    fit: bool,
+    maximised: bool,
+) -> None:
+    opened: dict[str, Any] = {}
+
+    class Shy(Window):
+        def open(self, **how: Any) -> None:
+            opened.update(how)
+            raise WindowError("enough seen")
+
+    store = Store(tmp_path)
+    kept = replace(KEPT, place=(-50, 60), maximised=True)
+    store.keep_setting(SETTINGS_NAME, kept.to_json())
+    store.close()
+    monkeypatch.setattr(opening, "Window", Shy)
+    with pytest.raises(CannotError):
+        opening.play(asked._replace(folder=tmp_path))
+    del opened["icon"]
+    assert opened == {
+        "title": "Poker Deluxe",
+        "size": size,
+        "place": (-50, 60),
+        "fit": fit,
+        "maximised": maximised,
+        "fullscreen": False,
+    }
+
+
+def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`open` comes before anything else that can wait; the process ends whatever happens."""
+    told: list[str] = []
+
+    class Thinker(AtOnce):
+        def __init__(self, *_: object) -> None:
+            told.append("made")
+
+        def open(self) -> None:
+            told.append("open")
+
+        def close(self) -> None:
+            told.append("close")
+
+    class Game:
+        def __init__(self, house: House, *_: object, **__: object) -> None:
+            self.house, self.jobs = house, list[Iterator[None]]()
+            house.on_work = self.jobs.append
+
+        def run(self) -> int:
+            told.append("first frame")
+            next(self.jobs[0])
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(building, "Apart", Thinker)
+    monkeypatch.setattr(app, "App", Game)
+    with pytest.raises(KeyboardInterrupt):
+        opening.play(Asked(folder=tmp_path))
+    assert told == ["made", "first frame", "open", "close"]
+
+
+@pytest.mark.parametrize("line", TABLES)
+def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str) -> None:
+    asked = cli.read(line.split())
+    assert asked.party is not None
+    begun = invitation.begun(asked._replace(seed=7), store, new_seed=int, today="")
+    assert isinstance(begun, DrawMatch)
+    options = begun.options
+    assert options.agreed.name == line.split()[1]
+    assert (options.agreed.players, options.seed) == (asked.party.players, 7)
+    assert options.agreed.games == asked.party.rounds
+    begun.let_bots_answer()
+    resumed = opening._resumed(store) if not begun.over else begun
+    assert resumed.options == options
+    assert resumed.digest == begun.digest
+    assert isinstance(opening._first_scene(begun), DrawTableScene)
+
+
+def test_a_code_and_a_date_are_matches_of_their_own(store: Store) -> None:
+    match = invitation.begun(cli.read(["--code", "18100000007F"]), store, new_seed=int, today="")
+    assert match is not None
+    assert match.options.seed == 7
+    for line, date in ((["--daily"], "2026-11-21"), (["--daily", "2026-11-20"], "2026-11-20")):
+        daily = invitation.begun(cli.read(line), store, new_seed=int, today="2026-11-21")
+        assert isinstance(daily, Match)
+        assert daily.options == daily_deal(date)
+    store.begin(daily_deal("2026-11-19"))
+    assert [told.daily for told in store.history()] == ["2026-11-20", "2026-11-21", ""]
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no typeface"])
+def test_a_typeface_that_can_not_be_used_is_named_before_there_is_a_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | None
+) -> None:
+    """Whichever it is: some are set only later in the evening."""
+    fonts = tmp_path / "fonts"
+    shutil.copytree(SPRITES / "fonts", fonts)
+    monkeypatch.setattr(opening, "SPRITES", tmp_path)
+    for face in Face:
+        path, before = fonts / face.value, (fonts / face.value).read_bytes()
+        path.unlink()
+        if content is not None:
+            path.write_bytes(content)
+        with pytest.raises(CannotError) as refused:
+            opening.play(Asked(folder=tmp_path / "data"))
+        sentence = refused.value.sentence(Words.load("en"))
+        assert sentence.startswith(f"The typeface {face.value} is missing or broken")
+        path.write_bytes(before)
+
+
+def test_new_seeds_fit_a_code() -> None:
+    assert all(0 <= opening._new_seed() < 2**SEED_BITS for _ in range(50))
+    assert len({opening._new_salt() for _ in range(50)}) == 50
+
+
+def test_the_title_is_seen_as_it_was_kept_before_the_house_is_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Asked(folder=tmp_path, size=(1024, 640), language="de")
+    seen: list[tuple[int, ...]] = []
+
+    def look(window: Window, *_: object) -> None:
+        seen.append(tuple(window.surface.get_at((500, 300))))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(building, "build_house", look)
+    for first_evening_over in (False, True):
+        store = Store(tmp_path)
+        if first_evening_over:
+            store.keep_setting(TUTORIAL, DONE)
+        picture = pygame.Surface((1024, 640))
+        picture.fill((90, 60, 30 + first_evening_over))
+        name = front.front_name(Settings(), "de", store, waits=False)
+        for _ in front.pictures(tmp_path).keep(name, picture, front.version()):
+            pass
+        store.close()
+        with pytest.raises(KeyboardInterrupt):
+            opening.play(asked)
+        with pytest.raises(KeyboardInterrupt):
+            opening.play(asked._replace(size=(1280, 800)))
+        with pytest.raises(KeyboardInterrupt):
+            opening.play(asked._replace(daily="2026-11-21"))
+    black = (0, 0, 0, 255)
+    assert seen == [(90, 60, 30, 255), black, black, (90, 60, 31, 255), black, black]
+
+
+def test_little_is_loaded_before_the_title_is_seen() -> None:
+    """Each of these makes the first frame wait, or what makes them does."""
+    script = "import sys, game.app.startup; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = {name for name in run.stdout.split() if name.startswith("game.")}
+    late = ("game.rules", "game.players", "game.app.loop", "game.input.intents", "game.ui.widgets")
+    assert "game.ui.disk_cache" in loaded
+    assert not {name for name in loaded if name.startswith((*late, "game.ui.services"))}

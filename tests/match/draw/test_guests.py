@@ -1,0 +1,58 @@
+"""The tables that the command line sits down at."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from game.match.draw.guests import QUARTER, USUAL, draw_table_for
+from game.match.draw.match import DrawMatch
+from game.match.draw.options import DrawOptions
+from game.match.options import HUMAN
+from game.match.share import code_of, read_code
+from game.rules.draw.agreement import TABLES, Duel
+
+
+def test_there_is_a_usual_match_at_every_table() -> None:
+    assert set(USUAL) == set(TABLES)
+    assert all(agreed.name == name for name, agreed in USUAL.items())
+
+
+@pytest.mark.parametrize("name", USUAL)
+@pytest.mark.parametrize("demo", [False, True])
+def test_you_and_guests_or_guests_only(name: str, demo: bool) -> None:
+    for players in range(USUAL[name].fewest, USUAL[name].most + 1):
+        options = draw_table_for(name, players=players, games=USUAL[name].games, seed=5, demo=demo)
+        humans = [seat.player == HUMAN for seat in options.seats]
+        assert humans == [not demo, *[False] * (players - 1)]
+        assert len({seat.character for seat in options.seats}) == players
+        assert DrawMatch(options).options == options
+
+
+def test_bots_are_named_by_chair_and_begin_anew() -> None:
+    table = draw_table_for(
+        "club", players=5, games=3, seed=1, bots=("station", "master:bold"), demo=False
+    )
+    players = [seat.player for seat in table.seats]
+    assert players == [HUMAN, "station", "master:bold", "station", "master:bold"]
+    assert table.agreed.games == 3
+    duel = draw_table_for("duel", players=2, games=0, seed=1, demo=True)
+    assert duel.seats[1].character == "snowman"
+
+
+def test_the_usual_duel_takes_a_quarter_of_an_hour_and_keeps_that() -> None:
+    """H-2: the ante doubles. Kept, read back, with a code; the long one has none."""
+    options = draw_table_for("duel", players=2, games=0, seed=7, demo=False)
+    agreed = options.agreed
+    assert [agreed.ante_of(game) for game in (1, QUARTER, QUARTER + 1, 5 * QUARTER)] == [
+        5, 5, 10, 80,
+    ]  # fmt: skip
+    assert DrawOptions.from_json(options.to_json()) == options
+    assert read_code(code_of(options)).options() == options
+    assert isinstance(agreed, Duel)
+    long = replace(options, agreed=replace(agreed, doubles_after=0))
+    assert DrawOptions.from_json(long.to_json()) == long
+    assert code_of(long) == ""
+    before = json.loads(options.to_json())
+    del before["agreed"]["doubles_after"]
+    assert DrawOptions.from_json(json.dumps(before)).agreed.ante_of(99) == 5

@@ -1,0 +1,305 @@
+"""Matches at the draw-poker tables: driven by answers alone, resumed after any of them."""
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.match.draw.match import DrawMatch
+from game.match.draw.notation import parse_draw_answer, print_draw_answer
+from game.match.draw.options import DrawOptions
+from game.match.driver import MatchOverError
+from game.match.match import UnknownPlayerError
+from game.match.notation import AnswerNotationError, print_event
+from game.match.options import HUMAN, OptionsError, SeatPlan
+from game.rules.cards import JOKERS, PACK
+from game.rules.decisions import Cut, RuleError
+from game.rules.draw import decisions as d
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import Agreement, AllChipped, Club, Duel, Salon
+from game.rules.draw.table import HOUSE
+from tests.match.matches import answer_once, play_out, small_draw_table, steps
+from tests.match.test_match import Diary
+from tests.match.test_options import JSON
+
+SALON = Salon(4, 30, 2, 2, jokers=1, light=True, fines=True, drawn_seats=True)
+TIMED = Salon(3, 30, 2, 0, minutes=20, all_chipped=AllChipped.SHOW)
+DUEL = Duel(2, 30, 5, 4, pawned_for=10, belongings=2)
+CLUB = Club(3, 30, 2, 2, jacks_to_open=True)
+TABLES = [SALON, TIMED, DUEL, CLUB]
+each_table = pytest.mark.parametrize("agreed", TABLES, ids=["salon", "timed", "duel", "club"])
+
+
+@each_table
+@pytest.mark.parametrize("seed", range(4))
+def test_same_options_and_answers_give_the_same_match(agreed: Agreement, seed: int) -> None:
+    options = small_draw_table(agreed, seed)
+    first = play_out(DrawMatch(options))
+    again = DrawMatch.resumed(options, first.answers)
+    assert again.log == first.log
+    assert again.digest == first.digest
+    assert again.table == first.table
+    assert again.over
+    assert again.decision is None
+
+
+@pytest.mark.parametrize("agreed", [*TABLES, replace(SALON, clumsy=True)])
+def test_every_event_is_a_line_for_people(agreed: Agreement) -> None:
+    """No line shows how Python writes values down, which differs from version to version."""
+    matches = [play_out(DrawMatch(small_draw_table(agreed, seed))) for seed in range(3)]
+    lines = [print_event(event) for match in matches for event in match.log]
+    for line in lines:
+        assert re.fullmatch(r"[A-Z]\w+( [\w/?*:.\[\] -]*)?", line), line
+    assert any(re.search(r" [A-Z_]+:[0-9a-f]+$", line) for line in lines), "no hand was shown"
+
+
+@each_table
+def test_another_seed_is_another_match(agreed: Agreement) -> None:
+    digests = {play_out(DrawMatch(small_draw_table(agreed, seed))).digest for seed in range(5)}
+    assert len(digests) == 5
+
+
+@each_table
+def test_resumed_after_any_answer_it_goes_on_as_if_nothing_had_been(agreed: Agreement) -> None:
+    options = small_draw_table(agreed, 9)
+    whole = play_out(DrawMatch(options))
+    answers = whole.answers
+    for count in range(0, len(answers) + 1, 1 + len(answers) // 12):
+        resumed = DrawMatch.resumed(options, answers[:count])
+        assert resumed.log == whole.log[: len(resumed.log)]
+        assert resumed.answers == answers[:count]
+        assert play_out(resumed).log == whole.log
+        assert resumed.answers == answers
+
+
+@each_table
+def test_calling_stations_alone_play_to_the_end(agreed: Agreement) -> None:
+    """Nobody ever bets: a pot that stays grows until nobody has an ante left."""
+    for seed in range(3):
+        match = DrawMatch(small_draw_table(agreed, seed, humans=0))
+        while not match.over:
+            match.let_bots_answer()
+            if match.waits_for_cashier:
+                match.answer(d.GoOn(time=match.table.game < 5))
+        assert isinstance(match.log[-1], ev.MatchEnded)
+        assert not match.let_bot_answer()
+        assert not match.has_humans
+        assert match.recap == len(match.log)
+
+
+def test_a_jack_pot_table_that_never_bets_ends_when_the_antes_are_gone() -> None:
+    agreed = Salon(3, 12, 2, 1, jack_pot=True)
+    match = DrawMatch(small_draw_table(agreed, humans=0))
+    match.let_bots_answer()
+    assert match.over
+    assert len([event for event in match.log if isinstance(event, ev.PotStays)]) == 3
+    assert isinstance(match.log[-1], ev.MatchEnded)
+
+
+def test_the_cashier_is_asked_as_nobodys_seat() -> None:
+    match = DrawMatch(small_draw_table(TIMED, humans=0))
+    match.let_bots_answer()
+    assert match.asked == HOUSE
+    assert match.waits_for_cashier
+    assert not match.waits_for_human
+    assert match.question is None
+    match.answer(d.GoOn(time=False))
+    assert match.over
+
+
+def test_bots_are_asked_for_their_own_seats_with_their_own_view() -> None:
+    match = DrawMatch(small_draw_table(SALON, 5, humans=2))
+    asked = 0
+    for _ in steps(match):
+        decision, question = match.decision, match.question
+        assert decision is not None
+        if match.waits_for_cashier:
+            continue
+        chair = match.chair(decision.seat)
+        assert chair == match.table.sitting[decision.seat]
+        assert match.waits_for_human == (chair < 2)
+        assert (question is None) == (chair < 2)
+        if question is not None:
+            asked += 1
+            assert question.view.viewer == decision.seat
+            assert question is match.question
+    assert asked
+
+
+def test_an_answer_that_comes_too_late_changes_nothing() -> None:
+    match = DrawMatch(small_draw_table(DUEL))
+    while match.question is None:
+        answer_once(match)
+    question = match.question
+    answer = question.think()
+    assert match.decision is not None
+    leaver = 1 - match.decision.seat
+    if isinstance(match.decision, d.AtTable):
+        match.answer(d.Leave(leaver))  # somebody leaves while the guest thinks
+        before = list(match.log)
+        assert not match.reply(question, answer)
+        assert match.log == before
+
+
+def test_a_human_may_leave_while_a_guest_is_asked() -> None:
+    match = DrawMatch(small_draw_table(CLUB, 3))
+    human = match.table.sitting.index(0)
+    while match.question is None or not isinstance(match.decision, d.AtTable):
+        answer_once(match)
+    match.answer(d.Leave(human))
+    assert match.table.seats[human].gone
+    assert match.answers[-1] == f"leave {human}"
+    match.let_bots_answer()
+    assert match.over
+    assert human not in match.table.champions
+
+
+@each_table
+def test_a_refused_answer_changes_nothing(agreed: Agreement) -> None:
+    diary = Diary()
+    match = DrawMatch(small_draw_table(agreed, 2), diary)
+    wrong: list[d.DrawAnswer] = [
+        Cut(0), Cut(52), d.Bet(0), d.Bet(10_000), d.Raise(0), d.Raise(10_000), d.Check(), d.Call(),
+        d.Chip(), d.OutOfTurn(99), d.Leave(99), d.Draw((PACK[0],) * 2), d.Draw(JOKERS),
+        d.AskCount(), d.GoOn(time=True), d.Accept(yes=True),
+    ]  # fmt: skip
+    for _ in steps(match):
+        assert match.decision is not None
+        before = (list(match.log), match.table, match.decision, list(match.answers))
+        kept = list(diary.lines)
+        for answer in wrong:
+            if not match.decision.can(answer):
+                with pytest.raises(RuleError):
+                    match.answer(answer)
+        assert (match.log, match.table, match.decision, match.answers) == before
+        assert diary.lines == kept
+    with pytest.raises(MatchOverError):
+        match.answer(d.Check())
+
+
+def test_every_answer_is_journalled_before_it_happens() -> None:
+    diary = Diary()
+    match = play_out(DrawMatch(small_draw_table(CLUB), diary))
+    assert diary.lines[-1] == ("end", match.digest)
+    assert [line[2] for line in diary.lines[:-1]] == match.answers
+    resumed = DrawMatch.resumed(match.options, match.answers[:5], later := Diary())
+    assert later.lines == []
+    answer_once(resumed)
+    assert [line[0] for line in later.lines] == [5]
+
+
+def test_answers_that_do_not_fit_are_refused() -> None:
+    whole = play_out(DrawMatch(small_draw_table(CLUB)))
+    with pytest.raises(MatchOverError):
+        DrawMatch.resumed(whole.options, [*whole.answers, "check"])
+    with pytest.raises(RuleError):
+        DrawMatch.resumed(whole.options, ["call", *whole.answers])
+    with pytest.raises(AnswerNotationError):
+        DrawMatch.resumed(whole.options, ["stop"])
+
+
+def test_nobody_unknown_sits_down() -> None:
+    seats = (SeatPlan("", 30, HUMAN, "cat"), SeatPlan("", 31, "wizard", "owl"))
+    with pytest.raises(UnknownPlayerError, match="wizard"):
+        DrawMatch(DrawOptions(DUEL, seats, 3))
+
+
+# --- options and answers as text -----------------------------------------------------------------
+@each_table
+def test_options_round_trip_in_one_line(agreed: Agreement) -> None:
+    options = small_draw_table(agreed, 2**70)
+    text = options.to_json()
+    assert DrawOptions.from_json(text) == options
+    assert "\n" not in text
+    assert json.loads(text)["game"] == agreed.name
+
+
+@each_table
+def test_h6_s19_matches_of_older_versions_keep_the_rules_they_began_with(
+    agreed: Agreement,
+) -> None:
+    """Their options do not say which edition they are; read and written again they are the same,
+    byte for byte, as a match in a file has to be."""
+    old = small_draw_table(replace(agreed, edition=1))
+    assert "edition" not in old.to_json()
+    assert DrawOptions.from_json(old.to_json()) == old
+    played = play_out(DrawMatch(old))
+    assert DrawMatch.resumed(DrawOptions.from_json(old.to_json()), played.answers).over
+
+
+def test_as_many_chairs_as_players() -> None:
+    with pytest.raises(OptionsError):
+        DrawOptions(CLUB, small_draw_table(DUEL).seats, 1)
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", "[]", "3", '"x"', "[" * 100_000, "{}"])
+def test_other_texts_are_no_options(text: str) -> None:
+    with pytest.raises(OptionsError):
+        DrawOptions.from_json(text)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(("game", "agreed", "seats", "seed")), JSON)
+def test_no_value_does_worse_than_be_refused(name: str, value: object) -> None:
+    data = json.loads(small_draw_table(SALON).to_json())
+    try:
+        DrawOptions.from_json(json.dumps({**data, name: value}))
+    except OptionsError:
+        return
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.sampled_from(sorted(json.loads(small_draw_table(SALON).to_json())["agreed"])), JSON)
+def test_what_was_agreed_is_never_half_understood(name: str, value: object) -> None:
+    """A value of another type, or one nobody can agree on, is refused and not bent."""
+    data = json.loads(small_draw_table(SALON).to_json())
+    data["agreed"][name] = value
+    try:
+        options = DrawOptions.from_json(json.dumps(data))
+    except OptionsError:
+        return
+    again = {"edition": 1} | json.loads(options.to_json())["agreed"]
+    assert again[name] == value
+    assert type(again[name]) is type(value)
+
+
+cards = st.lists(st.sampled_from((*PACK, *JOKERS)), max_size=5, unique=True)
+numbers = st.integers(0, 10_000)
+answers = st.one_of(
+    st.builds(Cut, numbers), st.builds(d.Bet, numbers), st.builds(d.Raise, numbers),
+    st.builds(d.Draw, cards.map(tuple)), st.builds(d.GoOn, st.booleans()),
+    st.builds(d.Accept, st.booleans()), st.builds(d.OutOfTurn, st.integers(0, 6)),
+    st.builds(d.Leave, st.integers(0, 6)),
+    st.sampled_from([d.Check(), d.Chip(), d.Call(), d.Fold(), d.Look(), d.AskCount()]),
+)  # fmt: skip
+
+
+@given(answers)
+def test_answers_round_trip(answer: d.DrawAnswer) -> None:
+    assert parse_draw_answer(print_draw_answer(answer)) == answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "bet", "bet x", "bet 1.5", "raise", "draw 1X", "draw ??", "time maybe", "leave", "check 3",
+     "interrupt two", "accept", "shout"],
+)  # fmt: skip
+def test_other_texts_are_no_answers(text: str) -> None:
+    with pytest.raises(AnswerNotationError):
+        parse_draw_answer(text)
+
+
+def test_every_kind_of_answer_is_played_and_kept() -> None:
+    """What the random players of these tests say covers the notation."""
+    verbs: set[str] = set()
+    for agreed in TABLES:
+        for seed in range(6):
+            match = play_out(DrawMatch(small_draw_table(agreed, seed, humans=agreed.players)))
+            verbs |= {answer.split()[0] for answer in match.answers}
+    assert verbs == {
+        "cut", "check", "chip", "bet", "call", "raise", "fold", "look", "ask", "draw", "time",
+        "interrupt", "leave",
+    }  # fmt: skip

@@ -1,0 +1,129 @@
+"""Bots of the draw-poker tables: they keep the rules in any position, know what they may, and
+answer the same to the same."""
+
+import inspect
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import get_type_hints
+
+import pytest
+
+from game.players.draw.bots import DRAW_BOTS
+from game.players.draw.levels import DRAW_LEVELS, DRAW_MANNERS
+from game.players.draw.planner import DrawPlanner, together
+from game.players.levels import LEVELS, TEMPERAMENTS
+from game.rules.cards import parse_cards
+from game.rules.decisions import Decision
+from game.rules.draw import decisions as d
+from game.rules.draw.agreement import Agreement, AllChipped, Club, Duel, Salon
+from game.rules.draw.sight import DrawView
+from tests.players.draw_wild import Wild
+from tools.draw_arena import DrawBout, agreed_for, one_deal, play
+
+YARDSTICKS = ["station", "tight", "random", "raiser", "rock", "honest"]
+POSITIONS: tuple[tuple[Agreement, int], ...] = (
+    (Duel(2, 60, 5, 0), 110),
+    (Club(4, 30, 2, 9), 60),
+    (Club(3, 12, 2, 9, limit=3, jacks_to_open=True), 60),
+    (Club(6, 40, 2, 9), 5),
+    (Salon(4, 40, 2, 9), 10),
+    (Salon(2, 30, 2, 9, jokers=2, jack_pot=True), 12),
+    (Salon(3, 30, 2, 9, visum=4, all_chipped=AllChipped.SHOW), 12),
+    (Salon(4, 12, 3, 9, light=True, fines=True, jokers=1), 10),
+    (Salon(5, 40, 2, 9, clumsy=True), 24),
+    (Salon(7, 20, 2, 9, limit=2), 4),
+)
+
+
+def positions(agreed: Agreement, deals: int) -> Iterator[tuple[DrawView, Decision]]:
+    """What wild players meet."""
+    met: list[tuple[DrawView, Decision]] = []
+    wild = Wild(lambda view, decision: met.append((view, decision)))
+    for deal in range(deals):
+        one_deal(agreed, [wild] * agreed.players, f"wild {deal}")
+        yield from met
+        met.clear()
+
+
+@pytest.mark.parametrize(("agreed", "deals"), POSITIONS, ids=lambda each: str(each)[:60])
+def test_every_answer_keeps_the_rules(agreed: Agreement, deals: int) -> None:
+    names = [f"{level.name}:{manner}" for level in DRAW_LEVELS for manner in DRAW_MANNERS]
+    names += YARDSTICKS
+    asked = 0
+    for number, (view, decision) in enumerate(positions(agreed, deals)):
+        name = names[number % len(names)]
+        answer = DRAW_BOTS[name]().answer(view, decision, Random(number))
+        decision.verify(answer)
+        if isinstance(answer, d.Bet | d.Raise) and isinstance(DRAW_BOTS[name](), DrawPlanner):
+            assert isinstance(decision, d.Speak)
+            _somebody_can_hold(view, decision, answer)
+        asked += 1
+    assert asked > 2 * deals
+
+
+def _somebody_can_hold(view: DrawView, asked: d.Speak, answer: d.Bet | d.Raise) -> None:
+    """No planner bets more than anybody else can pay, but for the smallest bet."""
+    table = view.table
+    chips = answer.chips if isinstance(answer, d.Bet) else answer.by
+    others = (seat for seat in table.still_in if seat != view.viewer)
+    most = max(table.seats[seat].staked + table.means(seat) - table.bet for seat in others)
+    assert most > 0 or chips <= asked.least
+
+
+@pytest.mark.parametrize("name", ["beginner:bold", "regular", "master", "random"])
+def test_the_same_again(name: str) -> None:
+    for number, (view, decision) in enumerate(positions(Club(3, 30, 2, 9), 8)):
+        bot = DRAW_BOTS[name]()
+        first = bot.answer(view, decision, Random(number))
+        assert bot.answer(view, decision, Random(number)) == first
+
+
+def test_only_the_view_is_handed_in() -> None:
+    """Bots get a `DrawView`, which only `sight` makes; `test_architecture` sees to the imports."""
+    for bot in {type(make()) for make in DRAW_BOTS.values()}:
+        hints = get_type_hints(bot.answer)
+        assert hints["view"] is DrawView
+        assert list(inspect.signature(bot.answer).parameters)[1:] == [
+            "view", "decision", "randomness",
+        ]  # fmt: skip
+
+
+def test_levels_and_temperaments_have_the_names_of_the_main_game() -> None:
+    assert [level.name for level in DRAW_LEVELS] == [level.name for level in LEVELS]
+    assert DRAW_MANNERS.keys() == TEMPERAMENTS.keys()
+    assert list(DRAW_BOTS) == [*YARDSTICKS, *(level.name for level in LEVELS)]
+    assert len(DRAW_BOTS) == len(list(DRAW_BOTS))
+    bold = DRAW_BOTS["master:bold"]()
+    assert isinstance(bold, DrawPlanner)
+    assert (bold.level.name, bold.manner.name) == ("master", "bold")
+    assert DRAW_BOTS["master"]() == DRAW_BOTS["master:calm"]()
+    for name in ("nobody", "master:rude", "wizard:bold", "station:bold"):
+        assert name not in DRAW_BOTS
+
+
+def test_each_level_errs_less_than_the_one_before() -> None:
+    for lower, higher in pairwise(DRAW_LEVELS):
+        assert higher.slips < lower.slips
+        assert higher.doubts < lower.doubts
+        assert higher.reads > lower.reads
+        assert higher.bluffs > lower.bluffs
+
+
+def test_what_is_kept_for_a_straight_or_a_flush() -> None:
+    assert together(parse_cards("5S 6H 8D 9C")) == 4  # a gap inside
+    assert together(parse_cards("AS 2H 4D 5C")) == 4
+    assert together(parse_cards("2S 7S KS JS")) == 4
+    assert together(parse_cards("2S 7H KS")) == 0
+    assert together(parse_cards("5S 5H")) == 0
+
+
+@pytest.mark.parametrize(
+    ("table", "players", "other", "deals"),
+    [("duel", 2, "station", 160), ("duel", 2, "beginner", 160), ("club", 4, "station", 80)],
+)
+def test_a_master_wins(table: str, players: int, other: str, deals: int) -> None:
+    """Always the same deals, so this passes or fails for ever, not by luck."""
+    bout = DrawBout(agreed_for(table, players), ("master", other), deals, 1)
+    master = play(bout)["master"]
+    assert master.mean > 3 * master.error

@@ -1,0 +1,87 @@
+"""The title's picture: composed in slices, readable, and true to the deck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.scenes.title.layout import DeckStyle, TitleLayout
+from game.scenes.title.picture import still_steps, turned_card
+from game.scenes.title.quick import quick_title
+from game.ui.art import Art
+from game.ui.text.renderer import Type
+from game.ui.theme import CONTRAST_MIN, TEXT, contrast
+from game.ui.unit import Unit
+
+SPRITES = Path(__file__).parents[3] / "sprites"
+SIZES = ((1920, 1080), (1024, 640), (1280, 1024))
+
+
+def layout(size: tuple[int, int]) -> TitleLayout:
+    pygame.display.set_mode(size)
+    return TitleLayout(size, Unit(*size).u)
+
+
+def composed(place: TitleLayout, tagline: str) -> Surface:
+    words, deck = ("POKER", "DELUXE", tagline), DeckStyle(german=False, four_colours=False)
+    case = Type(SPRITES / "fonts")
+    *slices, still = list(still_steps(place, Art(SPRITES), case, words, deck))
+    assert len(slices) > 30
+    assert still is not None
+    return still
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_words_stand_on_ground_dark_enough(size: tuple[int, int]) -> None:
+    place = layout(size)
+    still = composed(place, " ")
+    line = Rect(0, 0, place.tagline_width, place.px(24))
+    line.center = place.tagline
+    hint = Rect(0, 0, place.px(420), place.px(24))
+    hint.center = place.hint
+    for words in (line, hint, place.switch):
+        for x in range(words.left, words.right, 3):
+            for y in range(words.top, words.bottom, 2):
+                red, green, blue, _ = still.get_at((x, y))
+                assert contrast(TEXT, (red, green, blue)) >= CONTRAST_MIN
+
+
+def test_the_picture_fills_the_window_and_is_opaque() -> None:
+    place = layout((1024, 640))
+    still = composed(place, "A line.")
+    assert still.get_size() == (1024, 640)
+    assert still.get_masks()[3] == 0
+
+
+def test_the_dark_room_has_the_same_places() -> None:
+    place = layout((1024, 640))
+    dark = quick_title(place, Type(SPRITES / "fonts"), ("POKER", "DELUXE"), "A line.")
+    assert dark.get_size() == (1024, 640)
+    brightest = max(sum(dark.get_at((x, place.logo_first[1]))[:3]) for x in range(300, 740))
+    assert 150 < brightest < 400
+    assert sum(dark.get_at((20, 300))[:3]) < 80
+
+
+@pytest.mark.parametrize(
+    ("german", "four", "faces"),
+    [
+        (False, False, ("faces/10S", "faces/JH", "faces/QS", "faces/KD", "faces/AS")),
+        (True, False, ("faces/10S", "faces-de/JH", "faces-de/QS", "faces/KD", "faces/AS")),
+        (True, True, ("faces/10S", "faces-de/JH", "faces-de/QS", "faces4/KD", "faces/AS")),
+    ],
+)
+def test_cards_follow_letters_and_colours(german: bool, four: bool, faces: tuple[str]) -> None:
+    deck = DeckStyle(german, four)
+    assert tuple(deck.face(card) for card in ("10S", "JH", "QS", "KD", "AS")) == faces
+    assert all((SPRITES / f"{face}.svg").is_file() for face in faces)
+
+
+def test_a_turned_card_is_as_large_as_it_must_be() -> None:
+    upright, turned = turned_card("faces/AS", 100, 0, 4), turned_card("faces/AS", 100, 16, 4)
+    assert upright.get_size() == (108, 148)
+    box = turned.get_bounding_rect(min_alpha=60)
+    assert box.w == pytest.approx(100 * 0.961 + 140 * 0.276, abs=4)
+    assert box.center == pytest.approx(turned.get_rect().center, abs=2)

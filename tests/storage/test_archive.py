@@ -1,0 +1,240 @@
+"""Matches of the past: told, played again, taken out, and never mixed up."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.match.draw.match import DrawMatch
+from game.match.match import Match
+from game.storage.ledger import GameCost
+from game.storage.store import Problem, SaveError, Store
+from tests.coach.tables import evening
+from tests.match.matches import answer_once, play_out, small_draw_table, small_table
+from tests.match.test_draw_store import CLUB, DUEL, SALON
+from tests.storage.test_store import change, rows
+
+
+class Clock:
+    """A clock on the wall: another minute each time somebody looks."""
+
+    def __init__(self) -> None:
+        self.minute = 0
+
+    def __call__(self) -> str:
+        self.minute += 1
+        return f"2026-11-21T18:{self.minute:02}:00+01:00"
+
+
+def full(folder: Path) -> Store:
+    """A deluxe match played to the end, one left in its second game, one of each other table, and
+    one that runs."""
+    store = Store(folder)
+    store.clock = Clock()
+    play_out(store.begin(small_table(1, players=4)))
+    left = store.begin(small_table(2, rounds=3))
+    while left.table.game < 2:
+        answer_once(left)
+    for agreed in (SALON, DUEL, CLUB):
+        play_out(store.begin(small_draw_table(agreed)))
+    for _ in range(5):
+        answer_once(store.begin(small_table(3)))
+    return store
+
+
+def test_the_history_is_told_newest_first(tmp_path: Path) -> None:
+    store = full(tmp_path)
+    told = store.history()
+    assert [match.kind for match in told][-5:] == ["club", "duel", "salon", "deluxe", "deluxe"]
+    club, duel, salon, left, first = told[-5:]
+    assert [match.variant for match in (club, duel, salon, left, first)] == [32, 32, 53, 5, 5]
+    assert [match.finished for match in (club, duel, salon, left, first)] == [True] * 3 + [
+        False,
+        True,
+    ]
+    assert (left.games, left.winners) == (1, ())
+    assert first.games == 4
+    assert first.winners
+    assert first.level == "keeper"
+    assert [player.human for player in first.players] == [True, False, False, False]
+    assert first.began == "2026-11-21T18:01:00+01:00"
+    assert first.began < first.ended < left.began < left.ended < salon.began
+    store.close()
+
+
+def test_what_is_told_is_what_was(tmp_path: Path) -> None:
+    """Chips and winners of every table are those of the match played again."""
+    store = full(tmp_path)
+    for told in store.history():
+        match = store.recall(told.id)
+        assert match.over == told.finished
+        chips = {
+            match.chair(seat): (
+                match.table.seats[seat].chips.value
+                if isinstance(match, Match)
+                else match.table.worth(seat)
+            )
+            for seat in range(len(told.players))
+        }
+        if told.finished:
+            assert {n: player.chips for n, player in enumerate(told.players)} == chips
+            assert set(told.winners) == {match.chair(seat) for seat in match.table.champions}
+    store.close()
+
+
+def test_a_match_recalled_is_read_only(tmp_path: Path) -> None:
+    store = full(tmp_path)
+    before = rows(store, "SELECT * FROM answers")
+    left = next(match for match in store.history() if match.games == 1 and match.kind == "deluxe")
+    recalled = store.recall(left.id)
+    play_out(recalled)
+    assert rows(store, "SELECT * FROM answers") == before
+    assert [match.id for match in store.history() if not match.finished][-1] == left.id
+    store.close()
+
+
+def test_the_running_match_is_not_past(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    match = store.begin(small_table())
+    for _ in range(4):
+        answer_once(match)
+    assert store.history() == ()
+    with pytest.raises(SaveError):
+        store.recall(1)
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("damage", "problem"),
+    [
+        ("UPDATE matches SET version = 99", Problem.VERSION),
+        ("UPDATE matches SET options = '{'", Problem.BROKEN),
+        ("DELETE FROM answers WHERE number = 3", Problem.BROKEN),
+        ("UPDATE answers SET answer = 'shout' WHERE number = 3", Problem.BROKEN),
+    ],
+)
+def test_what_can_not_be_recalled_says_why_and_stays(
+    tmp_path: Path, damage: str, problem: Problem
+) -> None:
+    store = Store(tmp_path)
+    play_out(store.begin(small_table()))
+    change(store.path, damage)
+    for _ in range(2):
+        with pytest.raises(SaveError) as told:
+            store.recall(1)
+        assert told.value.problem is problem
+    assert [match.finished for match in store.history()] == [True]
+    store.close()
+
+
+def test_one_is_taken_out_with_all_it_brought(tmp_path: Path) -> None:
+    store = full(tmp_path)
+    first = store.history()[-1].id
+    left = len(store.history()) - 1
+    assert store.forget(first)
+    assert len(store.history()) == left
+    for table, key in (
+        ("answers", "match"),
+        ("chairs", "match"),
+        ("games", "match"),
+        ("matches", "id"),
+    ):
+        assert rows(store, f"SELECT count(*) FROM {table} WHERE {key} = {first}") == [(0,)]
+    assert store.resume() is not None
+    store.close()
+
+
+def test_all_are_taken_out_but_a_copy_is_kept(tmp_path: Path) -> None:
+    store = full(tmp_path)
+    store.keep_setting("settings", "mine")
+    before = store.history()
+    for number in (1, 2):
+        aside = store.forget_all()
+        assert aside is not None
+        assert aside.name.endswith(f"backup-{number}.sqlite3")
+    assert store.history() == ()
+    assert store.records()[0].games == 0  # the running match
+    assert store.setting("settings") == "mine"
+    running = store.resume()
+    assert running is not None
+    answer_once(running)
+    store.close()
+    first = next(tmp_path.glob("*backup-1*"))
+    again = tmp_path / "again"
+    again.mkdir()
+    first.rename(again / store.path.name)
+    restored = Store(again)
+    assert restored.history() == before
+    assert isinstance(restored.recall(before[-3].id), DrawMatch)
+    restored.close()
+
+
+def test_without_a_copy_nothing_is_taken_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = full(tmp_path)
+    before = store.history()
+
+    def refuse(*_: object, **__: object) -> sqlite3.Connection:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite3, "connect", refuse)
+        assert store.forget_all() is None
+    assert store.trouble is not None
+    assert store.history() == before
+    store.close()
+
+
+def test_the_deal_of_a_day(tmp_path: Path) -> None:
+    """The first result counts; where there is none, the one left last."""
+    store = Store(tmp_path)
+    store.clock = Clock()
+    assert store.daily("2026-11-21") is None
+    answer_once(store.begin(small_table(), daily="2026-11-21"))
+    assert store.daily("2026-11-21") is None
+    play_out(store.begin(small_table(), daily="2026-11-21"))
+    play_out(store.begin(small_table(), daily="2026-11-21"))
+    play_out(store.begin(small_table()))
+    told = store.daily("2026-11-21")
+    assert told is not None
+    assert (told.id, told.finished, told.daily) == (2, True, "2026-11-21")
+    days = store.history(day="2026-11-21")
+    assert days == tuple(match for match in store.history() if match.daily)
+    assert [len(match.players) for match in days] == [3, 3, 3]
+    assert store.daily("2026-11-22") is None
+    answer_once(store.begin(small_table(), daily="2026-11-22"))
+    store.begin(small_table())
+    left = store.daily("2026-11-22")
+    assert left is not None
+    assert not left.finished
+    store.close()
+
+
+def test_costs_go_with_their_match(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    match = play_out(store.begin(evening(1).options))
+    store.keep_costs(match, [GameCost(1, 0, 3, 1.5)])
+    assert (store.records()[0].decisions, store.records()[0].lost) == (3, 1.5)
+    store.forget(1)
+    assert store.costs() == ()
+    store.keep_costs(match, [GameCost(1, 0, 3, 1.5)])
+    assert store.costs() == ()
+    store.begin(small_table())  # takes the number that is free again
+    store.keep_costs(match, [GameCost(1, 0, 3, 1.5)])
+    assert store.costs() == ()
+    store.close()
+
+
+def test_every_match_has_a_salt_of_its_own_and_old_ones_none(tmp_path: Path) -> None:
+    salts = iter(("aa", "bb"))
+    store = Store(tmp_path)
+    assert store.begin(small_table()).options.salt == ""
+    store.salt = lambda: next(salts)
+    first = store.begin(small_table())
+    second = store.begin(first.options)
+    assert (first.options.salt, second.options.salt) == ("aa", "bb")
+    assert (
+        play_out(first).digest == play_out(second).digest == play_out(Match(small_table())).digest
+    )
+    store.close()

@@ -1,0 +1,49 @@
+"""A desk at a small window, and a picture that counts what is put into it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import pygame
+
+from game.table.layout.table import table_layout
+from game.table.motion.poses import Poses
+from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.desk import Desk
+from game.ui.compositor import Picture
+from game.ui.unit import Unit
+from tests.scenes.playing import words
+from tests.scenes.workshop import workshop
+
+
+class Counting(Picture):
+    """Remembers the keys that were put since it was last asked."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.touched: list[Hashable] = []
+
+    def put(self, key: Hashable, *more: Any, **named: Any) -> None:
+        self.touched.append(key)
+        super().put(key, *more, **named)
+
+    def since(self) -> set[Hashable]:
+        """What was put since the last time."""
+        touched, self.touched = set(self.touched), []
+        return touched
+
+    def keys(self, group: Hashable) -> set[Hashable]:
+        """The items of a group."""
+        return set(self._groups.get(group, ()))
+
+
+def desk_for(
+    players: int = 4, cards: int = 5, *, size: tuple[int, int] = (1024, 640), language: str = "en"
+) -> tuple[Desk, Counting]:
+    """Makers for a window, and an empty picture."""
+    pygame.display.set_mode(size)
+    shop, unit = workshop(), Unit(*size)
+    poses = Poses(table_layout(unit, players, cards), 0)
+    made = shop.art, shop.type, shop.paint, words(language), poses, ChipPictures(shop.art)
+    return Desk(unit, *made), Counting(size)

@@ -1,0 +1,139 @@
+"""The slips of a clumsy dealer are little scenes: cards move as the rules put them right (S-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+from game.rules.cards import HIDDEN
+from game.rules.draw import events as ev
+from game.rules.draw.agreement import Salon
+from game.rules.draw.clumsy_slips import Slip
+from game.rules.draw.sight import DrawView, sighting, view
+from game.rules.draw.table import DrawTable, Phase
+from game.table.draw.cast import edges_left
+from game.table.draw.chips import DrawStacks, bet_lying
+from game.table.draw.choreography import DrawChoreography
+from game.table.motion.board import Board
+from game.table.motion.cues import Enter, Flip, Light, Move
+from tests.rules.draw.play import salon
+from tests.rules.draw.slipping import Answers, play
+from tests.table.draw.test_choreography import bare_board
+
+SCENE = (
+    ev.Slipped, ev.Repaired, ev.CardPassed, ev.CardUnderStock, ev.CardReturned, ev.CardFaceUp,
+    ev.FaceUpTaken, ev.PackFoundWrong, ev.BetsReturned, ev.GameVoided, ev.PackShuffled,
+    ev.CardDealt, ev.WentOut,
+)  # fmt: skip
+
+
+class Shown:
+    """A game folded into a cast on a board that is never drawn."""
+
+    def __init__(self, agreed: Salon, viewer: int | None) -> None:
+        self.board: Board = bare_board(agreed.players)
+        self.choreography = DrawChoreography(self.board.cast, Random(0), lambda _: False)
+        self.seen: DrawView = view(DrawTable.set_up(agreed).after(ev.GameBegan(1, 0)), viewer)
+        self.stacks.settle_at([seat.chips for seat in self.seen.table.seats], [0] * 9, 0)
+
+    @property
+    def stacks(self) -> DrawStacks:
+        assert isinstance(self.board.stacks, DrawStacks)
+        return self.board.stacks
+
+    def show(self, event: ev.DrawEvent) -> tuple[object, ...]:
+        """The cues of this event, played to their end."""
+        told = sighting(event, self.seen.viewer)
+        act = self.choreography.act(told, self.seen)
+        self.seen = self.seen.after(told)
+        self.board.play(act.cues)
+        self.board.finish()
+        if isinstance(event, ev.LightSettled | ev.DebtRepaid):
+            seats = self.seen.table.seats
+            bets = [bet_lying(seat) for seat in seats]
+            self.stacks.settle_at([s.chips for s in seats], bets, self.seen.table.pot - sum(bets))
+        return act.cues
+
+    def agrees(self) -> None:
+        """Cast, chips and table tell the same."""
+        cast, table = self.board.cast, self.seen.table
+        assert self.board.pieces == cast.faces.keys()
+        players = len(table.seats)
+        assert self.stacks.worth[:players] == [seat.chips for seat in table.seats]
+        assert self.stacks.pot + sum(self.stacks.worth[players:]) == table.pot
+        if table.phase is Phase.BEGIN:
+            assert not any(cast.hands)
+            return
+        for number, seat in enumerate(table.seats):
+            hand = () if seat.out else seat.hand
+            assert named(cast.faces[piece] for piece in cast.hands[number]) == named(hand)
+            for piece in cast.hands[number]:
+                assert self.board.face_of(piece) == cast.faces[piece]
+        lying = [HIDDEN for seat in table.seats for _ in (*seat.discards, *seat.hand * seat.out)]
+        assert named(cast.faces[piece] for piece in cast.pile) == named([*lying, *table.laid_away])
+        assert len(cast.pack) == edges_left(len(table.stock), len(table.agreed.pack))
+
+
+def named(cards: Iterable[object]) -> list[str]:
+    return sorted(map(str, cards))
+
+
+@pytest.mark.parametrize("slip", Slip)
+def test_every_slip_is_acted_out_and_ends_as_the_table_says(slip: Slip) -> None:
+    """For the dealer, for somebody else and for whoever has no seat, with two to six players."""
+    moved: dict[int | None, set[type[object]]] = {0: set(), 1: set(), None: set()}
+    for seed in range(5):
+        agreed = salon(2 + seed, clumsy=True, light=seed % 2 == 0)
+        chance = Random(seed)
+        answers = Answers(
+            draws={seat: chance.randint(0, 3) for seat in range(7)},
+            no=[seat for seat in range(7) if chance.random() < 0.5],
+        )
+        played = play(slip, answers, agreed=agreed, seed=seed)
+        for viewer in moved:
+            moved[viewer] |= acted_out(Shown(agreed, viewer), played.events)
+    assert all(cues & {Move, Light, Enter} for cues in moved.values()), "something is seen of it"
+
+
+def acted_out(shown: Shown, events: Iterable[ev.DrawEvent]) -> set[type[object]]:
+    """Everything is shown, and agrees with the table; what moved once something had slipped."""
+    slipped, moved = False, set[type[object]]()
+    for event in events:
+        slipped = slipped or isinstance(event, ev.Slipped)
+        cues = shown.show(event)
+        shown.agrees()
+        if slipped and isinstance(event, SCENE):
+            moved.update(type(cue) for cue in cues)
+    return moved
+
+
+def test_an_open_card_turns_over_is_held_and_then_goes() -> None:
+    for slip in (Slip.FACE_UP_IN_STOCK, Slip.EXPOSED_IN_DRAW):
+        agreed = salon(3, clumsy=True)
+        played = play(slip, Answers(draws=dict.fromkeys(range(3), 2)), agreed=agreed, seed=1)
+        shown = Shown(agreed, None)
+        for event in played.events:
+            cues = shown.show(event)
+            if isinstance(event, ev.CardFaceUp):
+                turned = next(cue for cue in cues if isinstance(cue, Flip))
+                goes = [cue for cue in cues if isinstance(cue, Move)][-1]
+                assert turned.face == event.card
+                assert goes.at - (turned.at + turned.lasts) >= 0.49
+                assert shown.board.face_of(turned.piece) == event.card, "it can be asked for"
+                break
+        else:
+            raise AssertionError("no card lay open")
+
+
+def test_cards_that_went_a_seat_too_far_slide_back_one_by_one() -> None:
+    agreed = salon(5, clumsy=True)
+    played = play(Slip.SKIPPED, agreed=agreed, seed=2, seat=0.0)
+    shown = Shown(agreed, 0)
+    passed = [
+        (shown.show(event), event) for event in played.events
+    ]  # fmt: skip
+    slides = [cues for cues, event in passed if isinstance(event, ev.CardPassed)]
+    assert slides
+    assert all(len([cue for cue in cues if isinstance(cue, Move)]) == 1 for cues in slides)

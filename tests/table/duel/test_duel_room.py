@@ -1,0 +1,327 @@
+"""The room of the house duel, the snowman, the snow, and what is pawned."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import pairwise
+from math import ceil
+from random import Random
+
+import pygame
+import pytest
+
+from game.table.duel.belongings import HIS, MINE, Thing
+from game.table.duel.snow_fall import FLAKES, SnowFall
+from game.table.duel.snow_room import snow_room, snow_room_steps
+from game.table.duel.snow_window import in_glass
+from game.table.layout.duel import duel_layout
+from game.table.layout.table import Box
+from game.table.motion.places import InHand
+from game.table.motion.poses import Poses
+from game.table.parts.desk import Mood
+from game.ui.patience import LaterError
+from game.ui.theme import BURGUNDY, CONTRAST_MIN, FILL_PAPER, contrast
+from game.ui.unit import Unit
+from tests.scenes.playing import words
+from tests.table.desks import Counting
+from tests.table.duel_geometry import PRICES, Stage, stage
+
+SIZES = [(1024, 640), (1280, 1024), (1720, 720)]
+SMALL = (1024, 640)
+EIGHTS = (8,) * 6
+
+
+# --- the room ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_room_fills_the_window_in_slices(size: tuple[int, int]) -> None:
+    parts = list(snow_room_steps(size))
+    assert len(parts) >= 10
+    assert all(part is None for part in parts[:-1])
+    room = parts[-1]
+    assert isinstance(room, pygame.Surface)
+    assert room.get_size() == size
+    assert room.get_masks()[3] == 0  # opaque: a backdrop needs no blending
+    for x in range(5, size[0], 97):
+        for y in range(5, size[1], 89):
+            assert max(room.get_at((x, y))[:3]) > 2, (x, y)
+
+
+def test_night_wood_and_felt_are_where_the_layout_says() -> None:
+    size = (1280, 720)
+    room, unit = snow_room(size), Unit(*size)
+    duel = duel_layout(unit)
+
+    def at(x: float, y: float) -> pygame.Color:
+        return room.get_at((round(x * unit.u), round(y * unit.u)))
+
+    (x, y), top = duel.window, duel.rail_top
+    sky, wall, rail, felt = at(x - 120, y + 40), at(x - 330, 300), at(x, top + 40), at(x, top + 300)
+    assert sky.b > sky.g > sky.r
+    assert wall.r > wall.g > wall.b
+    assert rail.r > rail.g > rail.b
+    assert felt.g > felt.r
+    assert felt.g > felt.b
+    lamp = at(duel.lamps[0][0], duel.lamps[0][1] - 30)
+    assert min(lamp[:3]) > 190
+
+
+# --- the snowman ---------------------------------------------------------------------------------
+
+
+def test_only_what_changed_of_him_is_drawn() -> None:
+    room = stage(SMALL)
+    room.snowman.draw(room.picture, Mood.CALM)
+    assert len(room.picture.since()) == 10
+    room.snowman.draw(room.picture, Mood.CALM)
+    assert not room.picture.since()
+    room.snowman.blink(room.picture, Mood.BLINK)
+    assert room.picture.since() == {("snowman", "5-face")}
+    room.snowman.draw(room.picture, Mood.CALM, frozenset(HIS[1:]))
+    assert room.picture.since() == {("snowman", "5-face"), ("snowman", "7-hat")}
+
+
+def test_what_is_pawned_is_missing_on_him() -> None:
+    room = stage(SMALL)
+    worn: list[frozenset[Thing]] = [frozenset(HIS[n:]) for n in range(len(HIS) + 1)]
+    seen = []
+    for wearing in worn:
+        room.snowman.draw(room.picture, Mood.CALM, wearing)
+        seen.append(room.shown().get_buffer().raw)
+    assert len(set(seen)) == len(worn)
+    room.snowman.draw(room.picture, Mood.CALM, worn[0])
+    assert room.shown().get_buffer().raw == seen[0]
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 1024)])
+def test_the_table_hides_his_lower_part_and_the_window_nothing(size: tuple[int, int]) -> None:
+    room = stage(size)
+    before = room.shown()
+    room.snowman.draw(room.picture, Mood.CALM, holding=False)
+    after = room.shown()
+    rail = round(room.place.rail_top * room.desk.u) + 2
+    below = pygame.Rect(0, rail, size[0], size[1] - rail)
+    assert before.subsurface(below).copy().get_buffer().raw == (
+        after.subsurface(below).copy().get_buffer().raw
+    )
+    top = pygame.Rect(0, 0, size[0], 2)
+    assert before.subsurface(top).copy().get_buffer().raw == (
+        after.subsurface(top).copy().get_buffer().raw
+    )
+
+
+def test_his_hands_are_there_while_he_holds_cards() -> None:
+    room = stage(SMALL)
+    room.snowman.draw(room.picture, Mood.CALM)
+    assert ("snowman", "hand 1") in room.picture
+    room.snowman.draw(room.picture, Mood.CALM, holding=False)
+    assert ("snowman", "hand 1") not in room.picture
+
+
+def test_he_holds_a_fan_and_others_do_not() -> None:
+    poses = Poses(duel_layout(Unit(1920, 1080)).table, 0)
+    assert poses.at(InHand(1, 0, 5)).angle == pytest.approx(13)
+    assert poses.at(InHand(1, 2, 5)).y < poses.at(InHand(1, 0, 5)).y
+
+
+# --- snow ----------------------------------------------------------------------------------------
+
+
+def fallen(room: Stage, *, calm: bool) -> tuple[SnowFall, set[object]]:
+    """Snow as it is drawn first, and the flakes that are seen."""
+    snow = SnowFall(room.desk, room.place, Random(3), calm=calm)
+    snow.draw(room.picture)
+    room.picture.since()
+    return snow, set(room.picture.keys_of("flake"))
+
+
+def test_snow_falls_behind_the_glass_only() -> None:
+    room = stage(SMALL)
+    snow = SnowFall(room.desk, room.place, Random(3), calm=False)
+    (x, y), u = room.place.window, room.desk.u
+    below = room.place.rail_top - y
+    places = set()
+    for _ in range(30):
+        snow.draw(room.picture)
+        for key in room.picture.keys_of("flake"):
+            left, top = room.picture.place_of(key)
+            places.add((left, top))
+            assert in_glass((left + 1.5) / u - x, (top + 1.5) / u - y, below, 0.0)
+        snow.update(0.35)
+    assert len(places) > 400
+
+
+def test_snow_rests_between_steps_and_with_reduced_motion() -> None:
+    for calm in (False, True):
+        room = stage(SMALL)
+        snow, _ = fallen(room, calm=calm)
+        snow.update(5.0 if calm else 0.03)
+        snow.draw(room.picture)
+        assert not room.picture.since()
+
+
+def test_no_frame_moves_all_flakes_and_each_moves_ten_times_a_second() -> None:
+    room = stage(SMALL)
+    snow, shown = fallen(room, calm=False)
+    moved: list[set[object]] = []
+    for _ in range(6):
+        snow.update(1 / 60 + 1e-6)
+        snow.draw(room.picture)
+        moved.append(set(room.picture.since()))
+    assert max(map(len, moved)) <= ceil(FLAKES / 3)
+    assert sum(map(len, moved)) == len(set().union(*moved))
+    assert shown & set(room.picture.keys_of("flake")) <= set().union(*moved)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("rate", [30, 60])
+def test_flakes_drawn_between_two_frames_need_not_be_drawn_in_the_next(
+    calm: bool, rate: int
+) -> None:
+    room = stage(SMALL)
+    snow, _ = fallen(room, calm=calm)
+    between = 0
+    for _ in range(12):
+        snow.draw(room.picture, ahead=1 / rate)
+        between += len(room.picture.since())
+        snow.update(1 / rate)
+        snow.draw(room.picture)
+        assert not room.picture.since()
+    assert bool(between) is not calm
+
+
+def test_where_nothing_else_moves_flakes_move_together() -> None:
+    """Ten frames a second are painted, not all of them."""
+    room = stage(SMALL)
+    snow, _ = fallen(room, calm=False)
+    frames = 0
+    for _ in range(24):
+        snow.update(1 / 24)
+        snow.draw(room.picture, alone=True)
+        frames += bool(room.picture.since())
+    assert 9 <= frames <= 10
+
+
+def test_without_flakes_nothing_falls() -> None:
+    room = stage(SMALL)
+    snow = SnowFall(room.desk, room.place, Random(3), calm=False, flakes=0)
+    for _ in range(30):
+        snow.draw(room.picture)
+        snow.update(0.35)
+    assert not list(room.picture.keys_of("flake"))
+
+
+# --- shelf, tray and rule ------------------------------------------------------------------------
+
+
+def test_only_what_changed_on_the_shelf_is_drawn_anew() -> None:
+    room = stage(SMALL)
+    room.shelf.draw(room.picture, (), PRICES)
+    assert len(room.picture.since()) > 20
+    room.shelf.draw(room.picture, (), PRICES)
+    assert not room.picture.since()
+    changes = room.picture.changes
+    room.shelf.draw(room.picture, HIS[:1], PRICES)
+    assert ("pawn pawn.shelf", "light", 0) in room.picture
+    assert room.picture.changes - changes <= 7, "light, thing, tag, name, price and chip"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1920, 1080)])
+def test_tags_lie_beside_each_other_on_their_shelf(
+    size: tuple[int, int], text: float, language: str
+) -> None:
+    room = stage(size, language, text)
+    room.shelf.draw(room.picture, HIS, PRICES)
+    room.tray.draw(room.picture, MINE[:2], EIGHTS)
+    for group, box in (("pawn pawn.shelf", room.place.shelf), ("pawn pawn.tray", room.place.tray)):
+        for start in (0, 3):
+            edge = box.x * room.desk.u
+            for index in range(start, start + 3):
+                name = _rect(room.picture, (group, "name", index))
+                price = _rect(room.picture, (group, "price", index))
+                left = name.left if name.w else price.left
+                assert left > edge, "one tag on another"
+                edge = price.right + 2 * room.desk.u
+            assert edge < box.right * room.desk.u
+
+
+def _rect(picture: Counting, key: object) -> pygame.Rect:
+    item = picture._items.get(key)
+    return pygame.Rect(0, 0, 0, 0) if item is None else item.rect
+
+
+def test_things_are_drawn_in_their_compartments() -> None:
+    room = stage(SMALL)
+    for shelf, box, things in (
+        (room.shelf, room.place.shelf, HIS),
+        (room.tray, room.place.tray, MINE),
+    ):
+        for thing in things:
+            x, y, width = shelf.niche(thing)
+            half = width / 2
+            assert Box(box.x, box.y - 12, box.w, box.h).overlaps(Box(x, y, 1, 1))
+            assert x - half >= box.x
+            assert x + half <= box.right
+
+
+def test_every_thing_has_a_name_and_a_drawing() -> None:
+    art = stage(SMALL).desk.art
+    assert set(HIS) | set(MINE) == set(Thing)
+    for thing in Thing:
+        assert art.sprite(thing.drawing, 40).get_width() == 40
+        for language in ("en", "de"):
+            assert words(language)(thing.word)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1920, 1080)])
+def test_the_rule_stays_on_its_plate(size: tuple[int, int], text: float, language: str) -> None:
+    room = stage(size, language, text)
+    room.rule.draw(room.picture)
+    box, u = room.place.rule, room.desk.u
+    plate = pygame.Rect(round(box.x * u), round(box.y * u), round(box.w * u), round(box.h * u))
+    lines = [_rect(room.picture, ("house rule", name)) for name in ("title", 0, 1, 2, 3, "by")]
+    lines = [line for line in lines if line.w]
+    assert len(lines) >= 5
+    for line in lines:
+        assert plate.inflate(-16, 0).contains(line)
+    for above, below in pairwise(lines):
+        assert above.centery < below.centery - 8
+    room.picture.since()
+    room.rule.draw(room.picture)
+    assert not room.picture.since()
+
+
+def test_burgundy_can_be_read_on_paper() -> None:
+    assert all(contrast(BURGUNDY, colour) >= CONTRAST_MIN for _, colour in FILL_PAPER)
+
+
+def test_in_a_hurry_nothing_is_left_out() -> None:
+    """Where time is short, drawing goes on where it stopped, until all is there."""
+    whole, room = stage((1100, 700)), stage((1100, 700))
+    art = room.desk.art
+    art.forget()
+    drawn = False
+    for _ in range(400):
+        with suppress(LaterError), art.patience.limited(0.0):
+            room.draw(Mood.CALM, 1, 2)
+            drawn = True
+        if drawn:
+            break
+    assert drawn
+    whole.draw(Mood.CALM, 1, 2)
+    assert set(room.picture.all_keys) == set(whole.picture.all_keys)
+    assert room.shown().get_buffer().raw == whole.shown().get_buffer().raw
+
+
+def test_pictures_can_be_made_ahead() -> None:
+    room = stage((1100, 680))
+    for part in (room.snowman, room.shelf, room.tray):
+        for _ in part.warm():
+            pass
+    with room.desk.art.patience.limited(0.0):
+        room.snowman.draw(room.picture, Mood.WORRIED, frozenset())

@@ -1,0 +1,130 @@
+"""The room of the house duel laid for a picture: everything of the view, without a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from game.rules.cards import HIDDEN, Card, parse_card
+from game.table.duel.house_rule import HouseRule
+from game.table.duel.pawn_shelf import HIS, MINE, PawnShelf, Thing, his_shelf, my_tray
+from game.table.duel.snow_fall import SnowFall
+from game.table.duel.snow_room import snow_room
+from game.table.duel.snowman import Snowman
+from game.table.layout.duel import DuelLayout, duel_layout
+from game.table.motion.places import InHand, InPack, InPurse, Shown
+from game.table.motion.poses import Poses
+from game.table.parts.bubbles import Bubbles
+from game.table.parts.card_pictures import CardPictures, CardStyle
+from game.table.parts.centre import Centre
+from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.desk import Desk, Mood
+from game.table.parts.plates import Plates, PlateState
+from game.ui.compositor import Picture
+from game.ui.unit import Unit
+from tests.scenes.playing import words
+from tests.scenes.workshop import workshop
+from tests.table.desks import Counting
+
+PRICES: Final = (12, 8, 6, 6, 5, 3)
+HAND: Final = ("AS", "AC", "JH", "TD", "7C")
+
+
+@dataclass
+class Stage:
+    """The parts, and the picture they draw into."""
+
+    desk: Desk
+    place: DuelLayout
+    picture: Counting
+    snowman: Snowman
+    shelf: PawnShelf
+    tray: PawnShelf
+    rule: HouseRule
+    snow: SnowFall
+
+    def draw(self, mood: Mood, his: int, mine: int) -> None:
+        """So many things are pawned on either side."""
+        self.snowman.draw(self.picture, mood, frozenset(HIS[his:]))
+        self.shelf.draw(self.picture, HIS[:his], PRICES)
+        self.tray.draw(self.picture, MINE[:mine], (8,) * 6)
+        self.rule.draw(self.picture)
+        self.snow.draw(self.picture)
+
+    def shown(self) -> Surface:
+        """What is to be seen."""
+        return self.picture.snapshot()
+
+
+def stage(
+    size: tuple[int, int], language: str = "en", text: float = 1.0, *, room: bool = False
+) -> Stage:
+    """The parts for a window, with the room behind them if wanted; nothing is drawn yet."""
+    pygame.display.set_mode(size)
+    shop, unit = workshop(), Unit(*size, text)
+    place = duel_layout(unit)
+    made = shop.art, shop.type, shop.paint, words(language)
+    desk = Desk(unit, *made, Poses(place.table, 0), ChipPictures(shop.art))
+    picture = Counting(size)
+    if room:
+        picture.backdrop(snow_room(size))
+    return Stage(
+        desk,
+        place,
+        picture,
+        Snowman(desk, place),
+        his_shelf(desk, place),
+        my_tray(desk, place),
+        HouseRule(desk, place.rule),
+        SnowFall(desk, place, Random(7), calm=True),
+    )
+
+
+def lay_table(stage: Stage, says: str | None, *, showdown: bool = False) -> None:
+    """Cards, chips, bowl and plates as in the middle of a game."""
+    desk, picture = stage.desk, stage.picture
+    cards = CardPictures(desk.art, desk.u, CardStyle(german=desk.words.language == "de"))
+    poses = desk.poses
+    for n, name in enumerate(HAND):
+        _card(picture, cards, poses, ("mine", n), InHand(0, n, 5), parse_card(name))
+        theirs = Shown(1, n, 5) if showdown else InHand(1, n, 5)
+        _card(picture, cards, poses, ("his", n), theirs, HIDDEN)
+    for depth in range(6):
+        _card(picture, cards, poses, ("pack", depth), InPack(depth), HIDDEN)
+    for seat, counts in ((0, (5, 8, 7, 11)), (1, (1, 3, 4, 6))):
+        for value, count in zip((10, 5, 2, 1), counts, strict=True):
+            pose = poses.at(InPurse(seat, value))
+            stack = desk.chips.stack(value, count, round(pose.width))
+            picture.put(
+                ("stack", seat, value),
+                stack.surface,
+                stack.at(pose.x, pose.y + 0.8 * pose.width),
+                45,
+            )
+    plates = Plates(desk)
+    plates.draw(picture, 0, PlateState("You", "cat", 132, "your turn", on_turn=True))
+    plates.draw(
+        picture, 1, PlateState("Herr Schnee", "snowman", 10, "goes to the draw", deals=True)
+    )
+    Centre(desk).draw_bowl(picture, 20)
+    Bubbles(desk).draw(picture, 1, says)
+
+
+def _card(
+    picture: Picture,
+    cards: CardPictures,
+    poses: Poses,
+    key: tuple[str, int],
+    place: InHand | InPack | Shown,
+    card: Card,
+) -> None:
+    pose = poses.at(place)
+    drawn = cards.card(card, round(pose.width), pose.angle)
+    picture.put(key, drawn.surface, drawn.at(pose.x, pose.y), pose.z)
+
+
+__all__ = ["HIS", "MINE", "PRICES", "Stage", "Thing", "lay_table", "stage"]

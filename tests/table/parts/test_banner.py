@@ -1,0 +1,36 @@
+"""The winner's banner: whole, in pieces, and gone again."""
+
+from __future__ import annotations
+
+from game.table.parts.banner import Banner, BannerPicture
+from tests.table.desks import desk_for
+
+WON = Banner("One Triplet", "You win the game and the bank of 7", "3", "points")
+WORDS = {("banner", part) for part in ("pool", "title", "line", "plate", "label")} | {
+    ("banner", part, side) for part in ("rule", "star") for side in (-1, 1)
+}
+
+
+def test_a_banner_comes_whole_and_goes_whole() -> None:
+    desk, picture = desk_for()
+    banner = BannerPicture(desk)
+    banner.draw(picture, WON)
+    assert picture.keys("banner") == WORDS
+    assert picture.keys("rays") == {("rays", "sunburst")}
+    picture.since()
+    banner.draw(picture, WON)
+    assert not picture.since()
+    banner.draw(picture, None)
+    assert not picture.keys("banner")
+    assert not picture.keys("rays")
+
+
+def test_every_part_changes_little_and_only_once() -> None:
+    desk, picture = desk_for()
+    banner = BannerPicture(desk)
+    banner.banner = WON
+    for part in banner.parts:
+        part(picture)
+        assert 1 <= len(picture.since()) <= 2
+        part(picture)
+        assert not picture.since()

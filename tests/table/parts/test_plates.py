@@ -1,0 +1,87 @@
+"""Plates and portraits: what they show, and that nothing is drawn twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.table.parts.desk import Mood
+from game.table.parts.plates import Plates, PlateState
+from game.ui.paint.signs import three_chips
+from tests.table.desks import desk_for
+
+OTTO = PlateState("Otto", "fox", 75, "waiting")
+
+
+def test_a_plate_that_says_the_same_is_not_drawn_again() -> None:
+    desk, picture = desk_for()
+    plates = Plates(desk)
+    plates.draw(picture, 1, OTTO)
+    assert {
+        ("plate", 1),
+        ("name", 1),
+        ("chips", 1),
+        ("note", 1),
+        ("medallion", 1),
+    } <= picture.since()
+    plates.draw(picture, 1, replace(OTTO))
+    assert not picture.since()
+    plates.draw(picture, 1, replace(OTTO, chips=74))
+    assert ("chips", 1) in picture.since()
+
+
+def test_the_one_whose_turn_it_is_glows() -> None:
+    desk, picture = desk_for()
+    plates = Plates(desk)
+    plates.draw(picture, 0, replace(OTTO, on_turn=True))
+    assert ("halo", 0) in picture
+    plates.draw(picture, 0, OTTO)
+    assert ("halo", 0) not in picture
+    plates.draw(picture, 0, replace(OTTO, wins=True))
+    assert ("halo", 0) in picture
+
+
+def test_the_dealer_has_a_button_that_moves_on() -> None:
+    desk, picture = desk_for()
+    plates = Plates(desk)
+    plates.draw(picture, 2, replace(OTTO, deals=True))
+    assert ("dealer", 2) in picture
+    plates.draw(picture, 2, OTTO)
+    assert ("dealer", 2) not in picture
+
+
+@pytest.mark.parametrize("mood", Mood)
+def test_every_mood_of_every_guest_has_a_face(mood: Mood) -> None:
+    desk, picture = desk_for()
+    plates = Plates(desk)
+    for character in ("cat", "owl", "fox", "badger", "hedgehog", "hare"):
+        plates.draw(picture, 0, PlateState("Otto", character, 75, "", mood))
+        assert ("medallion", 0) in picture.since()
+
+
+def test_who_is_broke_loses_colour() -> None:
+    desk, picture = desk_for()
+    plates = Plates(desk)
+    plates.draw(picture, 1, OTTO)
+    bright = picture._items["medallion", 1].surface
+    plates.draw(picture, 1, replace(OTTO, broke=True, chips=0))
+    grey = picture._items["medallion", 1].surface
+    at = bright.get_width() // 2, bright.get_height() // 2
+    red, green, blue, _ = grey.get_at(at)
+    assert max(red, green, blue) - min(red, green, blue) <= 2
+
+
+def test_a_note_that_is_over_goes_away() -> None:
+    desk, picture = desk_for()
+    plates = Plates(desk)
+    plates.draw(picture, 0, OTTO)
+    assert ("note", 0) in picture
+    plates.draw(picture, 0, replace(OTTO, note=""))
+    assert ("note", 0) not in picture
+
+
+def test_the_symbol_before_totals_is_made_once() -> None:
+    desk, _ = desk_for()
+    assert three_chips(desk.art, 24) is three_chips(desk.art, 24)
+    assert three_chips(desk.art, 24).get_width() == 24

@@ -1,0 +1,48 @@
+"""Signs of a gamepad on key caps."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.input.commands import PAD_CAPS, Command, PadButton
+from game.ui.paint.pad_signs import ROUND, pad_sign
+from game.ui.paint.styles import Cap
+from game.ui.text.renderer import Face
+from tests.scenes.workshop import workshop
+
+INK = (240, 220, 160)
+SIGNS = sorted(cap for cap in {*PAD_CAPS.values()} if not cap.isascii() and cap not in ROUND)
+
+
+@pytest.mark.parametrize("text", ["Esc", "", "LB", "RS", "A", PadButton.A.value])
+def test_other_caps_are_letters(text: str) -> None:
+    assert pad_sign(text, 16, INK) is None
+
+
+@pytest.mark.parametrize("text", SIGNS)
+@pytest.mark.parametrize("px", [11, 16, 34])
+def test_a_sign_fills_its_square(text: str, px: int) -> None:
+    sign = pad_sign(text, px, INK)
+    assert sign is not None
+    assert max(sign.get_size()) <= px
+    assert sign.get_bounding_rect().w > px * 0.6
+
+
+def test_no_sign_looks_like_another() -> None:
+    seen = [pad_sign(text, 20, INK) for text in SIGNS]
+    assert len({each.get_buffer().raw for each in seen if each is not None}) == len(SIGNS) > 5
+
+
+@pytest.mark.parametrize("cap", PAD_CAPS.values())
+def test_every_cap_can_be_printed(cap: str) -> None:
+    shop = workshop()
+    printed = shop.paint.key_cap(cap, Cap.ON_DARK, u=1).surface
+    assert (printed.get_width() == printed.get_height()) or cap not in ROUND
+    letters = "" if cap in ROUND or pad_sign(cap, 16, INK) else cap
+    assert letters.isascii(), "no typeface of the game has this sign"
+    assert printed.get_width() >= shop.type.width(letters, Face.SEMIBOLD, 16)
+
+
+def test_every_round_button_is_known_by_its_letter() -> None:
+    assert {*ROUND.values()} == {"A", "B", "X", "Y"}
+    assert PAD_CAPS[Command.CONFIRM] in ROUND

@@ -1,0 +1,208 @@
+"""The store of pictures, and the files behind it."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from pathlib import Path
+from threading import Event
+
+import pygame
+import pytest
+
+from game.ui.art import Art, ArtMissingError, spread
+from game.ui.patience import LaterError
+
+SPRITES = Path(__file__).parents[2] / "sprites"
+NAMES = sorted(str(p.relative_to(SPRITES).with_suffix("")) for p in SPRITES.rglob("*.svg"))
+UNDRAWABLE = re.compile(rb"<(text|use|clipPath|mask|filter|image|pattern|symbol|marker)\b")
+UNREADABLE_COLOURS = re.compile(rb"currentColor|\"transparent\"|rgba\(|hsl\(")
+
+
+@pytest.fixture
+def art() -> Art:
+    return Art(SPRITES, 8 << 20)
+
+
+def test_there_is_art() -> None:
+    assert len(NAMES) >= 340
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_file_uses_only_what_the_rasteriser_draws(name: str) -> None:
+    text = (SPRITES / f"{name}.svg").read_bytes()
+    assert not UNDRAWABLE.search(text)
+    assert not UNREADABLE_COLOURS.search(text)
+
+
+def test_every_file_loads_at_the_width_asked(art: Art) -> None:
+    for name in NAMES:
+        picture = art.sprite(name, 40)
+        assert picture.get_width() == 40
+        assert picture.get_bounding_rect().width > 0, name
+
+
+def test_a_card_keeps_its_shape(art: Art) -> None:
+    for width in (48, 112, 168, 173):
+        size = art.sprite("faces/AS", width).get_size()
+        assert size[0] == width
+        assert abs(size[1] - width * 1.4) <= 1
+
+
+@pytest.mark.parametrize("content", [None, b"", b"<svg", b"no picture"])
+def test_a_missing_or_broken_file_is_named(tmp_path: Path, content: bytes | None) -> None:
+    (tmp_path / "faces").mkdir()
+    if content is not None:
+        (tmp_path / "faces" / "AS.svg").write_bytes(content)
+    with pytest.raises(ArtMissingError, match="faces/AS") as caught:
+        Art(tmp_path).sprite("faces/AS", 50)
+    assert caught.value.name == "faces/AS"
+
+
+def test_the_same_picture_is_handed_out_again(art: Art) -> None:
+    assert not art.has("chips/10", 34)
+    first = art.sprite("chips/10", 34)
+    assert art.has("chips/10", 34)
+    assert art.sprite("chips/10", 34) is first
+    art.forget()
+    assert not art.has("chips/10", 34)
+    assert art.kept_bytes == 0
+
+
+def test_the_budget_is_kept_and_the_oldest_goes_first() -> None:
+    art = Art(SPRITES, 60_000)
+    for name in ("faces/AS", "faces/2S", "faces/3S"):
+        art.sprite(name, 96)
+    assert art.kept_bytes <= 60_000
+    assert not art.has("faces/AS", 96)
+    assert art.has("faces/3S", 96)
+
+
+def test_prepare_works_in_steps_of_one_picture(art: Art) -> None:
+    wanted = [("suits/hearts", 20), ("suits/spades", 20), ("suits/hearts", 20)]
+    steps = art.prepare(wanted)
+    next(steps)
+    assert art.has("suits/hearts", 20)
+    assert not art.has("suits/spades", 20)
+    assert sum(1 for _ in steps) == 1
+    assert art.has("suits/spades", 20)
+
+
+def test_tinted_has_one_colour(art: Art) -> None:
+    picture = art.tinted("suits/hearts", 30, (10, 200, 30))
+    centre = picture.get_at((15, 15))
+    assert tuple(centre) == (10, 200, 30, 255)
+    assert picture.get_at((0, 0)).a == 0
+
+
+def test_angles_fall_into_steps(art: Art) -> None:
+    assert art.angle("backs/burg", 60, 0.2) is art.sprite("backs/burg", 60)
+    assert art.angle("backs/burg", 60, 359.9) is art.sprite("backs/burg", 60)
+    turned = art.angle("backs/burg", 60, 10.0)
+    assert turned is art.angle("backs/burg", 60, 10.3)
+    assert turned.get_width() > 60
+    assert turned.get_size() == art.angle("backs/burg", 60, -10.0).get_size()
+
+
+def test_a_turned_card_has_no_dark_fringe(art: Art) -> None:
+    turned = art.angle("faces/2H", 90, 7.0)
+    edge = [
+        turned.get_at((x, y))
+        for x in range(turned.get_width())
+        for y in range(turned.get_height())
+        if 40 < turned.get_at((x, y)).a < 200
+    ]
+    assert edge
+    assert min(min(pixel.r, pixel.g) for pixel in edge) > 100
+
+
+@pytest.mark.parametrize("blur", [0.4, 4.0, 12.0])
+def test_a_shadow_fades_out_within_its_spread(art: Art, blur: float) -> None:
+    shadow = art.shadow(100, 140, 6, blur, 120)
+    margin = spread(blur)
+    assert shadow.get_size() == (100 + 2 * margin, 140 + 2 * margin)
+    width, height = shadow.get_size()
+    assert shadow.get_at((0, height // 2)).a <= 4
+    assert 112 <= shadow.get_at((width // 2, height // 2)).a <= 121
+    edge = shadow.get_at((width // 2, margin)).a
+    assert 30 <= edge <= 121
+
+
+def test_a_glow_is_full_at_the_edge(art: Art) -> None:
+    glow = art.glow(80, 80, 8, 9.0, (255, 217, 114))
+    middle = glow.get_width() // 2
+    assert glow.get_at((middle, spread(9.0) + 3)).a > 230
+    assert glow.get_at((middle, middle))[:3] == (255, 217, 114)
+    assert glow.get_at((middle, 0)).a <= 12
+
+
+def test_other_surfaces_share_the_budget(art: Art) -> None:
+    made: list[int] = []
+
+    def make() -> pygame.Surface:
+        made.append(1)
+        return pygame.Surface((10, 10), pygame.SRCALPHA)
+
+    assert art.flat(("plaque", 10), make) is art.flat(("plaque", 10), make)
+    assert made == [1]
+
+
+def test_what_is_wanted_soon_is_rasterised_elsewhere_and_then_the_same(art: Art) -> None:
+    there = []
+    steps = sum(1 for _ in art.soon(lambda: there.append(art.angle("faces/KS", 120, 8.0))))
+    assert steps >= 1
+    assert there == [art.angle("faces/KS", 120, 8.0)]
+    other = Art(SPRITES)
+    assert there[0].get_buffer().raw == other.angle("faces/KS", 120, 8.0).get_buffer().raw
+
+
+def test_a_missing_drawing_is_named_also_when_wanted_soon(tmp_path: Path) -> None:
+    art = Art(tmp_path)
+    with pytest.raises(ArtMissingError, match="faces/none"):
+        for _ in art.soon(lambda: art.sprite("faces/none", 50)):
+            pass
+
+
+def _ground(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size)
+
+
+def test_a_room_is_composed_once_for_a_size(art: Art) -> None:
+    for _ in art.room_ahead("wall", (60, 40), _ground):
+        pass
+    room = art.room("wall", (60, 40), lambda size: pytest.fail("it was composed ahead"))
+    assert room.get_size() == (60, 40)
+    assert art.room("wall", (60, 40), lambda size: pytest.fail("composed twice")) is room
+    assert art.room("wall", (80, 50), _ground).get_size() == (80, 50)
+
+
+def test_a_room_that_somebody_took_sooner_is_waited_for_no_longer(art: Art) -> None:
+    """Otherwise the loop would look for it a thousand times a second, all evening long."""
+    free = Event()
+
+    def slow(size: tuple[int, int]) -> pygame.Surface:
+        assert free.wait(5.0)
+        return _ground(size)
+
+    jobs = [art.room_ahead("wall", (60, 40), slow) for _ in range(2)]
+    for job in jobs:
+        next(job)
+    free.set()
+    room = art.room("wall", (60, 40), slow)
+    assert [len(list(islice(job, 9))) for job in jobs] == [0, 0]
+    again = art.room_ahead("wall", (60, 40), lambda size: pytest.fail("composed twice"))
+    assert next(again, "over") == "over"
+    assert art.room("wall", (60, 40), _ground) is room
+
+
+def test_a_room_that_takes_too_long_comes_later(art: Art) -> None:
+    free = Event()
+
+    def slow(size: tuple[int, int]) -> pygame.Surface:
+        assert free.wait(5.0)
+        return _ground(size)
+
+    with art.patience.limited(0.0), pytest.raises(LaterError):
+        art.room("wall", (60, 40), slow)
+    free.set()
+    assert art.room("wall", (60, 40), slow).get_size() == (60, 40)

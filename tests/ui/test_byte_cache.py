@@ -1,0 +1,56 @@
+"""The store with a budget: least recently used first out, the newest always kept."""
+
+from collections.abc import Callable
+
+from game.ui.byte_cache import ByteCache
+
+
+def _made(value: str, made: list[str]) -> Callable[[], str]:
+    def make() -> str:
+        made.append(value)
+        return value
+
+    return make
+
+
+def test_a_value_is_made_once() -> None:
+    made: list[str] = []
+    cache: ByteCache[str] = ByteCache(10, len)
+    assert cache.get("a", _made("aaa", made)) == "aaa"
+    assert cache.get("a", _made("other", made)) == "aaa"
+    assert made == ["aaa"]
+    assert cache.kept_bytes == 3
+    assert "a" in cache
+    assert "b" not in cache
+
+
+def test_the_least_recently_used_goes_first() -> None:
+    made: list[str] = []
+    cache: ByteCache[str] = ByteCache(9, len)
+    for key in ("a", "b", "c"):
+        cache.get(key, _made(key * 3, made))
+    cache.get("a", _made("-", made))
+    cache.get("d", _made("ddd", made))
+    assert len(cache) == 3
+    cache.get("a", _made("-", made))
+    cache.get("b", _made("bbb", made))
+    assert made == ["aaa", "bbb", "ccc", "ddd", "bbb"]
+
+
+def test_the_newest_is_kept_even_beyond_the_budget() -> None:
+    cache: ByteCache[str] = ByteCache(2, len)
+    cache.get("a", lambda: "a")
+    cache.get("big", lambda: "much too long")
+    assert len(cache) == 1
+    assert cache.kept_bytes == 13
+    cache.clear()
+    assert (len(cache), cache.kept_bytes) == (0, 0)
+
+
+def test_a_larger_window_keeps_more_and_a_smaller_one_no_less() -> None:
+    cache: ByteCache[int] = ByteCache(10, lambda value: 1)
+    for size, kept in (((1024, 640), 10), ((1920, 1080), 10), ((3840, 2160), 40)):
+        cache.keep_for(size)
+        for key in range(100):
+            cache.get((size, key), lambda: 1)
+        assert len(cache) == kept
