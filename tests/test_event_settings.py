@@ -100,7 +100,7 @@ def test_every_combination_makes_a_match_that_can_be_played() -> None:
                             assert games <= options.rules.games < games + len(options.seats)
                         else:
                             DrawMatch(options)
-                            assert options.agreed.games == games
+                            assert options.rules.games == games
 
 
 def test_what_a_table_has_not_got_is_lowered() -> None:

@@ -184,8 +184,8 @@ def read(arguments: Sequence[str]) -> tuple[Bout | DrawBout, bool]:
         return Bout(asked.variant, seats, asked.deals, asked.seed, asked.field), asked.json
     if asked.field:
         raise ArenaError("--field is for the deluxe table")
-    agreed = draw_arena.agreed_for(asked.table, asked.players or len(seats))
-    return DrawBout(agreed, seats, asked.deals, asked.seed, asked.seconds), asked.json
+    rules = draw_arena.agreed_for(asked.table, asked.players or len(seats))
+    return DrawBout(rules, seats, asked.deals, asked.seed, asked.seconds), asked.json
 
 
 def told(bout: Bout | DrawBout, *, as_json: bool) -> str:

@@ -47,14 +47,14 @@ def duel(size: Size) -> Samples:
     stage = Stage(DrawTableScene(DrawMatch.resumed(options, answers[:-1])), size)
     stage.until(lambda: _asked(stage))
     pawned = _shown(stage, ev.Pawned)
-    return _measured(stage, lambda: pawned() and stage.scene.flow.blocked)
+    return _measured(stage, lambda: pawned() and stage.scene.playback.blocked)
 
 
 @cache
 def pawned_after() -> tuple[DrawOptions, list[str]]:
     """A duel and its answers; the last one is a human's, and then something is pawned."""
     options = _options("duel", 2)
-    poor = replace(options, agreed=replace(options.agreed, stack=_POOR))
+    poor = replace(options, rules=replace(options.rules, stack=_POOR))
     for seed in count():
         match, chance = DrawMatch(replace(poor, seed=seed)), Random(seed)
         human = False
@@ -94,7 +94,7 @@ def _options(table: str, players: int) -> DrawOptions:
 def _first_game(match: DrawMatch, size: Size) -> Samples:
     stage = Stage(DrawTableScene(match), size)
     _play(stage, _shown(stage, ev.GameBegan))
-    return _measured(stage, lambda: stage.scene.flow.blocked)
+    return _measured(stage, lambda: stage.scene.playback.blocked)
 
 
 def _measured(stage: Stance, over: Callable[[], bool]) -> Samples:
@@ -109,14 +109,14 @@ def _play(stage: Stance, over: Callable[[], bool], *, measured: bool = False) ->
     scene, chance = stage.scene, Random(_SEED)
     while not over():
         if _asked(stage):
-            scene.answer(eager_draw_answer(scene.flow.decision, chance))
-        elif scene.flow.blocked and scene.flow.board.resting:
+            scene.answer(eager_draw_answer(scene.playback.decision, chance))
+        elif scene.playback.blocked and scene.playback.board.resting:
             scene.next_game()
         stage.frame(measured=measured)
 
 
 def _asked(stage: Stance) -> bool:
-    return stage.scene.flow.decision is not None and stage.scene.flow.board.resting
+    return stage.scene.playback.decision is not None and stage.scene.playback.board.resting
 
 
 def _shown(stage: Stance, kind: type[ev.DrawEvent]) -> Callable[[], bool]:

@@ -86,11 +86,11 @@ def purchase(size: Size) -> Samples:
 
 
 def _measure_purchases(stage: Stage[TableScene], chance: Random) -> None:
-    flow = stage.scene.flow
-    while flow.table.phase is not Phase.SHOW:
-        if flow.decision is not None and stage.scene.resting:
-            flow.answer(eager_answer(flow.decision, chance))
-        stage.frame(measured=flow.table.phase is Phase.BUY)
+    playback = stage.scene.playback
+    while playback.table.phase is not Phase.SHOW:
+        if playback.decision is not None and stage.scene.resting:
+            playback.answer(eager_answer(playback.decision, chance))
+        stage.frame(measured=playback.table.phase is Phase.BUY)
 
 
 def payout(size: Size) -> Samples:
@@ -106,11 +106,11 @@ def payout(size: Size) -> Samples:
 
 
 def _measure_payout(stage: Stage[TableScene], last: Answer) -> None:
-    flow = stage.scene.flow
-    stage.until(lambda: flow.decision is not None and stage.scene.resting)
-    flow.answer(last)
-    stage.until(lambda: flow.table.phase is Phase.SHOW)
-    stage.until(lambda: flow.table.phase not in (Phase.SHOW, Phase.PAY), measured=True)
+    playback = stage.scene.playback
+    stage.until(lambda: playback.decision is not None and stage.scene.resting)
+    playback.answer(last)
+    stage.until(lambda: playback.table.phase is Phase.SHOW)
+    stage.until(lambda: playback.table.phase not in (Phase.SHOW, Phase.PAY), measured=True)
     stage.until(lambda: False, measured=True, seconds=_AFTER)
 
 
@@ -181,7 +181,7 @@ def _asked(size: Size) -> Stage[TableScene]:
     """A table of five where you are asked whether you buy."""
     match = asked_match(players=5, variant=5)
     stage = Stage(TableScene(match), size)
-    stage.until(lambda: stage.scene.flow.decision is not None and stage.scene.resting)
+    stage.until(lambda: stage.scene.playback.decision is not None and stage.scene.resting)
     return stage
 
 
@@ -199,20 +199,20 @@ def _deal(size: Size, *, variant: int, players: int) -> Samples:
 
 
 def _measure_deal(stage: Stage[TableScene], chance: Random) -> None:
-    flow = stage.scene.flow
-    while flow.table.phase is not Phase.DEAL:
-        if flow.decision is not None and stage.scene.resting:
-            flow.answer(eager_answer(flow.decision, chance))
+    playback = stage.scene.playback
+    while playback.table.phase is not Phase.DEAL:
+        if playback.decision is not None and stage.scene.resting:
+            playback.answer(eager_answer(playback.decision, chance))
         stage.frame()
-    stage.until(lambda: flow.table.phase is not Phase.DEAL, measured=True)
-    stage.until(lambda: _picked_up(stage) and flow.board.resting, measured=True)
+    stage.until(lambda: playback.table.phase is not Phase.DEAL, measured=True)
+    stage.until(lambda: _picked_up(stage) and playback.board.resting, measured=True)
 
 
 def _picked_up(stage: Stage[TableScene]) -> bool:
     """Whether everybody has been seen to pick up their hand."""
     seen = stage.scene.match.log[: stage.scene.events_shown]
     picked_up = sum(isinstance(event, ev.HandPickedUp) for event in seen)
-    return picked_up == len(stage.scene.flow.table.seats)
+    return picked_up == len(stage.scene.playback.table.seats)
 
 
 def _done(stage: Stage[TableScene]) -> Samples:

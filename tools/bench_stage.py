@@ -22,7 +22,7 @@ from game.app.wiring import build_house
 from game.input.intents import Intent
 from game.settings import Settings, Speed
 from game.storage.store import Store
-from game.thinking.door import Thinker
+from game.thinking.thinker import Thinker
 from game.ui.art import Art
 from game.ui.scene import Scene
 from game.words.words import Words
@@ -67,7 +67,7 @@ class TableOnStage(Scene, Protocol):
         """What is played."""
 
     @property
-    def flow(self) -> Any:
+    def playback(self) -> Any:
         """The match as it is shown."""
 
     @property
@@ -93,15 +93,15 @@ class Stage(Generic[S]):
         self.window = Window()
         self.window.open(size=size)
         settings = Settings(language="en", speed=Speed.NORMAL, sound=False, window=size)
-        house = build_house(
+        services = build_house(
             self.window, Art(SPRITES), Words.load("en"), settings, Store(None), NOWHERE
         )
         if thinker is not None:
-            house.thinker = thinker
-        self.app = App(house, self.scene, clock=lambda: 0.0, display=self.window)
-        house.on_work = self._jobs.append
-        house.patience.clock = perf_counter
-        self.house = house
+            services.thinker = thinker
+        self.app = App(services, self.scene, clock=lambda: 0.0, display=self.window)
+        services.on_work = self._jobs.append
+        services.patience.clock = perf_counter
+        self.services = services
         self.app.step(0.0)
         self.finish_jobs()
         gc.collect()
@@ -127,7 +127,7 @@ class Stage(Generic[S]):
                 self._since_limit = 0
                 self._measure_limit()
         start = perf_counter()
-        self.house.stack.prepare()
+        self.services.stack.prepare()
         if measured:
             self.samples.between.append(perf_counter() - start)
         self._use_slack()
@@ -157,12 +157,12 @@ class Stage(Generic[S]):
     @property
     def on_top(self) -> bool:
         """Whether the table is what is seen."""
-        return self.house.stack.top is self.scene
+        return self.services.stack.top is self.scene
 
     def _moment(self) -> str:
         shown = self.scene.events_shown
         last = type(self.scene.match.log[shown - 1]).__name__ if shown else "nothing"
-        return f"{self.scene.flow.table.phase.name} after {last}"
+        return f"{self.scene.playback.table.phase.name} after {last}"
 
     def _measure_limit(self) -> None:
         """One blit of the whole window and its flip; it leaves the picture as it is."""

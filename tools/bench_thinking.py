@@ -28,7 +28,7 @@ from game.rules.decisions import (
 from game.rules.table import Phase
 from game.table.deluxe.scene import TableScene
 from game.thinking.apart import Apart
-from game.thinking.door import AtOnce
+from game.thinking.thinker import AtOnce
 from game.ui.compositor import Picture
 from tools.bench import THINKS
 from tools.bench_stage import Samples, Stage
@@ -147,7 +147,7 @@ def _masters(size: Size, thinker: Noted) -> Samples:
             stage.samples.moments[-1] += f", {THINKS}"
 
     stage.finish_jobs()
-    while stage.scene.flow.table.phase is not Phase.BUY:
+    while stage.scene.playback.table.phase is not Phase.BUY:
         frame(measured=False)
     stage.paced = True
     for _ in range(FRAMES):
@@ -165,7 +165,7 @@ def lamp(size: Size) -> Samples:
         scene = _Watched(asked_match(players=_PLAYERS, variant=cards))
         stage = Stage(scene, size, door)
         stage.samples = samples
-        stage.until(lambda: stage.scene.flow.decision is not None and stage.scene.resting)  # noqa: B023
+        stage.until(lambda: stage.scene.playback.decision is not None and stage.scene.resting)  # noqa: B023
         stage.finish_jobs()
         _warm(door, variant=cards)
         samples.told[f"lamp_{cards}_ms"] = [_under_the_lamp(stage, cards)]
@@ -177,7 +177,7 @@ def lamp(size: Size) -> Samples:
 def _under_the_lamp(stage: Stage[_Watched], cards: int) -> float:
     """Seconds from the key to the plates; then on to other cards, and out."""
     stage.paced = True
-    key = Pressed(Key.LETTER, stage.house.words("key.lamp").lower())
+    key = Pressed(Key.LETTER, stage.services.words("key.lamp").lower())
     start = perf_counter()
     _press(stage, key)
     while plates(stage) < cards:

@@ -29,7 +29,7 @@ from game.ui.paint.painter import (
     bubble_tip,
     ladder_rungs,
 )
-from game.ui.text.renderer import Face, Type
+from game.ui.text.renderer import Face, TextRenderer
 from game.ui.theme import TypeScale, type_px
 
 FONTS: Final = Path(__file__).parents[1] / "sprites" / "fonts"
@@ -43,8 +43,8 @@ class Page:
     def __init__(self, u: float) -> None:
         """A page for a window whose design unit is `u` px."""
         self.u = u
-        self.type = Type(FONTS)
-        self.paint = Paint(self.type)
+        self.lettering = TextRenderer(FONTS)
+        self.paint = Paint(self.lettering)
         self.surface = pygame.Surface((self.px(PAGE[0]), self.px(PAGE[1])))
         self.surface.fill(theme.FELT_MID)
 
@@ -64,7 +64,7 @@ class Page:
         self, text: str, face: Face, scale: float, colour: theme.RGB, at: tuple[float, float]
     ) -> None:
         """Set a line of text centred at (x, y) u."""
-        self.write(self.type.line(text, face, type_px(scale, self.u), colour), *at)
+        self.write(self.lettering.line(text, face, type_px(scale, self.u), colour), *at)
 
 
 def _buttons(page: Page) -> None:
@@ -103,7 +103,7 @@ def _cards(page: Page) -> None:
         rung = page.paint.rung(place.width, place.height, states[price], u=u)
         x, y = px(40) + place.x, px(470) + place.y
         page.surface.blit(rung.surface, rung.at(x, y))
-        label = page.type.figures(str(price), Face.BOLD, type_px(22, u), theme.TEXT_DISABLED)
+        label = page.lettering.figures(str(price), Face.BOLD, type_px(22, u), theme.TEXT_DISABLED)
         page.surface.blit(label, label.get_rect(center=(x + place.width * 0.7, y + place.h // 2)))
     page.lay(page.paint.slot(px(112), u=u), 160, 480)
     page.lay(page.paint.slot(px(50), u=u), 300, 480)
@@ -131,7 +131,7 @@ def _cards(page: Page) -> None:
 
 
 def _ribbons(page: Page) -> None:
-    u, px, case = page.u, page.px, page.type
+    u, px, case = page.u, page.px, page.lettering
     x, y = px(60), px(720)
     for style in Ribbon:
         colour = theme.TEXT_ON_GOLD if style is Ribbon.GOLD else theme.TEXT
@@ -157,7 +157,7 @@ def _ribbons(page: Page) -> None:
 
 
 def _letters(page: Page) -> None:
-    u, px, case = page.u, page.px, page.type
+    u, px, case = page.u, page.px, page.lettering
     page.lay(page.paint.rays(px(900)), 950, 770)
     page.lay(page.paint.pool(px(960), px(300)), 920, 1000)
     page.write(case.brass("One Triplet + One Pair", type_px(66, u)), 1400, 1100)
@@ -172,7 +172,7 @@ def _letters(page: Page) -> None:
 
 
 def _panel(page: Page) -> None:
-    u, px, case = page.u, page.px, page.type
+    u, px, case = page.u, page.px, page.lettering
     page.lay(page.paint.panel(px(480), px(420), u=u), 60, 1240)
     page.write(case.brass_plain("Point table", type_px(30, u)), 300, 1280)
     page.lay(page.paint.bar(px(440), px(44), u=u), 80, 1320)

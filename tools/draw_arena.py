@@ -19,9 +19,9 @@ from game.players.draw.player import DrawBot
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.agreement import Agreement, AgreementError
-from game.rules.draw.course import Course
 from game.rules.draw.decisions import DrawAnswer
+from game.rules.draw.match_rules import DrawRules, DrawRulesError
+from game.rules.draw.script_steps import Script
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
 from tools.draw_counts import Counts
@@ -35,13 +35,13 @@ class DrawArenaError(ValueError):
     """Something asked for that can't be played; the text says what."""
 
 
-def agreed_for(table: str, players: int, games: int = 1) -> Agreement:
+def agreed_for(table: str, players: int, games: int = 1) -> DrawRules:
     """What is usual at a table. Raises DrawArenaError."""
     if table not in USUAL:
         raise DrawArenaError(f"--table is deluxe, {listed(USUAL)}")
     try:
         return replace(USUAL[table], players=players, games=games)
-    except AgreementError as error:
+    except DrawRulesError as error:
         raise DrawArenaError(f"--players: {error}") from error
 
 
@@ -50,14 +50,14 @@ class DrawBout:
     """What is played: the bots by seat, and how often; `seconds` is how long at most, 0 for as
     long as it takes."""
 
-    agreed: Agreement
+    rules: DrawRules
     seats: tuple[str, ...]
     deals: int
     seed: int
     seconds: float = 0.0
 
     def __post_init__(self) -> None:
-        check_bots(self.seats, self.agreed.players, "--seats")
+        check_bots(self.seats, self.rules.players, "--seats")
         if self.deals < 1:
             raise DrawArenaError("--deals: at least one deal")
         if self.seconds < 0:
@@ -66,7 +66,7 @@ class DrawBout:
     @property
     def names(self) -> tuple[str, ...]:
         """The bot of each seat."""
-        return tuple(self.seats[n % len(self.seats)] for n in range(self.agreed.players))
+        return tuple(self.seats[n % len(self.seats)] for n in range(self.rules.players))
 
 
 def check_bots(names: Sequence[str], players: int, asked: str) -> None:
@@ -92,9 +92,9 @@ def play(bout: DrawBout, counts: Counts | None = None) -> Mapping[str, Tally]:
         names = seatings[turn]
         players = [bots[name] for name in names]
         cards = f"{bout.seed} deal {deal // len(seatings)}"
-        end, drawn = one_deal(bout.agreed, players, cards, counts)
+        end, drawn = one_deal(bout.rules, players, cards, counts)
         for seat, name in enumerate(names):
-            chips = end.worth(seat) + end.seats[seat].paid - bout.agreed.stack
+            chips = end.worth(seat) + end.seats[seat].paid - bout.rules.stack
             tallies[name].add(chips, drawn[seat])
         if turn == len(seatings) - 1 or deal == bout.deals - 1:
             for tally in tallies.values():
@@ -105,11 +105,11 @@ def play(bout: DrawBout, counts: Counts | None = None) -> Mapping[str, Tally]:
 
 
 def one_deal(
-    agreed: Agreement, bots: Sequence[DrawBot], seed: str, counts: Counts | None = None
+    rules: DrawRules, bots: Sequence[DrawBot], seed: str, counts: Counts | None = None
 ) -> tuple[DrawTable, list[int]]:
     """Games until the pot is taken; the table after them, and how many cards each seat drew. Cards
     and every answer of a seat have randomness of their own: it does not depend on who plays."""
-    table, drawn, asked = DrawTable.set_up(agreed), [0] * len(bots), [0] * len(bots)
+    table, drawn, asked = DrawTable.set_up(rules), [0] * len(bots), [0] * len(bots)
     counts = Counts() if counts is None else counts
 
     def reply(now: DrawTable, step: Decision) -> DrawAnswer:
@@ -132,7 +132,7 @@ def one_deal(
 
 def _played(
     table: DrawTable,
-    course: Course,
+    course: Script,
     reply: Callable[[DrawTable, Decision], DrawAnswer],
     counts: Counts,
 ) -> DrawTable:
@@ -152,7 +152,7 @@ def _played(
 
 def deals_of(bout: DrawBout, tallies: Mapping[str, Tally]) -> int:
     """How many deals were played."""
-    return sum(tally.deals for tally in tallies.values()) // bout.agreed.players
+    return sum(tally.deals for tally in tallies.values()) // bout.rules.players
 
 
 def report(
@@ -169,8 +169,8 @@ def report(
         for name, tally in tallies.items()
     }
     return {
-        "table": bout.agreed.name,
-        "players": bout.agreed.players,
+        "table": bout.rules.name,
+        "players": bout.rules.players,
         "deals": deals_of(bout, tallies),
         "seed": bout.seed,
         "bots": bots,
@@ -191,7 +191,7 @@ def table_of(
         )
     lines.append(counts.told())
     lines.append(
-        f"{bout.agreed.name} table, {bout.agreed.players} players,"
+        f"{bout.rules.name} table, {bout.rules.players} players,"
         f" {deals_of(bout, tallies)} deals,"
         f" seed {bout.seed}: {games_per_second:,.1f} games per second"
     )

@@ -8,8 +8,8 @@ from typing import Final
 from game.match.draw.guests import draw_table_for
 from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
-from game.rules.draw.agreement import MANY_GAMES, Duel
 from game.rules.draw.events import Ending, MatchEnded
+from game.rules.draw.match_rules import MANY_GAMES, Duel
 from game.rules.draw.table import DrawTable
 from tools.draw_arena import DrawArenaError, agreed_for, check_bots
 from tools.draw_counts import Counts
@@ -90,7 +90,7 @@ def played(options: DrawOptions) -> DrawResult:
 
 def _counted(match: DrawMatch) -> Counts:
     """What happened in all games of a match."""
-    table, counts = DrawTable.set_up(match.options.agreed), Counts()
+    table, counts = DrawTable.set_up(match.options.rules), Counts()
     for event in match.log:
         table = table.after(event)
         counts.add(event, table)

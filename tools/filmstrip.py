@@ -35,14 +35,14 @@ from game.match.draw.guests import USUAL, draw_table_for
 from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
-from game.rules.draw.agreement import AgreementError, Duel
+from game.rules.draw.match_rules import DrawRulesError, Duel
 from game.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.deluxe.scene import TableScene
-from game.table.draw.match_player import DrawFlow
+from game.table.draw.match_player import DrawMatchPlayer
 from game.table.draw.scene import DrawTableScene
 from game.ui.art import Art
-from game.ui.text.renderer import Face, Type
+from game.ui.text.renderer import Face, TextRenderer
 from game.words.words import Words
 from tools.bench_draw import eager_draw_answer
 from tools.bench_thinking import eager_answer
@@ -90,12 +90,12 @@ class Film:
         window.open(size=size)
         settings = Settings(speed=Speed.NORMAL, sound=False, window=size, reduced_motion=calm)
         store, words = Store(None), Words.load("en")
-        house = build_house(window, Art(SPRITES), words, settings, store, folder)
-        house.foresees = False
+        services = build_house(window, Art(SPRITES), words, settings, store, folder)
+        services.foresees = False
         self.scene: TableScene | DrawTableScene = (
             DrawTableScene(match) if isinstance(match, DrawMatch) else TableScene(match)
         )
-        self._app = App(house, self.scene, clock=lambda: 0.0, display=window)
+        self._app = App(services, self.scene, clock=lambda: 0.0, display=window)
         self._window = window
         self._chance = Random(match.options.seed)
         self._app.step(0.0)
@@ -103,11 +103,11 @@ class Film:
     def run(self, seconds: float) -> None:
         """Let so much time pass; you answer as soon as you are asked."""
         for _ in range(max(1, round(seconds / TICK))):
-            flow = self.scene.flow
-            if flow.decision is not None and flow.board.resting:
-                eager = eager_draw_answer if isinstance(flow, DrawFlow) else eager_answer
-                flow.answer(eager(flow.decision, self._chance))
-            elif flow.blocked and flow.board.resting:
+            playback = self.scene.playback
+            if playback.decision is not None and playback.board.resting:
+                eager = eager_draw_answer if isinstance(playback, DrawMatchPlayer) else eager_answer
+                playback.answer(eager(playback.decision, self._chance))
+            elif playback.blocked and playback.board.resting:
                 self.scene.next_game()
             self._app.step(TICK)
 
@@ -117,7 +117,7 @@ class Film:
         while self.scene.events_shown < event:
             self.run(TICK)
             left -= TICK
-            if left < 0 or self.scene.flow.over:
+            if left < 0 or self.scene.playback.over:
                 raise SystemExit(f"there is no event {event}: {self.scene.events_shown} at most")
 
     def frames(self, count: int, step: float) -> Iterator[tuple[str, pygame.Surface]]:
@@ -139,7 +139,7 @@ def strip(frames: Sequence[tuple[str, pygame.Surface]], columns: int) -> pygame.
     rows = -(-len(frames) // columns)
     sheet = pygame.Surface((columns * (wide + GAP) + GAP, rows * (high + CAPTION + GAP) + GAP))
     sheet.fill(GROUND)
-    lettering = Type(SPRITES / "fonts")
+    lettering = TextRenderer(SPRITES / "fonts")
     for number, (caption, picture) in enumerate(frames):
         row, column = divmod(number, columns)
         x, y = GAP + column * (wide + GAP), GAP + row * (high + CAPTION + GAP)
@@ -176,7 +176,7 @@ def _match(asked: argparse.Namespace) -> Match | DrawMatch:
                 bots=("station",), demo=demo,
             )
         )  # fmt: skip
-    except AgreementError as error:
+    except DrawRulesError as error:
         raise SystemExit(f"--players: {error}") from error
 
 

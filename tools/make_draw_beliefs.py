@@ -17,9 +17,9 @@ from typing import Final
 from game.players.draw.beliefs import BOUNDS, CLASSES, DATA, chances, pack_name
 from game.players.draw.cells import Cells, cells_of
 from game.players.draw.value import Exchange, Shares, exchange, means
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 
-TABLES: Final[tuple[Agreement, ...]] = (
+TABLES: Final[tuple[DrawRules, ...]] = (
     Duel(2, 100, 5, 0),
     Club(4, 100, 5, 0),
     Salon(4, 100, 5, 1),
@@ -40,15 +40,15 @@ class Dealt:
     choice: Exchange
 
 
-def dealt(agreed: Agreement, cells: Cells, field: Shares, hands: int, seed: str) -> Iterator[Dealt]:
+def dealt(rules: DrawRules, cells: Cells, field: Shares, hands: int, seed: str) -> Iterator[Dealt]:
     """Hands and their best exchanges against a field of final hands."""
     chance, worth = Random(seed), chances(field)
-    pack = list(agreed.pack)
+    pack = list(rules.pack)
     for _ in range(hands):
         hand = [pack.pop(int(chance.random() * len(pack))) for _ in range(5)]
-        found = means(hand, agreed.pack, cells, agreed.draw_limit, worth)
+        found = means(hand, rules.pack, cells, rules.draw_limit, worth)
         away, promise = max(found, key=lambda choice: choice[1])
-        yield Dealt(promise, exchange(hand, away, agreed.pack, cells))
+        yield Dealt(promise, exchange(hand, away, rules.pack, cells))
         pack += hand
 
 
@@ -77,14 +77,14 @@ def classes_of(hands: Sequence[Dealt]) -> list[dict[str, list[tuple[int, int]]]]
     return found
 
 
-def learnt(agreed: Agreement, hands: int, seed: int) -> list[dict[str, list[tuple[int, int]]]]:
+def learnt(rules: DrawRules, hands: int, seed: int) -> list[dict[str, list[tuple[int, int]]]]:
     """All passes for one pack."""
-    cells = cells_of(agreed.pack, agreed.ranking)
+    cells = cells_of(rules.pack, rules.ranking)
     field: Shares = [1 / len(cells)] * len(cells)
     some: list[Dealt] = []
     for turn, share in enumerate(PASSES):
-        seeded = f"{seed} {pack_name(agreed)} {turn}"
-        some = list(dealt(agreed, cells, field, max(CLASSES * 10, int(hands * share)), seeded))
+        seeded = f"{seed} {pack_name(rules)} {turn}"
+        some = list(dealt(rules, cells, field, max(CLASSES * 10, int(hands * share)), seeded))
         field = field_of(some, cells)
     return classes_of(some)
 
@@ -96,11 +96,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="same seed, same file (default 1)")
     parser.add_argument("--packs", default="", help="names of packs by commas (default: all)")
     asked = parser.parse_args(arguments)
-    for agreed in TABLES:
-        name = pack_name(agreed)
+    for rules in TABLES:
+        name = pack_name(rules)
         if asked.packs and name not in asked.packs.split(","):
             continue
-        data = {"classes": learnt(agreed, asked.hands, asked.seed)}
+        data = {"classes": learnt(rules, asked.hands, asked.seed)}
         text = json.dumps(data, separators=(",", ":"))
         (DATA / f"draw-{name}.json").write_text(text + "\n", encoding="utf-8")
         print(f"draw-{name}.json: {len(text) // 1024} KB")

@@ -18,7 +18,7 @@ from game.match.match import Match
 from game.match.options import MatchOptions
 from game.players.bots import BOTS
 from game.rules.deluxe import VARIANTS
-from game.rules.draw.agreement import Duel
+from game.rules.draw.match_rules import Duel
 from game.rules.events import Ending, MatchEnded
 from tools import draw_simulate
 from tools.draw_arena import DrawArenaError

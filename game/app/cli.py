@@ -65,7 +65,7 @@ _NEEDS: Final = (
 """An option, and others of which it needs one."""
 
 
-class Party(NamedTuple):
+class MatchArguments(NamedTuple):
     """The match to sit down to at once; `bots` are names by chair, none: as the guests like.
     At the draw-poker tables `rounds` are games, 0 for no length, and there is no variant."""
 
@@ -96,7 +96,7 @@ class Asked(NamedTuple):
     fullscreen: bool | None = None
     size: tuple[int, int] | None = None
     silent: bool = False
-    party: Party | None = None
+    arguments: MatchArguments | None = None
     daily: str | None = None
     """The date whose deal is asked for, as ISO text; empty: today."""
     code: str | None = None
@@ -118,7 +118,7 @@ class Asked(NamedTuple):
     @property
     def begins(self) -> bool:
         """Whether a new match is asked for."""
-        return self.party is not None or self.daily is not None or self.code is not None
+        return self.arguments is not None or self.daily is not None or self.code is not None
 
 
 def read(arguments: Sequence[str]) -> Asked:
@@ -138,7 +138,7 @@ def read(arguments: Sequence[str]) -> Asked:
         fullscreen="--fullscreen" in found if _WINDOW & found.keys() else None,
         size=found.get("--size"),
         silent="--no-sound" in found,
-        party=_party(found) if "--play" in found or "--demo" in found else None,
+        arguments=_match_arguments(found) if "--play" in found or "--demo" in found else None,
         daily=found.get("--daily"),
         code=found.get("--code"),
         resume="--resume" in found,
@@ -266,17 +266,17 @@ def _check_company(given: Collection[str]) -> None:
             raise CannotError(partial(_alone, name, others[0]))
 
 
-def _party(found: Mapping[str, Any]) -> Party:
+def _match_arguments(found: Mapping[str, Any]) -> MatchArguments:
     game, bots = found.get("--play", DELUXE), found.get("--bots", ())
     check_bots(bots, game)
-    party = _deluxe(found, bots) if game == DELUXE else _draw_table(game, found, bots)
-    chairs = party.players if party.demo else party.players - 1
+    arguments = _deluxe(found, bots) if game == DELUXE else _draw_table(game, found, bots)
+    chairs = arguments.players if arguments.demo else arguments.players - 1
     if len(bots) > chairs:
         raise CannotError(lambda words: words("error.bots_many", names=len(bots), chairs=chairs))
-    return party
+    return arguments
 
 
-def _deluxe(found: Mapping[str, Any], bots: tuple[str, ...]) -> Party:
+def _deluxe(found: Mapping[str, Any], bots: tuple[str, ...]) -> MatchArguments:
     from game.rules.deluxe import VARIANTS  # noqa: PLC0415, only where asked for
 
     variant = found.get("--variant", _VARIANT)
@@ -289,10 +289,10 @@ def _deluxe(found: Mapping[str, Any], bots: tuple[str, ...]) -> Party:
             lambda words: words("error.players_many", players=players, cards=variant, most=most)
         )
     lamp = "--no-lamp" not in found
-    return Party(variant, players, found.get("--rounds", 1), bots, "--demo" in found, lamp)
+    return MatchArguments(variant, players, found.get("--rounds", 1), bots, "--demo" in found, lamp)
 
 
-def _draw_table(game: str, found: Mapping[str, Any], bots: tuple[str, ...]) -> Party:
+def _draw_table(game: str, found: Mapping[str, Any], bots: tuple[str, ...]) -> MatchArguments:
     from game.match.draw.guests import USUAL  # noqa: PLC0415, only where asked for
 
     usual = USUAL[game]
@@ -307,7 +307,7 @@ def _draw_table(game: str, found: Mapping[str, Any], bots: tuple[str, ...]) -> P
         key = "error.players_table" if several else "error.players_duel"
         raise CannotError(lambda words: words(key, players=players, most=usual.most))
     rounds = found.get("--rounds", usual.games)
-    return Party(0, players, rounds, bots, "--demo" in found, game=game)
+    return MatchArguments(0, players, rounds, bots, "--demo" in found, game=game)
 
 
 def _shot(found: Mapping[str, Any]) -> Shot | None:

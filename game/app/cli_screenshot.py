@@ -12,7 +12,7 @@ from game.words.reasons import reason
 if TYPE_CHECKING:
     from game.app.loop import App
     from game.ui.scene import Scene
-    from game.ui.services import House
+    from game.ui.services import Services
 
 STEP: Final = 1 / 60
 """Seconds."""
@@ -22,7 +22,7 @@ PATIENCE: Final = 20.0
 """Seconds without anything new after which nothing more is expected: somebody is asked."""
 
 
-def take(app: App, house: House, scene: Scene, shot: Shot) -> None:
+def take(app: App, services: Services, scene: Scene, shot: Shot) -> None:
     """Let time run up to the moment asked for, then write the picture.
 
     A match that ends or waits for somebody before that is shown as it is then. Raises CannotError
@@ -35,7 +35,7 @@ def take(app: App, house: House, scene: Scene, shot: Shot) -> None:
         for _ in range(round(seconds / STEP)):
             app.step(STEP)
     else:
-        _until_event(app, house, scene, shot.event)
+        _until_event(app, services, scene, shot.event)
     try:
         app.screenshot(shot.path)
     except OSError as error:
@@ -45,10 +45,10 @@ def take(app: App, house: House, scene: Scene, shot: Shot) -> None:
         ) from error
 
 
-def _until_event(app: App, house: House, scene: Scene, number: int) -> None:
+def _until_event(app: App, services: Services, scene: Scene, number: int) -> None:
     shown, idle = -1, 0.0
     while (now := events_shown(scene)) < number and idle < PATIENCE and app.running:
-        idle = idle + STEP if now == shown and house.stack.resting else 0.0
+        idle = idle + STEP if now == shown and services.stack.resting else 0.0
         shown = now
         app.step(STEP)
 

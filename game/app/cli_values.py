@@ -176,9 +176,9 @@ def _sizes(words: Words) -> str:
 
 
 def _table_sizes(words: Words) -> str:
-    from game.rules.draw.agreement import Agreement  # noqa: PLC0415, only where asked for
+    from game.rules.draw.match_rules import DrawRules  # noqa: PLC0415, only where asked for
 
-    return _range(words, 2, Agreement.most)
+    return _range(words, 2, DrawRules.most)
 
 
 def _round_range(words: Words) -> str:

@@ -20,7 +20,7 @@ from game.app.recovery import Recovery
 from game.app.screenshots import Screenshots
 from game.app.window import Window
 from game.input.commands import Device
-from game.input.door import Door
+from game.input.event_reader import EventReader
 from game.input.intents import (
     POINTING,
     Exposed,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from game.ui.scene import Scene
-    from game.ui.services import House
+    from game.ui.services import Services
     from game.words.words import Words
 
 LONGEST_FRAME: Final = 0.5
@@ -63,7 +63,7 @@ class App:
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         first_scene: Scene,
         *,
         clock: Clock = perf_counter,
@@ -74,12 +74,12 @@ class App:
 
         The first scene enters with the first frame.
         """
-        self._house = house
+        self._services = services
         self._clock = clock
         self._window = display or Window()
         if not self._window.opened:
-            self._window.open(size=house.settings.window)
-        self._door = Door(self._window.outer_size, self._window.point)
+            self._window.open(size=services.settings.window)
+        self._door = EventReader(self._window.outer_size, self._window.point)
         self._pacer = Pacer(clock, rest)
         self._tempo = Tempo()
         self._sweeper = Sweeper()
@@ -90,15 +90,15 @@ class App:
         self._to_rest = 0.0
         self._before: Surface | None = None
         self._named: tuple[Words, bool] | None = None
-        self._screenshots = Screenshots(house)
+        self._screenshots = Screenshots(services)
         self._first_scene: Scene | None = first_scene
-        self._recovery = Recovery(house, clock)
+        self._recovery = Recovery(services, clock)
         self._broken = False
         self._last = 0.0  # when the frame before began
-        house.patience.clock = clock
-        house.on_quit = self.quit
-        house.on_work = self._pacer.work
-        house.measure(self._window.size)
+        services.patience.clock = clock
+        services.on_quit = self.quit
+        services.on_work = self._pacer.work
+        services.measure(self._window.size)
 
     @property
     def running(self) -> bool:
@@ -141,7 +141,7 @@ class App:
         """Make the window `size` px large and lay everything out at once."""
         self._window.resize(size)
         self._lay_out()
-        self._house.stack.lay_out_now()
+        self._services.stack.lay_out_now()
 
     def screenshot(self, path: Path) -> None:
         """Write what is on the screen to `path`, a PNG. Raises OSError where that is impossible."""
@@ -158,7 +158,7 @@ class App:
             self._guarded(self._turn)
         if self._to_rest:
             self._keep_place()
-        self._house.stack.clear()
+        self._services.stack.clear()
 
     def _guarded(self, turn: Callable[[], object]) -> None:
         """After an exception another screen comes, or the game ends. Raises ArtMissingError."""
@@ -169,7 +169,7 @@ class App:
         except Exception as error:  # noqa: BLE001, whatever broke, the match is kept
             self._before, self._settling = None, 0.0
             self._door.size = self._window.size
-            self._house.measure(self._window.size)
+            self._services.measure(self._window.size)
             self._broken = not self._recovery.after(error)
             self._running = self._running and not self._broken
 
@@ -177,14 +177,14 @@ class App:
         """A frame, and what is done until the next one is due."""
         now = self._clock()
         seconds, self._last = min(now - self._last, LONGEST_FRAME), now
-        self._door.typing = self._house.stack.typing or self._house.stack.listening
-        self._door.bindings = self._house.settings.bindings
+        self._door.typing = self._services.stack.typing or self._services.stack.listening
+        self._door.bindings = self._services.settings.bindings
         intents = self._door.intents(pygame.event.get(), seconds)
         self._frame(seconds, intents)
         if self._visible and not self._settling:
-            self._house.stack.prepare()
-        moving = not self._house.stack.resting
-        self._sweeper.pass_time(seconds, moving=moving and not self._house.stack.dark)
+            self._services.stack.prepare()
+        moving = not self._services.stack.resting
+        self._sweeper.pass_time(seconds, moving=moving and not self._services.stack.dark)
         self._pacer.wait(self._rate(seconds, touched=bool(intents), moving=moving))
 
     def _open_ports(self) -> Iterator[None]:
@@ -203,32 +203,32 @@ class App:
             touched=touched,
             moving=moving or settling,
             seen=seen,
-            saving=self._house.settings.saving,
+            saving=self._services.settings.saving,
         )
 
     def _frame(self, seconds: float, intents: Sequence[Intent]) -> list[Rect]:
         if self._first_scene is not None:
             first, self._first_scene = self._first_scene, None
             self._match_fullscreen()
-            self._house.push(first)
+            self._services.push(first)
         if self._settling:
             self._settle(seconds)
         if self._to_rest:
             self._come_to_rest(seconds)
         for intent in intents:
             if self._running and not self._own(intent):
-                self._house.stack.handle(intent)
+                self._services.stack.handle(intent)
         self._match_fullscreen()
-        if self._house.host is not None:
-            self._house.host.watch(seconds, intents)
-        self._house.on_frame(seconds)
-        alive = self._focused or self._house.host is not None  # at an event nobody looks away
-        self._house.stack.update(seconds if alive else 0.0)
+        if self._services.host is not None:
+            self._services.host.watch(seconds, intents)
+        self._services.on_frame(seconds)
+        alive = self._focused or self._services.host is not None  # at an event nobody looks away
+        self._services.stack.update(seconds if alive else 0.0)
         self._name_the_window()
-        self._window.hold(wanted=self._house.guarded)
+        self._window.hold(wanted=self._services.guarded)
         if not self._visible or self._settling or not self._running:
             return []
-        rects = self._house.stack.draw(self._window.surface)
+        rects = self._services.stack.draw(self._window.surface)
         self._window.show(rects)
         self._screenshots.update(seconds)
         return rects
@@ -239,7 +239,7 @@ class App:
             case Resized(size):
                 self._to_rest = _AT_REST
                 self._door.size = size
-                if size != self._house.size:
+                if size != self._services.size:
                     self._begin_settling()
                 return True
             case Moved():
@@ -250,66 +250,66 @@ class App:
                 self._to_rest = _AT_REST
                 return self._own(Shown())
             case Exposed():
-                self._house.stack.everything_dirty()
+                self._services.stack.everything_dirty()
                 return True
             case Hidden() | Shown():
                 self._visible = isinstance(intent, Shown)
-                self._house.on_attention(self._visible and self._focused)
-                self._house.stack.everything_dirty()
+                self._services.on_attention(self._visible and self._focused)
+                self._services.stack.everything_dirty()
                 return True
             case FocusLost() | FocusGained():
                 self._attend(here=isinstance(intent, FocusGained))
                 return False
             case QuitAsked():
-                self._house.quit()
+                self._services.quit()
                 return True
             case Pressed(key):
                 self._attend(here=True)
-                self._house.use(intent.device)
+                self._services.use(intent.device)
                 return self._hot_key(key)
             case PointerPressed():
                 self._attend(here=True)
-                self._house.use(Device.TOUCH if self._door.touched else Device.MOUSE)
+                self._services.use(Device.TOUCH if self._door.touched else Device.MOUSE)
             case PadPlugged() | PadLost():
                 self._look_for_pad(here=isinstance(intent, PadPlugged))
         return bool(self._settling) and isinstance(intent, POINTING)
 
     def _look_for_pad(self, *, here: bool) -> None:
         """Say that there is one; while it is gone, caps show keys."""
-        house = self._house
+        services = self._services
         if not here:
-            house.use(Device.KEYS)
-        elif (notice := house.words("pad.found")) not in house.news:
-            house.news.append(notice)
+            services.use(Device.KEYS)
+        elif (notice := services.words("pad.found")) not in services.news:
+            services.news.append(notice)
 
     def _attend(self, *, here: bool) -> None:
         """While the player is in another window, time stands still. Who presses something is here,
         whatever the system says."""
         if here != self._focused:
             self._focused = here
-            self._house.on_attention(self._visible and here)
+            self._services.on_attention(self._visible and here)
         if not here and self._to_rest:
             self._keep_place()
 
     def _name_the_window(self) -> None:
         """In the language spoken now; also why nothing moves."""
-        named = self._house.words, self._focused
+        named = self._services.words, self._focused
         if named != self._named:
             self._named = named
             self._window.title(
-                self._house.words("window.title" if self._focused else "window.waiting")
+                self._services.words("window.title" if self._focused else "window.waiting")
             )
 
     def _hot_key(self, key: Key) -> bool:
-        settings = self._house.settings
-        if self._house.stack.listening:
+        settings = self._services.settings
+        if self._services.stack.listening:
             return False
         if key is Key.FULLSCREEN:
-            self._house.turn_fullscreen()
-        elif key is Key.MUTE and not self._house.stack.typing:
-            self._house.change(replace(settings, sound=not settings.sound))
-        elif key is Key.MUSIC and not self._house.stack.typing:
-            self._house.change(replace(settings, music=not settings.music))
+            self._services.turn_fullscreen()
+        elif key is Key.MUTE and not self._services.stack.typing:
+            self._services.change(replace(settings, sound=not settings.sound))
+        elif key is Key.MUSIC and not self._services.stack.typing:
+            self._services.change(replace(settings, music=not settings.music))
         elif key is Key.SCREENSHOT:
             self._screenshots.ask()
         else:
@@ -317,17 +317,17 @@ class App:
         return True
 
     def _match_fullscreen(self) -> None:
-        wanted = self._house.settings.fullscreen
+        wanted = self._services.settings.fullscreen
         if wanted == self._window.fullscreen:
             return
         self._window.set_fullscreen(wanted=wanted)
         if self._window.fullscreen != wanted:
-            self._house.change(replace(self._house.settings, fullscreen=not wanted))
+            self._services.change(replace(self._services.settings, fullscreen=not wanted))
         self._lay_out()
 
     def _begin_settling(self) -> None:
         if self._before is None:
-            self._before = self._house.stack.snapshot()
+            self._before = self._services.stack.snapshot()
         self._settling = _SETTLED
 
     def _settle(self, seconds: float) -> None:
@@ -356,20 +356,22 @@ class App:
         if not self._visible:
             return  # nobody is told where a minimised window is
         self._window.look()
-        house, window = self._house, self._window
-        size = window.chosen_size or house.settings.window
-        place = window.chosen_place or house.settings.place
-        house.change(replace(house.settings, window=size, place=place, maximised=window.maximised))
+        services, window = self._services, self._window
+        size = window.chosen_size or services.settings.window
+        place = window.chosen_place or services.settings.place
+        services.change(
+            replace(services.settings, window=size, place=place, maximised=window.maximised)
+        )
 
     def _lay_out(self) -> None:
         size = self._window.size
         self._settling = 0.0
         self._door.size = self._window.outer_size
-        if size != self._house.size:
+        if size != self._services.size:
             if self._before is None:
-                self._before = self._house.stack.snapshot()
-            self._house.measure(size)
-            self._house.stack.lay_out_again()
+                self._before = self._services.stack.snapshot()
+            self._services.measure(size)
+            self._services.stack.lay_out_again()
             self._stretch()
         self._before = None
-        self._house.stack.everything_dirty()
+        self._services.stack.everything_dirty()

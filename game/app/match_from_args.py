@@ -9,7 +9,7 @@ from game.app.cli_values import DELUXE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.cli import Asked, Party
+    from game.app.cli import Asked, MatchArguments
     from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.storage.store import Store
@@ -28,39 +28,39 @@ def begun(
 
         date = asked.daily or today
         return store.begin(daily_deal(date), daily=date)
-    if asked.party is None:
+    if asked.arguments is None:
         return None
-    return _new_match(asked.party, store, new_seed() if asked.seed is None else asked.seed)
+    return _new_match(asked.arguments, store, new_seed() if asked.seed is None else asked.seed)
 
 
-def _new_match(party: Party, store: Store, seed: int) -> Match | DrawMatch:
+def _new_match(arguments: MatchArguments, store: Store, seed: int) -> Match | DrawMatch:
     from game.match.guests import table_for  # noqa: PLC0415, the title starts without the rules
 
-    if party.game != DELUXE:
-        return _new_draw_match(party, store, seed)
+    if arguments.game != DELUXE:
+        return _new_draw_match(arguments, store, seed)
 
     return store.begin(
         table_for(
-            party.players,
-            variant=party.variant,
-            rounds=party.rounds,
+            arguments.players,
+            variant=arguments.variant,
+            rounds=arguments.rounds,
             seed=seed,
-            bots=party.bots,
-            demo=party.demo,
-            lamp=party.lamp,
+            bots=arguments.bots,
+            demo=arguments.demo,
+            lamp=arguments.lamp,
         )
     )
 
 
-def _new_draw_match(party: Party, store: Store, seed: int) -> DrawMatch:
+def _new_draw_match(arguments: MatchArguments, store: Store, seed: int) -> DrawMatch:
     from game.match.draw.guests import draw_table_for  # noqa: PLC0415, as above
 
     options = draw_table_for(
-        party.game,
-        players=party.players,
-        games=party.rounds,
+        arguments.game,
+        players=arguments.players,
+        games=arguments.rounds,
         seed=seed,
-        bots=party.bots,
-        demo=party.demo,
+        bots=arguments.bots,
+        demo=arguments.demo,
     )
     return store.begin(options)

@@ -14,7 +14,7 @@ from game.ui.art import ArtMissingError
 
 if TYPE_CHECKING:
     from game.app.pacing import Clock
-    from game.ui.services import House
+    from game.ui.services import Services
 
 MOST: Final = 3
 """Exceptions within a minute that end the game."""
@@ -24,9 +24,9 @@ MINUTE: Final = 60.0
 class Recovery:
     """Brings the house back to a screen that works."""
 
-    def __init__(self, house: House, clock: Clock) -> None:
+    def __init__(self, services: Services, clock: Clock) -> None:
         """`clock` tells seconds."""
-        self._house = house
+        self._services = services
         self._clock = clock
         self._times: list[float] = []
 
@@ -48,8 +48,8 @@ class Recovery:
 
     def report(self, error: Exception) -> str:
         """Write a report; the sentence about it, which the console is told as well."""
-        path = write_report(self._house.folder, error, self._house.settings)
-        words = self._house.words
+        path = write_report(self._services.folder, error, self._services.settings)
+        words = self._services.words
         text = words("error.crash", path=path) if path else words("error.crash_no_report")
         say(text)
         return text
@@ -66,36 +66,37 @@ class Recovery:
     def _rebuild(self, error: Exception, *, table: bool) -> None:
         """The running match at its table, where that is what was played and `table` allows it;
         else the title, at an event the table that plays by itself."""
-        house = self._house
+        services = self._services
         text = self.report(error)
         played = any(
-            isinstance(scene, Tabletop) and house.store.keeps_match(getattr(scene, "match", None))
-            for scene in house.stack.scenes
+            isinstance(scene, Tabletop)
+            and services.store.keeps_match(getattr(scene, "match", None))
+            for scene in services.stack.scenes
         )
-        house.stack.abandon()
-        house.stand()
+        services.stack.abandon()
+        services.reset_profile()
         if table and played and self._back_to_the_table():
-            house.notices.append(house.words("error.recovered"))
+            services.notices.append(services.words("error.recovered"))
             return
-        house.notices.append(text)
-        if house.host is not None:
-            house.host.welcome()
+        services.notices.append(text)
+        if services.host is not None:
+            services.host.welcome()
             return
         from game.scenes.title.scene import TitleScene  # noqa: PLC0415, hardly ever needed
 
-        house.push(TitleScene())
+        services.push(TitleScene())
 
     def _back_to_the_table(self) -> bool:
         """Resume the match as it is kept; False where that can't be."""
         from game.scenes.tables import table_scene  # noqa: PLC0415, hardly ever needed
 
-        house = self._house
+        services = self._services
         try:
-            match = house.store.resume()
+            match = services.store.resume()
         except SaveError as error:
-            house.notices.append(house.words(error.problem.value, path=error.path))
+            services.notices.append(services.words(error.problem.value, path=error.path))
             return False
         if match is None or match.over:
             return False
-        house.push(table_scene(match))
+        services.push(table_scene(match))
         return True

@@ -21,7 +21,7 @@ from game.words.reasons import reason
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.ui.services import House
+    from game.ui.services import Services
 
 FOLDER: Final = "screenshots"
 PAUSE: Final = 0.5
@@ -46,8 +46,8 @@ class Screenshots:
     """Takes pictures when asked to, one at a time. A key pressed while one is being written, or
     less than `PAUSE` after the last one, takes none."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._asked = False
         self._since = PAUSE  # seconds since the last picture
         self._writing: Generator[None, None, None] | None = None
@@ -55,23 +55,23 @@ class Screenshots:
 
     def ask(self) -> None:
         """Take a picture as soon as the screen is drawn; at an event only for the host."""
-        house = self._house
-        if house.guarded:
-            self._sign(Cue.REFUSE, house.words("screenshot.host_only"))
+        services = self._services
+        if services.guarded:
+            self._sign(Cue.REFUSE, services.words("screenshot.host_only"))
         elif not self._asked and self._writing is None and self._since >= PAUSE:
             self._asked = True
-            house.captions.clear()  # the sign of the last picture is not to be seen in this one
+            services.captions.clear()  # the sign of the last picture is not to be seen in this one
 
     def update(self, seconds: float) -> None:
         """A frame is drawn, `seconds` after the last one."""
         self._since += seconds
         if not self._asked:
             return
-        picture = self._house.stack.discreet_snapshot()
+        picture = self._services.stack.discreet_snapshot()
         if picture is not None:
             self._asked, self._since = False, 0.0
             self._writing = self._write(picture)
-            self._house.work(self._writing)
+            self._services.work(self._writing)
 
     def finish(self) -> None:
         """Finish the picture that is being written."""
@@ -80,32 +80,32 @@ class Screenshots:
 
     def _write(self, picture: Surface) -> Generator[None, None, None]:
         """Write a picture between the frames, and say where it is."""
-        house, folder = self._house, self._house.folder / FOLDER
+        services, folder = self._services, self._services.folder / FOLDER
         try:
             path = yield from keep(folder, picture)
         except AlbumFullError:
-            self._fail(house.words("screenshot.full", path=folder))
+            self._fail(services.words("screenshot.full", path=folder))
         except OSError as error:
-            why = reason(error, house.words)
-            self._fail(house.words("error.screenshot", path=folder, reason=why))
+            why = reason(error, services.words)
+            self._fail(services.words("error.screenshot", path=folder, reason=why))
         else:
-            self._tell(house.words("screenshot.kept", path=path), house.news)
-            self._sign(Cue.BUTTON, house.words("screenshot.taken"))
+            self._tell(services.words("screenshot.kept", path=path), services.news)
+            self._sign(Cue.BUTTON, services.words("screenshot.taken"))
         finally:
             self._writing = None
 
     def _fail(self, notice: str) -> None:
-        self._tell(notice, self._house.notices)
-        self._sign(Cue.REFUSE, self._house.words("screenshot.failed"))
+        self._tell(notice, self._services.notices)
+        self._sign(Cue.REFUSE, self._services.words("screenshot.failed"))
 
     def _sign(self, cue: Cue, text: str) -> None:
         """Let it be heard, and read on every screen, also where captions are off."""
-        self._house.voice.play(cue)
-        self._house.captions.hear(cue, said=text)
+        self._services.voice.play(cue)
+        self._services.captions.hear(cue, said=text)
 
     def _tell(self, notice: str, told: list[str]) -> None:
         """Say it at full length where the house tells its news; of many pictures, the last."""
-        for sentences in (self._house.notices, self._house.news):
+        for sentences in (self._services.notices, self._services.news):
             if self._notice in sentences:
                 sentences.remove(self._notice)
         told.append(notice)
@@ -114,7 +114,7 @@ class Screenshots:
 
 def keep(album: Path, picture: Surface) -> Generator[None, None, Path]:
     """Write a PNG into the folder `album`, a slice at a time, under a name that is free; the file.
-    The picture must not change meanwhile. For `House.work`.
+    The picture must not change meanwhile. For `Services.work`.
 
     Raises AlbumFullError where the folder would hold too much, OSError where nothing can be
     written; nothing half written stays.

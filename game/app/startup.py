@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.scene import Scene
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION, Problem.UNREADABLE)
 EVENT_TEXT: Final = 150
@@ -98,29 +98,29 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         from tempfile import TemporaryDirectory  # noqa: PLC0415, hardly ever needed
 
         folder = Path(evening.enter_context(TemporaryDirectory()))
-    house = building.build_house(window, art, words, settings, store, folder)
-    house.kept = kept
-    house.foresees = not asked.shot
+    services = building.build_house(window, art, words, settings, store, folder)
+    services.kept = kept
+    services.foresees = not asked.shot
     if not asked.shot:  # a picture is taken of what is thought, however long that takes
-        evening.callback(building.think_apart(house).close)
+        evening.callback(building.think_apart(services).close)
     numbers = _seeds(asked.seed)
-    building.connect(house, lambda: next(numbers), _today)
-    evening.callback(lambda: house.voice.close())  # noqa: PLW0108, the voice comes later
+    building.connect(services, lambda: next(numbers), _today)
+    evening.callback(lambda: services.voice.close())  # noqa: PLW0108, the voice comes later
     if match is None:  # not before there is a window: it takes the place of another
         match = begun(asked, store, new_seed=_new_seed, today=_today())
     if asked.event:
-        building.guard(house, asked.event)
-        match = _interrupted(house)
+        building.guard(services, asked.event)
+        match = _interrupted(services)
     scene = _first_scene(match, event=asked.event is not None)
     if asked.shot:
         from game.app.cli_screenshot import take  # noqa: PLC0415, hardly ever needed
 
-        take(App(house, scene, clock=lambda: 0.0, display=window), house, scene, asked.shot)
+        take(App(services, scene, clock=lambda: 0.0, display=window), services, scene, asked.shot)
         return 0
-    app = App(house, scene, display=window)
-    house.work(building.after_the_first_frame(house))
+    app = App(services, scene, display=window)
+    services.work(building.after_the_first_frame(services))
     code = app.run()
-    if house.host is not None and house.host.present:
+    if services.host is not None and services.host.present:
         store.visits.end()  # or the next start would take it for one that was interrupted
     return code
 
@@ -209,15 +209,15 @@ def _resumed(store: Store) -> Match | DrawMatch:
     return match
 
 
-def _interrupted(house: House) -> Match | DrawMatch | None:
+def _interrupted(services: Services) -> Match | DrawMatch | None:
     """The match of a visitor that a killed game has left, in the visitor's language."""
     from game.app.interrupted import interrupted  # noqa: PLC0415, only at events
     from game.ui.language import change_language  # noqa: PLC0415, as above
 
-    language = house.store.visits.language
-    match = interrupted(house.store)
+    language = services.store.visits.language
+    match = interrupted(services.store)
     if match is not None and language in LANGUAGES:
-        change_language(house, language)
+        change_language(services, language)
     return match
 
 

@@ -15,8 +15,8 @@ from game.settings import Settings
 from game.speech.speaker import Engine, Speaker
 from game.thinking.apart import Apart
 from game.ui.paint.painter import Paint
-from game.ui.services import House
-from game.ui.text.renderer import Type
+from game.ui.services import Services
+from game.ui.text.renderer import TextRenderer
 from game.ui.unit import Unit
 
 if TYPE_CHECKING:
@@ -77,13 +77,13 @@ class _Silence:
 
 def build_house(
     window: Window, art: Art, words: Words, settings: Settings, store: Store, folder: Path
-) -> House:
+) -> Services:
     """Everything in its place around an open window; still silent. `folder`: for reports."""
-    lettering = Type(SPRITES / "fonts", patience=art.patience)
-    return House(
+    lettering = TextRenderer(SPRITES / "fonts", patience=art.patience)
+    return Services(
         unit=Unit(*window.size),
         art=art,
-        type=lettering,
+        lettering=lettering,
         paint=Paint(lettering, patience=art.patience, elsewhere=art.elsewhere),
         words=words,
         settings=settings,
@@ -95,33 +95,33 @@ def build_house(
     )
 
 
-def connect(house: House, new_seed: Callable[[], int], today: Callable[[], str]) -> None:
+def connect(services: Services, new_seed: Callable[[], int], today: Callable[[], str]) -> None:
     """What happens in one place and matters in another. `new_seed` is where the numbers of new
     matches come from, `today` tells the date as ISO text."""
-    house.on_seed, house.on_date = new_seed, today
-    house.on_note = partial(_note, house.folder)
-    house.store.on_begun = partial(_note_receipt, house.folder)
-    house.on_change = lambda before: _set_loudness(house)
-    house.on_frame = lambda seconds: house.voice.update(seconds)  # noqa: PLW0108, the voice changes
-    house.on_attention = partial(_attend, house)
-    house.store.on_trouble = lambda trouble: house.notices.append(
-        house.words(trouble.problem.value, path=trouble.path)
+    services.on_seed, services.on_date = new_seed, today
+    services.on_note = partial(_note, services.folder)
+    services.store.on_begun = partial(_note_receipt, services.folder)
+    services.on_change = lambda before: _set_loudness(services)
+    services.on_frame = lambda seconds: services.voice.update(seconds)  # noqa: PLW0108, the voice changes
+    services.on_attention = partial(_attend, services)
+    services.store.on_trouble = lambda trouble: services.notices.append(
+        services.words(trouble.problem.value, path=trouble.path)
     )
-    if house.store.trouble is not None:
-        house.store.on_trouble(house.store.trouble)
+    if services.store.trouble is not None:
+        services.store.on_trouble(services.store.trouble)
 
 
-def guard(house: House, pin: str) -> None:
+def guard(services: Services, pin: str) -> None:
     """Let a host open the house at an event, whose `pin` leads out of it."""
     from game.scenes.event.host import Host  # noqa: PLC0415, hardly ever needed
 
-    house.host = Host(house, pin)
+    services.host = Host(services, pin)
 
 
-def think_apart(house: House) -> Apart:
+def think_apart(services: Services) -> Apart:
     """Guests think in a process beside the game, begun after the first frame."""
-    apart = Apart(perf_counter, partial(_note, house.folder))
-    house.thinker = apart
+    apart = Apart(perf_counter, partial(_note, services.folder))
+    services.thinker = apart
     return apart
 
 
@@ -146,47 +146,47 @@ def _note_receipt(folder: Path, options: MatchOptions | DrawOptions) -> None:
     _note(folder, f"A match begins, receipt {receipt(options)}")
 
 
-def _attend(house: House, looked_at: bool) -> None:
+def _attend(services: Services, looked_at: bool) -> None:
     """Who looks elsewhere wants quiet, unless they said otherwise."""
-    if looked_at or not house.settings.hush_aside:
-        house.voice.wake()
+    if looked_at or not services.settings.hush_aside:
+        services.voice.wake()
     else:
-        house.voice.hush()
+        services.voice.hush()
 
 
-def _set_loudness(house: House) -> None:
+def _set_loudness(services: Services) -> None:
     """Cues, music, café and the voice that reads aloud are as the settings say."""
-    voice, settings = house.voice, house.settings
+    voice, settings = services.voice, services.settings
     voice.enabled, voice.volume = settings.sound, settings.volume / 100
     music = settings.music_volume / 100 if settings.music else 0.0
     voice.background(music, settings.cafe_volume / 100 if settings.cafe else 0.0)
-    house.speaker.volume = settings.voice_volume
+    services.speaker.volume = settings.voice_volume
 
 
-def after_the_first_frame(house: House) -> Iterator[None]:
+def after_the_first_frame(services: Services) -> Iterator[None]:
     """Let others think, then open the sound, in steps that no frame is late for."""
-    house.thinker.open()
+    services.thinker.open()
     for name in _SOUND_MODULES:
         yield
         import_module(name)
     yield
     from game.audio.voice import Voice  # noqa: PLC0415, not before the first frame
 
-    settings = house.settings
+    settings = services.settings
     voice = Voice(settings.sound, settings.volume / 100, clock=perf_counter)
     yield
     voice.open()
-    house.voice = voice
-    _set_loudness(house)
+    services.voice = voice
+    _set_loudness(services)
     if settings.sound and not voice.available:
-        house.notices.append(house.words("error.no_sound_device"))
+        services.notices.append(services.words("error.no_sound_device"))
     from game.app.memory import keep_large_blocks_apart  # noqa: PLC0415, as above
 
     keep_large_blocks_apart()
     yield
     yield from _modules_ahead()
-    yield from _rooms_ahead(house)
-    yield from house.store.recount()  # matches of before games were counted; most have none
+    yield from _rooms_ahead(services)
+    yield from services.store.recount()  # matches of before games were counted; most have none
 
 
 def _modules_ahead() -> Iterator[None]:
@@ -201,12 +201,12 @@ def _modules_ahead() -> Iterator[None]:
             yield
 
 
-def _rooms_ahead(house: House) -> Iterator[None]:
+def _rooms_ahead(services: Services) -> Iterator[None]:
     """Compose the rooms that the title leads to."""
     from game.table.cloth import plain_where_strong, with_cloth  # noqa: PLC0415, as above
     from game.ui.rooms.room import table_room, wall_room  # noqa: PLC0415
 
-    table = with_cloth(house.settings, "table", table_room)
-    for name, compose in (plain_where_strong(house.settings, "wall", wall_room), table):
+    table = with_cloth(services.settings, "table", table_room)
+    for name, compose in (plain_where_strong(services.settings, "wall", wall_room), table):
         yield
-        yield from house.art.room_ahead(name, house.size, compose)
+        yield from services.art.room_ahead(name, services.size, compose)

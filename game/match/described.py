@@ -80,11 +80,11 @@ def strongest(players: Iterable[str]) -> str:
 
 def _variant(kind: str, data: dict[str, Any], players: int) -> int:
     """Hands compare where this is equal."""
-    agreed = data.get("agreed")
-    agreed = agreed if isinstance(agreed, dict) else {}
+    rules = data.get("agreed")
+    rules = rules if isinstance(rules, dict) else {}
     value = {
         DELUXE: data.get("variant", 0),
-        "salon": _PACK + _number(agreed.get("jokers", 0)),
+        "salon": _PACK + _number(rules.get("jokers", 0)),
         "duel": _SMALL_PACK,
         "club": _SMALL_PACK if players <= _SMALL_PACK_UP_TO else _PACK,
     }.get(kind, 0)

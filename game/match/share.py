@@ -127,8 +127,8 @@ def code_of(options: MatchOptions | DrawOptions) -> str:
         rounds, table = options.rounds, options.variant
         shared = Shared(table, len(options.seats), rounds, options.seed)
     else:
-        agreed = options.agreed
-        shared = Shared(agreed.name, agreed.players, agreed.games, options.seed)
+        rules = options.rules
+        shared = Shared(rules.name, rules.players, rules.games, options.seed)
     try:
         code, usual = shared.code, shared.options()
     except ValueError:

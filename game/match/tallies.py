@@ -170,7 +170,7 @@ class DrawAccountant(Accountant):
     def __init__(self, options: DrawOptions) -> None:
         from game.rules.draw.table import DrawTable  # noqa: PLC0415, the main game needs none of it
 
-        super().__init__(DrawTable.set_up(options.agreed))
+        super().__init__(DrawTable.set_up(options.rules))
 
     def _write_down(self, event: Any, sheet: _Sheet) -> bool:
         from game.rules.draw import events as ev  # noqa: PLC0415, see above

@@ -18,7 +18,7 @@ class Station(Sitter):
     def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
         """The cards that form nothing."""
         del randomness
-        return loose(asked.hand, view.table.agreed.ranking, asked.limit)
+        return loose(asked.hand, view.table.rules.ranking, asked.limit)
 
     def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
@@ -26,7 +26,7 @@ class Station(Sitter):
         if not asked.to_call:
             return wait(asked)
         if 2 * asked.to_call > asked.chips:
-            value = hand_value(view.table.agreed.ranking, view.own.hand)
+            value = hand_value(view.table.rules.ranking, view.own.hand)
             if value.combination is Category.HIGH_CARD:
                 return d.Fold()
         return d.Call()

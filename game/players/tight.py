@@ -22,12 +22,12 @@ class Tight(Sitter):
     def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
         """The cards that form nothing."""
         del randomness
-        return loose(asked.hand, view.table.agreed.ranking, asked.limit)
+        return loose(asked.hand, view.table.rules.ranking, asked.limit)
 
     def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
         del randomness
-        table, ranking = view.table, view.table.agreed.ranking
+        table, ranking = view.table, view.table.rules.ranking
         strength = hand_value(ranking, view.own.hand).strength
         chips = min(asked.most, max(asked.least, table.pot))
         good = strength >= ranking.least(Category.TWO_PAIRS)

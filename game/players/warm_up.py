@@ -2,7 +2,7 @@
 
 from game.players.beliefs import knowledge
 from game.players.draw.beliefs import lore_of
-from game.rules.draw.agreement import Agreement
+from game.rules.draw.match_rules import DrawRules
 
 
 def warm_up(variant: int) -> None:
@@ -10,6 +10,6 @@ def warm_up(variant: int) -> None:
     knowledge(variant)
 
 
-def warm_up_for(agreed: Agreement) -> None:
+def warm_up_for(rules: DrawRules) -> None:
     """The same for a draw-poker table."""
-    lore_of(agreed)
+    lore_of(rules)

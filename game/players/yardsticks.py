@@ -26,7 +26,7 @@ class Yardstick(Station):
     def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
         del randomness
-        table, ranking = view.table, view.table.agreed.ranking
+        table, ranking = view.table, view.table.rules.ranking
         presses = self.raises is not None and table.raises < self.raises
         chips = min(asked.most, max(asked.least, table.pot + asked.to_call))
         if not asked.to_call:

@@ -20,7 +20,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _STAND_IN: Final = "owl"
 HEADER_Y: Final = 54
@@ -46,30 +46,35 @@ def portrayed(character: str) -> str:
     return character if character in CHARACTERS else _STAND_IN
 
 
-def wall(house: House) -> Surface:
+def wall(services: Services) -> Surface:
     """The panelled wall at the window's size."""
-    name, make = plain_where_strong(house.settings, "wall", wall_room)
-    return house.art.room(name, house.size, make)
+    name, make = plain_where_strong(services.settings, "wall", wall_room)
+    return services.art.room(name, services.size, make)
 
 
-def card_style(house: House) -> CardStyle:
+def card_style(services: Services) -> CardStyle:
     """How cards are lettered and coloured in this house."""
-    settings = house.settings
-    german = settings.german_cards(house.words.language)
+    settings = services.settings
+    german = settings.german_cards(services.words.language)
     return CardStyle(german, settings.four_colour, settings.high_contrast, settings.card_back)
 
 
 def header(
-    items: Items, house: House, title: str, *, scale: float = TypeScale.HEADER, aside: float = 160
+    items: Items,
+    services: Services,
+    title: str,
+    *,
+    scale: float = TypeScale.HEADER,
+    aside: float = 160,
 ) -> None:
     """The screen's name in brass between thin lines; `aside` u stay free at both ends."""
-    kit, case = house.kit, house.type
-    room = house.size[0] - 2 * kit.px(aside)
+    kit, case = services.kit, services.lettering
+    room = services.size[0] - 2 * kit.px(aside)
     size: int = kit.size(scale)
     while size > 24 and case.width(title, Face.DISPLAY, size) > room:
         size -= 1
     letters = case.brass(case.cut(title, Face.DISPLAY, size, room), size)
-    middle = (house.size[0] / 2, kit.px(HEADER_Y))
+    middle = (services.size[0] / 2, kit.px(HEADER_Y))
     items.centre("header", letters, middle, 2)
     half = case.width(title, Face.DISPLAY, size) / 2 + kit.px(_LINES_GAP + 16)
     width = kit.px(_LINES)
@@ -83,10 +88,10 @@ def header(
 
 
 def legend(
-    items: Items, house: House, hints: Sequence[Hint], middle: tuple[float, float], room: int
+    items: Items, services: Services, hints: Sequence[Hint], middle: tuple[float, float], room: int
 ) -> None:
     """Keys and what they do on a smoky plaque at most `room` px wide; the last ones give way."""
-    kit = house.kit
+    kit = services.kit
     size, inner, outer = kit.size(TypeScale.SMALL, _LEGEND), kit.px(11), kit.px(27)
     row: list[tuple[Surface, int]] = []
     taken = kit.px(20)
@@ -94,7 +99,7 @@ def legend(
         if not hint.cap:
             continue  # the device used last has no key for it
         cap = kit.paint.key_cap(hint.cap, u=kit.u, text=kit.grown(_LEGEND)).surface
-        word = kit.type.line(hint.does, Face.MEDIUM, size, TEXT_DIM)
+        word = kit.lettering.line(hint.does, Face.MEDIUM, size, TEXT_DIM)
         wide = cap.get_width() + inner + word.get_width() + outer
         if taken + wide - outer + kit.px(20) > room:
             break
@@ -113,12 +118,12 @@ def legend(
 
 
 def smoky_line(
-    items: Items, house: House, name: str, text: str, middle: tuple[float, float], room: int
+    items: Items, services: Services, name: str, text: str, middle: tuple[float, float], room: int
 ) -> None:
     """A sentence on a smoky plaque of its own, at most `room` px wide around a point."""
-    kit = house.kit
+    kit = services.kit
     pad, height = kit.px(20), kit.px(40 if kit.u >= 0.72 else 44)
-    line = kit.type.fit(
+    line = kit.lettering.fit(
         text, Face.MEDIUM, kit.size(TypeScale.SMALL, _LEGEND), room - 2 * pad, TEXT_DIM
     )
     width = line.get_width() + 2 * pad
@@ -131,7 +136,7 @@ def smoky_line(
 
 def medallion(  # noqa: PLR0913, a portrait and its place
     items: Items,
-    house: House,
+    services: Services,
     name: Hashable,
     character: str,
     middle: tuple[float, float],
@@ -143,7 +148,7 @@ def medallion(  # noqa: PLR0913, a portrait and its place
 ) -> None:
     """A portrait whose ring is `diameter` px wide around a point; ears stand out above it."""
     portrait = f"characters/{portrayed(character)}-{mood}"
-    drawing = house.art.sprite(portrait, round(diameter / RING))
+    drawing = services.art.sprite(portrait, round(diameter / RING))
     if grey:
         drawing = faded(drawing)
     width, height = drawing.get_size()
@@ -153,7 +158,7 @@ def medallion(  # noqa: PLR0913, a portrait and its place
 
 def ribbon(
     items: Items,
-    house: House,
+    services: Services,
     value: HandValue,
     middle: tuple[float, float],
     *,
@@ -164,19 +169,19 @@ def ribbon(
     """A combination's name and points around a point in px, at most `room` px wide; its band.
 
     Small letters are never set in the display face."""
-    kit, words = house.kit, house.words
-    number = kit.type.line(str(value.points), Face.BOLD, kit.size(24, 1.1), TEXT_ON_GOLD)
+    kit, words = services.kit, services.words
+    number = kit.lettering.line(str(value.points), Face.BOLD, kit.size(24, 1.1), TEXT_ON_GOLD)
     unit_word = words("points.short_unit", count=value.points)
-    unit = kit.type.line(unit_word, Face.SEMIBOLD, kit.size(TypeScale.SMALL, 1), TEXT_ON_GOLD)
+    unit = kit.lettering.line(unit_word, Face.SEMIBOLD, kit.size(TypeScale.SMALL, 1), TEXT_ON_GOLD)
     gap, x, y = kit.px(6), *middle
     points = number.get_width() + unit.get_width() + gap + kit.px(22)
     height = round(kit.size(TypeScale.RIBBON) * 1.4)
     name = words(f"combination.{value.combination.name}")
     free = room - points - kit.px(36) - height  # the folded ends hang out by half the height each
-    if house.unit.compact:
+    if services.unit.compact:
         face = Face.SEMIBOLD
-    size = kit.type.fit_size((name,), face, kit.size(25 if face is Face.DISPLAY else 22), free)
-    title = kit.type.fit(name, face, size, free, TEXT)
+    size = kit.lettering.fit_size((name,), face, kit.size(25 if face is Face.DISPLAY else 22), free)
+    title = kit.lettering.fit(name, face, size, free, TEXT)
     width = title.get_width() + kit.px(36) + points
     left = x - width / 2
     band = kit.paint.ribbon(width, height, style, u=kit.u, points_width=points)
@@ -188,20 +193,20 @@ def ribbon(
     return Rect(round(left), round(y - height / 2), width, height)
 
 
-def go_back(house: House) -> None:
+def go_back(services: Services) -> None:
     """To the scene below; where there is none, to the title."""
-    house.stack.pop()
-    if house.stack.top is None:
-        go_home(house)
+    services.stack.pop()
+    if services.stack.top is None:
+        go_home(services)
 
 
-def go_home(house: House) -> None:
+def go_home(services: Services) -> None:
     """To a fresh title, whatever lies below; at an event, while the host is away, the visit
     ends."""
-    if house.host is not None and house.guarded:
-        house.host.done()
+    if services.host is not None and services.guarded:
+        services.host.done()
         return
     from game.scenes.title.scene import TitleScene  # noqa: PLC0415, scenes open each other
 
-    house.stack.clear()
-    house.push(TitleScene(keys=house.keyboard))
+    services.stack.clear()
+    services.push(TitleScene(keys=services.keyboard))

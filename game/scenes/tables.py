@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.table.tabletop import Tabletop
     from game.ui.scene import Scene
-    from game.ui.services import House
+    from game.ui.services import Services
 
 
 def progress(match: Match | DrawMatch) -> tuple[int, int]:
@@ -17,7 +17,7 @@ def progress(match: Match | DrawMatch) -> tuple[int, int]:
     from game.match.draw.match import DrawMatch  # noqa: PLC0415, not before the first frame
 
     if isinstance(match, DrawMatch):
-        return max(1, match.table.game), match.table.agreed.games
+        return max(1, match.table.game), match.table.rules.games
     return max(1, match.table.game), match.table.rules.games
 
 
@@ -34,10 +34,10 @@ def table_scene(match: Match | DrawMatch) -> Tabletop:
     return TableScene(match)
 
 
-def sit_down(house: House, match: Match | DrawMatch) -> None:
+def sit_down(services: Services, match: Match | DrawMatch) -> None:
     """To the table of a match, whatever lies below."""
-    house.stack.clear()
-    house.push(table_scene(match))
+    services.stack.clear()
+    services.push(table_scene(match))
 
 
 def replay_of(

@@ -31,7 +31,7 @@ _AGES: Final = range(151)
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class ProfileSettings:
     """How a seat shall be while its player looks; None: as the house has it. Values are those that
     settings are kept with (`Settings`)."""
 
@@ -47,7 +47,7 @@ class Wishes:
         return json.dumps({name: each for name, each in asdict(self).items() if each is not None})
 
     @classmethod
-    def from_json(cls, text: str) -> Wishes:
+    def from_json(cls, text: str) -> ProfileSettings:
         """The wishes in `text`; whatever is unusable there is not wished for."""
         try:
             found = json.loads(text)
@@ -73,7 +73,7 @@ class Profile:
     age: int | None = None
     born: str = ""
     character: str = ""
-    wishes: Wishes = Wishes()
+    profile_settings: ProfileSettings = ProfileSettings()
     id: int | None = None
 
     def __post_init__(self) -> None:
@@ -122,14 +122,17 @@ class Profiles:
 
 def _values(profile: Profile) -> tuple[object, ...]:
     born = profile.born or None
-    return profile.name, profile.age, born, profile.character, profile.wishes.to_json()
+    return profile.name, profile.age, born, profile.character, profile.profile_settings.to_json()
 
 
 def _read(row: tuple[Any, ...]) -> Profile:
-    number, name, age, born, character, wishes = row
-    wished, face = Wishes.from_json(wishes), character if character in CHARACTERS else ""
+    number, name, age, born, character, profile_settings = row
+    with_profile_settings, face = (
+        ProfileSettings.from_json(profile_settings),
+        character if character in CHARACTERS else "",
+    )
     age = age if age in _AGES else None
     try:
-        return Profile(name, age, born or "", face, wished, number)
+        return Profile(name, age, born or "", face, with_profile_settings, number)
     except DateError:  # somebody else has written there
-        return Profile(name, age, "", face, wished, number)
+        return Profile(name, age, "", face, with_profile_settings, number)

@@ -9,9 +9,9 @@ from pygame import Rect
 from game.input.commands import Command
 from game.table.holding import Holding, draw_filling
 from game.table.layout.table import ICON, Box, Point
-from game.table.misclick_guard import Rearming
-from game.table.misclick_guard_look import RearmingLook
-from game.table.parts.desk import Desk, Z
+from game.table.misclick_guard import MisclickGuard
+from game.table.misclick_guard_look import MisclickGuardLook
+from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.theme import TypeScale
 from game.ui.widgets.buttons import Button, IconButton
@@ -65,10 +65,12 @@ class Icon:
 class Controls:
     """The buttons in the picture, and the pointer over them."""
 
-    def __init__(self, desk: Desk, *, calm: bool) -> None:
-        self._desk = desk
-        self._boxes: Final = desk.poses.layout.buttons
-        self._kit: Final = Kit(desk.paint, desk.type, desk.art, desk.u, calm, desk.unit.text)
+    def __init__(self, context: DrawContext, *, calm: bool) -> None:
+        self._context = context
+        self._boxes: Final = context.poses.layout.buttons
+        self._kit: Final = Kit(
+            context.paint, context.lettering, context.art, context.u, calm, context.unit.text
+        )
         self._large: list[Widget] = []
         self._looks: tuple[object, ...] = ()
         self._small: dict[str, IconButton | Button] = {}
@@ -82,9 +84,9 @@ class Controls:
         self._lively = False  # a button may be changing its look, or what lies on it
         self._veils_moved = False  # or what else lies on buttons
         self._filled: Widget | None = None  # that was held in the last frame
-        self._rearming: Final = Rearming()
+        self._rearming: Final = MisclickGuard()
         self._places: list[tuple[Box, Hashable]] = []  # of the large ones, and what they mean
-        self._veils: Final = RearmingLook(desk, calm=calm)
+        self._veils: Final = MisclickGuardLook(context, calm=calm)
         self.holding: Final = Holding()
         """The large button somebody holds down until it acts, where that is wanted."""
 
@@ -131,8 +133,8 @@ class Controls:
                 self._kit, (f"icon {name}",), rect, icon.tip, icon.press,
                 label_px=self._kit.size(TypeScale.BODY, 1.5), z=Z.BUTTON,
             )  # fmt: skip
-        x, y = self._desk.unit.at(*at)
-        rect = Rect(0, 0, self._desk.px(ICON), self._desk.px(ICON))
+        x, y = self._context.unit.at(*at)
+        rect = Rect(0, 0, self._context.px(ICON), self._context.px(ICON))
         rect.center = round(x), round(y)
         made = IconButton(
             self._kit, (f"icon {name}",), rect, icon.picture, icon.press,
@@ -287,11 +289,11 @@ class Controls:
     def _fill(self, picture: Picture, widget: Widget) -> None:
         if self.holding.on and isinstance(widget, Button):
             share = self.holding.share(widget)
-            draw_filling(picture, self._desk, widget, widget.kind, share)
+            draw_filling(picture, self._context, widget, widget.kind, share)
 
     def _rect(self, box: Box) -> Rect:
-        x, y = self._desk.unit.at(box.x, box.y)
-        return Rect(round(x), round(y), self._desk.px(box.w), self._desk.px(box.h))
+        x, y = self._context.unit.at(box.x, box.y)
+        return Rect(round(x), round(y), self._context.px(box.w), self._context.px(box.h))
 
     def _place(self, index: int, action: Action) -> tuple[Box, Hashable]:
         return action.box or self._boxes[index], action.meaning

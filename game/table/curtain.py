@@ -29,7 +29,7 @@ from game.ui.widgets import Button, row_px
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 HOLD: Final = 0.6
 """Seconds of holding that lift the curtain; it hangs at least that long."""
@@ -78,8 +78,8 @@ class CurtainScene(Scene):
 
     # --- the five verbs ------------------------------------------------------------------------
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
         self._lay_out()
 
     def leave(self) -> None:
@@ -107,7 +107,7 @@ class CurtainScene(Scene):
             case Pressed(key) if key in _HOLDING:
                 self._take_hold(key)
             case PointerPressed(x, y) if self.done and self.done.target.collidepoint(x, y):
-                self._house.leave_table()
+                self._services.leave_table()
             case PointerPressed():
                 self._take_hold(_POINTER)
 
@@ -116,17 +116,17 @@ class CurtainScene(Scene):
         if self._lifting is not None:
             self._lifting += seconds
             if self._lifting >= self._lift_lasts:
-                self._house.pop(dip=self._ground is None)
+                self._services.pop(dip=self._ground is None)
                 self._on_lifted()
             return
-        if self._house.settings.curtain_hold:
+        if self._services.settings.curtain_hold:
             change = seconds / HOLD if self._holders else -seconds / EMPTIES
             self._fill = min(1.0, max(0.0, self._fill + change))
         else:
             self._fill = min(1.0, self._presses / PRESSES)
         if self._fill >= 1.0 and self._hangs >= HOLD:
             self._lifting = 0.0
-            self._house.play(Cue.SLIDE)
+            self._services.play(Cue.SLIDE)
 
     def draw(self, picture: Picture) -> None:
         if self._lifting is not None:
@@ -145,7 +145,7 @@ class CurtainScene(Scene):
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        if self._house.settings.curtain_hold:
+        if self._services.settings.curtain_hold:
             return not self._holders and not self._fill and self._lifting is None
         return self._fill < 1.0
 
@@ -176,7 +176,7 @@ class CurtainScene(Scene):
 
     @property
     def _lift_lasts(self) -> float:
-        return FADE if self._house.settings.reduced_motion else LIFT
+        return FADE if self._services.settings.reduced_motion else LIFT
 
     def _draw_lifting(self, picture: Picture, share: float) -> None:
         """The whole cloth rises with all that hangs on it; with reduced motion it fades."""
@@ -186,23 +186,25 @@ class CurtainScene(Scene):
         self._look.items.away(picture)
         picture.drop(("ring", "arc"))
         picture.backdrop(self._ground or self._look.dark)
-        if self._house.settings.reduced_motion:
+        if self._services.settings.reduced_motion:
             alpha = round(255 * (1 - share))
             picture.put("cloth", self._cloth, (0, 0), live=True, alpha=alpha)
         else:
-            rise = round(in_out(share) * self._house.size[1])
+            rise = round(in_out(share) * self._services.size[1])
             picture.put("cloth", self._cloth, (0, -rise), live=True)
 
     def _lay_out(self) -> None:
-        self._look = CurtainLook(self._house, self._facts())
+        self._look = CurtainLook(self._services, self._facts())
         self._cloth = None
-        self.done = self._done_button() if self._house.guarded else None
+        self.done = self._done_button() if self._services.guarded else None
 
     def _done_button(self) -> Button:
         """In the lower right corner, for visitors of an event who have no keys."""
-        house, kit = self._house, self._house.kit
+        services, kit = self._services, self._services.kit
         place = Rect((0, 0), (kit.px(_DONE[0]), kit.px(_DONE[1])))
-        place.bottomright = house.size[0] - kit.px(_MARGIN), house.size[1] - kit.px(_MARGIN)
-        label = house.words("event.done")
+        place.bottomright = services.size[0] - kit.px(_MARGIN), services.size[1] - kit.px(_MARGIN)
+        label = services.words("event.done")
         size = row_px(kit, (label,), place.w - kit.px(40))
-        return Button(kit, ("curtain", "done"), place, label, house.leave_table, label_px=size, z=7)
+        return Button(
+            kit, ("curtain", "done"), place, label, services.leave_table, label_px=size, z=7
+        )

@@ -35,7 +35,7 @@ from game.ui.theme import (
 )
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 RING_STEPS: Final = 90
 """Pictures of the ring from empty to full."""
@@ -73,11 +73,11 @@ class CurtainFacts:
 class CurtainLook:
     """Pictures and places for one window."""
 
-    def __init__(self, house: House, facts: CurtainFacts) -> None:
-        self._house, self._facts = house, facts
-        unit, size = house.unit, house.size
-        name, make = plain_where_strong(house.settings, "curtain", curtain_room)
-        self.room = house.art.room(name, size, make)
+    def __init__(self, services: Services, facts: CurtainFacts) -> None:
+        self._services, self._facts = services, facts
+        unit, size = services.unit, services.size
+        name, make = plain_where_strong(services.settings, "curtain", curtain_room)
+        self.room = services.art.room(name, size, make)
         self.dark = Surface(size)
         self.dark.fill(SHADOW)
         self.items = Items("curtain")
@@ -97,7 +97,7 @@ class CurtainLook:
     def ring(self, step: int) -> tuple[Surface, tuple[int, int]]:
         """The ring filled by `step` of RING_STEPS, and where it lies."""
         reach = self._px(_RING) + 2
-        arc = self._house.art.flat(
+        arc = self._services.art.flat(
             ("curtain ring", reach, step), lambda: self._arc(reach, step / RING_STEPS)
         )
         x, y = self._at(465)
@@ -112,7 +112,7 @@ class CurtainLook:
 
     def _arc(self, reach: int, share: float) -> Surface:
         sheet = Sheet(2 * reach, 2 * reach)
-        line = _RING_LINE * self._house.u
+        line = _RING_LINE * self._services.u
         radius = self._px(_RING) - line / 2
         n = number
         if share >= 1:
@@ -127,7 +127,7 @@ class CurtainLook:
 
     def _lay_ring(self) -> None:
         """The dark bed of the ring and the brass disc in it."""
-        reach, u = self._px(_RING) + 2, self._house.u
+        reach, u = self._px(_RING) + 2, self._services.u
 
         def make() -> Surface:
             sheet = Sheet(2 * reach, 2 * reach)
@@ -140,43 +140,43 @@ class CurtainLook:
             sheet.circle(middle, disc - 1.6 * u, face)
             return shown(sheet.raster())
 
-        halo = self._house.paint.halo(2 * self._px(_RING), u=u, strength=0.2)
+        halo = self._services.paint.halo(2 * self._px(_RING), u=u, strength=0.2)
         x, y = self._at(465)
         self.items.shape("ring glow", halo, (x - self._px(_RING), y - self._px(_RING)), 2)
-        bed = self._house.art.flat(("curtain disc", reach), make)
+        bed = self._services.art.flat(("curtain disc", reach), make)
         self.items.centre("ring", bed, (x, y), 4)
-        up = sign(self._house.art, Sign.UP, self._px(58), TEXT_ON_GOLD)
+        up = sign(self._services.art, Sign.UP, self._px(58), TEXT_ON_GOLD)
         self.items.centre("up", up, (x, y), 6)
 
     # --- the notice ----------------------------------------------------------------------------
 
     def _lay_notice(self) -> None:
-        house = self._house
-        face = house.paint.panel(*self.notice.size, u=house.u)
+        services = self._services
+        face = services.paint.panel(*self.notice.size, u=services.u)
         self.items.shape("notice", face, self.notice.topleft, 1)
         top = self._px(_PELMET)
         cord = _cord(self._px(7), self.notice.top - top)
         for side in (-1, 1):
             x = self.notice.centerx + side * self._px(_CORDS)
             self.items.put(("cord", side), cord, (x - cord.get_width() // 2, top))
-        rule = Surface((self._px(740), max(1, round(1.6 * house.u))))
+        rule = Surface((self._px(740), max(1, round(1.6 * services.u))))
         rule.fill(BRASS_SHADE)
         self.items.centre("rule", rule, self._at(362), 2)
 
     def _lay_portrait(self) -> None:
-        house = self._house
+        services = self._services
         diameter = self._px(_PORTRAIT)
         x, y = self._at(34)
-        halo = house.paint.halo(diameter, u=house.u, strength=0.7)
+        halo = services.paint.halo(diameter, u=services.u, strength=0.7)
         self.items.shape("halo", halo, (x - diameter / 2, y - diameter / 2), 2)
         name = f"characters/{self._facts.character}-calm"
-        drawing = house.art.sprite(name, round(diameter / RING))
+        drawing = services.art.sprite(name, round(diameter / RING))
         width, height = drawing.get_size()
         at = (x - width * MIDDLE[0], y - height * MIDDLE[1])
         self.items.put("portrait", drawing, at, 3)
 
     def _lay_words(self) -> None:
-        words, facts = self._house.words, self._facts
+        words, facts = self._services.words, self._facts
         self._line("pass", words("curtain.pass"), 172, Face.MEDIUM, 31, TEXT)
         self._lay_name()
         if facts.others:
@@ -184,12 +184,12 @@ class CurtainLook:
             # the same request for everybody who sees this turn's curtain twice
             request = requests[(facts.game + sum(map(ord, facts.name))) % len(requests)]
             self._lay_request(request)
-        hold = self._house.settings.curtain_hold
+        hold = self._services.settings.curtain_hold
         asks = words("curtain.hold" if hold else "curtain.press")
         self._line("hold", asks, 578, Face.SEMIBOLD, 27, TEXT)
 
     def _lay_name(self) -> None:
-        case, room = self._house.type, self._px(_WIDEST_LINE)
+        case, room = self._services.lettering, self._px(_WIDEST_LINE)
         size = self._px(TypeScale.CURTAIN)  # large enough to stay as it is in small windows
         while size > 24 and case.width(self._facts.name, Face.DISPLAY, size) > room:
             size -= 2
@@ -197,7 +197,7 @@ class CurtainLook:
         self.items.centre("name", case.brass(name, size), self._at(246), 3)
 
     def _lay_request(self, text: str) -> None:
-        case, size = self._house.type, type_px(23, self._house.u)
+        case, size = self._services.lettering, type_px(23, self._services.u)
         lines = case.wrap(text, Face.ITALIC, size, self._px(_WIDEST_LINE))[:2]
         step = case.leading(size)
         x, y = self._at(326 if len(lines) == 1 else 324)
@@ -209,25 +209,25 @@ class CurtainLook:
     def _line(
         self, name: str, text: str, down: float, face: Face, scale: float, colour: RGB
     ) -> None:
-        size = type_px(scale, self._house.u)
-        line = self._house.type.fit(text, face, size, self._px(_WIDEST_LINE), colour)
+        size = type_px(scale, self._services.u)
+        line = self._services.lettering.fit(text, face, size, self._px(_WIDEST_LINE), colour)
         self.items.centre(name, line, self._at(down), 3)
 
     def _lay_legend(self) -> None:
         """Which keys lift it, in one row."""
-        house, words = self._house, self._house.words
-        size = type_px(TypeScale.SMALL, house.u)
+        services, words = self._services, self._services.words
+        size = type_px(TypeScale.SMALL, services.u)
         row: list[tuple[Surface, int]] = []
         by_keys: tuple[tuple[str, ...], str]
         by_keys = (words("key.space"), words("key.enter")), words("curtain.by_keyboard")
-        if house.device is Device.PAD:
-            by_keys = (house.cap(Command.CONFIRM),), words("curtain.by_pad")
+        if services.device is Device.PAD:
+            by_keys = (services.cap(Command.CONFIRM),), words("curtain.by_pad")
         by_pointer = (words("key.mouse"),), words("curtain.by_pointer")
         for caps, what in (by_keys, by_pointer):
-            drawn = [house.paint.key_cap(cap, u=house.u).surface for cap in caps]
+            drawn = [services.paint.key_cap(cap, u=services.u).surface for cap in caps]
             row += [(cap, self._px(8)) for cap in drawn[:-1]]
             row.append((drawn[-1], self._px(12)))
-            row.append((house.type.line(what, Face.MEDIUM, size, TEXT_DIM), self._px(28)))
+            row.append((services.lettering.line(what, Face.MEDIUM, size, TEXT_DIM), self._px(28)))
         width = sum(surface.get_width() + gap for surface, gap in row) - row[-1][1]
         x, y = self._at(626)
         x -= width / 2
@@ -239,7 +239,7 @@ class CurtainLook:
 
     def _lay_sides(self) -> None:
         """Game and bank at both sides, where there is room for them."""
-        house, words, facts = self._house, self._house.words, self._facts
+        services, words, facts = self._services, self._services.words, self._facts
         width, height = self._px(_SIDE[0]), self._px(_SIDE[1])
         margin = self._px(60)
         if margin + width + self._px(24) > self.notice.left:
@@ -249,50 +249,52 @@ class CurtainLook:
             return
         room = width - self._px(_SIDE_TEXT) - self._px(20)
         notes = tuple(self._broken(note, room) for note in (facts.game_note, facts.bank_note))
-        height += (max(map(len, notes)) - 1) * house.type.leading(self._side_px)
+        height += (max(map(len, notes)) - 1) * services.lettering.leading(self._side_px)
         y = self._px(_SIDE_Y + self.lower) - height // 2
         left = Rect(margin, y, width, height)
-        right = Rect(house.size[0] - margin - width, y, width, height)
+        right = Rect(services.size[0] - margin - width, y, width, height)
         self.sides = (left, right)
         game = words("curtain.game", game=facts.game, games=facts.games)
-        clock = sign(house.art, Sign.CLOCK, self._px(46), BRASS_LIGHT)
+        clock = sign(services.art, Sign.CLOCK, self._px(46), BRASS_LIGHT)
         self._side("game", left, clock, (game, *notes[0]))
         bank = words(facts.bank_key, bank=facts.bank)
-        self._side("bank", right, three_chips(house.art, self._px(50)), (bank, *notes[1]))
+        self._side("bank", right, three_chips(services.art, self._px(50)), (bank, *notes[1]))
 
     @property
     def _side_px(self) -> int:
-        return type_px(19, self._house.u)
+        return type_px(19, self._services.u)
 
     def _broken(self, text: str, room: int) -> tuple[str, ...]:
         """A note in as many lines as it takes."""
-        lines = self._house.type.wrap(text, Face.MEDIUM, self._side_px, room) if text else ()
+        lines = (
+            self._services.lettering.wrap(text, Face.MEDIUM, self._side_px, room) if text else ()
+        )
         return tuple(lines)
 
     def _side(self, name: str, box: Rect, symbol: Surface, lines: tuple[str, ...]) -> None:
-        house = self._house
-        face = house.paint.plaque(*box.size, u=house.u, step=self._px(11))
+        services = self._services
+        face = services.paint.plaque(*box.size, u=services.u, step=self._px(11))
         self.items.shape((name, "note"), face, box.topleft, 1)
         at = (box.x + self._px(56), box.centery)
         self.items.centre((name, "symbol"), symbol, at, 2)
         left = box.x + self._px(_SIDE_TEXT)
         room = box.right - self._px(20) - left
         upper, *lower = lines
-        step, size = house.type.leading(self._side_px), type_px(25, house.u)
+        step, size = services.lettering.leading(self._side_px), type_px(25, services.u)
         down = self._px(36) if lower else 0  # from the first line to the second
         y = box.centery - (down + (len(lower) - 1) * step if lower else 0) / 2
-        first = house.type.fit(upper, Face.SEMIBOLD, size, room, TEXT)
+        first = services.lettering.fit(upper, Face.SEMIBOLD, size, room, TEXT)
         self.items.left((name, "first"), first, (left, y), 2)
         for index, line in enumerate(lower):
-            note = house.type.fit(line, Face.MEDIUM, self._side_px, room, TEXT_DIM)
+            note = services.lettering.fit(line, Face.MEDIUM, self._side_px, room, TEXT_DIM)
             self.items.left((name, "line", index), note, (left, y + down + index * step), 2)
 
     def _px(self, length: float) -> int:
-        return self._house.unit.px(length)
+        return self._services.unit.px(length)
 
     def _at(self, down: float) -> tuple[float, float]:
         """A point on the notice's middle line, so many u under its upper edge, in px."""
-        return self.notice.centerx, self.notice.top + down * self._house.u
+        return self.notice.centerx, self.notice.top + down * self._services.u
 
 
 def _cord(width: int, height: int) -> Surface:

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Surface
 
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.ui.compositor import Picture
 from game.ui.paint.styles import Plaque
 from game.ui.theme import BRASS_SHINE, TEXT_ON_GOLD
@@ -60,7 +60,9 @@ class Holding:
         return min(1.0, self._for / HELD) if widget is self.widget else 0.0
 
 
-def draw_filling(picture: Picture, desk: Desk, widget: Widget, kind: Kind, share: float) -> None:
+def draw_filling(
+    picture: Picture, context: DrawContext, widget: Widget, kind: Kind, share: float
+) -> None:
     """Fill a button from the left as far as it was held; empty it with 0."""
     key, rect = widget.key, widget.rect
     wide = round(rect.w * share)
@@ -70,12 +72,12 @@ def draw_filling(picture: Picture, desk: Desk, widget: Widget, kind: Kind, share
         return
     gold = kind is Kind.PRIMARY
     style = Plaque.GOLD_HOVER if gold else Plaque.GREEN
-    whole = desk.paint.plaque(*rect.size, style, u=desk.u, shadow=0)
-    x, y = whole.at(rect.x, rect.y + desk.px(SINK_U))
+    whole = context.paint.plaque(*rect.size, style, u=context.u, shadow=0)
+    x, y = whole.at(rect.x, rect.y + context.px(SINK_U))
     shown = rect.x + wide - x
     part = whole.surface.subsurface((0, 0, shown, whole.surface.get_height()))
     picture.put((*key, "filling"), part, (x, y), widget.z + _Z)
-    front = Surface((min(wide, desk.px(_FRONT)), rect.h - 2 * desk.px(_FRONT)))
+    front = Surface((min(wide, context.px(_FRONT)), rect.h - 2 * context.px(_FRONT)))
     front.fill(TEXT_ON_GOLD if gold else BRASS_SHINE)
-    at = rect.x + wide - front.get_width(), y + desk.px(_FRONT)
+    at = rect.x + wide - front.get_width(), y + context.px(_FRONT)
     picture.put((*key, "front"), front, at, widget.z + _Z)

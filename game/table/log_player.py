@@ -1,5 +1,5 @@
 """Plays the log of any match on a board: the rules are always ahead, the picture follows in table
-time. `Flow` is the main game's, `DrawFlow` that of the draw-poker tables.
+time. `DeluxeMatchPlayer` is the main game's, `DrawMatchPlayer` that of the draw-poker tables.
 
 Nothing here draws, and no answer waits for a picture.
 """
@@ -32,7 +32,7 @@ class Rush(Enum):
     ALL = "to the next human decision"
 
 
-class Reel(ABC):
+class LogPlayer(ABC):
     """Plays a log. Events, views and sightings are those of the match that is played: who makes a
     reel says which."""
 

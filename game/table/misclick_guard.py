@@ -30,7 +30,7 @@ class _Place:
         return across and here.y < box.foot and box.y < here.foot
 
 
-class Rearming:
+class MisclickGuard:
     """Remembers what was where. A button is guarded if something else could be pressed at its place
     less than `REARM` ago: what comes up where there was nothing can be pressed at once."""
 

@@ -5,7 +5,7 @@ from typing import Final
 from pygame import SRCALPHA, Surface
 
 from game.table.misclick_guard import REARM
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.ui.compositor import Picture
 from game.ui.paint.styles import Plaque
 from game.ui.theme import BRASS_SHINE, SHADOW
@@ -20,11 +20,11 @@ _ASIDE: Final = 0.09
 _Z: Final = 5
 
 
-class RearmingLook:
+class MisclickGuardLook:
     """Veils over buttons. With reduced motion nothing fills: dimmed, then lit."""
 
-    def __init__(self, desk: Desk, *, calm: bool) -> None:
-        self._desk: Final = desk
+    def __init__(self, context: DrawContext, *, calm: bool) -> None:
+        self._context: Final = context
         self._calm: Final = calm
         self._lines: Final[dict[tuple[int, bool], Surface]] = {}
 
@@ -35,7 +35,7 @@ class RearmingLook:
             for name in ("veil", "groove", "filled"):
                 picture.drop((*key, name))
             return
-        veil = self._desk.paint.plaque(*rect.size, Plaque.DISABLED, u=self._desk.u, shadow=0)
+        veil = self._context.paint.plaque(*rect.size, Plaque.DISABLED, u=self._context.u, shadow=0)
         at = veil.at(*rect.topleft)
         picture.put((*key, "veil"), veil.surface, at, widget.z + _Z, alpha=_VEIL)
         if self._calm:
@@ -44,7 +44,7 @@ class RearmingLook:
         done = max(1, round(wide * (1 - left / REARM)))
         groove, line = self._line(wide, filled=False), self._line(wide, filled=True)
         x = rect.x + (rect.w - wide) // 2
-        y = rect.bottom - self._desk.px(_UP) - line.get_height()
+        y = rect.bottom - self._context.px(_UP) - line.get_height()
         picture.put((*key, "groove"), groove, (x, y), widget.z + _Z + 1)
         part = line.subsurface((0, 0, done, line.get_height()))
         picture.put((*key, "filled"), part, (x, y), widget.z + _Z + 2)
@@ -52,7 +52,7 @@ class RearmingLook:
     def _line(self, wide: int, *, filled: bool) -> Surface:
         line = self._lines.get((wide, filled))
         if line is None:
-            line = Surface((wide, self._desk.px(_LINE)), SRCALPHA)
+            line = Surface((wide, self._context.px(_LINE)), SRCALPHA)
             line.fill(BRASS_SHINE if filled else (*SHADOW, 170))
             self._lines[wide, filled] = line
         return line

@@ -6,7 +6,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from game.table.controls import Action, Controls, Icon
 from game.table.layout.table import Point
-from game.table.log_player import Reel
+from game.table.log_player import LogPlayer
 from game.ui.compositor import Picture
 
 _PATIENCE: Final = 2
@@ -46,13 +46,13 @@ class Offering(Protocol):
 F = TypeVar("F", bound=Furnished)
 
 
-class Teller(ABC, Generic[F]):
+class Presenter(ABC, Generic[F]):
     """Brings furniture `F` and buttons of a table up to date."""
 
-    def __init__(self, flow: Reel, furniture: F, controls: Controls) -> None:
-        self.furniture: Final = furniture
+    def __init__(self, playback: LogPlayer, hud: F, controls: Controls) -> None:
+        self.hud: Final = hud
         self.controls: Final = controls
-        self._reel = flow
+        self._reel = playback
         self._told: tuple[object, ...] = ()
         self._shown = 0  # events, when it was last asked whether there are new ones
         self._waited = 0
@@ -62,7 +62,7 @@ class Teller(ABC, Generic[F]):
     @property
     def moving(self) -> bool:
         """Whether something it tells is not told to its end."""
-        return self.controls.moving or self.furniture.unfinished
+        return self.controls.moving or self.hud.unfinished
 
     def touch(self) -> None:
         """The player does something: the next frame answers it."""
@@ -75,7 +75,7 @@ class Teller(ABC, Generic[F]):
         if hurry or cleared or self._touched or not self._prepared:
             self._catch_up(picture, hurry=hurry, cleared=cleared)
         self._prepared = self._touched = False
-        self.furniture.draw(picture, at_once=hurry)
+        self.hud.draw(picture, at_once=hurry)
         self.controls.draw(picture)
 
     def prepare(self, picture: Picture) -> None:
@@ -93,7 +93,7 @@ class Teller(ABC, Generic[F]):
                 self._tell(picture, said, hurry=False)
             else:
                 self._go_on(picture)
-        self.furniture.draw_ahead(picture, self._reel.frame * board.timeline.rate)
+        self.hud.draw_ahead(picture, self._reel.frame * board.timeline.rate)
 
     # --- what differs from game to game --------------------------------------------------------
 
@@ -122,7 +122,7 @@ class Teller(ABC, Generic[F]):
         if said != self._told and (hurry or cleared or not happening):
             self._tell(picture, said, hurry=hurry)
             if cleared and not hurry:
-                self.furniture.clear(picture)
+                self.hud.clear(picture)
         elif not (self._prepared or happening):
             self._go_on(picture)
 
@@ -147,5 +147,5 @@ class Teller(ABC, Generic[F]):
     def _go_on(self, picture: Picture) -> None:
         """Let the next part draw that has to; a new button waits while others do, not long."""
         before = picture.changes
-        self.furniture.go_on(picture)
+        self.hud.go_on(picture)
         self.controls.draw_fresh(picture, busy=picture.changes != before)

@@ -12,7 +12,7 @@ from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
 from game.table.parts.card_pictures import CardPictures
 from game.table.parts.chip_pictures import ChipPictures
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.table.parts.warming import warm
 from game.ui.rooms.room import curtain_room, table_room
 from game.ui.unit import Unit
@@ -21,30 +21,34 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.table.layout.table import TableLayout
-    from game.ui.services import House
+    from game.ui.services import Services
 
     RoomMaker = Callable[..., Surface]
 
 
-class Laid:
+class TableStage:
     """Makes what a table is drawn with. `desk` and `room` are there once it is laid."""
 
     def __init__(
-        self, house: "House", layout: "Callable[[Unit], TableLayout]", room: str, make: "RoomMaker"
+        self,
+        services: "Services",
+        layout: "Callable[[Unit], TableLayout]",
+        room: str,
+        make: "RoomMaker",
     ) -> None:
         """`layout` for a window; `room` is the name of the room behind the table, `make` draws
         it."""
-        self._house: Final = house
+        self._services: Final = services
         self._layout: Final = layout
         self._room_name, self._make_room = room, make
-        self.desk: Desk
+        self.context: DrawContext
         self._room: Surface | None = None
         self._laid = 0
 
     @property
     def unit(self) -> Unit:
         """The part of the window that the table has; by default all of it."""
-        return self._house.unit
+        return self._services.unit
 
     @property
     def room(self) -> "Surface":
@@ -54,73 +58,75 @@ class Laid:
 
     def makers(self, bottom: int) -> tuple[Poses, CardPictures, ChipPictures]:
         """Poses and pictures for the present window, settings and language."""
-        house, unit = self._house, self.unit
-        cards = CardPictures(house.art, unit.u, card_style(house))
-        return Poses(self._layout(unit), bottom), cards, ChipPictures(house.art)
+        services, unit = self._services, self.unit
+        cards = CardPictures(services.art, unit.u, card_style(services))
+        return Poses(self._layout(unit), bottom), cards, ChipPictures(services.art)
 
     def lay(self, poses: Poses) -> None:
         """Lay the table: a fresh desk, and the room if the window is another."""
-        house = self._house
-        house.tables_laid += 1
-        self._laid = house.tables_laid
-        self.desk = Desk(
+        services = self._services
+        services.tables_laid += 1
+        self._laid = services.tables_laid
+        self.context = DrawContext(
             unit=self.unit,
-            art=house.art,
-            type=house.type,
-            paint=house.paint,
-            words=house.words,
+            art=services.art,
+            lettering=services.lettering,
+            paint=services.paint,
+            words=services.words,
             poses=poses,
-            chips=ChipPictures(house.art),
+            chips=ChipPictures(services.art),
         )
-        name, make = with_cloth(house.settings, self._room_name, self._make_room)
-        self._room = house.art.room(name, house.size, make)
+        name, make = with_cloth(services.settings, self._room_name, self._make_room)
+        self._room = services.art.room(name, services.size, make)
 
     def while_laid(self, steps: "Iterator[None]") -> "Iterator[None]":
         """These steps, until this table or another one is laid."""
         laid = self._laid
         for _ in steps:
-            if self._house.tables_laid != laid:
+            if self._services.tables_laid != laid:
                 return
             yield
 
 
-class Setting(Laid):
+class DeluxeStage(TableStage):
     """The table of the main game."""
 
     _place: "ClassVar[tuple[str, RoomMaker]]" = ("table", table_room)
 
-    def __init__(self, house: "House", options: MatchOptions) -> None:
+    def __init__(self, services: "Services", options: MatchOptions) -> None:
         self._options: Final = options
         players, cards = len(options.seats), options.variant
-        super().__init__(house, lambda unit: table_layout(unit, players, cards), *self._place)
+        super().__init__(services, lambda unit: table_layout(unit, players, cards), *self._place)
 
     def rooms_ahead(self) -> Iterator[None]:
         """Large pictures made ahead: the lamp's darkness, and the curtain between two humans."""
-        house, humans = self._house, len(self._options.humans)
+        services, humans = self._services, len(self._options.humans)
         if humans > 1:
-            name, make = plain_where_strong(house.settings, "curtain", curtain_room)
-            yield from house.art.room_ahead(name, house.size, make)
+            name, make = plain_where_strong(services.settings, "curtain", curtain_room)
+            yield from services.art.room_ahead(name, services.size, make)
         if humans and self._options.lamp:
-            yield from house.art.room_ahead("lamp shade", house.size, shade_of)
+            yield from services.art.room_ahead("lamp shade", services.size, shade_of)
 
     def warm(self, cards: CardPictures) -> Iterator[None]:
         """Pictures made ahead, one a step; it ends when the table is laid anew."""
         characters = [seat.character for seat in self._options.seats]
         variant = self._options.variant
-        yield from self.while_laid(warm(self.desk, cards, self.desk.chips, variant, characters))
+        yield from self.while_laid(
+            warm(self.context, cards, self.context.chips, variant, characters)
+        )
 
 
-class AboveBar(Laid):
+class ReplayStage(TableStage):
     """Any table above the bar of a replay."""
 
     @property
     def unit(self) -> Unit:
         """What the bar leaves."""
-        whole = self._house.unit
+        whole = self._services.unit
         return Unit(whole.width, replay_layout(whole).table_height, whole.text)
 
 
-class ReplaySetting(AboveBar, Setting):
+class DeluxeReplayStage(ReplayStage, DeluxeStage):
     """The table of the main game there."""
 
     _place = ("replay table", replay_room)

@@ -15,7 +15,7 @@ from game.speech.sentences import Ear, Reader, hand_sentence, urgent
 from game.table.deluxe.selection import Refusal
 from game.table.log_player import FRAME, SPARED_FRAME
 from game.table.motion.timings import SHOW_CARD, SHOWN
-from game.table.seat_settings import order_of, wishes_of
+from game.table.seat_settings import order_of, profile_settings_of
 from game.ui.compositor import Picture
 from game.ui.notice import Notice
 from game.ui.scene import Scene
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from game.settings import Settings
     from game.table.controls import Action, Controls
-    from game.table.stage import Laid
-    from game.ui.services import House
+    from game.table.stage import TableStage
+    from game.ui.services import Services
     from game.words.words import Words
 
 FAST: Final = 4.0
@@ -42,11 +42,11 @@ class Tabletop(Scene):
 
     tells = True
     """Whether sentences for the player are told here."""
-    _house: "House"
-    _setting: "Laid"
-    _flow: Any
-    _telling: Any
-    choosing: Any
+    _services: "Services"
+    _stage: "TableStage"
+    _playback: Any
+    _presenter: Any
+    selection: Any
 
     def __init__(self) -> None:
         self.notice: Final = Notice()
@@ -69,7 +69,7 @@ class Tabletop(Scene):
         if self._space is not None:
             self._space += seconds
             self._set_pace()
-        if self._followed is not self._house.settings:
+        if self._followed is not self._services.settings:
             self._follow_settings()
         if self._opening:
             self._end_opening()
@@ -78,36 +78,36 @@ class Tabletop(Scene):
 
     def draw(self, picture: Picture) -> None:
         # nothing of the last player's may be seen a frame longer
-        hurry = self._fresh or self._drawn_for != self._flow.view.viewer
+        hurry = self._fresh or self._drawn_for != self._playback.view.viewer
         if self._fresh:
             picture.clear()
             self._fresh = False
-        self._drawn_for = self._flow.view.viewer
-        picture.backdrop(self._setting.room)
-        self._flow.board.draw(picture)
-        self._telling.draw(picture, hurry=hurry)
+        self._drawn_for = self._playback.view.viewer
+        picture.backdrop(self._stage.room)
+        self._playback.board.draw(picture)
+        self._presenter.draw(picture, hurry=hurry)
         self._picture = picture
 
     def prepare(self, picture: Picture) -> None:
-        if not self._fresh and self._drawn_for == self._flow.view.viewer:
-            self._telling.prepare(picture)
+        if not self._fresh and self._drawn_for == self._playback.view.viewer:
+            self._presenter.prepare(picture)
 
     # --- what others ask -----------------------------------------------------------------------
 
     @property
-    def flow(self) -> Any:
+    def playback(self) -> Any:
         """The match as it is shown."""
-        return self._flow
+        return self._playback
 
     @property
     def events_shown(self) -> int:
         """How many events of the log the picture has shown."""
-        return int(self._flow.playhead.shown)
+        return int(self._playback.playhead.shown)
 
     @property
     def controls(self) -> "Controls":
         """The buttons."""
-        controls: Controls = self._telling.controls
+        controls: Controls = self._presenter.controls
         return controls
 
     @property
@@ -118,12 +118,12 @@ class Tabletop(Scene):
     @property
     def words(self) -> "Words":
         """The language of the moment."""
-        return self._house.words
+        return self._services.words
 
     @property
     def settings(self) -> "Settings":
         """What the player chose."""
-        return self._house.settings
+        return self._services.settings
 
     @property
     def space_held(self) -> bool:
@@ -133,8 +133,8 @@ class Tabletop(Scene):
     @property
     def hand_private(self) -> bool:
         """Whether a hand lies open that not everybody may see."""
-        viewer = self._flow.view.viewer
-        if viewer is None or self._flow.view.own.shown is not None:
+        viewer = self._playback.view.viewer
+        if viewer is None or self._playback.view.own.shown is not None:
             return False
         return self._hand_seen(viewer)
 
@@ -147,12 +147,12 @@ class Tabletop(Scene):
 
     def sound(self, cue: Cue) -> None:
         """Let something be heard in the middle of the table."""
-        self._house.play(cue)
+        self._services.play(cue)
 
     def say(self, text: str, *, glad: bool = False) -> None:
         """A sentence for the player, over the toast, for a while; a `glad` one refuses nothing."""
         self.notice.say(text, glad=glad)
-        self._house.speak(text, urgent=True)
+        self._services.speak(text, urgent=True)
 
     def give_reason(self, reason: str) -> None:
         """Say why a button is grey: what is a note on it is a sentence here."""
@@ -160,8 +160,8 @@ class Tabletop(Scene):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something can't be done now."""
-        self.say(self._house.words(f"reason.{refusal.reason}", None, **refusal.values))
-        self._house.play(Cue.REFUSE)
+        self.say(self._services.words(f"reason.{refusal.reason}", None, **refusal.values))
+        self._services.play(Cue.REFUSE)
 
     def try_to(self, action: Callable[[], None]) -> None:
         """Do something a player asked for, or say why not."""
@@ -185,22 +185,22 @@ class Tabletop(Scene):
     def let_go(self) -> None:
         """A key or the pointer is up: what was held too shortly says so."""
         if self.controls.holding.stop():
-            self.say(self._house.words("table.hold_longer"))
+            self.say(self._services.words("table.hold_longer"))
 
     @property
     def can_undo(self) -> bool:
         """Whether anything can be taken back now."""
-        chosen = self._cut_elsewhere or self.choosing.can_undo
-        return chosen or self._flow.why_not_back is None
+        chosen = self._cut_elsewhere or self.selection.can_undo
+        return chosen or self._playback.why_not_back is None
 
     def undo(self) -> None:
         """Take back what was chosen last, else the last answer, or say why that stays given."""
-        if not self._flow.humans_play:
+        if not self._playback.humans_play:
             return
         if self._cut_elsewhere:
-            self.lifted = self._flow.decision.cards // 2
+            self.lifted = self._playback.decision.cards // 2
             self.notice.clear()
-        elif self.choosing.undo():
+        elif self.selection.undo():
             self.notice.clear()
             self.sound(Cue.SLIDE)
         else:
@@ -208,37 +208,37 @@ class Tabletop(Scene):
 
     def take_back(self) -> None:
         """Take back the last answer, or say why it stays given."""
-        obstacle = self._flow.why_not_back
+        obstacle = self._playback.why_not_back
         if obstacle is not None:
             self.refuse(Refusal(obstacle.value))
             return
-        self._flow.take_back()
-        self.choosing.forget()
+        self._playback.take_back()
+        self.selection.forget()
         self.forget_last()
         self.notice.clear()
         self.sound(Cue.SLIDE)
 
     def listen(self, event: Any) -> None:
         """Read an event aloud, as whoever looks has seen it."""
-        settings = self._house.settings
+        settings = self._services.settings
         if settings.spoken is Spoken.OFF:
             return
         ear = self._ear(private=settings.spoken is Spoken.ALL)
         text = self._reader.sentence(event, ear)
-        self._house.speak(text, urgent=urgent(event, ear))
+        self._services.speak(text, urgent=urgent(event, ear))
 
     def read_hand(self) -> None:
         """Read the own hand aloud for whoever asks; never a hand that does not lie open."""
-        viewer = self._flow.view.viewer
-        if self._house.settings.spoken is Spoken.OFF:
+        viewer = self._playback.view.viewer
+        if self._services.settings.spoken is Spoken.OFF:
             self.refuse(Refusal("not_spoken"))
         elif viewer is None or not self._hand_seen(viewer):
             self.refuse(Refusal("no_hand"))
         else:
-            cast = self._flow.board.cast
+            cast = self._playback.board.cast
             cards = [cast.faces[piece] for piece in cast.hands[viewer]]
             text = hand_sentence(cards, self._hand_named(), self.words)
-            self._house.speak(text, urgent=True)
+            self._services.speak(text, urgent=True)
 
     def open_quickly(self) -> None:
         """Time runs faster until the first human is asked for more than a cut."""
@@ -246,10 +246,10 @@ class Tabletop(Scene):
 
     def _end_opening(self) -> None:
         """Who has just sat down need not cut: the pack is cut in the middle."""
-        decision = self._flow.decision
+        decision = self._playback.decision
         if isinstance(decision, CutPack):
-            self._flow.answer(Cut(decision.cards // 2))
-        elif decision or self._flow.hidden_turn is not None:
+            self._playback.answer(Cut(decision.cards // 2))
+        elif decision or self._playback.hidden_turn is not None:
             self._opening = False
             self._set_pace()
 
@@ -262,32 +262,32 @@ class Tabletop(Scene):
 
     def sort_hand(self) -> None:
         """Sort the own hand the other way, from now on."""
-        settings = self._house.settings
-        self._house.change(replace(settings, suits_together=not settings.suits_together))
+        settings = self._services.settings
+        self._services.change(replace(settings, suits_together=not settings.suits_together))
         self._follow_sorting()
 
     def _follow_settings(self) -> None:
         """What was chosen in the options holds from now on."""
-        self._followed = settings = self._house.settings
+        self._followed = settings = self._services.settings
         self._set_pace()
         self.controls.holding.on = settings.hold_buttons
-        self._flow.frame = SPARED_FRAME if settings.saving else FRAME
+        self._playback.frame = SPARED_FRAME if settings.saving else FRAME
         self._follow_sorting()
 
     def _tell_news(self) -> None:
         """What the house has to tell, one sentence after the other."""
-        if self._house.notices:
-            self.say(self._house.notices.pop(0))
-        elif self._house.news:
-            self.say(self._house.news.pop(0), glad=True)
+        if self._services.notices:
+            self.say(self._services.notices.pop(0))
+        elif self._services.news:
+            self.say(self._services.news.pop(0), glad=True)
 
     def _follow_sorting(self) -> None:
         """The own hand lies as it was chosen here or in the options."""
-        choreography = self._flow.choreography
-        wanted = order_of(self._house.settings)
+        choreography = self._playback.choreography
+        wanted = order_of(self._services.settings)
         if choreography.order is not wanted:
             choreography.order = wanted
-            self._flow.board.play(choreography.resort(self._flow.view))
+            self._playback.board.play(choreography.resort(self._playback.view))
 
     # --- chairs --------------------------------------------------------------------------------
 
@@ -295,22 +295,22 @@ class Tabletop(Scene):
         """The table from this player's chair, nobody's cards open."""
         self._bottom = seat
         self._refit()
-        picture = Picture(self._house.size)
+        picture = Picture(self._services.size)
         self.draw(picture)
         self._refit()  # the true picture has seen nothing of it
         return picture.snapshot()
 
     def expect(self, name: str) -> None:
         """Whoever has this name looks at the screen next: from now on it is as they wish."""
-        self._house.sit(wishes_of(self._house, name))
+        self._services.apply_profile(profile_settings_of(self._services, name))
 
     def sit_down(self, seat: int) -> None:
         """The curtain is up: this player looks at the screen from now on."""
         if self._bottom != seat or not self._fresh:
             self._bottom = seat
             self._refit()
-        self._flow.look_as(seat)
-        self.choosing.forget()
+        self._playback.look_as(seat)
+        self.selection.forget()
 
     def forget_last(self) -> None:
         """Nothing is told of the last event any more."""
@@ -320,9 +320,9 @@ class Tabletop(Scene):
 
     def _hand_seen(self, viewer: int) -> bool:
         """Whether the own hand was picked up and lies open before whoever looks."""
-        hand = self._flow.board.cast.hands[viewer]
-        seen = self._flow.view.table.seats[viewer].picked_up
-        return bool(hand) and seen and bool(self._flow.board.hand_open(viewer))
+        hand = self._playback.board.cast.hands[viewer]
+        seen = self._playback.view.table.seats[viewer].picked_up
+        return bool(hand) and seen and bool(self._playback.board.hand_open(viewer))
 
     def _ear(self, *, private: bool) -> Ear:
         """Who listens at this table."""
@@ -348,13 +348,13 @@ class Tabletop(Scene):
     @property
     def _cut_elsewhere(self) -> bool:
         """Whether the pack is parted elsewhere than in the middle."""
-        decision = self._flow.decision
+        decision = self._playback.decision
         return isinstance(decision, CutPack) and self.lifted != decision.cards // 2
 
     def _ready_to_win(self, winning: type[Any]) -> None:
         """A hand is being shown. Where `winning` comes next it was the last: once it lies there,
         the winner's is made ready to shine."""
-        board, coming = self._flow.board, self._flow.playhead.peek()
+        board, coming = self._playback.board, self._playback.playhead.peek()
         if coming is not None and isinstance(coming.event, winning) and not board.timeline.instant:
             seat = coming.event.seat
             last = len(board.cast.hands[seat]) - 1
@@ -362,21 +362,21 @@ class Tabletop(Scene):
 
     def _work_in(self, seconds: float, job: Iterator[None]) -> None:
         """Get on with something in the slack of frames, after so many seconds of table time."""
-        timeline = self._flow.board.timeline
-        timeline.at(timeline.now + seconds, partial(self._house.work, job))
+        timeline = self._playback.board.timeline
+        timeline.at(timeline.now + seconds, partial(self._services.work, job))
 
     def _refit(self) -> None:
         """A new window, language, deck or perspective."""
-        self._flow.board.refit(*self._setting.makers(self._bottom))
+        self._playback.board.refit(*self._stage.makers(self._bottom))
         self._furnish()
         self._follow_settings()
 
     def _set_pace(self) -> None:
         """The one place that decides how fast time runs on the table."""
-        rate = self._house.settings.speed.rate
+        rate = self._services.settings.speed.rate
         if self._opening:
             rate = max(rate, OPENING)
         if self._space is not None and self._space > HOLD:
             rate = max(rate, FAST)
-        self._flow.board.timeline.rate = rate
-        self._flow.board.calm = self._house.settings.reduced_motion
+        self._playback.board.timeline.rate = rate
+        self._playback.board.calm = self._services.settings.reduced_motion

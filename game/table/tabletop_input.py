@@ -92,13 +92,13 @@ class TabletopInput(ABC, Generic[T]):
                 self._table.controls.holding.stop()
 
     @property
-    def _flow(self) -> Any:
-        return self._table.flow
+    def _playback(self) -> Any:
+        return self._table.playback
 
     @property
     def _asks(self) -> object:
         """What the table waits for."""
-        return self._flow.blocked, self._flow.decision
+        return self._playback.blocked, self._playback.decision
 
     @property
     def _came_up_lately(self) -> bool:
@@ -108,7 +108,7 @@ class TabletopInput(ABC, Generic[T]):
 
     @property
     def _cutting(self) -> bool:
-        return isinstance(self._flow.decision, CutPack)
+        return isinstance(self._playback.decision, CutPack)
 
     def _release(self, x: int, y: int) -> None:
         self._table.controls.release(x, y)
@@ -129,8 +129,8 @@ class TabletopInput(ABC, Generic[T]):
 
     def _skip(self) -> None:
         """End what moves; the click that did it is no action."""
-        if not self._flow.resting:
-            self._flow.skip()
+        if not self._playback.resting:
+            self._playback.skip()
             self._guard = SKIP_GUARD
 
     @abstractmethod

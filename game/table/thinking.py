@@ -5,11 +5,11 @@ from typing import Any, Final, Protocol
 
 from game.match.question import Thought
 from game.players.warm_up import warm_up, warm_up_for
-from game.table.deluxe.match_player import Flow
-from game.table.draw.match_player import DrawFlow
-from game.table.log_player import Reel
-from game.thinking.door import AtOnce, Thinker
-from game.ui.services import House
+from game.table.deluxe.match_player import DeluxeMatchPlayer
+from game.table.draw.match_player import DrawMatchPlayer
+from game.table.log_player import LogPlayer
+from game.thinking.thinker import AtOnce, Thinker
+from game.ui.services import Services
 
 PATIENCE: Final = 4
 """Frames a guest who need not think may take; after that the answer is worked out at once, slack or
@@ -91,25 +91,25 @@ class Thinking:
         self._begun = False
 
 
-def thinking_at(flow: Flow, house: House) -> Thinking:
+def thinking_at(playback: DeluxeMatchPlayer, services: Services) -> Thinking:
     """The guests of a table think from now on; those who will have to are told what about."""
-    match, options = flow.match, flow.match.options
-    thinking = _seated(flow, match, house)
+    match, options = playback.match, playback.match.options
+    thinking = _seated(playback, match, services)
     if match.has_thoughtful or (options.lamp and options.humans):
-        house.thinker.warm_up((warm_up, options.variant))
+        services.thinker.warm_up((warm_up, options.variant))
     return thinking
 
 
-def draw_thinking_at(flow: DrawFlow, house: House) -> Thinking:
+def draw_thinking_at(playback: DrawMatchPlayer, services: Services) -> Thinking:
     """The same at a draw-poker table."""
-    thinking = _seated(flow, flow.match, house)
-    if flow.match.has_thoughtful:
-        house.thinker.warm_up((warm_up_for, flow.match.options.agreed))
+    thinking = _seated(playback, playback.match, services)
+    if playback.match.has_thoughtful:
+        services.thinker.warm_up((warm_up_for, playback.match.options.rules))
     return thinking
 
 
-def _seated(flow: Reel, match: Asks, house: House) -> Thinking:
-    behind = lambda: AHEAD + 1 if flow.holds() else flow.playhead.behind  # noqa: E731
-    thinking = Thinking(match, house.work, behind, house.thinker)
-    flow.think, flow.hurry = thinking.go_on, thinking.hurry
+def _seated(playback: LogPlayer, match: Asks, services: Services) -> Thinking:
+    behind = lambda: AHEAD + 1 if playback.holds() else playback.playhead.behind  # noqa: E731
+    thinking = Thinking(match, services.work, behind, services.thinker)
+    playback.think, playback.hurry = thinking.go_on, thinking.hurry
     return thinking

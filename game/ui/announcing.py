@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _READING: Final = 4.0
 _READING_LETTER: Final = 0.06
@@ -15,8 +15,8 @@ _READING_LETTER: Final = 0.06
 class Announcing:
     """Takes sentences out of the house, each for as long as it takes to read."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self.text = ""
         """The sentence of the moment; empty for none."""
         self._left = 0.0
@@ -25,7 +25,7 @@ class Announcing:
         """Let time pass; whether there is another sentence now, or none any more."""
         before, self._left = self.text, self._left - seconds
         if self._left <= 0:
-            waiting = self._house.notices or self._house.news
+            waiting = self._services.notices or self._services.news
             self.text = waiting.pop(0) if waiting else ""
             self._left = _READING + _READING_LETTER * len(self.text) if self.text else 0.0
         return self.text != before

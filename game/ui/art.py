@@ -16,7 +16,7 @@ import pygame
 
 from game.ui.byte_cache import ByteCache
 from game.ui.patience import LaterError, Patience
-from game.ui.raster_thread import Helper, T
+from game.ui.raster_thread import RasterThread, T
 
 Colour = tuple[int, int, int]
 Compose = Callable[[tuple[int, int]], pygame.Surface]
@@ -77,7 +77,7 @@ class Art:
         """Cards and chips as they lie and move: of all tables, so that one that is laid anew finds
         what is the same."""
         self._rooms: ByteCache[pygame.Surface] = ByteCache(_ROOMS_BYTES, _size)
-        self._helper = Helper()
+        self._helper = RasterThread()
         self._waits = True  # for a drawing that is not there yet
 
     @property

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from game.audio.cues import Cue
     from game.ui.compositor import Picture
-    from game.ui.services import House
-    from game.ui.text.renderer import Type
+    from game.ui.services import Services
+    from game.ui.text.renderer import TextRenderer
 
 Names = Callable[[], Callable[[int], str]]
 """How players are called in the present language, by seat."""
@@ -103,57 +103,63 @@ class Captions:
         """Nothing is to be read any more."""
         self._lines.clear()
 
-    def texts(self, house: House) -> list[tuple[str, bool]]:
+    def texts(self, services: Services) -> list[tuple[str, bool]]:
         """What is to be read, the oldest first, and whether it stands on the right."""
-        return [(_text(line, house), line.right) for line in self._lines]
+        return [(_text(line, services), line.right) for line in self._lines]
 
-    def draw(self, picture: Picture, house: House) -> None:
+    def draw(self, picture: Picture, services: Services) -> None:
         """Put the lines into the picture of the screen, and take away those that are over."""
         if not self._lines:
             picture.drop_group(_GROUP)
             return
         keys: set[object] = set()
-        edges = {False: house.kit.px(_MARGIN), True: house.size[0] - house.kit.px(_MARGIN)}
+        edges = {False: services.kit.px(_MARGIN), True: services.size[0] - services.kit.px(_MARGIN)}
         taken: list[Rect] = []
         for line in reversed(self._lines):
-            spot = self._spot(line, picture, house, taken)
+            spot = self._spot(line, picture, services, taken)
             if spot is not None:
                 taken.append(spot.rect)
                 surface, at = spot.surface, spot.rect.topleft
             else:
-                surface = self._surface(_text(line, house), house, 1.0)
-                x = _beside(edges, surface.get_width(), house, right=line.right)
+                surface = self._surface(_text(line, services), services, 1.0)
+                x = _beside(edges, surface.get_width(), services, right=line.right)
                 if x is None:
                     continue  # no room: the newest ones stay
-                at = x, house.size[1] - surface.get_height()
-            alpha = 255 if house.settings.reduced_motion else round(255 * line.left / FADE)
+                at = x, services.size[1] - surface.get_height()
+            alpha = 255 if services.settings.reduced_motion else round(255 * line.left / FADE)
             keys.add((_GROUP, line.cue))
             picture.put((_GROUP, line.cue), surface, at, _Z, alpha=max(0, min(255, alpha)))
         picture.keep_only(_GROUP, keys)
 
-    def _spot(self, line: _Line, picture: Picture, house: House, taken: list[Rect]) -> _Spot | None:
+    def _spot(
+        self, line: _Line, picture: Picture, services: Services, taken: list[Rect]
+    ) -> _Spot | None:
         """Where a line stands larger: where it stood, unless a button came up there."""
-        if house.unit.text <= 1 or line.tight:
+        if services.unit.text <= 1 or line.tight:
             return None
-        spot, where = line.spot, (house.stack.top, _text(line, house), house.unit)
-        if spot is None or spot.where != where or not _free(spot.rect, _pressable(house), taken):
-            found = self._found(line, picture, house, taken)
+        spot, where = line.spot, (services.stack.top, _text(line, services), services.unit)
+        if spot is None or spot.where != where or not _free(spot.rect, _pressable(services), taken):
+            found = self._found(line, picture, services, taken)
             line.spot = _Spot(*found, where) if found is not None else None
             line.tight = found is None
         return line.spot
 
     def _found(
-        self, line: _Line, picture: Picture, house: House, taken: list[Rect]
+        self, line: _Line, picture: Picture, services: Services, taken: list[Rect]
     ) -> tuple[Surface, Rect] | None:
         """The lowest place on its side where a line covers nothing, as large as it may be."""
-        width, height = house.size
-        there = [*_in_the_way(picture, width * height * _GROUND_FROM), *_pressable(house), *taken]
-        air, foot = house.kit.px(_GAP), height - house.kit.px(_STRIP)
-        lanes = _Lanes(there, air, house.kit.px(_MARGIN), width, right=line.right)
+        width, height = services.size
+        there = [
+            *_in_the_way(picture, width * height * _GROUND_FROM),
+            *_pressable(services),
+            *taken,
+        ]
+        air, foot = services.kit.px(_GAP), height - services.kit.px(_STRIP)
+        lanes = _Lanes(there, air, services.kit.px(_MARGIN), width, right=line.right)
         for growth in _GROWTHS:
-            if growth > house.unit.text:
+            if growth > services.unit.text:
                 continue
-            surface = self._surface(_text(line, house), house, growth)
+            surface = self._surface(_text(line, services), services, growth)
             rect = lanes.lowest(surface.get_rect(bottom=foot), height * _HIGHEST)
             if rect is not None:
                 return surface, rect
@@ -165,16 +171,16 @@ class Captions:
             return pan > 0
         return sum(1 if line.right else -1 for line in self._lines) < 0
 
-    def _surface(self, text: str, house: House, growth: float) -> Surface:
-        kit = house.kit
+    def _surface(self, text: str, services: Services, growth: float) -> Surface:
+        kit = services.kit
         size = kit.size(_SCALE, growth)
-        room = kit.px(_LOW) if growth <= 1 else house.size[1]
-        key = text, size, room, house.size
+        room = kit.px(_LOW) if growth <= 1 else services.size[1]
+        key = text, size, room, services.size
         if key not in self._made:
             if len(self._made) > 2 * LINES * len(_GROWTHS):
                 self._made.clear()
-            most = round(house.size[0] * (_SHARE - 0.02))
-            self._made[key] = _drawn(text, size, (most, room), kit.type, kit.icon)
+            most = round(services.size[0] * (_SHARE - 0.02))
+            self._made[key] = _drawn(text, size, (most, room), kit.lettering, kit.icon)
         return self._made[key]
 
 
@@ -224,35 +230,35 @@ class _Lanes:
         return tops or [rect.top]
 
 
-def _pressable(house: House) -> list[Rect]:
+def _pressable(services: Services) -> list[Rect]:
     """Where something can be pressed on the top screen."""
-    scene = house.stack.top
+    scene = services.stack.top
     group = scene.focus_group if scene is not None else None
     holder = group or getattr(scene, "controls", None)
     return [widget.rect for widget in holder.widgets] if holder is not None else []
 
 
-def _beside(edges: dict[bool, int], wide: int, house: House, *, right: bool) -> int | None:
+def _beside(edges: dict[bool, int], wide: int, services: Services, *, right: bool) -> int | None:
     """The left edge of a line in the strip, beside those of its side; None where no room is left.
     `edges` move on."""
-    across = house.size[0]
+    across = services.size[0]
     x = edges[right] - wide if right else edges[right]
-    shift = wide + house.kit.px(_GAP)
+    shift = wide + services.kit.px(_GAP)
     edges[right] += -shift if right else shift
     inner = across - x if right else x + wide
     return x if inner <= across * _SHARE else None
 
 
-def _text(line: _Line, house: House) -> str:
-    what, who = line.said or house.words(f"caption.{line.cue.value}"), line.by()
-    return house.words("caption.by", what=what, who=who) if who else what
+def _text(line: _Line, services: Services) -> str:
+    what, who = line.said or services.words(f"caption.{line.cue.value}"), line.by()
+    return services.words("caption.by", what=what, who=who) if who else what
 
 
 def _drawn(
     text: str,
     size: int,
     most: tuple[int, int],
-    letters: Type,
+    letters: TextRenderer,
     icon: Callable[[str, int, tuple[int, int, int]], Surface],
 ) -> Surface:
     """A dark plate with a loudspeaker and words, at most `most` px wide and high."""

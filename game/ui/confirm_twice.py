@@ -8,7 +8,7 @@ THINK: Final = 0.6
 """Seconds between the question and a press that means it: a double click does not."""
 
 
-class Twice:
+class ConfirmTwice:
     """Whether the player was asked, and long enough ago to have read it."""
 
     def __init__(self) -> None:

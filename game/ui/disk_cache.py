@@ -29,7 +29,7 @@ _LAYOUT: Final = "BGRA"
 _PIXEL: Final = len(_LAYOUT)
 
 
-class KeptPictures:
+class DiskCache:
     """Finished pictures in a folder, the oldest ones thrown away."""
 
     def __init__(
@@ -63,7 +63,7 @@ class KeptPictures:
         return picture
 
     def keep(self, name: str, picture: pygame.Surface, version: str) -> Iterator[None]:
-        """Write a picture a slice at a time; it must not change meanwhile. For `House.work`."""
+        """Write a picture a slice at a time; it must not change meanwhile. For `Services.work`."""
         path = self._path(name, picture.get_size(), version)
         part = path.with_suffix(f".{os.getpid()}{_PART}")
         try:

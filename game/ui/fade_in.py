@@ -52,7 +52,7 @@ class _Coming:
     put: tuple[int, int]  # where it was put last
 
 
-class Entrances:
+class FadeIn:
     """Watches the groups of `WAYS` in one picture."""
 
     def __init__(self, u: float, *, calm: bool) -> None:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 
-def change_language(house: House, language: str) -> None:
+def change_language(services: Services, language: str) -> None:
     """Speak `language` from now on, on every screen, and keep it.
 
     Raises UnknownLanguageError for one there are no words of."""
-    if language != house.words.language:
-        house.words = Words.load(language)
-        house.measure(house.size)
-        house.lay_out_again()
-    house.change(replace(house.settings, language=language))
+    if language != services.words.language:
+        services.words = Words.load(language)
+        services.measure(services.size)
+        services.lay_out_again()
+    services.change(replace(services.settings, language=language))

@@ -24,7 +24,7 @@ MOST_BYTES: Final = 26 << 20
 want them now."""
 
 
-class Helper:
+class RasterThread:
     """Makes one picture after the other, in the order they were asked for."""
 
     def __init__(self) -> None:

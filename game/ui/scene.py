@@ -9,14 +9,14 @@ if TYPE_CHECKING:
 
     from game.input.intents import Intent
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
     from game.ui.widgets.focus import FocusGroup
 
 
 class Scene(Protocol):
     """One screen. Subclass it and give the verbs that do something."""
 
-    def enter(self, house: House) -> None:
+    def enter(self, services: Services) -> None:
         """The scene goes on the stack; lay out for `house.size`. It is called again where there was
         no time for all pictures: what is to happen once comes last."""
 

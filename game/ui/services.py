@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Protocol
 from game.input.commands import Command, Device
 from game.settings import SETTINGS_NAME, Settings, Spoken
 from game.speech.speaker import Speaker
-from game.thinking.door import AtOnce, Thinker
-from game.ui import key_labels as caps
+from game.thinking.thinker import AtOnce, Thinker
+from game.ui import key_labels
 from game.ui.captions import Captions
 from game.ui.patience import Patience
 from game.ui.stack import SceneStack
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from game.audio.cues import Cue
     from game.input.intents import Pressed
     from game.scenes.event.host import Host
-    from game.storage.profiles import Wishes
+    from game.storage.profiles import ProfileSettings
     from game.storage.store import Store
     from game.ui.art import Art
     from game.ui.paint.painter import Paint
     from game.ui.scene import Scene
-    from game.ui.text.renderer import Type
+    from game.ui.text.renderer import TextRenderer
     from game.words.words import Words
 
 
@@ -61,12 +61,12 @@ class Voice(Protocol):
 
 
 @dataclass(slots=True, eq=False)
-class House:
+class Services:
     """Who does what. `unit` is the window now; the frame loop keeps it and `stack` up to date."""
 
     unit: Unit
     art: Art
-    type: Type
+    lettering: TextRenderer
     paint: Paint
     words: Words
     settings: Settings
@@ -122,9 +122,9 @@ class House:
         chosen."""
         self.words.numerals = self.settings.numerals_in(self.words.language)
         self.unit = Unit(*size, self.settings.text_size / 100)
-        for makers in (self.art, self.type, self.paint):
+        for makers in (self.art, self.lettering, self.paint):
             makers.keep_for(size)
-        for makers in (self.type, self.paint):
+        for makers in (self.lettering, self.paint):
             makers.stand_out(self.settings.high_contrast)
 
     @property
@@ -156,17 +156,17 @@ class House:
 
     def cap(self, command: Command) -> str:
         """What is printed on the key that asks for a command; nothing where none does."""
-        return caps.cap(command, self.words, self.device, self.settings.bindings)
+        return key_labels.cap(command, self.words, self.device, self.settings.bindings)
 
     def means(self, command: Command, pressed: Pressed) -> bool:
         """Whether a key asks for a command of this screen."""
-        return caps.means(command, pressed, self.words, self.settings.bindings)
+        return key_labels.means(command, pressed, self.words, self.settings.bindings)
 
     @property
     def kit(self) -> Kit:
         """What widgets are made from at this size."""
         calm = self.settings.reduced_motion
-        return Kit(self.paint, self.type, self.art, self.u, calm=calm, text=self.unit.text)
+        return Kit(self.paint, self.lettering, self.art, self.u, calm=calm, text=self.unit.text)
 
     def play(
         self, cue: Cue, pan: float = 0.0, pitch_step: int = 0, by: Callable[[], str] = str
@@ -253,17 +253,19 @@ class House:
         self.measure(self.size)
         self.on_change(old)
 
-    def sit(self, wishes: Wishes) -> bool:
+    def apply_profile(self, profile_settings: ProfileSettings) -> bool:
         """Somebody with these wishes looks at the screen from now on, until somebody else does or
         `stand`. Nothing of it is kept. Says whether scenes have to be laid out again."""
-        from game.table.seat_settings import wished  # noqa: PLC0415, not before the first frame
+        from game.table.seat_settings import with_profile_settings  # noqa: PLC0415, not before the first frame
 
         if self._own is None:
             self._own = self.settings, self.words.language
         mine, language = self._own
-        return self._use(wished(mine, wishes), wishes.language or language)
+        return self._use(
+            with_profile_settings(mine, profile_settings), profile_settings.language or language
+        )
 
-    def stand(self) -> bool:
+    def reset_profile(self) -> bool:
         """Nobody in particular looks any more; as `sit`."""
         if self._own is None:
             return False

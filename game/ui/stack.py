@@ -23,7 +23,7 @@ from game.ui.reading import widget_named
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _BLUR_SCALE: Final = 4
 """Blurring a quarter of the size looks the same and costs a twentieth."""
@@ -60,8 +60,8 @@ class _Entry:
 class SceneStack:
     """The screens from the bottom to the one that plays."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._entries: list[_Entry] = []
         self._dip: LampDip | None = None
         self._held: list[Intent] = []
@@ -89,7 +89,7 @@ class SceneStack:
     @property
     def resting(self) -> bool:
         """True: nothing moves by itself."""
-        if self._dip is not None or self._held_up or not self._house.captions.silent:
+        if self._dip is not None or self._held_up or not self._services.captions.silent:
             return False
         return not self._entries or self._entries[-1].scene.resting
 
@@ -177,7 +177,7 @@ class SceneStack:
 
     def update(self, seconds: float) -> None:
         """Let the top scene's time pass; it stands still while the scene is laid out."""
-        self._house.captions.update(seconds)
+        self._services.captions.update(seconds)
         self._read_focus()
         if not self._tried:
             self._try_to_lay_out()
@@ -226,7 +226,7 @@ class SceneStack:
             return self._dip.sink(target) if self._dip is not None else []
         self._shown = True
         picture = self._drawn(len(self._entries) - 1)
-        self._house.captions.draw(picture, self._house)
+        self._services.captions.draw(picture, self._services)
         if self._dip is not None:
             if not self._dip.over:
                 return self._dip.draw(target, picture)
@@ -272,7 +272,7 @@ class SceneStack:
     def _push(self, scene: Scene) -> None:
         if self._entries:
             self._entries[-1].picture.release()
-        self._entries.append(_Entry(scene, Picture(self._house.size)))
+        self._entries.append(_Entry(scene, Picture(self._services.size)))
         if self._shown:
             self._try_to_lay_out()
         else:
@@ -287,7 +287,7 @@ class SceneStack:
 
     def _dip_the_lamp(self) -> None:
         """Keep what is seen now for the change of screens, unless nobody wants to see one."""
-        settings = self._house.settings
+        settings = self._services.settings
         old = self.snapshot()
         if old is not None and not settings.reduced_motion and settings.speed is not Speed.INSTANT:
             self._dip = LampDip(old)
@@ -311,18 +311,18 @@ class SceneStack:
 
     def _read_focus(self) -> None:
         """What is read aloud goes on, and the focus of menus is part of it."""
-        house = self._house
-        if house.settings.spoken is Spoken.OFF:
+        services = self._services
+        if services.settings.spoken is Spoken.OFF:
             if self._focus_read:
                 self._focus_read = ""
-                house.speaker.hush()
+                services.speaker.hush()
             return
-        house.speaker.update()
+        services.speaker.update()
         group = self._entries[-1].scene.focus_group if self._entries else None
-        text = widget_named(group.focused, house.words) if group and group.focused else ""
+        text = widget_named(group.focused, services.words) if group and group.focused else ""
         if text != self._focus_read:
             self._focus_read = text
-            house.speak(text, urgent=True)
+            services.speak(text, urgent=True)
 
     def _try_to_lay_out(self) -> None:
         self._held_up = not self._laid_out()
@@ -336,7 +336,7 @@ class SceneStack:
         slice_ = _SLICE_IN_THE_DARK if self.dark else _SLICE
         self._tries += 1
         try:
-            with self._house.patience.limited(slice_ if self._tries < _TRIES else inf):
+            with self._services.patience.limited(slice_ if self._tries < _TRIES else inf):
                 self._drawn(len(self._entries) - 1)
         except LaterError:
             return False
@@ -346,12 +346,12 @@ class SceneStack:
     def _renew(self, index: int) -> None:
         entry = self._entries[index]
         if not entry.entered:
-            entry.scene.enter(self._house)
+            entry.scene.enter(self._services)
             entry.entered = True
         elif entry.stale:
             entry.picture.close()
-            entry.picture = Picture(self._house.size)
-            entry.scene.handle(Resized(self._house.size))
+            entry.picture = Picture(self._services.size)
+            entry.scene.handle(Resized(self._services.size))
         entry.stale = False
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app import cli
-from game.app.cli import Asked, Party, Shot
+from game.app.cli import Asked, MatchArguments, Shot
 from game.app.cli_values import CannotError, options
 from game.app.paths import language_of, system_languages, words_on_the_console
 from game.players.bots import BOTS
@@ -81,30 +81,33 @@ def test_what_is_asked(line: str, expected: Asked) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "party"),
+    ("line", "arguments"),
     [
-        ("--play deluxe", Party(5, 4, 1, (), False)),
-        ("--demo", Party(5, 4, 1, (), True)),
-        ("--play deluxe --no-lamp", Party(5, 4, 1, (), False, lamp=False)),
-        ("--play deluxe --demo", Party(5, 4, 1, (), True)),
-        ("--play deluxe --variant 8 --players 2 --rounds 3", Party(8, 2, 3, (), False)),
-        ("--play deluxe --players 3 --bots never", Party(5, 3, 1, ("never",), False)),
-        ("--demo --players 2 --bots never,keeper", Party(5, 2, 1, ("never", "keeper"), True)),
-        ("--play deluxe --variant 4 --players 6", Party(4, 6, 1, (), False)),
+        ("--play deluxe", MatchArguments(5, 4, 1, (), False)),
+        ("--demo", MatchArguments(5, 4, 1, (), True)),
+        ("--play deluxe --no-lamp", MatchArguments(5, 4, 1, (), False, lamp=False)),
+        ("--play deluxe --demo", MatchArguments(5, 4, 1, (), True)),
+        ("--play deluxe --variant 8 --players 2 --rounds 3", MatchArguments(8, 2, 3, (), False)),
+        ("--play deluxe --players 3 --bots never", MatchArguments(5, 3, 1, ("never",), False)),
+        (
+            "--demo --players 2 --bots never,keeper",
+            MatchArguments(5, 2, 1, ("never", "keeper"), True),
+        ),
+        ("--play deluxe --variant 4 --players 6", MatchArguments(4, 6, 1, (), False)),
         (
             "--play deluxe --bots master:bold,expert",
-            Party(5, 4, 1, ("master:bold", "expert"), False),
+            MatchArguments(5, 4, 1, ("master:bold", "expert"), False),
         ),
-        ("--play salon", Party(0, 5, 12, (), False, game="salon")),
-        ("--play duel --demo", Party(0, 2, 0, (), True, game="duel")),
+        ("--play salon", MatchArguments(0, 5, 12, (), False, game="salon")),
+        ("--play duel --demo", MatchArguments(0, 2, 0, (), True, game="duel")),
         (
             "--bots station,master:bold --play club --players 7 --rounds 3",
-            Party(0, 7, 3, ("station", "master:bold"), False, game="club"),
+            MatchArguments(0, 7, 3, ("station", "master:bold"), False, game="club"),
         ),
     ],
 )
-def test_the_match_asked_for(line: str, party: Party) -> None:
-    assert read(line) == Asked(party=party)
+def test_the_match_asked_for(line: str, arguments: MatchArguments) -> None:
+    assert read(line) == Asked(arguments=arguments)
 
 
 def test_the_host_chooses_on_the_command_line() -> None:
@@ -285,7 +288,7 @@ def test_more_bots_than_chairs() -> None:
     assert refused("--play", "deluxe", "--players", "3", "--bots", "never,never,never") == (
         "--bots names 3 guests, more than the 2 at the table."
     )
-    assert read("--demo --players 3 --bots never,never,never").party is not None
+    assert read("--demo --players 3 --bots never,never,never").arguments is not None
 
 
 @pytest.mark.parametrize("name", ["--bots", "--data-dir", "--lang", "--size", "--screenshot"])

@@ -23,8 +23,8 @@ def folder(tmp_path: Path) -> Path:
     store = Store(home)
     store.clock, store.salt = (lambda: "2026-11-21T18:30:00+01:00"), (lambda: "c0ffee")
     play_out(store.begin(small_table(1)))
-    for agreed in (SALON, DUEL, CLUB):
-        play_out(store.begin(small_draw_table(agreed)))
+    for rules in (SALON, DUEL, CLUB):
+        play_out(store.begin(small_draw_table(rules)))
     left = store.begin(small_table(2))
     for _ in range(20):
         answer_once(left)

@@ -30,7 +30,7 @@ from game.input.intents import (
     Shown,
 )
 from game.settings import Settings
-from game.ui.services import House
+from game.ui.services import Services
 from tests.scenes.fakes import Diary, bare_house
 
 
@@ -65,11 +65,11 @@ class Finite(Diary):
         if self.broken:
             raise ZeroDivisionError("a test")
         if self.frames == 0:
-            self.house.quit()
+            self.services.quit()
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def services(tmp_path: Path) -> Services:
     return bare_house(tmp_path)
 
 
@@ -79,19 +79,19 @@ def scene() -> Diary:
 
 
 @pytest.fixture
-def app(house: House, scene: Diary) -> Iterator[App]:
+def app(services: Services, scene: Diary) -> Iterator[App]:
     window = Window()
     window.open(size=(1024, 640))
-    app = App(house, scene, display=window)
+    app = App(services, scene, display=window)
     app.step(0.0)
     yield app
     window.close()
 
 
-def finite(house: House) -> tuple[App, Finite, Clock]:
+def finite(services: Services) -> tuple[App, Finite, Clock]:
     scene, clock = Finite("only", []), Clock()
     scene.clock = clock
-    return App(house, scene, clock=clock, rest=clock.sleep), scene, clock
+    return App(services, scene, clock=clock, rest=clock.sleep), scene, clock
 
 
 def test_a_frame_tells_and_draws(app: App, scene: Diary) -> None:
@@ -108,27 +108,27 @@ def test_closing_the_window_ends_the_game(app: App, scene: Diary) -> None:
 
 
 def test_a_resize_is_laid_out_when_the_window_has_settled(
-    app: App, house: House, scene: Diary
+    app: App, services: Services, scene: Diary
 ) -> None:
     pygame.display.set_mode((1200, 700))
     app.step(0.1, Resized((1150, 700)), PointerMoved(3, 3))
     app.step(0.1, Resized((1200, 700)))
     app.step(0.1)
-    assert (house.size, scene.heard) == ((1024, 640), [])
+    assert (services.size, scene.heard) == ((1024, 640), [])
     app.step(0.1)
-    assert (house.size, scene.heard) == ((1200, 700), [Resized((1200, 700))])
+    assert (services.size, scene.heard) == ((1200, 700), [Resized((1200, 700))])
     app.step(0.5)
-    assert house.settings.window == (1200, 700)
+    assert services.settings.window == (1200, 700)
 
 
 def test_who_points_in_a_reduced_picture_points_at_what_is_seen_there(
-    app: App, house: House
+    app: App, services: Services
 ) -> None:
     """Mouse and finger; the smallest size is laid out however small the window is."""
     pygame.display.set_mode((512, 400))
     for seconds in (0.0, 0.5):
         app.step(seconds, Resized((512, 400)))
-    assert house.size == (1024, 640)
+    assert services.size == (1024, 640)
     mouse = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(256, 50), button=1, touch=False)
     finger = pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=0.125, touch_id=1, finger_id=1)
     for event in (mouse, finger):
@@ -137,9 +137,9 @@ def test_who_points_in_a_reduced_picture_points_at_what_is_seen_there(
     assert app._door.intents([mouse])[-1] == PointerPressed(256, 50)
 
 
-def test_resize_at_once_for_tests_and_pictures(app: App, house: House) -> None:
+def test_resize_at_once_for_tests_and_pictures(app: App, services: Services) -> None:
     app.resize((1100, 660))
-    assert house.size == (1100, 660)
+    assert services.size == (1100, 660)
     assert app.step(0.0)[0].size == (1100, 660)
 
 
@@ -154,37 +154,37 @@ def test_losing_the_focus_is_told(app: App, scene: Diary) -> None:
     assert scene.heard == [FocusLost()]
 
 
-def test_fullscreen_and_back(app: App, house: House) -> None:
+def test_fullscreen_and_back(app: App, services: Services) -> None:
     app.step(0.0, Pressed(Key.FULLSCREEN))
     desktop = pygame.display.get_desktop_sizes()[0]
-    assert (house.settings.fullscreen, house.size) == (True, desktop)
-    house.change(replace(house.settings, fullscreen=False))
+    assert (services.settings.fullscreen, services.size) == (True, desktop)
+    services.change(replace(services.settings, fullscreen=False))
     app.step(0.0)
-    assert house.size == (1024, 640)
+    assert services.size == (1024, 640)
 
 
-def test_m_mutes_except_while_typing(app: App, house: House, scene: Diary) -> None:
+def test_m_mutes_except_while_typing(app: App, services: Services, scene: Diary) -> None:
     app.step(0.0, Pressed(Key.MUTE, "m"))
-    assert (house.settings.sound, scene.heard) == (False, [])
+    assert (services.settings.sound, scene.heard) == (False, [])
 
 
-def test_v_stops_the_music_and_starts_it_again(app: App, house: House, scene: Diary) -> None:
+def test_v_stops_the_music_and_starts_it_again(app: App, services: Services, scene: Diary) -> None:
     app.step(0.0, Pressed(Key.MUSIC, "v"))
-    assert (house.settings.music, house.settings.sound, scene.heard) == (False, True, [])
+    assert (services.settings.music, services.settings.sound, scene.heard) == (False, True, [])
     app.step(0.0, Pressed(Key.MUSIC, "v"))
-    assert house.settings.music
+    assert services.settings.music
 
 
-def test_whoever_makes_sounds_hears_of_time_and_attention(app: App, house: House) -> None:
+def test_whoever_makes_sounds_hears_of_time_and_attention(app: App, services: Services) -> None:
     heard: list[object] = []
-    house.on_frame = heard.append
-    house.on_attention = heard.append
+    services.on_frame = heard.append
+    services.on_attention = heard.append
     for intent in (FocusLost(), Hidden(), FocusGained(), Shown()):
         app.step(0.25, intent)
     assert heard == [False, 0.25, False, 0.25, False, 0.25, True, 0.25]
 
 
-def test_jobs_are_finished_in_virtual_time(app: App, house: House) -> None:
+def test_jobs_are_finished_in_virtual_time(app: App, services: Services) -> None:
     done: list[int] = []
 
     def job() -> Iterator[None]:
@@ -192,7 +192,7 @@ def test_jobs_are_finished_in_virtual_time(app: App, house: House) -> None:
             done.append(number)
             yield
 
-    house.work(job())
+    services.work(job())
     app.step(0.0)
     assert done == [0, 1, 2]
 
@@ -206,8 +206,8 @@ def test_a_picture_of_the_screen(app: App, tmp_path: Path) -> None:
         app.screenshot(blocked / "two.png")
 
 
-def test_running_keeps_the_beat_and_ends(house: House) -> None:
-    app, scene, clock = finite(house)
+def test_running_keeps_the_beat_and_ends(services: Services) -> None:
+    app, scene, clock = finite(services)
     assert app.run() == 0
     assert scene.log == ["only enters", "0.000", "0.000", *["0.017"] * 3, "only leaves"]
     assert clock.slept == pytest.approx([1 / 60] * 4)
@@ -216,51 +216,51 @@ def test_running_keeps_the_beat_and_ends(house: House) -> None:
 
 
 def test_what_the_first_screen_makes_is_seen_by_the_collector(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, scene, _ = finite(house)
+    app, scene, _ = finite(services)
     made: list[object] = []
     seen: list[bool] = []
 
-    def enter(house: House) -> None:
-        Diary.enter(scene, house)
+    def enter(services: Services) -> None:
+        Diary.enter(scene, services)
         made.append([made])
 
     monkeypatch.setattr(scene, "enter", enter)
-    house.on_frame = lambda _: seen.append(any(each is made[0] for each in gc.get_objects()))
+    services.on_frame = lambda _: seen.append(any(each is made[0] for each in gc.get_objects()))
     app.run()
     assert seen and all(seen)
 
 
-def test_a_hitch_is_jumped_over_up_to_half_a_second(house: House) -> None:
-    app, scene, _ = finite(house)
+def test_a_hitch_is_jumped_over_up_to_half_a_second(services: Services) -> None:
+    app, scene, _ = finite(services)
     scene.hitch = 0.3
     scene.frames = 3
     app.run()
     assert scene.log[1:-1] == ["0.000", "0.000", "0.300"]
-    app, scene, _ = finite(house)
+    app, scene, _ = finite(services)
     scene.hitch = 3.0
     scene.frames = 3
     app.run()
     assert scene.log[1:-1] == ["0.000", "0.000", "0.500"]
 
 
-def test_where_the_window_comes_to_rest_is_kept_once(app: App, house: House) -> None:
-    kept = house.store.kept  # type: ignore[attr-defined]
+def test_where_the_window_comes_to_rest_is_kept_once(app: App, services: Services) -> None:
+    kept = services.store.kept  # type: ignore[attr-defined]
     for x in range(5):
         pygame.display.set_window_position((100 + x, 50))
         app.step(0.3, Moved())
     assert not kept
     app.step(0.5)
-    assert house.settings.place == (104, 50)
+    assert services.settings.place == (104, 50)
     assert Settings.from_json(*kept.values()).place == (104, 50)
 
 
-def test_a_maximised_window_keeps_the_size_it_had(app: App, house: House) -> None:
+def test_a_maximised_window_keeps_the_size_it_had(app: App, services: Services) -> None:
     pygame.display.set_mode((1900, 1000))
     app.step(0.1, Maximised(), Resized((1900, 1000)))
     app.step(0.5)
-    assert (house.settings.maximised, house.settings.window, house.size) == (
+    assert (services.settings.maximised, services.settings.window, services.size) == (
         True,
         None,
         (1900, 1000),
@@ -268,23 +268,23 @@ def test_a_maximised_window_keeps_the_size_it_had(app: App, house: House) -> Non
     pygame.display.set_mode((1200, 700))
     app.step(0.1, Resized((1200, 700)))
     app.step(0.5)
-    assert (house.settings.maximised, house.settings.window) == (False, (1200, 700))
+    assert (services.settings.maximised, services.settings.window) == (False, (1200, 700))
 
 
-def test_a_minimised_window_is_nowhere(app: App, house: House) -> None:
+def test_a_minimised_window_is_nowhere(app: App, services: Services) -> None:
     pygame.display.set_window_position((-32000, -32000))
     app.step(0.1, Hidden(), Moved())
     app.step(1.0)
-    assert house.settings.place is None
+    assert services.settings.place is None
 
 
-def test_what_was_moved_last_is_kept_at_the_end(house: House) -> None:
-    app, scene, _ = finite(house)
+def test_what_was_moved_last_is_kept_at_the_end(services: Services) -> None:
+    app, scene, _ = finite(services)
     pygame.display.set_window_position((77, 66))
     pygame.event.post(pygame.event.Event(pygame.WINDOWMOVED, x=77, y=66))
     scene.frames = 3
     app.run()
-    assert house.settings.place == (77, 66)
+    assert services.settings.place == (77, 66)
 
 
 def test_in_another_window_time_stands_still(app: App, scene: Diary) -> None:
@@ -306,17 +306,17 @@ def test_who_presses_something_is_here(app: App, scene: Diary, sign: Intent) -> 
     assert scene.time == pytest.approx(0.2)
 
 
-def test_a_window_without_the_focus_idles_however_much_moves(house: House) -> None:
-    app, scene, clock = finite(house)
+def test_a_window_without_the_focus_idles_however_much_moves(services: Services) -> None:
+    app, scene, clock = finite(services)
     scene.rests = False
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.run()
     assert clock.slept == pytest.approx([0.1] * 4)
 
 
-def test_the_window_is_named_in_the_language_spoken(app: App, house: House) -> None:
+def test_the_window_is_named_in_the_language_spoken(app: App, services: Services) -> None:
     assert pygame.display.get_caption()[0] == "window.title"
-    house.words = cast(Any, lambda key: f"anders: {key}")
+    services.words = cast(Any, lambda key: f"anders: {key}")
     app.step(0.0)
     assert pygame.display.get_caption()[0] == "anders: window.title"
     app.step(0.0, FocusLost())
@@ -325,7 +325,7 @@ def test_the_window_is_named_in_the_language_spoken(app: App, house: House) -> N
     assert pygame.display.get_caption()[0] == "anders: window.title"
 
 
-def test_where_the_window_is_is_kept_before_one_looks_away(app: App, house: House) -> None:
+def test_where_the_window_is_is_kept_before_one_looks_away(app: App, services: Services) -> None:
     pygame.display.set_window_position((90, 80))
     app.step(0.1, Moved(), FocusLost())
-    assert house.settings.place == (90, 80)
+    assert services.settings.place == (90, 80)

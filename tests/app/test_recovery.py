@@ -20,7 +20,7 @@ from game.scenes.title.scene import TitleScene
 from game.storage.store import Store
 from game.table.deluxe.scene import TableScene
 from game.ui.art import ArtMissingError
-from game.ui.services import House
+from game.ui.services import Services
 from tests.app.test_loop import Clock, finite
 from tests.match.matches import answer_once
 from tests.scenes.fakes import bare_house
@@ -33,9 +33,9 @@ class Evening:
     """A match at a table in a real loop; `then` is done before the frame of that number."""
 
     def __init__(self, folder: Path) -> None:
-        self.house: House = furnished(folder, SIZE, sound=False)
+        self.services: Services = furnished(folder, SIZE, sound=False)
         self.clock = Clock()
-        self.match = self.house.store.begin(
+        self.match = self.services.store.begin(
             table_for(2, variant=5, rounds=1, seed=3, bots=("keeper",), demo=False)
         )
         assert isinstance(self.match, Match)
@@ -45,11 +45,11 @@ class Evening:
         window.open(size=SIZE)
         self.table = TableScene(self.match)
         self.app = App(
-            self.house, self.table, clock=self.clock, rest=self.clock.sleep, display=window
+            self.services, self.table, clock=self.clock, rest=self.clock.sleep, display=window
         )
         self.then: dict[int, Callable[[], None]] = {}
         self.frames = 0
-        self.house.on_frame = self._frame
+        self.services.on_frame = self._frame
 
     def _frame(self, _: float) -> None:
         self.frames += 1
@@ -60,11 +60,11 @@ class Evening:
         return self.app.run()
 
     def look_and_quit(self) -> None:
-        self.top, self.told = self.house.stack.top, [*self.house.notices]
+        self.top, self.told = self.services.stack.top, [*self.services.notices]
         self.app.quit()
 
     def reports(self) -> int:
-        return len([*self.house.folder.glob("report-*.txt")])
+        return len([*self.services.folder.glob("report-*.txt")])
 
 
 @pytest.fixture
@@ -83,11 +83,11 @@ def broken_job() -> Iterator[None]:
 
 @pytest.mark.parametrize("verb", ["draw", "handle", "update", "prepare", "lay out", "job", "leave"])
 def test_the_match_goes_on_wherever_the_exception_came(evening: Evening, verb: str) -> None:
-    table, stack = evening.table, evening.house.stack
+    table, stack = evening.table, evening.services.stack
 
     def break_it() -> None:
         if verb == "job":
-            evening.house.work(broken_job())
+            evening.services.work(broken_job())
         elif verb == "handle":
             vars(table)["handle"] = broken
             stack.handle(Pressed(Key.SPACE))
@@ -116,7 +116,7 @@ def test_the_player_is_told_in_one_sentence(
     evening.run()
     assert isinstance(evening.top, TableScene)
     text = evening.top.notice.text
-    assert text == evening.house.words("error.recovered")
+    assert text == evening.services.words("error.recovered")
     assert capsys.readouterr().err.count("\n") == 1
 
 
@@ -164,7 +164,7 @@ def test_a_missing_picture_is_no_mistake_of_the_program(evening: Evening) -> Non
 
 def test_a_match_that_cannot_be_resumed_is_told_of_at_the_title(evening: Evening) -> None:
     def spoil() -> None:
-        evening.house.store.write([("UPDATE matches SET version = version + 1", ())])
+        evening.services.store.write([("UPDATE matches SET version = version + 1", ())])
         broken()
 
     evening.then[3] = spoil
@@ -174,17 +174,17 @@ def test_a_match_that_cannot_be_resumed_is_told_of_at_the_title(evening: Evening
 
 
 def test_at_an_event_a_visitor_plays_on_and_else_the_invitation_comes(evening: Evening) -> None:
-    evening.house.host = Host(evening.house, "2580")
+    evening.services.host = Host(evening.services, "2580")
     tops = []
 
     def note() -> None:
-        tops.append(type(evening.house.stack.top))
+        tops.append(type(evening.services.stack.top))
 
     evening.then |= {3: broken, 6: note, 7: broken}
     assert evening.run(11) == 0
     assert tops == [TableScene]
     assert isinstance(evening.top, AttractScene)
-    assert evening.house.store.has_running
+    assert evening.services.store.has_running
 
 
 def test_the_first_frame_may_break_as_well(evening: Evening) -> None:
@@ -209,8 +209,8 @@ def test_a_crash_leaves_a_report_and_one_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(recovery, "MOST", 1)
-    house = bare_house(tmp_path)
-    app, scene, _ = finite(house)
+    services = bare_house(tmp_path)
+    app, scene, _ = finite(services)
     scene.broken = True
     assert app.run() == 1
     (report,) = tmp_path.glob("report-*.txt")
@@ -227,10 +227,10 @@ def test_a_crash_where_nothing_can_be_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(recovery, "MOST", 1)
-    house = bare_house(tmp_path)
-    house.folder = tmp_path / "file"
-    house.folder.write_text("")
-    app, scene, _ = finite(house)
+    services = bare_house(tmp_path)
+    services.folder = tmp_path / "file"
+    services.folder.write_text("")
+    app, scene, _ = finite(services)
     scene.broken = True
     assert app.run() == 1
     assert capsys.readouterr().err == "error.crash_no_report\n"

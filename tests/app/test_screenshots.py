@@ -18,7 +18,7 @@ from game.app.window import Window
 from game.audio.cues import Cue
 from game.input.intents import Key, Pressed
 from game.scenes.event.host import Host
-from game.ui.services import House
+from game.ui.services import Services
 from tests.scenes.fakes import Diary, bare_house, plain
 
 
@@ -80,7 +80,7 @@ def test_a_folder_holds_so_many_files_and_bytes(
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def services(tmp_path: Path) -> Services:
     return bare_house(tmp_path)
 
 
@@ -90,10 +90,10 @@ def scene() -> Diary:
 
 
 @pytest.fixture
-def app(house: House, scene: Diary) -> Iterator[App]:
+def app(services: Services, scene: Diary) -> Iterator[App]:
     window = Window()
     window.open(size=(1024, 640))
-    app = App(house, scene, display=window)
+    app = App(services, scene, display=window)
     app.step(0.0)
     yield app
     window.close()
@@ -112,12 +112,12 @@ def press(app: App) -> None:
     app.step(0.0, Pressed(Key.SCREENSHOT))
 
 
-def read_now(house: House) -> list[str]:
-    return [text for text, _ in house.captions.texts(house)]
+def read_now(services: Services) -> list[str]:
+    return [text for text, _ in services.captions.texts(services)]
 
 
 def test_f12_keeps_pictures_under_names_of_their_own(
-    app: App, house: House, scene: Diary, tmp_path: Path
+    app: App, services: Services, scene: Diary, tmp_path: Path
 ) -> None:
     for _ in range(3):
         press(app)
@@ -125,27 +125,27 @@ def test_f12_keeps_pictures_under_names_of_their_own(
     assert len(kept) == 3
     for path in kept:
         assert tuple(pygame.image.load(path).get_at((500, 300)))[:3] == scene.colour
-    (notice,) = house.news
-    assert house.notices == []
+    (notice,) = services.news
+    assert services.notices == []
     assert notice.startswith("screenshot.kept")
     assert scene.heard == []
 
 
 def test_f12_held_down_takes_one_picture_in_half_a_second(
-    app: App, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each is written before the next is taken, and is seen and heard."""
     jobs: list[Any] = []
-    house.on_work = jobs.append
+    services.on_work = jobs.append
     for _ in range(100):
         press(app)
     assert len(jobs) == 1
-    assert read_now(house) == []
+    assert read_now(services) == []
     for _ in jobs[0]:
         pass
-    assert read_now(house) == ["screenshot.taken"]
-    assert cast(Any, house.voice).played == [Cue.BUTTON]
-    monkeypatch.setattr(house, "on_work", deque[None](maxlen=0).extend)
+    assert read_now(services) == ["screenshot.taken"]
+    assert cast(Any, services.voice).played == [Cue.BUTTON]
+    monkeypatch.setattr(services, "on_work", deque[None](maxlen=0).extend)
     press(app)
     for _ in range(9):
         app.step(PAUSE / 10, Pressed(Key.SCREENSHOT))
@@ -153,34 +153,36 @@ def test_f12_held_down_takes_one_picture_in_half_a_second(
 
 
 def test_a_folder_that_is_full_takes_no_more(
-    app: App, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(album, "MOST_FILES", 1)
     for _ in range(2):
         press(app)
     assert len(list((tmp_path / "screenshots").iterdir())) == 1
-    (notice,) = house.notices
+    (notice,) = services.notices
     assert notice.startswith("screenshot.full")
-    assert read_now(house) == ["screenshot.failed"]
+    assert read_now(services) == ["screenshot.failed"]
 
 
-def test_at_an_event_only_the_host_takes_pictures(app: App, house: House, tmp_path: Path) -> None:
+def test_at_an_event_only_the_host_takes_pictures(
+    app: App, services: Services, tmp_path: Path
+) -> None:
     """A visitor reads and hears why there is none, and is asked for no PIN."""
-    house.host = Host(house, "1234")
+    services.host = Host(services, "1234")
     press(app)
-    assert read_now(house) == ["screenshot.host_only"]
-    assert cast(Any, house.voice).played == [Cue.REFUSE]
+    assert read_now(services) == ["screenshot.host_only"]
+    assert cast(Any, services.voice).played == [Cue.REFUSE]
     assert not (tmp_path / "screenshots").exists()
-    assert isinstance(house.stack.top, Diary)
-    house.host.present = True
+    assert isinstance(services.stack.top, Diary)
+    services.host.present = True
     press(app)
     assert len(list((tmp_path / "screenshots").iterdir())) == 1
 
 
 def test_f12_and_leaving_at_once_keeps_the_picture(
-    app: App, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house.on_work = lambda job: None  # no slack until the end
+    services.on_work = lambda job: None  # no slack until the end
     press(app)
     monkeypatch.setattr(app, "_loop", lambda: None)
     assert app.run() == 0
@@ -188,7 +190,7 @@ def test_f12_and_leaving_at_once_keeps_the_picture(
     assert pygame.image.load(path).get_size() == (1024, 640)
 
 
-def test_f12_shows_nobodys_cards(app: App, house: House, tmp_path: Path) -> None:
+def test_f12_shows_nobodys_cards(app: App, services: Services, tmp_path: Path) -> None:
     """Neither from the scene itself, nor through another one, nor while the lamp dips."""
     secretive = Secretive("secretive", [])
 
@@ -199,25 +201,25 @@ def test_f12_shows_nobodys_cards(app: App, house: House, tmp_path: Path) -> None
         path.unlink()
         return (red, green) == (0, 0) and blue > 0
 
-    house.push(secretive)
+    services.push(secretive)
     assert blue()
-    house.push(Diary("pause", [], see_through=True))
+    services.push(Diary("pause", [], see_through=True))
     app.step(0.0)
     assert blue()
-    seen = house.stack.snapshot()
+    seen = services.stack.snapshot()
     app.step(0.0)
-    shown = house.stack.snapshot()
+    shown = services.stack.snapshot()
     assert seen is not None and shown is not None
     assert shown.get_at((500, 300)).r > 0  # the player sees it as before
 
 
-def test_f12_where_nothing_can_be_written(app: App, house: House, tmp_path: Path) -> None:
+def test_f12_where_nothing_can_be_written(app: App, services: Services, tmp_path: Path) -> None:
     (tmp_path / "screenshots").write_text("")
     press(app)
-    (notice,) = house.notices
+    (notice,) = services.notices
     assert notice.startswith("error.screenshot ")
-    house.folder = tmp_path
+    services.folder = tmp_path
     (tmp_path / "screenshots").unlink()
     press(app)
-    assert house.notices == []
-    assert len(house.news) == 1
+    assert services.notices == []
+    assert len(services.news) == 1

@@ -46,17 +46,17 @@ def test_a_signal_ends_the_game_and_everything_is_kept(
     tmp_path: Path, number: signal.Signals, where: str
 ) -> None:
     evening = Evening(tmp_path)
-    house = evening.house
+    services = evening.services
     if where == "pin":
-        house.host = Host(house, "2580")
-        evening.then[2] = house.quit
+        services.host = Host(services, "2580")
+        evening.then[2] = services.quit
     elif where == "minimised":
         evening.then[2] = minimise
     evening.then[5] = lambda: os.kill(os.getpid(), number)
     assert evening.run(50) == 0
     assert evening.frames == 5
-    assert house.store.has_running
-    assert len(house.stack.scenes) == 0
+    assert services.store.has_running
+    assert len(services.stack.scenes) == 0
 
 
 def test_a_second_signal_waits_for_nothing(tmp_path: Path) -> None:

@@ -32,8 +32,8 @@ from game.scenes.tutorial.first_evening import DONE, TUTORIAL
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Store
 from game.table.draw.scene import DrawTableScene
-from game.thinking.door import AtOnce
-from game.ui.services import House
+from game.thinking.thinker import AtOnce
+from game.ui.services import Services
 from game.ui.text.renderer import Face
 from game.words.words import Words
 
@@ -138,9 +138,9 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
             told.append("close")
 
     class Game:
-        def __init__(self, house: House, *_: object, **__: object) -> None:
-            self.house, self.jobs = house, list[Iterator[None]]()
-            house.on_work = self.jobs.append
+        def __init__(self, services: Services, *_: object, **__: object) -> None:
+            self.services, self.jobs = services, list[Iterator[None]]()
+            services.on_work = self.jobs.append
 
         def run(self) -> int:
             told.append("first frame")
@@ -157,13 +157,13 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
 @pytest.mark.parametrize("line", TABLES)
 def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str) -> None:
     asked = cli.read(line.split())
-    assert asked.party is not None
+    assert asked.arguments is not None
     begun = invitation.begun(asked._replace(seed=7), store, new_seed=int, today="")
     assert isinstance(begun, DrawMatch)
     options = begun.options
-    assert options.agreed.name == line.split()[1]
-    assert (options.agreed.players, options.seed) == (asked.party.players, 7)
-    assert options.agreed.games == asked.party.rounds
+    assert options.rules.name == line.split()[1]
+    assert (options.rules.players, options.seed) == (asked.arguments.players, 7)
+    assert options.rules.games == asked.arguments.rounds
     begun.let_bots_answer()
     resumed = opening._resumed(store) if not begun.over else begun
     assert resumed.options == options

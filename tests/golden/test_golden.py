@@ -142,7 +142,7 @@ def test_the_title_looks_as_accepted(
     evening = TitleEvening(tmp_path, size, language, reduced_motion=True)
     evening.settle()
     evening.work()
-    assert_accepted(name, pygame.transform.smoothscale(drawn(evening.house), kept), tmp_path)
+    assert_accepted(name, pygame.transform.smoothscale(drawn(evening.services), kept), tmp_path)
 
 
 def test_a_card_that_is_missing_would_be_noticed() -> None:

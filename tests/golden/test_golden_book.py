@@ -15,6 +15,6 @@ from tests.scenes.furnished import drawn
 
 def test_the_spread_about_buying_looks_as_accepted(tmp_path: Path) -> None:
     here = Here("buying.pay", variant=5, own=parse_cards("9C 9D 9S KH 2C"))
-    house, _ = opened(tmp_path, (1920, 1080), here=here)
-    now = pygame.transform.smoothscale(drawn(house), (960, 540))
+    services, _ = opened(tmp_path, (1920, 1080), here=here)
+    now = pygame.transform.smoothscale(drawn(services), (960, 540))
     assert_accepted("book", now, tmp_path)

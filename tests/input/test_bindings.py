@@ -23,20 +23,20 @@ from game.input.bindings import (
     read_bindings,
 )
 from game.input.commands import Command
-from game.input.door import Door
+from game.input.event_reader import EventReader
 from game.input.intents import Intent, Key, Pressed
 
 LEFT = set("qwertasdfgzxcvb") | {"f1", "f2", "f3", "f4", "f5", "tab"}
 RIGHT = set("zuiophjklnmb,.-") | {"f9", "f10", "f11", "f12", "backspace", "delete"}
 
 
-def door(bindings: Bindings) -> Door:
-    made = Door((1000, 500))
+def door(bindings: Bindings) -> EventReader:
+    made = EventReader((1000, 500))
     made.bindings = bindings
     return made
 
 
-def press(made: Door, code: int, unicode: str = "") -> list[Intent]:
+def press(made: EventReader, code: int, unicode: str = "") -> list[Intent]:
     return made.intents([Event(pygame.KEYDOWN, key=code, unicode=unicode, mod=0, scancode=0)])
 
 

@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.input.commands import Device, PadButton
-from game.input.door import Door
+from game.input.event_reader import EventReader
 from game.input.intents import FocusLost, Key, PadLost, PadPlugged, Pressed, Released
 from game.input.pad import DEAD_ZONE, REPEAT_AFTER, REPEAT_EVERY
 from tests.input.virtual_pad import TestPorts, VirtualPad
@@ -172,7 +172,7 @@ def joystick(kind: int, **said: Any) -> Event:
 
 
 def test_a_stranger_speaks_as_a_joystick() -> None:
-    door = Door((1000, 500))
+    door = EventReader((1000, 500))
     door.pads.open(TestPorts(1, known=False))
     told = door.intents(
         [
@@ -195,7 +195,7 @@ def test_a_stranger_speaks_as_a_joystick() -> None:
 
 
 def test_a_known_pad_is_not_heard_a_second_time() -> None:
-    door = Door((1000, 500))
+    door = EventReader((1000, 500))
     door.pads.open(TestPorts(1))
     twice = [
         joystick(pygame.JOYBUTTONDOWN, button=0),

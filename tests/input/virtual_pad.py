@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from game.input.commands import PadButton
-from game.input.door import Door
+from game.input.event_reader import EventReader
 from game.input.intents import Intent
 
 BUTTONS: Final = {
@@ -65,8 +65,8 @@ class TestPorts:
 class VirtualPad:
     """What somebody does with a gamepad, as intents of a door."""
 
-    def __init__(self, door: Door | None = None, which: int = 100) -> None:
-        self.door = door or Door((1000, 500))
+    def __init__(self, door: EventReader | None = None, which: int = 100) -> None:
+        self.door = door or EventReader((1000, 500))
         self.which = which
 
     def down(self, button: PadButton) -> list[Intent]:

@@ -23,7 +23,7 @@ from game.rules.decisions import (
     TakeCard,
 )
 from game.rules.deluxe import VARIANTS
-from game.rules.draw.agreement import Agreement
+from game.rules.draw.match_rules import DrawRules
 from tests.rules.draw.play import Seeded
 
 M = TypeVar("M", bound=Match | DrawMatch)
@@ -82,11 +82,11 @@ def small_table(
     )
 
 
-def small_draw_table(agreed: Agreement, seed: int = 1, *, humans: int = 1) -> DrawOptions:
+def small_draw_table(rules: DrawRules, seed: int = 1, *, humans: int = 1) -> DrawOptions:
     """Humans and calling stations, at one of the draw-poker tables."""
-    chairs = range(agreed.players)
+    chairs = range(rules.players)
     return DrawOptions(
-        agreed,
+        rules,
         tuple(SeatPlan("", 30, HUMAN if n < humans else "station", "owl") for n in chairs),
         seed,
     )
@@ -108,9 +108,9 @@ def tables(draw: st.DrawFn, *, rounds: int = 2) -> MatchOptions:
     """Any match that the rules know."""
     variant = draw(st.sampled_from(tuple(VARIANTS)))
     most = VARIANTS[variant].max_players
-    company = tuple(draw(st.lists(seats(), min_size=2, max_size=most)))
+    hot_seat = tuple(draw(st.lists(seats(), min_size=2, max_size=most)))
     return MatchOptions(
-        variant, draw(st.integers(1, rounds)), company, draw(st.integers(-(2**40), 2**70))
+        variant, draw(st.integers(1, rounds)), hot_seat, draw(st.integers(-(2**40), 2**70))
     )
 
 

@@ -16,7 +16,7 @@ from random import Random
 
 from game.match.draw.options import DrawOptions
 from game.match.options import MatchOptions
-from game.rules.draw.agreement import Club, Duel, Salon
+from game.rules.draw.match_rules import Club, Duel, Salon
 from game.storage.store import Store
 from tests.match.matches import answer_once, small_draw_table, small_table
 
@@ -29,12 +29,12 @@ def table(name: str) -> MatchOptions | DrawOptions:
     kind, _, seed = name.partition("-")
     if kind == "deluxe":
         return small_table(int(seed), players=4, rounds=3)
-    agreed = {
+    rules = {
         "salon": Salon(4, 40, 2, 4, jokers=1, light=True, fines=True, drawn_seats=True),
         "duel": Duel(2, 40, 5, 9, pawned_for=20, belongings=2),
         "club": Club(3, 40, 2, 4, jacks_to_open=True),
     }[kind]
-    return small_draw_table(agreed, int(seed), humans=agreed.players - 1)
+    return small_draw_table(rules, int(seed), humans=rules.players - 1)
 
 
 def play(folder: Path, name: str, pause: float) -> None:

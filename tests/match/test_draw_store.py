@@ -7,7 +7,7 @@ import pytest
 from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import Agreement, AllChipped, Club, Duel, Salon
+from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.storage.store import RULES_VERSION, Problem, SaveError, Store
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table, steps
 from tests.storage.test_store import change, rows
@@ -16,13 +16,13 @@ SALON = Salon(4, 30, 2, 1, jokers=1, light=True, fines=True, drawn_seats=True)
 DUEL = Duel(2, 30, 5, 3, pawned_for=10, belongings=2, doubles_after=1)
 CLUB = Club(3, 30, 2, 1, jacks_to_open=True)
 TABLES = [SALON, DUEL, CLUB]
-each_table = pytest.mark.parametrize("agreed", TABLES, ids=["salon", "duel", "club"])
+each_table = pytest.mark.parametrize("rules", TABLES, ids=["salon", "duel", "club"])
 
 
 @each_table
-def test_one_transaction_for_each_answer(tmp_path: Path, agreed: Agreement) -> None:
+def test_one_transaction_for_each_answer(tmp_path: Path, rules: DrawRules) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_draw_table(agreed))
+    match = store.begin(small_draw_table(rules))
     assert isinstance(match, DrawMatch)
     assert rows(store, "SELECT version, state FROM matches") == [(RULES_VERSION, "running")]
     for given in steps(match):
@@ -35,11 +35,11 @@ def test_one_transaction_for_each_answer(tmp_path: Path, agreed: Agreement) -> N
 
 
 @each_table
-def test_resumed_again_and_again(tmp_path: Path, agreed: Agreement) -> None:
+def test_resumed_again_and_again(tmp_path: Path, rules: DrawRules) -> None:
     """Closed after every few answers, the match ends as if it had never been."""
-    whole = play_out(DrawMatch(small_draw_table(agreed, 4)))
+    whole = play_out(DrawMatch(small_draw_table(rules, 4)))
     store = Store(tmp_path)
-    store.begin(small_draw_table(agreed, 4))
+    store.begin(small_draw_table(rules, 4))
     store.close()
     for _ in range(1000):
         store = Store(tmp_path)

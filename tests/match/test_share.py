@@ -135,7 +135,7 @@ def test_what_others_would_not_get_has_no_code() -> None:
     assert [code_of(each) for each in others] == [""] * len(others)
     salon = draw_table_for("salon", players=5, games=12, seed=3, demo=False)
     assert code_of(salon)
-    assert code_of(replace(salon, agreed=replace(salon.agreed, ante=5))) == ""
+    assert code_of(replace(salon, rules=replace(salon.rules, ante=5))) == ""
 
 
 def test_the_same_code_deals_the_same_hands_for_ever() -> None:

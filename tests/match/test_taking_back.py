@@ -15,13 +15,13 @@ from game.match.taking_back import Obstacle, TakenBackError, cards_in
 from game.rules.cards import HIDDEN, PACK
 from game.rules.decisions import BuyCard, CutPack, Discard, Stop, Take, TakeCard
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.storage.store import Store
 from tests.match.matches import answer_once, small_draw_table, small_table, steps, tables
 from tests.match.test_match import Diary
 
 SALON = Salon(4, 30, 2, 2, jokers=1, light=True, fines=True, drawn_seats=True)
-DRAW: tuple[Agreement, ...] = (
+DRAW: tuple[DrawRules, ...] = (
     SALON,
     Salon(3, 30, 2, 3, clumsy=True),
     Duel(2, 30, 5, 4, pawned_for=10, belongings=2),
@@ -94,8 +94,8 @@ def test_after_taking_back_everything_is_as_before(options: object) -> None:
 
 @settings(max_examples=8, deadline=None)
 @given(st.sampled_from(DRAW), st.integers(0, 1000), st.integers(1, 2))
-def test_the_same_holds_at_the_other_tables(agreed: Agreement, seed: int, humans: int) -> None:
-    check_every_answer(DrawMatch(small_draw_table(agreed, seed, humans=humans)))
+def test_the_same_holds_at_the_other_tables(rules: DrawRules, seed: int, humans: int) -> None:
+    check_every_answer(DrawMatch(small_draw_table(rules, seed, humans=humans)))
 
 
 def test_a_purchase_can_be_taken_back_until_the_card_is_taken() -> None:

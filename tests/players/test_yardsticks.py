@@ -11,33 +11,33 @@ from game.players.draw.player import DrawBot
 from game.players.yardsticks import RAISER, ROCK
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.ranking import Category
 from game.rules.draw.sight import DrawView
 from tests.players.draw_wild import Wild
 from tools.draw_arena import DrawBout, agreed_for, one_deal, play
 
-TABLES: tuple[Agreement, ...] = (
+TABLES: tuple[DrawRules, ...] = (
     Duel(2, 60, 5, 0),
     Club(3, 30, 2, 9, jacks_to_open=True),
     Salon(4, 12, 3, 9, light=True, fines=True, jokers=1),
 )
 
 
-def asked(bot: DrawBot, agreed: Agreement) -> Iterator[tuple[DrawView, d.Speak, d.DrawAnswer]]:
+def asked(bot: DrawBot, rules: DrawRules) -> Iterator[tuple[DrawView, d.Speak, d.DrawAnswer]]:
     """What a bot says where wild players bring it."""
     met: list[tuple[DrawView, Decision]] = []
     wild = Wild(lambda view, decision: met.append((view, decision)))
     for deal in range(30):
-        one_deal(agreed, [wild] * agreed.players, f"yard {deal}")
+        one_deal(rules, [wild] * rules.players, f"yard {deal}")
     for number, (view, decision) in enumerate(met):
         if isinstance(decision, d.Speak):
             yield view, decision, bot.answer(view, decision, Random(number))
 
 
-@pytest.mark.parametrize("agreed", TABLES, ids=lambda each: each.name)
-def test_a_raiser_bets_and_raises_always_but_ends(agreed: Agreement) -> None:
-    for view, decision, answer in asked(RAISER, agreed):
+@pytest.mark.parametrize("rules", TABLES, ids=lambda each: each.name)
+def test_a_raiser_bets_and_raises_always_but_ends(rules: DrawRules) -> None:
+    for view, decision, answer in asked(RAISER, rules):
         assert not isinstance(answer, d.Fold)
         if decision.to_call and decision.may_raise:
             assert isinstance(answer, d.Raise if view.table.raises < 3 else d.Call)
@@ -45,12 +45,12 @@ def test_a_raiser_bets_and_raises_always_but_ends(agreed: Agreement) -> None:
             assert isinstance(answer, d.Bet)
 
 
-@pytest.mark.parametrize("agreed", TABLES, ids=lambda each: each.name)
-def test_a_rock_never_bets_and_holds_a_pair_only(agreed: Agreement) -> None:
-    for view, decision, answer in asked(ROCK, agreed):
+@pytest.mark.parametrize("rules", TABLES, ids=lambda each: each.name)
+def test_a_rock_never_bets_and_holds_a_pair_only(rules: DrawRules) -> None:
+    for view, decision, answer in asked(ROCK, rules):
         assert not isinstance(answer, d.Bet | d.Raise)
         if decision.to_call:
-            value = agreed.ranking.value(view.own.hand)
+            value = rules.ranking.value(view.own.hand)
             nothing = value.combination is Category.HIGH_CARD
             assert isinstance(answer, d.Fold if nothing else d.Call)
         else:
@@ -58,9 +58,7 @@ def test_a_rock_never_bets_and_holds_a_pair_only(agreed: Agreement) -> None:
 
 
 def test_random_says_everything_that_can_be_said() -> None:
-    said = {
-        type(answer) for agreed in TABLES for *_, answer in asked(DRAW_BOTS["random"](), agreed)
-    }
+    said = {type(answer) for rules in TABLES for *_, answer in asked(DRAW_BOTS["random"](), rules)}
     assert said == {d.Check, d.Chip, d.Bet, d.Call, d.Raise, d.Fold}
 
 

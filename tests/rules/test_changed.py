@@ -7,7 +7,7 @@ import pytest
 
 from game.rules import changed
 from game.rules.cards import HIDDEN, PACK
-from game.rules.draw.agreement import Duel
+from game.rules.draw.match_rules import Duel
 from game.rules.draw.table import DrawTable
 from game.rules.events import CardDealt
 from game.rules.table import MatchRules, Table

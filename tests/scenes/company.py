@@ -10,14 +10,14 @@ from game.rules import events as ev
 from game.rules.cards import HIDDEN, Card
 from game.rules.chips import STARTING_PURSE, Chips, exact
 from game.rules.table import Table
-from game.table.deluxe.public_view import Public
+from game.table.deluxe.public_view import PublicView
 
 ROUND = ("cat", "owl", "fox", "badger", "hedgehog", "hare")
-QUIET = Public(turn=None, bank=3, chips=(75,) * 6, bought=(0,) * 6, great=False)
+QUIET = PublicView(turn=None, bank=3, chips=(75,) * 6, bought=(0,) * 6, great=False)
 """A table where nothing is the matter."""
 
 
-def party(*players: str, seed: int = 1, rounds: int = 2) -> MatchOptions:
+def match_setup(*players: str, seed: int = 1, rounds: int = 2) -> MatchOptions:
     seats = tuple(SeatPlan("", 20 + n, who, ROUND[n]) for n, who in enumerate(players))
     return MatchOptions(5 if len(players) < 6 else 4, rounds, seats, seed)
 

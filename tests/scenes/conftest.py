@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from game.input.intents import Intent, PointerPressed, Pressed
-from game.thinking.door import AtOnce
+from game.thinking.thinker import AtOnce
 from game.ui.compositor import Picture
 from game.ui.scene import Scene
-from game.ui.services import House
+from game.ui.services import Services
 from tests.coach.tables import quick
 from tests.match.blank import copied
 from tests.scenes.fakes import plain
@@ -28,15 +28,15 @@ class Elsewhere(Scene):
     def __init__(self, *handed: object, **named: Any) -> None:
         self.handed, self.named = handed, named
 
-    def enter(self, house: House) -> None:
-        self.house = house
+    def enter(self, services: Services) -> None:
+        self.services = services
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Pressed | PointerPressed):
-            self.house.pop()
+            self.services.pop()
 
     def draw(self, picture: Picture) -> None:
-        picture.backdrop(plain(self.house.size, (60, 40, 20)))
+        picture.backdrop(plain(self.services.size, (60, 40, 20)))
 
 
 class Pause(Elsewhere):

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.rules.deluxe import VARIANTS
 from game.table.layout.table import Box
 from game.table.parts.chip_pictures import ChipPictures
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.ui.compositor import Picture
 from game.ui.unit import Unit
 from tests.scenes.playing import words
@@ -34,7 +34,7 @@ TABLES = ((2, 8), (3, 7), (4, 8), (4, 5), (5, 6), (6, 4))
 class Corner:
     """A picture and what is needed to draw words into it."""
 
-    desk: Desk
+    context: DrawContext
     cards: int
     picture: Picture
 
@@ -47,7 +47,7 @@ class Corner:
 
     def box(self, key: Hashable) -> Box:
         """The same in u."""
-        rect, u = self.ink(key), self.desk.u
+        rect, u = self.ink(key), self.context.u
         assert rect is not None, key
         return Box(rect.x / u, rect.y / u, rect.w / u, rect.h / u)
 
@@ -55,7 +55,7 @@ class Corner:
     def texts(self) -> tuple[str, ...]:
         """The names of all combinations of the variant, the longest first."""
         names = [
-            self.desk.words(f"combination.{line.combination.name}")
+            self.context.words(f"combination.{line.combination.name}")
             for line in VARIANTS[self.cards].lines
         ]
         return tuple(sorted(names, key=len, reverse=True))
@@ -66,13 +66,13 @@ def corners(unit: Unit, language: str) -> Iterator[Corner]:
     shop = workshop()
     for players, cards in TABLES:
         poses = laid(unit, players, cards)
-        made = shop.art, shop.type, shop.paint, words(language), poses, ChipPictures(shop.art)
-        yield Corner(Desk(unit, *made), cards, Picture((unit.width, unit.height)))
+        made = shop.art, shop.lettering, shop.paint, words(language), poses, ChipPictures(shop.art)
+        yield Corner(DrawContext(unit, *made), cards, Picture((unit.width, unit.height)))
 
 
 def assert_clear(box: Box, corner: Corner, *, showdown: bool, but: tuple[str, ...] = ()) -> None:
     """A thing lies inside the window and over nothing but what is named."""
-    poses = corner.desk.poses
+    poses = corner.context.poses
     assert box.x >= 0
     assert box.y >= 0
     assert box.right <= poses.layout.unit.across

@@ -14,7 +14,7 @@ from game.settings import Settings
 from game.ui.captions import Captions
 from game.ui.compositor import Picture
 from game.ui.scene import Scene
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.unit import Unit
 
 
@@ -57,7 +57,7 @@ class FakeVoice:
 class UnseenCaptions(Captions):
     """Lines that nothing is drawn of: there are no letters."""
 
-    def draw(self, picture: Picture, house: House) -> None:
+    def draw(self, picture: Picture, services: Services) -> None:
         """Nothing is put."""
 
 
@@ -70,13 +70,13 @@ class FakeWords:
         return f"{key} {values}" if values else key
 
 
-def bare_house(folder: Path, size: tuple[int, int] = (1024, 640)) -> House:
+def bare_house(folder: Path, size: tuple[int, int] = (1024, 640)) -> Services:
     """A house with nothing but a stack, settings and a folder."""
     makers = cast(Any, NoMakers())
-    return House(
+    return Services(
         unit=Unit(*size),
         art=makers,
-        type=makers,
+        lettering=makers,
         paint=makers,
         words=cast(Any, FakeWords()),
         settings=Settings(),
@@ -107,8 +107,8 @@ class Diary(Scene):
         self.colour = (200, 100, 40)
         self.heard: list[Intent] = []
 
-    def enter(self, house: House) -> None:
-        self.house = house
+    def enter(self, services: Services) -> None:
+        self.services = services
         self.log.append(f"{self.name} enters")
 
     def leave(self) -> None:
@@ -122,7 +122,7 @@ class Diary(Scene):
 
     def draw(self, picture: Picture) -> None:
         if not self.see_through:
-            picture.backdrop(plain(self.house.size, self.colour))
+            picture.backdrop(plain(self.services.size, self.colour))
         picture.put("dot", plain((10, 10), (255, 255, 255)), (int(self.time * 10), 0))
 
     @property

@@ -14,8 +14,8 @@ from pygame import Rect, Surface
 from game.settings import Settings
 from game.storage.store import Store
 from game.ui.scene import Scene
-from game.ui.services import House
-from game.ui.text.renderer import Face, Type
+from game.ui.services import Services
+from game.ui.text.renderer import Face, TextRenderer
 from game.ui.unit import Unit
 from tests.scenes.workshop import ink_of, words, workshop
 
@@ -57,14 +57,14 @@ class SilentVoice:
 
 def furnished(
     folder: Path, size: tuple[int, int] = (1920, 1080), language: str = "en", **settings: Any
-) -> House:
+) -> Services:
     """A house at `size` px whose store lies in `folder`."""
     pygame.display.set_mode(size)
     shop = workshop()
-    return House(
+    return Services(
         unit=Unit(*size),
         art=shop.art,
-        type=shop.type,
+        lettering=shop.lettering,
         paint=shop.paint,
         words=words(language),
         settings=Settings(**settings),
@@ -74,43 +74,43 @@ def furnished(
     )
 
 
-def drawn(house: House) -> Surface:
+def drawn(services: Services) -> Surface:
     """The window as the top scene draws it."""
     target = pygame.display.get_surface()
     assert target is not None
-    house.stack.draw(target)
+    services.stack.draw(target)
     return target
 
 
 @contextmanager
 def nothing_cut() -> Iterator[None]:
     """Fail where words are cut with an ellipsis meanwhile."""
-    cut, found = Type.cut, []
+    cut, found = TextRenderer.cut, []
 
-    def watched(self: Type, text: str, face: Face, size_px: int, max_width: int) -> str:
+    def watched(self: TextRenderer, text: str, face: Face, size_px: int, max_width: int) -> str:
         shown = cut(self, text, face, size_px, max_width)
         if shown != text:
             found.append(shown)
         return shown
 
-    Type.cut = watched  # type: ignore[method-assign]
+    TextRenderer.cut = watched  # type: ignore[method-assign]
     try:
         yield
     finally:
-        Type.cut = cut  # type: ignore[method-assign]
+        TextRenderer.cut = cut  # type: ignore[method-assign]
     assert not found, found
 
 
-def top(house: House) -> Scene:
+def top(services: Services) -> Scene:
     """The scene that plays."""
-    return cast(Scene, house.stack.top)
+    return cast(Scene, services.stack.top)
 
 
-def pass_time(house: House, seconds: float) -> None:
+def pass_time(services: Services, seconds: float) -> None:
     """Let frames go by."""
     left = seconds
     while left > 1e-9:
-        house.stack.update(min(FRAME, left))
+        services.stack.update(min(FRAME, left))
         left -= FRAME
 
 

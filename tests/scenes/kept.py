@@ -14,7 +14,7 @@ from game.scenes.title.layout import DeckStyle, TitleLayout
 from game.ui.art import Art
 from game.ui.byte_cache import ByteCache
 from game.ui.text import renderer as text
-from game.ui.text.renderer import Type
+from game.ui.text.renderer import TextRenderer
 from tests.scenes.workshop import LARGE, size_of, workshop
 
 
@@ -29,7 +29,11 @@ def titles_kept() -> Iterator[None]:
     steps = title_picture.still_steps
 
     def kept(
-        place: TitleLayout, art: Art, case: Type, words: tuple[str, str, str], deck: DeckStyle
+        place: TitleLayout,
+        art: Art,
+        case: TextRenderer,
+        words: tuple[str, str, str],
+        deck: DeckStyle,
     ) -> Iterator[pygame.Surface | None]:
         key = (place.size, place.u, words, deck, case._ink)
         if art is not workshop().art or key not in made:

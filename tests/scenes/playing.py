@@ -28,7 +28,7 @@ from game.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.deluxe.scene import TableScene
 from game.ui.compositor import Picture
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets.widget import Widget
 from tests.scenes.workshop import words as words  # noqa: PLC0414, for whoever plays here
@@ -87,10 +87,10 @@ class Evening:
         shop = workshop()
         told = replace(settings or Settings(), speed=speed, sound=False)
         voice, store = Voice(False, 0.0, clock=lambda: 0.0), Store(None)
-        self.house = House(
+        self.services = Services(
             Unit(*size),
             shop.art,
-            shop.type,
+            shop.lettering,
             shop.paint,
             words(language),
             told,
@@ -102,9 +102,9 @@ class Evening:
         self.table = TableScene(self.match)
         window = Window()
         window.open(size=size)
-        self.app = App(self.house, self.table, display=window)
+        self.app = App(self.services, self.table, display=window)
         self._jobs: list[Iterator[None]] = []
-        self.house.on_work = self._jobs.append
+        self.services.on_work = self._jobs.append
         self.prepares = True
         """Whether there is time between two frames to prepare the next one."""
         self.frame(0.0)
@@ -113,7 +113,7 @@ class Evening:
         """One frame with these intents, and a little slack after it."""
         self.app.step(seconds, *intents)
         if self.prepares:
-            self.house.stack.prepare()
+            self.services.stack.prepare()
         for job in self._jobs[: -SLACK - 1 : -1]:  # what was asked for last is done first
             if next(job, DONE) is DONE:
                 self._jobs.remove(job)
@@ -143,7 +143,7 @@ class Evening:
     @property
     def on_top(self) -> bool:
         """Whether the table is what is seen."""
-        return self.house.stack.top is self.table
+        return self.services.stack.top is self.table
 
     def shows(self, key: Hashable) -> bool:
         """Whether the table's picture has an item of this key."""
@@ -152,22 +152,22 @@ class Evening:
     @property
     def picture(self) -> Picture:
         """The picture of what is on top, as it is drawn."""
-        return self.house.stack._entries[-1].picture
+        return self.services.stack._entries[-1].picture
 
     @property
     def decision(self) -> Decision | None:
         """What the human at the screen is asked."""
-        return self.table.flow.decision
+        return self.table.playback.decision
 
     def asked(self) -> bool:
         """Whether a human is asked, everything has come to rest and the buttons act."""
-        resting = self.table.flow.board.resting and not self.table.controls.guarded
+        resting = self.table.playback.board.resting and not self.table.controls.guarded
         return self.decision is not None and resting
 
     def game_over(self) -> bool:
         """Whether the result of a game is to be read, and the buttons act."""
-        resting = self.table.flow.board.resting and not self.table.controls.guarded
-        return self.table.flow.blocked and resting
+        resting = self.table.playback.board.resting and not self.table.controls.guarded
+        return self.table.playback.blocked and resting
 
     def ended(self) -> bool:
         """Whether the match was shown to its end and the table was left."""
@@ -196,7 +196,7 @@ class Evening:
             if condition():
                 return
             if self.asked():
-                self.table.flow.answer(answer(self.decision, chance, eager=eager))
+                self.table.playback.answer(answer(self.decision, chance, eager=eager))
             elif self.game_over():
                 self.table.next_game()
 
@@ -243,16 +243,16 @@ class Mouse:
 
     def hand_card(self, index: int) -> tuple[float, float]:
         """A point of an own card that no other card covers."""
-        flow = self.evening.table.flow
-        pose = flow.board.pose_of(flow.board.cast.hands[flow.board.poses.bottom][index])
+        playback = self.evening.table.playback
+        pose = playback.board.pose_of(playback.board.cast.hands[playback.board.poses.bottom][index])
         return pose.x - 0.38 * pose.width, pose.y - 0.2 * pose.width
 
     def market_card(self, slot: int) -> tuple[float, float]:
         """The middle of an own face-down card."""
-        flow = self.evening.table.flow
-        piece = flow.board.cast.slots[flow.board.poses.bottom][slot]
+        playback = self.evening.table.playback
+        piece = playback.board.cast.slots[playback.board.poses.bottom][slot]
         assert piece is not None
-        pose = flow.board.pose_of(piece)
+        pose = playback.board.pose_of(piece)
         return pose.x, pose.y
 
     def answer(self) -> None:
@@ -260,8 +260,8 @@ class Mouse:
         evening, chance = self.evening, self.chance
         match evening.decision:
             case CutPack():
-                x, y = evening.table.flow.board.poses.layout.seats[0].market
-                u = evening.house.u
+                x, y = evening.table.playback.board.poses.layout.seats[0].market
+                u = evening.services.u
                 self.click((x + chance.uniform(-300, 300)) * u, y * u)
             case TakeCard(slots=slots):
                 self.click(*self.market_card(chance.choice(slots)))
@@ -273,7 +273,7 @@ class Mouse:
                 if chance.random() < 0.5:
                     self.press("button 0")
                 else:
-                    left = evening.table.flow.table.seats[evening.decision.seat].face_down
+                    left = evening.table.playback.table.seats[evening.decision.seat].face_down
                     there = [slot for slot, card in enumerate(left) if card is not None]
                     self.click(*self.market_card(chance.choice(there)))
             case _:
@@ -294,7 +294,7 @@ class Keyboard:
 
     def letter(self, word: str) -> None:
         """The key whose cap is named by a word of the catalogs."""
-        self.press(Key.LETTER, self.evening.house.words(word).lower())
+        self.press(Key.LETTER, self.evening.services.words(word).lower())
 
     def answer(self) -> None:
         """Do one thing, whatever is asked, each time in another of the ways there are."""

@@ -7,13 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.input.intents import Intent, Key, Pressed  # fmt: skip
-from game.rules.draw.agreement import Salon
+from game.rules.draw.match_rules import Salon
 from game.scenes.history.evenings import Evenings
 from game.scenes.history.figures import Figures
-from game.scenes.history.scene import RegularsScene, Tab
+from game.scenes.history.scene import HistoryScene, Tab
 from game.storage.ledger import GameCost
 from game.storage.store import Store
-from game.ui.services import House
+from game.ui.services import Services
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
@@ -66,19 +66,19 @@ class Evening:
         if source is not None:
             for file in source.glob("*.sqlite3"):
                 (folder / file.name).write_bytes(file.read_bytes())
-        self.house: House = furnished(folder, size, language, text_size=text)
-        self.house.measure(size)
+        self.services: Services = furnished(folder, size, language, text_size=text)
+        self.services.measure(size)
         self.jobs: list[Iterator[None]] = []
-        self.house.on_work = self.jobs.append
-        self.house.push(Diary("title", []))
-        self.scene = RegularsScene(tab)
-        self.house.push(self.scene)
-        drawn(self.house)
+        self.services.on_work = self.jobs.append
+        self.services.push(Diary("title", []))
+        self.scene = HistoryScene(tab)
+        self.services.push(self.scene)
+        drawn(self.services)
 
     def do(self, *intents: Intent) -> None:
         for intent in intents:
-            self.house.stack.handle(intent)
-        drawn(self.house)
+            self.services.stack.handle(intent)
+        drawn(self.services)
 
     def work(self) -> None:
         while self.jobs:

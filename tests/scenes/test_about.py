@@ -35,11 +35,11 @@ WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (1600, 1200))
 def test_every_line_can_be_read(
     tmp_path: Path, size: tuple[int, int], language: str, text: int
 ) -> None:
-    house = furnished(tmp_path, size, language, text_size=text)
-    house.measure(size)
+    services = furnished(tmp_path, size, language, text_size=text)
+    services.measure(size)
     scene = AboutScene()
     with nothing_cut():
-        house.push(scene)
+        services.push(scene)
         seen: set[int] = set()
         while True:
             places = {name: ink(surface, place) for name, surface, place in scene.text}
@@ -48,7 +48,7 @@ def test_every_line_can_be_read(
             seen |= set(range(scene.first, scene.first + scene.shown))
             if scene.first == scene.last:
                 break
-            house.stack.handle(Pressed(Key.PAGE_DOWN))
+            services.stack.handle(Pressed(Key.PAGE_DOWN))
     assert seen >= set(range(len(scene.lines)))
     boxes = [(widget.key, widget.rect) for widget in scene.group.widgets]
     assert overlapping([*boxes, ("text", scene.box)]) == []
@@ -71,21 +71,21 @@ def test_a_licence_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> No
 
 
 def test_it_opens_from_the_options_and_leads_back(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640))
+    services = furnished(tmp_path, (1024, 640))
     options = OptionsScene()
-    house.push(options)
-    drawn(house)
+    services.push(options)
+    drawn(services)
     button = options._group.find(("option", "about"))
     assert button is not None
     x, y = button.rect.center
     for intent in (PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y)):
-        house.stack.handle(intent)
-    about = top(house)
+        services.stack.handle(intent)
+    about = top(services)
     assert isinstance(about, AboutScene)
-    pass_time(house, 1.0)
-    house.stack.handle(Wheel(-1))
+    pass_time(services, 1.0)
+    services.stack.handle(Wheel(-1))
     assert about.first > 0
-    house.stack.handle(Pressed(Key.FIRST))
+    services.stack.handle(Pressed(Key.FIRST))
     assert about.first == 0
-    house.stack.handle(Pressed(Key.BACK))
-    assert top(house) is options
+    services.stack.handle(Pressed(Key.BACK))
+    assert top(services) is options

@@ -24,7 +24,7 @@ from game.settings import Settings, Speed
 from game.storage.store import Store
 from game.ui.art import Art
 from game.ui.byte_cache import ByteCache
-from game.ui.services import House
+from game.ui.services import Services
 from game.words.words import Words
 from tools.monkey.evening import Hasty
 from tools.soak.measure import pictures
@@ -34,34 +34,34 @@ SLACK = 150
 """Objects more or less in a table that is in the middle of something else."""
 
 
-def opened(folder: Path, speed: Speed) -> tuple[House, App]:
+def opened(folder: Path, speed: Speed) -> tuple[Services, App]:
     window, settings = Window(), Settings(speed=speed, sound=False, window=SMALL)
     window.open(size=SMALL)
     art, words, store = Art(SPRITES), Words.load("en"), Store(None)
-    house = build_house(window, art, words, settings, store, folder)
-    house.thinker, house.foresees = Hasty(), False
-    guard(house, "00000000")
-    return house, App(house, AttractScene(), clock=lambda: 0.0, display=window)
+    services = build_house(window, art, words, settings, store, folder)
+    services.thinker, services.foresees = Hasty(), False
+    guard(services, "00000000")
+    return services, App(services, AttractScene(), clock=lambda: 0.0, display=window)
 
 
-def caches(house: House) -> dict[str, ByteCache[Any]]:
-    makers = (house.art, house.type, house.paint)
+def caches(services: Services) -> dict[str, ByteCache[Any]]:
+    makers = (services.art, services.lettering, services.paint)
     return {name: cache for maker in makers for name, cache in maker.caches.items()}
 
 
 def test_every_cache_of_the_makers_has_a_budget_and_keeps_it(tmp_path: Path) -> None:
-    house, app = opened(tmp_path, Speed.QUADRUPLE)
-    for maker in (house.art, house.type, house.paint):
+    services, app = opened(tmp_path, Speed.QUADRUPLE)
+    for maker in (services.art, services.lettering, services.paint):
         stores = [value for value in vars(maker).values() if isinstance(value, ByteCache)]
         assert {id(store) for store in stores} == {id(c) for c in maker.caches.values()}
-    for cache in caches(house).values():
+    for cache in caches(services).values():
         cache._base = 400_000
-    house.measure(SMALL)
+    services.measure(SMALL)
     app.step(0.0)
-    house.push(OptionsScene())
+    services.push(OptionsScene())
     for _ in range(40):
         app.step(0.1)
-        for name, cache in caches(house).items():
+        for name, cache in caches(services).items():
             assert cache.kept_bytes <= cache.budget or len(cache) == 1, name
 
 
@@ -72,13 +72,13 @@ def test_matches_that_play_by_themselves_leave_nothing_behind(
         return table_for(4, variant=5, rounds=1, seed=seed, demo=True)
 
     monkeypatch.setattr(demo, "demo_for", short)
-    house, app = opened(tmp_path, Speed.INSTANT)
+    services, app = opened(tmp_path, Speed.INSTANT)
     app.step(0.0)
     counts: list[Counter[str]] = []
     for _ in range(3):
-        scene = house.stack.top
+        scene = services.stack.top
         assert isinstance(scene, AttractScene)
-        while house.stack.top is scene:
+        while services.stack.top is scene:
             app.step(0.5)
         app.step(0.5)
         gc.collect()
@@ -88,14 +88,14 @@ def test_matches_that_play_by_themselves_leave_nothing_behind(
 
 
 def test_what_parts_hold_is_counted_once(tmp_path: Path) -> None:
-    house, app = opened(tmp_path, Speed.NORMAL)
+    services, app = opened(tmp_path, Speed.NORMAL)
     app.step(0.0)
-    before = pictures(house)
+    before = pictures(services)
     assert before["art"] > 0
     assert set(before) == {"art", "type", "paint", "screens"}
     sheet = pygame.Surface((1024, 1024), pygame.SRCALPHA)
-    house.art.flat(("sheet",), lambda: sheet)
-    house.paint.sheet = sheet  # type: ignore[attr-defined]
-    now = pictures(house)
+    services.art.flat(("sheet",), lambda: sheet)
+    services.paint.sheet = sheet  # type: ignore[attr-defined]
+    now = pictures(services)
     assert round(now["art"] - before["art"]) == 4
     assert now["paint"] == before["paint"]

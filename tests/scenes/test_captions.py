@@ -31,64 +31,64 @@ def test_every_cue_has_words(language: str) -> None:
 @pytest.fixture
 def reading(evening: SitDown) -> Evening:
     table = evening(options(5, 2, seed=2), settings=READ, speed=Speed.NORMAL)
-    table.house.captions.clear()
+    table.services.captions.clear()
     return table
 
 
 def test_the_newest_lines_stand_there_for_a_while(reading: Evening) -> None:
-    house, captions = reading.house, reading.house.captions
+    services, captions = reading.services, reading.services.captions
     for cue in (Cue.SHUFFLE, Cue.CUT, Cue.DEAL, Cue.SLIDE):
         captions.hear(cue)
-    assert [text for text, _ in captions.texts(house)] == [
-        house.words(f"caption.{cue.value}") for cue in (Cue.CUT, Cue.DEAL, Cue.SLIDE)
+    assert [text for text, _ in captions.texts(services)] == [
+        services.words(f"caption.{cue.value}") for cue in (Cue.CUT, Cue.DEAL, Cue.SLIDE)
     ]
-    assert len(captions.texts(house)) == LINES
+    assert len(captions.texts(services)) == LINES
     captions.update(STAYS - 0.1)
     captions.hear(Cue.CUT)
     captions.update(0.2)
-    assert [text for text, _ in captions.texts(house)] == [house.words("caption.cut")]
+    assert [text for text, _ in captions.texts(services)] == [services.words("caption.cut")]
 
 
 def test_lines_stand_where_the_sound_comes_from() -> None:
-    captions, house = Captions(), bare_house(Path())
+    captions, services = Captions(), bare_house(Path())
     for pan, right in ((-0.9, False), (0.8, True), (-0.3, False)):
         captions.hear(Cue.CHIP, pan)
-        assert [side for _, side in captions.texts(house)] == [right]
+        assert [side for _, side in captions.texts(services)] == [right]
 
 
 def test_who_is_heard_is_named(reading: Evening) -> None:
-    reading.house.play(Cue.DISCARD, by=lambda: "Frau Uhu")
-    (text, _), *_ = reading.house.captions.texts(reading.house)
+    reading.services.play(Cue.DISCARD, by=lambda: "Frau Uhu")
+    (text, _), *_ = reading.services.captions.texts(reading.services)
     assert text.endswith("– Frau Uhu")
 
 
 def test_without_captions_nothing_is_read(evening: SitDown) -> None:
     table = evening(options(5, 2, seed=2), speed=Speed.NORMAL)
-    table.house.play(Cue.DISCARD)
+    table.services.play(Cue.DISCARD)
     table.frame()
-    assert table.house.captions.silent
+    assert table.services.captions.silent
     assert not table.picture.keys_of("caption")
 
 
 def test_lines_are_seen_and_go_away_and_let_the_table_rest(reading: Evening) -> None:
     reading.table.pause()  # a screen on which nothing else is heard
     reading.frame()
-    reading.house.play(Cue.PAGE)
+    reading.services.play(Cue.PAGE)
     reading.frame()
     assert reading.picture.keys_of("caption") == {("caption", Cue.PAGE)}
-    assert not reading.house.stack.resting
+    assert not reading.services.stack.resting
     reading.pass_time(STAYS + 0.2)
     reading.frame()
     assert not reading.picture.keys_of("caption")
 
 
 def test_a_screen_that_is_come_back_to_shows_no_old_lines(reading: Evening) -> None:
-    reading.house.play(Cue.PAGE)
+    reading.services.play(Cue.PAGE)
     reading.frame()
     below = reading.picture
-    reading.house.push(Diary("over", []))
+    reading.services.push(Diary("over", []))
     reading.pass_time(STAYS + 0.5)
-    reading.house.pop(dip=False)
+    reading.services.pop(dip=False)
     reading.frame()
     assert ("caption", Cue.PAGE) not in below
 
@@ -100,17 +100,17 @@ def test_lines_lie_in_the_lowest_strip_and_not_over_each_other(
 ) -> None:
     told = Settings(captions=True)
     table = evening(options(8, 4, seed=2), settings=told, size=size, language=language)
-    table.house.captions.clear()
+    table.services.captions.clear()
     for cue, pan in ((Cue.PICK_UP, -1.0), (Cue.WIN_BIG, -1.0), (Cue.BOWL, 1.0)):
-        table.house.play(cue, pan, by=lambda: "Frau Uhu")
+        table.services.play(cue, pan, by=lambda: "Frau Uhu")
     table.table.pause()
-    table.house.captions.draw(table.picture, table.house)
+    table.services.captions.draw(table.picture, table.services)
     keys = table.picture.keys_of("caption")
     rects = [table.picture._items[key].rect for key in keys]
     assert len(rects) >= 2
     for rect in rects:
         assert rect.bottom == size[1]
-        assert rect.h <= 28 * table.house.u + 1
+        assert rect.h <= 28 * table.services.u + 1
         assert 0 <= rect.left < rect.right <= size[0]
         assert not [other for other in rects if other is not rect and other.colliderect(rect)]
         assert rect.right <= 0.42 * size[0] or rect.left >= 0.58 * size[0]
@@ -118,7 +118,7 @@ def test_lines_lie_in_the_lowest_strip_and_not_over_each_other(
 
 def shown(table: Evening) -> list[Rect]:
     """Where lines stand."""
-    picture = table.house.stack._entries[-1].picture
+    picture = table.services.stack._entries[-1].picture
     return [picture._items[key].rect for key in picture.keys_of("caption")]
 
 
@@ -135,12 +135,12 @@ def test_larger_lines_cover_no_button_and_nothing_that_rests(
     there = table.picture.resting_places(but="caption")
     resting = [rect for rect in there if rect.w * rect.h < 0.9 * size[0] * size[1]]
     for cue, pan in ((Cue.PICK_UP, -1.0), (Cue.BOWL, 1.0), (Cue.WIN_BIG, -1.0)):
-        table.house.play(cue, pan, by=lambda: "Frau Uhu")
+        table.services.play(cue, pan, by=lambda: "Frau Uhu")
     table.frame()
     rects = shown(table)
     assert len(rects) == LINES
     assert all(Rect(0, 0, *size).contains(rect) for rect in rects)
-    assert all(rect.h > 1.25 * 22 * table.house.u for rect in rects), "they are larger"
+    assert all(rect.h > 1.25 * 22 * table.services.u for rect in rects), "they are larger"
     assert all(rect.collidelist(resting) < 0 for rect in rects)
     assert all(rect.collidelist([r for r in rects if r is not rect]) < 0 for rect in rects)
 
@@ -151,12 +151,12 @@ def test_a_larger_line_makes_room_for_a_button_that_comes_up(evening: SitDown) -
     )
     table.until(table.asked)
     table.pass_time(STAYS + 0.5)
-    table.house.play(Cue.BOWL, 1.0, by=lambda: "Frau Uhu")
+    table.services.play(Cue.BOWL, 1.0, by=lambda: "Frau Uhu")
     table.frame()
     (before,) = shown(table)
-    late = IconButton(table.house.kit, ("late",), before.inflate(-10, -4), "help", lambda: None)
+    late = IconButton(table.services.kit, ("late",), before.inflate(-10, -4), "help", lambda: None)
     table.table.controls._large.append(late)
-    table.house.captions.draw(table.picture, table.house)
+    table.services.captions.draw(table.picture, table.services)
     (after,) = shown(table)
     assert not after.colliderect(late.rect)
 
@@ -168,14 +168,14 @@ def test_larger_lines_look_for_a_place_on_every_screen(
     told = Settings(captions=True, text_size=200)
     table = evening(options(5, 4, seed=2), settings=told, size=size)
     table.until(table.asked)
-    table.house.play(Cue.DISCARD, -1.0, by=lambda: "Frau Uhu")
+    table.services.play(Cue.DISCARD, -1.0, by=lambda: "Frau Uhu")
     table.frame()
-    table.house.push(OptionsScene())
-    table.house.play(Cue.BUTTON, -1.0)
+    table.services.push(OptionsScene())
+    table.services.play(Cue.BUTTON, -1.0)
     table.frame()
-    scene = table.house.stack.top
+    scene = table.services.stack.top
     assert isinstance(scene, OptionsScene)
-    assert any(rect.h > 1.25 * 22 * table.house.u for rect in shown(table))
+    assert any(rect.h > 1.25 * 22 * table.services.u for rect in shown(table))
     words = [place for _, _, place in scene._items]
     for rect in shown(table):
         assert rect.collidelist([widget.rect for widget in scene._group.widgets]) < 0
@@ -206,16 +206,16 @@ def test_where_there_is_no_room_larger_lines_lie_in_the_strip(evening: SitDown) 
     """The break in a small window is full from edge to edge."""
     told = Settings(captions=True, text_size=200)
     table = evening(options(5, 4, seed=2), settings=told)
-    house, picture = table.house, table.picture
-    full = Surface((house.size[0], house.size[1] // 4))
+    services, picture = table.services, table.picture
+    full = Surface((services.size[0], services.size[1] // 4))
     for part in range(4):
         picture.put(("full", part), full, (0, part * full.get_height()), 5)
-    house.captions.clear()
-    house.captions.hear(Cue.PAGE)
-    house.captions.draw(picture, house)
+    services.captions.clear()
+    services.captions.hear(Cue.PAGE)
+    services.captions.draw(picture, services)
     (rect,) = shown(table)
-    assert rect.bottom == house.size[1]
-    assert rect.h <= 28 * house.u + 1
+    assert rect.bottom == services.size[1]
+    assert rect.h <= 28 * services.u + 1
 
 
 class Deaf:
@@ -238,7 +238,7 @@ def test_whatever_sounds_can_be_read_and_seen(evening: SitDown, captions: bool) 
     told = Settings(captions=captions)
     table = evening(options(5, 3, seed=3), settings=told, speed=Speed.NORMAL)
     deaf = Deaf()
-    table.house.voice = cast(Any, deaf)
+    table.services.voice = cast(Any, deaf)
     heard: set[Cue] = set()
     keys = Keyboard(table, seed=4)
     while not (table.ended() or table.game_over()):
@@ -252,7 +252,7 @@ def test_whatever_sounds_can_be_read_and_seen(evening: SitDown, captions: bool) 
         heard |= set(deaf.asked)
         if captions:
             newest = set(deaf.asked[-LINES:])
-            assert newest <= {line.cue for line in table.house.captions._lines}
+            assert newest <= {line.cue for line in table.services.captions._lines}
         else:
             table.frame()
             table.frame()

@@ -18,9 +18,9 @@ from game.rules.cards import HIDDEN
 from game.rules.table import Table
 from game.settings import Lingering, Settings, Speed, Talkative
 from game.table.deluxe.chatter import OCCASIONS, PATIENCE, Chatter
-from game.table.deluxe.public_view import GREAT, Public, public
+from game.table.deluxe.public_view import GREAT, PublicView, public
 from tests.match.matches import play_out
-from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, party
+from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, match_setup
 from tests.scenes.playing import Evening, words
 
 SitDown = Callable[..., Evening]
@@ -53,9 +53,9 @@ def told(
         chatter.update(1.0)
 
 
-def heard(event: ev.Event, seen: Public = QUIET, *, players: Sequence[str]) -> str:
+def heard(event: ev.Event, seen: PublicView = QUIET, *, players: Sequence[str]) -> str:
     """What is said about one event where everybody speaks who may."""
-    chatter = Chatter(party(*players), Always())
+    chatter = Chatter(match_setup(*players), Always())
     chatter.hear(event, seen, words("de"))
     return "" if chatter.silent else chatter.saying[1]
 
@@ -83,7 +83,7 @@ def heard(event: ev.Event, seen: Public = QUIET, *, players: Sequence[str]) -> s
         (ev.PackCut(1, 7), QUIET, ""),
     ],
 )  # fmt: skip
-def test_every_occasion_has_its_lines(event: ev.Event, seen: Public, said: str) -> None:
+def test_every_occasion_has_its_lines(event: ev.Event, seen: PublicView, said: str) -> None:
     assert heard(event, seen, players=(HUMAN, "master:calm", "greedy")) == said
 
 
@@ -96,7 +96,7 @@ def test_only_a_talker_praises_and_laments() -> None:
 
 
 def test_a_great_hand_is_one_of_the_high_lines() -> None:
-    match = play_out(Match(party("greedy", "greedy", "greedy", seed=3)))
+    match = play_out(Match(match_setup("greedy", "greedy", "greedy", seed=3)))
     table, found = Table.set_up(match.options.rules), Counter[bool]()
     for event in match.log:
         table = table.after(event)
@@ -115,7 +115,7 @@ def test_a_great_hand_is_one_of_the_high_lines() -> None:
 
 
 def test_guests_say_as_much_as_is_wanted() -> None:
-    options = party(*["regular"] * 4, rounds=3)
+    options = match_setup(*["regular"] * 4, rounds=3)
     log = play_out(Match(replace(options, seats=tuple(_quick(s) for s in options.seats)))).log
     said = {
         how: sum(
@@ -132,7 +132,7 @@ def test_what_is_said_stays_as_long_as_somebody_needs_to_read_it() -> None:
     lasts = {}
     for how in Lingering:
         chosen = partial(Settings, lingering=how)
-        chatter = Chatter(party("greedy", "greedy"), Always(), chosen)
+        chatter = Chatter(match_setup("greedy", "greedy"), Always(), chosen)
         chatter.hear(ev.TurnBegan(1), QUIET, words("en"))
         lasts[how] = 0
         while not chatter.silent:
@@ -144,7 +144,7 @@ def test_what_is_said_stays_as_long_as_somebody_needs_to_read_it() -> None:
 def test_talkers_speak_more_often_and_nobody_repeats_a_line_too_soon() -> None:
     counted = {}
     for manner in ("calm", "talker"):
-        options = party(f"regular:{manner}", *["greedy"] * 3, rounds=3)
+        options = match_setup(f"regular:{manner}", *["greedy"] * 3, rounds=3)
         log = play_out(Match(replace(options, seats=tuple(_quick(s) for s in options.seats)))).log
         said = [key for seed in range(8) for key in told(options, log, seed=seed)]
         counted[manner] = sum(key.startswith("guest.cat.") for key in said)
@@ -156,7 +156,7 @@ def _quick(seat: SeatPlan) -> SeatPlan:
 
 
 def test_nobody_repeats_a_line_before_all_were_said() -> None:
-    chatter = Chatter(party(HUMAN, "greedy"), Random(3))
+    chatter = Chatter(match_setup(HUMAN, "greedy"), Random(3))
     lines = len(words("en").variants("guest.owl.says.wins"))
     said: list[str] = []
     while len(said) < 3 * lines:
@@ -180,7 +180,7 @@ def test_bots_without_a_manner_are_calm() -> None:
 
 
 def test_somebody_says_once_that_there_is_no_hurry() -> None:
-    chatter = Chatter(party(HUMAN, "greedy", HUMAN), Always())
+    chatter = Chatter(match_setup(HUMAN, "greedy", HUMAN), Always())
     chatter.wait(PATIENCE - 0.1, 0, words("en"))
     assert chatter.silent
     chatter.wait(0.2, 0, words("en"))
@@ -193,17 +193,17 @@ def test_somebody_says_once_that_there_is_no_hurry() -> None:
 
 
 def test_nobody_waits_for_bots_or_for_nobody() -> None:
-    chatter = Chatter(party(HUMAN, "greedy", "greedy"), Always())
+    chatter = Chatter(match_setup(HUMAN, "greedy", "greedy"), Always())
     for turn in (1, None, 2):
         chatter.wait(5 * PATIENCE, turn, words("en"))
     assert chatter.silent
-    alone = Chatter(party(HUMAN, HUMAN), Always())
+    alone = Chatter(match_setup(HUMAN, HUMAN), Always())
     alone.wait(5 * PATIENCE, 0, words("en"))
     assert alone.silent, "there is nobody to say it"
 
 
 def test_at_the_table_a_long_look_is_remarked(evening: SitDown) -> None:
-    at_table = evening(party(HUMAN, "greedy", "greedy"), speed=Speed.INSTANT)
+    at_table = evening(match_setup(HUMAN, "greedy", "greedy"), speed=Speed.INSTANT)
     at_table.until(at_table.asked)
     at_table.table.chatter._chance = Always()
     at_table.pass_time(PATIENCE - 2)
@@ -218,7 +218,7 @@ def test_at_the_table_a_long_look_is_remarked(evening: SitDown) -> None:
 
 @pytest.mark.parametrize("manner", ["talker", "calm"])
 def test_the_same_is_said_whatever_the_cards_are(manner: str) -> None:
-    options = party(*[f"beginner:{manner}"] * 4)
+    options = match_setup(*[f"beginner:{manner}"] * 4)
     log = play_out(Match(replace(options, seats=tuple(map(_quick, options.seats))))).log
     table = Table.set_up(options.rules)
     said: list[list[tuple[int | None, str]]] = [[], []]

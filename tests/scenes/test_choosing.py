@@ -29,23 +29,23 @@ def buying(evening: SitDown) -> Evening:
 
 def lifts(table: Evening) -> list[Lift]:
     """How high my cards stand, from the left."""
-    board = table.table.flow.board
+    board = table.table.playback.board
     places = [board.place_of(piece) for piece in board.cast.hands[0]]
     return [place.lift for place in places if isinstance(place, InHand)]
 
 
 def market_lifts(table: Evening) -> list[Lift]:
     """How high my face-down cards stand."""
-    board = table.table.flow.board
+    board = table.table.playback.board
     places = [board.place_of(piece) for piece in board.cast.slots[0] if piece is not None]
     return [place.lift for place in places if isinstance(place, OnTable)]
 
 
 def test_a_chosen_card_stays_up_whatever_happens_to_the_hand(buying: Evening) -> None:
     """Also where the hand is sorted, which lays every card flat."""
-    table, board = buying.table, buying.table.flow.board
+    table, board = buying.table, buying.table.playback.board
     piece = board.cast.hands[0][1]
-    table.choosing.chosen = piece
+    table.selection.chosen = piece
     buying.pass_time(0.5)
     for happens in (table.sort_hand, partial(board.put, piece, InHand(0, 0, 5), 0.1)):
         happens()
@@ -62,7 +62,7 @@ def test_where_nothing_has_changed_no_card_is_looked_at(
     buying.pass_time(1.0)
     looked: list[int] = []
     monkeypatch.setattr(Board, "place_of", lambda _, number: looked.append(number))
-    buying.table.choosing.raise_cards()
+    buying.table.selection.raise_cards()
     assert not looked
 
 
@@ -95,8 +95,8 @@ def test_a_click_chooses_and_another_one_takes_back(buying: Evening) -> None:
 
 def test_a_raised_card_does_not_tremble_under_the_pointer(buying: Evening) -> None:
     """Where it rises from, it still reaches down to: otherwise it would rise and sink for ever."""
-    flow = buying.table.flow
-    pose = flow.board.poses.at(InHand(0, 2, 5))
+    playback = buying.table.playback
+    pose = playback.board.poses.at(InHand(0, 2, 5))
     low = round(pose.x), round(pose.y + pose.width * 0.69)
     for _ in range(20):
         buying.frame(0.05, PointerMoved(*low))
@@ -108,23 +108,23 @@ def test_every_card_can_be_pointed_at(evening: SitDown) -> None:
         table = evening(options(variant, 2, seed=3), speed=Speed.INSTANT)
         table.play_to(lambda table=table: isinstance(table.decision, BuyCard))  # type: ignore[misc]
         table.frame()
-        mouse, choosing = Mouse(table), table.table.choosing
-        hand = [choosing.spot_at(*mouse.hand_card(index)) for index in range(variant)]
+        mouse, selection = Mouse(table), table.table.selection
+        hand = [selection.spot_at(*mouse.hand_card(index)) for index in range(variant)]
         assert hand == [Spot("hand", index) for index in range(variant)]
-        market = [choosing.spot_at(*mouse.market_card(slot)) for slot in range(4)]
+        market = [selection.spot_at(*mouse.market_card(slot)) for slot in range(4)]
         assert market == [Spot("market", slot) for slot in range(4)]
-        assert choosing.spot_at(0, 0) is None
+        assert selection.spot_at(0, 0) is None
 
 
 def test_choose_then_take_buys_in_one_gesture(buying: Evening) -> None:
     mouse, given = Mouse(buying), len(buying.match.answers)
-    card = buying.table.flow.view.own.hand
+    card = buying.table.playback.view.own.hand
     mouse.click(*mouse.hand_card(0))
     mouse.click(*mouse.market_card(3))
     assert len(buying.match.answers) == given + 2
     assert buying.match.answers[-1] == "take 3"
     buying.settled()
-    left = buying.table.flow.view.own
+    left = buying.table.playback.view.own
     assert left.face_down[3] is None
     assert len(set(left.hand) & set(card)) == 4
 
@@ -143,17 +143,17 @@ def test_buy_first_then_take(buying: Evening) -> None:
 
 
 def test_arrows_walk_along_the_cards_and_around(buying: Evening) -> None:
-    keys, choosing = Keyboard(buying), buying.table.choosing
+    keys, selection = Keyboard(buying), buying.table.selection
     keys.press(Key.RIGHT)
-    assert choosing.pointed == Spot("hand", 0)
+    assert selection.pointed == Spot("hand", 0)
     keys.press(Key.LEFT)
-    assert choosing.pointed == Spot("hand", 4)
+    assert selection.pointed == Spot("hand", 4)
     keys.press(Key.UP)
-    assert choosing.pointed == Spot("market", 0)
+    assert selection.pointed == Spot("market", 0)
     keys.press(Key.RIGHT)
-    assert choosing.pointed == Spot("market", 1)
+    assert selection.pointed == Spot("market", 1)
     keys.press(Key.DOWN)
-    assert choosing.pointed == Spot("hand", 0)
+    assert selection.pointed == Spot("hand", 0)
 
 
 def test_digits_name_cards_from_the_left(buying: Evening) -> None:
@@ -177,7 +177,7 @@ def test_taking_by_digit_and_by_arrows(buying: Evening) -> None:
             keys.press(Key.LEFT)
             keys.press(Key.CONFIRM)
         buying.settled()
-        assert buying.table.flow.view.own.bought == taken
+        assert buying.table.playback.view.own.bought == taken
     assert buying.match.answers[-1] == "take 3", "the arrow went to the last one left"
 
 
@@ -190,46 +190,46 @@ def refusal(table: Evening, action: Callable[[], None]) -> str:
     with pytest.raises(Refusal) as refused:
         action()
     assert table.match.answers == before
-    sentence = table.house.words(f"reason.{refused.value.reason}", None, **refused.value.values)
+    sentence = table.services.words(f"reason.{refused.value.reason}", None, **refused.value.values)
     assert sentence
     return refused.value.reason
 
 
 def test_buying_without_a_discard_is_refused(buying: Evening) -> None:
-    choosing = buying.table.choosing
-    assert refusal(buying, choosing.buy) == "choose_discard"
-    assert refusal(buying, lambda: choosing.take(Spot("market", 0))) == "choose_discard"
-    why = choosing.why_not_buy()
+    selection = buying.table.selection
+    assert refusal(buying, selection.buy) == "choose_discard"
+    assert refusal(buying, lambda: selection.take(Spot("market", 0))) == "choose_discard"
+    why = selection.why_not_buy()
     assert why is not None
     assert why.reason == "choose_discard"
 
 
 def test_what_is_paid_for_must_be_taken(buying: Evening) -> None:
-    choosing = buying.table.choosing
-    choosing.take(Spot("hand", 0))
-    choosing.buy()
+    selection = buying.table.selection
+    selection.take(Spot("hand", 0))
+    selection.buy()
     buying.settled()
-    assert refusal(buying, choosing.stop) == "take_first"
-    assert refusal(buying, choosing.buy) == "take_first"
-    assert refusal(buying, lambda: choosing.take(Spot("hand", 1))) == "take_first"
-    choosing.take(Spot("market", 0))
+    assert refusal(buying, selection.stop) == "take_first"
+    assert refusal(buying, selection.buy) == "take_first"
+    assert refusal(buying, lambda: selection.take(Spot("hand", 1))) == "take_first"
+    selection.take(Spot("market", 0))
     buying.settled()
-    choosing.take(Spot("hand", 0))
-    choosing.buy()
+    selection.take(Spot("hand", 0))
+    selection.buy()
     buying.settled()
-    assert refusal(buying, lambda: choosing.take(Spot("market", 0))) == "slot_empty"
-    assert refusal(buying, lambda: choosing.digit(Key.DIGIT_1)) == "slot_empty"
-    assert refusal(buying, lambda: choosing.digit(Key.DIGIT_9)) == "slot_empty"
+    assert refusal(buying, lambda: selection.take(Spot("market", 0))) == "slot_empty"
+    assert refusal(buying, lambda: selection.digit(Key.DIGIT_1)) == "slot_empty"
+    assert refusal(buying, lambda: selection.digit(Key.DIGIT_9)) == "slot_empty"
 
 
 def test_nobody_may_do_anything_before_being_asked(evening: SitDown) -> None:
     table = evening(options(5, 3, dealer=0), speed=Speed.NORMAL)
-    choosing = table.table.choosing
+    selection = table.table.selection
     for action in (
-        choosing.buy,
-        choosing.stop,
-        lambda: choosing.take(Spot("hand", 0)),
-        lambda: choosing.digit(Key.DIGIT_1),
+        selection.buy,
+        selection.stop,
+        lambda: selection.take(Spot("hand", 0)),
+        lambda: selection.digit(Key.DIGIT_1),
     ):
         assert refusal(table, action) == "watching"
 
@@ -237,29 +237,29 @@ def test_nobody_may_do_anything_before_being_asked(evening: SitDown) -> None:
 def test_a_pack_must_be_cut_first(evening: SitDown) -> None:
     table = evening(options(5, 3), speed=Speed.NORMAL)
     table.until(table.asked)
-    choosing = table.table.choosing
-    assert refusal(table, lambda: choosing.take(Spot("hand", 0))) == "cut_first"
-    assert refusal(table, lambda: choosing.digit(Key.DIGIT_2)) == "cut_first"
+    selection = table.table.selection
+    assert refusal(table, lambda: selection.take(Spot("hand", 0))) == "cut_first"
+    assert refusal(table, lambda: selection.digit(Key.DIGIT_2)) == "cut_first"
 
 
 def test_too_few_chips_for_the_price(buying: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     decision: Any = buying.decision
     poor = BuyCard(decision.seat, 3, 2, decision.hand)
     monkeypatch.setattr(buying.match, "decision", poor)
-    choosing = buying.table.choosing
-    choosing.take(Spot("hand", 0))
-    assert refusal(buying, choosing.buy) == "not_enough_chips"
-    assert refusal(buying, lambda: choosing.take(Spot("market", 0))) == "not_enough_chips"
+    selection = buying.table.selection
+    selection.take(Spot("hand", 0))
+    assert refusal(buying, selection.buy) == "not_enough_chips"
+    assert refusal(buying, lambda: selection.take(Spot("market", 0))) == "not_enough_chips"
     buying.frame()
     button = Mouse(buying).button("button 0")
     assert button is not None
-    assert button.reason == buying.house.words("reason.not_enough_chips", price=3, chips=2)
+    assert button.reason == buying.services.words("reason.not_enough_chips", price=3, chips=2)
 
 
 def test_a_refused_click_says_why_and_shakes(buying: Evening) -> None:
     mouse, before = Mouse(buying), list(buying.match.answers)
     mouse.click(*mouse.market_card(0))
-    assert buying.table.said == buying.house.words("reason.choose_discard")
+    assert buying.table.said == buying.services.words("reason.choose_discard")
     assert buying.match.answers == before
     buying.pass_time(3.0)
     assert buying.table.said is None, "it can be read for a while only"
@@ -270,16 +270,16 @@ def test_pressing_a_grey_button_says_why(buying: Evening) -> None:
     Mouse(buying).press("button 0")
     assert buying.table.said
     assert buying.match.answers == before
-    buying.frame(0.1, Pressed(Key.LETTER, buying.house.words("key.buy").lower()))
+    buying.frame(0.1, Pressed(Key.LETTER, buying.services.words("key.buy").lower()))
     assert buying.table.said
     assert buying.match.answers == before
 
 
 def test_a_new_question_finds_nothing_chosen(buying: Evening) -> None:
-    mouse, choosing = Mouse(buying), buying.table.choosing
+    mouse, selection = Mouse(buying), buying.table.selection
     mouse.click(*mouse.hand_card(2))
     mouse.click(*mouse.market_card(0))
-    assert choosing.chosen is None
-    assert choosing.pointed is None
+    assert selection.chosen is None
+    assert selection.pointed is None
     buying.settled()
     assert set(lifts(buying)) == {Lift.FLAT}

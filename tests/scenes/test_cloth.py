@@ -49,18 +49,18 @@ def test_it_changes_under_the_cards(evening: Callable[..., Evening]) -> None:
     table.settled()
 
     def ground() -> Color:
-        return table.table._setting.room.get_at(MIDDLE)
+        return table.table._stage.room.get_at(MIDDLE)
 
     before = ground()
-    house = table.house
-    chosen = replace(house.settings, cloth=Cloth.BLUE, card_back=CardBack.NAVY)
-    house.change(chosen)
-    house.lay_out_again()
+    services = table.services
+    chosen = replace(services.settings, cloth=Cloth.BLUE, card_back=CardBack.NAVY)
+    services.change(chosen)
+    services.lay_out_again()
     table.frame()
     table.settled()
     assert ground() != before
     assert ground().b > ground().g
-    cards = table.table.flow.board.card_pictures
+    cards = table.table.playback.board.card_pictures
     assert cards.style.back is CardBack.NAVY
 
 

@@ -27,7 +27,7 @@ from game.scenes.setup.tables import page_of
 from game.table.deluxe.scene import TableScene
 from game.table.draw.scene import DrawTableScene
 from game.ui.confirm_twice import THINK
-from game.ui.services import House
+from game.ui.services import Services
 from tests.match.matches import answer_once, small_table
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -49,28 +49,28 @@ VERDICTS = ("", CODE[:5], CODE, Shared("duel", 2, 0, 7).code, Shared("club", 7, 
 """Nothing, part of a code, three codes, one of no match, two that are mistyped."""
 
 
-def opened(house: House, table: str = "deluxe", waiting: Match | None = None) -> CodeScene:
-    house.push(page_of(table, waiting))
+def opened(services: Services, table: str = "deluxe", waiting: Match | None = None) -> CodeScene:
+    services.push(page_of(table, waiting))
     scene = CodeScene(waiting)
-    house.push(scene)
-    drawn(house)
+    services.push(scene)
+    drawn(services)
     return scene
 
 
-def write(house: House, text: str) -> None:
+def write(services: Services, text: str) -> None:
     for letter in text:
         key = Key.DIGIT_1 if letter.isdigit() else Key.LETTER
-        tell(house, Pressed(key, letter.lower()), Typed(letter.lower()))
+        tell(services, Pressed(key, letter.lower()), Typed(letter.lower()))
 
 
-def tell(house: House, *intents: Intent) -> None:
+def tell(services: Services, *intents: Intent) -> None:
     for intent in intents:
-        house.stack.handle(intent)
-        house.stack.update(0.01)
+        services.stack.handle(intent)
+        services.stack.update(0.01)
 
 
-def click(house: House, place: tuple[int, int]) -> None:
-    tell(house, PointerMoved(*place), PointerPressed(*place), PointerReleased(*place))
+def click(services: Services, place: tuple[int, int]) -> None:
+    tell(services, PointerMoved(*place), PointerPressed(*place), PointerReleased(*place))
 
 
 def place_of(scene: CodeScene, *key: object) -> tuple[int, int]:
@@ -86,35 +86,35 @@ def place_of(scene: CodeScene, *key: object) -> tuple[int, int]:
 def test_everything_has_its_place(
     tmp_path: Path, size: tuple[int, int], language: str, text: int
 ) -> None:
-    house = furnished(tmp_path, size, language, text_size=text)
-    house.measure(size)
-    waiting = house.store.begin(small_table())
+    services = furnished(tmp_path, size, language, text_size=text)
+    services.measure(size)
+    waiting = services.store.begin(small_table())
     answer_once(waiting)
     with nothing_cut():
-        scene = opened(house, waiting=waiting)
+        scene = opened(services, waiting=waiting)
         for verdict in (*VERDICTS, CODE):
             scene._write(verdict)
             if verdict == CODE:
                 scene._start()
-            check(house, scene)
+            check(services, scene)
 
 
-def check(house: House, scene: CodeScene) -> None:
+def check(services: Services, scene: CodeScene) -> None:
     """Nothing overlaps, or leaves the panel or the place it was given."""
-    drawn(house)
+    drawn(services)
     lines = {(name,): ink(surface, place) for name, surface, place in scene.note}
     title = {n: ink(surface, place) for n, surface, place in scene.items if n == "title"}
     keys = {widget.key: widget.rect for widget in scene.group.widgets}
     assert overlapping([*lines.items(), *title.items(), *keys.items()]) == []
-    assert Rect(0, 0, *house.size).contains(scene.place.panel)
+    assert Rect(0, 0, *services.size).contains(scene.place.panel)
     assert all(scene.place.panel.contains(rect) for rect in (*keys.values(), *title.values()))
     assert all(scene.place.told.contains(rect) for rect in lines.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_it_means_is_told_while_it_is_typed(tmp_path: Path, language: str) -> None:
-    house = furnished(tmp_path, (1024, 640), language)
-    scene, words, found = opened(house), house.words, []
+    services = furnished(tmp_path, (1024, 640), language)
+    scene, words, found = opened(services), services.words, []
     for verdict in VERDICTS:
         scene._write(verdict)
         found.append(scene.sentences)
@@ -140,11 +140,11 @@ def test_what_it_means_is_told_while_it_is_typed(tmp_path: Path, language: str) 
 def test_a_code_of_other_rules_is_told_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = furnished(tmp_path, (1024, 640))
-    scene = opened(house)
+    services = furnished(tmp_path, (1024, 640))
+    scene = opened(services)
     monkeypatch.setattr("game.match.share.RULES_VERSION", 2)
-    write(house, CODE)
-    assert scene.sentences == ("", house.words("error.code_version"))
+    write(services, CODE)
+    assert scene.sentences == ("", services.words("error.code_version"))
     assert scene.group.find(START).reason  # type: ignore[union-attr]
 
 
@@ -159,119 +159,119 @@ def test_a_text_is_cleaned_and_grouped() -> None:
 
 # --- how it is entered ---------------------------------------------------------------------------
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def services(tmp_path: Path) -> Iterator[Services]:
     yield furnished(tmp_path, (1024, 640))
 
 
-def began(house: House) -> Match | DrawMatch:
-    scene = top(house)
+def began(services: Services) -> Match | DrawMatch:
+    scene = top(services)
     assert isinstance(scene, TableScene | DrawTableScene)
-    assert len(house.stack._entries) == 1, "neither panel nor page are left behind"
+    assert len(services.stack._entries) == 1, "neither panel nor page are left behind"
     return scene.match
 
 
 @pytest.mark.parametrize("focus", [("code", "field"), ("code", "W"), START])
-def test_with_keys_wherever_the_focus_is(house: House, focus: tuple[str, str]) -> None:
-    scene = opened(house)
+def test_with_keys_wherever_the_focus_is(services: Services, focus: tuple[str, str]) -> None:
+    scene = opened(services)
     scene.group.focus_on(focus)
-    write(house, f"{CODE[:4]} {CODE[4:]}9")
+    write(services, f"{CODE[:4]} {CODE[4:]}9")
     assert scene.text == CODE, "more than a code is not written"
-    tell(house, Pressed(Key.ERASE))
+    tell(services, Pressed(Key.ERASE))
     assert scene.text == CODE[:-1]
-    write(house, CODE[-1])
-    tell(house, Pressed(Key.CONFIRM)) if focus != ("code", "W") else scene._start()
-    assert began(house).options.seed == MATCH.seed
+    write(services, CODE[-1])
+    tell(services, Pressed(Key.CONFIRM)) if focus != ("code", "W") else scene._start()
+    assert began(services).options.seed == MATCH.seed
 
 
-def test_erasing_goes_through_the_gaps(house: House) -> None:
-    scene = opened(house)
-    write(house, CODE)
+def test_erasing_goes_through_the_gaps(services: Services) -> None:
+    scene = opened(services)
+    write(services, CODE)
     for left in range(len(CODE) - 1, -1, -1):
-        tell(house, Pressed(Key.ERASE))
+        tell(services, Pressed(Key.ERASE))
         assert scene.text == CODE[:left]
 
 
-def test_with_the_mouse_alone(house: House) -> None:
-    scene = opened(house, "salon")
+def test_with_the_mouse_alone(services: Services) -> None:
+    scene = opened(services, "salon")
     code = Shared("duel", 2, 0, 99).code
-    click(house, place_of(scene, "code", "X"))
-    click(house, place_of(scene, "code", "erase"))
+    click(services, place_of(scene, "code", "X"))
+    click(services, place_of(scene, "code", "erase"))
     for letter in code:
-        click(house, place_of(scene, "code", letter))
-    click(house, place_of(scene, *START))
-    assert began(house).options.seed == 99
-    assert isinstance(began(house), DrawMatch)
+        click(services, place_of(scene, "code", letter))
+    click(services, place_of(scene, *START))
+    assert began(services).options.seed == 99
+    assert isinstance(began(services), DrawMatch)
 
 
-def test_a_gamepad_begins_among_the_characters(house: House) -> None:
-    house.use(Device.PAD)
-    scene = opened(house)
+def test_a_gamepad_begins_among_the_characters(services: Services) -> None:
+    services.use(Device.PAD)
+    scene = opened(services)
     assert scene.group.focus_key == ("code", ALPHABET[0])
-    tell(house, Pressed(Key.CONFIRM, button=PadButton.A))
-    tell(house, Pressed(Key.RIGHT, button=PadButton.RIGHT))
-    tell(house, Pressed(Key.DOWN, button=PadButton.DOWN))
-    tell(house, Pressed(Key.CONFIRM, button=PadButton.A))
+    tell(services, Pressed(Key.CONFIRM, button=PadButton.A))
+    tell(services, Pressed(Key.RIGHT, button=PadButton.RIGHT))
+    tell(services, Pressed(Key.DOWN, button=PadButton.DOWN))
+    tell(services, Pressed(Key.CONFIRM, button=PadButton.A))
     assert scene.text == "0C"
 
 
-def test_what_is_pasted_takes_the_place_of_what_stood_there(house: House) -> None:
-    scene = opened(house)
-    write(house, "XYZ")
-    tell(house, Typed(house.words("result.code", code=CODE)))
+def test_what_is_pasted_takes_the_place_of_what_stood_there(services: Services) -> None:
+    scene = opened(services)
+    write(services, "XYZ")
+    tell(services, Typed(services.words("result.code", code=CODE)))
     assert scene.text == CODE
-    tell(house, Typed(CODE.lower()))
+    tell(services, Typed(CODE.lower()))
     assert scene.text == CODE
 
 
-def test_nothing_begins_with_what_is_no_code(house: House) -> None:
-    scene = opened(house)
-    write(house, CODE[:-1])
-    tell(house, Pressed(Key.CONFIRM))
-    click(house, place_of(scene, *START))
-    assert top(house) is scene
-    assert not house.store.has_played
+def test_nothing_begins_with_what_is_no_code(services: Services) -> None:
+    scene = opened(services)
+    write(services, CODE[:-1])
+    tell(services, Pressed(Key.CONFIRM))
+    click(services, place_of(scene, *START))
+    assert top(services) is scene
+    assert not services.store.has_played
 
 
-def test_escape_leads_back(house: House) -> None:
-    scene = opened(house)
-    page = house.stack._entries[0].scene
-    write(house, CODE)
-    tell(house, Pressed(Key.BACK))
-    assert top(house) is page
+def test_escape_leads_back(services: Services) -> None:
+    scene = opened(services)
+    page = services.stack._entries[0].scene
+    write(services, CODE)
+    tell(services, Pressed(Key.BACK))
+    assert top(services) is page
     assert scene is not page
-    assert not house.store.has_played
+    assert not services.store.has_played
 
 
-def test_a_match_that_waits_is_not_ended_by_one_press(house: House) -> None:
-    waiting = house.store.begin(small_table())
+def test_a_match_that_waits_is_not_ended_by_one_press(services: Services) -> None:
+    waiting = services.store.begin(small_table())
     answer_once(waiting)
-    scene = opened(house, waiting=waiting)
-    write(house, CODE)
-    tell(house, Pressed(Key.CONFIRM), Pressed(Key.CONFIRM))
-    assert top(house) is scene, "a double press means nothing more"
-    assert scene.sentences[1] == house.words("title.daily.ends")
-    tell(house, Pressed(Key.ERASE), Released(Key.ERASE))
-    write(house, CODE[-1])
-    pass_time(house, THINK + 0.1)
-    tell(house, Pressed(Key.CONFIRM))
-    assert top(house) is scene, "of another code it is asked anew"
-    resumed = house.store.resume()
+    scene = opened(services, waiting=waiting)
+    write(services, CODE)
+    tell(services, Pressed(Key.CONFIRM), Pressed(Key.CONFIRM))
+    assert top(services) is scene, "a double press means nothing more"
+    assert scene.sentences[1] == services.words("title.daily.ends")
+    tell(services, Pressed(Key.ERASE), Released(Key.ERASE))
+    write(services, CODE[-1])
+    pass_time(services, THINK + 0.1)
+    tell(services, Pressed(Key.CONFIRM))
+    assert top(services) is scene, "of another code it is asked anew"
+    resumed = services.store.resume()
     assert resumed is not None
     assert resumed.options == waiting.options
-    pass_time(house, THINK + 0.1)
-    tell(house, Pressed(Key.CONFIRM))
+    pass_time(services, THINK + 0.1)
+    tell(services, Pressed(Key.CONFIRM))
     shared = read_code(CODE)
-    assert began(house).options.seed == shared.seed
+    assert began(services).options.seed == shared.seed
 
 
 def test_enter_means_the_code_also_after_a_character_was_clicked(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640), "de")
-    scene = opened(house)
+    services = furnished(tmp_path, (1024, 640), "de")
+    scene = opened(services)
     for key in (("code", "5"), ("code", "erase")):
         widget = scene.group.find(key)
         assert widget is not None
-        click(house, widget.rect.center)
-    write(house, CODE)
-    tell(house, Pressed(Key.CONFIRM))
+        click(services, widget.rect.center)
+    write(services, CODE)
+    tell(services, Pressed(Key.CONFIRM))
     assert scene.text == CODE
-    assert house.store.has_running
+    assert services.store.has_running

@@ -18,8 +18,8 @@ from game.scenes.options.scene import OptionsScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.setup.scene import NewMatchScene
 from game.ui.scene import Scene
-from game.ui.services import House
-from game.ui.text.renderer import Type
+from game.ui.services import Services
+from game.ui.text.renderer import TextRenderer
 from game.ui.theme import CONTRAST_MIN, RGB, luminance
 from tests.scenes.furnished import drawn, furnished
 from tests.scenes.result.test_result import evening
@@ -32,10 +32,10 @@ CLEAR = 0.9
 def remembered() -> Iterator[dict[int, tuple[Surface, RGB, str]]]:
     """Every line set meanwhile, by its surface."""
     found: dict[int, tuple[Surface, RGB, str]] = {}
-    plain = {name: getattr(Type, name) for name in ("line", "figures")}
+    plain = {name: getattr(TextRenderer, name) for name in ("line", "figures")}
 
     def watch(name: str) -> Any:
-        def watched(self: Type, text: str, face: Any, size_px: int, colour: RGB) -> Surface:
+        def watched(self: TextRenderer, text: str, face: Any, size_px: int, colour: RGB) -> Surface:
             surface: Surface = plain[name](self, text, face, size_px, colour)
             found[id(surface)] = surface, colour, text
             return surface
@@ -43,20 +43,20 @@ def remembered() -> Iterator[dict[int, tuple[Surface, RGB, str]]]:
         return watched
 
     for name in plain:
-        setattr(Type, name, watch(name))
+        setattr(TextRenderer, name, watch(name))
     try:
         yield found
     finally:
         for name, method in plain.items():
-            setattr(Type, name, method)
+            setattr(TextRenderer, name, method)
 
 
 def grounds(
-    house: House, lines: dict[int, tuple[Surface, RGB, str]]
+    services: Services, lines: dict[int, tuple[Surface, RGB, str]]
 ) -> Iterator[tuple[str, float]]:
     """Each line in the top picture, and the contrast all but a little of its ground has."""
-    picture = house.stack._entries[-1].picture
-    screen = pygame.surfarray.array3d(drawn(house)).astype(float) / 255
+    picture = services.stack._entries[-1].picture
+    screen = pygame.surfarray.array3d(drawn(services)).astype(float) / 255
     linear = np.where(screen <= 0.04045, screen / 12.92, ((screen + 0.055) / 1.055) ** 2.4)
     bright = linear @ np.array((0.2126, 0.7152, 0.0722))
     for item in picture._items.values():
@@ -64,7 +64,7 @@ def grounds(
             continue
         surface, colour, text = lines[id(item.surface)]
         box = surface.get_bounding_rect()
-        place = box.move(item.pos).clip(pygame.Rect(0, 0, *house.size))
+        place = box.move(item.pos).clip(pygame.Rect(0, 0, *services.size))
         empty = pygame.surfarray.array_alpha(surface.subsurface(box))[: place.w, : place.h] == 0
         around = bright[place.left : place.right, place.top : place.bottom][empty]
         if around.size:
@@ -90,10 +90,10 @@ def test_every_line_is_readable_where_it_stands(
     tmp_path: Path, name: str, size: tuple[int, int]
 ) -> None:
     with remembered() as lines:
-        house = furnished(tmp_path, size, "de", reduced_motion=True)
-        house.push(scene(name))
-        drawn(house)
-        read = list(grounds(house, lines))
+        services = furnished(tmp_path, size, "de", reduced_motion=True)
+        services.push(scene(name))
+        drawn(services)
+        read = list(grounds(services, lines))
     assert len(read) >= 20
     weak = {text: round(ratio, 2) for text, ratio in read if ratio < CONTRAST_MIN}
     assert not weak

@@ -20,7 +20,7 @@ from game.input.intents import (
 )
 from game.table.curtain import EMPTIES, HOLD, LIFT, CurtainScene
 from game.table.curtain_look import CurtainFacts
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.unit import Unit
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
@@ -52,12 +52,12 @@ class Evening:
     """A table with a curtain before it."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1024, 640), **settings: Any) -> None:
-        self.house: House = furnished(folder, size, **settings)
+        self.services: Services = furnished(folder, size, **settings)
         self.lifted = self.paused = 0
         self.table = Diary("table", [])
-        self.house.push(self.table)
+        self.services.push(self.table)
         self.curtain = curtain(self.lift, self.pause)
-        self.house.push(self.curtain)
+        self.services.push(self.curtain)
 
     @property
     def state(self) -> tuple[int, int]:
@@ -65,7 +65,7 @@ class Evening:
         return self.lifted, self.paused
 
     def lift(self) -> None:
-        assert top(self.house) is self.table
+        assert top(self.services) is self.table
         self.lifted += 1
 
     def pause(self) -> None:
@@ -73,7 +73,7 @@ class Evening:
 
     def tell(self, *intents: Intent) -> None:
         for intent in intents:
-            self.house.stack.handle(intent)
+            self.services.stack.handle(intent)
 
 
 def curtain(on_lifted: Any, on_pause: Any = None, **facts: Any) -> CurtainScene:
@@ -97,53 +97,53 @@ def curtain(on_lifted: Any, on_pause: Any = None, **facts: Any) -> CurtainScene:
 def test_holding_lifts_it_and_letting_go_does_not(tmp_path: Path, down: Intent, up: Intent) -> None:
     evening = Evening(tmp_path)
     evening.tell(down)
-    pass_time(evening.house, HOLD * 0.8)
+    pass_time(evening.services, HOLD * 0.8)
     assert evening.curtain.fill == pytest.approx(0.8, abs=0.03)
     evening.tell(up)
-    pass_time(evening.house, EMPTIES)
+    pass_time(evening.services, EMPTIES)
     assert evening.curtain.fill == 0
     assert evening.curtain.resting
     assert evening.state == (0, 0)
     evening.tell(down)
-    pass_time(evening.house, HOLD + LIFT + 0.1)
+    pass_time(evening.services, HOLD + LIFT + 0.1)
     assert evening.state == (1, 0)
-    assert top(evening.house) is evening.table
+    assert top(evening.services) is evening.table
 
 
 def test_it_hangs_quietly_until_somebody_holds(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    pass_time(evening.house, 2.0)
+    pass_time(evening.services, 2.0)
     assert evening.curtain.resting
-    assert top(evening.house) is evening.curtain
+    assert top(evening.services) is evening.curtain
 
 
 def test_two_presses_where_holding_is_switched_off(tmp_path: Path) -> None:
     evening = Evening(tmp_path, curtain_hold=False)
     evening.tell(*HOLDS[0])
-    pass_time(evening.house, 1.0)
+    pass_time(evening.services, 1.0)
     assert evening.curtain.fill == pytest.approx(0.5)
     assert evening.curtain.resting
     evening.tell(*HOLDS[2])
-    pass_time(evening.house, LIFT + 0.1)
+    pass_time(evening.services, LIFT + 0.1)
     assert evening.state == (1, 0)
 
 
 def test_two_quick_presses_still_leave_time_to_look_away(tmp_path: Path) -> None:
     evening = Evening(tmp_path, curtain_hold=False, reduced_motion=True)
     evening.tell(*HOLDS[0], *HOLDS[0])
-    pass_time(evening.house, HOLD * 0.9)
+    pass_time(evening.services, HOLD * 0.9)
     assert not evening.curtain.resting
     assert evening.state == (0, 0)
-    pass_time(evening.house, HOLD * 0.2 + 0.2)
+    pass_time(evening.services, HOLD * 0.2 + 0.2)
     assert evening.state == (1, 0)
 
 
 def test_losing_the_window_lets_go(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.tell(Pressed(Key.SPACE))
-    pass_time(evening.house, 0.3)
+    pass_time(evening.services, 0.3)
     evening.tell(FocusLost())
-    pass_time(evening.house, 1.0)
+    pass_time(evening.services, 1.0)
     assert evening.state == (0, 0)
     assert evening.curtain.fill == 0
 
@@ -151,27 +151,27 @@ def test_losing_the_window_lets_go(tmp_path: Path) -> None:
 def test_escape_only_pauses(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.tell(Pressed(Key.SPACE), Pressed(Key.BACK))
-    pass_time(evening.house, 2.0)
-    assert top(evening.house) is evening.curtain
+    pass_time(evening.services, 2.0)
+    assert top(evening.services) is evening.curtain
     assert evening.state == (0, 1)
 
 
 def test_while_it_lifts_nothing_else_is_heard(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.tell(Pressed(Key.SPACE))
-    pass_time(evening.house, HOLD + LIFT / 2)
-    drawn(evening.house)
+    pass_time(evening.services, HOLD + LIFT / 2)
+    drawn(evening.services)
     evening.tell(Released(Key.SPACE), Pressed(Key.BACK))
-    pass_time(evening.house, LIFT)
+    pass_time(evening.services, LIFT)
     assert evening.state == (1, 0)
 
 
 def test_nothing_of_the_table_shines_through(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    with_red = drawn(evening.house).copy()
+    with_red = drawn(evening.services).copy()
     evening.table.colour = (20, 20, 220)
-    evening.house.stack.everything_dirty()
-    assert drawn(evening.house).get_buffer().raw == with_red.get_buffer().raw
+    evening.services.stack.everything_dirty()
+    assert drawn(evening.services).get_buffer().raw == with_red.get_buffer().raw
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -183,7 +183,7 @@ def test_nothing_of_the_table_shines_through(tmp_path: Path) -> None:
 def test_everything_fits(
     tmp_path: Path, size: tuple[int, int], language: str, name: str, others: tuple[str, ...]
 ) -> None:
-    house = furnished(tmp_path, size, language)
+    services = furnished(tmp_path, size, language)
     for game in range(1, 7):
         notes = NOTES[language]
         scene = curtain(
@@ -195,7 +195,7 @@ def test_everything_fits(
             bank_note=notes[1],
         )
         with nothing_cut():
-            house.push(scene)
+            services.push(scene)
         look = scene.look
         words = {
             key: ink(surface, place)
@@ -217,32 +217,32 @@ def test_everything_fits(
                 if key[0] in boxes and key[1] != "note":
                     frame = boxes[key[0]].inflate(-6, -6)
                     assert frame.contains(ink(surface, place)), key
-        house.pop()
+        services.pop()
 
 
 @pytest.mark.parametrize("hold", [True, False])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_lifts_it_is_named(tmp_path: Path, language: str, *, hold: bool) -> None:
-    house = furnished(tmp_path, (1024, 640), language, curtain_hold=hold)
+    services = furnished(tmp_path, (1024, 640), language, curtain_hold=hold)
     named = list[str]()
-    key_cap = house.paint.key_cap
+    key_cap = services.paint.key_cap
 
     def watched(key: str, *how: Any, **more: Any) -> Any:
         named.append(key)
         return key_cap(key, *how, **more)
 
-    house.paint.key_cap = watched  # type: ignore[method-assign]
+    services.paint.key_cap = watched  # type: ignore[method-assign]
     try:
-        house.push(curtain(lambda: None))
+        services.push(curtain(lambda: None))
     finally:
-        house.paint.key_cap = key_cap  # type: ignore[method-assign]
-    words = house.words
+        services.paint.key_cap = key_cap  # type: ignore[method-assign]
+    words = services.words
     assert named == [words("key.space"), words("key.enter"), words("key.mouse")]
 
 
 def test_it_follows_the_window(tmp_path: Path) -> None:
     evening = Evening(tmp_path, (1920, 1080))
-    evening.house.unit = Unit(1280, 1024)
+    evening.services.unit = Unit(1280, 1024)
     evening.tell(Resized((1280, 1024)))
     assert Rect(0, 0, 1280, 1024).contains(evening.curtain.look.notice)
     assert not evening.curtain.look.sides

@@ -24,9 +24,9 @@ from tests.scenes.playing import Evening, answer
 def test_a_kept_picture_shows_no_hand(tmp_path: Path) -> None:
     evening = Evening(small_table(seed=5), folder=tmp_path)
     evening.until(lambda: isinstance(evening.decision, BuyCard))
-    seen = evening.house.stack.snapshot()
+    seen = evening.services.stack.snapshot()
     kept = evening.table.discreet_snapshot()
-    again = evening.house.stack.snapshot()
+    again = evening.services.stack.snapshot()
     assert seen is not None and again is not None and kept is not None
     assert pygame.image.tobytes(kept, "RGB") != pygame.image.tobytes(seen, "RGB")
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(seen, "RGB")
@@ -59,13 +59,13 @@ def test_a_card_that_turns_away_is_hidden_until_its_back_is_seen(
     chance, turned, scene = Random(2), 0, table.table
     for _ in range(600):
         if table.asked():
-            scene.flow.answer(answer(table.decision, chance, eager=1.0))
+            scene.playback.answer(answer(table.decision, chance, eager=1.0))
         table.frame(1 / 60)
         if not table.on_top or table.game_over():
             break
-        own, masked = scene.flow.view.own, masks(scene.flow, scene._picture.all_keys)
+        own, masked = scene.playback.view.own, masks(scene.playback, scene._picture.all_keys)
         if own.picked_up and own.shown is None:
-            board = scene.flow.board
+            board = scene.playback.board
             pieces = {piece for piece in board.pieces if ("card", piece) in scene._picture}
             public = {piece for piece in pieces if isinstance(board.place_of(piece), Shown)}
             faces = {piece for piece in pieces - public if seen.get(piece)}
@@ -79,7 +79,7 @@ def test_a_table_that_is_still_to_be_drawn_gives_no_picture_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: str
 ) -> None:
     evening = Evening(small_table(seed=5), folder=tmp_path)
-    stack, store = evening.house.stack, evening.house.store
+    stack, store = evening.services.stack, evening.services.store
     salon = draw_table_for("salon", players=3, games=2, seed=6, demo=False)
 
     def later(self: Tabletop, picture: Picture) -> None:

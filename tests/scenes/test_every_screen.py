@@ -10,7 +10,7 @@ import pytest
 from game.scenes.about.scene import AboutScene
 from game.scenes.history import scene as regulars
 from game.scenes.history.ledger import LedgerScene
-from game.scenes.history.scene import RegularsScene
+from game.scenes.history.scene import HistoryScene
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause.scene import PauseScene
@@ -100,7 +100,7 @@ def test_all_that_opens_from_the_pause(walker: Walker) -> None:
         at(walker, TitleScene, TableScene, PauseScene, OptionsScene)
         assert walker.top.tab is tab
     there_and_back(walker, "option", "about", to=AboutScene)
-    there_and_back(walker, "option", "regulars", to=RegularsScene)
+    there_and_back(walker, "option", "regulars", to=HistoryScene)
     walker.back()
     there_and_back(walker, "pause button", "rules", to=BookScene)
     walker.press("pause button", "rules")
@@ -145,7 +145,7 @@ def look_back(walker: Walker) -> None:
     walker.press("title", "regulars")
     for tab in reversed(regulars.Tab):
         walker.press("regulars", "tab", tab)
-        at(walker, TitleScene, RegularsScene)
+        at(walker, TitleScene, HistoryScene)
     open_again(walker, result=ResultScene, replay=ReplayScene, review=ReviewScene)
     walker.back()
     at(walker, TitleScene)
@@ -157,9 +157,9 @@ def open_again(walker: Walker, **scenes: type[Scene]) -> None:
         walker.press("regulars", "tab", regulars.Tab.EVENINGS)
         walker.press("regulars", name)
         walker.wait_for(scene)
-        at(walker, TitleScene, RegularsScene, scene)
+        at(walker, TitleScene, HistoryScene, scene)
         walker.back()
-        at(walker, TitleScene, RegularsScene)
+        at(walker, TitleScene, HistoryScene)
 
 
 def test_a_draw_poker_table(walker: Walker) -> None:

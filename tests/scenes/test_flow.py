@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Discard, RuleError, Stop
 from game.rules.table import Phase
-from game.table.deluxe.match_player import Flow
+from game.table.deluxe.match_player import DeluxeMatchPlayer
 from tests.scenes.playing import answer, options
 from tests.table.staging import bare_board
 
@@ -34,10 +34,12 @@ class Shown:
         humans: int = 1,
     ) -> None:
         self.match = Match(options(variant, players, humans=humans, seed=seed, bots="keeper"))
-        self.flow = Flow(self.match, bare_board(variant, players), 0 if humans == 1 else None)
-        self.flow.board.timeline.rate = rate
+        self.playback = DeluxeMatchPlayer(
+            self.match, bare_board(variant, players), 0 if humans == 1 else None
+        )
+        self.playback.board.timeline.rate = rate
         self.told: list[ev.Event] = []
-        self.flow.happened = lambda seen: self.told.append(seen.event)
+        self.playback.happened = lambda seen: self.told.append(seen.event)
         self.chance = Random(seed)
 
     def until(self, condition: Callable[[], bool], *, frames: int = 4000) -> int:
@@ -45,34 +47,34 @@ class Shown:
         for count in range(frames):
             if condition():
                 return count
-            self.flow.update(FRAME)
-        raise AssertionError(f"stuck in {self.flow.table.phase}")
+            self.playback.update(FRAME)
+        raise AssertionError(f"stuck in {self.playback.table.phase}")
 
     def asked(self) -> bool:
-        return self.flow.decision is not None
+        return self.playback.decision is not None
 
     def waits(self) -> bool:
-        return self.asked() or self.flow.blocked or self.flow.over
+        return self.asked() or self.playback.blocked or self.playback.over
 
     def go_on(self) -> None:
         """Do what the human has to do, at random."""
-        if self.flow.blocked:
-            self.flow.go_on()
+        if self.playback.blocked:
+            self.playback.go_on()
         elif self.asked():
-            self.flow.answer(answer(self.flow.decision, self.chance))
+            self.playback.answer(answer(self.playback.decision, self.chance))
 
     def stopped(self) -> bool:
-        return self.flow.blocked
+        return self.playback.blocked
 
     def play_until(self, condition: Callable[[], bool]) -> None:
         """Doing what the human has to do, until the condition holds."""
         while not condition():
             if self.waits():
                 self.go_on()
-            self.flow.update(FRAME)
+            self.playback.update(FRAME)
 
     def play_out(self) -> None:
-        while not (self.flow.over and not self.flow.blocked):
+        while not (self.playback.over and not self.playback.blocked):
             self.until(self.waits)
             self.go_on()
 
@@ -83,23 +85,23 @@ def test_every_event_is_shown_once_and_in_order(rate: float) -> None:
     shown.play_out()
     assert shown.match.over
     assert [type(event) for event in shown.told] == [type(event) for event in shown.match.log]
-    assert shown.flow.view == shown.flow.playhead.view
+    assert shown.playback.view == shown.playback.playhead.view
 
 
 def test_the_rules_are_ahead_and_the_picture_follows() -> None:
     shown = Shown()
-    shown.until(lambda: isinstance(shown.flow.decision, CutPack))
+    shown.until(lambda: isinstance(shown.playback.decision, CutPack))
     shown.go_on()
     dealt = len(shown.match.log)
-    assert shown.flow.playhead.shown < dealt, "the deal is decided before its picture begins"
-    before = shown.flow.playhead.shown
-    shown.flow.update(FRAME)
-    assert before <= shown.flow.playhead.shown < dealt
+    assert shown.playback.playhead.shown < dealt, "the deal is decided before its picture begins"
+    before = shown.playback.playhead.shown
+    shown.playback.update(FRAME)
+    assert before <= shown.playback.playhead.shown < dealt
 
 
 def test_at_instant_a_frame_shows_many_events() -> None:
     shown = Shown(rate=inf)
-    frames = shown.until(lambda: isinstance(shown.flow.decision, CutPack))
+    frames = shown.until(lambda: isinstance(shown.playback.decision, CutPack))
     assert frames <= 2
     shown.go_on()
     frames = shown.until(shown.waits)
@@ -108,16 +110,19 @@ def test_at_instant_a_frame_shows_many_events() -> None:
 
 def test_chips_are_right_whenever_all_is_at_rest() -> None:
     shown, chance = Shown(6, 4, seed=3), Random(3)
-    flow = shown.flow
+    playback = shown.playback
     checked = 0
-    while not shown.match.over or flow.playhead.behind:
-        flow.update(chance.choice((FRAME, FRAME, 0.3)))  # a hitch now and then
-        assert sum(p.value for p in flow.board.stacks.purses) + sum(flow.board.stacks.bank) <= 300
-        if flow.board.resting and flow.table.phase is not Phase.BEGIN:
-            assert flow.board.stacks.purses == [seat.chips for seat in flow.table.seats]
-            assert Counter(flow.board.stacks.bank) == Counter(flow.table.bank)
+    while not shown.match.over or playback.playhead.behind:
+        playback.update(chance.choice((FRAME, FRAME, 0.3)))  # a hitch now and then
+        assert (
+            sum(p.value for p in playback.board.stacks.purses) + sum(playback.board.stacks.bank)
+            <= 300
+        )
+        if playback.board.resting and playback.table.phase is not Phase.BEGIN:
+            assert playback.board.stacks.purses == [seat.chips for seat in playback.table.seats]
+            assert Counter(playback.board.stacks.bank) == Counter(playback.table.bank)
             checked += 1
-        if shown.waits() and flow.board.resting:
+        if shown.waits() and playback.board.resting:
             shown.go_on()
     assert checked > 50
 
@@ -127,15 +132,15 @@ def test_chips_are_right_whenever_all_is_at_rest() -> None:
 
 def test_the_first_skip_ends_what_happens_now() -> None:
     shown = Shown(players=3, seed=2)
-    shown.until(lambda: isinstance(shown.flow.decision, CutPack))
+    shown.until(lambda: isinstance(shown.playback.decision, CutPack))
     shown.go_on()
-    shown.until(lambda: shown.flow.table.phase is Phase.DEAL)
-    shown.flow.update(0.3)
-    assert not shown.flow.board.resting
-    shown.flow.skip()
-    assert shown.flow.table.phase is not Phase.DEAL, "the deal is over"
-    assert all(len(hand) == 5 for hand in shown.flow.board.cast.hands)
-    asked_by_now = shown.flow.playhead.shown == len(shown.match.log)
+    shown.until(lambda: shown.playback.table.phase is Phase.DEAL)
+    shown.playback.update(0.3)
+    assert not shown.playback.board.resting
+    shown.playback.skip()
+    assert shown.playback.table.phase is not Phase.DEAL, "the deal is over"
+    assert all(len(hand) == 5 for hand in shown.playback.board.cast.hands)
+    asked_by_now = shown.playback.playhead.shown == len(shown.match.log)
     assert not asked_by_now, "guests still take their time to think"
 
 
@@ -143,15 +148,17 @@ def test_the_first_skip_ends_what_happens_now() -> None:
 @pytest.mark.parametrize("wait", [0.0, FRAME, 0.4])
 def test_the_second_skip_leads_to_the_next_human_decision(seed: int, wait: float) -> None:
     shown = Shown(players=4, seed=seed)
-    shown.until(lambda: isinstance(shown.flow.decision, CutPack) or shown.flow.playhead.shown > 3)
+    shown.until(
+        lambda: isinstance(shown.playback.decision, CutPack) or shown.playback.playhead.shown > 3
+    )
     if shown.asked():
         shown.go_on()
-    shown.flow.update(FRAME)
-    shown.flow.skip()
-    shown.flow.update(wait)
+    shown.playback.update(FRAME)
+    shown.playback.skip()
+    shown.playback.update(wait)
     if not shown.waits():
-        shown.flow.skip()
-    frames = shown.until(lambda: shown.waits() and shown.flow.board.resting)
+        shown.playback.skip()
+    frames = shown.until(lambda: shown.waits() and shown.playback.board.resting)
     assert frames <= 8, "guests still to be asked answer one a frame, but nothing is waited for"
 
 
@@ -160,38 +167,38 @@ def test_a_skip_goes_no_further_than_the_human() -> None:
     for _ in range(12):
         shown.until(shown.waits)
         answers = len(shown.match.answers)
-        human = shown.flow.decision
+        human = shown.playback.decision
         for _ in range(5):
-            shown.flow.skip()
-            shown.flow.update(FRAME)
-        assert shown.flow.decision == human
+            shown.playback.skip()
+            shown.playback.update(FRAME)
+        assert shown.playback.decision == human
         assert len(shown.match.answers) == answers
         shown.go_on()
-        shown.flow.update(FRAME)
+        shown.playback.update(FRAME)
 
 
 def test_a_skip_does_not_jump_over_the_result_of_a_game() -> None:
     shown = Shown(players=2, seed=5)
-    shown.play_until(lambda: shown.flow.table.phase is Phase.SHOW)
+    shown.play_until(lambda: shown.playback.table.phase is Phase.SHOW)
     for _ in range(20):
-        shown.flow.skip()
-        shown.flow.update(FRAME)
-    assert shown.flow.blocked
-    assert shown.flow.table.phase is Phase.ENDED
-    assert shown.flow.table.game == 1
+        shown.playback.skip()
+        shown.playback.update(FRAME)
+    assert shown.playback.blocked
+    assert shown.playback.table.phase is Phase.ENDED
+    assert shown.playback.table.game == 1
 
 
 def test_after_a_skip_time_runs_as_before() -> None:
     shown = Shown(players=3, seed=2)
-    shown.until(lambda: shown.flow.playhead.shown > 1 or shown.asked())
-    shown.flow.skip()
-    shown.flow.skip()
+    shown.until(lambda: shown.playback.playhead.shown > 1 or shown.asked())
+    shown.playback.skip()
+    shown.playback.skip()
     shown.until(shown.waits)
     while shown.asked():
         shown.go_on()
-    behind = shown.flow.playhead.behind
-    shown.flow.update(FRAME)
-    assert behind - shown.flow.playhead.behind < 5, "an answer ends the hurry"
+    behind = shown.playback.playhead.behind
+    shown.playback.update(FRAME)
+    assert behind - shown.playback.playhead.behind < 5, "an answer ends the hurry"
 
 
 # --- waiting -------------------------------------------------------------------------------------
@@ -200,45 +207,45 @@ def test_after_a_skip_time_runs_as_before() -> None:
 def test_the_result_of_a_game_stays_until_somebody_goes_on() -> None:
     shown = Shown(players=2, rate=4.0)
     shown.play_until(shown.stopped)
-    assert shown.flow.decision is None
+    assert shown.playback.decision is None
     for _ in range(200):
-        shown.flow.update(FRAME)
+        shown.playback.update(FRAME)
     assert shown.stopped()
-    assert shown.flow.resting
+    assert shown.playback.resting
     shown.go_on()
-    shown.until(lambda: shown.flow.table.game == 2)
+    shown.until(lambda: shown.playback.table.game == 2)
 
 
 def test_bots_alone_wait_for_nobody() -> None:
     shown = Shown(4, 3, humans=0, rate=4.0)
-    shown.until(lambda: shown.flow.over)
-    assert not shown.flow.blocked
+    shown.until(lambda: shown.playback.over)
+    assert not shown.playback.blocked
 
 
 def test_it_rests_only_when_nothing_more_will_happen() -> None:
     shown = Shown(players=4, seed=7)
     for _ in range(3000):
-        if shown.flow.resting:
-            frozen = shown.flow.playhead.shown
+        if shown.playback.resting:
+            frozen = shown.playback.playhead.shown
             for _ in range(3):
-                shown.flow.update(1.0)
-            assert shown.flow.playhead.shown == frozen
-            if shown.flow.over and not shown.flow.blocked:
+                shown.playback.update(1.0)
+            assert shown.playback.playhead.shown == frozen
+            if shown.playback.over and not shown.playback.blocked:
                 return
             shown.go_on()
-        shown.flow.update(FRAME)
+        shown.playback.update(FRAME)
 
 
 def test_a_purchase_in_one_gesture_is_two_answers() -> None:
     shown = Shown(players=2, rate=inf, seed=1)
-    while not isinstance(shown.flow.decision, BuyCard):
+    while not isinstance(shown.playback.decision, BuyCard):
         shown.go_on()
-        shown.flow.update(FRAME)
-    decision: Any = shown.flow.decision
+        shown.playback.update(FRAME)
+    decision: Any = shown.playback.decision
     given = len(shown.match.answers)
-    shown.flow.answer(Discard(decision.hand[0]))
+    shown.playback.answer(Discard(decision.hand[0]))
     with pytest.raises(RuleError):
-        shown.flow.answer(Stop())
+        shown.playback.answer(Stop())
     assert len(shown.match.answers) == given + 1, "a refused answer changes nothing"
     shown.play_out()
     assert shown.match.over
@@ -254,16 +261,16 @@ def test_the_whole_deal_takes_its_time_whatever_the_frames_do(ahead: bool) -> No
     shown.until(shown.waits)
     shown.go_on()
     moments: list[float] = []
-    flow = shown.flow
-    flow.happened = lambda seen: (
-        moments.append(flow.board.timeline.now)
+    playback = shown.playback
+    playback.happened = lambda seen: (
+        moments.append(playback.board.timeline.now)
         if isinstance(seen.event, ev.CardDealt | ev.LaidFaceDown)
         else None
     )
     for _ in range(400):
-        flow.update(FRAME)
+        playback.update(FRAME)
         if ahead:
-            flow.look_ahead()
+            playback.look_ahead()
     assert len(moments) == 48
     lasted = moments[-1] - moments[0]
     assert lasted == pytest.approx(1.34, abs=FRAME) if ahead else 1.34 < lasted < 1.34 * 1.3
@@ -273,11 +280,11 @@ def test_looking_ahead_does_not_wake_what_has_to_wait() -> None:
     """A question, the result of a game and instant speed are left to the frames."""
     shown = Shown(5, 3)
     shown.until(shown.waits)
-    assert not shown.flow.look_ahead()
+    assert not shown.playback.look_ahead()
     shown.go_on()
-    shown.flow.board.timeline.rate = inf
-    assert shown.flow.playhead.behind
-    assert not shown.flow.look_ahead()
+    shown.playback.board.timeline.rate = inf
+    assert shown.playback.playhead.behind
+    assert not shown.playback.look_ahead()
 
 
 # --- several people at one screen ----------------------------------------------------------------
@@ -287,18 +294,18 @@ def test_whose_turn_is_hidden_is_known() -> None:
     shown = Shown(players=3, humans=3, rate=inf)
     turns: list[int] = []
     for _ in range(400):
-        shown.flow.update(FRAME)
-        hidden = shown.flow.hidden_turn
+        shown.playback.update(FRAME)
+        hidden = shown.playback.hidden_turn
         if hidden is not None:
-            assert shown.flow.decision is None
+            assert shown.playback.decision is None
             turns.append(hidden)
-            shown.flow.look_as(hidden)
-            assert shown.flow.hidden_turn is None
+            shown.playback.look_as(hidden)
+            assert shown.playback.hidden_turn is None
         elif shown.waits():
             shown.go_on()
             if isinstance(shown.told[-1], ev.BuyingEnded):
-                shown.flow.look_as(None)
-        if shown.flow.over and not shown.flow.blocked:
+                shown.playback.look_as(None)
+        if shown.playback.over and not shown.playback.blocked:
             break
     assert shown.match.over
     assert set(turns) == {0, 1, 2}
@@ -306,27 +313,29 @@ def test_whose_turn_is_hidden_is_known() -> None:
 
 def test_a_cut_is_everybodys_to_see() -> None:
     shown = Shown(players=3, humans=3, rate=inf)
-    shown.flow.update(FRAME)
-    assert isinstance(shown.flow.decision, CutPack)
-    assert shown.flow.hidden_turn is None
+    shown.playback.update(FRAME)
+    assert isinstance(shown.playback.decision, CutPack)
+    assert shown.playback.hidden_turn is None
 
 
 def test_what_the_winner_got_can_be_told() -> None:
     shown = Shown(5, 3, rate=inf, seed=6)
     told: set[int] = set()
     for _ in range(300):
-        shown.flow.update(FRAME)
-        if shown.flow.blocked:
-            told.add(shown.flow.table.game)
-            table = shown.flow.table
+        shown.playback.update(FRAME)
+        if shown.playback.blocked:
+            told.add(shown.playback.table.game)
+            table = shown.playback.table
             won = table.seats[table.winner or 0].chips.value
             lost = sum(
-                shown.flow.paid_from[seat] - place.chips.value
+                shown.playback.paid_from[seat] - place.chips.value
                 for seat, place in enumerate(table.seats)
                 if seat != table.winner
             )
-            assert won == shown.flow.paid_from[table.winner or 0] + shown.flow.bank_won + lost
-        if shown.flow.over and not shown.flow.blocked:
+            assert (
+                won == shown.playback.paid_from[table.winner or 0] + shown.playback.bank_won + lost
+            )
+        if shown.playback.over and not shown.playback.blocked:
             break
         shown.go_on()
     assert told == set(range(1, shown.match.table.rules.games + 1))

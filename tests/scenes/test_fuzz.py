@@ -31,7 +31,7 @@ from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase, Table
 from game.settings import CardLetters, Speed
 from game.table.curtain import CurtainScene
-from game.table.deluxe.match_player import Flow
+from game.table.deluxe.match_player import DeluxeMatchPlayer
 from game.table.deluxe.scene import TableScene
 from tests.scenes.conftest import Result
 from tests.scenes.playing import FRAME, Evening, Mouse, options, words
@@ -58,9 +58,9 @@ class Monkey:
     def point(self) -> tuple[int, int]:
         """Anywhere in the window, or on a thing."""
         evening, chance = self.evening, self.chance
-        width, height = evening.house.size
+        width, height = evening.services.size
         table, mouse = evening.table, Mouse(evening)
-        board = table.flow.board
+        board = table.playback.board
         match chance.randrange(4):
             case 0 if table.controls.widgets:
                 return chance.choice(table.controls.widgets).rect.center
@@ -100,7 +100,7 @@ class Monkey:
     def disturb(self) -> None:
         """Something that happens to a window."""
         evening, chance = self.evening, self.chance
-        settings = evening.house.settings
+        settings = evening.services.settings
         match chance.randrange(12):
             case 0:
                 evening.app.resize(chance.choice(SIZES))
@@ -115,18 +115,18 @@ class Monkey:
                 evening.frame(0.1, Hidden())
                 evening.frame(0.1, Shown())
             case 6:
-                evening.house.words = words(chance.choice(("en", "de")))
-                evening.house.lay_out_again()
+                evening.services.words = words(chance.choice(("en", "de")))
+                evening.services.lay_out_again()
             case 7:
                 letters = chance.choice(tuple(CardLetters))
-                evening.house.change(replace(settings, card_letters=letters))
-                evening.house.lay_out_again()
+                evening.services.change(replace(settings, card_letters=letters))
+                evening.services.lay_out_again()
             case 8:
                 calm = chance.random() < 0.5
-                evening.house.change(replace(settings, reduced_motion=calm))
+                evening.services.change(replace(settings, reduced_motion=calm))
             case _:
                 speed = chance.choice(tuple(Speed))
-                evening.house.change(replace(settings, speed=speed))
+                evening.services.change(replace(settings, speed=speed))
 
     def act(self) -> None:
         """One frame with some gestures, now and then a disturbance or a patient hand."""
@@ -134,7 +134,7 @@ class Monkey:
         if chance.random() < 0.02:
             self.disturb()
             self.given += 1
-        if isinstance(evening.house.stack.top, CurtainScene) and chance.random() < 0.2:
+        if isinstance(evening.services.stack.top, CurtainScene) and chance.random() < 0.2:
             evening.frame(FRAME, Pressed(Key.SPACE))
             for _ in range(chance.choice((5, 40))):
                 evening.frame()
@@ -167,7 +167,7 @@ class Auditor:
     def count(self) -> None:
         """Catch up with the log, from its beginning where an answer was taken back, then look at
         the board."""
-        log, flow = self.evening.match.log, self.evening.table.flow
+        log, playback = self.evening.match.log, self.evening.table.playback
         known = len(self.counted)
         if known > len(log) or (known and self.counted[-1] is not log[known - 1]):
             self.table, known = self.start, 0
@@ -175,17 +175,17 @@ class Auditor:
             self.table = self.table.after(event)
             assert_all_there(self.table)
         self.counted = log.copy()
-        assert_shown(flow)
+        assert_shown(playback)
 
 
-def assert_shown(flow: Flow) -> None:
+def assert_shown(playback: DeluxeMatchPlayer) -> None:
     """The board shows the cards and, at rest, the chips of the table."""
-    if flow.table.phase is not Phase.ENDED:  # then leftovers may lie there for the curious
-        assert_cast_matches(flow.board.cast, flow.view)
-    assert flow.board.pieces >= flow.board.cast.faces.keys()
-    if flow.board.resting and flow.caught_up:
-        assert flow.board.stacks.purses == [seat.chips for seat in flow.table.seats]
-        assert sum(flow.board.stacks.bank) == flow.table.bank.value
+    if playback.table.phase is not Phase.ENDED:  # then leftovers may lie there for the curious
+        assert_cast_matches(playback.board.cast, playback.view)
+    assert playback.board.pieces >= playback.board.cast.faces.keys()
+    if playback.board.resting and playback.caught_up:
+        assert playback.board.stacks.purses == [seat.chips for seat in playback.table.seats]
+        assert sum(playback.board.stacks.bank) == playback.table.bank.value
 
 
 @pytest.mark.parametrize(("humans", "seed"), [(1, 1), (1, 2), (3, 3), (3, 4)])
@@ -210,11 +210,11 @@ def test_random_inputs_break_nothing(evening: SitDown, humans: int, seed: int) -
 
 def finish(evening: Evening) -> None:
     """Whatever was done to it, the match can still be played to its end."""
-    evening.house.change(replace(evening.house.settings, speed=Speed.INSTANT))
+    evening.services.change(replace(evening.services.settings, speed=Speed.INSTANT))
     evening.frame(0.0, FocusGained(), Released(Key.SPACE))
     mouse = Mouse(evening)
     for _ in range(2000):
-        top = evening.house.stack.top
+        top = evening.services.stack.top
         if isinstance(top, Result):
             assert evening.match.over
             return

@@ -43,10 +43,10 @@ def down(table: Evening, device: str) -> tuple[Intent, ...]:
     if device == "pointer":
         return PointerMoved(*button.rect.center), PointerPressed(*button.rect.center)
     if device == "pad":
-        table.house.use(Device.PAD)
+        table.services.use(Device.PAD)
         table.pass_time(0.3)
         return (Pressed(Key.OTHER, button=PadButton.Y),)
-    letter = table.house.words("key.done").lower()
+    letter = table.services.words("key.done").lower()
     return Pressed(Key.LETTER, letter), Typed(letter)
 
 
@@ -69,7 +69,7 @@ def test_a_short_press_does_nothing_and_says_what_to_do(evening: SitDown, device
     table.frame(0.02, up(table, device))
     table.pass_time(LONG)
     assert table.match.answers == before
-    assert table.table.said == table.house.words("table.hold_longer")
+    assert table.table.said == table.services.words("table.hold_longer")
 
 
 @DEVICES
@@ -84,7 +84,7 @@ def test_held_long_enough_it_acts_once(evening: SitDown, device: str) -> None:
     after = table.match.answers[: before + 1]
     table.frame(0.02, up(table, device))
     assert table.match.answers[: before + 1] == after
-    assert table.table.said != table.house.words("table.hold_longer")
+    assert table.table.said != table.services.words("table.hold_longer")
 
 
 @DEVICES

@@ -28,7 +28,7 @@ BEST_LAST = (0.2, -2.6, -2.6, 0.3, 1.4)
 def coach(monkeypatch: pytest.MonkeyPatch) -> Coach:
     """A coach who thinks the last of five cards should go."""
     coach = Coach(*BEST_LAST)
-    monkeypatch.setattr(table_actions, "ask_coach", lambda house: coach)
+    monkeypatch.setattr(table_actions, "ask_coach", lambda services: coach)
     return coach
 
 
@@ -71,7 +71,7 @@ def shown(evening: Evening) -> set[str]:
 
 def lifts(evening: Evening) -> list[Lift]:
     """How high each card of the hand is raised."""
-    board = evening.table.flow.board
+    board = evening.table.playback.board
     places = [board.place_of(piece) for piece in board.cast.hands[evening.table.bottom]]
     return [place.lift for place in places if isinstance(place, InHand)]
 
@@ -100,18 +100,18 @@ def test_it_shines_by_its_button(evening: Evening) -> None:
 
 def test_it_stays_for_the_turn_and_not_longer(evening: Evening) -> None:
     light(evening)
-    flow = evening.table.flow
+    playback = evening.table.playback
     assert isinstance(evening.decision, BuyCard)
-    flow.answer(Discard(evening.decision.hand[-1]))
+    playback.answer(Discard(evening.decision.hand[-1]))
     evening.until(lambda: isinstance(evening.decision, TakeCard))
     evening.pass_time(0.3)
     assert lamp_of(evening).lit
     assert plates(evening) == 0, "amid a purchase there is nothing to compare"
-    flow.answer(Take(0))
+    playback.answer(Take(0))
     evening.until(lambda: isinstance(evening.decision, BuyCard) and evening.asked())
     evening.pass_time(0.5)
     assert plates(evening) == 5
-    evening.table.choosing.stop()
+    evening.table.selection.stop()
     evening.pass_time(0.5)
     assert not lamp_of(evening).lit
     assert not shown(evening)
@@ -128,13 +128,13 @@ def test_it_waits_for_the_own_turn(coach: Coach, tmp_path: Path) -> None:
     evening = Evening(options(5, 4, bots="never", dealer=3), folder=tmp_path)
     light(evening)
     assert not lamp_of(evening).lit
-    assert evening.table.said == evening.house.words("reason.lamp_waits")
+    assert evening.table.said == evening.services.words("reason.lamp_waits")
 
 
 def test_where_it_is_forbidden_the_button_says_so(coach: Coach, tmp_path: Path) -> None:
     chosen = replace(options(5, 4, bots="never", dealer=3), lamp=False)
     evening = asked(Evening(chosen, folder=tmp_path))
-    reason = evening.house.words("reason.lamp_forbidden")
+    reason = evening.services.words("reason.lamp_forbidden")
     button = Mouse(evening).button("icon lamp")
     assert button is not None
     assert button.reason == reason
@@ -154,9 +154,9 @@ def test_where_it_is_forbidden_the_button_says_so(coach: Coach, tmp_path: Path) 
 def test_the_best_is_raised_and_named(evening: Evening) -> None:
     light(evening)
     assert lifts(evening) == [Lift.FLAT] * 4 + [Lift.LAMP]
-    piece = evening.table.flow.board.cast.hands[0][4]
+    piece = evening.table.playback.board.cast.hands[0][4]
     assert (f"lamp plate {piece}", "tag") in evening.picture
-    toast = evening.table._telling.toast
+    toast = evening.table._presenter.toast
     assert toast is not None
     assert toast.text.endswith("+1.4")
 
@@ -168,16 +168,16 @@ def test_arrows_move_the_raised_card_and_enter_takes_it(evening: Evening) -> Non
     evening.pass_time(0.3)
     assert lifts(evening) == [Lift.FLAT] * 3 + [Lift.LAMP, Lift.FLAT]
     focus = lamp_of(evening).focus
-    assert focus == evening.table.flow.board.cast.hands[0][3]
+    assert focus == evening.table.playback.board.cast.hands[0][3]
     keys.press(Key.RIGHT)
     keys.press(Key.CONFIRM)
-    assert evening.table.choosing.chosen == evening.table.flow.board.cast.hands[0][4]
+    assert evening.table.selection.chosen == evening.table.playback.board.cast.hands[0][4]
 
 
 def test_enter_takes_what_the_lamp_has_raised(evening: Evening) -> None:
     light(evening)
     Keyboard(evening).press(Key.CONFIRM)
-    assert evening.table.choosing.chosen == evening.table.flow.board.cast.hands[0][4]
+    assert evening.table.selection.chosen == evening.table.playback.board.cast.hands[0][4]
 
 
 def test_a_click_chooses_as_always(evening: Evening) -> None:
@@ -185,10 +185,10 @@ def test_a_click_chooses_as_always(evening: Evening) -> None:
     mouse = Mouse(evening)
     mouse.click(*mouse.hand_card(1))
     evening.pass_time(0.3)
-    hand = evening.table.flow.board.cast.hands[0]
-    assert evening.table.choosing.chosen == hand[1]
+    hand = evening.table.playback.board.cast.hands[0]
+    assert evening.table.selection.chosen == hand[1]
     assert lamp_of(evening).focus == hand[1]
-    evening.table.choosing.point_at(Spot("market", 0))
+    evening.table.selection.point_at(Spot("market", 0))
     assert lamp_of(evening).focus == hand[1]
 
 
@@ -197,9 +197,9 @@ def test_where_stopping_is_best_no_card_is_raised(evening: Evening, coach: Coach
     light(evening)
     assert ("lamp enough",) in evening.picture
     assert set(lifts(evening)) == {Lift.FLAT}
-    toast = evening.table._telling.toast
+    toast = evening.table._presenter.toast
     assert toast is not None
-    assert toast.text == evening.house.words("lamp.stop_now")
+    assert toast.text == evening.services.words("lamp.stop_now")
 
 
 def test_where_a_swap_is_worth_as_much_as_stopping_that_is_what_is_said(
@@ -208,9 +208,9 @@ def test_where_a_swap_is_worth_as_much_as_stopping_that_is_what_is_said(
     coach.exchanges = (0.01, -0.2, -0.3, -1.0, -2.0)
     light(evening)
     assert ("lamp enough",) in evening.picture
-    toast, words = evening.table._telling.toast, evening.house.words
-    first = evening.table.flow.board.cast.hands[0][0]
-    card = named(evening.table.flow.board.cast.faces[first], words, "goes")
+    toast, words = evening.table._presenter.toast, evening.services.words
+    first = evening.table.playback.board.cast.hands[0][0]
+    card = named(evening.table.playback.board.cast.faces[first], words, "goes")
     assert toast is not None
     assert toast.text.lower() == words("lamp.tie", card=card).lower()
 
@@ -220,7 +220,7 @@ def test_equals_are_equally_best(evening: Evening, coach: Coach) -> None:
     light(evening)
     advice = lamp_of(evening).advice
     assert advice is not None
-    board = evening.table.flow.board
+    board = evening.table.playback.board
     best = {option.discard for option in advice.best_options}
     assert best == {board.cast.faces[board.cast.hands[0][n]] for n in (0, 3)}
     assert ("lamp enough",) not in evening.picture
@@ -267,7 +267,7 @@ def test_it_knows_what_its_seat_may_know(evening: Evening, coach: Coach) -> None
     position = lamp_of(evening).position
     assert isinstance(position, Position)
     assert isinstance(evening.decision, BuyCard)
-    assert position == Position.of(evening.table.flow.view, evening.decision)
+    assert position == Position.of(evening.table.playback.view, evening.decision)
     assert not any(card.hidden for card in position.seen)
 
 
@@ -296,7 +296,7 @@ def test_it_does_not_survive_the_curtain(coach: Coach, tmp_path: Path) -> None:
 
 def test_a_kept_picture_shows_nothing_it_says(evening: Evening) -> None:
     light(evening)
-    masked = masks(evening.table.flow, evening.picture.all_keys)
+    masked = masks(evening.table.playback, evening.picture.all_keys)
     told = {k for k in evening.picture.all_keys
             if isinstance(k, tuple) and str(k[0]).startswith("lamp ")}  # fmt: skip
     assert told - masked.keys() == {("lamp shade",)}
@@ -311,7 +311,7 @@ def test_the_odds_panel_tells_the_own_chances_while_one_may_buy(evening: Evening
     live = [k for k in evening.picture.all_keys if isinstance(k, tuple) and k[2:] == ("live",)]
     assert len(live) == 9 + 1, "and a head"
     assert lamp_of(evening).used == frozenset(), "the lamp itself was not lit"
-    evening.table.choosing.stop()
+    evening.table.selection.stop()
     evening.pass_time(0.5)
     live = [k for k in evening.picture.all_keys if isinstance(k, tuple) and k[2:] == ("live",)]
     assert not live

@@ -15,7 +15,7 @@ from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from game.settings import Settings
 from game.table.deluxe import actions as table_actions
-from game.table.lamp import view_model as lamp_look
+from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.panels import draw_goes, draw_holds
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
@@ -69,7 +69,7 @@ def assert_in_order(corner: Corner, group: str) -> None:
 
 def test_what_one_holds_fits(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        told, lamp = words(language), lamp_layout(corner.desk.poses.layout, corner.cards)
+        told, lamp = words(language), lamp_layout(corner.context.poses.layout, corner.cards)
         for name in corner.texts:
             points = (told("points", count=40), "40 " + told("points.short_unit", count=40), "40")
             rows = (
@@ -80,7 +80,7 @@ def test_what_one_holds_fits(unit: Unit, language: str) -> None:
                 corner.picture.drop_group("lamp holds")
                 with nothing_cut():
                     holds = Holds(told("lamp.holds"), name, points, shown, told(note))
-                    draw_holds(corner.desk, corner.picture, lamp.holds, holds)
+                    draw_holds(corner.context, corner.picture, lamp.holds, holds)
                 assert_in_order(corner, "lamp holds")
 
 
@@ -89,7 +89,7 @@ def lines(corner: Corner, language: str, count: int) -> tuple[Line, ...]:
     told = words(language)
     table = [told(f"combination.{line.combination.name}") for line in VARIANTS[corner.cards].lines]
     names = sorted(corner.texts[:count], key=table.index)
-    both = lamp_look.percent(0.883, told), lamp_look.percent(0.043, told)
+    both = lamp_view_model.percent(0.883, told), lamp_view_model.percent(0.043, told)
     unit = told("points.short_unit", count=13)
     return tuple(
         Line(name, (f"13 {unit}", "13"), both, 0.2 + n / 20, both, 0.3 + n / 20, n < count - 1)
@@ -100,7 +100,7 @@ def lines(corner: Corner, language: str, count: int) -> tuple[Line, ...]:
 @pytest.mark.parametrize("both", [True, False], ids=["two columns", "one column"])
 def test_what_comes_if_a_card_goes_fits(unit: Unit, language: str, both: bool) -> None:
     for corner in corners(unit, language):
-        told, lamp = words(language), lamp_layout(corner.desk.poses.layout, corner.cards)
+        told, lamp = words(language), lamp_layout(corner.context.poses.layout, corner.cards)
         for count in (1, 3, 5, 8):
             corner.picture.drop_group("lamp goes")
             rows = lines(corner, language, count)
@@ -110,10 +110,10 @@ def test_what_comes_if_a_card_goes_fits(unit: Unit, language: str, both: bool) -
             heads = (told("lamp.head_next"), told("lamp.head_end", count=4))
             with nothing_cut():
                 goes = Goes(title, heads, rows, told("lamp.unseen", count=47))
-                draw_goes(corner.desk, corner.picture, lamp.goes, goes)
+                draw_goes(corner.context, corner.picture, lamp.goes, goes)
             assert_in_order(corner, "lamp goes")
             shown = {key[1] for key, _ in parts_of(corner, "lamp goes") if key[-1] == "next"}
-            told_of = f"{len(corner.desk.poses.layout.seats)} players, {corner.cards} cards"
+            told_of = f"{len(corner.context.poses.layout.seats)} players, {corner.cards} cards"
             few = 2 if unit.compact else 3
             assert len(shown - {"head"}) >= min(count, few), told_of
             panel = corner.box(("lamp goes", "panel"))
@@ -123,11 +123,11 @@ def test_what_comes_if_a_card_goes_fits(unit: Unit, language: str, both: bool) -
 
 def test_plates_and_tags_fit_their_cards(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        told, poses = words(language), corner.desk.poses
-        picture = LampPicture(corner.desk, corner.cards)
+        told, poses = words(language), corner.context.poses
+        picture = LampPicture(corner.context, corner.cards)
         here = things(poses, corner.cards)
         for index in range(corner.cards):
-            chance = lamp_look.percent(0.99, told, 0)
+            chance = lamp_view_model.percent(0.99, told, 0)
             notes = (told("lamp.better", chance=chance), chance)
             mark = CardMark(index, Figure("−12.6", Worth.BEST), notes, told("lamp.best"))
             pose = poses.at(InHand(0, index, corner.cards, Lift.LAMP))
@@ -153,28 +153,28 @@ def test_plates_and_tags_fit_their_cards(unit: Unit, language: str) -> None:
 
 def test_the_tag_on_the_button_leaves_its_label(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        picture = LampPicture(corner.desk, corner.cards)
+        picture = LampPicture(corner.context, corner.cards)
         picture.state = LampState(enough=words(language)("lamp.enough"))
         for part in picture.parts[1:]:
             part(corner.picture)
-        tag, box = corner.box(("lamp enough",)), corner.desk.poses.layout.buttons[1]
+        tag, box = corner.box(("lamp enough",)), corner.context.poses.layout.buttons[1]
         assert tag.x >= box.x - 12, "beside the cards"
         assert tag.foot <= box.y + 0.25 * box.h, "above its label"
         if unit.text <= 1:
-            other = corner.desk.poses.layout.buttons[0]
+            other = corner.context.poses.layout.buttons[0]
             assert tag.y >= other.foot - 0.15 * other.h, "below what the other button says"
 
 
 @pytest.mark.parametrize("value", ["+12.4", "−18.8"])
 def test_every_swap_can_be_said_between_the_panels(unit: Unit, language: str, value: str) -> None:
     for corner in corners(unit, language):
-        told, centre = words(language), Centre(corner.desk)
-        lamp = lamp_layout(corner.desk.poses.layout, corner.cards)
+        told, centre = words(language), Centre(corner.context)
+        lamp = lamp_layout(corner.context.poses.layout, corner.cards)
         texts = [told("lamp.stop_now"), told("lamp.counting")]
         for card in PACK[::4]:
-            named = lamp_look.named(card, told, "the")
+            named = lamp_view_model.named(card, told, "the")
             texts.append(told("lamp.swap", card=named, price=4, value=value))
-            texts.append(told("lamp.tie", card=lamp_look.named(card, told, "goes")))
+            texts.append(told("lamp.tie", card=lamp_view_model.named(card, told, "goes")))
         for text in texts:
             with nothing_cut():
                 spans = (Span("bulb"), Span(text, TEXT), Span("chip"))
@@ -193,8 +193,10 @@ def test_german_cards_have_the_right_article() -> None:
 
     def said(rank: str) -> tuple[str, str]:
         card = by_rank[rank]
-        swap = told("lamp.swap", card=lamp_look.named(card, told, "the"), price=1, value="+1,4")
-        return swap, told("lamp.goes", card=lamp_look.named(card, told, "goes"))
+        swap = told(
+            "lamp.swap", card=lamp_view_model.named(card, told, "the"), price=1, value="+1,4"
+        )
+        return swap, told("lamp.goes", card=lamp_view_model.named(card, told, "goes"))
 
     assert said("FOUR") == ("die Vier tauschen für 1 bringt +1,4", "Geht die Vier")
     assert said("JACK") == ("den Buben tauschen für 1 bringt +1,4", "Geht der Bube")
@@ -204,13 +206,13 @@ def test_german_cards_have_the_right_article() -> None:
 
 def test_numbers_are_written_as_the_language_does() -> None:
     german, english = words("de"), words("en")
-    assert lamp_look.figure(-2.64, german).text == "−2,6"
-    assert lamp_look.figure(1.36, english).text == "+1.4"
-    assert lamp_look.figure(-0.04, english).text == "0.0"
-    assert lamp_look.percent(0.128, german) == "12,8\N{NO-BREAK SPACE}%"
-    assert lamp_look.percent(0.0001, english) == "<0.1\N{NO-BREAK SPACE}%"
-    assert lamp_look.percent(0, english) == "0\N{NO-BREAK SPACE}%"
-    assert lamp_look.percent(0.9999, english) == "100\N{NO-BREAK SPACE}%"
+    assert lamp_view_model.figure(-2.64, german).text == "−2,6"
+    assert lamp_view_model.figure(1.36, english).text == "+1.4"
+    assert lamp_view_model.figure(-0.04, english).text == "0.0"
+    assert lamp_view_model.percent(0.128, german) == "12,8\N{NO-BREAK SPACE}%"
+    assert lamp_view_model.percent(0.0001, english) == "<0.1\N{NO-BREAK SPACE}%"
+    assert lamp_view_model.percent(0, english) == "0\N{NO-BREAK SPACE}%"
+    assert lamp_view_model.percent(0.9999, english) == "100\N{NO-BREAK SPACE}%"
     assert VARIANTS[5].lines[5].odds == "47.3"
 
 
@@ -223,14 +225,14 @@ def test_every_word_is_readable_in_its_light(
 ) -> None:
     """Also those of the others, in the dark."""
     coach = Coach(0.2, -2.6, 0.0, 1.39, 1.4)
-    monkeypatch.setattr(table_actions, "ask_coach", lambda house: coach)
+    monkeypatch.setattr(table_actions, "ask_coach", lambda services: coach)
     with remembered() as lines:
         chosen = options(5, 5, bots="never", dealer=4)
         settings = Settings(reduced_motion=True)
         evening = asked(Evening(chosen, folder=tmp_path, size=size, settings=settings))
         light(evening)
         evening.pass_time(1)
-        read = [pair for pair in grounds(evening.house, lines) if not pair[0].isdigit()]
+        read = [pair for pair in grounds(evening.services, lines) if not pair[0].isdigit()]
     assert len(read) >= 30
     weak = {text: round(ratio, 2) for text, ratio in read if ratio < CONTRAST_MIN}
     assert not weak

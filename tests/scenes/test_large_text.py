@@ -13,7 +13,7 @@ import pytest
 from game.input.intents import Key, Pressed, Released
 from game.scenes.options.rows import Tab
 from game.settings import TEXT_SIZES
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.text.renderer import Face
 from game.ui.unit import Unit
 from tests.scenes import test_curtain as curtains
@@ -42,10 +42,10 @@ def evening(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     """A window and a language, in a house whose text is larger whatever the settings say."""
     size, language, text = request.param
 
-    def measure(house: House, to: Size) -> None:
-        house.unit = Unit(*to, text)
+    def measure(services: Services, to: Size) -> None:
+        services.unit = Unit(*to, text)
 
-    monkeypatch.setattr(House, "measure", measure)
+    monkeypatch.setattr(Services, "measure", measure)
     return size, language
 
 
@@ -53,9 +53,9 @@ def test_title(evening: tuple[Size, str], tmp_path: Path) -> None:
     titles.test_everything_to_press_or_read_has_its_own_place(tmp_path, *evening, waits=True)
 
 
-@pytest.mark.parametrize("party", ["six", "long names", "eight cards"])
-def test_new_match(evening: tuple[Size, str], tmp_path: Path, party: str) -> None:
-    parties.test_nothing_overlaps_or_leaves_its_place(tmp_path, *evening, party)
+@pytest.mark.parametrize("match_setup", ["six", "long names", "eight cards"])
+def test_new_match(evening: tuple[Size, str], tmp_path: Path, match_setup: str) -> None:
+    parties.test_nothing_overlaps_or_leaves_its_place(tmp_path, *evening, match_setup)
 
 
 @pytest.mark.parametrize("cards", [5, 7, 8])
@@ -94,7 +94,7 @@ def test_choosing_a_size_works_at_once_and_is_kept(tmp_path: Path) -> None:
     for _ in TEXT_SIZES[1:]:
         evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
     assert evening.kept.text_size == 200
-    assert evening.house.unit.text == 2
+    assert evening.services.unit.text == 2
     larger = {key: rect.h for key, _, rect in evening.options._items if key == ("name", 0)}
     assert larger[("name", 0)] >= 1.1 * names[("name", 0)], "the page of most rows has least room"
 
@@ -107,10 +107,10 @@ def test_new_options_leave_the_text_as_large_as_it_is(tmp_path: Path) -> None:
 
 
 def test_enlarged_text_gives_up_what_it_is_larger_before_it_is_cut(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1920, 1080))
-    plain, case = house.kit.size(22), house.type
-    house.change(replace(house.settings, text_size=200))
-    large = house.kit.size(22, 2)
+    services = furnished(tmp_path, (1920, 1080))
+    plain, case = services.kit.size(22), services.lettering
+    services.change(replace(services.settings, text_size=200))
+    large = services.kit.size(22, 2)
     assert (plain, large, large.plain) == (22, 44, 22)
     text = "Fräulein Igel"
     room = case.width(text, Face.MEDIUM, plain)

@@ -14,7 +14,7 @@ from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.coach import Coach
 from game.scenes.result.cost_bars import SHOWN
 from game.storage.ledger import MatchCost, per_decision
-from game.ui.services import House
+from game.ui.services import Services
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -39,13 +39,13 @@ def rows(matches: int, player: str = "Emma", *, slope: float = -0.02) -> tuple[M
 def opened(
     folder: Path, kept: tuple[MatchCost, ...], size: tuple[int, int] = (1920, 1080),
     language: str = "en", player: str = "",
-) -> tuple[House, LedgerScene]:  # fmt: skip
-    house = furnished(folder, size, language)
-    house.store.costs = lambda: kept  # type: ignore[method-assign]
+) -> tuple[Services, LedgerScene]:  # fmt: skip
+    services = furnished(folder, size, language)
+    services.store.costs = lambda: kept  # type: ignore[method-assign]
     scene = LedgerScene(player)
-    house.push(Diary("result", []))
-    house.push(scene)
-    return house, scene
+    services.push(Diary("result", []))
+    services.push(scene)
+    return services, scene
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -55,8 +55,8 @@ def test_everything_has_its_place(
     tmp_path: Path, size: tuple[int, int], language: str, matches: int
 ) -> None:
     with nothing_cut():
-        house, scene = opened(tmp_path, rows(matches), size, language)
-        drawn(house)
+        services, scene = opened(tmp_path, rows(matches), size, language)
+        drawn(services)
     texts: dict[object, Rect] = {}
     bars: list[Rect] = []
     for name, surface, place in scene.items:
@@ -86,18 +86,18 @@ def test_what_is_judged_meanwhile_is_shown_as_soon_as_it_is_known(tmp_path: Path
             return True
 
     kept = [MatchCost(1, "", 5, 7, 3.0)]
-    house = furnished(tmp_path)
-    house.store.costs = lambda: tuple(kept)  # type: ignore[method-assign]
+    services = furnished(tmp_path)
+    services.store.costs = lambda: tuple(kept)  # type: ignore[method-assign]
     scene = LedgerScene("", cast("Coach", Adding()))
-    house.push(Diary("result", []))
-    house.push(scene)
-    assert scene.remark() == house.words("ledger.adding_up")
+    services.push(Diary("result", []))
+    services.push(scene)
+    assert scene.remark() == services.words("ledger.adding_up")
     assert not scene.resting
     scene.update(0.02)
     assert [row.decisions for row in scene.rows] == [9]
     scene.update(0.02)
     assert [row.decisions for row in scene.rows] == [10]
-    assert scene.remark() == house.words("ledger.early")
+    assert scene.remark() == services.words("ledger.early")
 
 
 def test_the_owl_compares_the_later_half_with_the_earlier(tmp_path: Path) -> None:
@@ -109,22 +109,22 @@ def test_the_owl_compares_the_later_half_with_the_earlier(tmp_path: Path) -> Non
         (better, "ledger.better"),
         (worse, "ledger.worse"),
     ):
-        house, scene = opened(tmp_path, kept)
-        assert scene.remark() == house.words(key)
+        services, scene = opened(tmp_path, kept)
+        assert scene.remark() == services.words(key)
 
 
 def test_everybody_has_a_page_by_keys_and_by_mouse(tmp_path: Path) -> None:
     kept = (*rows(3, "Emma"), *rows(4, "Otto"))
-    house, scene = opened(tmp_path, kept, player="Otto")
+    services, scene = opened(tmp_path, kept, player="Otto")
     assert len(scene.rows) == 4
     assert per_decision(scene.rows) == per_decision(rows(4, "Otto"))
-    house.stack.handle(Pressed(Key.RIGHT))
+    services.stack.handle(Pressed(Key.RIGHT))
     assert {row.player for row in scene.rows} == {"Emma"}
     chooser = scene.group.find(("ledger", "player"))
     assert chooser is not None
     at = (chooser.rect.right - 12, chooser.rect.centery)
-    house.stack.handle(PointerPressed(*at))
-    house.stack.handle(PointerReleased(*at))
+    services.stack.handle(PointerPressed(*at))
+    services.stack.handle(PointerReleased(*at))
     assert {row.player for row in scene.rows} == {"Otto"}
-    house.stack.handle(Pressed(Key.BACK))
-    assert top(house) is not scene
+    services.stack.handle(Pressed(Key.BACK))
+    assert top(services) is not scene

@@ -23,8 +23,8 @@ def larger(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_letters_are_as_large(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    house = furnished.furnished(tmp_path, SMALLEST)
-    assert house.unit.text == request.node.callspec.params["larger"] / 100
+    services = furnished.furnished(tmp_path, SMALLEST)
+    assert services.unit.text == request.node.callspec.params["larger"] / 100
 
 
 @pytest.mark.parametrize("waits", [True, False])
@@ -32,9 +32,9 @@ def test_title(tmp_path: Path, waits: bool) -> None:
     words.test_title(tmp_path, SMALLEST, waits=waits)
 
 
-@pytest.mark.parametrize("party", ["six", "alone"])
-def test_new_match(tmp_path: Path, party: str) -> None:
-    words.test_new_match(tmp_path, SMALLEST, party)
+@pytest.mark.parametrize("match_setup", ["six", "alone"])
+def test_new_match(tmp_path: Path, match_setup: str) -> None:
+    words.test_new_match(tmp_path, SMALLEST, match_setup)
 
 
 @pytest.mark.parametrize("cards", [5, 8])

@@ -110,9 +110,9 @@ def test_code(tmp_path: Path, size: Size, percent: int) -> None:
 
 @set_large_too
 @windows(SMALLEST, FOUR_TO_THREE)
-@pytest.mark.parametrize("party", ["six", "alone"])
-def test_new_match(tmp_path: Path, size: Size, party: str) -> None:
-    parties.test_nothing_overlaps_or_leaves_its_place(tmp_path, size, EN, party)
+@pytest.mark.parametrize("match_setup", ["six", "alone"])
+def test_new_match(tmp_path: Path, size: Size, match_setup: str) -> None:
+    parties.test_nothing_overlaps_or_leaves_its_place(tmp_path, size, EN, match_setup)
 
 
 @windows(SMALLEST)

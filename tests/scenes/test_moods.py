@@ -17,24 +17,24 @@ from game.rules.chips import NOTHING
 from game.rules.table import Table
 from game.settings import Speed
 from game.table.deluxe.moods import CHARACTERS, MUCH, USUAL, Feeling, Moment, Moods
-from game.table.deluxe.public_view import Public, public
-from game.table.parts.desk import Mood
+from game.table.deluxe.public_view import PublicView, public
+from game.table.parts.draw_context import Mood
 from tests.match.matches import play_out
-from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, party
+from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, match_setup
 from tests.scenes.playing import Evening, answer
 
 SitDown = Callable[..., Evening]
-EMPTY = Table.set_up(party(*["greedy"] * 6).rules)
+EMPTY = Table.set_up(match_setup(*["greedy"] * 6).rules)
 
 
-def faces(*events: ev.Event, seen: Public = QUIET) -> Moods:
+def faces(*events: ev.Event, seen: PublicView = QUIET) -> Moods:
     moods = Moods(ROUND, EMPTY)
     for event in events:
         moods.hear(event, seen, 10.0)
     return moods
 
 
-def face(character: str, event: ev.Event, seen: Public = QUIET, *, now: float = 10.1) -> Mood:
+def face(character: str, event: ev.Event, seen: PublicView = QUIET, *, now: float = 10.1) -> Mood:
     """Of somebody, shortly after something happened."""
     return faces(event, seen=seen).at(ROUND.index(character), now)
 
@@ -151,7 +151,7 @@ def test_somebody_of_no_table_has_the_usual_faces() -> None:
 
 
 def test_faces_of_a_table_found_so() -> None:
-    match = Match(party("greedy", "greedy", "greedy"))
+    match = Match(match_setup("greedy", "greedy", "greedy"))
     table = replace(Table.set_up(match.options.rules), turn=1)
     assert [Moods(ROUND[:3], table).at(n, 0.0) for n in range(3)] == [
         Mood.CALM, Mood.THINKING, Mood.CALM,
@@ -171,7 +171,7 @@ def test_whoever_cuts_thinks() -> None:
 
 
 def test_the_same_faces_whatever_the_cards_are() -> None:
-    options = party(*["greedy"] * 5)
+    options = match_setup(*["greedy"] * 5)
     table = Table.set_up(options.rules)
     pair = Moods(ROUND[:5], table), Moods(ROUND[:5], table)
     seen = set()
@@ -189,8 +189,10 @@ def test_the_same_faces_whatever_the_cards_are() -> None:
 
 
 def test_plates_show_the_faces_and_let_them_go(evening: SitDown) -> None:
-    at_table = evening(party("human", "greedy", "greedy", "greedy", "greedy"), speed=Speed.NORMAL)
-    plates = at_table.table._telling.furniture._plates
+    at_table = evening(
+        match_setup("human", "greedy", "greedy", "greedy", "greedy"), speed=Speed.NORMAL
+    )
+    plates = at_table.table._presenter.hud._plates
     shown: dict[str, set[Mood]] = {character: set() for character in ROUND[:5]}
     chance, waited = Random(2), 0
     for _ in at_table.frames(at_table.game_over, limit=6000):
@@ -198,7 +200,7 @@ def test_plates_show_the_faces_and_let_them_go(evening: SitDown) -> None:
             shown[ROUND[seat]].add(state.mood)
         waited = waited + 1 if at_table.asked() else 0
         if waited > 2:  # a face may come a frame later than the question
-            at_table.table.flow.answer(answer(at_table.decision, chance))
+            at_table.table.playback.answer(answer(at_table.decision, chance))
     for character, moods in shown.items():
         assert {Mood.CALM, Mood.THINKING} <= moods, character
     at_table.pass_time(8.0)
@@ -206,10 +208,10 @@ def test_plates_show_the_faces_and_let_them_go(evening: SitDown) -> None:
 
 
 def test_at_instant_speed_nothing_stays_that_should_pass(evening: SitDown) -> None:
-    at_table = evening(party("human", "greedy", "greedy"), speed=Speed.INSTANT)
+    at_table = evening(match_setup("human", "greedy", "greedy"), speed=Speed.INSTANT)
     at_table.until(at_table.asked)
     table = at_table.table
     for seat in range(3):
-        turn = table.flow.table.turn == seat
-        mood = table._telling.furniture._plate(seat).mood
+        turn = table.playback.table.turn == seat
+        mood = table._presenter.hud._plate(seat).mood
         assert mood is Mood.THINKING if turn else mood in (Mood.CALM, Mood.BLINK)

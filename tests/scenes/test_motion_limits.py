@@ -39,7 +39,7 @@ def whole_match(evening: Evening, limit: int = 6000) -> Iterator[None]:
         if evening.ended():
             return
         if evening.asked():
-            evening.table.flow.answer(answer(evening.decision, chance))
+            evening.table.playback.answer(answer(evening.decision, chance))
         elif evening.on_top and evening.game_over():
             evening.table.next_game()
         evening.frame(TICK)
@@ -77,8 +77,8 @@ def test_with_reduced_motion_no_card_blinks(evening: SitDown) -> None:
     table = evening(options(5, 3, bots="keeper"), speed=Speed.NORMAL, settings=calm)
     watched = 0
     for _ in whole_match(table):
-        board, picture = table.table.flow.board, table.table._picture
-        if not table.on_top or table.table.flow.table.phase is not Phase.BUY:
+        board, picture = table.table.playback.board, table.table._picture
+        if not table.on_top or table.table.playback.table.phase is not Phase.BUY:
             continue
         for piece in board.pieces & set(board.cast.hands[0]):
             keys = (("card", piece), ("ghost", piece))
@@ -91,9 +91,9 @@ def test_with_reduced_motion_no_card_blinks(evening: SitDown) -> None:
 def test_at_instant_speed_nothing_lasts(evening: SitDown) -> None:
     table = evening(options(5, 3, bots="greedy"), speed=Speed.INSTANT)
     for _ in whole_match(table):
-        board = table.table.flow.board
+        board = table.table.playback.board
         assert board.resting or not table.on_top
-        assert not table.table._telling.furniture.unfinished or not table.on_top
+        assert not table.table._presenter.hud.unfinished or not table.on_top
 
 
 def luminance(screen: pygame.Surface) -> list[float]:
@@ -131,7 +131,7 @@ def test_nothing_flashes(evening: SitDown, players: int) -> None:
     assert screen is not None
     film: list[list[float]] = []
     for _ in whole_match(table):
-        if table.table.flow.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED):
+        if table.table.playback.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED):
             film.append(luminance(screen))
         if len(film) > 500 or not table.on_top:
             break
@@ -152,7 +152,7 @@ def test_d8_while_the_pack_is_spread_no_second_one_lies_there(
 ) -> None:
     """In frames as short as real ones, with what is done between them."""
     table = evening(options(5, 3), speed=speed, settings=Settings(reduced_motion=calm))
-    board, rested = table.table.flow.board, 0
+    board, rested = table.table.playback.board, 0
     for _ in range(300):
         table.frame(1 / 60)
         rested += board.resting

@@ -10,7 +10,7 @@ import pytest
 
 from game.scenes.rule_book.find import FindScene
 from game.scenes.setup.draw.plan import TablePlan
-from game.scenes.setup.party import Party
+from game.scenes.setup.match_setup import MatchSetup
 from game.ui.language import change_language
 from game.ui.scene import Scene
 from tests.scenes import test_every_screen as walks
@@ -18,7 +18,7 @@ from tests.scenes.walking import Keys
 
 _PASSING = frozenset({"_frames", "_fresh", "_cleared"})
 """What is about pictures."""
-_KEPT = (bool, int, str, Enum, tuple, Party, TablePlan)
+_KEPT = (bool, int, str, Enum, tuple, MatchSetup, TablePlan)
 
 
 def state(scene: Scene) -> dict[str, Any]:
@@ -53,14 +53,14 @@ class Polyglot(Keys):
         if type(self.top).__name__ in self.visited:
             return
         self.visited |= {type(self.top).__name__}
-        scenes, focus, before = self.house.stack._entries[:], self.focus, state(self.top)
+        scenes, focus, before = self.services.stack._entries[:], self.focus, state(self.top)
         widgets = [(widget.key, widget._state()) for widget in self.widgets]
         log = list(getattr(getattr(self.top, "match", None), "log", ()))
         for language in ("de", "en"):
-            change_language(self.house, language)
+            change_language(self.services, language)
             self._step([], 0.0)
             self.pass_time(0.0)
-            assert self.house.stack._entries == scenes
+            assert self.services.stack._entries == scenes
             assert self.focus == focus
         assert state(self.top) == before
         assert [(widget.key, widget._state()) for widget in self.widgets] == widgets
@@ -86,7 +86,7 @@ def test_on_the_way_from_the_pause(polyglot: Polyglot) -> None:
 
 def test_on_the_way_from_the_result(polyglot: Polyglot) -> None:
     walks.test_all_that_opens_from_the_result(polyglot)
-    assert polyglot.visited >= {"ResultScene", "ReviewScene", "ReplayScene", "RegularsScene"}
+    assert polyglot.visited >= {"ResultScene", "ReviewScene", "ReplayScene", "HistoryScene"}
 
 
 def test_at_a_draw_poker_table(polyglot: Polyglot) -> None:

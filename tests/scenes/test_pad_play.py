@@ -97,7 +97,7 @@ def test_a_match_can_be_finished_with_a_gamepad_alone(evening: SitDown, variant:
         table.settled()
     assert any("discard" in given for given in table.match.answers), "the human never bought"
     assert any("take" in given for given in table.match.answers)
-    assert isinstance(table.house.stack.top, ResultScene)
+    assert isinstance(table.services.stack.top, ResultScene)
 
 
 def test_a_curtain_lifts_while_a_is_held(evening: SitDown) -> None:
@@ -123,12 +123,12 @@ def test_caps_follow_the_device_used_last(evening: SitDown) -> None:
     to_buying(table)
     assert caps(table) == ["B", "D"]
     table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
-    assert (caps(table), table.house.device) == (["Ⓧ", "Ⓨ"], Device.PAD)
+    assert (caps(table), table.services.device) == (["Ⓧ", "Ⓨ"], Device.PAD)
     table.frame(FRAME, PointerPressed(1, 1))
-    assert (caps(table), table.house.device) == (["B", "D"], Device.MOUSE)
+    assert (caps(table), table.services.device) == (["B", "D"], Device.MOUSE)
     table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
     table.frame(FRAME, Pressed(Key.LEFT))
-    assert (caps(table), table.house.device) == (["B", "D"], Device.KEYS)
+    assert (caps(table), table.services.device) == (["B", "D"], Device.KEYS)
 
 
 def test_lamp_points_sorting_and_mute_have_buttons(evening: SitDown) -> None:
@@ -140,19 +140,19 @@ def test_lamp_points_sorting_and_mute_have_buttons(evening: SitDown) -> None:
         assert scene.actions.lamp.lit
         player.press(button)
         assert not scene.actions.lamp.lit
-    order = scene.flow.choreography.order
+    order = scene.playback.choreography.order
     player.press(PadButton.RIGHT_STICK)
-    assert scene.flow.choreography.order is not order
+    assert scene.playback.choreography.order is not order
     player.press(PadButton.RB)
     assert scene.points_open
-    sound = table.house.settings.sound
+    sound = table.services.settings.sound
     player.press(PadButton.LEFT_STICK)
-    assert table.house.settings.sound is not sound
+    assert table.services.settings.sound is not sound
 
 
 def test_the_right_trigger_makes_time_run(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=4), speed=Speed.NORMAL)
-    pad, timeline = VirtualPad(), table.table.flow.board.timeline
+    pad, timeline = VirtualPad(), table.table.playback.board.timeline
     table.frame(FRAME, *pad.down(PadButton.RT))
     table.pass_time(0.5)
     assert timeline.rate == 4
@@ -165,7 +165,7 @@ def test_the_right_trigger_makes_time_run(evening: SitDown) -> None:
 
 def break_of(table: Evening) -> PauseScene:
     """The pause that is seen."""
-    scene = table.house.stack.top
+    scene = table.services.stack.top
     assert isinstance(scene, PauseScene)
     return scene
 
@@ -175,10 +175,10 @@ def test_a_lost_gamepad_opens_the_pause_and_says_so(evening: SitDown) -> None:
     to_buying(table)
     table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
     table.frame(FRAME, PadLost())
-    words = table.house.words
+    words = table.services.words
     assert break_of(table).headline == words("pause.pad_lost")
     assert break_of(table).note == words("pause.pad_lost_note")
-    assert table.house.cap(Command.BACK) == "Esc"
+    assert table.services.cap(Command.BACK) == "Esc"
     table.frame(FRAME, PadPlugged())
     assert break_of(table).headline == words("pause.title")
     Gamepad(table).press(PadButton.A)
@@ -191,7 +191,7 @@ def test_it_may_get_lost_behind_a_curtain(evening: SitDown) -> None:
     table = evening(options(5, 3, humans=2, seed=3), speed=Speed.INSTANT)
     table.play_to(lambda: not table.on_top)
     table.frame(FRAME, PadLost())
-    assert break_of(table).headline == table.house.words("pause.pad_lost")
+    assert break_of(table).headline == table.services.words("pause.pad_lost")
 
 
 def test_it_may_get_lost_while_the_pause_is_open(evening: SitDown) -> None:
@@ -201,7 +201,7 @@ def test_it_may_get_lost_while_the_pause_is_open(evening: SitDown) -> None:
     pause = break_of(table)
     table.frame(FRAME, PadLost())
     assert break_of(table) is pause
-    assert pause.headline == table.house.words("pause.pad_lost")
+    assert pause.headline == table.services.words("pause.pad_lost")
 
 
 def test_every_row_of_the_pause_is_reached_and_left(evening: SitDown) -> None:
@@ -216,7 +216,7 @@ def test_every_row_of_the_pause_is_reached_and_left(evening: SitDown) -> None:
                 break
             player.press(PadButton.DOWN)
         player.press(PadButton.A)
-        return type(table.house.stack.top).__name__
+        return type(table.services.stack.top).__name__
 
     for name, scene in (("rules", "BookScene"), ("options", "OptionsScene")):
         assert go_to(name) == scene

@@ -21,7 +21,7 @@ from game.scenes.title.scene import TitleScene
 from game.settings import Speed
 from game.table.deluxe.scene import TableScene
 from game.table.replay.scene import ReplayScene
-from game.ui.services import House
+from game.ui.services import Services
 from tests.input.virtual_pad import VirtualPad
 from tests.scenes.furnished import furnished
 from tests.scenes.playing import options
@@ -34,10 +34,10 @@ class Guest:
     """Somebody before the title with nothing but a gamepad."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1024, 640)) -> None:
-        self.house: House = furnished(folder, size, speed=Speed.INSTANT, sound=False)
+        self.services: Services = furnished(folder, size, speed=Speed.INSTANT, sound=False)
         window = Window()
         window.open(size=size)
-        self.app = App(self.house, TitleScene(), display=window)
+        self.app = App(self.services, TitleScene(), display=window)
         self.app.step(0.0)
         self.pad = VirtualPad()
 
@@ -54,7 +54,7 @@ class Guest:
 
     @property
     def at(self) -> object:
-        return type(self.house.stack.top)
+        return type(self.services.stack.top)
 
 
 @pytest.fixture
@@ -70,16 +70,16 @@ def test_from_the_title_to_the_table_and_home(guest: Guest) -> None:
 
 def test_a_page_of_a_new_match_is_changed(guest: Guest) -> None:
     guest.press(A)
-    scene = guest.house.stack.top
+    scene = guest.services.stack.top
     assert isinstance(scene, NewMatchScene)
     scene.group.focus_on(("new", "cards"))
     guest.press(RIGHT)
-    assert scene.party.variant == 6
+    assert scene.match_setup.variant == 6
     guest.press(UP, DOWN, DOWN)
     assert scene.group.focus_key == ("new", "rounds")
-    before = scene.party
+    before = scene.match_setup
     guest.press(Y)
-    assert scene.party != before, "other guests"
+    assert scene.match_setup != before, "other guests"
     guest.press(PadButton.RB)
     assert scene._drawer
     guest.press(PadButton.RB)
@@ -88,24 +88,24 @@ def test_a_page_of_a_new_match_is_changed(guest: Guest) -> None:
 
 def test_the_triggers_lead_past_whatever_needs_the_arrows_itself(guest: Guest) -> None:
     guest.press(A)
-    scene = guest.house.stack.top
+    scene = guest.services.stack.top
     assert isinstance(scene, NewMatchScene)
     keys = [widget.key for widget in scene.group.widgets]
     at = keys.index(("new", "cards"))
     scene.group.focus_on(("new", "cards"))
-    party = scene.party
+    match_setup = scene.match_setup
     for _ in keys:
         guest.press(PadButton.RT)
         at = (at + 1) % len(keys)
         assert scene.group.focus_key == keys[at]
     guest.press(PadButton.LT)
     assert scene.group.focus_key == keys[at - 1]
-    assert scene.party == party, "nothing was changed on the way"
+    assert scene.match_setup == match_setup, "nothing was changed on the way"
 
 
 def test_a_draw_poker_table_is_chosen(guest: Guest) -> None:
     guest.press(A)
-    turn_page(guest.house, "salon", None)
+    turn_page(guest.services, "salon", None)
     guest.pass_time(0.5)
     assert guest.at is NewTableScene
     assert guest.press(PadButton.MENU).at not in (NewTableScene, TitleScene)
@@ -114,7 +114,7 @@ def test_a_draw_poker_table_is_chosen(guest: Guest) -> None:
 def finished(guest: Guest) -> ResultScene:
     """The result of a match that somebody played."""
     chosen: MatchOptions = options(5, 3, seed=3)
-    match = guest.house.store.begin(chosen)
+    match = guest.services.store.begin(chosen)
     from random import Random
 
     from tests.scenes.playing import answer
@@ -123,7 +123,7 @@ def finished(guest: Guest) -> ResultScene:
     while not match.over:
         match.answer(answer(match.decision, chance))
     scene = ResultScene(match)
-    guest.house.push(scene)
+    guest.services.push(scene)
     guest.pass_time(4.0)
     return scene
 
@@ -131,13 +131,13 @@ def finished(guest: Guest) -> ResultScene:
 def test_from_the_result_everywhere(guest: Guest) -> None:
     scene = finished(guest)
     assert guest.press(Y).at is ReviewScene
-    review = guest.house.stack.top
+    review = guest.services.stack.top
     assert isinstance(review, ReviewScene)
     before = review.choice
     guest.press(PadButton.LB)
     assert review.choice != before
     guest.press(X)
-    replay = guest.house.stack.top
+    replay = guest.services.stack.top
     assert isinstance(replay, ReplayScene)
     hands, rate = replay.hands_open, replay.rate
     guest.press(X, PadButton.RIGHT, Y)
@@ -148,14 +148,14 @@ def test_from_the_result_everywhere(guest: Guest) -> None:
     assert guest.press(B).at is ResultScene
     assert guest.press(PadButton.RB).at is LedgerScene
     assert guest.press(B).at is ResultScene
-    assert guest.house.stack.top is scene
+    assert guest.services.stack.top is scene
     assert guest.press(X).at is NewMatchScene
 
 
 def test_a_gamepad_that_comes_is_told_of_and_one_that_goes_harms_nothing(guest: Guest) -> None:
     guest.app.step(0.1, PadPlugged())
-    scene = guest.house.stack.top
+    scene = guest.services.stack.top
     assert isinstance(scene, TitleScene)
-    assert scene._announcing.text == guest.house.words("pad.found")
+    assert scene._announcing.text == guest.services.words("pad.found")
     guest.app.step(0.1, PadLost())
     assert guest.at is TitleScene

@@ -31,7 +31,7 @@ from game.scenes.pause.layout import PauseLayout
 from game.scenes.pause.scene import PauseScene, Standing
 from game.table.deluxe.navigation import coffee_break
 from game.table.deluxe.view_model import Naming
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets import Button
 from game.words.words import Words
@@ -72,21 +72,21 @@ class Evening:
         standings: tuple[Standing, ...] = TABLE,
         **how: Any,
     ) -> None:
-        self.house: House = furnished(folder, size, language)
+        self.services: Services = furnished(folder, size, language)
         self.ended = False
-        self.house.on_quit = self.end
+        self.services.on_quit = self.end
         self.table = Diary("table", [])
-        self.house.push(self.table)
+        self.services.push(self.table)
         self.pause = PauseScene(lambda: standings, **how)
-        self.house.push(self.pause)
-        drawn(self.house)
+        self.services.push(self.pause)
+        drawn(self.services)
 
     def end(self) -> None:
         self.ended = True
 
     def do(self, *intents: Intent) -> None:
         for intent in intents:
-            self.house.stack.handle(intent)
+            self.services.stack.handle(intent)
 
     def press(self, name: str, *, keys: bool) -> None:
         """Press a button by its name."""
@@ -127,23 +127,23 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> list[Diary]:
 def test_back_to_the_table(tmp_path: Path, keys: bool) -> None:
     evening = Evening(tmp_path)
     evening.press("back", keys=keys)
-    assert top(evening.house) is evening.table
+    assert top(evening.services) is evening.table
 
 
 @pytest.mark.parametrize("key", [Key.BACK, Key.PAUSE])
 def test_the_keys_that_open_it_close_it(tmp_path: Path, key: Key) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(key, "p" if key is Key.PAUSE else ""))
-    assert top(evening.house) is evening.table
+    assert top(evening.services) is evening.table
 
 
 @pytest.mark.parametrize("keys", [True, False])
 def test_options_and_back(tmp_path: Path, elsewhere: list[Diary], keys: bool) -> None:
     evening = Evening(tmp_path)
     evening.press("options", keys=keys)
-    assert top(evening.house) is elsewhere[0]
-    evening.house.pop()
-    assert top(evening.house) is evening.pause
+    assert top(evening.services) is elsewhere[0]
+    evening.services.pop()
+    assert top(evening.services) is evening.pause
 
 
 @pytest.mark.parametrize("keys", [True, False])
@@ -152,9 +152,9 @@ def test_leaving_leads_to_the_title_and_nothing_stays_below(
 ) -> None:
     evening = Evening(tmp_path)
     evening.press("leave", keys=keys)
-    assert top(evening.house) is elsewhere[0]
+    assert top(evening.services) is elsewhere[0]
     assert evening.table.log[-1] == "table leaves"
-    evening.house.pop()
+    evening.services.pop()
     assert evening.ended
 
 
@@ -176,7 +176,7 @@ def test_going_home(tmp_path: Path, keys: bool) -> None:
 def test_the_letters_on_the_caps(tmp_path: Path, elsewhere: list[Diary]) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(Key.LETTER, "o"))
-    evening.house.pop()
+    evening.services.pop()
     evening.do(Pressed(Key.LETTER, "t"))
     assert [scene.name for scene in elsewhere] == ["OptionsScene", "TitleScene"]
     evening = Evening(tmp_path)
@@ -212,7 +212,7 @@ def test_a_friend_called_you_is_not_taken_for_the_one_who_looks(tmp_path: Path) 
 def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(Key.DOWN))
-    evening.house.words = Words.load("de")
+    evening.services.words = Words.load("de")
     evening.do(Resized((1024, 640)))
     widgets = evening.pause._group.widgets
     assert [w.label for w in widgets if isinstance(w, Button)] == [
@@ -228,16 +228,16 @@ def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:
 
 def test_it_rests_and_draws_nothing(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    pass_time(evening.house, 1.0)
-    window = drawn(evening.house)
+    pass_time(evening.services, 1.0)
+    window = drawn(evening.services)
     assert evening.pause.resting
-    assert evening.house.stack.draw(window) == []
+    assert evening.services.stack.draw(window) == []
 
 
 def test_the_table_behind_is_dim(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    pass_time(evening.house, 1.0)
-    colour = drawn(evening.house).get_at((4, 300))[:3]
+    pass_time(evening.services, 1.0)
+    colour = drawn(evening.services).get_at((4, 300))[:3]
     assert max(colour) < 0.5 * 200
 
 
@@ -284,16 +284,16 @@ def _ink(scene: PauseScene, item: str) -> Rect:
 
 def test_the_receipt_of_the_deal_is_shown_and_the_seed_is_not(tmp_path: Path) -> None:
     """Its beginning, to be written down; a match of before there were receipts has none."""
-    house = furnished(tmp_path)
+    services = furnished(tmp_path)
     for salt, shown in (("a1b2", True), ("", False)):
         options = replace(table_for(3, variant=5, rounds=1, seed=987654321, demo=True), salt=salt)
         match = Match(options)
-        scene = coffee_break(partial(Naming, options, house.words), match.table, match)
+        scene = coffee_break(partial(Naming, options, services.words), match.table, match)
         assert isinstance(scene, PauseScene)
         assert scene._receipt == short(receipt(options))
         assert bool(scene._receipt) == shown
-        house.push(scene)
-        drawn(house)
+        services.push(scene)
+        drawn(services)
         assert any(name == "receipt" for name, _, _ in scene._items) == shown
 
 
@@ -303,14 +303,14 @@ def test_the_receipt_of_the_deal_is_shown_and_the_seed_is_not(tmp_path: Path) ->
 def test_a_lost_gamepad_is_missed_in_full(
     tmp_path: Path, size: tuple[int, int], language: str, text_size: int
 ) -> None:
-    house = furnished(tmp_path, size, language, text_size=text_size)
-    house.measure(size)
-    house.push(Diary("table", []))
-    house.use(Device.PAD)
+    services = furnished(tmp_path, size, language, text_size=text_size)
+    services.measure(size)
+    services.push(Diary("table", []))
+    services.use(Device.PAD)
     pause = PauseScene(lambda: SIX, games=9, pad_lost=True)
     with nothing_cut():
-        house.push(pause)
-        drawn(house)
+        services.push(pause)
+        drawn(services)
     panel = pause._place.panel
     told = {name: ink(surface, rect) for name, surface, rect in pause._items}
     assert all(panel.contains(told[name]) for name in ("title", "note"))
@@ -327,12 +327,12 @@ def test_narrow_windows_have_no_side_notes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("phase", [Phase.BUY, Phase.PAY, Phase.ENDED])
 def test_after_a_showdown_other_words_are_said(tmp_path: Path, phase: Phase) -> None:
-    house = furnished(tmp_path, (1024, 640))
+    services = furnished(tmp_path, (1024, 640))
     match = Match(table_for(3, variant=5, rounds=1, seed=1, bots=("keeper",), demo=False))
     table = replace(match.table, phase=phase)
-    scene = coffee_break(lambda: Naming(match.options, house.words), table)
-    house.push(Diary("table", []))
-    house.push(scene)
+    scene = coffee_break(lambda: Naming(match.options, services.words), table)
+    services.push(Diary("table", []))
+    services.push(scene)
     assert isinstance(scene, PauseScene)
     shown = phase is not Phase.BUY
-    assert scene.note == house.words("pause.note.open" if shown else "pause.note")
+    assert scene.note == services.words("pause.note.open" if shown else "pause.note")

@@ -16,7 +16,7 @@ from game.scenes.review.lookback import Lookback
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.scene import ReviewScene
 from game.settings import Speed
-from game.ui.services import House
+from game.ui.services import Services
 from tests.coach.tables import evening, quick
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, nothing_cut, pass_time, top
 
@@ -24,73 +24,73 @@ from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, nothing_c
 def reviewing(
     folder: Path, humans: int = 1, size: tuple[int, int] = (1024, 640), language: str = "en",
     *, text_size: int = 100,
-) -> tuple[House, ReviewScene]:  # fmt: skip
+) -> tuple[Services, ReviewScene]:  # fmt: skip
     match = evening(humans)
     looking._KNOWN[match] = Lookback(match, quick)
-    house = furnished(folder, size, language, text_size=text_size)
+    services = furnished(folder, size, language, text_size=text_size)
     review = ReviewScene(match, games=3, game=2)
-    house.push(review)
-    pass_time(house, 0.5)
-    return house, review
+    services.push(review)
+    pass_time(services, 0.5)
+    return services, review
 
 
-def letter(house: House) -> Pressed:
-    return Pressed(Key.LETTER, house.words("key.practise").lower())
+def letter(services: Services) -> Pressed:
+    return Pressed(Key.LETTER, services.words("key.practise").lower())
 
 
-def begun(house: House) -> PracticeScene:
-    scene = top(house)
+def begun(services: Services) -> PracticeScene:
+    scene = top(services)
     assert isinstance(scene, PracticeScene)
-    house.stack.update(0.01)
+    services.stack.update(0.01)
     return scene
 
 
 @pytest.mark.parametrize("pad", [False, True])
 def test_it_begins_with_the_decision_that_was_looked_at(tmp_path: Path, *, pad: bool) -> None:
-    house, review = reviewing(tmp_path)
-    house.stack.handle(Pressed(Key.RIGHT))
-    house.stack.update(0.01)
+    services, review = reviewing(tmp_path)
+    services.stack.handle(Pressed(Key.RIGHT))
+    services.stack.update(0.01)
     choice = review.choice
-    pressed = Pressed(Key.LETTER, "", button=PadButton.Y) if pad else letter(house)
-    house.stack.handle(pressed)
-    scene = begun(house)
-    decision = scene.flow.decision
+    pressed = Pressed(Key.LETTER, "", button=PadButton.Y) if pad else letter(services)
+    services.stack.handle(pressed)
+    scene = begun(services)
+    decision = scene.playback.decision
     assert isinstance(decision, BuyCard)
     assert decision.seat == choice.seat
     assert decision.price == choice.number
     assert set(decision.hand) == set(choice.position.hand)
-    assert scene.said == house.words("practice.note")
-    drawn(house)
-    house.stack.handle(Pressed(Key.BACK))
-    assert top(house) is review
+    assert scene.said == services.words("practice.note")
+    drawn(services)
+    services.stack.handle(Pressed(Key.BACK))
+    assert top(services) is review
 
 
 def test_played_otherwise_it_leads_back_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
-    house, review = reviewing(tmp_path)
-    house.settings = replace(house.settings, speed=Speed.INSTANT)
+    services, review = reviewing(tmp_path)
+    services.settings = replace(services.settings, speed=Speed.INSTANT)
     before = review.match.digest, list(review.match.answers)
-    house.stack.handle(letter(house))
-    scene = begun(house)
-    scene.flow.answer(Stop())
+    services.stack.handle(letter(services))
+    scene = begun(services)
+    scene.playback.answer(Stop())
     for _ in range(400):
-        if scene.flow.blocked:
+        if scene.playback.blocked:
             break
-        house.stack.update(0.1)
-    assert scene.flow.blocked
+        services.stack.update(0.1)
+    assert scene.playback.blocked
     labels = [action.label for action in scene.actions.large()]
-    assert labels[0] == house.words("practice.done")
+    assert labels[0] == services.words("practice.done")
     scene.next_game()
-    assert top(house) is review
+    assert top(services) is review
     assert (review.match.digest, review.match.answers) == before
-    assert not house.store.has_running
-    assert not house.store.history()
+    assert not services.store.has_running
+    assert not services.store.history()
 
 
 def test_where_several_humans_played_nobody_could_play_the_others(tmp_path: Path) -> None:
-    house, review = reviewing(tmp_path, humans=2)
+    services, review = reviewing(tmp_path, humans=2)
     assert not [w for w in review.group.widgets if "practise" in w.key]
-    house.stack.handle(letter(house))
-    assert top(house) is review
+    services.stack.handle(letter(services))
+    assert top(services) is review
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
@@ -100,8 +100,8 @@ def test_the_button_has_room_for_its_words(
     tmp_path: Path, size: tuple[int, int], language: str, text_size: int
 ) -> None:
     with nothing_cut():
-        house, review = reviewing(tmp_path, 1, size, language, text_size=text_size)
-        drawn(house)
+        services, review = reviewing(tmp_path, 1, size, language, text_size=text_size)
+        drawn(services)
     button = next(w for w in review.group.widgets if "practise" in w.key)
     others = [w for w in review.group.widgets if w is not button]
     assert not [w.key for w in others if w.rect.colliderect(button.rect)]

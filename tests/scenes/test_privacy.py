@@ -112,7 +112,7 @@ class Table:
     def check(self) -> None:
         """No picture of the stack and no picture of the past shows more than may be seen."""
         self.note()
-        stack = self.evening.house.stack
+        stack = self.evening.services.stack
         allowed = self.may_see()
         for entry in stack._entries:
             seen = self.watcher.faces_in(entry.picture)
@@ -124,7 +124,7 @@ class Table:
         for seen in self.watcher.snapshots:
             assert seen <= public, "a change of screens shows cards again"
         self.watcher.snapshots.clear()
-        board = self.evening.table.flow.board
+        board = self.evening.table.playback.board
         faces = {board.face_of(piece) for piece in board.pieces}
         assert {face for face in faces if not face.hidden} <= allowed
 
@@ -135,8 +135,8 @@ class Table:
 
     def lift(self) -> None:
         """Whoever is asked lifts the curtain and looks."""
-        asked = self.evening.table.flow.playhead.asked
-        curtain = self.evening.house.stack.top
+        asked = self.evening.table.playback.playhead.asked
+        curtain = self.evening.services.stack.top
         assert isinstance(curtain, CurtainScene)
         self.frame(Pressed(Key.SPACE))
         for _ in range(60):
@@ -178,7 +178,7 @@ def play(table: Table, chance: Random, interruptions: dict[str, float]) -> None:
     """A whole match with random answers and interruptions, every frame looked at."""
     evening = table.evening
     for _ in frames(table):
-        top = evening.house.stack.top
+        top = evening.services.stack.top
         if isinstance(top, Pause):
             table.frame(Pressed(Key.BACK))
         elif isinstance(top, CurtainScene):
@@ -191,7 +191,7 @@ def play(table: Table, chance: Random, interruptions: dict[str, float]) -> None:
         elif chance.random() < interruptions["pause"]:
             hide(table, Pressed(Key.PAUSE))
         elif evening.asked():
-            evening.table.flow.answer(answer(evening.decision, chance))
+            evening.table.playback.answer(answer(evening.decision, chance))
         elif evening.game_over():
             evening.table.next_game()
 
@@ -210,11 +210,11 @@ def mine(evening: SitDown, watcher: Watcher) -> Table:
     """The first of three people has lifted the curtain and is asked whether to buy."""
     table = Table(evening(options(5, 3, humans=3, seed=2), speed=Speed.QUADRUPLE), watcher)
     for _ in frames(table):
-        if isinstance(table.evening.house.stack.top, CurtainScene):
+        if isinstance(table.evening.services.stack.top, CurtainScene):
             table.lift()
             return table
         if table.evening.asked():
-            table.evening.table.flow.answer(answer(table.evening.decision, Random(0)))
+            table.evening.table.playback.answer(answer(table.evening.decision, Random(0)))
     raise AssertionError("no curtain")
 
 
@@ -228,8 +228,8 @@ def test_behind_the_curtain_lies_only_what_everybody_knows(mine: Table) -> None:
     hide(mine, FocusLost())
     mine.frame()
     mine.frame()
-    assert isinstance(mine.evening.house.stack.top, CurtainScene)
-    below = mine.evening.house.stack._entries[-2].picture
+    assert isinstance(mine.evening.services.stack.top, CurtainScene)
+    below = mine.evening.services.stack._entries[-2].picture
     assert ("ribbon", seat, "title") not in below, "the name of a hand gives the hand away"
     assert ("point table", "bar") not in below
 
@@ -237,7 +237,7 @@ def test_behind_the_curtain_lies_only_what_everybody_knows(mine: Table) -> None:
 def test_the_curtain_falls_in_the_frame_after_the_focus_is_lost(mine: Table) -> None:
     hide(mine, FocusLost())
     mine.frame()
-    assert isinstance(mine.evening.house.stack.top, CurtainScene)
+    assert isinstance(mine.evening.services.stack.top, CurtainScene)
 
 
 def test_twenty_seconds_without_input_close_the_curtain(mine: Table) -> None:
@@ -253,7 +253,7 @@ def test_twenty_seconds_without_input_close_the_curtain(mine: Table) -> None:
     mine.check()
     for _ in range(3):
         mine.frame()
-    assert isinstance(evening.house.stack.top, CurtainScene)
+    assert isinstance(evening.services.stack.top, CurtainScene)
     mine.frame(Pressed(Key.CONFIRM))
     mine.frame(Released(Key.CONFIRM))
     mine.lift()
@@ -266,7 +266,7 @@ def test_a_player_alone_has_all_the_time(evening: SitDown) -> None:
     for _ in range(3):
         chosen.frame(UNATTENDED)
     assert chosen.on_top
-    assert chosen.table.flow.view.viewer == 0
+    assert chosen.table.playback.view.viewer == 0
 
 
 def test_no_curtain_closes_where_nothing_private_lies_open(evening: SitDown) -> None:
@@ -281,7 +281,7 @@ def test_no_curtain_closes_where_nothing_private_lies_open(evening: SitDown) -> 
 def test_a_rising_curtain_falls_again_when_the_focus_is_lost(mine: Table) -> None:
     hide(mine, FocusLost())
     mine.evening.until(lambda: not mine.evening.on_top)
-    curtain = mine.evening.house.stack.top
+    curtain = mine.evening.services.stack.top
     assert isinstance(curtain, CurtainScene)
     mine.frame(Pressed(Key.SPACE))
     mine.evening.until(lambda: curtain._lifting is not None)
@@ -289,7 +289,7 @@ def test_a_rising_curtain_falls_again_when_the_focus_is_lost(mine: Table) -> Non
     mine.frame(Released(Key.SPACE), FocusLost())
     for _ in range(60):
         mine.frame()
-    assert mine.evening.house.stack.top is curtain
+    assert mine.evening.services.stack.top is curtain
     mine.frame(FocusGained())
     mine.lift()
     assert mine.evening.on_top
@@ -297,10 +297,10 @@ def test_a_rising_curtain_falls_again_when_the_focus_is_lost(mine: Table) -> Non
 
 def test_a_purchase_goes_on_where_it_was_interrupted(mine: Table) -> None:
     evening = mine.evening
-    evening.table.choosing.take(Spot("hand", 0))
-    chosen = evening.table.choosing.chosen
+    evening.table.selection.take(Spot("hand", 0))
+    chosen = evening.table.selection.chosen
     assert chosen is not None
-    evening.table.try_to(evening.table.choosing.buy)
+    evening.table.try_to(evening.table.selection.buy)
     hide(mine, FocusLost())
     for _ in range(60):  # time stands still, and nobody's cards are seen in it
         mine.frame()
@@ -321,47 +321,47 @@ def test_no_picture_of_the_screen_is_left_anywhere(mine: Table, tmp_path: Path) 
 def test_a_key_held_when_the_curtain_falls_is_let_go_behind_it(evening: SitDown) -> None:
     """Else time would run at four times its speed for ever."""
     chosen = evening(options(5, 3, humans=3, seed=2), speed=Speed.NORMAL)
-    flow = chosen.table.flow
-    chosen.play_to(lambda: flow.table.phase is Phase.DEAL)
+    playback = chosen.table.playback
+    chosen.play_to(lambda: playback.table.phase is Phase.DEAL)
     chosen.table.hold_space(True)
     rates = set()
     for _ in chosen.frames(lambda: not chosen.on_top):
-        rates.add(flow.board.timeline.rate)
+        rates.add(playback.board.timeline.rate)
     assert FAST in rates
     chosen.frame(FRAME, Released(Key.SPACE), Pressed(Key.CONFIRM))
     chosen.until(lambda: chosen.on_top, limit=60)
     chosen.frame(FRAME, Released(Key.CONFIRM))
     chosen.frame()
-    assert flow.board.timeline.rate == Speed.NORMAL.rate
+    assert playback.board.timeline.rate == Speed.NORMAL.rate
 
 
 def test_the_fourth_card_can_be_looked_at_before_the_hand_turns_over(evening: SitDown) -> None:
     chosen = evening(options(4, 2, humans=2, seed=5), speed=Speed.NORMAL)
-    flow = chosen.table.flow
-    for _ in chosen.frames(lambda: any(seat.bought == 4 for seat in flow.table.seats)):
+    playback = chosen.table.playback
+    for _ in chosen.frames(lambda: any(seat.bought == 4 for seat in playback.table.seats)):
         if not chosen.on_top:
             chosen.lift_curtain()
         elif chosen.asked():
-            flow.answer(answer(flow.decision, Random(1), eager=1.0))
-    buyer = next(n for n, seat in enumerate(flow.table.seats) if seat.bought == 4)
-    chosen.until(lambda: flow.board.resting)
-    assert flow.view.viewer == buyer
+            playback.answer(answer(playback.decision, Random(1), eager=1.0))
+    buyer = next(n for n, seat in enumerate(playback.table.seats) if seat.bought == 4)
+    chosen.until(lambda: playback.board.resting)
+    assert playback.view.viewer == buyer
     for _ in range(40):  # 1.3 seconds
         chosen.frame()
-        assert flow.view.viewer == buyer
-    chosen.until(lambda: flow.view.viewer != buyer, limit=60)
+        assert playback.view.viewer == buyer
+    chosen.until(lambda: playback.view.viewer != buyer, limit=60)
 
 
 def test_the_curtain_lifts_before_a_laid_table(evening: SitDown, watcher: Watcher) -> None:
     """Plates, chips and backs are there at once, and no face before the curtain is gone."""
     table = Table(evening(options(4, 3, humans=2, seed=2), speed=Speed.NORMAL), watcher)
-    stack, playing = table.evening.house.stack, table.evening.table
+    stack, playing = table.evening.services.stack, table.evening.table
     table.evening.until(table.evening.asked)
-    playing.flow.answer(answer(table.evening.decision, Random(1)))
+    playing.playback.answer(answer(table.evening.decision, Random(1)))
     table.evening.until(lambda: isinstance(stack.top, CurtainScene))
     table.evening.pass_time(0.8)
     table.frame(Pressed(Key.SPACE))
-    table.sitting, lifting = playing.flow.playhead.asked, 0
+    table.sitting, lifting = playing.playback.playhead.asked, 0
     while isinstance(stack.top, CurtainScene):
         if stack.top._ground is not None:
             lifting += 1

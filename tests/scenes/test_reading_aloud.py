@@ -10,7 +10,7 @@ import pytest
 
 from game.input.intents import Key, Pressed
 from game.rules.decisions import BuyCard
-from game.rules.draw.agreement import Club
+from game.rules.draw.match_rules import Club
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
 from game.settings import Settings, Speed, Spoken
@@ -31,14 +31,14 @@ def listening(
         options(5, 2, seed=2, **chosen), settings=Settings(spoken=spoken), speed=Speed.QUADRUPLE
     )
     voice = FakeVoice(slow=slow)
-    table.house.speaker = Speaker(lambda: voice)
+    table.services.speaker = Speaker(lambda: voice)
     return table, voice
 
 
 def named(table: Evening) -> list[str]:
     """The own cards, as they are called."""
-    own = table.table.flow.view.own.hand
-    return [card_named(card, table.house.words) for card in own]
+    own = table.table.playback.view.own.hand
+    return [card_named(card, table.services.words) for card in own]
 
 
 def to_buy(table: Evening) -> None:
@@ -50,13 +50,13 @@ def test_nothing_is_said_where_nobody_wants_to_hear_it(evening: SitDown) -> None
     to_buy(table)
     Keyboard(table).letter("key.read")
     assert voice.said == []
-    assert table.table.said == table.house.words("reason.not_spoken")
+    assert table.table.said == table.services.words("reason.not_spoken")
 
 
 def test_events_are_said_and_the_own_hand_only_when_asked_for(evening: SitDown) -> None:
     table, voice = listening(evening, Spoken.EVENTS)
     to_buy(table)
-    assert table.house.words("spoken.TurnBegan.you") in voice.said
+    assert table.services.words("spoken.TurnBegan.you") in voice.said
     assert voice.languages == {"en"}
     assert not any(card in text for card in named(table) for text in voice.said)
     Keyboard(table).letter("key.read")
@@ -81,8 +81,8 @@ def test_behind_the_curtain_no_hand_is_read(evening: SitDown) -> None:
     before = list(voice.said)
     table.frame(FRAME, Pressed(Key.LETTER, "i"))
     table.table.read_hand()
-    assert table.table.said == table.house.words("reason.no_hand")
-    suits = [table.house.words(f"spoken.suit.{suit}") for suit in ("HEARTS", "SPADES")]
+    assert table.table.said == table.services.words("reason.no_hand")
+    suits = [table.services.words(f"spoken.suit.{suit}") for suit in ("HEARTS", "SPADES")]
     assert not any(suit in text for suit in suits for text in voice.said[len(before) :])
 
 
@@ -97,17 +97,17 @@ def test_the_tables_of_draw_poker_are_read_as_well(tmp_path: Path) -> None:
     told = Settings(spoken=Spoken.EVENTS)
     table = DrawEvening(draw_options(Club(3, 60, 2, 1)), folder=tmp_path, settings=told)
     voice = FakeVoice()
-    table.house.speaker = Speaker(lambda: voice)
+    table.services.speaker = Speaker(lambda: voice)
     for _ in range(3000):
-        if table.decision is not None and table.table.flow.view.own.picked_up:
+        if table.decision is not None and table.table.playback.view.own.picked_up:
             break
         if table.asked():
             table.table.cut()
         table.frame()
     assert len(voice.said) > 4
     table.table.read_hand()
-    cards = table.table.flow.view.own.hand
-    assert all(card_named(card, table.house.words) in voice.said[-1] for card in cards)
+    cards = table.table.playback.view.own.hand
+    assert all(card_named(card, table.services.words) in voice.said[-1] for card in cards)
 
 
 @pytest.mark.parametrize("spoken", [Spoken.OFF, Spoken.EVENTS])
@@ -115,7 +115,7 @@ def test_the_focus_of_a_menu_is_read(evening: SitDown, spoken: Spoken) -> None:
     table, voice = listening(evening, spoken)
     table.frame()
     voice.said.clear()
-    table.house.push(OptionsScene())
+    table.services.push(OptionsScene())
     for _ in range(30):
         table.frame()
     first = list(voice.said)
@@ -134,7 +134,7 @@ def test_everything_on_the_pages_of_options_has_a_name_to_be_read(
 ) -> None:
     table, voice = listening(evening, Spoken.EVENTS)
     scene = OptionsScene()
-    table.house.push(scene)
+    table.services.push(scene)
     table.frame()
     scene.open(tab)
     table.frame()
@@ -145,5 +145,5 @@ def test_everything_on_the_pages_of_options_has_a_name_to_be_read(
         voice.said.clear()
         table.frame()
         table.frame()
-        assert widget_named(widget, table.house.words)
+        assert widget_named(widget, table.services.words)
     assert voice.said

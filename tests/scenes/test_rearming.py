@@ -11,7 +11,7 @@ from game.input.intents import Key
 from game.rules.decisions import BuyCard, TakeCard
 from game.settings import Settings, Speed
 from game.table.layout.table import Box
-from game.table.misclick_guard import REARM, Rearming
+from game.table.misclick_guard import REARM, MisclickGuard
 from game.ui.widgets import Button
 from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options
 
@@ -23,13 +23,13 @@ HERE, BELOW = Box(0, 0, 100, 70), Box(0, 90, 100, 70)
 
 
 def test_what_comes_up_where_there_was_nothing_can_be_pressed_at_once() -> None:
-    guard = Rearming()
+    guard = MisclickGuard()
     guard.offer([(HERE, "buy for 1"), (BELOW, "done")])
     assert not guard.active
 
 
 def test_another_price_at_the_same_place_waits_and_its_neighbour_does_not() -> None:
-    guard = Rearming()
+    guard = MisclickGuard()
     guard.offer([(HERE, "buy for 1"), (BELOW, "done")])
     guard.offer([(HERE, "buy for 2"), (BELOW, "done")])
     assert guard.left(HERE, "buy for 2") == REARM
@@ -43,7 +43,7 @@ def test_another_price_at_the_same_place_waits_and_its_neighbour_does_not() -> N
 def test_a_gap_shorter_than_the_guard_does_not_open_it() -> None:
     """Buttons vanish while others play; at instant speed for no time at all."""
     for gap, guarded in ((0.1, True), (REARM + 0.1, False)):
-        guard = Rearming()
+        guard = MisclickGuard()
         guard.offer([(HERE, "check")])
         guard.offer([])
         guard.update(gap)
@@ -52,7 +52,7 @@ def test_a_gap_shorter_than_the_guard_does_not_open_it() -> None:
 
 
 def test_places_that_overlap_guard_each_other() -> None:
-    guard = Rearming()
+    guard = MisclickGuard()
     guard.offer([(Box(0, 40, 60, 70), "keep all")])
     guard.offer([(HERE, "next game"), (Box(0, 120, 100, 70), "turn over")])
     assert guard.left(HERE, "next game") == REARM
@@ -60,7 +60,7 @@ def test_places_that_overlap_guard_each_other() -> None:
 
 
 def test_offered_again_it_does_not_wait_anew() -> None:
-    guard = Rearming()
+    guard = MisclickGuard()
     guard.offer([(HERE, "check")])
     guard.offer([(HERE, "call")])
     guard.update(0.3)
@@ -69,14 +69,14 @@ def test_offered_again_it_does_not_wait_anew() -> None:
 
 
 def test_going_there_and_back_waits_for_both() -> None:
-    guard = Rearming()
+    guard = MisclickGuard()
     for means in ("check", "call", "check"):
         guard.offer([(HERE, means)])
     assert guard.left(HERE, "check") == REARM
 
 
 def test_what_nobody_could_see_yet_keeps_all_its_time() -> None:
-    guard = Rearming()
+    guard = MisclickGuard()
     guard.offer([(HERE, "check")])
     guard.offer([(HERE, "call")])
     guard.update(1.0, lambda box: False)
@@ -94,7 +94,7 @@ def bought_once(evening: SitDown, **setting: object) -> Evening:
     mouse.click(*mouse.hand_card(0))
     mouse.press("button 0")
     table.until(lambda: isinstance(table.decision, TakeCard))
-    table.table.choosing.digit(Key.DIGIT_1)
+    table.table.selection.digit(Key.DIGIT_1)
     table.frame()
     assert isinstance(table.decision, BuyCard)
     assert table.decision.price == 2
@@ -107,7 +107,7 @@ def test_the_next_price_is_not_paid_by_the_click_for_the_last(
 ) -> None:
     table = bought_once(evening)
     assert table.table.controls.guarded
-    table.table.choosing.digit(Key.DIGIT_2)
+    table.table.selection.digit(Key.DIGIT_2)
     table.frame()
     before = list(table.match.answers)
 
@@ -119,7 +119,7 @@ def test_the_next_price_is_not_paid_by_the_click_for_the_last(
 
     press()
     assert table.match.answers == before
-    assert table.table.said == table.house.words("reason.just_changed")
+    assert table.table.said == table.services.words("reason.just_changed")
     assert table.table.controls.guarded
     table.until(lambda: not table.table.controls.guarded)
     press()
@@ -128,7 +128,7 @@ def test_the_next_price_is_not_paid_by_the_click_for_the_last(
 
 def test_a_refused_click_shakes_and_what_was_held_does_not_act_later(evening: SitDown) -> None:
     table = bought_once(evening)
-    table.table.choosing.digit(Key.DIGIT_2)
+    table.table.selection.digit(Key.DIGIT_2)
     table.frame()
     button = Mouse(table).button("button 0")
     assert button is not None
@@ -145,7 +145,7 @@ def test_a_refused_click_shakes_and_what_was_held_does_not_act_later(evening: Si
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_guarded_button_is_veiled_and_a_line_fills(evening: SitDown, calm: bool) -> None:
     table = bought_once(evening, settings=Settings(reduced_motion=calm))
-    table.table.choosing.digit(Key.DIGIT_2)
+    table.table.selection.digit(Key.DIGIT_2)
     widths = []
     while table.table.controls.guarded:
         table.frame()
@@ -162,7 +162,7 @@ def test_a_guarded_button_is_veiled_and_a_line_fills(evening: SitDown, calm: boo
 
 def test_with_reduced_motion_a_refusal_gets_an_outline(evening: SitDown) -> None:
     table = bought_once(evening, settings=Settings(reduced_motion=True))
-    table.table.choosing.digit(Key.DIGIT_2)
+    table.table.selection.digit(Key.DIGIT_2)
     table.frame()
     at = Mouse(table).button("button 0")
     assert at is not None
@@ -178,7 +178,7 @@ def test_the_first_turn_waits_for_nobody(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2))
     table.play_to(lambda: isinstance(table.decision, BuyCard))
     assert not table.table.controls.guarded
-    choice = table.table.choosing
+    choice = table.table.selection
     choice.digit(Key.DIGIT_1)
     Keyboard(table).letter("key.buy")
     assert table.match.answers[-1].startswith("discard")
@@ -198,7 +198,7 @@ def test_a_second_press_of_space_does_not_cut_as_well(evening: SitDown) -> None:
     table.play_to(table.game_over)
     keys = Keyboard(table)
     games = table.match.table.game
-    while table.table.flow.blocked:
+    while table.table.playback.blocked:
         keys.press(Key.SPACE)
     keys.press(Key.SPACE)
     assert table.match.table.game in (games, games + 1)
@@ -215,10 +215,10 @@ def test_no_answer_is_given_through_a_guard(evening: SitDown) -> None:
     keys, bought, now = Keyboard(table), [], 0
     for _ in range(200):
         before = len(table.match.answers)
-        if isinstance(table.decision, BuyCard) and table.table.choosing.chosen is None:
-            table.table.choosing.digit(Key.DIGIT_1)
+        if isinstance(table.decision, BuyCard) and table.table.selection.chosen is None:
+            table.table.selection.digit(Key.DIGIT_1)
         elif isinstance(table.decision, TakeCard):
-            table.table.choosing.digit(Key[f"DIGIT_{table.decision.slots[0] + 1}"])
+            table.table.selection.digit(Key[f"DIGIT_{table.decision.slots[0] + 1}"])
             before += 1
         keys.letter("key.buy")
         now += 2

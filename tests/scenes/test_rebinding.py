@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from game.input.bindings import ONE_HAND, OneHand, code_of
 from game.input.commands import Command
-from game.input.door import Door
+from game.input.event_reader import EventReader
 from game.input.intents import Intent, Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.deluxe import VARIANTS
@@ -55,7 +55,7 @@ class Table:
 
     @property
     def bindings(self) -> dict[Command, str]:
-        assert self.evening.kept.bindings == self.evening.house.settings.bindings
+        assert self.evening.kept.bindings == self.evening.services.settings.bindings
         return dict(self.evening.kept.bindings)
 
 
@@ -66,7 +66,7 @@ def test_enter_then_a_key_binds_it_and_all_caps_follow(tmp_path: Path) -> None:
     assert "Esc keeps B" in table.side.sentence
     table.evening.do(key("x"))
     assert table.bindings == {Command.BUY: "x"}
-    assert table.evening.house.cap(Command.BUY) == "X"
+    assert table.evening.services.cap(Command.BUY) == "X"
     assert table.side.command is None
     assert table.evening.options._group.focus_key == ("option", "key", Command.BUY)
 
@@ -77,7 +77,7 @@ def test_escape_keeps_the_old_key_and_the_page(tmp_path: Path) -> None:
     table.evening.do(Pressed(Key.BACK))
     assert not table.side.listening
     assert table.bindings == {}
-    assert table.evening.house.stack.top is table.evening.options
+    assert table.evening.services.stack.top is table.evening.options
 
 
 def test_a_conflict_shows_both_and_swaps_when_pressed_again(tmp_path: Path) -> None:
@@ -138,11 +138,11 @@ def test_f5_gives_all_keys_back(tmp_path: Path) -> None:
 
 def test_the_language_keeps_its_letters_where_nothing_is_bound(tmp_path: Path) -> None:
     table = Table(tmp_path, "de")
-    words = table.evening.house.words
+    words = table.evening.services.words
     assert key_of(Command.BUY, words, ()) == "k"
     table.press(Command.BUY, "x")
-    assert table.evening.house.cap(Command.BUY) == "X"
-    assert table.evening.house.cap(Command.DONE) == "F"
+    assert table.evening.services.cap(Command.BUY) == "X"
+    assert table.evening.services.cap(Command.DONE) == "F"
 
 
 @pytest.mark.parametrize("hand", OneHand)
@@ -154,7 +154,7 @@ def test_one_hand_is_a_row(tmp_path: Path, hand: OneHand) -> None:
 
 def test_every_command_has_a_name(tmp_path: Path) -> None:
     evening = Options(tmp_path)
-    names = [evening.house.words(NAMES[command]) for column in SHOWN for command in column]
+    names = [evening.services.words(NAMES[command]) for column in SHOWN for command in column]
     assert len(set(names)) == len(names)
 
 
@@ -165,16 +165,16 @@ def test_every_sentence_fits_below_the_table(
     tmp_path: Path, size: tuple[int, int], language: str, text_size: int
 ) -> None:
     evening = Options(tmp_path, size, language, text_size=text_size)
-    evening.house.measure(size)
+    evening.services.measure(size)
     with nothing_cut():
         evening.options.open(Tab.PLAY)
         side = evening.options._side
         assert isinstance(side, Keys)
         side._listen(Command.FOLD)
-        side.wanted = key_of(Command.BET, evening.house.words, ())
+        side.wanted = key_of(Command.BET, evening.services.words, ())
         side._lay_out()
-        drawn(evening.house)
-    preview = OptionsLayout(size, evening.house.u).preview
+        drawn(evening.services)
+    preview = OptionsLayout(size, evening.services.u).preview
     places = [(w.key, w.rect) for w in side.widgets]
     places += [(("said", str(name)), ink(drawing, at)) for name, drawing, at in side.items]
     assert overlapping(places) == []
@@ -191,7 +191,7 @@ class Hand:
 
     def __init__(self, evening: Evening, hand: OneHand) -> None:
         self.evening, self.keys = evening, dict(ONE_HAND[hand])
-        self.door = Door((1000, 500))
+        self.door = EventReader((1000, 500))
         self.door.bindings = ONE_HAND[hand]
         self.confirm = pygame.K_SPACE if hand is OneHand.LEFT else pygame.K_RETURN
         self.chance = Random(hand.value)
@@ -233,7 +233,7 @@ def test_a_match_can_be_finished_with_one_hand(
     evening: SitDown, hand: OneHand, variant: int
 ) -> None:
     table = evening(options(variant, 3, seed=variant), speed=Speed.INSTANT, language="de")
-    table.house.change(replace(table.house.settings, bindings=ONE_HAND[hand]))
+    table.services.change(replace(table.services.settings, bindings=ONE_HAND[hand]))
     player = Hand(table, hand)
     table.settled()
     while not table.ended():

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.decisions import Cut, CutPack
-from game.rules.draw.agreement import Club
+from game.rules.draw.match_rules import Club
 from game.rules.table import Phase
 from game.settings import Settings
 from game.table.deluxe import view_model as table_look
@@ -31,10 +31,10 @@ def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path
     evening.until(evening.asked)
     assert isinstance(evening.decision, CutPack)
     evening.until(lambda: said(evening))
-    evening.table.flow.answer(Cut(20))
-    evening.until(lambda: evening.table.flow.table.phase is Phase.BUY)
+    evening.table.playback.answer(Cut(20))
+    evening.until(lambda: evening.table.playback.table.phase is Phase.BUY)
     assert not said(evening)
-    view, naming = evening.table.flow.view, evening.table.naming
+    view, naming = evening.table.playback.view, evening.table.naming
     later = replace(view, table=replace(view.table, game=2, phase=Phase.CUT))
     assert table_look.receipt_line(later, naming) == ""
 
@@ -42,11 +42,11 @@ def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path
 def test_a_draw_poker_table_shows_it_and_without_salt_there_is_none(tmp_path: Path) -> None:
     evening = DrawEvening(replace(CLUB, salt=SALT), folder=tmp_path)
     evening.until(lambda: said(evening))
-    view, naming = evening.table.flow.view, evening.table.naming
+    view, naming = evening.table.playback.view, evening.table.naming
     old = replace(naming, options=CLUB)
     assert draw_look.receipt_line(view, naming)
     assert draw_look.receipt_line(view, old) == ""
-    evening.until(lambda: bool(evening.table.flow.view.table.seats[1].hand))
+    evening.until(lambda: bool(evening.table.playback.view.table.seats[1].hand))
     assert not said(evening)
 
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed
-from game.storage.profiles import Profile, Wishes
+from game.storage.profiles import Profile, ProfileSettings
 from game.table.curtain import CurtainScene
 from game.table.deluxe.scene import TableScene
-from game.table.seat_settings import profile_called, wished, wishes_of
+from game.table.seat_settings import profile_called, profile_settings_of, with_profile_settings
 from game.ui.language import change_language
 from tests.scenes.furnished import furnished
 from tests.scenes.playing import Evening, options
 
-OTTO = Wishes(
+OTTO = ProfileSettings(
     language="de", card_letters="de", text_size=150, four_colour=True, reduced_motion=True,
     speed="instant",
 )  # fmt: skip
@@ -23,14 +23,14 @@ OTTO = Wishes(
 def shared(folder: Path) -> Evening:
     """Emma and Otto at one table; Otto wants everything to be different."""
     evening = Evening(options(5, 3, humans=2, dealer=2), folder=folder)
-    profiles = evening.house.store.profiles
+    profiles = evening.services.store.profiles
     profiles.add(Profile("Emma"))
-    profiles.add(Profile("otto", wishes=OTTO))
+    profiles.add(Profile("otto", profile_settings=OTTO))
     return evening
 
 
 def curtained(evening: Evening) -> bool:
-    return isinstance(evening.house.stack.top, CurtainScene)
+    return isinstance(evening.services.stack.top, CurtainScene)
 
 
 def to_turn_of(evening: Evening, seat: int) -> None:
@@ -38,7 +38,7 @@ def to_turn_of(evening: Evening, seat: int) -> None:
     for _ in range(200):
         evening.until(lambda: curtained(evening) or evening.waits())
         if curtained(evening):
-            mine = evening.table.flow.hidden_turn == seat
+            mine = evening.table.playback.hidden_turn == seat
             evening.lift_curtain()
             if mine:
                 return
@@ -50,41 +50,45 @@ def to_turn_of(evening: Evening, seat: int) -> None:
 
 
 def test_wishes_go_over_the_settings_and_nonsense_is_not_done() -> None:
-    house = Settings(language="en", volume=30, text_size=120)
-    assert wished(house, Wishes()) == house
-    assert wished(house, OTTO) == replace(
-        house, language="de", card_letters=CardLetters.GERMAN, text_size=150, four_colour=True,
+    services = Settings(language="en", volume=30, text_size=120)
+    assert with_profile_settings(services, ProfileSettings()) == services
+    assert with_profile_settings(services, OTTO) == replace(
+        services, language="de", card_letters=CardLetters.GERMAN, text_size=150, four_colour=True,
         reduced_motion=True, speed=Speed.INSTANT,
     )  # fmt: skip
-    strange = Wishes(language="xx", card_letters="?", text_size=123, speed="warp")
-    assert wished(house, strange) == house
+    strange = ProfileSettings(language="xx", card_letters="?", text_size=123, speed="warp")
+    assert with_profile_settings(services, strange) == services
 
 
 def test_names_are_found_however_they_are_written(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
-    kept = house.store.profiles.add(Profile("Otto", wishes=OTTO))
-    assert profile_called(house, " oTTO ") == kept
-    assert wishes_of(house, "Otto") == OTTO
-    assert wishes_of(house, "") == wishes_of(house, "Ida") == Wishes()
+    services = furnished(tmp_path)
+    kept = services.store.profiles.add(Profile("Otto", profile_settings=OTTO))
+    assert profile_called(services, " oTTO ") == kept
+    assert profile_settings_of(services, "Otto") == OTTO
+    assert (
+        profile_settings_of(services, "")
+        == profile_settings_of(services, "Ida")
+        == ProfileSettings()
+    )
 
 
 def test_the_table_speaks_the_language_of_whoever_looks(tmp_path: Path) -> None:
     evening = shared(tmp_path)
-    house = evening.house
-    before = house.settings
+    services = evening.services
+    before = services.settings
     to_turn_of(evening, 1)
-    assert house.words.language == "de"
+    assert services.words.language == "de"
     assert evening.table.naming.words.language == "de"
-    assert (house.unit.text, house.settings.speed) == (1.5, Speed.INSTANT)
-    assert evening.table.flow.board.timeline.rate == Speed.INSTANT.rate
-    assert evening.table._setting.makers(1)[1].style.german
-    assert evening.table._setting.unit.text == 1.5
+    assert (services.unit.text, services.settings.speed) == (1.5, Speed.INSTANT)
+    assert evening.table.playback.board.timeline.rate == Speed.INSTANT.rate
+    assert evening.table._stage.makers(1)[1].style.german
+    assert evening.table._stage.unit.text == 1.5
     to_turn_of(evening, 0)
-    assert house.words.language == "en"
-    assert house.settings == before
-    assert evening.table._setting.unit.text == 1.0
-    assert not evening.table._setting.makers(0)[1].style.german
-    assert house.store.setting(SETTINGS_NAME) is None, "nobody has changed anything"
+    assert services.words.language == "en"
+    assert services.settings == before
+    assert evening.table._stage.unit.text == 1.0
+    assert not evening.table._stage.makers(0)[1].style.german
+    assert services.store.setting(SETTINGS_NAME) is None, "nobody has changed anything"
 
 
 def test_the_curtain_speaks_to_whom_it_hangs_for(tmp_path: Path) -> None:
@@ -93,7 +97,7 @@ def test_the_curtain_speaks_to_whom_it_hangs_for(tmp_path: Path) -> None:
     for _ in range(80):
         evening.until(lambda: curtained(evening) or evening.waits())
         if curtained(evening):
-            seen.add((evening.table.flow.hidden_turn, evening.house.words.language))
+            seen.add((evening.table.playback.hidden_turn, evening.services.words.language))
             evening.lift_curtain()
         elif evening.game_over():
             break
@@ -104,54 +108,58 @@ def test_the_curtain_speaks_to_whom_it_hangs_for(tmp_path: Path) -> None:
 
 
 def test_what_is_changed_meanwhile_is_kept_and_what_is_wished_is_not(tmp_path: Path) -> None:
-    house = furnished(tmp_path, volume=60)
-    assert house.sit(OTTO)
-    house.change(replace(house.settings, volume=20, four_colour=False))
-    assert (house.settings.volume, house.settings.text_size) == (20, 150)
-    kept = Settings.from_json(house.store.setting(SETTINGS_NAME))
+    services = furnished(tmp_path, volume=60)
+    assert services.apply_profile(OTTO)
+    services.change(replace(services.settings, volume=20, four_colour=False))
+    assert (services.settings.volume, services.settings.text_size) == (20, 150)
+    kept = Settings.from_json(services.store.setting(SETTINGS_NAME))
     assert kept == Settings(volume=20)
-    assert house.stand()
-    assert house.settings == Settings(volume=20)
-    assert house.words.language == "en"
-    assert not house.stand()
+    assert services.reset_profile()
+    assert services.settings == Settings(volume=20)
+    assert services.words.language == "en"
+    assert not services.reset_profile()
 
 
 def test_a_language_chosen_while_somebody_sits_is_the_houses(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
-    house.sit(Wishes(text_size=150))
-    change_language(house, "de")
-    assert house.words.language == "de"
-    house.stand()
-    assert (house.words.language, house.settings.language) == ("de", "de")
-    assert house.settings.text_size == 100
+    services = furnished(tmp_path)
+    services.apply_profile(ProfileSettings(text_size=150))
+    change_language(services, "de")
+    assert services.words.language == "de"
+    services.reset_profile()
+    assert (services.words.language, services.settings.language) == ("de", "de")
+    assert services.settings.text_size == 100
 
 
 def test_a_lone_player_with_a_profile_has_the_match_their_way(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640))
-    house.store.profiles.add(Profile("Otto", wishes=OTTO))
+    services = furnished(tmp_path, (1024, 640))
+    services.store.profiles.add(Profile("Otto", profile_settings=OTTO))
     alone = options(5, 3)
     seats = (replace(alone.seats[0], name="Otto"), *alone.seats[1:])
-    house.push(TableScene(house.store.begin(replace(alone, seats=seats))))
-    assert (house.words.language, house.unit.text) == ("de", 1.5)
-    house.stack.clear()
-    assert (house.words.language, house.unit.text) == ("en", 1.0)
+    services.push(TableScene(services.store.begin(replace(alone, seats=seats))))
+    assert (services.words.language, services.unit.text) == ("de", 1.5)
+    services.stack.clear()
+    assert (services.words.language, services.unit.text) == ("en", 1.0)
 
 
 def test_a_match_that_was_killed_knows_who_is_who(tmp_path: Path) -> None:
     evening = shared(tmp_path)
     to_turn_of(evening, 1)
-    resumed = evening.house.store.resume()
+    resumed = evening.services.store.resume()
     assert resumed is not None
-    house = furnished(tmp_path)
-    house.store.close()
-    house.store = evening.house.store
+    services = furnished(tmp_path)
+    services.store.close()
+    services.store = evening.services.store
     names = [seat.name for seat in resumed.options.seats]
-    assert [wishes_of(house, name) for name in names] == [Wishes(), OTTO, Wishes()]
+    assert [profile_settings_of(services, name) for name in names] == [
+        ProfileSettings(),
+        OTTO,
+        ProfileSettings(),
+    ]
 
 
 def test_leaving_the_table_leaves_the_house_as_it_was(tmp_path: Path) -> None:
     evening = shared(tmp_path)
     to_turn_of(evening, 1)
-    evening.house.stack.clear()
-    assert evening.house.words.language == "en"
-    assert evening.house.settings.text_size == 100
+    evening.services.stack.clear()
+    assert evening.services.words.language == "en"
+    assert evening.services.settings.text_size == 100

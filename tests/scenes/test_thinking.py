@@ -15,7 +15,7 @@ from game.players.warm_up import warm_up
 from game.rules.sight import Sighting
 from game.settings import Speed
 from game.table.thinking import PATIENCE, Thinking, thinking_at
-from game.thinking.door import AtOnce
+from game.thinking.thinker import AtOnce
 from tests.scenes.playing import FRAME, Evening, options
 from tests.thinking.guests import GUESTS, table_of
 
@@ -129,17 +129,17 @@ def test_the_table_does_not_show_how_long_somebody_has_thought(
     def times(frames: int) -> list[tuple[str, float]]:
         table = evening(table_of("whim", "whim", "greedy", seed=3), speed=speed)
         found: list[tuple[str, float]] = []
-        flow = table.table.flow
+        playback = table.table.playback
         thinking = table.table._thinking
         thinking._thinker = Slow(frames)
-        told = flow.happened
+        told = playback.happened
 
         def happened(sighting: Sighting) -> None:
-            found.append((type(sighting.event).__name__, flow.board.timeline.now))
+            found.append((type(sighting.event).__name__, playback.board.timeline.now))
             told(sighting)
 
-        flow.happened = happened
-        table.until(lambda: table.match.over and flow.caught_up, limit=6000)
+        playback.happened = happened
+        table.until(lambda: table.match.over and playback.caught_up, limit=6000)
         return found
 
     quick, slow = times(0), times(round(1.2 / FRAME))
@@ -169,7 +169,7 @@ def test_a_process_warms_up_only_where_somebody_will_think(
             told.append(task)
 
     table = evening(replace(options(6, 3, humans=humans, bots=bots), lamp=lamp))
-    assert type(table.house.thinker) is AtOnce
-    table.house.thinker = Warm()
-    thinking_at(table.table.flow, table.house)
+    assert type(table.services.thinker) is AtOnce
+    table.services.thinker = Warm()
+    thinking_at(table.table.playback, table.services)
     assert told == ([(warm_up, 6)] if warms else [])

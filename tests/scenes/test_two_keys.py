@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.decisions import BuyCard
-from game.scenes.setup.party import usual
+from game.scenes.setup.match_setup import usual
 from game.scenes.setup.scene import SETTING
 from game.settings import Speed
 from game.table.deluxe.scene import TableScene
@@ -19,11 +19,11 @@ def dealt(walker: Walker) -> int:
     table = walker.top
     assert isinstance(table, TableScene)
     for _ in range(400):
-        if table.flow.decision is not None and table.flow.board.resting:
+        if table.playback.decision is not None and table.playback.board.resting:
             break
         walker.pass_time(0.25)
-    assert isinstance(table.flow.decision, BuyCard)
-    return len(table.flow.board.cast.hands[table.flow.board.poses.bottom])
+    assert isinstance(table.playback.decision, BuyCard)
+    return len(table.playback.board.cast.hands[table.playback.board.poses.bottom])
 
 
 @pytest.mark.parametrize("device", [Keys, Pad])
@@ -36,7 +36,7 @@ def test_a_new_match_as_it_was_chosen_last(tmp_path: Path, device: type[Keys | P
 
 def test_a_first_match_as_the_page_suggests_it(tmp_path: Path) -> None:
     player = Keys(tmp_path)
-    player.house.store.keep_setting(SETTING, usual().to_json())
+    player.services.store.keep_setting(SETTING, usual().to_json())
     player.confirm()
     player.confirm()
     assert dealt(player) == 5

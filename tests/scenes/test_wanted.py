@@ -12,8 +12,8 @@ import pytest
 
 from game.app.pacing import Rate
 from game.rules.decisions import BuyCard
-from game.rules.draw.agreement import Duel
 from game.rules.draw.decisions import DrawCards
+from game.rules.draw.match_rules import Duel
 from game.scenes.review.scene import ReviewScene
 from game.settings import Lingering, Settings
 from game.table.log_player import FRAME, SPARED_FRAME
@@ -42,34 +42,34 @@ def test_a_match_that_goes_on_lies_sorted_from_the_first_frame(
     before = evening(options(8, 2, seed=4, bots="greedy", dealer=1))
     before.play_to(lambda: before.asked() and isinstance(before.decision, BuyCard), seed=1)
     again = evening(before.match, settings=SUITS)
-    cast = again.table.flow.board.cast
+    cast = again.table.playback.board.cast
     assert together([cast.faces[piece].suit for piece in cast.hands[0]])
 
 
 @pytest.mark.parametrize("wanted", [False, True])
 def test_a_replay_sorts_hands_as_it_is_wanted(tmp_path: Path, wanted: bool) -> None:
-    house = furnished(tmp_path, (1024, 640), "en", suits_together=wanted)
+    services = furnished(tmp_path, (1024, 640), "en", suits_together=wanted)
     scene = ReplayScene(played_evening(variant=8))
-    house.push(scene)
-    drawn(house)
-    order = scene.flow.choreography.order
+    services.push(scene)
+    drawn(services)
+    order = scene.playback.choreography.order
     assert order.__name__ == ("by_suit" if wanted else "by_rank")
 
 
 def test_the_review_lies_on_the_cloth_that_was_chosen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = furnished(tmp_path, (1024, 640), "en", cloth=Cloth.BLUE)
+    services = furnished(tmp_path, (1024, 640), "en", cloth=Cloth.BLUE)
     made: list[object] = []
-    plaque = house.paint.plaque
+    plaque = services.paint.plaque
 
     def seen(width: int, height: int, style: Plaque, **how: Any) -> object:
         made.append(style)
         return plaque(width, height, style, **how)
 
-    monkeypatch.setattr(house.paint, "plaque", seen)
-    house.push(ReviewScene(played_evening(), games=2))
-    pass_time(house, 0.1)
+    monkeypatch.setattr(services.paint, "plaque", seen)
+    services.push(ReviewScene(played_evening(), games=2))
+    pass_time(services, 0.1)
     assert Plaque.NAVY in made
 
 
@@ -87,13 +87,13 @@ def test_it_snows_at_the_duel_if_it_is_to(
 def test_what_is_said_in_a_replay_lingers_as_at_the_table(tmp_path: Path) -> None:
     lasts = {}
     for how in (Lingering.NORMAL, Lingering.LONG):
-        house = furnished(tmp_path / how.value, (1024, 640), "en", lingering=how)
+        services = furnished(tmp_path / how.value, (1024, 640), "en", lingering=how)
         scene = DrawReplayScene(played("salon 4"))
-        house.push(scene)
-        drawn(house)
+        services.push(scene)
+        drawn(services)
         lasts[how] = 0.0
         for _ in range(600):
-            pass_time(house, 0.05)
+            pass_time(services, 0.05)
             said = scene.sayings._said.values()
             lasts[how] = max([lasts[how], *(left for _, left in said)])
     assert lasts[Lingering.LONG] == pytest.approx(2 * lasts[Lingering.NORMAL], rel=0.1)
@@ -104,7 +104,7 @@ def test_fewer_frames_are_drawn_and_more_is_done_ahead_of_each(
 ) -> None:
     table = evening(options(5, 2, seed=4))
     for saving, rate, frame in ((True, Rate.SAVING, SPARED_FRAME), (False, Rate.MOVING, FRAME)):
-        table.house.change(replace(table.house.settings, saving=saving))
+        table.services.change(replace(table.services.settings, saving=saving))
         table.frame()
         assert table.app._rate(0.1, touched=True, moving=True) is rate
-        assert table.table.flow.frame == frame
+        assert table.table.playback.frame == frame

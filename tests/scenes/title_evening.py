@@ -9,7 +9,7 @@ from typing import Any
 from game.input.intents import Intent, PointerMoved, PointerPressed, PointerReleased
 from game.match.guests import table_for
 from game.scenes.title.scene import TitleScene
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Widget
 from tests.scenes.furnished import drawn, furnished
@@ -29,18 +29,18 @@ class TitleEvening:
         waits: bool = False,
         **settings: Any,
     ) -> None:
-        self.house: House = furnished(folder, size, language, **settings)
+        self.services: Services = furnished(folder, size, language, **settings)
         self.jobs: list[Iterator[None]] = []
-        self.house.on_work = self.jobs.append
+        self.services.on_work = self.jobs.append
         self.ended = False
-        self.house.on_quit = self.end
+        self.services.on_quit = self.end
         if waits:
-            self.house.store.begin(
+            self.services.store.begin(
                 table_for(3, variant=5, rounds=2, seed=1, bots=("keeper",), demo=False)
             )
         self.title = TitleScene()
-        self.house.push(self.title)
-        drawn(self.house)
+        self.services.push(self.title)
+        drawn(self.services)
 
     def end(self) -> None:
         self.ended = True
@@ -55,14 +55,14 @@ class TitleEvening:
         """Work, and let frames go by until nothing moves."""
         for _ in range(frames):
             self.work()
-            self.house.stack.update(1 / 30)
-            drawn(self.house)
+            self.services.stack.update(1 / 30)
+            drawn(self.services)
             if self.title.resting:
                 return
 
     def do(self, *intents: Intent) -> None:
         for intent in intents:
-            self.house.stack.handle(intent)
+            self.services.stack.handle(intent)
 
     @property
     def widgets(self) -> list[Widget]:

@@ -23,7 +23,7 @@ from game.scenes.rule_book.contents import CHAPTERS
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.draw import plan
 from game.scenes.setup.draw import scene as new_table
-from game.scenes.setup.party import usual
+from game.scenes.setup.match_setup import usual
 from game.scenes.setup.scene import SETTING
 from game.scenes.setup.tables import TABLES
 from game.scenes.title.scene import TitleScene
@@ -31,7 +31,7 @@ from game.settings import Speed
 from game.table.deluxe.scene import TableScene
 from game.table.tabletop import Tabletop
 from game.ui.scene import Scene
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.widgets import FocusGroup, Widget
 from game.ui.widgets.geometry import neighbour
 from tests.input.virtual_pad import VirtualPad
@@ -54,10 +54,10 @@ _WAYS: Final = {
 
 def _short() -> str:
     """Two at the table, four cards, one round: as far as the walk needs a match."""
-    party = usual()
-    for chair in range(2, len(party.chairs)):
-        party = party.freed(chair)
-    return replace(party, variant=4, rounds=1, lamp=False).to_json()
+    match_setup = usual()
+    for chair in range(2, len(match_setup.chairs)):
+        match_setup = match_setup.freed(chair)
+    return replace(match_setup, variant=4, rounds=1, lamp=False).to_json()
 
 
 def _one_game(kind: str) -> str:
@@ -75,17 +75,17 @@ class Walker(ABC):
         self, folder: Path, size: tuple[int, int] = SMALL, *, speed: Speed = Speed.INSTANT
     ) -> None:
         """`speed`: of the table."""
-        self.house: House = furnished(folder, size, speed=speed, sound=False)
-        self.house.on_date = lambda: "2026-11-21"
-        self.house.store.keep_setting(SETTING, _short())
+        self.services: Services = furnished(folder, size, speed=speed, sound=False)
+        self.services.on_date = lambda: "2026-11-21"
+        self.services.store.keep_setting(SETTING, _short())
         for kind in TABLES[1:]:
-            self.house.store.keep_setting(f"{new_table.SETTING}.{kind}", _one_game(kind))
+            self.services.store.keep_setting(f"{new_table.SETTING}.{kind}", _one_game(kind))
         self.touched = False
         self._jobs: list[Iterator[None]] = []
         window = Window()
         window.open(size=size)
-        self.app = App(self.house, TitleScene(), display=window)
-        self.house.on_work = self._jobs.append
+        self.app = App(self.services, TitleScene(), display=window)
+        self.services.on_work = self._jobs.append
         self.pass_time(0.5)
 
     # --- what is seen ----------------------------------------------------------------------------
@@ -93,12 +93,12 @@ class Walker(ABC):
     @property
     def scenes(self) -> list[type[Scene]]:
         """The kinds of screens from the bottom to the top."""
-        return [type(entry.scene) for entry in self.house.stack._entries]
+        return [type(entry.scene) for entry in self.services.stack._entries]
 
     @property
     def top(self) -> Any:
         """The screen that plays."""
-        return self.house.stack.top
+        return self.services.stack.top
 
     @property
     def group(self) -> FocusGroup | None:
@@ -125,7 +125,7 @@ class Walker(ABC):
     @property
     def ring(self) -> bool:
         """Whether a ring around what has the focus is seen."""
-        picture, group = self.house.stack._entries[-1].picture, self.group
+        picture, group = self.services.stack._entries[-1].picture, self.group
         return group is not None and (group.name, "ring") in picture
 
     # --- time and events -------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class Walker(ABC):
     def say(self, *events: Event) -> None:
         """Events of one frame."""
         self.touched = True
-        door, stack = self.app._door, self.house.stack
+        door, stack = self.app._door, self.services.stack
         door.typing = stack.typing or stack.listening
         self._step(door.intents(events))
 
@@ -142,7 +142,7 @@ class Walker(ABC):
         for _ in range(round(seconds / 0.25)):
             self._step([], 0.25)
         for _ in range(_PATIENCE):
-            if not self.house.stack.unready:
+            if not self.services.stack.unready:
                 return
             self._step([], 0.0)
         raise AssertionError(f"{self.scenes[-1].__name__} never comes")
@@ -157,7 +157,7 @@ class Walker(ABC):
 
     def _step(self, intents: Sequence[Intent], seconds: float = 0.05) -> None:
         self.app.step(seconds, *intents)
-        self.house.stack.prepare()
+        self.services.stack.prepare()
         for job in self._jobs[: -SLACK - 1 : -1]:
             if next(job, DONE) is DONE:
                 self._jobs.remove(job)
@@ -208,9 +208,9 @@ class Walker(ABC):
 
     @staticmethod
     def _waits(table: Tabletop) -> bool:
-        flow: Any = table.flow
-        asked = flow.decision is not None or flow.blocked
-        return asked and flow.board.resting and not table.controls.guarded
+        playback: Any = table.playback
+        asked = playback.decision is not None or playback.blocked
+        return asked and playback.board.resting and not table.controls.guarded
 
 
 class Keys(Walker):
@@ -257,9 +257,12 @@ class Keys(Walker):
 
     def act(self) -> None:
         table = self.top
-        cutting, buying = isinstance(table.flow.decision, CutPack), table.flow.decision is not None
+        cutting, buying = (
+            isinstance(table.playback.decision, CutPack),
+            table.playback.decision is not None,
+        )
         if isinstance(table, TableScene) and buying and not cutting:
-            self.letter(self.house.words("key.done"))
+            self.letter(self.services.words("key.done"))
         else:
             self.key(pygame.K_RETURN)
 
@@ -291,7 +294,7 @@ class Mouse(Walker):
         self.press("icon menu")
 
     def confirm(self) -> None:
-        self.click((self.house.size[0] // 2, self.house.size[1] // 2))
+        self.click((self.services.size[0] // 2, self.services.size[1] // 2))
 
     def next_chapter(self) -> None:
         number = min(self.top.chapter + 1, len(CHAPTERS) - 1)
@@ -299,12 +302,12 @@ class Mouse(Walker):
 
     def act(self) -> None:
         table = self.top
-        if isinstance(table.flow.decision, CutPack):
-            layout = table.flow.board.poses.layout
+        if isinstance(table.playback.decision, CutPack):
+            layout = table.playback.board.poses.layout
             self.click(layout.unit.at(*layout.seats[0].market))
             return
         large = [w for w in self.widgets if str(w.key[0]).startswith("button")]
-        done = isinstance(table, TableScene) and table.flow.decision is not None
+        done = isinstance(table, TableScene) and table.playback.decision is not None
         possible = [widget for widget in large[1 if done else 0 :] if not widget.reason]
         self.click(possible[0].rect.center)
 
@@ -356,7 +359,10 @@ class Pad(Walker):
 
     def act(self) -> None:
         table = self.top
-        cutting, asked = isinstance(table.flow.decision, CutPack), table.flow.decision is not None
+        cutting, asked = (
+            isinstance(table.playback.decision, CutPack),
+            table.playback.decision is not None,
+        )
         done = isinstance(table, TableScene) and asked and not cutting
         self.button(PadButton.Y if done else PadButton.A)
 

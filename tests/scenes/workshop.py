@@ -13,7 +13,7 @@ import pygame
 from game.ui.art import Art, Compose
 from game.ui.byte_cache import ByteCache
 from game.ui.paint.painter import Paint
-from game.ui.text.renderer import Type
+from game.ui.text.renderer import TextRenderer
 from game.words.words import Words
 
 SPRITES: Final = Path(__file__).parents[2] / "sprites"
@@ -42,14 +42,14 @@ class Workshop:
     """The makers of pictures; made once, as in a real evening."""
 
     art: Art
-    type: Type
+    lettering: TextRenderer
     paint: Paint
 
 
 @cache
 def workshop() -> Workshop:
     """The one workshop of a test run."""
-    kind = Type(SPRITES / "fonts", LARGE)
+    kind = TextRenderer(SPRITES / "fonts", LARGE)
     return Workshop(Gallery(SPRITES), kind, Paint(kind, LARGE))
 
 

@@ -17,14 +17,14 @@ from game.rules import sight
 from game.rules.cards import HIDDEN, JOKERS, PACK
 from game.rules.draw import events as draw
 from game.rules.draw import sight as draw_sight
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.speech.sentences import Ear, Reader, card_named, sentence, urgent
 from game.words.words import Words
 from tests.match.matches import play_out, small_draw_table, small_table
 from tests.scenes.playing import words
 
 LANGUAGES = ("en", "de")
-AGREED: tuple[Agreement, ...] = (
+AGREED: tuple[DrawRules, ...] = (
     Salon(4, 30, 2, 4, jokers=1, light=True, fines=True, drawn_seats=True, clumsy=True, visum=2),
     Duel(2, 20, 2, 5, pawned_for=5, belongings=2),
     Club(3, 30, 2, 3, jacks_to_open=True),
@@ -43,8 +43,8 @@ def logs() -> tuple[tuple[object, ...], ...]:
         tuple(play_out(Match(small_table(seed))).log) for seed in range(2)
     ]
     found += [
-        tuple(play_out(DrawMatch(small_draw_table(agreed, seed))).log)
-        for agreed in AGREED
+        tuple(play_out(DrawMatch(small_draw_table(rules, seed))).log)
+        for rules in AGREED
         for seed in range(4)
     ]
     return tuple(found)

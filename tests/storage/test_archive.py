@@ -35,8 +35,8 @@ def full(folder: Path) -> Store:
     left = store.begin(small_table(2, rounds=3))
     while left.table.game < 2:
         answer_once(left)
-    for agreed in (SALON, DUEL, CLUB):
-        play_out(store.begin(small_draw_table(agreed)))
+    for rules in (SALON, DUEL, CLUB):
+        play_out(store.begin(small_draw_table(rules)))
     for _ in range(5):
         answer_once(store.begin(small_table(3)))
     return store

@@ -5,17 +5,17 @@ from pathlib import Path
 import pytest
 
 from game.match.dates import DateError
-from game.storage.profiles import Profile, Wishes
+from game.storage.profiles import Profile, ProfileSettings
 from game.storage.store import Store
 from tests.storage.test_store import change
 
-WISHES = Wishes("de", "en", 150, True, False, "double")
+WISHES = ProfileSettings("de", "en", 150, True, False, "double")
 
 
 def test_profiles_are_kept_changed_and_forgotten(tmp_path: Path) -> None:
     store = Store(tmp_path)
     emma = store.profiles.add(Profile("Emma", 9, character="cat"))
-    otto = store.profiles.add(Profile("Otto", born="1987-04-30", wishes=WISHES))
+    otto = store.profiles.add(Profile("Otto", born="1987-04-30", profile_settings=WISHES))
     assert emma.id is not None
     assert emma.id != otto.id
     store.close()
@@ -23,7 +23,9 @@ def test_profiles_are_kept_changed_and_forgotten(tmp_path: Path) -> None:
     assert store.profiles() == (otto, emma)
     store.profiles.use(emma)
     assert [profile.name for profile in store.profiles()] == ["Emma", "Otto"]
-    older = Profile("Emma", 10, character="owl", wishes=Wishes(text_size=200), id=emma.id)
+    older = Profile(
+        "Emma", 10, character="owl", profile_settings=ProfileSettings(text_size=200), id=emma.id
+    )
     store.profiles.change(older)
     assert store.profiles() == (older, otto)
     store.profiles.remove(otto)
@@ -62,19 +64,21 @@ def test_a_birthday_is_a_day(born: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"text_size": "big", "language": 5, "x": 1}'])
 def test_wishes_that_make_no_sense_are_none(text: str) -> None:
-    assert Wishes.from_json(text) == Wishes()
+    assert ProfileSettings.from_json(text) == ProfileSettings()
 
 
 def test_wishes_come_back() -> None:
-    assert Wishes.from_json(WISHES.to_json()) == WISHES
-    assert Wishes.from_json(Wishes().to_json()) == Wishes()
+    assert ProfileSettings.from_json(WISHES.to_json()) == WISHES
+    assert ProfileSettings.from_json(ProfileSettings().to_json()) == ProfileSettings()
 
 
 def test_a_curious_editor_locks_nobody_out(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.profiles.add(Profile("Emma", 9))
     change(store.path, "UPDATE profiles SET born = 'yesterday', wishes = 'many'")
-    assert [(p.name, p.born, p.wishes) for p in store.profiles()] == [("Emma", "", Wishes())]
+    assert [(p.name, p.born, p.profile_settings) for p in store.profiles()] == [
+        ("Emma", "", ProfileSettings())
+    ]
     change(store.path, "UPDATE profiles SET character = '../dragon', age = -7")
     assert [(p.name, p.character, p.age) for p in store.profiles()] == [("Emma", "", None)]
     change(store.path, "UPDATE profiles SET character = 'fox', age = 1000000000000")

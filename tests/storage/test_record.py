@@ -20,14 +20,14 @@ from game.match.match import Match
 from game.match.options import CHARACTERS
 from game.match.receipt import receipt, short
 from game.match.share import code_of
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.storage.record import Fault, Heading, RecordError, printed, read
 from tests.match.matches import answer_once, small_draw_table, small_table
 from tools import verify_deal
 
 ROOT = Path(__file__).parents[2]
 HEADING = Heading("0.1.0", "2026-11-21T18:30:00+01:00", "2026-11-21T18:45:00+01:00")
-TABLES: list[Agreement | None] = [
+TABLES: list[DrawRules | None] = [
     None,
     Salon(4, 20, 2, 2, jokers=1, light=True, fines=True, clumsy=True, drawn_seats=True),
     Duel(2, 20, 5, 2, pawned_for=10, belongings=2, doubles_after=1),
@@ -35,13 +35,13 @@ TABLES: list[Agreement | None] = [
 ]
 
 
-def played(agreed: Agreement | None, seed: int, answers: int = 10_000) -> Match | DrawMatch:
+def played(rules: DrawRules | None, seed: int, answers: int = 10_000) -> Match | DrawMatch:
     """A match of any table, played so far."""
     match: Match | DrawMatch
-    if agreed is None:
+    if rules is None:
         match = Match(replace(small_table(seed), salt="a1b2"))
     else:
-        match = DrawMatch(replace(small_draw_table(agreed, seed), salt="a1b2"))
+        match = DrawMatch(replace(small_draw_table(rules, seed), salt="a1b2"))
     while not match.over and len(match.answers) < answers:
         answer_once(match)
     return match
@@ -54,8 +54,8 @@ def told(match: Match | DrawMatch) -> str:
 
 @settings(max_examples=16, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(TABLES), st.integers(0, 10**12), st.integers(0, 60) | st.just(10_000))
-def test_read_back_it_is_the_same(agreed: Agreement | None, seed: int, answers: int) -> None:
-    match = played(agreed, seed, answers)
+def test_read_back_it_is_the_same(rules: DrawRules | None, seed: int, answers: int) -> None:
+    match = played(rules, seed, answers)
     past, heading = read(told(match))
     assert past.match.options == match.options
     assert past.match.answers == match.answers
@@ -78,12 +78,12 @@ def test_names_may_be_anything() -> None:
     [{"character": "dragon"}, {"character": "../owl"}, {"name": "a\0b"}, {"name": "x" * 10_000}],
     ids=["nobody", "path", "nul", "long"],
 )
-@pytest.mark.parametrize("agreed", TABLES[:2], ids=["deluxe", "salon"])
+@pytest.mark.parametrize("rules", TABLES[:2], ids=["deluxe", "salon"])
 def test_who_could_not_be_shown_is_not_let_in(
-    agreed: Agreement | None, changes: dict[str, Any]
+    rules: DrawRules | None, changes: dict[str, Any]
 ) -> None:
     """A file is replayed the same with any name and picture; the screens could not draw it."""
-    match = played(agreed, 3, 5)
+    match = played(rules, 3, 5)
     text = told(match)
     kept = replace(match.options.seats[0], **changes)
     options = replace(match.options, seats=(kept, *match.options.seats[1:]))
@@ -97,10 +97,10 @@ def test_everybody_with_a_picture_may_play() -> None:
     assert {picture.stem.removesuffix("-calm") for picture in pictures} == CHARACTERS
 
 
-@pytest.mark.parametrize("agreed", TABLES, ids=["deluxe", "salon", "duel", "club"])
-def test_a_changed_file_is_refused(agreed: Agreement | None) -> None:
+@pytest.mark.parametrize("rules", TABLES, ids=["deluxe", "salon", "duel", "club"])
+def test_a_changed_file_is_refused(rules: DrawRules | None) -> None:
     """Whatever is changed: head, options, an event, an answer, their order."""
-    text = told(played(agreed, 3))
+    text = told(played(rules, 3))
     lines = text.split("\n")
     first = next(n for n, line in enumerate(lines) if line.startswith("> "))
     changes = [
@@ -155,9 +155,9 @@ def test_no_text_does_worse_than_be_refused(text: str) -> None:
 
 # --- a match that can still be played on ---------------------------------------------------------
 @pytest.mark.parametrize("answers", [2, 4, 7])
-@pytest.mark.parametrize("agreed", TABLES, ids=["deluxe", "salon", "duel", "club"])
-def test_a_sealed_file_lets_nobody_look_ahead(agreed: Agreement | None, answers: int) -> None:
-    match = played(agreed, 0xABCDE12345, answers)
+@pytest.mark.parametrize("rules", TABLES, ids=["deluxe", "salon", "duel", "club"])
+def test_a_sealed_file_lets_nobody_look_ahead(rules: DrawRules | None, answers: int) -> None:
+    match = played(rules, 0xABCDE12345, answers)
     assert not match.over
     text = printed(match, HEADING, "", repr, sealed=True)
     for secret in (str(match.options.seed), "a1b2", code_of(match.options), match.digest, "> "):
@@ -231,12 +231,12 @@ def verify_alone(path: Path, *noted: str) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize(
-    "agreed",
+    "rules",
     [*TABLES, Salon(6, 40, 2, 2, limit=5, clumsy=True), Club(6, 40, 2, 2)],
     ids=["deluxe", "salon", "duel", "club", "salon of six", "club with 52 cards"],
 )
-def test_a_fair_deal_is_verified_without_the_game(tmp_path: Path, agreed: Agreement | None) -> None:
-    match = played(agreed, 5)
+def test_a_fair_deal_is_verified_without_the_game(tmp_path: Path, rules: DrawRules | None) -> None:
+    match = played(rules, 5)
     path = tmp_path / "match.txt"
     path.write_text(told(match), encoding="utf-8")
     noted = receipt(match.options)
@@ -341,12 +341,12 @@ def _other_hand(lines: list[str]) -> None:
         _other_hand,
     ],
 )
-@pytest.mark.parametrize("agreed", [TABLES[0], TABLES[2]], ids=["deluxe", "duel"])
+@pytest.mark.parametrize("rules", [TABLES[0], TABLES[2]], ids=["deluxe", "duel"])
 def test_decks_games_and_cards_that_were_tampered_with_are_found(
-    tmp_path: Path, agreed: Agreement | None, tamper: Callable[[list[str]], None]
+    tmp_path: Path, rules: DrawRules | None, tamper: Callable[[list[str]], None]
 ) -> None:
     path = tmp_path / "match.txt"
-    lines = told(played(agreed, 5)).split("\n")
+    lines = told(played(rules, 5)).split("\n")
     path.write_text(_with_digest(lines), encoding="utf-8")
     assert verify(path)[0] == 0
     tamper(lines)

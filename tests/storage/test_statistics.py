@@ -8,7 +8,7 @@ import pytest
 from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.match.options import HUMAN
-from game.rules.draw.agreement import Club, Duel, Salon
+from game.rules.draw.match_rules import Club, Duel, Salon
 from game.storage.statistics import Record, merged, recomputed
 from game.storage.store import Store
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table
@@ -25,12 +25,12 @@ def random_matches(store: Store, chance: Random) -> None:
         if kind == 0:
             match = store.begin(small_table(number, players=chance.randint(2, 4)))
         else:
-            agreed = (
+            rules = (
                 Salon(4, 20, 2, 2, jokers=1, light=True, fines=True, drawn_seats=True),
                 Duel(2, 20, 5, 2, pawned_for=10, belongings=2),
                 Club(3, 20, 2, 2, jacks_to_open=True),
             )[kind - 1]
-            match = store.begin(small_draw_table(agreed, number, humans=chance.randint(1, 2)))
+            match = store.begin(small_draw_table(rules, number, humans=chance.randint(1, 2)))
         if chance.random() < 0.4:
             for _ in range(chance.randint(0, 40)):
                 if not match.over:

@@ -10,7 +10,7 @@ import pygame
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import ChipPictures
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.ui.compositor import Picture
 from game.ui.unit import Unit
 from tests.scenes.playing import words
@@ -40,10 +40,10 @@ class Counting(Picture):
 
 def desk_for(
     players: int = 4, cards: int = 5, *, size: tuple[int, int] = (1024, 640), language: str = "en"
-) -> tuple[Desk, Counting]:
+) -> tuple[DrawContext, Counting]:
     """Makers for a window, and an empty picture."""
     pygame.display.set_mode(size)
     shop, unit = workshop(), Unit(*size)
     poses = Poses(table_layout(unit, players, cards), 0)
-    made = shop.art, shop.type, shop.paint, words(language), poses, ChipPictures(shop.art)
-    return Desk(unit, *made), Counting(size)
+    made = shop.art, shop.lettering, shop.paint, words(language), poses, ChipPictures(shop.art)
+    return DrawContext(unit, *made), Counting(size)

@@ -22,7 +22,7 @@ from game.table.parts.bubbles import Bubbles
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.centre import Centre
 from game.table.parts.chip_pictures import ChipPictures
-from game.table.parts.desk import Desk, Mood
+from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.plates import Plates, PlateState
 from game.ui.compositor import Picture
 from game.ui.unit import Unit
@@ -38,7 +38,7 @@ HAND: Final = ("AS", "AC", "JH", "TD", "7C")
 class Stage:
     """The parts, and the picture they draw into."""
 
-    desk: Desk
+    context: DrawContext
     place: DuelLayout
     picture: Counting
     snowman: Snowman
@@ -67,28 +67,28 @@ def stage(
     pygame.display.set_mode(size)
     shop, unit = workshop(), Unit(*size, text)
     place = duel_layout(unit)
-    made = shop.art, shop.type, shop.paint, words(language)
-    desk = Desk(unit, *made, Poses(place.table, 0), ChipPictures(shop.art))
+    made = shop.art, shop.lettering, shop.paint, words(language)
+    context = DrawContext(unit, *made, Poses(place.table, 0), ChipPictures(shop.art))
     picture = Counting(size)
     if room:
         picture.backdrop(snow_room(size))
     return Stage(
-        desk,
+        context,
         place,
         picture,
-        Snowman(desk, place),
-        his_shelf(desk, place),
-        my_tray(desk, place),
-        HouseRule(desk, place.rule),
-        SnowFall(desk, place, Random(7), calm=True),
+        Snowman(context, place),
+        his_shelf(context, place),
+        my_tray(context, place),
+        HouseRule(context, place.rule),
+        SnowFall(context, place, Random(7), calm=True),
     )
 
 
 def lay_table(stage: Stage, says: str | None, *, showdown: bool = False) -> None:
     """Cards, chips, bowl and plates as in the middle of a game."""
-    desk, picture = stage.desk, stage.picture
-    cards = CardPictures(desk.art, desk.u, CardStyle(german=desk.words.language == "de"))
-    poses = desk.poses
+    context, picture = stage.context, stage.picture
+    cards = CardPictures(context.art, context.u, CardStyle(german=context.words.language == "de"))
+    poses = context.poses
     for n, name in enumerate(HAND):
         _card(picture, cards, poses, ("mine", n), InHand(0, n, 5), parse_card(name))
         theirs = Shown(1, n, 5) if showdown else InHand(1, n, 5)
@@ -98,20 +98,20 @@ def lay_table(stage: Stage, says: str | None, *, showdown: bool = False) -> None
     for seat, counts in ((0, (5, 8, 7, 11)), (1, (1, 3, 4, 6))):
         for value, count in zip((10, 5, 2, 1), counts, strict=True):
             pose = poses.at(InPurse(seat, value))
-            stack = desk.chips.stack(value, count, round(pose.width))
+            stack = context.chips.stack(value, count, round(pose.width))
             picture.put(
                 ("stack", seat, value),
                 stack.surface,
                 stack.at(pose.x, pose.y + 0.8 * pose.width),
                 45,
             )
-    plates = Plates(desk)
+    plates = Plates(context)
     plates.draw(picture, 0, PlateState("You", "cat", 132, "your turn", on_turn=True))
     plates.draw(
         picture, 1, PlateState("Herr Schnee", "snowman", 10, "goes to the draw", deals=True)
     )
-    Centre(desk).draw_bowl(picture, 20)
-    Bubbles(desk).draw(picture, 1, says)
+    Centre(context).draw_bowl(picture, 20)
+    Bubbles(context).draw(picture, 1, says)
 
 
 def _card(

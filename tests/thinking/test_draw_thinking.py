@@ -50,5 +50,5 @@ def test_a_match_weighed_elsewhere_has_the_same_log(
     assert here.digest == there.digest
 
 
-def _not_here(agreed: object) -> None:
-    raise AssertionError(f"loaded for {agreed}")
+def _not_here(rules: object) -> None:
+    raise AssertionError(f"loaded for {rules}")

@@ -71,41 +71,41 @@ def test_a_defect_is_told_with_what_led_to_it(
 
 def test_a_lost_chip_is_a_defect(tmp_path: Path) -> None:
     evening = Evening("chips", tmp_path, event=False, timed=False)
-    house, begin = evening.house, evening.house.store.begin
+    services, begin = evening.services, evening.services.store.begin
     deluxe = begin(table_for(2, variant=4, rounds=1, seed=1, demo=False))
     draw = begin(draw_table_for("club", players=3, games=1, seed=1, demo=False))
-    sit_down(house, deluxe)
-    check_chips(house)
+    sit_down(services, deluxe)
+    check_chips(services)
     seats = deluxe.table.seats
     deluxe.table = replace(deluxe.table, seats=(replace(seats[0], chips=NOTHING), *seats[1:]))
     with pytest.raises(DefectError, match="75 chips instead of 150"):
-        check_chips(house)
-    sit_down(house, draw)
-    check_chips(house)
+        check_chips(services)
+    sit_down(services, draw)
+    check_chips(services)
     draw.table = replace(draw.table, pot=draw.table.pot + 1)
     with pytest.raises(DefectError, match="301 chips instead of 300"):
-        check_chips(house)
+        check_chips(services)
     evening.close()
 
 
 WAYS_OUT: tuple[tuple[str, Callable[[Evening], object]], ...] = (
-    ("opened HostPageScene", lambda evening: evening.house.push(HostPageScene())),
-    ("opened TitleScene", lambda evening: evening.house.stack.replace(TitleScene())),
-    ("no screen", lambda evening: evening.house.stack.clear()),
-    ("changed what is kept", lambda evening: setattr(evening.house, "kept", Settings())),
-    ("taken for the host", lambda evening: setattr(evening.house.host, "present", True)),
+    ("opened HostPageScene", lambda evening: evening.services.push(HostPageScene())),
+    ("opened TitleScene", lambda evening: evening.services.stack.replace(TitleScene())),
+    ("no screen", lambda evening: evening.services.stack.clear()),
+    ("changed what is kept", lambda evening: setattr(evening.services, "kept", Settings())),
+    ("taken for the host", lambda evening: setattr(evening.services.host, "present", True)),
     ("ended", lambda evening: evening.app.quit()),
 )
 
 
 def test_a_way_out_of_the_event_is_a_defect(tmp_path: Path) -> None:
     evening = Evening("out", tmp_path, event=True, timed=False)
-    locked = Locked(evening.house)
-    locked.check(evening.app, evening.house)
+    locked = Locked(evening.services)
+    locked.check(evening.app, evening.services)
     for told, go in WAYS_OUT:  # each is told before those above it
         go(evening)
         with pytest.raises(DefectError, match=told):
-            locked.check(evening.app, evening.house)
+            locked.check(evening.app, evening.services)
     evening.close()
 
 
@@ -125,7 +125,7 @@ def test_it_presses_buttons_and_everything_else(tmp_path: Path) -> None:
     hands = Hands("hands")
     kinds: set[Any] = set()
     for _ in range(400):
-        kinds |= {getattr(each, "type", type(each)) for each in hands.gesture(evening.house)}
+        kinds |= {getattr(each, "type", type(each)) for each in hands.gesture(evening.services)}
     assert len(kinds) > 15
     assert {min(hands.size()) < 100 for _ in range(50)} == {True, False}
     evening.close()

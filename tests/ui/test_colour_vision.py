@@ -12,7 +12,7 @@ import pytest
 from game.rules.cards import PACK
 from game.table.motion.places import InHand, Lift
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.table.parts.hands import Hands, LadderState
 from game.table.parts.plates import Plates, PlateState
 from game.ui.compositor import Picture
@@ -34,21 +34,21 @@ def on_felt(size: tuple[int, int]) -> pygame.Surface:
     return ground
 
 
-def shown(desk: Desk, picture: Picture) -> pygame.Surface:
+def shown(context: DrawContext, picture: Picture) -> pygame.Surface:
     """The whole picture on felt."""
-    target = on_felt((desk.unit.width, desk.unit.height))
+    target = on_felt((context.unit.width, context.unit.height))
     for item in sorted(picture._items.values(), key=lambda item: item.z):
         target.blit(item.surface, item.pos)
     return target
 
 
-def around_seat(desk: Desk, picture: Picture) -> pygame.Surface:
+def around_seat(context: DrawContext, picture: Picture) -> pygame.Surface:
     """Portrait and plate of the seat that is looked at, with their light."""
-    seat = desk.poses.seat(SEAT)
-    x, y = desk.unit.at(*seat.medallion)
-    reach = desk.px(seat.medallion_width)
-    box = pygame.Rect(round(x) - reach, round(y) - reach, 2 * reach + desk.px(150), 2 * reach)
-    target = shown(desk, picture)
+    seat = context.poses.seat(SEAT)
+    x, y = context.unit.at(*seat.medallion)
+    reach = context.px(seat.medallion_width)
+    box = pygame.Rect(round(x) - reach, round(y) - reach, 2 * reach + context.px(150), 2 * reach)
+    target = shown(context, picture)
     return target.subsurface(box.clip(target.get_rect()))
 
 
@@ -81,8 +81,8 @@ def test_suits_differ_in_shape(
 ) -> None:
     """Of the pips of either of two cards, a good part is not on the other. `pips`: where they
     are, as shares of the card."""
-    desk, _ = desk_for()
-    cards = CardPictures(desk.art, desk.u, CardStyle(four_colours=four))
+    context, _ = desk_for()
+    cards = CardPictures(context.art, context.u, CardStyle(four_colours=four))
     height = round(1.4 * width)
     box = pygame.Rect(*(round(p * e) for p, e in zip(pips, (width, height) * 2, strict=True)))
     blank, faces = pygame.Surface(box.size), {}
@@ -99,12 +99,12 @@ def test_suits_differ_in_shape(
 @pytest.mark.parametrize("vision", Vision)
 def test_the_smallest_signs_of_suits_are_four_shapes(vision: Vision) -> None:
     """All in one colour, 14 px wide."""
-    desk, _ = desk_for()
+    context, _ = desk_for()
     signs = {}
     for suit in SUITS:
         signs[suit] = pygame.Surface((14, 14))
         signs[suit].fill(PAPER_TOP)
-        signs[suit].blit(desk.art.tinted(f"suits/{suit}", 14, (29, 27, 34)), (0, 0))
+        signs[suit].blit(context.art.tinted(f"suits/{suit}", 14, (29, 27, 34)), (0, 0))
     for one, other in combinations(SUITS, 2):
         assert apart(signs[one], signs[other], vision) >= 0.1, (one, other)
 
@@ -115,21 +115,21 @@ def test_the_smallest_signs_of_suits_are_four_shapes(vision: Vision) -> None:
 @pytest.mark.parametrize("vision", Vision)
 def test_whose_turn_it_is(vision: Vision) -> None:
     """Even with the same face and word."""
-    desk, picture = desk_for()
-    plates, other = Plates(desk), Picture(picture.size)
+    context, picture = desk_for()
+    plates, other = Plates(context), Picture(picture.size)
     plates.draw(picture, SEAT, FOX)
-    Plates(desk).draw(other, SEAT, replace(FOX, on_turn=True))
-    assert apart(around_seat(desk, picture), around_seat(desk, other), vision) >= 0.12
+    Plates(context).draw(other, SEAT, replace(FOX, on_turn=True))
+    assert apart(around_seat(context, picture), around_seat(context, other), vision) >= 0.12
 
 
 @pytest.mark.parametrize("vision", Vision)
 def test_who_has_won(vision: Vision) -> None:
-    desk, picture = desk_for()
+    context, picture = desk_for()
     other = Picture(picture.size)
     for change, gain, wins in ((picture, -12, False), (other, 12, True)):
         state = replace(FOX, note="", change=gain, wins=wins)
-        Plates(desk).draw(change, SEAT, state)
-    assert apart(around_seat(desk, picture), around_seat(desk, other), vision) >= 0.12
+        Plates(context).draw(change, SEAT, state)
+    assert apart(around_seat(context, picture), around_seat(context, other), vision) >= 0.12
 
 
 @pytest.mark.parametrize("vision", Vision)
@@ -142,12 +142,12 @@ def test_the_winners_cards_glow(vision: Vision) -> None:
 
 def card_in(lift: Lift, halo: Halo, *, tag: bool = False) -> pygame.Surface:
     """A card of the own hand on its place, raised and lit as said."""
-    desk, picture = desk_for()
-    poses, cards = desk.poses, CardPictures(desk.art, desk.u, CardStyle())
+    context, picture = desk_for()
+    poses, cards = context.poses, CardPictures(context.art, context.u, CardStyle())
     pose, rest = poses.at(InHand(0, 2, 5, lift)), poses.at(InHand(0, 2, 5))
     if tag:
-        Hands(desk).draw_tag(picture, (pose.x, pose.y - 0.7 * pose.width), "Discard")
-    target = shown(desk, picture)
+        Hands(context).draw_tag(picture, (pose.x, pose.y - 0.7 * pose.width), "Discard")
+    target = shown(context, picture)
     made = cards.card(SEVENS["H"], round(pose.width), pose.angle, halo)
     target.blit(made.surface, made.at(pose.x, pose.y))
     for item in picture._items.values():
@@ -171,26 +171,26 @@ def test_a_card_pointed_at_a_card_chosen_and_any_other(vision: Vision) -> None:
 @pytest.mark.parametrize("vision", Vision)
 def test_prices_paid_next_and_later(vision: Vision) -> None:
     """A rung looks different in its three states, in the same place."""
-    desk, _ = desk_for()
+    context, _ = desk_for()
     rungs = []
     for state in (LadderState(2, open=True), LadderState(1, open=True), LadderState(0, open=True)):
-        picture = Picture((desk.unit.width, desk.unit.height))
-        Hands(desk).draw_ladder(picture, state)
+        picture = Picture((context.unit.width, context.unit.height))
+        Hands(context).draw_ladder(picture, state)
         shape = picture._items["ladder", 2, "shape"].rect
-        box = pygame.Rect(0, 0, desk.px(70), desk.px(30))
+        box = pygame.Rect(0, 0, context.px(70), context.px(30))
         box.center = shape.center
-        rungs.append(shown(desk, picture).subsurface(box))
+        rungs.append(shown(context, picture).subsurface(box))
     for one, other in combinations(rungs, 2):
         assert apart(one, other, vision) >= 0.1
 
 
 @pytest.mark.parametrize("vision", Vision)
 def test_a_button_that_cannot_be_pressed(vision: Vision) -> None:
-    desk, _ = desk_for()
+    context, _ = desk_for()
     plaques = []
     for style in (Plaque.GOLD, Plaque.DISABLED):
         target = on_felt((160, 40))
-        target.blit(desk.paint.plaque(160, 40, style, u=desk.u, shadow=0).surface, (0, 0))
+        target.blit(context.paint.plaque(160, 40, style, u=context.u, shadow=0).surface, (0, 0))
         plaques.append(target)
     gold, disabled = plaques
     assert apart(gold, disabled, vision) >= 0.8

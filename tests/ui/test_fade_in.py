@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from game.ui.compositor import Picture
-from game.ui.fade_in import WAYS, Entrances
+from game.ui.fade_in import WAYS, FadeIn
 
 PAPER = pygame.Surface((40, 20), pygame.SRCALPHA)
 HERE = (100, 100)
 KEYS = [("toast", "plate"), ("bubble", 2, "paper"), ("ribbon", 1, "band"), ("banner", "title")]
 
 
-def stage(*, calm: bool = False) -> tuple[Picture, Entrances]:
-    return Picture((400, 300)), Entrances(1.0, calm=calm)
+def stage(*, calm: bool = False) -> tuple[Picture, FadeIn]:
+    return Picture((400, 300)), FadeIn(1.0, calm=calm)
 
 
 @pytest.mark.parametrize("key", KEYS)

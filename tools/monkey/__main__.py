@@ -102,8 +102,8 @@ def _defect(error: Exception, seed: int, number: int, evening: Evening) -> dict[
         "evening": number,
         "input": evening.inputs,
         "event": evening.event,
-        "size": list(evening.house.size),
-        "screens": [type(entry.scene).__name__ for entry in evening.house.stack._entries],
+        "size": list(evening.services.size),
+        "screens": [type(entry.scene).__name__ for entry in evening.services.stack._entries],
         "last": list(evening.last),
         "trace": "".join(traceback.format_exception(error)),
     }

@@ -9,7 +9,7 @@ from game.rules.chips import STARTING_PURSE
 from game.rules.draw.table import DrawTable
 from game.rules.table import Table
 from game.scenes.event.host_page import HostPageScene
-from game.scenes.history.scene import RegularsScene
+from game.scenes.history.scene import HistoryScene
 from game.scenes.setup.draw.scene import NewTableScene
 from game.scenes.setup.scene import NewMatchScene
 from game.scenes.title.scene import TitleScene
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.app.loop import App
-    from game.ui.services import House
+    from game.ui.services import Services
 
 LONGEST: Final = 1.0
 """Seconds of work in a frame."""
 LONGEST_WAIT: Final = 3.0
 """Seconds of a frame by the wall, in which it may have waited for a busy machine."""
-OF_THE_HOST: Final = (TitleScene, NewMatchScene, NewTableScene, RegularsScene, HostPageScene)
+OF_THE_HOST: Final = (TitleScene, NewMatchScene, NewTableScene, HistoryScene, HostPageScene)
 """Screens that at an event only the host may open."""
 
 
@@ -51,18 +51,18 @@ def check_time(frame: Frame) -> None:
         raise DefectError(f"a frame took {frame.wall:.2f} s, {frame.cpu:.2f} s of them busy")
 
 
-def check_chips(house: House) -> None:
+def check_chips(services: Services) -> None:
     """No chip is lost at any open table (D-1, S-3, H-2)."""
-    for entry in house.stack._entries:
+    for entry in services.stack._entries:
         match = getattr(entry.scene, "match", None)
         if not isinstance(entry.scene, Tabletop) or match is None:
             continue
-        for table in (match.table, entry.scene.flow.table if entry.entered else None):
+        for table in (match.table, entry.scene.playback.table if entry.entered else None):
             if isinstance(table, Table):
                 there = sum(s.chips.value for s in table.seats) + table.bank.value
                 wanted = STARTING_PURSE.value * len(table.seats)
             elif isinstance(table, DrawTable):
-                there, wanted = table.chips, table.agreed.stack * len(table.seats)
+                there, wanted = table.chips, table.rules.stack * len(table.seats)
             else:
                 continue
             if there != wanted:
@@ -78,22 +78,22 @@ def check_reports(folder: Path) -> None:
 class Locked:
     """An event to which nobody knows the PIN: what it was like at its beginning, it stays."""
 
-    def __init__(self, house: House) -> None:
-        self._kept = house.kept
-        self._fullscreen = house.settings.fullscreen
+    def __init__(self, services: Services) -> None:
+        self._kept = services.kept
+        self._fullscreen = services.settings.fullscreen
 
-    def check(self, app: App, house: House) -> None:
+    def check(self, app: App, services: Services) -> None:
         """Raises DefectError where somebody got out."""
         if not app.running:
             raise DefectError("the event was ended")
-        if house.host is None or house.host.present:
+        if services.host is None or services.host.present:
             raise DefectError("somebody is taken for the host")
-        if house.kept is not self._kept:
+        if services.kept is not self._kept:
             raise DefectError("a visitor changed what is kept")
-        if house.settings.fullscreen != self._fullscreen:
+        if services.settings.fullscreen != self._fullscreen:
             raise DefectError("a visitor left or entered fullscreen")
-        if not house.stack.scenes:
+        if not services.stack.scenes:
             raise DefectError("no screen is left")
-        for scene in house.stack.scenes:
+        for scene in services.stack.scenes:
             if isinstance(scene, OF_THE_HOST):
                 raise DefectError(f"a visitor opened {type(scene).__name__}")

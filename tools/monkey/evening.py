@@ -19,7 +19,7 @@ from game.app.loop import App
 from game.app.paths import SPRITES, kept_settings
 from game.app.window import Window
 from game.app.wiring import build_house, connect, guard
-from game.input.door import Door
+from game.input.event_reader import EventReader
 from game.input.intents import Intent
 from game.match.draw.guests import USUAL, draw_table_for
 from game.match.draw.match import DrawMatch
@@ -36,7 +36,7 @@ from game.scenes.title.scene import TitleScene
 from game.settings import Speed
 from game.storage.store import Store
 from game.table.tabletop import Tabletop
-from game.thinking.door import AtOnce
+from game.thinking.thinker import AtOnce
 from game.ui.art import Art
 from game.ui.scene import Scene
 from game.words.words import LANGUAGES, Words
@@ -137,7 +137,7 @@ class Evening:
     def close(self) -> None:
         """Put everything away; the folder stays."""
         self.app.quit()
-        self.house.stack.clear()
+        self.services.stack.clear()
         self._store.close()
         self._window.close()
         self._art.close()
@@ -158,7 +158,7 @@ class Evening:
         if chance.random() < _PAUSE:
             self._wait()
         gestures = range(chance.randint(1, _TOGETHER))
-        inputs = [each for _ in gestures for each in self.hands.gesture(self.house)]
+        inputs = [each for _ in gestures for each in self.hands.gesture(self.services)]
         if self._stayed > _LONG_ENOUGH and chance.random() < 0.2:
             inputs += self.hands.back()
         self._frame(chance.choice(_STEPS), inputs)
@@ -171,18 +171,18 @@ class Evening:
         if not self._window.opened:
             self._window.open(size=SIZE)
         window, words = self._window, Words.load(language)
-        house = build_house(window, self._art, words, settings, self._store, self.folder)
-        self.house = house
-        house.kept, house.thinker = settings, self.thinker
-        connect(house, lambda: self.hands.chance.randrange(2**40), lambda: "2026-11-21")
+        services = build_house(window, self._art, words, settings, self._store, self.folder)
+        self.services = services
+        services.kept, services.thinker = settings, self.thinker
+        connect(services, lambda: self.hands.chance.randrange(2**40), lambda: "2026-11-21")
         if self.event:
-            guard(house, self._pin)
-        self._locked = Locked(house)
+            guard(services, self._pin)
+        self._locked = Locked(services)
         first = AttractScene() if self.event else TitleScene()
-        self.app = App(house, first, clock=self._clock, rest=lambda s: None, display=window)
+        self.app = App(services, first, clock=self._clock, rest=lambda s: None, display=window)
         self._jobs.clear()
-        house.on_work = self._jobs.append
-        self._door = Door(window.size)
+        services.on_work = self._jobs.append
+        self._door = EventReader(window.size)
         self._frame(0.0, [])
 
     def _clock(self) -> float:
@@ -196,29 +196,29 @@ class Evening:
         self.inputs += len(inputs)
         wall, cpu = perf_counter() - self.thinker.wall, thread_time() - self.thinker.cpu
         self.app.step(seconds, *self._intents(inputs, seconds))
-        if not self.house.stack.unready and self.app.running:
-            self.house.stack.prepare()
+        if not self.services.stack.unready and self.app.running:
+            self.services.stack.prepare()
         frame = Frame(
             perf_counter() - self.thinker.wall - wall, thread_time() - self.thinker.cpu - cpu
         )
         self.slowest = Frame(max(frame.wall, self.slowest.wall), max(frame.cpu, self.slowest.cpu))
         self._work()
-        top = self.house.stack.top
+        top = self.services.stack.top
         self._stayed = 0 if isinstance(top, Tabletop) else self._stayed + 1
         self.seen[type(top).__name__] += 1
         check_reports(self.folder)
         if self._timed:
             check_time(frame)
-        check_chips(self.house)
+        check_chips(self.services)
         if self.event:
-            self._locked.check(self.app, self.house)
+            self._locked.check(self.app, self.services)
 
     def _intents(self, inputs: list[Input], seconds: float) -> list[Intent]:
         """What the game's own loop makes of them, after what the system tells of the window."""
-        stack, door = self.house.stack, self._door
+        stack, door = self.services.stack, self._door
         door.size = self._window.size
         door.typing = stack.typing or stack.listening
-        door.bindings = self.house.settings.bindings
+        door.bindings = self.services.settings.bindings
         told = [each for each in pygame.event.get() if each.type == pygame.WINDOWSIZECHANGED]
         intents = door.intents(told, seconds)
         for each in inputs:
@@ -251,22 +251,22 @@ class Evening:
 
     def _change(self) -> None:
         """Another speed: mostly a quick one, for matches are to end."""
-        chance, house = self.hands.chance, self.house
+        chance, services = self.hands.chance, self.services
         speed = chance.choice((*Speed, Speed.INSTANT, Speed.INSTANT, Speed.QUADRUPLE))
         self._tell(f"{speed}")
-        before, house.kept = house.kept, None
-        house.settings = replace(house.settings, speed=speed)
-        house.kept = before
+        before, services.kept = services.kept, None
+        services.settings = replace(services.settings, speed=speed)
+        services.kept = before
 
     def _go_somewhere(self) -> None:
         """To the title, or to another table."""
         scene = self._somewhere()
         self._tell(f"to {type(scene).__name__}")
-        self.house.stack.clear()
-        self.house.push(scene)
+        self.services.stack.clear()
+        self.services.push(scene)
 
     def _somewhere(self) -> Scene:
-        chance, store = self.hands.chance, self.house.store
+        chance, store = self.hands.chance, self.services.store
         seed, draw = chance.randrange(2**40), chance.choice(tuple(USUAL))
         match chance.randrange(6):
             case 0 | 1:

@@ -14,7 +14,7 @@ from game.input.intents import Intent, Key, PadLost, PadPlugged, Pressed, Releas
 from game.input.pad import BUTTON_KEYS
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzäöü?.,0123456789+-"
 TEXTS: Final = ("Ida", "ß", "😀", "שלום", "e\u0301", "W" * 300, " ", "7" * 12, "%s{}", "'; --")
@@ -47,13 +47,13 @@ class Hands:
     def __init__(self, seed: str) -> None:
         self.chance: Final = Random(seed)
 
-    def gesture(self, house: House) -> list[Input]:
+    def gesture(self, services: Services) -> list[Input]:
         """What somebody does at once, mostly where there is something to press."""
         match self.chance.randrange(20):
             case 0 | 1 | 2 | 3 | 4 | 5 | 6:
-                return self._click(self._point(house))
+                return self._click(self._point(services))
             case 7 | 8:
-                return self._drag(house)
+                return self._drag(services)
             case 9 | 10:
                 return self._key(self.chance.choice(USUAL))
             case 11 | 12:
@@ -65,9 +65,9 @@ class Hands:
             case 16:
                 return [Event(pygame.MOUSEWHEEL, y=self.chance.choice((-1, 1, -5, 5)))]
             case 17:
-                return self._finger(house)
+                return self._finger(services)
             case 18:
-                return [self._mouse(pygame.MOUSEMOTION, self._point(house))]
+                return [self._mouse(pygame.MOUSEMOTION, self._point(services))]
         return self._seldom()
 
     def back(self) -> list[Input]:
@@ -102,9 +102,9 @@ class Hands:
                 return [Event(pygame.TEXTINPUT, text=chance.choice(TEXTS))]
         return [self.window()]
 
-    def _point(self, house: House) -> tuple[int, int]:
-        chance, (width, height) = self.chance, house.size
-        widgets = pressable(house)
+    def _point(self, services: Services) -> tuple[int, int]:
+        chance, (width, height) = self.chance, services.size
+        widgets = pressable(services)
         if widgets and chance.random() < 0.6:
             return chance.choice(widgets)
         if chance.random() < 0.5:
@@ -124,8 +124,8 @@ class Hands:
             for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         ]
 
-    def _drag(self, house: House) -> list[Input]:
-        way = [self._point(house) for _ in range(self.chance.randint(2, 4))]
+    def _drag(self, services: Services) -> list[Input]:
+        way = [self._point(services) for _ in range(self.chance.randint(2, 4))]
         moves: list[Input] = [self._mouse(pygame.MOUSEMOTION, at) for at in way[1:]]
         end = self._mouse(pygame.MOUSEBUTTONUP, way[-1])
         return [self._mouse(pygame.MOUSEBUTTONDOWN, way[0]), *moves, end]
@@ -154,9 +154,9 @@ class Hands:
         key = BUTTON_KEYS.get(button, Key.OTHER)
         return [Pressed(key, button=button), Released(key)]
 
-    def _finger(self, house: House) -> list[Input]:
-        width, height = house.size
-        x, y = self._point(house)
+    def _finger(self, services: Services) -> list[Input]:
+        width, height = services.size
+        x, y = self._point(services)
         place: dict[str, Any] = {"x": x / width, "y": y / height, "touch_id": 1}
         second = [Event(pygame.FINGERDOWN, finger_id=2, x=0.5, y=0.5, touch_id=1)]
         return [
@@ -166,10 +166,10 @@ class Hands:
         ]
 
 
-def pressable(house: House) -> Sequence[tuple[int, int]]:
+def pressable(services: Services) -> Sequence[tuple[int, int]]:
     """The middles of all buttons of the top screen, px."""
-    top = house.stack.top
-    controls = getattr(getattr(top, "_telling", None), "controls", None)
+    top = services.stack.top
+    controls = getattr(getattr(top, "_presenter", None), "controls", None)
     group = top.focus_group if top is not None else None
     widgets = [*(controls.widgets if controls else ()), *(group.widgets if group else ())]
     return [widget.rect.center for widget in widgets]

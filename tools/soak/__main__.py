@@ -38,12 +38,12 @@ from game.app.loop import App
 from game.app.pacing import Sweeper
 from game.app.paths import SPRITES
 from game.app.window import Window
-from game.input.door import Door
+from game.input.event_reader import EventReader
 from game.scenes.event.attract import AttractScene
 from game.settings import Settings, Speed
 from game.storage.store import Store
 from game.ui.art import Art
-from game.ui.services import House
+from game.ui.services import Services
 from game.words.words import Words
 from tools.monkey.evening import Hasty, without_screen
 from tools.soak.measure import pictures, resident
@@ -85,22 +85,22 @@ class Measure:
 class Soak:
     """The house while it is watched."""
 
-    def __init__(self, asked: Asked, house: House, app: App) -> None:
-        self.house: Final = house
+    def __init__(self, asked: Asked, services: Services, app: App) -> None:
+        self.services: Final = services
         self.app: Final = app
         self.measures: Final[list[Measure]] = []
         self._asked = asked
         self._passed = self._next_look = 0.0
-        self._visits: Iterator[float] = visits(house, Random(f"visitors {asked.seed}"))
+        self._visits: Iterator[float] = visits(services, Random(f"visitors {asked.seed}"))
         self._next_visit = 0.0 if asked.visitors else inf
         self._matches, self._table = 0, None
-        update = house.on_frame
+        update = services.on_frame
 
         def on_frame(seconds: float) -> None:
             update(seconds)
             self._pass_time(seconds)
 
-        house.on_frame = on_frame
+        services.on_frame = on_frame
 
     def stop(self, *_: object) -> None:
         """No more of it: the summary is next."""
@@ -109,7 +109,7 @@ class Soak:
     def _pass_time(self, seconds: float) -> None:
         """A frame: a visitor does something, memory is looked at."""
         self._passed += seconds
-        table = getattr(self.house.stack.top, "table", None)
+        table = getattr(self.services.stack.top, "table", None)
         if table is not self._table:
             self._table, self._matches = table, self._matches + 1
         if self._passed >= self._next_visit:
@@ -122,7 +122,10 @@ class Soak:
 
     def _look(self) -> None:
         measure = Measure(
-            round(self._passed / 60, 1), round(resident(), 1), pictures(self.house), self._matches
+            round(self._passed / 60, 1),
+            round(resident(), 1),
+            pictures(self.services),
+            self._matches,
         )
         self.measures.append(measure)
         kept = " ".join(f"{name} {size:.0f}" for name, size in measure.pictures.items())
@@ -139,36 +142,36 @@ def run(asked: Asked) -> list[Measure]:
         things.callback(store.close)
         window.open(size=asked.size)
         settings = Settings(language="en", speed=Speed.QUADRUPLE, window=asked.size)
-        house = building.build_house(window, art, Words.load("en"), settings, store, folder)
+        services = building.build_house(window, art, Words.load("en"), settings, store, folder)
         chance = Random(f"deals {asked.seed}")
-        building.connect(house, lambda: chance.randrange(2**40), lambda: "2026-11-21")
-        building.guard(house, _PIN)
+        building.connect(services, lambda: chance.randrange(2**40), lambda: "2026-11-21")
+        building.guard(services, _PIN)
         if asked.real:
-            things.callback(building.think_apart(house).close)
+            things.callback(building.think_apart(services).close)
         else:
-            house.thinker = Hasty()
-        app = App(house, AttractScene(), display=window)
-        soak = Soak(asked, house, app)
+            services.thinker = Hasty()
+        app = App(services, AttractScene(), display=window)
+        soak = Soak(asked, services, app)
         signal.signal(signal.SIGTERM, soak.stop)
-        house.work(building.after_the_first_frame(house))
+        services.work(building.after_the_first_frame(services))
         if asked.real:
             app.run()
         else:
-            _simulate(house, app, window)
-        house.voice.close()
+            _simulate(services, app, window)
+        services.voice.close()
     return soak.measures
 
 
-def _simulate(house: House, app: App, window: Window) -> None:
+def _simulate(services: Services, app: App, window: Window) -> None:
     """The game's loop in virtual time."""
-    door, sweeper = Door(window.size), Sweeper()
+    door, sweeper = EventReader(window.size), Sweeper()
     sweeper.start()
     app.step(0.0)
     while app.running:
-        door.typing = house.stack.typing
+        door.typing = services.stack.typing
         app.step(_FRAME, *door.intents(pygame.event.get(), _FRAME))
-        house.stack.prepare()
-        sweeper.pass_time(_FRAME, moving=not (house.stack.resting or house.stack.dark))
+        services.stack.prepare()
+        sweeper.pass_time(_FRAME, moving=not (services.stack.resting or services.stack.dark))
     sweeper.stop()
     window.close()
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _STATUS: Final = Path("/proc/self/status")
 _MIB: Final = 1 << 20
@@ -25,14 +25,14 @@ def resident() -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
 
-def pictures(house: House) -> dict[str, float]:
+def pictures(services: Services) -> dict[str, float]:
     """MB of the surfaces that each part of the house holds, those of one part not with the next."""
-    seen: set[int] = {id(house)}
+    seen: set[int] = {id(services)}
     parts: dict[str, Any] = {
-        "art": house.art,
-        "type": house.type,
-        "paint": house.paint,
-        "screens": house.stack,
+        "art": services.art,
+        "type": services.lettering,
+        "paint": services.paint,
+        "screens": services.stack,
     }
     found = {name: _bytes_under(part, seen) / _MIB for name, part in parts.items()}
     return {name: round(size, 2) for name, size in found.items()}

@@ -19,7 +19,7 @@ from game.ui.language import change_language
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _QUIET: Final = (20.0, 240.0)
 """Seconds until the next visitor."""
@@ -32,11 +32,11 @@ def press(code: int) -> None:
     pygame.event.post(Event(pygame.KEYUP, key=code, mod=0))
 
 
-def visits(house: House, chance: Random) -> Iterator[float]:
+def visits(services: Services, chance: Random) -> Iterator[float]:
     """One visitor after the other for ever; yields the seconds until there is more to do."""
-    things: tuple[Callable[[House, Random], Iterator[float]], ...] = (_options, _book, _plays)
+    things: tuple[Callable[[Services, Random], Iterator[float]], ...] = (_options, _book, _plays)
     while True:
-        house.settings = replace(house.settings, speed=Speed.QUADRUPLE)
+        services.settings = replace(services.settings, speed=Speed.QUADRUPLE)
         yield chance.uniform(*_QUIET)
         if chance.random() < 0.5:
             press(pygame.K_RETURN)
@@ -45,50 +45,50 @@ def visits(house: House, chance: Random) -> Iterator[float]:
             players = 2 if table == "duel" else 4
             seed = chance.randrange(2**40)
             options = draw_table_for(table, players=players, games=3, seed=seed, demo=False)
-            sit_down(house, house.store.begin(options))
+            sit_down(services, services.store.begin(options))
         yield 3.0
         for _ in range(chance.randint(1, 3)):
-            yield from chance.choice(things)(house, chance)
-        if house.host is not None:
-            house.host.welcome()
+            yield from chance.choice(things)(services, chance)
+        if services.host is not None:
+            services.host.welcome()
         yield 3.0
 
 
-def _options(house: House, chance: Random) -> Iterator[float]:
+def _options(services: Services, chance: Random) -> Iterator[float]:
     """Another size of text or language, seen on the options and at the table."""
-    house.push(OptionsScene())
+    services.push(OptionsScene())
     yield 2.0
     for _ in range(chance.randint(1, 3)):
         if chance.random() < 0.5:
-            change_language(house, chance.choice(LANGUAGES))
+            change_language(services, chance.choice(LANGUAGES))
         else:
-            house.change(replace(house.settings, text_size=chance.choice(TEXT_SIZES)))
-            house.lay_out_again()
+            services.change(replace(services.settings, text_size=chance.choice(TEXT_SIZES)))
+            services.lay_out_again()
         yield 2.0
         press(pygame.K_TAB)
         yield 2.0
-    _back(house, OptionsScene)
+    _back(services, OptionsScene)
     yield 3.0
 
 
-def _book(house: House, chance: Random) -> Iterator[float]:
+def _book(services: Services, chance: Random) -> Iterator[float]:
     """Some pages of the rule book."""
-    house.explain()
+    services.explain()
     yield 2.0
     for _ in range(chance.randint(2, 10)):
         press(chance.choice((pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_LEFT)))
         yield 2.0
-    _back(house, BookScene)
+    _back(services, BookScene)
     yield 3.0
 
 
-def _plays(house: House, chance: Random) -> Iterator[float]:
+def _plays(services: Services, chance: Random) -> Iterator[float]:
     """Plays, more or less."""
     for _ in range(chance.randint(5, 40)):
         press(chance.choice(_KEYS))
         yield 2.0
 
 
-def _back(house: House, scene: type) -> None:
-    if isinstance(house.stack.top, scene):
-        house.pop()
+def _back(services: Services, scene: type) -> None:
+    if isinstance(services.stack.top, scene):
+        services.pop()

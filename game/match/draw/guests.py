@@ -8,14 +8,14 @@ from typing import Final
 from game.match.draw.options import DrawOptions
 from game.match.guests import GUESTS, HOST, Guest
 from game.match.options import HUMAN, SeatPlan
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 
 SNOWMAN: Final = Guest("snowman", 1, "expert", "calm")
 """The house at the duel; at the other tables the last one to be asked."""
 TABLE_GUESTS: Final = (*GUESTS, SNOWMAN)
 QUARTER: Final = 7
 """Games after which the ante doubles in a duel of a quarter of an hour."""
-USUAL: Final[Mapping[str, Agreement]] = MappingProxyType(
+USUAL: Final[Mapping[str, DrawRules]] = MappingProxyType(
     {
         Salon.name: Salon(players=5, stack=100, ante=2, games=12),
         Duel.name: Duel(players=2, stack=100, ante=5, games=0, doubles_after=QUARTER),
@@ -47,5 +47,5 @@ def draw_table_for(
     first = 0 if demo else 1
     for number in range(first, len(seats)) if bots else ():
         seats[number] = replace(seats[number], player=bots[(number - first) % len(bots)])
-    agreed = replace(USUAL[table], players=players, games=games)
-    return DrawOptions(agreed, tuple(seats), seed)
+    rules = replace(USUAL[table], players=players, games=games)
+    return DrawOptions(rules, tuple(seats), seed)

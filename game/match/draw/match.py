@@ -77,7 +77,7 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
             raise UnknownPlayerError(", ".join(sorted(unknown)))
         self.options = options
         self._bots = {n: DRAW_BOTS[s.player]() for n, s in enumerate(options.seats) if not s.human}
-        super().__init__(DrawTable.set_up(options.agreed), frozenset(self._bots), journal)
+        super().__init__(DrawTable.set_up(options.rules), frozenset(self._bots), journal)
 
     @classmethod
     def resumed(
@@ -139,7 +139,7 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
         return Hasty(guests[int(chance.random() * len(guests))])
 
     def _chance(self, purpose: str) -> Random:
-        return Random(f"{self.options.seed}:{self.options.agreed.name}:{purpose}")
+        return Random(f"{self.options.seed}:{self.options.rules.name}:{purpose}")
 
     def _print(self, answer: DrawAnswer) -> str:
         return print_draw_answer(answer)
@@ -148,7 +148,7 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
         return parse_draw_answer(text)
 
     def _course(self, table: DrawTable | None) -> Generator[DrawEvent | Decision, Any, DrawTable]:
-        return script.match(self.options.agreed, self._chance, table)
+        return script.match(self.options.rules, self._chance, table)
 
     def _seen(self, event: DrawEvent, seat: int | None) -> DrawEvent:
         return sighting(event, seat).event

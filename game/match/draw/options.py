@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from game.match.options import OptionsError, SeatPlan, seat_of
-from game.rules.draw.agreement import TABLES, Agreement, AllChipped
+from game.rules.draw.match_rules import TABLES, AllChipped, DrawRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,14 +15,14 @@ class DrawOptions:
     """A match at one of the three tables: what was agreed, who plays (by chair, clockwise, before
     seats are drawn), the seed of chance, and the salt of the receipt (as in `MatchOptions`)."""
 
-    agreed: Agreement
+    rules: DrawRules
     seats: tuple[SeatPlan, ...]
     seed: int
     salt: str = ""
 
     def __post_init__(self) -> None:
-        if len(self.seats) != self.agreed.players:
-            raise OptionsError(f"{len(self.seats)} chairs for {self.agreed.players} players")
+        if len(self.seats) != self.rules.players:
+            raise OptionsError(f"{len(self.seats)} chairs for {self.rules.players} players")
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -31,11 +31,11 @@ class DrawOptions:
 
     def to_json(self) -> str:
         """One line of JSON that `from_json` reads back."""
-        agreed = {name: _plain(value) for name, value in asdict(self.agreed).items()}
-        if self.agreed.edition == 1:  # as versions wrote it that knew no other
-            del agreed["edition"]
+        rules = {name: _plain(value) for name, value in asdict(self.rules).items()}
+        if self.rules.edition == 1:  # as versions wrote it that knew no other
+            del rules["edition"]
         seats = [asdict(seat) for seat in self.seats]
-        data = {"game": self.agreed.name, "agreed": agreed, "seats": seats, "seed": self.seed}
+        data = {"game": self.rules.name, "agreed": rules, "seats": seats, "seed": self.seed}
         return json.dumps({**data, "salt": self.salt}, ensure_ascii=False)
 
     @staticmethod
@@ -43,9 +43,9 @@ class DrawOptions:
         """Read what `to_json` wrote. Raises OptionsError for anything else."""
         try:
             data = json.loads(text)
-            agreed = _agreed(str(data["game"]), data["agreed"])
+            rules = _rules(str(data["game"]), data["agreed"])
             seats = tuple(map(seat_of, data["seats"]))
-            return DrawOptions(agreed, seats, int(data["seed"]), str(data.get("salt", "")))
+            return DrawOptions(rules, seats, int(data["seed"]), str(data.get("salt", "")))
         except (
             LookupError,
             TypeError,
@@ -61,7 +61,7 @@ def _plain(value: object) -> object:
     return value.name if isinstance(value, Enum) else value
 
 
-def _agreed(name: str, data: dict[str, Any]) -> Agreement:
+def _rules(name: str, data: dict[str, Any]) -> DrawRules:
     """What was agreed, each value of its own type. Raises ValueError or LookupError."""
     kind = TABLES[name]
     known = {field.name: field.type for field in fields(kind)}

@@ -12,7 +12,7 @@ class DrawPlayhead(Head[DrawTable, DrawView, DrawSighting]):
     """Follows a match at one of the three tables."""
 
     def __init__(self, match: DrawMatch, viewer: int | None, *, shown: int = 0) -> None:
-        table = DrawTable.set_up(match.options.agreed)
+        table = DrawTable.set_up(match.options.rules)
         super().__init__(match, table, viewer, shown=shown)
 
     @property

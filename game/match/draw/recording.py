@@ -56,7 +56,7 @@ class DrawRecording(Tape):
 
 def draw_openings(match: DrawMatch) -> Openings[DrawTable]:
     """The tables of a match before each of its games."""
-    return Openings(match, DrawTable.set_up(match.options.agreed))
+    return Openings(match, DrawTable.set_up(match.options.rules))
 
 
 class DrawRewinding(Rewinder[DrawTable, DrawView, DrawSighting], DrawPlayhead):

@@ -15,8 +15,8 @@ from typing import Final
 
 from game.players.draw.cells import Cells, cells_of
 from game.players.draw.value import Shares
-from game.rules.draw.agreement import Agreement
 from game.rules.draw.combinations import HAND
+from game.rules.draw.match_rules import DrawRules
 from game.rules.draw.ranking import RANKINGS
 
 DATA: Final = Path(__file__).parent / "data"
@@ -78,17 +78,17 @@ def chances(shares: Shares) -> list[float]:
     return [most - share / 2 for most, share in zip(accumulate(shares), shares, strict=True)]
 
 
-def pack_name(agreed: Agreement) -> str:
+def pack_name(rules: DrawRules) -> str:
     """The name of what a pack and its ranking are written down by."""
-    cards = len(agreed.pack)
+    cards = len(rules.pack)
     if cards == 32:
-        return "32-club" if agreed.ranking == RANKINGS["32-club"] else "32-duel"
+        return "32-club" if rules.ranking == RANKINGS["32-club"] else "32-duel"
     return str(cards)
 
 
-def lore_of(agreed: Agreement) -> Lore:
+def lore_of(rules: DrawRules) -> Lore:
     """What ships with the game about a table."""
-    return _read(pack_name(agreed), agreed.draw_limit, cells_of(agreed.pack, agreed.ranking))
+    return _read(pack_name(rules), rules.draw_limit, cells_of(rules.pack, rules.ranking))
 
 
 _READ: Final[dict[tuple[str, int], Lore]] = {}

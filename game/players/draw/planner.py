@@ -20,7 +20,7 @@ from game.players.draw.value import Coming, Shares, Worth, exchange, means
 from game.rules.cards import Card, Rank, Suit
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import HAND
+from game.rules.draw.match_rules import HAND
 from game.rules.draw.sight import DrawView
 
 _T = TypeVar("_T")
@@ -64,7 +64,7 @@ class DrawPlanner(Sitter):
         at = self._situation(view)
         if not at.rivals:
             return ()
-        pack = view.table.agreed.pack
+        pack = view.table.rules.pack
         found = self._once(
             "exchanges", lambda: means(asked.hand, pack, at.cells, asked.limit, at.worth)
         )
@@ -93,7 +93,7 @@ class DrawPlanner(Sitter):
         missing = HAND - len(kept)
         if not missing or not at.rivals:
             return False
-        others = Coming.of(view.table.agreed.pack, [*kept, *view.own.discards, asked.card])
+        others = Coming.of(view.table.rules.pack, [*kept, *view.own.discards, asked.card])
         worth = Worth.of(at.cells, at.worth)
         taken = worth.mean([*kept, asked.card], others, missing - 1)
         return taken > worth.mean(kept, others, missing)
@@ -109,10 +109,10 @@ class DrawPlanner(Sitter):
 
     def _becomes(self, at: Situation) -> Shares:
         """The own final hand after the best exchange."""
-        own, agreed = at.view.own.hand, at.view.table.agreed
-        found = means(own, agreed.pack, at.cells, agreed.draw_limit, at.worth)
+        own, rules = at.view.own.hand, at.view.table.rules
+        found = means(own, rules.pack, at.cells, rules.draw_limit, at.worth)
         away = max(found, key=lambda choice: choice[1])[0]
-        return exchange(own, away, agreed.pack, at.cells).shares
+        return exchange(own, away, rules.pack, at.cells).shares
 
     def _situation(self, view: DrawView) -> Situation:
         return Situation(view, self.level.reads, self.level.counts)

@@ -13,8 +13,8 @@ from game.players.draw.cells import Cells
 from game.players.draw.reading import Deed, Said, standing_of, updated
 from game.players.draw.value import Shares
 from game.rules.cards import Rank
-from game.rules.draw.agreement import Club, Salon
 from game.rules.draw.clumsy_hands import hand_value
+from game.rules.draw.match_rules import Club, Salon
 from game.rules.draw.ranking import Category
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import Phase, Seat
@@ -38,7 +38,7 @@ class Situation:
     @cached_property
     def lore(self) -> Lore:
         """What is known of the pack."""
-        return lore_of(self.view.table.agreed)
+        return lore_of(self.view.table.rules)
 
     @property
     def cells(self) -> Cells:
@@ -112,7 +112,7 @@ class Situation:
     @property
     def own_final(self) -> Shares:
         """The own hand after the draw: one cell."""
-        strength = hand_value(self.view.table.agreed.ranking, self.view.own.hand).strength
+        strength = hand_value(self.view.table.rules.ranking, self.view.own.hand).strength
         shares = [0.0] * len(self.cells)
         shares[self.cells.of(strength)] = 1.0
         return shares
@@ -133,7 +133,7 @@ class Situation:
     def _first(self) -> int:
         """Who speaks first where nobody has bet yet (S-9, H-3, C-3, C-5)."""
         table = self.view.table
-        if isinstance(table.agreed, Club) and table.leader is not None:
+        if isinstance(table.rules, Club) and table.leader is not None:
             return table.leader
         return table.dealer + 1
 
@@ -143,7 +143,7 @@ class Situation:
         told = self._faced(number), not self.before_draw
         if not table.bet:
             spoken = number != self.me and self.has_spoken(number)
-            chipping = isinstance(table.agreed, Salon)
+            chipping = isinstance(table.rules, Salon)
             return Deed(Said.WAITED, 0.5, *told, chipping) if spoken else None
         if not place.staked:
             return None
@@ -160,7 +160,7 @@ class Situation:
         may go out before anybody has bet, those who spoke before are taken to have done so."""
         table = self.view.table
         order = list(table.clockwise(self._first))
-        began = order[order.index(number) :] if isinstance(table.agreed, Salon) else order
+        began = order[order.index(number) :] if isinstance(table.rules, Salon) else order
         gone = [
             seat
             for seat in began
@@ -169,13 +169,13 @@ class Situation:
         return len(self.rivals) + (len(gone) if table.bet else 0)
 
     def _is_visum(self, number: int) -> bool:
-        agreed = self.view.table.agreed
-        return isinstance(agreed, Salon) and agreed.visum >= self.seat(number).staked > 0
+        rules = self.view.table.rules
+        return isinstance(rules, Salon) and rules.visum >= self.seat(number).staked > 0
 
     def _first_deed(self, number: int) -> Deed | None:
         """What a player did before the draw, as far as the chips still tell."""
         table, place = self.view.table, self.seat(number)
-        if isinstance(table.agreed, Salon):
+        if isinstance(table.rules, Salon):
             return None
         paid = place.paid - place.staked - table.ante
         if paid <= 0:
@@ -187,11 +187,11 @@ class Situation:
 
     def _opened_with_jacks(self, number: int) -> bool:
         table = self.view.table
-        return isinstance(table.agreed, Salon) and table.agreed.jack_pot and number == table.opener
+        return isinstance(table.rules, Salon) and table.rules.jack_pot and number == table.opener
 
     def _with_openers(self, shares: Shares) -> Shares:
         """Without hands that may not open (S-14)."""
-        least = self.cells.of(self.view.table.agreed.ranking.least(Category.PAIR, Rank.JACK))
+        least = self.cells.of(self.view.table.rules.ranking.least(Category.PAIR, Rank.JACK))
         rest = [0.0] * least + list(shares[least:])
         total = sum(rest)
         return [share / total for share in rest]

@@ -5,9 +5,7 @@ from functools import partial
 from game.rules.cards import Rank
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import CHIP, Duel, Salon
 from game.rules.draw.clumsy_hands import hand_value
-from game.rules.draw.course import Course, asked, fined, happens, present
 from game.rules.draw.decisions import (
     Bet,
     Call,
@@ -17,11 +15,13 @@ from game.rules.draw.decisions import (
     Raise,
     Speak,
 )
+from game.rules.draw.match_rules import CHIP, Duel, Salon
 from game.rules.draw.ranking import Category
+from game.rules.draw.script_steps import Script, asked, fined, happens, present
 from game.rules.draw.table import DrawTable, Phase
 
 
-def betting(table: DrawTable, phase: Phase, first: int, *, jacks: bool = False) -> Course:
+def betting(table: DrawTable, phase: Phase, first: int, *, jacks: bool = False) -> Script:
     """From the seat `first` until everybody still in has held the last bet, or all have waited.
 
     `jacks`: only a pair of jacks or better opens."""
@@ -44,28 +44,28 @@ def betting(table: DrawTable, phase: Phase, first: int, *, jacks: bool = False) 
 
 def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
     """What a player is asked when it is their turn to bet."""
-    agreed, place = table.agreed, table.seats[seat]
+    rules, place = table.rules, table.seats[seat]
     means, to_call = table.means(seat), table.to_call(seat)
-    most, on_top = max(0, means - to_call), agreed.most_on_top(to_call)
+    most, on_top = max(0, means - to_call), rules.most_on_top(to_call)
     if to_call and on_top is not None:
         most = min(most, on_top)
     opening = None
     if jacks and table.leader is None:
-        jacks_up = agreed.ranking.least(Category.PAIR, Rank.JACK)
-        opening = hand_value(agreed.ranking, place.hand).strength >= jacks_up
+        jacks_up = rules.ranking.least(Category.PAIR, Rank.JACK)
+        opening = hand_value(rules.ranking, place.hand).strength >= jacks_up
     return Speak(
-        seat, min(to_call, means), means, agreed.least_bet(table.game), most,
-        chipping=isinstance(agreed, Salon),
-        capped=agreed.most_raises is not None and table.raises >= agreed.most_raises,
+        seat, min(to_call, means), means, rules.least_bet(table.game), most,
+        chipping=isinstance(rules, Salon),
+        capped=rules.most_raises is not None and table.raises >= rules.most_raises,
         opening=opening, looking=looking(table), fined=fined(table, seat), present=present(table),
     )  # fmt: skip
 
 
 def looking(table: DrawTable) -> bool:
     """Whether to wait is to look, which compares at once (H-5, H-6)."""
-    agreed = table.agreed
+    rules = table.rules
     after_draw = table.phase is Phase.LAST_BETS
-    return after_draw and isinstance(agreed, Duel) and agreed.edition > 1
+    return after_draw and isinstance(rules, Duel) and rules.edition > 1
 
 
 def _has_bet(table: DrawTable, seat: int) -> bool:
@@ -87,7 +87,7 @@ def _has_a_say(table: DrawTable, seat: int) -> bool:
     return against or bool(table.to_call(seat))
 
 
-def _said(table: DrawTable, seat: int, answer: DrawAnswer) -> Course:
+def _said(table: DrawTable, seat: int, answer: DrawAnswer) -> Script:
     """What a player said, as an event."""
     own, means, to_call = table.seats[seat].chips, table.means(seat), table.to_call(seat)
     match answer:
@@ -108,7 +108,7 @@ def _said(table: DrawTable, seat: int, answer: DrawAnswer) -> Course:
     return (yield from happens(table, ev.WentOut(seat)))
 
 
-def _end(table: DrawTable) -> Course:
+def _end(table: DrawTable) -> Script:
     """Chips that nobody matched go back; the others lie in the pot now."""
     most, next_most = sorted((seat.staked for seat in table.seats), reverse=True)[:2]
     seat = next(n for n, place in enumerate(table.seats) if place.staked == most)

@@ -1,21 +1,21 @@
 """One game at the club table (C): bets, draw, bets."""
 
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Club
 from game.rules.draw.betting import betting, first_to_speak
-from game.rules.draw.course import Chance, Course, happens
 from game.rules.draw.dealing import all_pick_up, antes, deal
 from game.rules.draw.drawing import draw
+from game.rules.draw.match_rules import Club
+from game.rules.draw.script_steps import Chance, Script, happens
 from game.rules.draw.showdown import pay, show_and_pay, stay, unopened
 from game.rules.draw.table import DrawTable, Phase
 
 
-def game(table: DrawTable, agreed: Club, chance: Chance) -> Course:
+def game(table: DrawTable, rules: Club, chance: Chance) -> Script:
     """Antes, deal, first bets, draw, second bets, showdown (C-2 to C-7)."""
     table = yield from antes(table)
     table = yield from deal(table, chance)
     table = yield from all_pick_up(table)
-    jacks = agreed.jacks_to_open
+    jacks = rules.jacks_to_open
     table = yield from betting(table, Phase.FIRST_BETS, table.dealer + 1, jacks=jacks)
     if jacks and unopened(table):
         return (yield from stay(table))  # C-7

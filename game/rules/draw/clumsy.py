@@ -15,11 +15,11 @@ from itertools import pairwise
 from typing import Final
 
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import HAND, Salon
 from game.rules.draw.clumsy_slips import FIRST_EDITION, Repair, Slip
-from game.rules.draw.course import Chance, Course, asked, happens
 from game.rules.draw.dealing import deal, in_turn, shuffle
 from game.rules.draw.decisions import Accept, PutRight
+from game.rules.draw.match_rules import HAND, Salon
+from game.rules.draw.script_steps import Chance, Script, asked, happens
 from game.rules.draw.table import DrawTable
 
 ODDS: Final = 1 / 3
@@ -29,12 +29,12 @@ _SLIPS: Final = tuple(Slip)
 
 def slip_due(table: DrawTable, chance: Chance) -> Slip | None:
     """What goes wrong in this game; None where nothing does, or nothing does any more."""
-    if not isinstance(table.agreed, Salon) or not table.agreed.clumsy or table.slip is not None:
+    if not isinstance(table.rules, Salon) or not table.rules.clumsy or table.slip is not None:
         return None
     randomness = chance(f"clumsy {table.game}")
     if randomness.random() >= ODDS:
         return None
-    count = len(_SLIPS) if table.agreed.edition > 1 else FIRST_EDITION
+    count = len(_SLIPS) if table.rules.edition > 1 else FIRST_EDITION
     return _SLIPS[int(randomness.random() * count)]
 
 
@@ -43,7 +43,7 @@ def pick(table: DrawTable, chance: Chance, what: str, count: int) -> int:
     return int(chance(f"clumsy {table.game} {what}").random() * count)
 
 
-def clumsy_deal(table: DrawTable, chance: Chance) -> Course:
+def clumsy_deal(table: DrawTable, chance: Chance) -> Script:
     """Shuffle, cut and deal, and what goes wrong with it."""
     match slip_due(table, chance):
         case Slip.ONE_EXPOSED:
@@ -67,20 +67,20 @@ def clumsy_deal(table: DrawTable, chance: Chance) -> Course:
     return (yield from deal(table, chance))
 
 
-def put_right(table: DrawTable, slip: Slip, repair: Repair, seat: int | None = None) -> Course:
+def put_right(table: DrawTable, slip: Slip, repair: Repair, seat: int | None = None) -> Script:
     """The table notices a slip, and the rule that repairs it."""
     table = yield from happens(table, ev.Slipped(slip, seat))
     return (yield from happens(table, ev.Repaired(slip, repair, seat)))
 
 
-def _deal_to(table: DrawTable, seats: list[int]) -> Course:
+def _deal_to(table: DrawTable, seats: list[int]) -> Script:
     """A card to each of these seats, in this order."""
     for seat in seats:
         table = yield from happens(table, ev.CardDealt(seat, table.stock[0]))
     return table
 
 
-def _new_deal(table: DrawTable, chance: Chance, slip: Slip, seat: int | None = None) -> Course:
+def _new_deal(table: DrawTable, chance: Chance, slip: Slip, seat: int | None = None) -> Script:
     """New shuffle, cut and deal."""
     table = yield from put_right(table, slip, Repair.NEW_DEAL, seat)
     if table.passed_over is not None:
@@ -88,7 +88,7 @@ def _new_deal(table: DrawTable, chance: Chance, slip: Slip, seat: int | None = N
     return (yield from deal(table, chance))
 
 
-def _one_exposed(table: DrawTable, chance: Chance) -> Course:
+def _one_exposed(table: DrawTable, chance: Chance) -> Script:
     """One card exposed in the deal stands."""
     table = yield from shuffle(table, chance)
     seats = in_turn(table)
@@ -99,7 +99,7 @@ def _one_exposed(table: DrawTable, chance: Chance) -> Course:
     return (yield from _deal_to(table, seats[at + 1 :]))
 
 
-def _two_exposed(table: DrawTable, chance: Chance) -> Course:
+def _two_exposed(table: DrawTable, chance: Chance) -> Script:
     """Two cards exposed: new shuffle and deal, as soon as the second lies open."""
     table = yield from shuffle(table, chance)
     seats = in_turn(table)
@@ -111,7 +111,7 @@ def _two_exposed(table: DrawTable, chance: Chance) -> Course:
     return (yield from _new_deal(table, chance, Slip.TWO_EXPOSED, seats[second]))
 
 
-def _skipped(table: DrawTable, chance: Chance) -> Course:
+def _skipped(table: DrawTable, chance: Chance) -> Script:
     """A player skipped: the cards of this round, each of which went one seat too far, go back by
     one, and the last player of the round gets the next. House: it is noticed when the round is
     over."""
@@ -129,7 +129,7 @@ def _skipped(table: DrawTable, chance: Chance) -> Course:
     return (yield from _deal_to(table, seats[begin + sitting - 1 :]))
 
 
-def _in_twos(table: DrawTable, chance: Chance) -> Course:
+def _in_twos(table: DrawTable, chance: Chance) -> Script:
     """Cards dealt in twos, before anybody looked: new deal."""
     table = yield from shuffle(table, chance)
     seats = in_turn(table)
@@ -140,7 +140,7 @@ def _in_twos(table: DrawTable, chance: Chance) -> Course:
     return (yield from _new_deal(table, chance, Slip.IN_TWOS))
 
 
-def _not_cut(table: DrawTable, chance: Chance) -> Course:
+def _not_cut(table: DrawTable, chance: Chance) -> Script:
     """Not cut: new deal. House: it is noticed while the cards are dealt."""
     table = yield from shuffle(table, chance, cut=False)
     seats = in_turn(table)
@@ -148,7 +148,7 @@ def _not_cut(table: DrawTable, chance: Chance) -> Course:
     return (yield from _new_deal(table, chance, Slip.NOT_CUT))
 
 
-def _wrong_dealer(table: DrawTable, chance: Chance, slip: Slip) -> Course:
+def _wrong_dealer(table: DrawTable, chance: Chance, slip: Slip) -> Script:
     """The wrong player dealt: new deal if noticed before anybody looked. Otherwise it comes to
     light when the first hand is picked up."""
     others = [n for n in table.clockwise() if n != table.dealer and table.takes_part(n)]
@@ -160,7 +160,7 @@ def _wrong_dealer(table: DrawTable, chance: Chance, slip: Slip) -> Course:
     return (yield from _new_deal(table, chance, slip, wrong))
 
 
-def _too_many(table: DrawTable, chance: Chance, slip: Slip) -> Course:
+def _too_many(table: DrawTable, chance: Chance, slip: Slip) -> Script:
     """A player gets two cards in the last round. Who has not looked: the extra card goes under the
     stock. Otherwise it comes to light when that hand is picked up."""
     table = yield from shuffle(table, chance)
@@ -173,7 +173,7 @@ def _too_many(table: DrawTable, chance: Chance, slip: Slip) -> Course:
     return (yield from happens(table, ev.CardUnderStock(seats[at], extra)))
 
 
-def _too_few(table: DrawTable, chance: Chance, slip: Slip) -> Course:
+def _too_few(table: DrawTable, chance: Chance, slip: Slip) -> Script:
     """A player gets no card in the last round. Who has not looked: the missing card is dealt last.
     Otherwise it comes to light when that hand is picked up."""
     table = yield from shuffle(table, chance)
@@ -185,7 +185,7 @@ def _too_few(table: DrawTable, chance: Chance, slip: Slip) -> Course:
     return (yield from _deal_to(table, [seats[at]]))
 
 
-def _several_wrong(table: DrawTable, chance: Chance) -> Course:
+def _several_wrong(table: DrawTable, chance: Chance) -> Script:
     """In the last round a player gets two cards and another none. Each of them is asked whether the
     dealer may put it right; if one does not agree, the game is dealt again. House: nobody can leave
     the table while that is asked."""

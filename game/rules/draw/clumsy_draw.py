@@ -19,15 +19,15 @@ from functools import partial
 
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import HAND
 from game.rules.draw.clumsy import pick, put_right, slip_due
 from game.rules.draw.clumsy_slips import FACE_UP, WRONG_PACK, Repair, Slip
-from game.rules.draw.course import Chance, Course, asked, fined, happens, present
 from game.rules.draw.decisions import Accept, Draw, PlayWithFour, TakeAll, TakeExposed
+from game.rules.draw.match_rules import HAND
+from game.rules.draw.script_steps import Chance, Script, asked, fined, happens, present
 from game.rules.draw.table import DrawTable
 
 
-def noticed(table: DrawTable, seat: int, chance: Chance) -> Course:
+def noticed(table: DrawTable, seat: int, chance: Chance) -> Script:
     """What comes to light when a player has picked up the hand."""
     slip, cards = slip_due(table, chance), len(table.seats[seat].hand)
     if slip is None or not table.seats[seat].picked_up:
@@ -43,7 +43,7 @@ def noticed(table: DrawTable, seat: int, chance: Chance) -> Course:
     return table
 
 
-def miscounted(table: DrawTable, seat: int, wanted: int, chance: Chance) -> Course:
+def miscounted(table: DrawTable, seat: int, wanted: int, chance: Chance) -> Script:
     """Too many cards in the draw: not yet looked at, the player chooses; looked at: out."""
     slip, cards = slip_due(table, chance), wanted - len(table.seats[seat].hand)
     if slip not in (Slip.TOO_MANY_DRAWN, Slip.TOO_MANY_DRAWN_LOOKED):
@@ -57,14 +57,14 @@ def miscounted(table: DrawTable, seat: int, wanted: int, chance: Chance) -> Cour
     return (yield from _out(table, seat, slip))
 
 
-def _overdrawn(table: DrawTable, seat: int, cards: int) -> Course:
+def _overdrawn(table: DrawTable, seat: int, cards: int) -> Script:
     """One card more than `cards` came. The player chooses between the right number, in the order in
     which they came, and discarding one more and taking all; who has laid away the whole hand has
     nothing to discard."""
     slip, hand = Slip.TOO_MANY_DRAWN, table.seats[seat].hand
     table = yield from happens(table, ev.Slipped(slip, seat))
     answer: object = None
-    if hand and table.agreed.edition > 1:
+    if hand and table.rules.edition > 1:
         table = yield from happens(table, ev.TurnBegan(seat))
         table, answer = yield from asked(
             table,
@@ -82,7 +82,7 @@ def lies_open(table: DrawTable, seat: int, chance: Chance) -> bool:
     return slip_due(table, chance) in FACE_UP and _befalls(table, seat, chance)
 
 
-def face_up(table: DrawTable, seat: int, chance: Chance) -> Course:
+def face_up(table: DrawTable, seat: int, chance: Chance) -> Script:
     """A card lying face up in the stock, or exposed in the draw, is shown to all and goes to the
     discards unless the player it was meant for asks for it."""
     slip, card = slip_due(table, chance), table.stock[0]
@@ -100,7 +100,7 @@ def face_up(table: DrawTable, seat: int, chance: Chance) -> Course:
     return (yield from happens(table, ev.Repaired(slip, Repair.TO_DISCARDS, seat)))
 
 
-def counted(table: DrawTable, chance: Chance) -> Course:
+def counted(table: DrawTable, chance: Chance) -> Script:
     """The bets are made: a wrong pack is found now at the latest, and so is a hand with too many
     cards."""
     slip = slip_due(table, chance)
@@ -112,7 +112,7 @@ def counted(table: DrawTable, chance: Chance) -> Course:
     return table
 
 
-def _noticed_late(table: DrawTable, chance: Chance) -> Course:
+def _noticed_late(table: DrawTable, chance: Chance) -> Script:
     """Too many cards in a hand noticed after the draw: out, and the stakes are forfeited; only
     where all others are out already does this player take the pot all the same. House: a card clung
     to another; it is the top card of the stock, which nobody has seen."""
@@ -128,7 +128,7 @@ def _noticed_late(table: DrawTable, chance: Chance) -> Course:
     return (yield from happens(table, ev.WentOut(seat)))
 
 
-def give_back(table: DrawTable, start: DrawTable) -> Course:
+def give_back(table: DrawTable, start: DrawTable) -> Script:
     """All bets of the game are returned, and it is dealt again. `start`: the table before it."""
     slip = table.slip
     assert slip is not None, "something is wrong with the pack"
@@ -151,28 +151,28 @@ def _when(table: DrawTable, chance: Chance) -> int:
     return pick(table, chance, "seat", 2 * len(table.players))
 
 
-def _out(table: DrawTable, seat: int, slip: Slip) -> Course:
+def _out(table: DrawTable, seat: int, slip: Slip) -> Script:
     """A player who has looked at the wrong number of cards is out."""
     table = yield from put_right(table, slip, Repair.OUT, seat)
     return (yield from happens(table, ev.WentOut(seat)))
 
 
-def _with_four(table: DrawTable, short: int) -> Course:
+def _with_four(table: DrawTable, short: int) -> Script:
     """A player who has looked at too few cards is out, unless all agree to play on with four."""
     slip = Slip.TOO_FEW_LOOKED
     table = yield from happens(table, ev.Slipped(slip, short))
     in_turn = [seat for seat in table.clockwise(short) if seat in table.still_in]
-    agreed = True
+    rules = True
     for seat in in_turn:
-        if not agreed or short not in table.still_in or len(table.still_in) < 2:
+        if not rules or short not in table.still_in or len(table.still_in) < 2:
             break
         if seat in table.still_in:
             table = yield from happens(table, ev.TurnBegan(seat))
             table, answer = yield from asked(table, partial(_may_play, seat=seat, short=short))
             if isinstance(answer, Accept):
-                agreed = answer.yes
-                table = yield from happens(table, ev.FourAnswered(seat, short, agreed))
-    if agreed and short in table.still_in:
+                rules = answer.yes
+                table = yield from happens(table, ev.FourAnswered(seat, short, rules))
+    if rules and short in table.still_in:
         return (yield from happens(table, ev.Repaired(slip, Repair.FOUR_CARDS, short)))
     table = yield from happens(table, ev.Repaired(slip, Repair.OUT, short))
     return (yield from happens(table, ev.WentOut(short))) if short in table.still_in else table
@@ -182,7 +182,7 @@ def _may_play(table: DrawTable, seat: int, short: int) -> Decision:
     return PlayWithFour(seat, short, fined=fined(table, seat), present=present(table))
 
 
-def _found_wrong(table: DrawTable, slip: Slip) -> Course:
+def _found_wrong(table: DrawTable, slip: Slip) -> Script:
     """An incomplete or doubled pack."""
     table = yield from happens(table, ev.Slipped(slip))
     wrong = ev.PackFoundWrong(table.stock[-1], doubled=slip is Slip.PACK_DOUBLED)

@@ -5,8 +5,8 @@ from typing import Final
 from game.rules.cards import RANKS, Card, Rank, Suit
 from game.rules.decisions import Cut, CutPack
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import HAND
-from game.rules.draw.course import Chance, Course, asked, happens
+from game.rules.draw.match_rules import HAND
+from game.rules.draw.script_steps import Chance, Script, asked, happens
 from game.rules.draw.table import DrawTable
 from game.rules.script import shuffled
 
@@ -14,7 +14,7 @@ SEAT_RANKS: Final = tuple(reversed(RANKS))
 """Ace, king, queen … (S-2)."""
 
 
-def draw_seats(table: DrawTable, chance: Chance) -> Course:
+def draw_seats(table: DrawTable, chance: Chance) -> Script:
     """S-2: ranks of one suit lie face up on the seats, the same ranks of another are drawn."""
     ranks = SEAT_RANKS[: len(table.seats)]
     for seat, rank in enumerate(ranks):
@@ -25,7 +25,7 @@ def draw_seats(table: DrawTable, chance: Chance) -> Course:
     return table
 
 
-def highest_card_deals(table: DrawTable, chance: Chance) -> Course:
+def highest_card_deals(table: DrawTable, chance: Chance) -> Script:
     """S-5: whoever draws the highest card deals first; those who tie draw again."""
     pack = list(shuffled(chance("dealer")))
     drawing = list(range(len(table.seats)))
@@ -40,10 +40,10 @@ def highest_card_deals(table: DrawTable, chance: Chance) -> Course:
     return (yield from happens(table, ev.DealerFound(drawing[0])))
 
 
-def first_jack_deals(table: DrawTable, chance: Chance) -> Course:
+def first_jack_deals(table: DrawTable, chance: Chance) -> Script:
     """C-2: cards are dealt face up, singly, until a jack falls; who gets it deals first."""
     seat = -1
-    for card in shuffled(chance("dealer"), table.agreed.pack):
+    for card in shuffled(chance("dealer"), table.rules.pack):
         seat = (seat + 1) % len(table.seats)
         table = yield from happens(table, ev.DealerCardShown(seat, card))
         if card.rank is Rank.JACK:
@@ -51,7 +51,7 @@ def first_jack_deals(table: DrawTable, chance: Chance) -> Course:
     return (yield from happens(table, ev.DealerFound(seat)))
 
 
-def antes(table: DrawTable) -> Course:
+def antes(table: DrawTable) -> Script:
     """Everybody who plays puts in the ante, or all there is."""
     for seat in table.clockwise():
         if not table.takes_part(seat):
@@ -62,13 +62,13 @@ def antes(table: DrawTable) -> Course:
     return table
 
 
-def feed(table: DrawTable, seat: int, chips: int, kind: ev.Kind) -> Course:
+def feed(table: DrawTable, seat: int, chips: int, kind: ev.Kind) -> Script:
     """Chips that are no bet go into the pot."""
     light = max(0, chips - table.seats[seat].chips)
     return (yield from happens(table, ev.PotFed(seat, chips, kind, light)))
 
 
-def deal(table: DrawTable, chance: Chance, *, cut: bool = True) -> Course:
+def deal(table: DrawTable, chance: Chance, *, cut: bool = True) -> Script:
     """Shuffle, cut, and five cards each, singly, from the dealer's left (S-5, H-3, C-3)."""
     table = yield from shuffle(table, chance, cut=cut)
     for seat in in_turn(table):
@@ -76,10 +76,10 @@ def deal(table: DrawTable, chance: Chance, *, cut: bool = True) -> Course:
     return table
 
 
-def shuffle(table: DrawTable, chance: Chance, *, cut: bool = True) -> Course:
+def shuffle(table: DrawTable, chance: Chance, *, cut: bool = True) -> Script:
     """Shuffle and cut. A game that is dealt again gets other cards (S-19)."""
     again = "" if table.slip is None else " again"
-    order = shuffled(chance(f"deal {table.game}{again}"), table.agreed.pack)
+    order = shuffled(chance(f"deal {table.game}{again}"), table.rules.pack)
     table = yield from happens(table, ev.PackShuffled(order))
     return (yield from cut_pack(table)) if cut else table
 
@@ -89,19 +89,19 @@ def in_turn(table: DrawTable) -> list[int]:
     return [seat for seat in table.clockwise() if table.takes_part(seat)] * HAND
 
 
-def cut_pack(table: DrawTable) -> Course:
+def cut_pack(table: DrawTable) -> Script:
     """The right neighbour must cut (S-5)."""
     table, cut = yield from asked(table, lambda now: CutPack(now.cutter, len(now.stock)))
     assert isinstance(cut, Cut)
     return (yield from happens(table, ev.PackCut(table.cutter, cut.lifted)))
 
 
-def pick_up(table: DrawTable, seat: int) -> Course:
+def pick_up(table: DrawTable, seat: int) -> Script:
     """A player looks at the hand."""
     return (yield from happens(table, ev.HandPickedUp(seat, table.seats[seat].hand)))
 
 
-def all_pick_up(table: DrawTable) -> Course:
+def all_pick_up(table: DrawTable) -> Script:
     """Everybody looks once the last card is dealt."""
     for seat in table.players:
         table = yield from pick_up(table, seat)

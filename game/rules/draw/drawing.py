@@ -2,16 +2,16 @@
 
 from game.rules.decisions import Cut, CutPack
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Club
 from game.rules.draw.clumsy_draw import face_up, lies_open, miscounted
-from game.rules.draw.course import Chance, Course, asked, fined, happens, present
 from game.rules.draw.dealing import pick_up
 from game.rules.draw.decisions import AskCount, Draw, DrawCards, LookOrAsk
+from game.rules.draw.match_rules import Club
+from game.rules.draw.script_steps import Chance, Script, asked, fined, happens, present
 from game.rules.draw.table import DrawTable
 from game.rules.script import shuffled
 
 
-def look(table: DrawTable, seat: int, before: int | None) -> Course:
+def look(table: DrawTable, seat: int, before: int | None) -> Script:
     """Before one has looked, one may ask how many cards the player before took (S-7)."""
     if before is not None:
         table = yield from happens(table, ev.TurnBegan(seat))
@@ -28,13 +28,13 @@ def look(table: DrawTable, seat: int, before: int | None) -> Course:
     return (yield from pick_up(table, seat))
 
 
-def draw(table: DrawTable, seat: int, chance: Chance) -> Course:
+def draw(table: DrawTable, seat: int, chance: Chance) -> Script:
     """One player exchanges cards."""
     table = yield from happens(table, ev.TurnBegan(seat))
     table, answer = yield from asked(
         table,
         lambda now: DrawCards(
-            seat, now.seats[seat].hand, now.agreed.draw_limit,
+            seat, now.seats[seat].hand, now.rules.draw_limit,
             fined=fined(now, seat), present=present(now),
         ),
     )  # fmt: skip
@@ -54,13 +54,13 @@ def draw(table: DrawTable, seat: int, chance: Chance) -> Course:
     return table
 
 
-def _renew(table: DrawTable, seat: int, chance: Chance) -> Course:
+def _renew(table: DrawTable, seat: int, chance: Chance) -> Script:
     """The last card of the stock is never dealt (S-8): discards make a new stock, at the club table
     together with that card (C-4). Nobody gets the own discards back."""
     discards = [*table.laid_away]
     for number, place in enumerate(table.seats):
         discards += place.discards if number != seat else ()
-    together = isinstance(table.agreed, Club)
+    together = isinstance(table.rules, Club)
     if together:
         discards += table.stock
     order = shuffled(chance(f"stock {table.game} {seat}"), discards)

@@ -1,18 +1,18 @@
 """One game of the house duel (H), and what is pawned to play it."""
 
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Duel
 from game.rules.draw.betting import betting
-from game.rules.draw.course import Chance, Course, happens
 from game.rules.draw.dealing import all_pick_up, antes, deal
 from game.rules.draw.drawing import draw
+from game.rules.draw.match_rules import Duel
+from game.rules.draw.script_steps import Chance, Script, happens
 from game.rules.draw.showdown import pay, show_and_pay
 from game.rules.draw.table import DrawTable, Phase
 
 
-def game(table: DrawTable, agreed: Duel, chance: Chance) -> Course:
+def game(table: DrawTable, rules: Duel, chance: Chance) -> Script:
     """Ante, deal, first decision, draw, second decision, comparison (H-2 to H-7)."""
-    table = yield from _pawn(table, agreed)
+    table = yield from _pawn(table, rules)
     table = yield from antes(table)
     table = yield from deal(table, chance, cut=False)
     table = yield from all_pick_up(table)
@@ -28,26 +28,26 @@ def game(table: DrawTable, agreed: Duel, chance: Chance) -> Course:
         table = yield from show_and_pay(table, equals_carry=True)
     else:
         table = yield from pay(table)
-    return (yield from _buy_back(table, agreed))
+    return (yield from _buy_back(table, rules))
 
 
-def _pawn(table: DrawTable, agreed: Duel) -> Course:
+def _pawn(table: DrawTable, rules: Duel) -> Script:
     """H-7: who cannot pay the ante pawns one thing after the other, in a fixed order."""
     for seat in table.clockwise():
         while (place := table.seats[seat]).chips < table.ante:
-            if place.pawned == agreed.belongings or place.gone:
+            if place.pawned == rules.belongings or place.gone:
                 break
-            pawned = ev.Pawned(seat, place.pawned, agreed.pawned_for)
+            pawned = ev.Pawned(seat, place.pawned, rules.pawned_for)
             table = yield from happens(table, pawned)
     return table
 
 
-def _buy_back(table: DrawTable, agreed: Duel) -> Course:
+def _buy_back(table: DrawTable, rules: Duel) -> Script:
     """H-7: who has won enough buys back, last pawned first."""
     for seat in table.clockwise():
         while (place := table.seats[seat]).pawned:
-            if place.chips < agreed.pawned_for + agreed.reserve:
+            if place.chips < rules.pawned_for + rules.reserve:
                 break
-            bought = ev.BoughtBack(seat, place.pawned - 1, agreed.pawned_for)
+            bought = ev.BoughtBack(seat, place.pawned - 1, rules.pawned_for)
             table = yield from happens(table, bought)
     return table

@@ -2,19 +2,19 @@
 
 from game.rules.draw import club, duel, salon
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
-from game.rules.draw.course import Chance, Course, asked, happens
 from game.rules.draw.dealing import draw_seats, first_jack_deals, highest_card_deals
 from game.rules.draw.decisions import AnotherGame, GoOn
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
+from game.rules.draw.script_steps import Chance, Script, asked, happens
 from game.rules.draw.showdown import leave_to
 from game.rules.draw.table import HOUSE, DrawTable
 
 
-def match(agreed: Agreement, chance: Chance, table: DrawTable | None = None) -> Course:
+def match(rules: DrawRules, chance: Chance, table: DrawTable | None = None) -> Script:
     """Play until the games or the time are over, or only one player can go on (S-4, H-7); from the
     start, or from a `table` between two games."""
     if table is None:
-        table = yield from _seated(DrawTable.set_up(agreed), chance)
+        table = yield from _seated(DrawTable.set_up(rules), chance)
     while not table.over:
         dealer = table.dealer if not table.game else table.next_dealer
         table = yield from happens(table, ev.GameBegan(table.game + 1, dealer))
@@ -24,31 +24,31 @@ def match(agreed: Agreement, chance: Chance, table: DrawTable | None = None) -> 
     return table
 
 
-def game(table: DrawTable, chance: Chance) -> Course:
+def game(table: DrawTable, chance: Chance) -> Script:
     """One game of the table's own kind."""
-    match table.agreed:
-        case Salon() as agreed:
-            return (yield from salon.game(table, agreed, chance))
-        case Duel() as agreed:
-            return (yield from duel.game(table, agreed, chance))
-        case Club() as agreed:
-            return (yield from club.game(table, agreed, chance))
-    raise AssertionError(f"no script for {table.agreed}")
+    match table.rules:
+        case Salon() as rules:
+            return (yield from salon.game(table, rules, chance))
+        case Duel() as rules:
+            return (yield from duel.game(table, rules, chance))
+        case Club() as rules:
+            return (yield from club.game(table, rules, chance))
+    raise AssertionError(f"no script for {table.rules}")
 
 
-def _seated(table: DrawTable, chance: Chance) -> Course:
+def _seated(table: DrawTable, chance: Chance) -> Script:
     """Seats and the first dealer (S-2, S-5, C-2). In the duel the first seat speaks first."""
-    agreed = table.agreed
-    if isinstance(agreed, Duel):
+    rules = table.rules
+    if isinstance(rules, Duel):
         return (yield from happens(table, ev.DealerFound(1)))
-    if isinstance(agreed, Club):
+    if isinstance(rules, Club):
         return (yield from first_jack_deals(table, chance))
-    if isinstance(agreed, Salon) and agreed.drawn_seats:
+    if isinstance(rules, Salon) and rules.drawn_seats:
         table = yield from draw_seats(table, chance)
     return (yield from highest_card_deals(table, chance))
 
 
-def _end(table: DrawTable) -> Course:
+def _end(table: DrawTable) -> Script:
     """Whether that was the last game. A pot that stays is played for first (house)."""
     able = [seat for seat in range(len(table.seats)) if table.takes_part(seat)]
     if len(able) < 2:
@@ -57,16 +57,16 @@ def _end(table: DrawTable) -> Course:
         return (yield from _champions(table, ev.Ending.ONE_LEFT))
     if table.pot:
         return table
-    if 0 < table.agreed.games <= table.game:
+    if 0 < table.rules.games <= table.game:
         return (yield from _champions(table, ev.Ending.GAMES_PLAYED))
-    if isinstance(table.agreed, Salon) and table.agreed.minutes:
+    if isinstance(table.rules, Salon) and table.rules.minutes:
         table, answer = yield from asked(table, lambda now: AnotherGame(HOUSE))
         if answer == GoOn(time=False):
             return (yield from _champions(table, ev.Ending.TIME_UP))
     return table
 
 
-def _champions(table: DrawTable, ending: ev.Ending) -> Course:
+def _champions(table: DrawTable, ending: ev.Ending) -> Script:
     """Most chips win, less what was advanced or pawned for; equals share the victory."""
     here = [seat for seat, place in enumerate(table.seats) if not place.gone]
     here = here or list(range(len(table.seats)))

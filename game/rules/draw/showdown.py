@@ -5,18 +5,18 @@ from itertools import combinations
 from game.rules.cards import Card, Rank
 from game.rules.draw import events as ev
 from game.rules.draw.clumsy_hands import hand_value
-from game.rules.draw.course import Course, happens
 from game.rules.draw.ranking import DrawValue
+from game.rules.draw.script_steps import Script, happens
 from game.rules.draw.table import DrawTable, Pot, pots
 
 
-def show_and_pay(table: DrawTable, *, equals_carry: bool = False) -> Course:
+def show_and_pay(table: DrawTable, *, equals_carry: bool = False) -> Script:
     """All still in show all five cards; the highest takes the pot, equal hands split it (S-12).
 
     `equals_carry`: where all are equal the pot stays instead (H-6)."""
     for seat in table.still_in:
         hand = table.seats[seat].hand
-        shown = ev.HandShown(seat, hand, hand_value(table.agreed.ranking, hand))
+        shown = ev.HandShown(seat, hand, hand_value(table.rules.ranking, hand))
         table = yield from happens(table, shown)
     values = {_value(table, seat).strength for seat in table.still_in}
     if equals_carry and len(values) == 1:
@@ -24,7 +24,7 @@ def show_and_pay(table: DrawTable, *, equals_carry: bool = False) -> Course:
     return (yield from pay(table))
 
 
-def pay(table: DrawTable) -> Course:
+def pay(table: DrawTable) -> Script:
     """Debts to the pot are settled, then each pot goes to the best of those who can win it."""
     table = yield from _settle(table)
     for number, pot in enumerate(pots(table)):
@@ -33,14 +33,14 @@ def pay(table: DrawTable) -> Course:
     return (yield from _repay(table))
 
 
-def leave_to(table: DrawTable, seat: int) -> Course:
+def leave_to(table: DrawTable, seat: int) -> Script:
     """The one who can go on takes a pot that stayed: nobody is left to play for it."""
     table = yield from _settle(table)
     table = yield from happens(table, ev.PotTaken(seat, table.pot))
     return (yield from _repay(table))
 
 
-def _settle(table: DrawTable) -> Course:
+def _settle(table: DrawTable) -> Script:
     """What is owed to the pot goes there (S-16)."""
     for seat, place in enumerate(table.seats):
         if place.light:
@@ -50,7 +50,7 @@ def _settle(table: DrawTable) -> Course:
     return table
 
 
-def _repay(table: DrawTable) -> Course:
+def _repay(table: DrawTable) -> Script:
     """Whoever owes the cashier gives back what they can (S-16)."""
     for seat, place in enumerate(table.seats):
         back = min(place.owes, place.chips)
@@ -70,7 +70,7 @@ def shares(table: DrawTable, pot: Pot) -> list[tuple[int, int]]:
     return [(seat, chips) for seat, chips in found if chips]
 
 
-def stay(table: DrawTable) -> Course:
+def stay(table: DrawTable) -> Script:
     """Nobody takes the pot: the next game is played on top of it."""
     return (yield from happens(table, ev.PotStays(table.pot)))
 

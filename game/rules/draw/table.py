@@ -7,8 +7,8 @@ from typing import Final, Protocol
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.changed import replace
-from game.rules.draw.agreement import Agreement, Duel
 from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
+from game.rules.draw.match_rules import DrawRules, Duel
 from game.rules.draw.ranking import DrawValue
 
 HOUSE: Final = -1
@@ -91,7 +91,7 @@ class DrawTable:
     `slip` and `repair`: what went wrong in this game and was noticed, and what was done about it;
     `passed_over`: the right dealer, where another one deals (S-19)."""
 
-    agreed: Agreement
+    rules: DrawRules
     seats: tuple[Seat, ...]
     sitting: tuple[int, ...]
     stock: tuple[Card, ...] = ()  # the top card first
@@ -113,10 +113,10 @@ class DrawTable:
     passed_over: int | None = None
 
     @staticmethod
-    def set_up(agreed: Agreement) -> "DrawTable":
+    def set_up(rules: DrawRules) -> "DrawTable":
         """The table before the first game: the same stack for everybody (S-3, H-2)."""
-        seats = tuple(Seat(agreed.stack) for _ in range(agreed.players))
-        return DrawTable(agreed, seats, tuple(range(agreed.players)))
+        seats = tuple(Seat(rules.stack) for _ in range(rules.players))
+        return DrawTable(rules, seats, tuple(range(rules.players)))
 
     def after(self, event: Change) -> "DrawTable":
         """The table once an event has happened."""
@@ -139,7 +139,7 @@ class DrawTable:
     @property
     def ante(self) -> int:
         """What everybody puts in before the deal of this game."""
-        return self.agreed.ante_of(self.game)
+        return self.rules.ante_of(self.game)
 
     @property
     def chips(self) -> int:
@@ -185,19 +185,19 @@ class DrawTable:
         """Whether a player can play this game: at the table, with chips, or with a share in the
         pot that stayed (S-10, S-14), or allowed to go light (S-16), or with something left to pawn
         (H-7)."""
-        place, agreed = self.seats[seat], self.agreed
-        things = isinstance(agreed, Duel) and place.pawned < agreed.belongings
+        place, rules = self.seats[seat], self.rules
+        things = isinstance(rules, Duel) and place.pawned < rules.belongings
         return not place.gone and bool(self.means(seat) or place.paid or things)
 
     def means(self, seat: int) -> int:
         """Chips a player can put in: the own ones, and what may be owed to the pot (S-16)."""
         place = self.seats[seat]
-        return place.chips + max(0, self.agreed.credit - place.owes - place.light)
+        return place.chips + max(0, self.rules.credit - place.owes - place.light)
 
     def worth(self, seat: int) -> int:
         """What counts at the end: chips, less what was advanced (S-16) or pawned for (H-7)."""
-        place, agreed = self.seats[seat], self.agreed
-        pawned = place.pawned * agreed.pawned_for if isinstance(agreed, Duel) else 0
+        place, rules = self.seats[seat], self.rules
+        pawned = place.pawned * rules.pawned_for if isinstance(rules, Duel) else 0
         return place.chips - place.owes - pawned
 
     def to_call(self, seat: int) -> int:

@@ -18,7 +18,7 @@ from game.ui.widgets import Button, FocusGroup, IconButton, Widget
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _TOP, _FOOT, _SIDE = 112, 968, 150
 _AIR: Final = 40
@@ -42,8 +42,8 @@ class AboutScene(Scene):
         """The line that stands at the top."""
         self._pointer = PointerMoved(-1, -1)
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
         self._lay_out()
 
     def leave(self) -> None:
@@ -94,7 +94,7 @@ class AboutScene(Scene):
             Key.PAGE_DOWN: self.shown - 1, Key.FIRST: -len(self.lines), Key.LAST: len(self.lines),
         }  # fmt: skip
         if key is Key.BACK:
-            go_back(self._house)
+            go_back(self._services)
         elif key in steps:
             self.scroll(steps[key])
         else:
@@ -104,25 +104,25 @@ class AboutScene(Scene):
     # --- laying out ----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        house, kit, unit = self._house, self._house.kit, self._house.unit
+        services, kit, unit = self._services, self._services.kit, self._services.unit
         extra = unit.down - 1080
-        self._wall = wall(house)
+        self._wall = wall(services)
         wide = min(unit.across - 2 * _SIDE, 1500)
         box = Rect(0, kit.px(_TOP), kit.px(wide), kit.px(_FOOT - _TOP - 20 + extra))
-        box.centerx = house.size[0] // 2
+        box.centerx = services.size[0] // 2
         self.box = box.inflate(-2 * kit.px(_AIR), -2 * kit.px(_AIR))
         """Where the lines stand."""
         items = Items("about ground")
-        header(items, house, house.words("about.title"))
+        header(items, services, services.words("about.title"))
         items.shape("panel", kit.paint.panel(*box.size, u=kit.u), box.topleft)
         hints = (
-            Hint(house.cap(Command.CHOOSE), house.words("about.legend")),
-            Hint(house.cap(Command.BACK), house.words("book.legend.back")),
+            Hint(services.cap(Command.CHOOSE), services.words("about.legend")),
+            Hint(services.cap(Command.BACK), services.words("book.legend.back")),
         )
-        middle = (house.size[0] / 2, kit.px(1016 + extra))
-        legend(items, house, hints, middle, house.size[0] - 2 * kit.px(360))
+        middle = (services.size[0] / 2, kit.px(1016 + extra))
+        legend(items, services, hints, middle, services.size[0] - 2 * kit.px(360))
         self._px = kit.size(TypeScale.BODY, _LARGEST)
-        self._step = house.type.leading(self._px)
+        self._step = services.lettering.leading(self._px)
         self.shown = max(1, self.box.h // self._step)
         self.lines = self._wrapped()
         self.first = min(self.first, self.last)
@@ -132,16 +132,16 @@ class AboutScene(Scene):
 
     def _wrapped(self) -> list[Line]:
         found: list[Line] = []
-        for text, heading in paragraphs(self._house.words):
+        for text, heading in paragraphs(self._services.words):
             if found:
                 found.append(Line("", False))
             face = Face.SEMIBOLD if heading else Face.MEDIUM
-            wrapped = self._house.type.wrap(text, face, self._px, self.box.w)
+            wrapped = self._services.lettering.wrap(text, face, self._px, self.box.w)
             found += [Line(line, heading) for line in wrapped]
         return found
 
     def _lay_text(self) -> None:
-        text, case = Items("about text", z=2), self._house.type
+        text, case = Items("about text", z=2), self._services.lettering
         for number, line in enumerate(self.lines[self.first : self.first + self.shown]):
             if not line.text:
                 continue
@@ -153,12 +153,12 @@ class AboutScene(Scene):
         self.text = text
 
     def _furnish(self, box: Rect, extra: float) -> None:
-        house, kit, words = self._house, self._house.kit, self._house.words
-        side = kit.px(72 if house.unit.compact else 56)
+        services, kit, words = self._services, self._services.kit, self._services.words
+        side = kit.px(72 if services.unit.compact else 56)
         x = box.right + kit.px(22)
         back = Button(
             kit, ("about", "back"), Rect(kit.px(60), kit.px(981 + extra), kit.px(240), kit.px(70)),
-            words("back"), lambda: go_back(house), cap=house.cap(Command.BACK),
+            words("back"), lambda: go_back(services), cap=services.cap(Command.BACK),
         )  # fmt: skip
         widgets: list[Widget] = [back]
         for name, y, by in (("up", box.y, -1), ("down", box.bottom - side, 1)):
@@ -174,6 +174,6 @@ class AboutScene(Scene):
             widgets,
             name="about focus",
             focus=known.focus_key if known else None,
-            ring=house.keyboard,
+            ring=services.keyboard,
         )
         self.group.handle(self._pointer)

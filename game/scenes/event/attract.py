@@ -31,7 +31,7 @@ from game.words.words import LANGUAGES
 if TYPE_CHECKING:
     from game.scenes.event.host import Host
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _Z: Final = 3300
 """Over the table and what is said at it."""
@@ -55,16 +55,16 @@ class AttractScene(Scene):
         self._fresh = True
 
     # --- the five verbs --------------------------------------------------------------------------
-    def enter(self, house: House) -> None:
-        self._house: House = house
-        self._announcing = Announcing(house)
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
+        self._announcing = Announcing(services)
         event = self._host.event
         if self.name not in event.tables:
             self.name = event.tables[0]
         self._host.shown = self.name
         if self._table is None:
-            self._table = demo_table(event, self.name, house.new_seed())
-        self._table.enter(house)
+            self._table = demo_table(event, self.name, services.new_seed())
+        self._table.enter(services)
         self._lay_out()
 
     def leave(self) -> None:
@@ -77,9 +77,9 @@ class AttractScene(Scene):
                 self.table.handle(intent)
                 self._lay_out()
             case Pressed(key) if key in DIGITS[: len(LANGUAGES)]:
-                change_language(self._house, LANGUAGES[DIGITS.index(key)])
+                change_language(self._services, LANGUAGES[DIGITS.index(key)])
             case Pressed(Key.LEFT | Key.RIGHT as key, button=PadButton()):
-                change_language(self._house, LANGUAGES[-1 if key is Key.RIGHT else 0])
+                change_language(self._services, LANGUAGES[-1 if key is Key.RIGHT else 0])
             case PointerPressed(x, y) if self._languages.press(x, y):
                 pass
             case Pressed(Key.BACK | Key.PAUSE):
@@ -90,17 +90,17 @@ class AttractScene(Scene):
                 self._begin()
 
     def update(self, seconds: float) -> None:
-        game = self.table.flow.table.game
+        game = self.table.playback.table.game
         self.table.update(seconds)
         self._shown += seconds
-        next_game = self.table.flow.table.game != game
+        next_game = self.table.playback.table.game != game
         others = len(self._host.event.tables) > 1
         if self.table.over or (others and next_game and self._shown > STAYS):
-            self._house.replace(AttractScene(next_table(self._host.event, self.name)))
+            self._services.replace(AttractScene(next_table(self._host.event, self.name)))
             return
         self._marquee.update(seconds)
         self._lessons.update(seconds)
-        if self._day != self._house.on_date():
+        if self._day != self._services.on_date():
             self._lay_out()
         if self._announcing.update(seconds):
             self._lay_note(self._announcing.text)
@@ -138,50 +138,50 @@ class AttractScene(Scene):
     # --- inside ----------------------------------------------------------------------------------
     def _begin(self) -> None:
         """Sit down: the short match, kept like any other."""
-        house = self._house
-        house.replace(sit_down(house, self._host, self.name))
+        services = self._services
+        services.replace(sit_down(services, self._host, self.name))
 
     @property
     def _host(self) -> Host:
         """The host of the event. Raises AssertionError where there is none."""
-        assert self._house.host is not None
-        return self._house.host
+        assert self._services.host is not None
+        return self._services.host
 
     def _open_host_page(self) -> None:
         from game.scenes.event.host_page import HostPageScene  # noqa: PLC0415, opened rarely
 
-        self._host.ask(lambda: self._house.push(HostPageScene()))
+        self._host.ask(lambda: self._services.push(HostPageScene()))
 
     def _lay_out(self) -> None:
-        house = self._house
-        layout = self.table.flow.board.poses.layout
-        place = attract_layout(house.unit)
-        side = house.kit.px(_MENU)
+        services = self._services
+        layout = self.table.playback.board.poses.layout
+        place = attract_layout(services.unit)
+        side = services.kit.px(_MENU)
         self._menu = Rect(0, 0, side, side)
-        self._menu.center = round(layout.menu[0] * house.u), round(layout.menu[1] * house.u)
+        self._menu.center = round(layout.menu[0] * services.u), round(layout.menu[1] * services.u)
         self._boards = Items("event", z=_Z)
         dark = dusk(self.table.room, place.counter)
         self._boards.put("counter", dark, (0, place.counter.top))
-        self._day = day = house.on_date()
-        visits = house.store.visits
-        games = sum(match.games for match in house.store.history(began=day)) if day else 0
+        self._day = day = services.on_date()
+        visits = services.store.visits
+        games = sum(match.games for match in services.store.history(began=day)) if day else 0
         guests = total(visits.by_hour(day)).visitors if day else 0
-        lay_best(self._boards, house, place.best, visits.best(day, MOST))
-        lay_today(self._boards, house, place.today, games, guests)
-        self._languages = LanguageButtons(house, place.languages, z=_Z + 30)
+        lay_best(self._boards, services, place.best, visits.best(day, MOST))
+        lay_today(self._boards, services, place.today, games, guests)
+        self._languages = LanguageButtons(services, place.languages, z=_Z + 30)
         event = self._host.event
         self._marquee = Marquee(
-            house, place.marquee, place.plaque, text=event.house_text, logo=event.logo, z=_Z + 10
+            services, place.marquee, place.plaque, text=event.house_text, logo=event.logo, z=_Z + 10
         )
         if self._marquee.no_logo:
-            self._host.tell_once(house.words("event.no_logo", path=event.logo))
-        self._lessons = Lessons(house, self.name, event.variant, place.lesson, z=_Z + 1)
+            self._host.tell_once(services.words("event.no_logo", path=event.logo))
+        self._lessons = Lessons(services, self.name, event.variant, place.lesson, z=_Z + 1)
         self._lessons.update(0.0)
         self._lay_note(self._announcing.text)
 
     def _lay_note(self, text: str) -> None:
         """What the host has to know, at the upper edge."""
-        house, self._note, self._fresh = self._house, Items("event note", z=_Z + 30), True
+        services, self._note, self._fresh = self._services, Items("event note", z=_Z + 30), True
         if text:
-            middle = house.size[0] // 2, house.kit.px(_NOTE)
-            smoky_line(self._note, house, "note", text, middle, house.size[0])
+            middle = services.size[0] // 2, services.kit.px(_NOTE)
+            smoky_line(self._note, services, "note", text, middle, services.size[0])

@@ -16,7 +16,7 @@ from game.ui.theme import GAIN, TEXT, TEXT_DIM, TypeScale
 
 if TYPE_CHECKING:
     from game.storage.visits import Winner
-    from game.ui.services import House
+    from game.ui.services import Services
 
 MOST: Final = 3
 _TITLE, _FIRST, _UNDER = 44, 84, 16
@@ -24,14 +24,14 @@ _PORTRAIT: Final = 46
 _PLACE_X, _FACE_X, _NAME_X = 40, 82, 122
 
 
-def lay_best(items: Items, house: House, box: Rect, winners: Sequence[Winner]) -> None:
+def lay_best(items: Items, services: Services, box: Rect, winners: Sequence[Winner]) -> None:
     """Initials or numbers, portraits and chips won; a sentence while nobody has won any."""
-    words = house.words
-    _lay_panel(items, house, "best", box, words("event.best"))
+    words = services.words
+    _lay_panel(items, services, "best", box, words("event.best"))
     if not winners:
-        _lay_sentence(items, house, "best", box, words("event.best.none"))
+        _lay_sentence(items, services, "best", box, words("event.best.none"))
         return
-    kit, case = house.kit, house.type
+    kit, case = services.kit, services.lettering
     pitch = (box.h - kit.px(_FIRST + 14)) / MOST
     for row, winner in enumerate(winners):
         y = box.y + kit.px(_FIRST) + (row + 0.5) * pitch
@@ -39,7 +39,7 @@ def lay_best(items: Items, house: House, box: Rect, winners: Sequence[Winner]) -
         items.centre(("place", row), place, (box.x + kit.px(_PLACE_X), y), 2)
         side = min(kit.px(_PORTRAIT), round(pitch * 0.8))
         character = winner.character or HOST.character
-        medallion(items, house, ("face", row), character, (box.x + kit.px(_FACE_X), y), side)
+        medallion(items, services, ("face", row), character, (box.x + kit.px(_FACE_X), y), side)
         gain = words.signed(winner.gained)
         sum_ = case.figures(gain, Face.BOLD, kit.size(TypeScale.TOAST), GAIN)
         right = box.right - kit.px(26)
@@ -51,12 +51,12 @@ def lay_best(items: Items, house: House, box: Rect, winners: Sequence[Winner]) -
         items.left(("name", row), label, (left, y), 2)
 
 
-def lay_today(items: Items, house: House, box: Rect, games: int, guests: int) -> None:
+def lay_today(items: Items, services: Services, box: Rect, games: int, guests: int) -> None:
     """How much was played today; an invitation while no game is finished."""
-    words, kit, case = house.words, house.kit, house.type
-    _lay_panel(items, house, "today", box, words("event.today"))
+    words, kit, case = services.words, services.kit, services.lettering
+    _lay_panel(items, services, "today", box, words("event.today"))
     if not games:
-        _lay_sentence(items, house, "today", box, words("event.today.none"))
+        _lay_sentence(items, services, "today", box, words("event.today.none"))
         return
     room, px = box.w - 2 * kit.px(28), kit.size(TypeScale.BODY)
     top, pitch = box.y + kit.px(_TITLE + 22), case.leading(px)
@@ -72,8 +72,8 @@ def lay_today(items: Items, house: House, box: Rect, games: int, guests: int) ->
         items.centre(("played", row), line, (box.centerx, first + row * pitch), 2)
 
 
-def _lay_panel(items: Items, house: House, name: str, box: Rect, title: str) -> None:
-    kit, case = house.kit, house.type
+def _lay_panel(items: Items, services: Services, name: str, box: Rect, title: str) -> None:
+    kit, case = services.kit, services.lettering
     items.shape((name, "panel"), kit.paint.panel(*box.size, u=kit.u), box.topleft)
     room = box.w - 2 * kit.px(30)
     size = case.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), room)
@@ -82,8 +82,8 @@ def _lay_panel(items: Items, house: House, name: str, box: Rect, title: str) -> 
     )
 
 
-def _lay_sentence(items: Items, house: House, name: str, box: Rect, text: str) -> None:
-    kit, case = house.kit, house.type
+def _lay_sentence(items: Items, services: Services, name: str, box: Rect, text: str) -> None:
+    kit, case = services.kit, services.lettering
     px = kit.size(TypeScale.BODY)
     lines = even_lines(case, text, Face.ITALIC, px, box.w - 2 * kit.px(34))
     middle = (box.y + kit.px(_FIRST) + box.bottom - kit.px(20)) / 2

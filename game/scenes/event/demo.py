@@ -29,7 +29,7 @@ class DemoTable(TableScene):
     @property
     def room(self) -> "Surface":
         """The table without anything on it."""
-        return self._setting.room
+        return self._stage.room
 
     def end(self) -> None:
         self.over = True
@@ -47,7 +47,7 @@ class DemoDrawTable(DrawTableScene):
     @property
     def room(self) -> "Surface":
         """The table without anything on it."""
-        return self._setting.room
+        return self._stage.room
 
     def end(self) -> None:
         self.over = True

@@ -27,7 +27,7 @@ from game.table.tabletop import Tabletop
 from game.ui.language import change_language
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 IDLE: Final = 60.0
 """Seconds without a sign of anybody until they are asked whether they are still there."""
@@ -42,19 +42,19 @@ _OF_THE_WINDOW: Final = (
 class Host:
     """Made once an evening; `pin` is what opens the door: four to eight digits."""
 
-    def __init__(self, house: House, pin: str, event: EventSettings | None = None) -> None:
+    def __init__(self, services: Services, pin: str, event: EventSettings | None = None) -> None:
         """`event`: what was chosen for this evening; by default as it is kept."""
-        self._house = house
-        self.event = event or kept_event(house.store)
+        self._services = services
+        self.event = event or kept_event(services.store)
         """What the host chose; `keep_event` keeps a change."""
         self.shown = ""
         """The table shown last while nobody played."""
         self._told: set[str] = set()
         self._visited = False
         self._unwritten = 0.0
-        self._lock = PinLock(house, pin)
+        self._lock = PinLock(services, pin)
         self._alone = 0.0
-        self._settings, self._language = house.settings, house.words.language
+        self._settings, self._language = services.settings, services.words.language
         self.present = False
         """Whether the PIN was given and the host is still here: no door asks again, and what is
         changed now stays. Until somebody sits at a table."""
@@ -62,13 +62,13 @@ class Host:
     def watch(self, seconds: float, intents: Sequence[Intent]) -> None:
         """A frame: what was done in it, and the wall time since the last one."""
         self._lock.pass_time(seconds)
-        top = self._house.stack.top
+        top = self._services.stack.top
         somebody = not all(isinstance(intent, _OF_THE_WINDOW) for intent in intents)
         if somebody and isinstance(top, StillThereScene):
             top.count_again()
         self._write_sign(seconds, somebody=somebody)
         if self.present:
-            self._settings, self._language = self._house.settings, self._house.words.language
+            self._settings, self._language = self._services.settings, self._services.words.language
             self.present = not isinstance(top, Tabletop)
         if somebody or isinstance(top, AttractScene | StillThereScene):
             self._alone = 0.0
@@ -76,56 +76,56 @@ class Host:
         self._alone += seconds
         if self._alone >= IDLE:
             self._alone = 0.0
-            self._house.push(StillThereScene(self.welcome, self.begin_afresh))
+            self._services.push(StillThereScene(self.welcome, self.begin_afresh))
 
     def welcome(self) -> None:
         """Back to the table that plays by itself, everything as the host had it; a match that was
         left is kept."""
-        house, self.present = self._house, False
+        services, self.present = self._services, False
         self._write_sign(_SIGN, somebody=False)
-        house.store.visits.end()
-        house.stack.clear()
-        change_language(house, self._language)
-        house.change(self._settings)
-        house.push(AttractScene(next_table(self.event, self.shown)))
+        services.store.visits.end()
+        services.stack.clear()
+        change_language(services, self._language)
+        services.change(self._settings)
+        services.push(AttractScene(next_table(self.event, self.shown)))
 
     def done(self) -> None:
         """The visitor is done: initials for one who leaves with more than they came with, then the
         table that plays by itself."""
-        house, standing = self._house, self._house.store.visits.standing()
+        services, standing = self._services, self._services.store.visits.standing()
         if standing is None or standing.gained <= 0:
             self.welcome()
             return
         from game.scenes.event.initials import InitialsScene  # noqa: PLC0415, opened rarely
 
-        house.stack.clear()
-        house.push(InitialsScene(standing, self._signed))
+        services.stack.clear()
+        services.push(InitialsScene(standing, self._signed))
 
     def _signed(self, initials: str) -> None:
         if initials:
-            self._house.store.visits.sign_board(initials)
+            self._services.store.visits.sign_board(initials)
         self.welcome()
 
     def begin_afresh(self) -> None:
         """The visit ends, and a new visitor sits down at the same table, who reads this language;
         all else is as the host had it."""
-        house, language = self._house, self._house.words.language
-        table = house.store.visits.table
-        house.stack.clear()
-        house.change(self._settings)
-        change_language(house, language)
-        house.push(sit_down(house, self, table if table in TABLES else self.event.tables[0]))
+        services, language = self._services, self._services.words.language
+        table = services.store.visits.table
+        services.stack.clear()
+        services.change(self._settings)
+        change_language(services, language)
+        services.push(sit_down(services, self, table if table in TABLES else self.event.tables[0]))
 
     def tell_once(self, notice: str) -> None:
         """Tell the host something that is found out again and again."""
         if notice not in self._told:
             self._told.add(notice)
-            self._house.notices.append(notice)
+            self._services.notices.append(notice)
 
     def visit_begins(self, table: str) -> None:
         """A visitor sits down at this table: what is played from now on counts for the visit."""
-        store, self.present = self._house.store, False
-        store.visits.begin(store.clock(), table, self._house.words.language)
+        store, self.present = self._services.store, False
+        store.visits.begin(store.clock(), table, self._services.words.language)
         self._visited, self._unwritten = False, 0.0
 
     def _write_sign(self, seconds: float, *, somebody: bool) -> None:
@@ -135,7 +135,9 @@ class Host:
         self._unwritten += seconds
         if self._visited and self._unwritten >= _SIGN:
             self._visited, self._unwritten = False, 0.0
-            self._house.store.visits.sign(self._house.store.clock(), self._house.words.language)
+            self._services.store.visits.sign(
+                self._services.store.clock(), self._services.words.language
+            )
 
     def ask(self, then: Callable[[], None]) -> None:
         """Do what only the host may do: at once while the host is here, else behind the PIN."""
@@ -144,8 +146,8 @@ class Host:
             return
         from game.scenes.event.pin import PinScene  # noqa: PLC0415, opened rarely
 
-        if not isinstance(self._house.stack.top, PinScene):
-            self._house.push(PinScene(self._lock, lambda: self._let_in(then)))
+        if not isinstance(self._services.stack.top, PinScene):
+            self._services.push(PinScene(self._lock, lambda: self._let_in(then)))
 
     def _let_in(self, then: Callable[[], None]) -> None:
         self.present = True

@@ -21,7 +21,7 @@ from game.words.words import LANGUAGES
 if TYPE_CHECKING:
     from game.scenes.options.layout import OptionsLayout
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 FILE: Final = "event-figures.csv"
 _COLUMNS: Final = ("hour", "visitors", "begun", "finished", "minutes")
@@ -34,17 +34,17 @@ _BUTTON: Final = (400, 62)
 class HostFigures:
     """Widgets and drawings of the page."""
 
-    def __init__(self, house: House, place: OptionsLayout) -> None:
-        self._house, self._panel = house, place.panel
+    def __init__(self, services: Services, place: OptionsLayout) -> None:
+        self._services, self._panel = services, place.panel
         self._note, self._new = "", True
         self._items = Items("host figures", z=6)
-        kit = house.kit
+        kit = services.kit
         self._button = Rect(0, 0, kit.px(_BUTTON[0]), kit.px(_BUTTON[1]))
         self._button.bottomleft = (
             place.panel.x + kit.px(_MARGIN), place.panel.bottom - kit.px(_MARGIN - 20)
         )  # fmt: skip
         self.widgets: list[Widget] = [
-            Button(kit, ("host", "csv"), self._button, house.words("host.write"), self._write)
+            Button(kit, ("host", "csv"), self._button, services.words("host.write"), self._write)
         ]
         self._furnish()
 
@@ -56,37 +56,37 @@ class HostFigures:
 
     def _write(self) -> None:
         """All figures into a file in the data folder, and say where, or why not."""
-        house, path = self._house, self._house.folder / FILE
-        text = as_csv(house.store.visits.by_hour(), LANGUAGES, TABLES)
+        services, path = self._services, self._services.folder / FILE
+        text = as_csv(services.store.visits.by_hour(), LANGUAGES, TABLES)
         try:
             write_whole(path, (text.encode(),))
-            self._note = house.words("cli.figures", path=path)
+            self._note = services.words("cli.figures", path=path)
         except OSError as error:
-            why = reason(error, house.words)
-            self._note = house.words("error.figures", path=path, reason=why)
+            why = reason(error, services.words)
+            self._note = services.words("error.figures", path=path, reason=why)
         self._furnish()
 
     def _furnish(self) -> None:
-        house, kit, panel, self._new = self._house, self._house.kit, self._panel, True
+        services, kit, panel, self._new = self._services, self._services.kit, self._panel, True
         items = self._items = Items("host figures", z=6)
-        hours = house.store.visits.by_hour(house.on_date() or " ")
+        hours = services.store.visits.by_hour(services.on_date() or " ")
         top, left = panel.y + kit.px(26), panel.x + kit.px(_MARGIN)
         room = Rect(left, top, panel.w - 2 * kit.px(_MARGIN), self._button.y - kit.px(12) - top)
         if hours:
             self._lay_table(items, room, hours)
         else:
-            none = house.words("host.none")
-            line = kit.type.fit(none, Face.ITALIC, kit.size(TypeScale.TOAST), room.w, TEXT)
+            none = services.words("host.none")
+            line = kit.lettering.fit(none, Face.ITALIC, kit.size(TypeScale.TOAST), room.w, TEXT)
             items.centre("none", line, room.center, 2)
         if self._note:
             at = self._button.right + kit.px(24), self._button.centery
             wide = panel.right - kit.px(_MARGIN) - at[0]
-            line = kit.type.fit(self._note, Face.MEDIUM, kit.size(TypeScale.SMALL), wide, TEXT)
+            line = kit.lettering.fit(self._note, Face.MEDIUM, kit.size(TypeScale.SMALL), wide, TEXT)
             items.left("note", line, at, 2)
 
     def _lay_table(self, items: Items, room: Rect, hours: Sequence[HourFigures]) -> None:
         """A headline, a line for each hour, and the sum."""
-        kit, words = self._house.kit, self._house.words
+        kit, words = self._services.kit, self._services.words
         least, most = map(kit.px, _PITCH)
         pitch = max(least, min(most, room.h // (len(hours) + 2)))
         shown = hours[-max(1, room.h // pitch - 2) :]
@@ -94,7 +94,7 @@ class HostFigures:
         names += [words(f"language.{each}") for each in LANGUAGES]
         width = room.w / len(names)
         px = kit.size(TypeScale.BODY, 1.3).within(pitch * 0.62)
-        px = kit.type.fit_size(tuple(names), Face.SEMIBOLD, px, round(width) - kit.px(12))
+        px = kit.lettering.fit_size(tuple(names), Face.SEMIBOLD, px, round(width) - kit.px(12))
         lines: list[tuple[list[str], RGB]] = [(names, BRASS_LIGHT)]
         lines += [([words("host.hour", hour=each.hour), *_cells(each)], TEXT) for each in shown]
         minutes = sum(each.minutes for each in hours)  # what the column adds up to
@@ -105,7 +105,7 @@ class HostFigures:
             for column, text in enumerate(cells):
                 face = Face.SEMIBOLD if ink is BRASS_LIGHT else Face.MEDIUM
                 colour = TEXT_DIM if text == "0" else ink
-                cell = kit.type.fit(text, face, px, round(width) - kit.px(8), colour)
+                cell = kit.lettering.fit(text, face, px, round(width) - kit.px(8), colour)
                 items.centre((row, column), cell, (room.x + (column + 0.5) * width, y), 2)
         for row in (1, len(lines) - 1):
             line = Surface((room.w, max(1, round(kit.u))))

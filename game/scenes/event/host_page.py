@@ -21,7 +21,7 @@ from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget, row_px
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _BACK, _END = 430, 330
 """Widths of the buttons at the foot, u."""
@@ -49,10 +49,10 @@ class HostPageScene(Scene):
         self._fresh = True
         self._pointer = PointerMoved(NOWHERE, NOWHERE)
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
         self._lay_out(None)
-        house.play(Cue.PAGE)
+        services.play(Cue.PAGE)
 
     def leave(self) -> None:
         """Nothing to put away: every change is kept already."""
@@ -78,7 +78,7 @@ class HostPageScene(Scene):
         if self._fresh:
             picture.clear()
             self._fresh = False
-        picture.backdrop(wall(self._house))
+        picture.backdrop(wall(self._services))
         self._items.draw(picture)
         self._page.draw(picture)
         self.group.draw(picture)
@@ -95,13 +95,13 @@ class HostPageScene(Scene):
         """Turn to a page."""
         if tab is not self.tab:
             self.tab = tab
-            self._house.play(Cue.PAGE)
+            self._services.play(Cue.PAGE)
             self._lay_out(("host", "tab", tab))
 
     # --- inside ----------------------------------------------------------------------------------
     def _turned(self, pressed: Pressed) -> bool:
         """Whether a key turned the page."""
-        means = self._house.means
+        means = self._services.means
         back = pressed.key is Key.PAGE_UP or means(Command.PREVIOUS_PAGE, pressed)
         on = pressed.key is Key.PAGE_DOWN or means(Command.NEXT_PAGE, pressed)
         if back or on:
@@ -110,49 +110,49 @@ class HostPageScene(Scene):
 
     def _go_back(self) -> None:
         """To the guests: the attract screen as it is now chosen."""
-        assert self._house.host is not None
-        self._house.host.welcome()
+        assert self._services.host is not None
+        self._services.host.welcome()
 
     def _options(self) -> None:
         from game.scenes.options.scene import OptionsScene  # noqa: PLC0415, opened rarely
 
-        self._house.push(OptionsScene())
+        self._services.push(OptionsScene())
 
     def _lay_out(self, focus: object) -> None:
-        house = self._house
-        place = self._place = OptionsLayout(house.size, house.u)
+        services = self._services
+        place = self._place = OptionsLayout(services.size, services.u)
         again = lambda: self._lay_out(self.group.focus_key)  # noqa: E731
         if self.tab is Tab.SHOWN:
-            self._page = HostSettings(house, place, again)
+            self._page = HostSettings(services, place, again)
         else:
-            self._page = HostFigures(house, place)
+            self._page = HostFigures(services, place)
         self._furnish(place)
         self.group = FocusGroup(
             [*self._page.widgets, *self._ways_out(place), *self._tab_buttons(place)],
             name="host focus",
             focus=focus if isinstance(focus, tuple) else None,
-            ring=house.keyboard,
+            ring=services.keyboard,
             letters=False,
         )
         self.group.handle(self._pointer)
         self._fresh = True
 
     def _furnish(self, place: OptionsLayout) -> None:
-        house, kit = self._house, self._house.kit
+        services, kit = self._services, self._services.kit
         items = self._items = Items("host", z=5)
-        header(items, house, house.words("host.title"), aside=HEADER_ASIDE)
+        header(items, services, services.words("host.title"), aside=HEADER_ASIDE)
         items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
-        turn = " ".join(map(house.cap, (Command.PREVIOUS_PAGE, Command.NEXT_PAGE)))
+        turn = " ".join(map(services.cap, (Command.PREVIOUS_PAGE, Command.NEXT_PAGE)))
         hints = (
-            Hint(turn, house.words("legend.tab")),
-            Hint(house.cap(Command.CHOOSE), house.words("legend.choose")),
+            Hint(turn, services.words("legend.tab")),
+            Hint(services.cap(Command.CHOOSE), services.words("legend.choose")),
         )
         room = place.panel.w - kit.px(_BACK + _END + 40)
         middle = place.panel.x + kit.px(_BACK + 20) + room / 2
-        legend(items, house, hints, (middle, place.footer), room)
+        legend(items, services, hints, (middle, place.footer), room)
 
     def _tab_buttons(self, place: OptionsLayout) -> list[Widget]:
-        kit, words = self._house.kit, self._house.words
+        kit, words = self._services.kit, self._services.words
         rects = place.tabs(len(_TABS), _TABS.index(self.tab))
         labels = tuple(words(f"host.tab.{tab.name.lower()}") for tab in _TABS)
         px = row_px(kit, labels, rects[0].w - kit.px(28 + 5 * 14))
@@ -166,7 +166,7 @@ class HostPageScene(Scene):
         ]  # fmt: skip
 
     def _ways_out(self, place: OptionsLayout) -> list[Widget]:
-        house, kit, words = self._house, self._house.kit, self._house.words
+        services, kit, words = self._services, self._services.kit, self._services.words
         back = Rect(place.panel.x, 0, kit.px(_BACK), place.done.h)
         end = Rect(place.panel.right - kit.px(_END), 0, kit.px(_END), place.done.h)
         back.centery = end.centery = place.footer
@@ -174,9 +174,9 @@ class HostPageScene(Scene):
         return [
             Button(
                 kit, ("host", "back"), back, labels[0], self._go_back, kind=Kind.PRIMARY,
-                cap=house.cap(Command.BACK),
+                cap=services.cap(Command.BACK),
             ),
-            Button(kit, ("host", "end"), end, labels[1], house.quit),
+            Button(kit, ("host", "end"), end, labels[1], services.quit),
             IconButton(
                 kit, ("host", "options"), place.corner(0), "gear", self._options,
                 tip=words("options.title"),

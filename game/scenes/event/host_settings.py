@@ -36,7 +36,7 @@ from game.ui.widgets import Button, Kind, Segments, Stepper, TextField, Widget, 
 if TYPE_CHECKING:
     from game.scenes.options.layout import OptionsLayout
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 ROWS: Final = (
     "tables", "variant", "seats", "humans", "games", "line_1", "line_2", "logo", "cloth",
@@ -50,9 +50,9 @@ _NAMES: Final = {table: f"new_table.{table}" for table in TABLES} | {DELUXE: "ti
 class HostSettings:
     """Widgets and drawings of the page. `again` lays the page out anew."""
 
-    def __init__(self, house: House, place: OptionsLayout, again: Callable[[], None]) -> None:
-        assert house.host is not None
-        self._house, self._place, self._again, self._host = house, place, again, house.host
+    def __init__(self, services: Services, place: OptionsLayout, again: Callable[[], None]) -> None:
+        assert services.host is not None
+        self._services, self._place, self._again, self._host = services, place, again, services.host
         self._rects = dict(zip(ROWS, place.rows(len(ROWS)), strict=True))
         self._items = Items("host settings", z=6)
         self._marquee: Marquee
@@ -72,7 +72,7 @@ class HostSettings:
         """Use and keep another choice, and show at once what it does."""
         host = self._host
         host.event = replace(host.event, **changes)
-        keep_event(self._house.store, host.event)
+        keep_event(self._services.store, host.event)
         self._furnish()
 
     def _turn_table(self, table: str) -> None:
@@ -83,7 +83,7 @@ class HostSettings:
             self._change(tables=left)
             self._again()
         else:
-            self._house.play(Cue.REFUSE)
+            self._services.play(Cue.REFUSE)
 
     def _write_line(self, number: int, text: str) -> None:
         lines = list(self._host.event.house_text)
@@ -92,12 +92,12 @@ class HostSettings:
 
     def _dress(self, index: int) -> None:
         """The cloth is a setting of the house."""
-        house = self._house
-        house.change(replace(house.settings, cloth=_CLOTHS[index]))
+        services = self._services
+        services.change(replace(services.settings, cloth=_CLOTHS[index]))
 
     # --- laying out ------------------------------------------------------------------------------
     def _make_widgets(self) -> None:
-        event, words = self._host.event, self._house.words
+        event, words = self._host.event, self._services.words
         counts = range(SEATS[0], SEATS[1] + 1), range(HUMANS[0], HUMANS[1] + 1)
         cloths = [words(f"options.cloth.{cloth.name.lower()}") for cloth in _CLOTHS]
         self.widgets: list[Widget] = [
@@ -106,7 +106,7 @@ class HostSettings:
             self._one_of("seats", counts[0]),
             self._one_of("humans", counts[1]),
             Stepper(
-                self._house.kit, ("host", "games"), self._control("games"), event.games,
+                self._services.kit, ("host", "games"), self._control("games"), event.games,
                 lambda games: self._change(games=games), low=GAMES[0], high=GAMES[1],
             ),
             *(
@@ -115,17 +115,17 @@ class HostSettings:
             ),
             self._field("logo", event.logo, lambda path: self._change(logo=path), LONGEST_PATH),
             Segments(
-                self._house.kit, ("host", "cloth"), self._control("cloth"), cloths,
-                _CLOTHS.index(self._house.settings.cloth), self._dress,
+                self._services.kit, ("host", "cloth"), self._control("cloth"), cloths,
+                _CLOTHS.index(self._services.settings.cloth), self._dress,
             ),
         ]  # fmt: skip
 
     def _table_buttons(self) -> list[Button]:
         """One for each table; those that are shown are green."""
-        house, kit, box = self._house, self._house.kit, self._control("tables")
+        services, kit, box = self._services, self._services.kit, self._control("tables")
         gap = kit.px(_GAP)
         width = (box.w - gap * (len(TABLES) - 1)) // len(TABLES)
-        labels = tuple(house.words(f"host.table.{table}") for table in TABLES)
+        labels = tuple(services.words(f"host.table.{table}") for table in TABLES)
         px = row_px(kit, labels, width - kit.px(18), TypeScale.SMALL)
         return [
             Button(
@@ -142,13 +142,15 @@ class HostSettings:
         now = values.index(getattr(self._host.event, name))
         change = lambda index: self._change(**{name: values[index]})  # noqa: E731
         options = [str(value) for value in values]
-        return Segments(self._house.kit, ("host", name), self._control(name), options, now, change)
+        return Segments(
+            self._services.kit, ("host", name), self._control(name), options, now, change
+        )
 
     def _field(
         self, name: str, text: str, change: Callable[[str], None], longest: int = LONGEST_LINE
     ) -> TextField:
-        empty = self._house.words("host.empty")
-        kit, place = self._house.kit, self._control(name)
+        empty = self._services.words("host.empty")
+        kit, place = self._services.kit, self._control(name)
         return TextField(kit, ("host", name), place, text, change, empty=empty, longest=longest)
 
     def _control(self, name: str) -> Rect:
@@ -158,20 +160,20 @@ class HostSettings:
         return box
 
     def _furnish(self) -> None:
-        house, kit = self._house, self._house.kit
+        services, kit = self._services, self._services.kit
         self._new = True
         items = self._items = Items("host settings", z=6)
         self._lay_preview(items)
         for name, rect in self._rects.items():
             label = self._place.label(rect)
             key = f"host.{name}"
-            title = kit.type.fit(
-                house.words(key), Face.SEMIBOLD, kit.size(_NAME, 1.3).within(rect.h * 0.36),
+            title = kit.lettering.fit(
+                services.words(key), Face.SEMIBOLD, kit.size(_NAME, 1.3).within(rect.h * 0.36),
                 label.w, TEXT,
             )  # fmt: skip
             bad = name == "logo" and self._marquee.no_logo
-            note = kit.type.fit(
-                house.words("host.no_logo" if bad else f"{key}_note"), Face.MEDIUM,
+            note = kit.lettering.fit(
+                services.words("host.no_logo" if bad else f"{key}_note"), Face.MEDIUM,
                 kit.size(_NOTE, 1.3).within(rect.h * 0.28), label.w, TEXT_DIM,
             )  # fmt: skip
             items.left((name, "name"), title, (label.x, rect.centery - rect.h * 0.19), 2)
@@ -179,7 +181,7 @@ class HostSettings:
 
     def _lay_preview(self, items: Items) -> None:
         """The marquee as it will be, and the match that a visitor plays at each table shown."""
-        house, kit, place = self._house, self._house.kit, self._place
+        services, kit, place = self._services, self._services.kit, self._place
         line = Surface((max(1, round(1.6 * kit.u)), place.panel.h - 2 * kit.px(30)))
         line.fill(BRASS_SHADE)
         items.put("divider", line, (place.divider, place.panel.y + kit.px(30)), 1)
@@ -188,14 +190,16 @@ class HostSettings:
         plaque = Rect(0, 0, min(kit.px(PLAQUE[0]), felt.w - kit.px(80)), kit.px(PLAQUE[1]))
         plaque.midtop = box.centerx, box.bottom - kit.px(26)
         event = self._host.event
-        self._marquee = Marquee(house, box, plaque, text=event.house_text, logo=event.logo, z=6)
+        self._marquee = Marquee(services, box, plaque, text=event.house_text, logo=event.logo, z=6)
         self._lay_matches(items, Rect(felt.x, plaque.bottom, felt.w, felt.bottom - plaque.bottom))
 
     def _lay_matches(self, items: Items, box: Rect) -> None:
-        kit, words = self._house.kit, self._house.words
+        kit, words = self._services.kit, self._services.words
         title = words("host.matches")
-        size = kit.type.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), box.w)
-        letters = kit.type.brass_plain(title, size)
+        size = kit.lettering.size_within(
+            title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), box.w
+        )
+        letters = kit.lettering.brass_plain(title, size)
         items.centre("matches", letters, (box.centerx, box.y + kit.px(54)), 2)
         tables = self._host.event.tables
         first = box.y + kit.px(92)
@@ -203,16 +207,16 @@ class HostSettings:
         for row, table in enumerate(tables):
             top = first + row * pitch
             px = kit.size(TypeScale.BODY, 1.4).within(pitch * 0.4)
-            name = kit.type.fit(words(_NAMES[table]), Face.SEMIBOLD, px, box.w, TEXT)
-            told = kit.type.fit(self._told(table), Face.MEDIUM, px, box.w, TEXT_DIM)
+            name = kit.lettering.fit(words(_NAMES[table]), Face.SEMIBOLD, px, box.w, TEXT)
+            told = kit.lettering.fit(self._told(table), Face.MEDIUM, px, box.w, TEXT_DIM)
             items.left((table, "name"), name, (box.x, top + pitch * 0.28), 2)
             items.left((table, "told"), told, (box.x, top + pitch * 0.68), 2)
 
     def _told(self, table: str) -> str:
         """The match that a visitor plays at a table, as far as it can be as it was wished."""
-        words, options = self._house.words, options_for(self._host.event, table, seed=0)
+        words, options = self._services.words, options_for(self._host.event, table, seed=0)
         deluxe = isinstance(options, MatchOptions)
-        games = options.rules.games if isinstance(options, MatchOptions) else options.agreed.games
+        games = options.rules.games
         parts = [
             words("host.told.seats", count=len(options.seats)),
             words("host.told.humans", count=len(options.humans)),

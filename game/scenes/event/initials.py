@@ -30,7 +30,7 @@ from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget, row_px
 if TYPE_CHECKING:
     from game.storage.visits import Standing
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ0123456789"
 COUNT: Final = 3
@@ -58,8 +58,8 @@ class InitialsScene(Scene):
         self._idle = 0.0
 
     # --- the five verbs --------------------------------------------------------------------------
-    def enter(self, house: House) -> None:
-        self._house: House = house
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
         self._lay_out()
 
     def leave(self) -> None:
@@ -92,7 +92,7 @@ class InitialsScene(Scene):
             self._on_done("")
 
     def draw(self, picture: Picture) -> None:
-        picture.backdrop(wall(self._house))
+        picture.backdrop(wall(self._services))
         self.items.draw(picture)
         self.group.draw(picture)
 
@@ -120,7 +120,7 @@ class InitialsScene(Scene):
         self.at = at
         known = LETTERS.index(self._letters[at])
         self._letters[at] = LETTERS[(known + by) % len(LETTERS)]
-        self._house.play(Cue.BUTTON)
+        self._services.play(Cue.BUTTON)
         self._furnish()
 
     def _type(self, text: str) -> None:
@@ -142,15 +142,15 @@ class InitialsScene(Scene):
 
     # --- laying out ------------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        house, kit = self._house, self._house.kit
+        services, kit = self._services, self._services.kit
         wide, high = (kit.px(length) for length in _PANEL)
-        self._box = Rect((house.size[0] - wide) // 2, (house.size[1] - high) // 2, wide, high)
+        self._box = Rect((services.size[0] - wide) // 2, (services.size[1] - high) // 2, wide, high)
         self._lay_words()
         self._furnish()
 
     def _lay_words(self) -> None:
-        house, box, self.items = self._house, self._box, Items("initials", z=1)
-        kit, words, case = house.kit, house.words, house.type
+        services, box, self.items = self._services, self._box, Items("initials", z=1)
+        kit, words, case = services.kit, services.words, services.lettering
         self.items.shape("panel", kit.paint.panel(*box.size, u=kit.u), box.topleft)
         room, standing = box.w - 2 * kit.px(44), self._standing
         title = words("event.well_played")
@@ -177,7 +177,7 @@ class InitialsScene(Scene):
         )
 
     def _column(self, at: int) -> list[Widget]:
-        kit, words = self._house.kit, self._house.words
+        kit, words = self._services.kit, self._services.words
         chosen = Kind.PRIMARY if at == self.at else Kind.SECONDARY
         letter = Button(
             kit, ("initials letter", at), self._place(at, _LETTER), self._letters[at],
@@ -193,17 +193,17 @@ class InitialsScene(Scene):
         ]  # fmt: skip
 
     def _place(self, at: int, row: tuple[int, int]) -> Rect:
-        kit, box = self._house.kit, self._box
+        kit, box = self._services.kit, self._box
         left = box.centerx - kit.px((COUNT * _COLUMN + (COUNT - 1) * _GAP) / 2)
         down, high = row
         x, y = left + kit.px(at * (_COLUMN + _GAP)), box.y + kit.px(down)
         return Rect(x, y, kit.px(_COLUMN), kit.px(high))
 
     def _buttons(self) -> list[Widget]:
-        house, kit, box = self._house, self._house.kit, self._box
+        services, kit, box = self._services, self._services.kit, self._box
         wide, high, gap = kit.px(_BUTTON[0]), kit.px(_BUTTON[1]), kit.px(_GAP)
         left, top = box.centerx - wide - gap // 2, box.y + kit.px(_BUTTONS)
-        labels = house.words("event.initials.keep"), house.words("event.initials.skip")
+        labels = services.words("event.initials.keep"), services.words("event.initials.skip")
         size = row_px(kit, labels, wide - kit.px(60))
         places = [Rect(left + n * (wide + gap), top, wide, high) for n in range(2)]
         return [
@@ -213,6 +213,6 @@ class InitialsScene(Scene):
             ),
             Button(
                 kit, ("initials", "skip"), places[1], labels[1], lambda: self._on_done(""),
-                label_px=size, cap=house.cap(Command.BACK),
+                label_px=size, cap=services.cap(Command.BACK),
             ),
         ]  # fmt: skip

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 
 class LanguageButtons:
     """One for each language; that of the moment is of gold."""
 
-    def __init__(self, house: House, places: Sequence[Rect], *, z: int) -> None:
-        kit, words = house.kit, house.words
-        self._house = house
+    def __init__(self, services: Services, places: Sequence[Rect], *, z: int) -> None:
+        kit, words = services.kit, services.words
+        self._services = services
         labels = tuple(words(f"language.{each}") for each in LANGUAGES)
         size = row_px(kit, labels, min(place.w for place in places) - kit.px(120))
         self.buttons = tuple(
@@ -39,7 +39,7 @@ class LanguageButtons:
         """The pointer went down at (x, y) px; says whether that chose a language."""
         for language, button in zip(LANGUAGES, self.buttons, strict=True):
             if button.target.collidepoint(x, y):
-                change_language(self._house, language)
+                change_language(self._services, language)
                 return True
         return False
 

@@ -26,7 +26,7 @@ from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 STAYS: Final = 5.0
 """Seconds a sentence stays."""
@@ -75,13 +75,13 @@ _SENTENCE: Final = 34
 class Lessons:
     """All sentences in one language after the other, the one spoken here first."""
 
-    def __init__(self, house: House, table: str, variant: int, box: Rect, *, z: int) -> None:
+    def __init__(self, services: Services, table: str, variant: int, box: Rect, *, z: int) -> None:
         """`variant`: cards in a hand of the main game."""
-        self._house, self._box, self._z = house, box, z
+        self._services, self._box, self._z = services, box, z
         self._key, self._pictures, self._cards = f"event.lesson.{table}", _SHOWN[table], variant
-        own = house.words.language
+        own = services.words.language
         others = [Words.load(each) for each in LANGUAGES if each != own]
-        self._tongues = (house.words, *others)
+        self._tongues = (services.words, *others)
         self._time = 0.0
         self.number = self._drawn = -1
         self.items = Items("lesson", z=z)
@@ -102,8 +102,8 @@ class Lessons:
 
     def _lay(self) -> None:
         tongue, lesson = divmod(self.number, len(self._pictures))
-        house, box, words = self._house, self._box, self._tongues[tongue]
-        kit, case, self.items = house.kit, house.type, Items("lesson", z=self._z)
+        services, box, words = self._services, self._box, self._tongues[tongue]
+        kit, case, self.items = services.kit, services.lettering, Items("lesson", z=self._z)
         paper = kit.paint.plaque(*box.size, Plaque.PAPER, u=kit.u, step=kit.px(18))
         self.items.shape("paper", paper, box.topleft)
         shown = self._shown(lesson)
@@ -123,7 +123,7 @@ class Lessons:
 
     def _lay_sentence(self, text: str, room: int, pad: int) -> None:
         """As large as it fits between head and dots."""
-        kit, case, box = self._house.kit, self._house.type, self._box
+        kit, case, box = self._services.kit, self._services.lettering, self._box
         top, foot = box.y + kit.px(_TEXT_TOP), box.bottom - kit.px(_DOTS + 22)
         px: int = kit.size(_SENTENCE)
         lines = even_lines(case, text, Face.SEMIBOLD, px, room)
@@ -140,7 +140,7 @@ class Lessons:
         """The small picture, one thing beside the other."""
         names = self._pictures[lesson]
         parts = [self._part(name) for name in names]
-        gap = self._house.kit.px(_GAP)
+        gap = self._services.kit.px(_GAP)
         lefts, x = [], 0
         for index, part in enumerate(parts):
             lefts.append(x)
@@ -151,27 +151,27 @@ class Lessons:
         whole.fill((0, 0, 0, 0))
         for left, part in zip(lefts, parts, strict=True):
             whole.blit(part, (left, (high - part.get_height()) // 2))
-        high = self._box.h - 2 * self._house.kit.px(_DOTS + 24)
+        high = self._box.h - 2 * self._services.kit.px(_DOTS + 24)
         share = min(_WIDEST * self._box.w / whole.get_width(), high / whole.get_height())
         return whole if share >= 1 else transform.smoothscale_by(whole, share)
 
     def _part(self, name: str) -> Surface:
-        house = self._house
-        kit, art = house.kit, house.art
+        services = self._services
+        kit, art = services.kit, services.art
         match _kind(name):
             case "chip":
                 return art.sprite(f"chips/{name}-flat", kit.px(_CHIP))
             case "arrow":
                 return art.tinted("icons/arrow", kit.px(_ARROW), BURGUNDY)
             case "bowl":
-                return _bowl(house)
+                return _bowl(services)
             case "guest":
                 return art.sprite(f"characters/{name}-worried", kit.px(_GUEST))
             case "thing":
                 return art.sprite(f"items/{name}", kit.px(_THING))
             case "bulb":
                 return art.tinted("icons/bulb", kit.px(_BULB), TEXT_DIM_ON_PAPER)
-        cards = CardPictures(art, kit.u, card_style(house))
+        cards = CardPictures(art, kit.u, card_style(services))
         card = HIDDEN if name == "??" else parse_card(name)
         halo = Halo.CHOSEN if name == "4H" else Halo.NONE
         return cards.card(card, kit.px(_CARD), 0.0, halo).surface
@@ -184,10 +184,10 @@ def _kind(name: str) -> str:
     return known.get(name, "guest" if name in CHARACTERS else "card")
 
 
-def _bowl(house: House) -> Surface:
+def _bowl(services: Services) -> Surface:
     """The bowl, its back and its front."""
-    wide = house.kit.px(_BOWL)
-    back, front = house.art.sprite("bowl/back", wide), house.art.sprite("bowl/front", wide)
+    wide = services.kit.px(_BOWL)
+    back, front = services.art.sprite("bowl/back", wide), services.art.sprite("bowl/front", wide)
     whole = back.copy()
     whole.blit(front, (0, 0))
     return whole

@@ -17,7 +17,7 @@ from game.ui.theme import TEXT, TEXT_ON_GOLD
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
     from game.ui.paint.light import Painted
-    from game.ui.services import House
+    from game.ui.services import Services
 
 STEP: Final = 0.24
 """Seconds from one step of the chase to the next."""
@@ -43,18 +43,25 @@ class Marquee:
     """Rests in `items`; the lamps that burn are put over them."""
 
     def __init__(
-        self, house: House, box: Rect, plaque: Rect, *, text: tuple[str, str], logo: str, z: int
+        self,
+        services: Services,
+        box: Rect,
+        plaque: Rect,
+        *,
+        text: tuple[str, str],
+        logo: str,
+        z: int,
     ) -> None:
         """`text`: two lines of the house, either may be empty; `logo`: path of a picture, or
         empty."""
         self.items = Items("marquee", z=z)
-        self._house, self._z = house, z
-        self._calm = house.settings.reduced_motion
+        self._services, self._z = services, z
+        self._calm = services.settings.reduced_motion
         self._time = 0.0
         self._drawn = -1
         self.no_logo = False
         """Whether there is a logo that cannot be shown."""
-        kit = house.kit
+        kit = services.kit
         self._lit: Painted = kit.paint.bulb(kit.px(_BULB), lit=True)
         self._places = self._lay_frame(box)
         wide, high = (2 * kit.px(_RIM + _CHANNEL + inset) for inset in _INSET)
@@ -83,7 +90,7 @@ class Marquee:
 
     def _lay_frame(self, box: Rect) -> list[tuple[int, int]]:
         """Brass, the dark channel, green felt with rays; the upper left corners of the lamps."""
-        kit, items = self._house.kit, self.items
+        kit, items = self._services.kit, self.items
         rim, channel = kit.px(_RIM), kit.px(_CHANNEL)
         step = kit.px(14)
         for name, style, inset in (
@@ -105,7 +112,7 @@ class Marquee:
 
     def _hang_lamps(self, line: Rect) -> list[tuple[int, int]]:
         """Dark lamps at equal distances along a rectangle; their upper left corners."""
-        kit = self._house.kit
+        kit = self._services.kit
         size = kit.px(_BULB)
         dark = kit.paint.bulb(size, lit=False)
         around = 2 * (line.w + line.h)
@@ -118,7 +125,7 @@ class Marquee:
 
     def _lay_logo(self, path: str, field: Rect) -> Rect:
         """The logo at the left of the field; what it leaves for the words."""
-        house = self._house
+        services = self._services
         if not path:
             return field
         try:
@@ -126,14 +133,14 @@ class Marquee:
         except LogoError:
             self.no_logo = True
             return field
-        taken = logo.get_width() + house.kit.px(_BESIDE)
+        taken = logo.get_width() + services.kit.px(_BESIDE)
         self.items.centre("logo", logo, (field.x + logo.get_width() / 2, field.centery), 5)
         return Rect(field.x + taken, field.y, field.w - taken, field.h)
 
     def _lay_words(self, field: Rect, text: tuple[str, str]) -> None:
         """The name of the game, above as many lines of house text as there are."""
-        house, items = self._house, self.items
-        kit, words, case = house.kit, house.words, house.type
+        services, items = self._services, self.items
+        kit, words, case = services.kit, services.words, services.lettering
         lines = [line for line in text if line]
         share = _NAME_SHARES[len(lines)]
         name = f"{words('title.logo.first')} {words('title.logo.second')}"
@@ -150,10 +157,10 @@ class Marquee:
             items.centre(("house", number), drawn, (field.centerx, y), 5)
 
     def _lay_plaque(self, plaque: Rect) -> None:
-        house, kit, case = self._house, self._house.kit, self._house.type
+        services, kit, case = self._services, self._services.kit, self._services.lettering
         face = kit.paint.plaque(*plaque.size, Plaque.GOLD, u=kit.u)
         self.items.shape("plaque", face, plaque.topleft, 9)
-        text, room = house.words("event.press"), plaque.w - 2 * kit.px(30)
+        text, room = services.words("event.press"), plaque.w - 2 * kit.px(30)
         line = case.fit(text, Face.SEMIBOLD, kit.size(_PRESS), room, TEXT_ON_GOLD)
         self.items.centre("press", line, plaque.center, 10)
 

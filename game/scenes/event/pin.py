@@ -20,7 +20,7 @@ from game.ui.widgets import Button, FocusGroup, IconButton, Widget
 if TYPE_CHECKING:
     from game.scenes.event.pin_lock import PinLock
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 DIGITS: Final = "1234567890"
 _PANEL: Final = (520, 780)
@@ -40,8 +40,8 @@ class PinScene(Scene):
         self._wrong = False
         self._counted = 0  # seconds to wait, as the pad tells them
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
         self._lay_out()
 
     def leave(self) -> None:
@@ -55,7 +55,7 @@ class PinScene(Scene):
                 for digit in text:
                     self._type(digit)
             case Pressed(Key.BACK):
-                self._house.pop()
+                self._services.pop()
             case Pressed(Key.ERASE):
                 self._write(self.typed[:-1])
             case _:
@@ -84,7 +84,7 @@ class PinScene(Scene):
         return True
 
     def _type(self, digit: str) -> None:
-        if digit in DIGITS and self._house.stack.top is self and not self._lock.left:
+        if digit in DIGITS and self._services.stack.top is self and not self._lock.left:
             self._write(self.typed + digit)
 
     def _write(self, typed: str) -> None:
@@ -92,31 +92,31 @@ class PinScene(Scene):
         self.typed, self._wrong = typed, False
         if len(typed) == self._lock.length:
             if self._lock.opens(typed):
-                self._house.pop()
+                self._services.pop()
                 self._then()
                 return
             self.typed, self._wrong = "", True
-            self._house.play(Cue.REFUSE)
+            self._services.play(Cue.REFUSE)
         self._lay_words()
 
     def _lay_out(self) -> None:
-        house, kit = self._house, self._house.kit
+        services, kit = self._services, self._services.kit
         wide, high = (kit.px(length) for length in _PANEL)
         self._counted = ceil(self._lock.left)
-        self._box = Rect((house.size[0] - wide) // 2, (house.size[1] - high) // 2, wide, high)
+        self._box = Rect((services.size[0] - wide) // 2, (services.size[1] - high) // 2, wide, high)
         self._lay_words()
         known = getattr(self, "group", None)
         self.group = FocusGroup(
             self._keys(),
             name="pin focus",
             focus=known.focus_key if known else None,
-            ring=house.keyboard,
+            ring=services.keyboard,
             letters=False,
         )
 
     def _lay_words(self) -> None:
-        house, box, self.items = self._house, self._box, Items("pin", z=5)
-        kit, words, case = house.kit, house.words, house.type
+        services, box, self.items = self._services, self._box, Items("pin", z=5)
+        kit, words, case = services.kit, services.words, services.lettering
         room = box.w - 2 * kit.px(40)
         self.items.shape("panel", kit.paint.panel(*box.size, u=kit.u), box.topleft)
         title = words("event.pin")
@@ -134,14 +134,14 @@ class PinScene(Scene):
 
     def _line(self) -> str:
         """What stands under the title: how long one has to wait, as minutes and seconds."""
-        words = self._house.words
+        words = self._services.words
         if self._counted:
             minutes, seconds = divmod(self._counted, 60)
             return words("event.pin.wait", time=f"{minutes}:{seconds:02}")
         return words("event.pin.wrong" if self._wrong else "event.pin.note")
 
     def _keys(self) -> list[Widget]:
-        house, kit, words = self._house, self._house.kit, self._house.words
+        services, kit, words = self._services, self._services.kit, self._services.words
         reason = self._line() if self._counted else ""
         keys: list[Widget] = [
             Button(
@@ -151,7 +151,7 @@ class PinScene(Scene):
             for index, digit in zip((*range(9), 10), DIGITS, strict=True)
         ]  # fmt: skip
         close = IconButton(
-            kit, ("pin", "close"), self._place(9), "cross", house.pop, tip=words("tip.back")
+            kit, ("pin", "close"), self._place(9), "cross", services.pop, tip=words("tip.back")
         )
         erase = IconButton(
             kit, ("pin", "erase"), self._place(11), "back",
@@ -161,7 +161,7 @@ class PinScene(Scene):
 
     def _place(self, index: int) -> Rect:
         """One of twelve keys, three in a row."""
-        kit, box = self._house.kit, self._box
+        kit, box = self._services.kit, self._box
         pitch = _KEY + _GAP
         left = box.centerx - kit.px((_COLUMNS * pitch - _GAP) / 2)
         row, column = divmod(index, _COLUMNS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 TRIES: Final = 3
 """Wrong PINs until one has to wait."""
@@ -24,13 +24,13 @@ _KEPT: Final = "event_pin"
 class PinLock:
     """Knows the PIN and counts wrong ones; `left` are seconds still to wait."""
 
-    def __init__(self, house: House, pin: str) -> None:
-        self._house = house
+    def __init__(self, services: Services, pin: str) -> None:
+        self._services = services
         self._pin = pin
         self.left = 0.0
         self._wrong = 0  # since the last right one
         self._unkept = 0.0
-        numbers = (house.store.setting(_KEPT) or "").split()
+        numbers = (services.store.setting(_KEPT) or "").split()
         if len(numbers) == 2 and all(number.isdecimal() for number in numbers):
             self._wrong, self.left = int(numbers[0]), min(float(numbers[1]), LONGEST_WAIT)
 
@@ -53,7 +53,7 @@ class PinLock:
         if not more:
             self.left = float(min(FIRST_WAIT * 2 ** min(times - 1, 20), LONGEST_WAIT))
         waits = f"; the pad waits {self.left:.0f} s" if self.left else ""
-        self._house.on_note(f"A wrong PIN was entered, {self._wrong} in a row{waits}")
+        self._services.on_note(f"A wrong PIN was entered, {self._wrong} in a row{waits}")
         self._keep()
         return False
 
@@ -68,4 +68,4 @@ class PinLock:
 
     def _keep(self) -> None:
         self._unkept = 0.0
-        self._house.store.keep_setting(_KEPT, f"{self._wrong} {self.left:.0f}")
+        self._services.store.keep_setting(_KEPT, f"{self._wrong} {self.left:.0f}")

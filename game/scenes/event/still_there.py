@@ -17,7 +17,7 @@ from game.ui.widgets import Button, FocusGroup, Kind, row_px
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 ASKS: Final = 15.0
 """Seconds without a sign of anybody until the answer is no."""
@@ -40,8 +40,8 @@ class StillThereScene(Scene):
         self._on_afresh = on_afresh
         self._left = ASKS
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
         self._lay_out()
 
     def leave(self) -> None:
@@ -53,7 +53,7 @@ class StillThereScene(Scene):
                 self._lay_out()
                 return
             case Pressed(key) if key not in _OF_BUTTONS:
-                self._house.pop()
+                self._services.pop()
                 return
         self.group.handle(intent)
 
@@ -89,34 +89,39 @@ class StillThereScene(Scene):
         return False
 
     def _lay_out(self) -> None:
-        house = self._house
-        wide, high = (house.kit.px(length) for length in _PANEL)
-        self._box = Rect((house.size[0] - wide) // 2, (house.size[1] - high) // 2, wide, high)
+        services = self._services
+        wide, high = (services.kit.px(length) for length in _PANEL)
+        self._box = Rect((services.size[0] - wide) // 2, (services.size[1] - high) // 2, wide, high)
         self._lay_words()
         known = getattr(self, "group", None)
         self.group = FocusGroup(
             self._buttons(),
             name="still there focus",
             focus=known.focus_key if known else None,
-            ring=house.keyboard,
+            ring=services.keyboard,
             letters=False,
         )
 
     def _buttons(self) -> list[Button]:
-        house, kit, box = self._house, self._house.kit, self._box
+        services, kit, box = self._services, self._services.kit, self._box
         wide, high, gap = kit.px(_BUTTON[0]), kit.px(_BUTTON[1]), kit.px(_GAP)
         left, top = box.centerx - wide - gap // 2, box.y + kit.px(_BUTTONS)
         places = [Rect(left + n * (wide + gap), top, wide, high) for n in range(2)]
-        labels = house.words("event.still_there.go_on"), house.words("event.still_there.afresh")
+        labels = (
+            services.words("event.still_there.go_on"),
+            services.words("event.still_there.afresh"),
+        )
         size = row_px(kit, labels, wide - kit.px(60))
         return [
-            Button(kit, GO_ON, places[0], labels[0], house.pop, kind=Kind.PRIMARY, label_px=size),
+            Button(
+                kit, GO_ON, places[0], labels[0], services.pop, kind=Kind.PRIMARY, label_px=size
+            ),
             Button(kit, AFRESH, places[1], labels[1], self._on_afresh, label_px=size),
         ]
 
     def _lay_words(self) -> None:
-        house, box, self.items = self._house, self._box, Items("still there", z=5)
-        kit, words, case = house.kit, house.words, house.type
+        services, box, self.items = self._services, self._box, Items("still there", z=5)
+        kit, words, case = services.kit, services.words, services.lettering
         room = box.w - 2 * kit.px(40)
         self.items.shape("panel", kit.paint.panel(*box.size, u=kit.u), box.topleft)
         title = words("event.still_there")

@@ -11,16 +11,16 @@ from game.scenes.tables import table_scene
 if TYPE_CHECKING:
     from game.scenes.event.host import Host
     from game.table.tabletop import Tabletop
-    from game.ui.services import House
+    from game.ui.services import Services
 
 
-def sit_down(house: House, host: Host, table: str) -> Tabletop:
+def sit_down(services: Services, host: Host, table: str) -> Tabletop:
     """The scene of a new match at this table, in which the visitor soon acts first."""
-    names = [house.words("event.guest", number=human) for human in range(1, HUMANS[1] + 1)]
+    names = [services.words("event.guest", number=human) for human in range(1, HUMANS[1] + 1)]
     options = first_to_act(
-        lambda seed: options_for(host.event, table, seed=seed, names=names), house.new_seed
+        lambda seed: options_for(host.event, table, seed=seed, names=names), services.new_seed
     )
     host.visit_begins(table)
-    scene = table_scene(house.store.begin(options))
+    scene = table_scene(services.store.begin(options))
     scene.open_quickly()
     return scene

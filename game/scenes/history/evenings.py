@@ -22,7 +22,7 @@ from game.words.reasons import reason
 if TYPE_CHECKING:
     from game.match.draw.match import DrawMatch
     from game.match.match import Match
-    from game.scenes.history.scene import Desk
+    from game.scenes.history.scene import HistoryHost
     from game.ui.scene import Scene
 
 _ASKED: Final = 2
@@ -34,8 +34,8 @@ _WAYS: Final = {Key.UP: -1, Key.DOWN: 1}
 class Evenings:
     """A window of rows on the history; the one with the focus is told at length."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, host: HistoryHost) -> None:
+        self._host = host
         self.history: tuple[KeptMatch, ...] = ()
         self._first = 0
         self._at = 0
@@ -50,12 +50,12 @@ class Evenings:
     @property
     def hints(self) -> Sequence[Hint]:
         """What its keys do."""
-        house = self._desk.house
+        services = self._host.services
         if not self.widgets:
             return ()
         return (
-            Hint(house.cap(Command.CHOOSE), house.words("legend.choose")),
-            Hint(house.cap(Command.CONFIRM), house.words("regulars.legend.open")),
+            Hint(services.cap(Command.CHOOSE), services.words("legend.choose")),
+            Hint(services.cap(Command.CONFIRM), services.words("regulars.legend.open")),
         )
 
     @property
@@ -65,8 +65,8 @@ class Evenings:
 
     def lay_out(self) -> None:
         """Read what is kept by now, and show it."""
-        self.history = self._desk.house.store.history()
-        self._place = evenings_layout(self._desk.place)
+        self.history = self._host.services.store.history()
+        self._place = evenings_layout(self._host.place)
         self._go_to(self._at)
 
     def handle(self, intent: Intent) -> bool:
@@ -97,7 +97,7 @@ class Evenings:
         if isinstance(key, tuple) and self._on_a_row and key[2] != self._at:
             self._at = key[2]
             self._show()
-            self._desk.refurnish(key)
+            self._host.refurnish(key)
 
     @property
     def start(self) -> object:
@@ -107,7 +107,7 @@ class Evenings:
     # --- walking ---------------------------------------------------------------------------------
     @property
     def _on_a_row(self) -> bool:
-        key = self._desk.focus
+        key = self._host.focus
         return isinstance(key, tuple) and key[:2] == _key(0)[:2]
 
     def _step(self, by: int) -> bool:
@@ -120,7 +120,7 @@ class Evenings:
     def _walk(self, at: int) -> None:
         """Tell another evening, as near to this number as there is one."""
         self._go_to(at)
-        self._desk.refurnish(_key(self._at))
+        self._host.refurnish(_key(self._at))
 
     def _scroll(self, by: int) -> None:
         last = max(0, len(self.history) - len(self._place.rows))
@@ -129,7 +129,7 @@ class Evenings:
             self._first = first
             self._at = min(max(self._at, first), first + len(self._place.rows) - 1)
             self._show()
-            self._desk.refurnish()
+            self._host.refurnish()
 
     def _go_to(self, at: int) -> None:
         rows = len(self._place.rows)
@@ -140,30 +140,30 @@ class Evenings:
 
     # --- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
-        house, place = self._desk.house, self._place
+        services, place = self._host.services, self._place
         self.items = Items("regulars evenings", z=2)
         if not self.history:
             self._asking = False
             self.widgets = ()
-            lay_sentence(self.items, house, self._desk.place.panel, "regulars.no_history")
+            lay_sentence(self.items, services, self._host.place.panel, "regulars.no_history")
             return
         shown = self.history[self._first : self._first + len(place.rows)]
         rows = [
             EveningRow(
-                house, _key(self._first + index), rect, match,
+                services, _key(self._first + index), rect, match,
                 partial(self._press, self._first + index),
                 chosen=self._first + index == self._at,
             )
             for index, (match, rect) in enumerate(zip(shown, place.rows, strict=False))
         ]  # fmt: skip
-        lay_bar(self.items, house, place.bar, (self._first, len(shown), len(self.history)))
+        lay_bar(self.items, services, place.bar, (self._first, len(shown), len(self.history)))
         if self.told is not None:
-            lay_told(self.items, house, place.told, self.told)
+            lay_told(self.items, services, place.told, self.told)
         self.widgets = [*rows, *(self._questions() if self._asking else self._actions())]
 
     def _actions(self) -> list[Widget]:
         """What can be done with the evening that is told."""
-        words, told = self._desk.house.words, self.told
+        words, told = self._host.services.words, self.told
         assert told is not None
         unplayed = "" if told.games else words("regulars.why.no_game")
         human = any(player.human for player in told.players)
@@ -187,11 +187,11 @@ class Evenings:
         )
 
     def _buttons(self, offers: Sequence[tuple[str, Callable[[], None], str]]) -> list[Widget]:
-        house, kit = self._desk.house, self._desk.house.kit
+        services, kit = self._host.services, self._host.services.kit
         places = self._place.actions
         if len(offers) == _ASKED:
             places = places[2:4]
-        labels = tuple(house.words(f"regulars.{name}") for name, _, _ in offers)
+        labels = tuple(services.words(f"regulars.{name}") for name, _, _ in offers)
         px = row_px(kit, labels, places[0].w - kit.px(28))
         return [
             Button(
@@ -230,81 +230,83 @@ class Evenings:
         """Play the match again, beside the frames, and show it."""
 
         def steps() -> Generator[None, None, None]:
-            match = yield from self._desk.house.store.recalling(number)
+            match = yield from self._host.services.store.recalling(number)
             yield
             self._busy = ""
-            self._desk.say("")
-            if self._desk.on_top:
-                self._desk.house.push(scene(match))
+            self._host.say("")
+            if self._host.on_top:
+                self._host.services.push(scene(match))
 
         if self.told is not None:
             number = self.told.id
-            self._begin(self._desk.house.words("regulars.opening"), steps())
+            self._begin(self._host.services.words("regulars.opening"), steps())
 
     def _take_up(self) -> None:
         """Play on where it was left; a match that waits or is paused below waits here then."""
         from game.scenes.tables import sit_down  # noqa: PLC0415, only for who asks
 
-        house = self._desk.house
+        services = self._host.services
 
         def steps() -> Generator[None, None, None]:
-            match = yield from house.store.recalling(number)
+            match = yield from services.store.recalling(number)
             self._busy = ""
-            self._desk.say("")
-            if self._desk.on_top:
-                others = house.store.has_running
-                house.store.take_up(number, match)
-                sit_down(house, match)
+            self._host.say("")
+            if self._host.on_top:
+                others = services.store.has_running
+                services.store.take_up(number, match)
+                sit_down(services, match)
                 if others:
-                    house.news.append(house.words("regulars.set_aside"))
+                    services.news.append(services.words("regulars.set_aside"))
 
         if self.told is not None:
             number = self.told.id
-            self._begin(house.words("regulars.opening"), steps())
+            self._begin(services.words("regulars.opening"), steps())
 
     def _export(self) -> None:
         from game.scenes.history.export import exporting  # noqa: PLC0415, only for who asks
 
-        house = self._desk.house
+        services = self._host.services
 
         def steps() -> Generator[None, None, None]:
-            path, sealed = yield from exporting(house.store, number, house.words, house.folder)
+            path, sealed = yield from exporting(
+                services.store, number, services.words, services.folder
+            )
             self._busy = ""
             key = "regulars.exported_sealed" if sealed else "regulars.exported"
-            self._desk.say(house.words(key, path=at_home(path)))
+            self._host.say(services.words(key, path=at_home(path)))
 
         if self.told is not None:
             number = self.told.id
-            self._begin(house.words("regulars.writing"), steps())
+            self._begin(services.words("regulars.writing"), steps())
 
     def _begin(self, sentence: str, steps: Iterator[None]) -> None:
         """Do something in steps; nothing else is begun before it is done."""
         if self._busy:
             return
         self._busy = sentence
-        self._desk.say(sentence)
-        self._desk.house.work(self._guarded(steps))
+        self._host.say(sentence)
+        self._host.services.work(self._guarded(steps))
 
     def _guarded(self, steps: Iterator[None]) -> Iterator[None]:
-        words = self._desk.house.words
+        words = self._host.services.words
         try:
-            while self._desk.open:
+            while self._host.open:
                 try:
                     next(steps)
                 except StopIteration:
                     return
                 yield
         except SaveError as error:
-            self._desk.say(words(error.problem.value, path=error.path))
+            self._host.say(words(error.problem.value, path=error.path))
         except OSError as error:
-            path = at_home(error.filename or self._desk.house.folder)
-            self._desk.say(words("error.export", path=path, reason=reason(error, words)))
+            path = at_home(error.filename or self._host.services.folder)
+            self._host.say(words("error.export", path=path, reason=reason(error, words)))
         finally:
             self._busy = ""
 
     # --- forgetting ------------------------------------------------------------------------------
     def _take_out(self) -> None:
-        store, words, told = self._desk.house.store, self._desk.house.words, self.told
+        store, words, told = self._host.services.store, self._host.services.words, self.told
         if told is None or self._busy:
             return
         taken = store.take_out(told.id)
@@ -316,30 +318,30 @@ class Evenings:
             self.lay_out()
 
         self.lay_out()
-        self._desk.refurnish(_key(self._at))
-        self._desk.say(words("regulars.removed"), back)
+        self._host.refurnish(_key(self._at))
+        self._host.say(words("regulars.removed"), back)
 
     def _ask(self, *, asking: bool) -> None:
         if self._busy:
             return
         self._asking = asking
         self._show()
-        words = self._desk.house.words
-        self._desk.say(words("regulars.clear_asked", count=len(self.history)) if asking else "")
-        self._desk.refurnish(("regulars", "keep" if asking else "clear"))
+        words = self._host.services.words
+        self._host.say(words("regulars.clear_asked", count=len(self.history)) if asking else "")
+        self._host.refurnish(("regulars", "keep" if asking else "clear"))
 
     def _clear(self) -> None:
-        house = self._desk.house
-        aside = house.store.forget_all()
+        services = self._host.services
+        aside = services.store.forget_all()
         self._asking = False
         self.lay_out()
         if self.history:
-            text = house.words("regulars.not_cleared")
+            text = services.words("regulars.not_cleared")
         elif aside is None:
-            text = house.words("regulars.cleared_unkept")
+            text = services.words("regulars.cleared_unkept")
         else:
-            text = house.words("regulars.cleared", path=at_home(aside))
-        self._desk.say(text)
+            text = services.words("regulars.cleared", path=at_home(aside))
+        self._host.say(text)
 
 
 def _key(number: int) -> tuple[str, str, int]:

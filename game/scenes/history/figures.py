@@ -38,7 +38,7 @@ from game.ui.theme import (
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.history.scene import Desk
+    from game.scenes.history.scene import HistoryHost
     from game.storage.history import Evening
 
 _HEAD: Final = 72
@@ -72,8 +72,8 @@ def _strength(level: str) -> tuple[int, str]:
 class Figures:
     """Numbers of one player or all, of one table or all, of guests of one level or all."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, host: HistoryHost) -> None:
+        self._host = host
         self._records: tuple[Record, ...] = ()
         self._evenings: tuple[Evening, ...] = ()
         self.chosen = Chosen()
@@ -85,10 +85,10 @@ class Figures:
     @property
     def hints(self) -> Sequence[Hint]:
         """What its keys do."""
-        house = self._desk.house
+        services = self._host.services
         if not self.widgets:
             return ()
-        return (Hint(house.cap(Command.CHANGE), house.words("legend.change")),)
+        return (Hint(services.cap(Command.CHANGE), services.words("legend.change")),)
 
     def handle(self, intent: Intent) -> bool:
         """Its widgets hear everything."""
@@ -104,7 +104,7 @@ class Figures:
 
     def lay_out(self) -> None:
         """Read what is kept by now, and show it."""
-        store = self._desk.house.store
+        store = self._host.services.store
         self._records, self._evenings = store.records(), store.best_evenings()
         if not self._asked and self._records:
             self._asked = True
@@ -130,7 +130,7 @@ class Figures:
     @property
     def best(self) -> Record | None:
         """Who has the best hand: among those that compare, at the table played most."""
-        words = self._desk.house.words
+        words = self._host.services.words
         merged_by_table = merged(self.records, "kind", "variant")
         found = [each for each in merged_by_table if legible(each, words)]
         return max(found, key=lambda each: each.games, default=None)
@@ -142,10 +142,10 @@ class Figures:
         changes: dict[str, Any] = {name: options[(at + by) % len(options)]}
         self.chosen = replace(self.chosen, **changes)
         self._show()
-        self._desk.refurnish()
+        self._host.refurnish()
 
     def _choosers(self, places: Sequence[Rect]) -> list[Widget]:
-        words, records = self._desk.house.words, self._records
+        words, records = self._host.services.words, self._records
         players = [None, *sorted({record.player for record in records})]
         tables = [None, *sorted({table_of(each.kind, each.variant) for each in records})]
         levels = [None, *sorted({record.level for record in records}, key=_strength)]
@@ -160,7 +160,7 @@ class Figures:
         )  # fmt: skip
         return [
             Chooser(
-                self._desk.house.kit, ("regulars", name), place, text=text,
+                self._host.services.kit, ("regulars", name), place, text=text,
                 on_turn=partial(self._turn, name, options), tip=words(f"regulars.{name}.tip"),
             )
             for (name, options, text), place in zip(names, places, strict=True)
@@ -168,12 +168,12 @@ class Figures:
 
     # --- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
-        place = figures_layout(self._desk.place)
+        place = figures_layout(self._host.place)
         self.items = Items("regulars figures", z=2)
         total = self.total
         if not self._records:
             self.widgets = ()
-            self._lay_empty(self._desk.place.panel)
+            self._lay_empty(self._host.place.panel)
             return
         self.widgets = self._choosers(place.choosers)
         self._panel(place.numbers, "regulars.numbers")
@@ -189,34 +189,34 @@ class Figures:
         self._lay_evenings(place.evenings)
 
     def _panel(self, box: Rect, key: str) -> None:
-        house = self._desk.house
-        panel(self.items, house, box, house.words(key), key, left=False)
+        services = self._host.services
+        panel(self.items, services, box, services.words(key), key, left=False)
 
     def _sentence(self, box: Rect, key: str) -> None:
         """Why there is nothing, in the middle of a panel."""
-        kit, words = self._desk.house.kit, self._desk.house.words
+        kit, words = self._host.services.kit, self._host.services.words
         size = kit.size(TypeScale.BODY, 1.2)
         room = Rect(box.x + kit.px(26), box.y + kit.px(_HEAD), box.w - kit.px(52), 0)
         room.h = box.bottom - kit.px(12) - room.y
-        lines = even_lines(kit.type, words(key), Face.MEDIUM, size, room.w)
-        while len(lines) * kit.type.leading(size) > room.h and size > size.plain:
-            size = kit.type.fit_size((words(key),), Face.MEDIUM, size, 1)  # as drawn
-            lines = even_lines(kit.type, words(key), Face.MEDIUM, size, room.w)
-        step = kit.type.leading(size)
+        lines = even_lines(kit.lettering, words(key), Face.MEDIUM, size, room.w)
+        while len(lines) * kit.lettering.leading(size) > room.h and size > size.plain:
+            size = kit.lettering.fit_size((words(key),), Face.MEDIUM, size, 1)  # as drawn
+            lines = even_lines(kit.lettering, words(key), Face.MEDIUM, size, room.w)
+        step = kit.lettering.leading(size)
         for index, text in enumerate(lines):
-            line = kit.type.line(text, Face.MEDIUM, size, TEXT_DIM)
+            line = kit.lettering.line(text, Face.MEDIUM, size, TEXT_DIM)
             y = room.centery + (index - (len(lines) - 1) / 2) * step
             self.items.centre((key, index), line, (room.centerx, y), 3)
 
     def _lay_empty(self, box: Rect) -> None:
         """Nobody has played yet: the owl keeps a chair free."""
-        house, kit = self._desk.house, self._desk.house.kit
+        services, kit = self._host.services, self._host.services.kit
         middle = (box.centerx, box.y + box.h * 0.36)
-        medallion(self.items, house, "owl", "owl", middle, kit.px(_PORTRAIT * 2))
+        medallion(self.items, services, "owl", "owl", middle, kit.px(_PORTRAIT * 2))
         self._sentence(Rect(box.x, box.centery - kit.px(60), box.w, box.h // 3), "regulars.empty")
 
     def _lay_numbers(self, box: Rect, total: Record) -> None:
-        words = self._desk.house.words
+        words = self._host.services.words
         balance = total.chips_won - total.chips_lost
         rows: list[tuple[str, str, str, RGB]] = [
             (words("regulars.matches"), str(total.matches), "", TEXT),
@@ -232,7 +232,7 @@ class Figures:
         if total.decisions:
             each = words.decimal(total.each, 2)
             rows.append((words("regulars.each"), each, "", TEXT))
-        kit = self._desk.house.kit
+        kit = self._host.services.kit
         pitch = min(kit.px(_ROW), (box.h - kit.px(_HEAD + 16)) // len(rows))
         for index, row in enumerate(rows):
             top = box.y + kit.px(_HEAD) + index * pitch
@@ -243,59 +243,65 @@ class Figures:
             self._lay_number(index, box, top + pitch // 2, *row)
 
     def _share(self, won: int, of: int) -> str:
-        return self._desk.house.words("percent", value=round(100 * won / of)) if of else ""
+        return self._host.services.words("percent", value=round(100 * won / of)) if of else ""
 
     def _lay_number(
         self, index: int, box: Rect, y: int, name: str, number: str, note: str, colour: RGB
     ) -> None:
-        kit = self._desk.house.kit
+        kit = self._host.services.kit
         left, right = box.x + kit.px(26), box.right - kit.px(26)
-        figures = kit.type.figures(number, Face.BOLD, kit.size(27, 1.1), colour)
+        figures = kit.lettering.figures(number, Face.BOLD, kit.size(27, 1.1), colour)
         taken = self.items.right(("number", index), figures, (right, y), 3)
         if note:
-            small = kit.type.line(note, Face.MEDIUM, kit.size(TypeScale.SMALL, 1.1), TEXT_DIM)
+            small = kit.lettering.line(note, Face.MEDIUM, kit.size(TypeScale.SMALL, 1.1), TEXT_DIM)
             taken = self.items.right(("share", index), small, (taken.left - kit.px(12), y), 3)
         room = taken.left - left - kit.px(12)
-        label = kit.type.fit(name, Face.MEDIUM, kit.size(TypeScale.BODY, 1.2), room, TEXT)
+        label = kit.lettering.fit(name, Face.MEDIUM, kit.size(TypeScale.BODY, 1.2), room, TEXT)
         self.items.left(("name", index), label, (left, y), 3)
 
     def _lay_hand(self, box: Rect) -> None:
-        best, kit = self.best, self._desk.house.kit
+        best, kit = self.best, self._host.services.kit
         if best is None:
             self._sentence(box, "regulars.no_hand")
             return
         room = Rect(box.x + kit.px(20), box.y + kit.px(_HEAD), box.w - kit.px(40), 0)
         room.h = box.bottom - kit.px(14) - room.y
-        lay_best_hand(self.items, self._desk.house, room, best)
+        lay_best_hand(self.items, self._host.services, room, best)
 
     def _lay_chart(self, box: Rect, total: Record | None) -> None:
         looked_at = [record for record in self.records if record.decisions]
         if not looked_at or total is None:
             self._sentence(box, "regulars.no_costs")
             return
-        kit = self._desk.house.kit
+        kit = self._host.services.kit
         plot = Rect(box.x + kit.px(84), box.y + kit.px(_HEAD + 20), 0, 0)
         plot.size = box.right - kit.px(30) - plot.x, box.bottom - kit.px(52) - plot.y
-        lay_bars(self.items, self._desk.house, plot, [each.each for each in looked_at], total.each)
+        lay_bars(
+            self.items, self._host.services, plot, [each.each for each in looked_at], total.each
+        )
 
     def _lay_evenings(self, box: Rect) -> None:
         if not self._evenings:
             self._sentence(box, "regulars.no_evenings")
             return
-        kit, words = self._desk.house.kit, self._desk.house.words
+        kit, words = self._host.services.kit, self._host.services.words
         pitch = min(kit.px(104), (box.h - kit.px(_HEAD + 16)) // 5)
         for index, evening in enumerate(self._evenings):
             y = box.y + kit.px(_HEAD) + round((index + 0.5) * pitch)
             player, middle = evening.player, (box.x + kit.px(62), y)
             size = min(kit.px(_PORTRAIT), round(pitch * 0.8))
             name = ("evening", index)
-            medallion(self.items, self._desk.house, (*name, "who"), player.character, middle, size)
+            medallion(
+                self.items, self._host.services, (*name, "who"), player.character, middle, size
+            )
             colour = BRASS_LIGHT if player.human else TEXT
-            chips = kit.type.figures(str(player.chips), Face.BOLD, kit.size(30, 1.1), BRASS_LIGHT)
+            chips = kit.lettering.figures(
+                str(player.chips), Face.BOLD, kit.size(30, 1.1), BRASS_LIGHT
+            )
             taken = self.items.right((*name, "chips"), chips, (box.right - kit.px(26), y), 3)
             left = box.x + kit.px(62) + size // 2 + kit.px(18)
             room = taken.left - kit.px(12) - left
-            text = kit.type.fit(
+            text = kit.lettering.fit(
                 person(player, words), Face.SEMIBOLD, kit.size(23, 1.2), room, colour
             )
             self.items.left((*name, "name"), text, (left, y), 3)

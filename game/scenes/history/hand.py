@@ -18,7 +18,7 @@ from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 if TYPE_CHECKING:
     from game.storage.statistics import Record
     from game.ui.items import Items
-    from game.ui.services import House
+    from game.ui.services import Services
     from game.words.words import Words
 
 _CARD: Final = 118
@@ -44,20 +44,20 @@ def hand_called(record: Record, words: Words) -> str:
         value = VARIANTS[record.variant].value(parse_cards(record.hand))
         return words(f"combination.{value.combination.name}")
     from game.match.draw.guests import USUAL  # noqa: PLC0415, as above
-    from game.rules.draw.agreement import Club, Salon  # noqa: PLC0415
+    from game.rules.draw.match_rules import Club, Salon  # noqa: PLC0415
     from game.table.draw.view_model import hand_name  # noqa: PLC0415
 
-    agreed = USUAL[record.kind]
-    if isinstance(agreed, Salon):
-        agreed = replace(agreed, jokers=record.variant - _PACK)
-    elif isinstance(agreed, Club):
-        agreed = replace(agreed, players=_FULL_PACK_FROM if record.variant == _PACK else 2)
-    return hand_name(agreed.ranking.value_of(record.strength), words)
+    rules = USUAL[record.kind]
+    if isinstance(rules, Salon):
+        rules = replace(rules, jokers=record.variant - _PACK)
+    elif isinstance(rules, Club):
+        rules = replace(rules, players=_FULL_PACK_FROM if record.variant == _PACK else 2)
+    return hand_name(rules.ranking.value_of(record.strength), words)
 
 
-def lay_best_hand(items: Items, house: House, box: Rect, record: Record) -> None:
+def lay_best_hand(items: Items, services: Services, box: Rect, record: Record) -> None:
     """Cards over their name and the table, in a box of px."""
-    kit, words = house.kit, house.words
+    kit, words = services.kit, services.words
     hand = parse_cards(record.hand)
     ranks = [card.rank for card in hand]
     order = sorted(hand, key=lambda card: (-ranks.count(card.rank), -card.rank, card.suit.value))
@@ -66,7 +66,7 @@ def lay_best_hand(items: Items, house: House, box: Rect, record: Record) -> None
     width = min(kit.px(_CARD), round((box.h - line) / 1.42), round(box.w / 3))
     step = min(_APART * width, (box.w - width) / max(1, len(order) - 1))
     left = box.centerx - (width + step * (len(order) - 1)) / 2
-    pictures = CardPictures(house.art, house.u, card_style(house))
+    pictures = CardPictures(services.art, services.u, card_style(services))
     for index, card in enumerate(order):
         drawing = pictures.card(card, width, 0.0)
         at = drawing.at(left + width / 2 + index * step, box.y + width * 0.7)
@@ -74,9 +74,9 @@ def lay_best_hand(items: Items, house: House, box: Rect, record: Record) -> None
     y = (box.y + width * 1.4 + box.bottom) / 2
     where = table_name(table_of(record.kind, record.variant), words)
     name, table = hand_called(record, words), f" · {where}"
-    size = kit.type.fit_size((name + table,), Face.SEMIBOLD, size, box.w)
-    first = kit.type.line(name, Face.SEMIBOLD, size, TEXT)
-    second = kit.type.line(table, Face.MEDIUM, size, TEXT_DIM)
+    size = kit.lettering.fit_size((name + table,), Face.SEMIBOLD, size, box.w)
+    first = kit.lettering.line(name, Face.SEMIBOLD, size, TEXT)
+    second = kit.lettering.line(table, Face.MEDIUM, size, TEXT_DIM)
     x = box.centerx - (first.get_width() + second.get_width()) / 2
     items.left(("hand", "name"), first, (x, y), 3)
     items.left(("hand", "table"), second, (x + first.get_width(), y), 3)

@@ -13,12 +13,12 @@ from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
 from game.match.dates import DateError
 from game.scenes.history.layout import PeopleLayout, people_layout
+from game.scenes.history.profile_settings import WISHES, Wish
 from game.scenes.history.row import PersonRow, lay_bar, lay_sentence
-from game.scenes.history.wishes import WISHES, Wish
 from game.scenes.history.words import day_of, written
 from game.scenes.panel_page import Hint, medallion
 from game.scenes.review.hand import panel
-from game.scenes.setup.party import AGES, FACES, LONGEST_NAME
+from game.scenes.setup.match_setup import AGES, FACES, LONGEST_NAME
 from game.scenes.setup.widgets import Chooser
 from game.storage.profiles import Profile, Profiles
 from game.ui.items import Items
@@ -27,7 +27,7 @@ from game.ui.theme import TEXT, TypeScale
 from game.ui.widgets import Button, Kind, Stepper, TextField, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.history.scene import Desk
+    from game.scenes.history.scene import HistoryHost
 
 _USUAL_AGE: Final = 30
 _FIELDS: Final = ("name", "age", "born", "face")
@@ -37,8 +37,8 @@ _LONGEST_DAY: Final = 10
 class People:
     """The list of profiles, and the one that is chosen with everything that can be changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, host: HistoryHost) -> None:
+        self._host = host
         self.people: tuple[Profile, ...] = ()
         self._at = 0
         self._first = 0
@@ -51,10 +51,10 @@ class People:
     @property
     def hints(self) -> Sequence[Hint]:
         """What its keys do."""
-        house = self._desk.house
+        services = self._host.services
         return (
-            Hint(house.cap(Command.CHOOSE), house.words("legend.choose")),
-            Hint(house.cap(Command.CHANGE), house.words("legend.change")),
+            Hint(services.cap(Command.CHOOSE), services.words("legend.choose")),
+            Hint(services.cap(Command.CHANGE), services.words("legend.change")),
         )
 
     @property
@@ -69,7 +69,7 @@ class People:
 
     def lay_out(self) -> None:
         """Read who is kept, and show them."""
-        self._place = people_layout(self._desk.place)
+        self._place = people_layout(self._host.place)
         self._read()
 
     def handle(self, intent: Intent) -> bool:
@@ -77,13 +77,13 @@ class People:
         match intent:
             case Wheel(notches) if not self._over_a_chooser:
                 self._go_to(self._at - (1 if notches > 0 else -1))
-                self._desk.refurnish()
+                self._host.refurnish()
             case Pressed(Key.UP | Key.DOWN) if self._on_a_row:
                 at = self._at + (1 if intent.key is Key.DOWN else -1)
                 if not 0 <= at < len(self.people):
                     return False
                 self._go_to(at)
-                self._desk.refurnish(_key(self._at))
+                self._host.refurnish(_key(self._at))
             case _:
                 return False
         return True
@@ -95,15 +95,15 @@ class People:
             self._drafts.clear()
             self._at = key[2]
             self._show()
-            self._desk.refurnish(key)
+            self._host.refurnish(key)
         elif self._drafts and key not in [("people", name) for name in _FIELDS]:
             self._drafts.clear()
             self._read()
-            self._desk.refurnish(key)
+            self._host.refurnish(key)
 
     @property
     def _on_a_row(self) -> bool:
-        key = self._desk.focus
+        key = self._host.focus
         return isinstance(key, tuple) and key[:2] == _key(0)[:2]
 
     @property
@@ -113,7 +113,7 @@ class People:
     # --- keeping ---------------------------------------------------------------------------------
     @property
     def _kept(self) -> Profiles:
-        return self._desk.house.store.profiles
+        return self._host.services.store.profiles
 
     def _read(self) -> None:
         """By name: who was used last is of no matter where people are looked for."""
@@ -139,11 +139,11 @@ class People:
 
     def _changed(self, **changes: Any) -> None:
         self.change(**changes)
-        self._desk.refurnish()
+        self._host.refurnish()
 
     def _new(self) -> None:
         """Somebody new, with a name nobody has."""
-        words = self._desk.house.words
+        words = self._host.services.words
         used = {each.name.casefold() for each in self.people}
         names = (
             *words.variants("human.name"),
@@ -154,11 +154,11 @@ class People:
         self._read()
         ids = [each.id for each in self.people]
         self._go_to(ids.index(added.id) if added.id in ids else 0)
-        self._desk.say("")
-        self._desk.refurnish(("people", "name"))
+        self._host.say("")
+        self._host.refurnish(("people", "name"))
 
     def _remove(self) -> None:
-        known, words = self.chosen, self._desk.house.words
+        known, words = self.chosen, self._host.services.words
         if known is None:
             return
         self._kept.remove(known)
@@ -169,8 +169,8 @@ class People:
             self._read()
 
         self._read()
-        self._desk.say(words("people.removed", name=known.name), back)
-        self._desk.refurnish(self.start)
+        self._host.say(words("people.removed", name=known.name), back)
+        self._host.refurnish(self.start)
 
     # --- writing ---------------------------------------------------------------------------------
     def _name(self, text: str) -> None:
@@ -178,13 +178,13 @@ class People:
         known, called = self.chosen, text.strip()
         others = [each.name.casefold() for each in self.people if each is not known]
         self._drafts["name"] = text
-        words = self._desk.house.words
+        words = self._host.services.words
         if not called:
-            self._desk.tell(words("people.no_name"))
+            self._host.tell(words("people.no_name"))
         elif called.casefold() in others:
-            self._desk.tell(words("people.same_name", name=called))
+            self._host.tell(words("people.same_name", name=called))
         else:
-            self._desk.tell("")
+            self._host.tell("")
             self._keep(name=called)
 
     def _born(self, text: str) -> None:
@@ -193,9 +193,9 @@ class People:
         try:
             born = day_of(text) if text.strip() else ""
         except DateError:
-            self._desk.tell(self._desk.house.words("people.no_day"))
+            self._host.tell(self._host.services.words("people.no_day"))
         else:
-            self._desk.tell("")
+            self._host.tell("")
             self._keep(born=born)
 
     def _keep(self, **changes: Any) -> None:
@@ -208,41 +208,41 @@ class People:
 
     # --- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
-        house, place = self._desk.house, self._place
+        services, place = self._host.services, self._place
         self.items = Items("regulars people", z=2)
         shown = self.people[self._first : self._first + len(place.rows)]
         rows: list[Widget] = [
             PersonRow(
-                house, _key(self._first + index), rect, profile, self._age(profile),
+                services, _key(self._first + index), rect, profile, self._age(profile),
                 partial(self._press, self._first + index), chosen=self._first + index == self._at,
             )
             for index, (profile, rect) in enumerate(zip(shown, place.rows, strict=False))
         ]  # fmt: skip
         new = Button(
-            house.kit, ("people", "new"), place.new, house.words("people.new"), self._new,
+            services.kit, ("people", "new"), place.new, services.words("people.new"), self._new,
             kind=Kind.SECONDARY if self.people else Kind.PRIMARY,
         )  # fmt: skip
-        lay_bar(self.items, house, place.bar, (self._first, len(shown), len(self.people)))
+        lay_bar(self.items, services, place.bar, (self._first, len(shown), len(self.people)))
         self.widgets = [*rows, new, *self._editor()]
 
     def _age(self, profile: Profile) -> int | None:
-        today = self._desk.house.on_date()
+        today = self._host.services.on_date()
         return profile.age_on(today) if today else profile.age
 
     def _press(self, number: int) -> None:
         self._go_to(number)
-        self._desk.refurnish(("people", "name") if number == self._at else _key(number))
+        self._host.refurnish(("people", "name") if number == self._at else _key(number))
 
     def _editor(self) -> list[Widget]:
         """Both panels with all their rows."""
-        house, place, known = self._desk.house, self._place, self.chosen
+        services, place, known = self._host.services, self._place, self.chosen
         if known is None:
-            lay_sentence(self.items, house, place.new.union(place.seat), "people.none")
+            lay_sentence(self.items, services, place.new.union(place.seat), "people.none")
             return []
-        panel(self.items, house, place.who, house.words("people.who"), "who", left=False)
-        panel(self.items, house, place.seat, house.words("people.seat"), "seat", left=False)
+        panel(self.items, services, place.who, services.words("people.who"), "who", left=False)
+        panel(self.items, services, place.seat, services.words("people.seat"), "seat", left=False)
         face = known.character or FACES[0]
-        medallion(self.items, house, "face", face, place.portrait, place.diameter)
+        medallion(self.items, services, "face", face, place.portrait, place.diameter)
         widgets: list[Widget] = [self._name_field(known), self._stepper(known)]
         widgets += [self._born_field(known), self._faces(known)]
         for name, row, widget in zip(_FIELDS, place.who_rows, widgets, strict=True):
@@ -251,31 +251,31 @@ class People:
         for wish, row, widget in zip(WISHES, place.seat_rows, seat, strict=True):
             self._lay_row(f"people.{wish.name}", row, widget)
         remove = Button(
-            house.kit, ("people", "remove"), place.remove, house.words("people.remove"),
+            services.kit, ("people", "remove"), place.remove, services.words("people.remove"),
             self._remove, kind=Kind.GHOST,
         )  # fmt: skip
         return [*widgets, *seat, remove]
 
     def _lay_row(self, key: str, row: Rect, widget: Widget) -> None:
-        kit, words = self._desk.house.kit, self._desk.house.words
+        kit, words = self._host.services.kit, self._host.services.words
         widget.rect = self._place.control(row)
         room = widget.rect.x - row.x - kit.px(12)
         size = kit.size(TypeScale.BODY, 1.2)
-        label = kit.type.fit(words(key), Face.MEDIUM, size, room, TEXT)
+        label = kit.lettering.fit(words(key), Face.MEDIUM, size, room, TEXT)
         self.items.left(("label", key), label, (row.x, row.centery), 3)
 
     def _name_field(self, known: Profile) -> Widget:
         text = self._drafts.get("name", known.name)
         return TextField(
-            self._desk.house.kit, ("people", "name"), Rect(0, 0, 1, 1), text, self._name,
-            on_done=lambda: self._desk.refurnish(("people", "age")), longest=LONGEST_NAME,
+            self._host.services.kit, ("people", "name"), Rect(0, 0, 1, 1), text, self._name,
+            on_done=lambda: self._host.refurnish(("people", "age")), longest=LONGEST_NAME,
         )  # fmt: skip
 
     def _stepper(self, known: Profile) -> Widget:
-        words = self._desk.house.words
+        words = self._host.services.words
         age = self._age(known)
         return Stepper(
-            self._desk.house.kit, ("people", "age"), Rect(0, 0, 1, 1),
+            self._host.services.kit, ("people", "age"), Rect(0, 0, 1, 1),
             min(AGES[1], max(AGES[0], _USUAL_AGE if age is None else age)),
             lambda age: self._keep(age=age), low=AGES[0], high=AGES[1],
             text=lambda age: words("new.age", count=age),
@@ -283,16 +283,16 @@ class People:
         )  # fmt: skip
 
     def _born_field(self, known: Profile) -> Widget:
-        words = self._desk.house.words
+        words = self._host.services.words
         text = self._drafts.get("born", written(known.born, words))
         return TextField(
-            self._desk.house.kit, ("people", "born"), Rect(0, 0, 1, 1), text, self._born,
-            on_done=lambda: self._desk.refurnish(("people", "face")),
+            self._host.services.kit, ("people", "born"), Rect(0, 0, 1, 1), text, self._born,
+            on_done=lambda: self._host.refurnish(("people", "face")),
             empty=words("people.born_hint"), longest=_LONGEST_DAY,
         )  # fmt: skip
 
     def _faces(self, known: Profile) -> Widget:
-        words = self._desk.house.words
+        words = self._host.services.words
         faces = ("", *FACES)
         at = faces.index(known.character) if known.character in faces else 0
         name = f"people.face.{faces[at]}" if faces[at] else "people.any_face"
@@ -301,20 +301,20 @@ class People:
         )
 
     def _wish(self, known: Profile, wish: Wish) -> Widget:
-        words, value = self._desk.house.words, getattr(known.wishes, wish.name)
+        words, value = self._host.services.words, getattr(known.profile_settings, wish.name)
         values: tuple[Any, ...] = (None, *wish.values)
         at = values.index(value) if value in values else 0
         text = wish.text(values[at], words) if at else words("people.as_house")
 
         def turn(by: int) -> None:
             changes: dict[str, Any] = {wish.name: values[(at + by) % len(values)]}
-            self._changed(wishes=replace(known.wishes, **changes))
+            self._changed(profile_settings=replace(known.profile_settings, **changes))
 
         return self._chooser(wish.name, text, turn)
 
     def _chooser(self, name: str, text: str, turn: Callable[[int], None]) -> Widget:
         return Chooser(
-            self._desk.house.kit, ("people", name), Rect(0, 0, 1, 1), text=lambda: text,
+            self._host.services.kit, ("people", name), Rect(0, 0, 1, 1), text=lambda: text,
             on_turn=turn,
         )  # fmt: skip
 

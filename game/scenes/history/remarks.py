@@ -21,7 +21,7 @@ def head(match: Match | DrawMatch, words: Words, version: str, *, sealed: bool =
     if isinstance(match, Match):
         lines.append(words("record.table.deluxe", cards=match.options.variant))
     else:
-        lines.append(words(f"new_table.{match.options.agreed.name}"))
+        lines.append(words(f"new_table.{match.options.rules.name}"))
     naming = _naming(match, words)
     lines += [
         words("record.seat", seat=seat, name=naming(seat)) for seat in range(len(match.table.seats))

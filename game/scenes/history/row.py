@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.storage.history import KeptMatch, KeptPlayer
     from game.storage.profiles import Profile
     from game.ui.items import Items
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _AIR: Final = 20
 _GROWS: Final = 1.5
@@ -47,12 +47,18 @@ class EveningRow(Plate):
     """One evening: when and where, who played, and how it ended."""
 
     def __init__(
-        self, house: House, key: Key, rect: Rect, match: KeptMatch, on_press: Callable[[], None],
-        *, chosen: bool,
-    ) -> None:  # fmt: skip
+        self,
+        services: Services,
+        key: Key,
+        rect: Rect,
+        match: KeptMatch,
+        on_press: Callable[[], None],
+        *,
+        chosen: bool,
+    ) -> None:
         """`chosen`: it is the one told at length."""
-        super().__init__(house.kit, key, rect, on_press)
-        self._house, self._match, self._chosen = house, match, chosen
+        super().__init__(services.kit, key, rect, on_press)
+        self._services, self._match, self._chosen = services, match, chosen
 
     def _state(self) -> Hashable:
         return self.look, self._chosen
@@ -62,7 +68,7 @@ class EveningRow(Plate):
 
     def _words(self) -> list[Part]:
         """When, and how it ended; at the right where, and who played."""
-        words, match = self._house.words, self._match
+        words, match = self._services.words, self._match
         where = table_name(table_of(match.kind, match.variant), words)
         if match.daily:
             where = f"{where} · {words('title.daily')}"
@@ -93,7 +99,7 @@ class EveningRow(Plate):
         self, name: str, at: float, texts: tuple[str, str], share: float, colour: RGB, taken: int
     ) -> list[Part]:
         """What stands at the left and at the right; `taken` px at the right are for others."""
-        kit, case, (width, height) = self.kit, self.kit.type, self.rect.size
+        kit, case, (width, height) = self.kit, self.kit.lettering, self.rect.size
         air, y = kit.px(_AIR), height * at
         face = Face.SEMIBOLD if colour == TEXT else Face.MEDIUM
         size = kit.size(TypeScale.BODY if colour == TEXT else TypeScale.SMALL, _GROWS)
@@ -121,12 +127,12 @@ def row_face(row: Plate, *, chosen: bool) -> list[Part]:
     return parts
 
 
-def lay_bar(items: Items, house: House, track: Rect, shown: tuple[int, int, int]) -> None:
+def lay_bar(items: Items, services: Services, track: Rect, shown: tuple[int, int, int]) -> None:
     """Where one is in a list: `shown` is the first row that is seen, how many are, and all."""
     first, seen, count = shown
     if seen >= count:
         return
-    kit = house.kit
+    kit = services.kit
     groove = Surface(track.size)
     groove.fill(mix(LACQUER, BRASS_SHADE, 0.18))
     items.put("track", groove, track.topleft, 2)
@@ -137,42 +143,49 @@ def lay_bar(items: Items, house: House, track: Rect, shown: tuple[int, int, int]
     items.put("knob", knob, (track.x, top), 3)
 
 
-def lay_told(items: Items, house: House, box: Rect, match: KeptMatch) -> None:
+def lay_told(items: Items, services: Services, box: Rect, match: KeptMatch) -> None:
     """One evening at length: everybody with their chips, best first, and what was played."""
-    kit, words = house.kit, house.words
+    kit, words = services.kit, services.words
     title = table_name(table_of(match.kind, match.variant), words)
-    panel(items, house, box, title, "told", left=False)
+    panel(items, services, box, title, "told", left=False)
     size = kit.size(TypeScale.SMALL, 1.2)
     played = words("regulars.games_played", count=match.games)
     notes = f"{moment(match.began, words)} · {played}", outcome(match, words)
-    step = kit.type.leading(size)
+    step = kit.lettering.leading(size)
     foot = box.bottom - kit.px(22) - step
     for index, text in enumerate(notes):
-        line = kit.type.fit(text, Face.MEDIUM, size, box.w - kit.px(52), (TEXT_DIM, TEXT)[index])
+        line = kit.lettering.fit(
+            text, Face.MEDIUM, size, box.w - kit.px(52), (TEXT_DIM, TEXT)[index]
+        )
         y = box.y + kit.px(_HEAD) + step // 2 if not index else foot + step // 2
         items.centre(("told", "note", index), line, (box.centerx, y), 3)
     ranking = sorted(match.players, key=lambda player: -(player.chips or 0))
     top = box.y + kit.px(_HEAD) + step + kit.px(8)
     pitch = min(kit.px(_PLAYER), (foot - kit.px(6) - top) // max(1, len(ranking)))
-    _lay_players(items, house, Rect(box.x, top, box.w, pitch), ranking)
+    _lay_players(items, services, Rect(box.x, top, box.w, pitch), ranking)
 
 
-def _lay_players(items: Items, house: House, row: Rect, ranking: Sequence[KeptPlayer]) -> None:
-    kit, words = house.kit, house.words
+def _lay_players(
+    items: Items, services: Services, row: Rect, ranking: Sequence[KeptPlayer]
+) -> None:
+    kit, words = services.kit, services.words
     for index, player in enumerate(ranking):
         y, x = row.y + round((index + 0.5) * row.h), row.x + kit.px(62)
         size = min(kit.px(64), round(row.h * 0.8))
-        medallion(items, house, ("player", index), player.character, (x, y), size)
+        medallion(items, services, ("player", index), player.character, (x, y), size)
         name = person(player, words)
         large = kit.size(TypeScale.BODY, 1.4).within(row.h * 0.55)
         chips = "" if player.chips is None else str(player.chips)
-        number = kit.type.figures(chips, Face.BOLD, large, BRASS_LIGHT)
+        number = kit.lettering.figures(chips, Face.BOLD, large, BRASS_LIGHT)
         taken = items.right(("chips", index), number, (row.right - kit.px(28), y), 3)
         left = x + size // 2 + kit.px(16)
         colour = BRASS_LIGHT if player.won else TEXT
         room = taken.left - kit.px(12) - left
         items.left(
-            ("who", index), kit.type.fit(name, Face.SEMIBOLD, large, room, colour), (left, y), 3
+            ("who", index),
+            kit.lettering.fit(name, Face.SEMIBOLD, large, room, colour),
+            (left, y),
+            3,
         )
 
 
@@ -180,12 +193,12 @@ class PersonRow(Plate):
     """Somebody who comes again: a portrait, the name, the age."""
 
     def __init__(
-        self, house: House, key: Key, rect: Rect, profile: Profile, age: int | None,
+        self, services: Services, key: Key, rect: Rect, profile: Profile, age: int | None,
         on_press: Callable[[], None], *, chosen: bool,
     ) -> None:  # fmt: skip
         """`chosen`: their profile is the open one."""
-        super().__init__(house.kit, key, rect, on_press)
-        self._house, self._profile, self._age, self._chosen = house, profile, age, chosen
+        super().__init__(services.kit, key, rect, on_press)
+        self._services, self._profile, self._age, self._chosen = services, profile, age, chosen
 
     def _state(self) -> Hashable:
         return self.look, self._chosen
@@ -203,21 +216,23 @@ class PersonRow(Plate):
         room = width - left - kit.px(14)
         lines = [(self._profile.name, Face.SEMIBOLD, TypeScale.BODY, 0.36, TEXT)]
         if self._age is not None:
-            age = self._house.words("new.age", count=self._age)
+            age = self._services.words("new.age", count=self._age)
             lines.append((age, Face.MEDIUM, TypeScale.SMALL, 0.72, TEXT_DIM))
         for text, face, scale, at, colour in lines:
             large = kit.size(scale, _GROWS).within(height * 0.3)
-            line = kit.type.fit(text, face, large, room, colour)
+            line = kit.lettering.fit(text, face, large, room, colour)
             parts.append(Part(text, line, left, round(height * at - line.get_height() / 2), 3))
         return parts
 
 
-def lay_sentence(items: Items, house: House, box: Rect, key: str) -> None:
+def lay_sentence(items: Items, services: Services, box: Rect, key: str) -> None:
     """Why there is nothing, under the owl."""
-    kit = house.kit
-    medallion(items, house, "owl", "owl", (box.centerx, box.y + box.h * 0.36), kit.px(_OWL))
+    kit = services.kit
+    medallion(items, services, "owl", "owl", (box.centerx, box.y + box.h * 0.36), kit.px(_OWL))
     size, room = kit.size(TypeScale.BODY, 1.2), round(box.w * 0.7)
-    for index, text in enumerate(even_lines(kit.type, house.words(key), Face.MEDIUM, size, room)):
-        line = kit.type.line(text, Face.MEDIUM, size, TEXT_DIM)
-        y = box.y + box.h * 0.62 + index * kit.type.leading(size)
+    for index, text in enumerate(
+        even_lines(kit.lettering, services.words(key), Face.MEDIUM, size, room)
+    ):
+        line = kit.lettering.line(text, Face.MEDIUM, size, TEXT_DIM)
+        y = box.y + box.h * 0.62 + index * kit.lettering.leading(size)
         items.centre(("none", index), line, (box.centerx, y), 3)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _CAP_GROWS: Final = 1.25
 _TELLING: Final = 1.1
@@ -42,10 +42,10 @@ class Tab(Enum):
         return f"regulars.tab.{self.name.lower()}"
 
 
-class Desk(Protocol):
+class HistoryHost(Protocol):
     """What a page is given by the screen around it."""
 
-    house: House
+    services: Services
     place: OptionsLayout
 
     def refurnish(self, focus: object = None) -> None:
@@ -99,21 +99,21 @@ class Page(Protocol):
         """Key of the widget that has the focus at first; None: the first."""
 
 
-def _pages(desk: Desk) -> dict[Tab, Page]:
+def _pages(host: HistoryHost) -> dict[Tab, Page]:
     from game.scenes.history.evenings import Evenings  # noqa: PLC0415, they import this file
     from game.scenes.history.figures import Figures  # noqa: PLC0415, as above
     from game.scenes.history.people import People  # noqa: PLC0415, as above
 
-    return {Tab.FIGURES: Figures(desk), Tab.EVENINGS: Evenings(desk), Tab.PEOPLE: People(desk)}
+    return {Tab.FIGURES: Figures(host), Tab.EVENINGS: Evenings(host), Tab.PEOPLE: People(host)}
 
 
-class RegularsScene(Scene):
+class HistoryScene(Scene):
     """Opened from the title or the options; Esc leads back there."""
 
     def __init__(self, tab: Tab = Tab.FIGURES) -> None:
         """`tab`: the page that is open."""
         self.tab = tab
-        self.house: House
+        self.services: Services
         self.place: OptionsLayout
         self.group: FocusGroup
         self._pages: dict[Tab, Page] = {}
@@ -123,15 +123,15 @@ class RegularsScene(Scene):
         self._left = False
 
     # --- the five verbs --------------------------------------------------------------------------
-    def enter(self, house: House) -> None:
+    def enter(self, services: Services) -> None:
         from game.audio.cues import Cue  # noqa: PLC0415, the title starts without the rules
 
-        self.house = house
-        self.place = OptionsLayout(house.size, house.u)
+        self.services = services
+        self.place = OptionsLayout(services.size, services.u)
         self._pages = self._pages or _pages(self)
         self._lay_out(None)
-        house.work(self._recount())
-        house.voice.play(Cue.PAGE)
+        services.work(self._recount())
+        services.voice.play(Cue.PAGE)
 
     def leave(self) -> None:
         self._left = True
@@ -148,7 +148,7 @@ class RegularsScene(Scene):
         if self.page.handle(intent):
             return
         if isinstance(intent, Pressed) and intent.key is Key.BACK:
-            go_back(self.house)
+            go_back(self.services)
             return
         self.group.handle(intent)
         self.page.focused(self.group.focus_key)
@@ -160,7 +160,7 @@ class RegularsScene(Scene):
         if self._fresh:
             picture.clear()
             self._fresh = False
-        picture.backdrop(wall(self.house))
+        picture.backdrop(wall(self.services))
         self.items.draw(picture)
         self.page.items.draw(picture)
         self.foot.draw(picture)
@@ -189,7 +189,7 @@ class RegularsScene(Scene):
     @property
     def on_top(self) -> bool:
         """Whether no other screen is before it."""
-        return self.house.stack.top is self
+        return self.services.stack.top is self
 
     @property
     def focus(self) -> object:
@@ -213,7 +213,7 @@ class RegularsScene(Scene):
     def _recount(self) -> Iterator[None]:
         """Count matches that are older than such counting, and show what comes of it."""
         counted = False
-        for _ in self.house.store.recount():
+        for _ in self.services.store.recount():
             counted = True
             yield
         if counted and self.open:
@@ -223,7 +223,7 @@ class RegularsScene(Scene):
     def _asked(self, pressed: Pressed) -> bool:
         if self.group.typing:
             return False
-        means = self.house.means
+        means = self.services.means
         if means(Command.PREVIOUS_PAGE, pressed):
             self._turn(-1)
         elif means(Command.NEXT_PAGE, pressed):
@@ -243,35 +243,35 @@ class RegularsScene(Scene):
         if tab is not self.tab:
             on_tabs = self.group.focus_key in [("regulars", "tab", each) for each in Tab]
             self.tab, self._told = tab, None
-            self.house.voice.play(Cue.PAGE)
+            self.services.voice.play(Cue.PAGE)
             self._lay_out(("regulars", "tab", tab) if on_tabs else None)
 
     # --- laying out ------------------------------------------------------------------------------
     def _lay_out(self, focus: object) -> None:
-        self.place = OptionsLayout(self.house.size, self.house.u)
+        self.place = OptionsLayout(self.services.size, self.services.u)
         self.page.lay_out()
         self._lay_frame()
         self._furnish(focus if focus is not None else self.page.start)
 
     def _lay_frame(self) -> None:
-        house, place, kit = self.house, self.place, self.house.kit
+        services, place, kit = self.services, self.place, self.services.kit
         items = self.items = Items("regulars", z=1)
-        header(items, house, house.words("regulars.title"))
+        header(items, services, services.words("regulars.title"))
         items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
-        turn = (house.cap(Command.PREVIOUS_PAGE), house.cap(Command.NEXT_PAGE))
+        turn = (services.cap(Command.PREVIOUS_PAGE), services.cap(Command.NEXT_PAGE))
         for index, (name, at) in enumerate(zip(turn, place.turners(), strict=True)):
             cap = kit.paint.key_cap(name, u=kit.u, text=kit.grown(_CAP_GROWS)).surface
             items.centre(("turner", index), cap, at, 2)
 
     def _furnish(self, focus: object) -> None:
-        house = self.house
+        services = self.services
         self._lay_foot()
         widgets = [*self.page.widgets, *self._ways_out(), *self._tab_buttons()]
         self.group = FocusGroup(
             widgets,
             name="regulars focus",
             focus=focus if isinstance(focus, tuple) else None,
-            ring=house.keyboard,
+            ring=services.keyboard,
         )
         self.group.handle(self._pointer)
         self.page.focused(self.group.focus_key)
@@ -279,28 +279,28 @@ class RegularsScene(Scene):
 
     def _lay_foot(self) -> None:
         """Key legends, or what there is to tell."""
-        house, place, kit = self.house, self.place, self.house.kit
+        services, place, kit = self.services, self.place, self.services.kit
         self.foot = Items("regulars foot", z=1)
         if self._told is None:
-            turn = (house.cap(Command.PREVIOUS_PAGE), house.cap(Command.NEXT_PAGE))
-            hints = (Hint(" ".join(turn), house.words("legend.tab")), *self.page.hints)
+            turn = (services.cap(Command.PREVIOUS_PAGE), services.cap(Command.NEXT_PAGE))
+            hints = (Hint(" ".join(turn), services.words("legend.tab")), *self.page.hints)
             middle = (place.panel.centerx, place.footer)
-            legend(self.foot, house, hints, middle, place.legend_room)
+            legend(self.foot, services, hints, middle, place.legend_room)
             return
         left = place.done.right + place.px(24)
         right = place.undo.x - place.px(24) if self._told[1] else place.panel.right
         size = kit.size(TypeScale.SMALL + 1, _TELLING)
-        lines = even_lines(kit.type, self._told[0], Face.MEDIUM, size, right - left)
-        step = kit.type.leading(size)
+        lines = even_lines(kit.lettering, self._told[0], Face.MEDIUM, size, right - left)
+        step = kit.lettering.leading(size)
         for index, text in enumerate(lines):
-            line = kit.type.fit(text, Face.MEDIUM, size, right - left, TEXT)
+            line = kit.lettering.fit(text, Face.MEDIUM, size, right - left, TEXT)
             y = place.footer + (index - (len(lines) - 1) / 2) * step
             self.foot.centre(("told", index), line, ((left + right) / 2, y), 2)
 
     def _tab_buttons(self) -> list[Widget]:
-        house, kit, tabs = self.house, self.house.kit, list(self._pages)
+        services, kit, tabs = self.services, self.services.kit, list(self._pages)
         rects = self.place.tabs(len(tabs), tabs.index(self.tab))
-        labels = tuple(house.words(tab.label) for tab in tabs)
+        labels = tuple(services.words(tab.label) for tab in tabs)
         px = row_px(kit, labels, rects[0].w - kit.px(28 + 5 * 14))
         return [
             Button(
@@ -312,15 +312,15 @@ class RegularsScene(Scene):
         ]  # fmt: skip
 
     def _ways_out(self) -> list[Widget]:
-        house, place = self.house, self.place
-        kit, words = house.kit, house.words
+        services, place = self.services, self.place
+        kit, words = services.kit, services.words
         ways: list[Widget] = [
             Button(
-                kit, ("regulars", "done"), place.done, words("back"), lambda: go_back(house),
-                cap=house.cap(Command.BACK),
+                kit, ("regulars", "done"), place.done, words("back"), lambda: go_back(services),
+                cap=services.cap(Command.BACK),
             ),
             IconButton(
-                kit, ("regulars", "back"), place.back, "back", lambda: go_back(house),
+                kit, ("regulars", "back"), place.back, "back", lambda: go_back(services),
                 tip=words("tip.back"),
             ),
         ]  # fmt: skip

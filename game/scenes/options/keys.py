@@ -12,7 +12,7 @@ from game.input.bindings import Bindings, is_key
 from game.input.commands import Command, Device
 from game.input.intents import Key
 from game.scenes.options.still import Still
-from game.ui import key_labels as caps
+from game.ui import key_labels
 from game.ui.items import Items
 from game.ui.paint.styles import Cap, Plaque
 from game.ui.text.paragraph import even_lines
@@ -24,7 +24,7 @@ from game.ui.widgets.widget import Part, centred, painted
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed
-    from game.ui.services import House
+    from game.ui.services import Services
     from game.words.words import Words
 
 SHOWN: Final = (
@@ -159,7 +159,7 @@ class KeyRow(Widget):
         x, y = width - drawn.get_width() - kit.px(8), (height - drawn.get_height()) // 2
         parts.append(Part("cap", drawn, x, y, 2))
         colour = DISCARD if self.state == "rival" else TEXT
-        label = kit.type.fit(self.name, Face.MEDIUM, self.size, x - kit.px(20), colour)
+        label = kit.lettering.fit(self.name, Face.MEDIUM, self.size, x - kit.px(20), colour)
         middle = kit.px(12) + label.get_width() / 2
         parts.append(centred("label", label, middle, height / 2, 2))
         return parts
@@ -171,11 +171,15 @@ class Keys(Still):
     title = "options.keys"
 
     def __init__(
-        self, house: House, place: Rect, change: Callable[..., None], before: Keys | None = None
+        self,
+        services: Services,
+        place: Rect,
+        change: Callable[..., None],
+        before: Keys | None = None,
     ) -> None:
         """`before`: the table of the last layout, which may be listening."""
         super().__init__()
-        self._house, self._place, self._change = house, place, change
+        self._services, self._place, self._change = services, place, change
         self.command: Command | None = before.command if before else None
         self.wanted: str = before.wanted if before else ""
         self._fixed = False
@@ -188,19 +192,19 @@ class Keys(Still):
     @property
     def bindings(self) -> Bindings:
         """The keys as they are."""
-        return self._house.settings.bindings
+        return self._services.settings.bindings
 
     @property
     def rivals(self) -> tuple[Command, ...]:
         """Who has the key that was pressed."""
         if self.command is None or not self.wanted:
             return ()
-        return caps.rivals(self.command, self.wanted, self._house.words, self.bindings)
+        return key_labels.rivals(self.command, self.wanted, self._services.words, self.bindings)
 
     @property
     def sentence(self) -> str:
         """What is to be done now."""
-        words, command = self._house.words, self.command
+        words, command = self._services.words, self.command
         if command is None:
             return words("options.keys_note")
         if self._fixed:
@@ -208,7 +212,7 @@ class Keys(Still):
         if self.rivals:
             other = _name(self.rivals[0], words)
             return words(
-                "options.keys.taken", None, cap=caps.key_cap(self.wanted, words), other=other
+                "options.keys.taken", None, cap=key_labels.key_cap(self.wanted, words), other=other
             )
         return words(
             "options.keys.press", None, action=_name(command, words), cap=self._cap(command)
@@ -239,7 +243,7 @@ class Keys(Still):
         if self.rivals and not again:
             self._lay_out()
             return
-        bindings = caps.rebound(command, name, self._house.words, self.bindings)
+        bindings = key_labels.rebound(command, name, self._services.words, self.bindings)
         self._listen(None)
         self._change(bindings=bindings)
 
@@ -248,17 +252,17 @@ class Keys(Still):
         self._lay_out()
 
     def _cap(self, command: Command) -> str:
-        return caps.cap(command, self._house.words, Device.KEYS, self.bindings)
+        return key_labels.cap(command, self._services.words, Device.KEYS, self.bindings)
 
     def _lay_out(self) -> None:
-        house, place = self._house, self._place
-        kit, words, gap = house.kit, house.words, house.kit.px(_GAP)
+        services, place = self._services, self._place
+        kit, words, gap = services.kit, services.words, services.kit.px(_GAP)
         wide = (place.w - gap) // len(SHOWN)
         most = max(map(len, SHOWN))
         tall = min(kit.px(_ROW), (place.h - kit.px(_SENTENCE)) // most)
         names = tuple(_name(command, words) for column in SHOWN for command in column)
         size = kit.size(TypeScale.SMALL, 1.4).within(tall * 0.5)
-        size = kit.type.fit_size(names, Face.MEDIUM, size, wide - kit.px(_CAP_ROOM))
+        size = kit.lettering.fit_size(names, Face.MEDIUM, size, wide - kit.px(_CAP_ROOM))
         rows: list[Widget] = []
         for number, column in enumerate(SHOWN):
             for index, command in enumerate(column):
@@ -285,7 +289,7 @@ class Keys(Still):
                 old.state, old.cap = new.state, new.cap
 
     def _say(self, top: int) -> None:
-        kit, case, place = self._house.kit, self._house.type, self._place
+        kit, case, place = self._services.kit, self._services.lettering, self._place
         size: int = kit.size(TypeScale.SMALL)
         lines = even_lines(case, self.sentence, Face.ITALIC, size, place.w)
         while len(lines) * case.leading(size) > place.bottom - top and size > SMALLEST_TEXT_PX:

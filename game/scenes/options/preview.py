@@ -26,7 +26,7 @@ from game.ui.widgets import Button, Kind, Widget
 if TYPE_CHECKING:
     from game.input.intents import Pressed
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _HAND: Final = parse_cards("QS QH QD QC")
 """Shown large: every suit, and a letter that is another one in German."""
@@ -51,8 +51,8 @@ class Preview:
     title = "options.preview"
     widgets: Sequence[Widget] = ()
 
-    def __init__(self, house: House, felt: Rect) -> None:
-        self._house = house
+    def __init__(self, services: Services, felt: Rect) -> None:
+        self._services = services
         self.felt: Final = felt
         self._time = float("inf")
         self._items = Items("preview", z=20)
@@ -95,8 +95,8 @@ class Preview:
         for index, (card, x, y) in enumerate(self._cards):
             share = self._share(index)
             down = 0
-            if not self._house.settings.reduced_motion:
-                down = round((1 - out_quint(share)) * _FROM_BELOW * self._house.u)
+            if not self._services.settings.reduced_motion:
+                down = round((1 - out_quint(share)) * _FROM_BELOW * self._services.u)
             picture.put(
                 ("preview card", index),
                 card.surface,
@@ -110,14 +110,14 @@ class Preview:
     @property
     def _lasts(self) -> float:
         """Seconds until the last card lies."""
-        rate = self._house.settings.speed.rate
-        if self._house.settings.reduced_motion:
+        rate = self._services.settings.speed.rate
+        if self._services.settings.reduced_motion:
             return _FADE / rate
         return (_EVERY * (len(self._cards) - 1) + _FLIGHT) / rate
 
     def _share(self, index: int) -> float:
         """How far a card has come, 0 to 1."""
-        settings = self._house.settings
+        settings = self._services.settings
         if self._time >= self._lasts:
             return 1.0
         time = self._time * settings.speed.rate
@@ -127,9 +127,9 @@ class Preview:
 
     # --- places ----------------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        house, kit, felt = self._house, self._house.kit, self.felt
-        words, case = house.words, house.type
-        cloth = piece_of_cloth(house.settings)
+        services, kit, felt = self._services, self._services.kit, self.felt
+        words, case = services.words, services.lettering
+        cloth = piece_of_cloth(services.settings)
         self._items.shape(
             "felt",
             kit.paint.plaque(*felt.size, cloth, u=kit.u, step=kit.px(15), shadow=0),
@@ -156,19 +156,19 @@ class Preview:
         for height in heights:
             places.append(Rect(inner.x, top, inner.w, height))
             top += height + air
-        pictures = CardPictures(house.art, house.u, card_style(house))
+        pictures = CardPictures(services.art, services.u, card_style(services))
         self._cards = [
             (pictures.card(card, large, 0), x, places[0].centery)
             for card, x in zip(_HAND, middles(felt.centerx, large, gap, len(_HAND)), strict=True)
         ]
         value = VARIANTS[5].value((*_HAND, *_KICKER))
-        ribbon(self._items, house, value, places[1].center, style=Ribbon.BURGUNDY, room=inner.w)
+        ribbon(self._items, services, value, places[1].center, style=Ribbon.BURGUNDY, room=inner.w)
         self._row(pictures, _SMALL, small, places[2])
         self._plate(places[3])
         self._button = Button(
             kit, ("preview button",), places[4],
             words("table.buy_for", price=_PRICE), lambda: None,
-            kind=Kind.PRIMARY, cap=house.cap(Command.BUY),
+            kind=Kind.PRIMARY, cap=services.cap(Command.BUY),
         )  # fmt: skip
         step = case.leading(size)
         for index, line in enumerate(lines):
@@ -185,23 +185,23 @@ class Preview:
             self._items.put(("small", index), picture.surface, picture.at(x, place.centery), 3)
 
     def _plate(self, place: Rect) -> None:
-        house, kit = self._house, self._house.kit
+        services, kit = self._services, self._services.kit
         face = kit.paint.plaque(*place.size, Plaque.LACQUER, u=kit.u, step=kit.px(11))
         self._items.shape("plate", face, place.topleft, 3)
         left, right = place.x + kit.px(24), place.right - kit.px(24)
         upper, lower = place.y + place.h * 0.31, place.y + place.h * 0.69
-        name = house.words("guest.hedgehog.name")
+        name = services.words("guest.hedgehog.name")
         size = kit.size(TypeScale.BUTTON)
-        line = kit.type.fit(name, Face.SEMIBOLD, size, right - left, TEXT)
+        line = kit.lettering.fit(name, Face.SEMIBOLD, size, right - left, TEXT)
         self._items.left("plate name", line, (left, upper), 4)
-        symbol = three_chips(house.art, kit.px(32))
+        symbol = three_chips(services.art, kit.px(32))
         self._items.left("plate chips", symbol, (left, lower), 4)
-        total = kit.type.figures(str(_CHIPS), Face.SEMIBOLD, size, BRASS_LIGHT)
+        total = kit.lettering.figures(str(_CHIPS), Face.SEMIBOLD, size, BRASS_LIGHT)
         self._items.left("plate total", total, (left + symbol.get_width() + kit.px(10), lower), 4)
-        note = house.words("state.buying")
+        note = services.words("state.buying")
         body = kit.size(TypeScale.BODY)
         self._items.right(
-            "plate note", kit.type.line(note, Face.MEDIUM, body, TEXT_DIM), (right, lower), 4
+            "plate note", kit.lettering.line(note, Face.MEDIUM, body, TEXT_DIM), (right, lower), 4
         )
 
 

@@ -34,7 +34,7 @@ from game.ui.widgets import Segments, Slider, Toggle, Widget
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 SPEEDS: Final = {
     Speed.HALF: "options.speed.half",
@@ -65,17 +65,17 @@ class Tab(Enum):
 class RowMaker:
     """Makes widgets for rows, in a house whose settings `change` changes."""
 
-    def __init__(self, house: House, change: Callable[..., None]) -> None:
-        self.house: Final = house
+    def __init__(self, services: Services, change: Callable[..., None]) -> None:
+        self.services: Final = services
         self.change: Final = change
-        no_device = house.settings.sound and not house.voice.available
-        self.silent: Final = house.words("options.no_device") if no_device else ""
+        no_device = services.settings.sound and not services.voice.available
+        self.silent: Final = services.words("options.no_device") if no_device else ""
 
     def toggle(self, name: str, setting: str, *, reason: str = "") -> Widget:
         """Yes or no."""
-        on = bool(getattr(self.house.settings, setting))
+        on = bool(getattr(self.services.settings, setting))
         change = lambda now: self.change(**{setting: now})  # noqa: E731
-        return Toggle(self.house.kit, ("option", name), _PLACE, on, change, reason=reason)
+        return Toggle(self.services.kit, ("option", name), _PLACE, on, change, reason=reason)
 
     def segments(
         self,
@@ -87,16 +87,16 @@ class RowMaker:
         reason: str = "",
     ) -> Widget:
         """One of several, which are in the catalogs."""
-        words = [self.house.words(option) for option in options]
+        words = [self.services.words(option) for option in options]
         return Segments(
-            self.house.kit, ("option", name), _PLACE, words, chosen, on_change, reason=reason
+            self.services.kit, ("option", name), _PLACE, words, chosen, on_change, reason=reason
         )
 
     def slider(self, name: str, value: int, on_change: Callable[[int], None], **how: Any) -> Widget:
         """Per cent."""
-        words = self.house.words
+        words = self.services.words
         percent = lambda value: words("percent", value=value)  # noqa: E731
-        kit = self.house.kit
+        kit = self.services.kit
         return Slider(kit, ("option", name), _PLACE, value, on_change, text=percent, **how)
 
 
@@ -110,13 +110,13 @@ class Row:
     make: Callable[[RowMaker, str], Widget]
     command: Command | None = None
 
-    def note(self, house: House) -> str:
+    def note(self, services: Services) -> str:
         """The half-sentence below its name."""
         key = f"options.{self.name}_note"
         if self.command is None:
-            return house.words(key)
-        named = cap(self.command, house.words, Device.KEYS, house.settings.bindings)
-        return house.words(key, None, cap=named)
+            return services.words(key)
+        named = cap(self.command, services.words, Device.KEYS, services.settings.bindings)
+        return services.words(key, None, cap=named)
 
 
 def _flag(name: str, setting: str = "") -> Row:
@@ -133,16 +133,16 @@ def _choice(
     name: str,
     field: str,
     values: Mapping[str, object],
-    why_not: Callable[[House], str] = lambda _: "",
+    why_not: Callable[[Services], str] = lambda _: "",
 ) -> Row:
     """A row that chooses one of a few values of a setting, by the last parts of their keys;
     `why_not`: why that changes nothing."""
     known, names = list(values.values()), [f"options.{name}.{value}" for value in values]
 
     def make(maker: RowMaker, row: str) -> Widget:
-        now = known.index(getattr(maker.house.settings, field))
+        now = known.index(getattr(maker.services.settings, field))
         choose = lambda index: maker.change(**{field: known[index]})  # noqa: E731
-        return maker.segments(row, names, now, choose, reason=why_not(maker.house))
+        return maker.segments(row, names, now, choose, reason=why_not(maker.services))
 
     return Row(name, (field,), make)
 
@@ -153,15 +153,15 @@ def _named(kind: type[Enum]) -> Mapping[str, Enum]:
 
 def _window(maker: RowMaker, row: str) -> Widget:
     names = ("options.window.windowed", "options.window.fullscreen")
-    house = maker.house
-    now = int(house.settings.fullscreen)
-    reason = house.words("options.host_only") if house.guarded else ""
+    services = maker.services
+    now = int(services.settings.fullscreen)
+    reason = services.words("options.host_only") if services.guarded else ""
     change = lambda index: maker.change(fullscreen=bool(index))  # noqa: E731
     return maker.segments(row, names, now, change, reason=reason)
 
 
 def _letters(maker: RowMaker, row: str) -> Widget:
-    german = card_style(maker.house).german
+    german = card_style(maker.services).german
     return maker.segments(
         row,
         ("options.letters.en", "options.letters.de"),
@@ -173,13 +173,13 @@ def _letters(maker: RowMaker, row: str) -> Widget:
 def _numerals(maker: RowMaker, row: str) -> Widget:
     manners = [Numerals.ENGLISH, Numerals.GERMAN]
     names = [f"options.numerals.{manner.value}" for manner in manners]
-    now = int(maker.house.words.numerals == Numerals.GERMAN.value)
+    now = int(maker.services.words.numerals == Numerals.GERMAN.value)
     return maker.segments(row, names, now, lambda index: maker.change(numerals=manners[index]))
 
 
-def _no_cloth(house: House) -> str:
+def _no_cloth(services: Services) -> str:
     """Why the colour of the cloth can't be seen."""
-    return house.words("options.cloth_plain") if house.settings.high_contrast else ""
+    return services.words("options.cloth_plain") if services.settings.high_contrast else ""
 
 
 def _volume(maker: RowMaker, row: str) -> Widget:
@@ -188,9 +188,9 @@ def _volume(maker: RowMaker, row: str) -> Widget:
     def louder(volume: int) -> None:
         """One chip to hear how much."""
         maker.change(volume=volume)
-        maker.house.play(Cue.CHIP)
+        maker.services.play(Cue.CHIP)
 
-    return maker.slider(row, maker.house.settings.volume, louder, reason=maker.silent)
+    return maker.slider(row, maker.services.settings.volume, louder, reason=maker.silent)
 
 
 def _background(name: str, command: Command | None = None) -> Row:
@@ -199,11 +199,11 @@ def _background(name: str, command: Command | None = None) -> Row:
     loud = f"{name}_volume"
 
     def make(maker: RowMaker, row: str) -> Widget:
-        settings = maker.house.settings
+        settings = maker.services.settings
         now = getattr(settings, loud) if getattr(settings, name) else 0
 
         def louder(volume: int) -> None:
-            kept = volume or getattr(maker.house.settings, loud)
+            kept = volume or getattr(maker.services.settings, loud)
             maker.change(**{name: volume > 0, loud: kept})
 
         return maker.slider(row, now, louder, reason=maker.silent)
@@ -212,20 +212,20 @@ def _background(name: str, command: Command | None = None) -> Row:
 
 
 def _reading(maker: RowMaker, row: str) -> Widget:
-    house = maker.house
+    services = maker.services
 
     def louder(volume: int) -> None:
         """It says itself how loud it is."""
         maker.change(voice_volume=volume)
-        house.speak(house.words("percent", value=volume), urgent=True)
+        services.speak(services.words("percent", value=volume), urgent=True)
 
-    reason = house.words("options.no_voice") if house.speaker.missing else ""
-    return maker.slider(row, house.settings.voice_volume, louder, reason=reason, coarse=True)
+    reason = services.words("options.no_voice") if services.speaker.missing else ""
+    return maker.slider(row, services.settings.voice_volume, louder, reason=reason, coarse=True)
 
 
 def _speed(maker: RowMaker, row: str) -> Widget:
     speeds = list(SPEEDS)
-    now = speeds.index(maker.house.settings.speed)
+    now = speeds.index(maker.services.settings.speed)
     choose = lambda index: maker.change(speed=speeds[index])  # noqa: E731
     return maker.segments(row, tuple(SPEEDS.values()), now, choose)
 
@@ -233,7 +233,7 @@ def _speed(maker: RowMaker, row: str) -> Widget:
 def _one_hand(maker: RowMaker, row: str) -> Widget:
     hands = list(OneHand)
     names = [f"options.one_hand.{hand.value}" for hand in hands]
-    now = hands.index(one_hand(maker.house.settings.bindings))
+    now = hands.index(one_hand(maker.services.settings.bindings))
     return maker.segments(
         row, names, now, lambda index: maker.change(bindings=ONE_HAND[hands[index]])
     )
@@ -241,24 +241,24 @@ def _one_hand(maker: RowMaker, row: str) -> Widget:
 
 def _spoken(maker: RowMaker, row: str) -> Widget:
     """Where the system has no voice, it says so in place, and stays silent."""
-    modes, house = list(Spoken), maker.house
+    modes, services = list(Spoken), maker.services
 
     def choose(index: int) -> None:
-        if modes[index] is Spoken.OFF or house.speaker.ready():
+        if modes[index] is Spoken.OFF or services.speaker.ready():
             maker.change(spoken=modes[index])
         else:
             maker.change(spoken=Spoken.OFF)
-            house.lay_out_again()
+            services.lay_out_again()
 
-    reason = house.words("options.no_voice") if house.speaker.missing else ""
+    reason = services.words("options.no_voice") if services.speaker.missing else ""
     names = [f"options.spoken.{mode.value}" for mode in modes]
-    return maker.segments(row, names, modes.index(house.settings.spoken), choose, reason=reason)
+    return maker.segments(row, names, modes.index(services.settings.spoken), choose, reason=reason)
 
 
 def _text_size(maker: RowMaker, row: str) -> Widget:
     return maker.slider(
         row,
-        maker.house.settings.text_size,
+        maker.services.settings.text_size,
         lambda size: maker.change(text_size=size),
         low=SMALLEST_TEXT,
         high=LARGEST_TEXT,
@@ -268,10 +268,12 @@ def _text_size(maker: RowMaker, row: str) -> Widget:
 
 
 def _language(maker: RowMaker, row: str) -> Widget:
-    house = maker.house
+    services = maker.services
     names = [f"language.{language}" for language in LANGUAGES]
-    now = LANGUAGES.index(house.words.language)
-    return maker.segments(row, names, now, lambda index: change_language(house, LANGUAGES[index]))
+    now = LANGUAGES.index(services.words.language)
+    return maker.segments(
+        row, names, now, lambda index: change_language(services, LANGUAGES[index])
+    )
 
 
 _FOUR_COLOURS: Final = _flag("four_colours", "four_colour")

@@ -26,7 +26,7 @@ from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Toggle, Widget
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _LOOKS: Final = frozenset(
     {"four_colour", "card_letters", "text_size", "reduced_motion", "bindings", "high_contrast"}
@@ -51,7 +51,7 @@ class OptionsScene(Scene):
     def __init__(self, tab: Tab = Tab.PICTURE) -> None:
         """`tab`: the page that is open."""
         self.tab = tab
-        self._house: House
+        self._services: Services
         self._group: FocusGroup
         self._side: Side
         self._widgets: list[Widget] = []
@@ -60,12 +60,12 @@ class OptionsScene(Scene):
         self._fresh = True
 
     # --- the five verbs --------------------------------------------------------------------------
-    def enter(self, house: House) -> None:
+    def enter(self, services: Services) -> None:
         from game.audio.cues import Cue  # noqa: PLC0415, the title starts without the rules
 
-        self._house = house
+        self._services = services
         self._lay_out(None)
-        house.play(Cue.PAGE)
+        services.play(Cue.PAGE)
 
     def leave(self) -> None:
         """Nothing to put away: every change is kept already."""
@@ -82,7 +82,7 @@ class OptionsScene(Scene):
             case Pressed() if self._side.heard(intent) or self._asked(intent):
                 return
             case Pressed(Key.BACK):
-                go_back(self._house)
+                go_back(self._services)
                 return
         self._group.handle(intent)
 
@@ -95,7 +95,7 @@ class OptionsScene(Scene):
         if self._fresh:
             picture.clear()
             self._fresh = False
-        picture.backdrop(wall(self._house))
+        picture.backdrop(wall(self._services))
         self._items.draw(picture)
         self._side.draw(picture)
         row = self._focused_row()
@@ -116,18 +116,18 @@ class OptionsScene(Scene):
     # --- changing --------------------------------------------------------------------------------
     def _change(self, **changes: Any) -> None:
         """Use and keep other settings, and show at once what they do."""
-        house = self._house
-        house.change(replace(house.settings, **changes))
-        self._shown = house.settings
+        services = self._services
+        services.change(replace(services.settings, **changes))
+        self._shown = services.settings
         if _LOOKS & changes.keys():
-            house.lay_out_again()
+            services.lay_out_again()
             self._show_after_layout = bool(_SHOWN & changes.keys())
         elif _SHOWN & changes.keys():
             self._side.show()
 
     def _asked(self, pressed: Pressed) -> bool:
         """Whether it was one of the keys of the page itself."""
-        means, typing = self._house.means, self._group.typing
+        means, typing = self._services.means, self._group.typing
         if typing:
             return False
         if pressed.key is Key.AS_NEW or means(Command.AS_NEW, pressed):
@@ -149,35 +149,37 @@ class OptionsScene(Scene):
 
         if tab is not self.tab:
             self.tab, self._before = tab, None
-            self._house.play(Cue.PAGE)
+            self._services.play(Cue.PAGE)
             on_tabs = self._group.focus_key in [("option", "tab", tab) for tab in _TABS]
             self._lay_out(("option", "tab", tab) if on_tabs else None)
 
     def _about(self) -> None:
         from game.scenes.about.scene import AboutScene  # noqa: PLC0415, opened rarely
 
-        self._house.push(AboutScene())
+        self._services.push(AboutScene())
 
     def _regulars(self) -> None:
-        from game.scenes.history.scene import RegularsScene  # noqa: PLC0415, as above
+        from game.scenes.history.scene import HistoryScene  # noqa: PLC0415, as above
 
-        self._house.ask_host(lambda: self._house.push(RegularsScene()))
+        self._services.ask_host(lambda: self._services.push(HistoryScene()))
 
     def _as_new(self) -> None:
         """This page as new, or, pressed again, as it was before."""
-        house = self._house
+        services = self._services
         names = {name for row in self.rows for name in row.fields}
         if self._before is not None:
             settings, self._before = self._before, None
         else:
-            settings, self._before = Settings(), house.settings
-        house.change(replace(house.settings, **{name: getattr(settings, name) for name in names}))
+            settings, self._before = Settings(), services.settings
+        services.change(
+            replace(services.settings, **{name: getattr(settings, name) for name in names})
+        )
         self._show_after_layout = True
-        house.lay_out_again()
+        services.lay_out_again()
 
     def _follow_settings(self) -> None:
         """Hot keys change settings too: show them as they are."""
-        if self._house.settings != self._shown:
+        if self._services.settings != self._shown:
             self._lay_out(self._group.focus_key)
 
     def _press_beside(self, x: int, y: int) -> bool:
@@ -201,10 +203,10 @@ class OptionsScene(Scene):
         return ROWS[self.tab]
 
     def _lay_out(self, focus: object) -> None:
-        house = self._house
-        self._shown = house.settings
-        self._place = OptionsLayout(house.size, house.u)
-        maker = RowMaker(house, self._change)
+        services = self._services
+        self._shown = services.settings
+        self._place = OptionsLayout(services.size, services.u)
+        maker = RowMaker(services, self._change)
         self._widgets = [row.make(maker, row.name) for row in self.rows]
         self._row_rects = self._place.rows(len(self.rows))
         for widget, rect in zip(self._widgets, self._row_rects, strict=True):
@@ -220,15 +222,15 @@ class OptionsScene(Scene):
             widgets,
             name="options focus",
             focus=focus if isinstance(focus, tuple) else None,
-            ring=house.keyboard,
+            ring=services.keyboard,
         )
         self._group.handle(self._pointer)
         self._fresh = True
 
     def _tab_buttons(self) -> list[Widget]:
-        house, kit = self._house, self._house.kit
+        services, kit = self._services, self._services.kit
         rects = self._place.tabs(len(_TABS), _TABS.index(self.tab))
-        labels = tuple(house.words(tab.label) for tab in _TABS)
+        labels = tuple(services.words(tab.label) for tab in _TABS)
         px = row_px(kit, labels, rects[0].w - kit.px(28 + 5 * 14))
         return [
             Button(
@@ -246,8 +248,8 @@ class OptionsScene(Scene):
         ]
 
     def _ways_out(self) -> list[Widget]:
-        house, place = self._house, self._place
-        kit, words = house.kit, house.words
+        services, place = self._services, self._place
+        kit, words = services.kit, services.words
         ways: list[Widget] = []
         if self._before is not None:
             ways.append(
@@ -259,15 +261,15 @@ class OptionsScene(Scene):
                     self._as_new,
                     kind=Kind.GHOST,
                     second=words("options.reset"),
-                    cap=house.cap(Command.AS_NEW),
+                    cap=services.cap(Command.AS_NEW),
                 )
             )
         back = IconButton(
-            kit, ("option", "back"), place.back, "back", lambda: go_back(house),
+            kit, ("option", "back"), place.back, "back", lambda: go_back(services),
             tip=words("tip.back"),
         )  # fmt: skip
         rules = IconButton(
-            kit, ("option", "rules"), place.corner(0), "help", house.explain,
+            kit, ("option", "rules"), place.corner(0), "help", services.explain,
             tip=words("tip.rules"),
         )  # fmt: skip
         about = IconButton(
@@ -278,17 +280,17 @@ class OptionsScene(Scene):
             tip=words("title.regulars"),
         )  # fmt: skip
         done = Button(
-            kit, ("option", "done"), place.done, words("done"), lambda: go_back(house),
-            kind=Kind.PRIMARY, cap=house.cap(Command.BACK),
+            kit, ("option", "done"), place.done, words("done"), lambda: go_back(services),
+            kind=Kind.PRIMARY, cap=services.cap(Command.BACK),
         )  # fmt: skip
         return [*ways, done, back, rules, regulars, about]
 
     def _furnish(self) -> None:
         """Everything that is only looked at."""
-        house, place = self._house, self._place
-        kit, words, case = house.kit, house.words, house.type
+        services, place = self._services, self._place
+        kit, words, case = services.kit, services.words, services.lettering
         items = self._items = Items("options", z=5)
-        header(items, house, words("options.title"), aside=HEADER_ASIDE)
+        header(items, services, words("options.title"), aside=HEADER_ASIDE)
         items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
         line = Surface((max(1, round(1.6 * kit.u)), place.panel.h - 2 * kit.px(30)))
         line.fill(BRASS_SHADE)
@@ -299,33 +301,33 @@ class OptionsScene(Scene):
         )
         items.centre("preview title", case.brass_plain(title, size), place.preview_title, 2)
         self._label_rows(items)
-        turn = (house.cap(Command.PREVIOUS_PAGE), house.cap(Command.NEXT_PAGE))
+        turn = (services.cap(Command.PREVIOUS_PAGE), services.cap(Command.NEXT_PAGE))
         for index, (name, at) in enumerate(zip(turn, place.turners(), strict=True)):
             cap = kit.paint.key_cap(name, u=kit.u, text=kit.grown(_CAP_GROWS)).surface
             items.centre(("turner", index), cap, at, 2)
         hints = (
             Hint(" ".join(turn), words("legend.tab")),
-            Hint(house.cap(Command.CHOOSE), words("legend.choose")),
-            Hint(house.cap(Command.CHANGE), words("legend.change")),
-            Hint(house.cap(Command.AS_NEW), words("legend.page_new")),
+            Hint(services.cap(Command.CHOOSE), words("legend.choose")),
+            Hint(services.cap(Command.CHANGE), words("legend.change")),
+            Hint(services.cap(Command.AS_NEW), words("legend.page_new")),
         )
-        legend(items, house, hints, (place.panel.centerx, place.footer), place.legend_room)
+        legend(items, services, hints, (place.panel.centerx, place.footer), place.legend_room)
         if self._before is None:
-            kept = house.store.trouble is None
+            kept = services.store.trouble is None
             text = words("options.saved") if kept else words("options.not_saved")
             note = case.line(text, Face.MEDIUM, kit.size(TypeScale.SMALL + 1), TEXT)
             items.right("saved", note, (place.panel.right, place.footer), 2)
 
     def _label_rows(self, items: Items) -> None:
         """Names and half-sentences; all names in the size of the longest."""
-        kit, words, case = self._house.kit, self._house.words, self._house.type
+        kit, words, case = self._services.kit, self._services.words, self._services.lettering
         names = tuple(words(f"options.{row.name}") for row in self.rows)
         room = self._place.label(self._row_rects[0]).w
         tall = self._row_rects[0].h
         large = kit.size(_NAME, _GROWS).within(tall * _NAME_SHARE)
         name_px = case.fit_size(names, Face.SEMIBOLD, large, room)
         notes = tuple(
-            widget.reason or row.note(self._house)
+            widget.reason or row.note(self._services)
             for row, widget in zip(self.rows, self._widgets, strict=True)
         )
         small = kit.size(TypeScale.SMALL, _GROWS).within(tall * _NOTE_SHARE)
@@ -366,4 +368,4 @@ class OptionsScene(Scene):
             tint.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return tint
 
-        return self._house.art.flat(("options tint", size), make)
+        return self._services.art.flat(("options tint", size), make)

@@ -24,7 +24,7 @@ from game.ui.widgets import Button, Kind
 from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _SOUNDS: Final = {
     "card": Cue.DEAL,
@@ -48,11 +48,11 @@ class Sounds(Still):
 
     title = "options.listen"
 
-    def __init__(self, house: House, place: Rect, silent: str) -> None:
+    def __init__(self, services: Services, place: Rect, silent: str) -> None:
         """`silent`: why nothing can be heard, or nothing."""
         super().__init__()
-        kit, words = house.kit, house.words
-        reason = silent or ("" if house.settings.sound else words("options.sound_off"))
+        kit, words = services.kit, services.words
+        reason = silent or ("" if services.settings.sound else words("options.sound_off"))
         gap = kit.px(_GAP)
         tall = min(kit.px(_TALLEST_SOUND), (place.h + gap) // len(_SOUNDS) - gap)
         wave = kit.px(_WAVE[0]), round(tall * _WAVE[1])
@@ -63,7 +63,7 @@ class Sounds(Still):
                     ("option", "try", name),
                     Rect(place.x, place.y + index * (tall + gap), place.w, tall),
                     words(f"options.try.{name}"),
-                    partial(_hear, house, cue),
+                    partial(_hear, services, cue),
                     kind=Kind.SECONDARY,
                     second=words(f"options.try.{name}_note"),
                     icon="play",
@@ -81,8 +81,8 @@ def _wave(cue: Cue, size: tuple[int, int], colour: RGB) -> Surface | str:
     return waveform(heights, size, colour) if heights else ""
 
 
-def _hear(house: House, cue: Cue) -> None:
-    house.play(cue)
+def _hear(services: Services, cue: Cue) -> None:
+    services.play(cue)
 
 
 class Vocabulary(Still):
@@ -90,23 +90,24 @@ class Vocabulary(Still):
 
     title = "options.taste"
 
-    def __init__(self, house: House, place: Rect) -> None:
+    def __init__(self, services: Services, place: Rect) -> None:
         super().__init__()
-        kit, gap = house.kit, house.kit.px(_GAP)
+        kit, gap = services.kit, services.kit.px(_GAP)
         known = [
-            house.words if name == house.words.language else Words.load(name) for name in LANGUAGES
+            services.words if name == services.words.language else Words.load(name)
+            for name in LANGUAGES
         ]
-        known.sort(key=lambda words: words.language != house.words.language)
+        known.sort(key=lambda words: words.language != services.words.language)
         court = min(round(place.h * 0.21), round(place.w / 4.7 * 1.4))
         tall = min(kit.px(_ENTRY), (place.h - 2 * (court + gap)) // len(_TASTE) - gap)
         top = place.y
         for name in _TASTE:
             box = Rect(place.x, top, place.w, tall)
-            self._entry(house, name, box, [words(f"combination.{name}") for words in known])
+            self._entry(services, name, box, [words(f"combination.{name}") for words in known])
             top += tall + gap
         for words in known:
-            style = CardStyle(words.language == "de", house.settings.four_colour)
-            pictures = CardPictures(house.art, house.u, style)
+            style = CardStyle(words.language == "de", services.settings.four_colour)
+            pictures = CardPictures(services.art, services.u, style)
             wide = round(court / 1.4)
             xs = middles(place.centerx, wide, max(4, wide // 7), len(_COURT))
             for index, (card, x) in enumerate(zip(_COURT, xs, strict=True)):
@@ -115,8 +116,8 @@ class Vocabulary(Still):
                 self.items.put(("court", words.language, index), picture.surface, at, 3)
             top += court + gap
 
-    def _entry(self, house: House, name: str, box: Rect, said: list[str]) -> None:
-        kit, case = house.kit, house.type
+    def _entry(self, services: Services, name: str, box: Rect, said: list[str]) -> None:
+        kit, case = services.kit, services.lettering
         face = kit.paint.plaque(*box.size, Plaque.GHOST, u=kit.u, shadow=0)
         self.items.shape(("entry", name), face, box.topleft, 1)
         left, room = box.x + kit.px(20), box.w - 2 * kit.px(20)
@@ -131,12 +132,12 @@ class Vocabulary(Still):
 
 def side_of(tab: Tab, maker: RowMaker, place: Rect, before: Side | None) -> Side:
     """What stands beside a tab's rows, instead of what stood there before."""
-    house = maker.house
+    services = maker.services
     if tab is Tab.SOUND:
-        return Sounds(house, place, maker.silent)
+        return Sounds(services, place, maker.silent)
     if tab is Tab.PLAY:
         known = before if isinstance(before, Keys) else None
-        return Keys(house, place, maker.change, known)
+        return Keys(services, place, maker.change, known)
     if tab is Tab.LANGUAGE:
-        return Vocabulary(house, place)
-    return Preview(house, place)
+        return Vocabulary(services, place)
+    return Preview(services, place)

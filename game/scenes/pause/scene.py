@@ -45,7 +45,7 @@ from game.ui.widgets import Button, FocusGroup, Kind, Widget
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _TITLE: Final = 60
 _PORTRAIT: Final = 50
@@ -106,14 +106,14 @@ class PauseScene(Scene):
         self._pad_lost = pad_lost
         self._receipt = receipt
         self._rule = next(_OPENED)
-        self._house: House
+        self._services: Services
         self._group: FocusGroup
         self._pointer = PointerMoved(NOWHERE, NOWHERE)
         self._fresh = True
 
     # --- the five verbs --------------------------------------------------------------------------
-    def enter(self, house: House) -> None:
-        self._house = house
+    def enter(self, services: Services) -> None:
+        self._services = services
         self._lay_out(None)
 
     def leave(self) -> None:
@@ -127,7 +127,7 @@ class PauseScene(Scene):
             case PointerMoved():
                 self._pointer = intent
             case Pressed(Key.BACK | Key.PAUSE):
-                self._house.pop()
+                self._services.pop()
                 return
             case PadLost() | PadPlugged():
                 self._pad_lost = isinstance(intent, PadLost)
@@ -158,12 +158,12 @@ class PauseScene(Scene):
     @property
     def headline(self) -> str:
         """What the break is called."""
-        return self._house.words("pause.pad_lost" if self._pad_lost else "pause.title")
+        return self._services.words("pause.pad_lost" if self._pad_lost else "pause.title")
 
     @property
     def note(self) -> str:
         """The line under the headline; nothing about secrets where all hands lie open."""
-        words = self._house.words
+        words = self._services.words
         if self._pad_lost:
             return words("pause.pad_lost_note")
         return words("pause.note.open") if self._shown else words("pause.note")
@@ -172,15 +172,15 @@ class PauseScene(Scene):
     def _options(self) -> None:
         from game.scenes.options.scene import OptionsScene  # noqa: PLC0415, opened rarely
 
-        self._house.push(OptionsScene())
+        self._services.push(OptionsScene())
 
     def _review(self) -> None:
         if self._look_back is not None:
-            self._house.push(self._look_back())
+            self._services.push(self._look_back())
 
     def _stand(self) -> None:
         """Leave the others to play on."""
-        self._house.pop()
+        self._services.pop()
         if self._draw is not None and self._draw.stand_up is not None:
             self._draw.stand_up()
 
@@ -189,7 +189,7 @@ class PauseScene(Scene):
         if self._on_leave is not None:
             self._on_leave()
         else:
-            go_home(self._house)
+            go_home(self._services)
 
     def _letter(self, pressed: Pressed) -> bool:
         """The letters on the key caps."""
@@ -199,21 +199,21 @@ class PauseScene(Scene):
             Command.OPTIONS: self._options,
             Command.REVIEW: self._review,
             Command.LEAVE: self._go,
-            Command.QUIT: self._house.quit,
+            Command.QUIT: self._services.quit,
         }
         for command, do in doing.items():
-            if self._house.means(command, pressed):
+            if self._services.means(command, pressed):
                 do()
                 return True
         return False
 
     # --- laying out ------------------------------------------------------------------------------
     def _lay_out(self, focus: object) -> None:
-        house = self._house
+        services = self._services
         self._standings = sorted(self._told(), key=lambda standing: -standing.chips)
         rows = self._rows()
         self._place = PauseLayout(
-            house.size, house.u, buttons=len(rows), players=max(1, len(self._standings))
+            services.size, services.u, buttons=len(rows), players=max(1, len(self._standings))
         )
         self._items = Items("pause", z=5)
         self._furnish()
@@ -225,38 +225,38 @@ class PauseScene(Scene):
             self._buttons(rows),
             name="pause focus",
             focus=focus if isinstance(focus, tuple) else None,
-            ring=house.keyboard,
+            ring=services.keyboard,
         )
         self._group.handle(self._pointer)
         self._fresh = True
 
     def _rows(self) -> list[_Row]:
         """The buttons, from above: name, note, icon, cap, and what each does."""
-        house, kit, words = self._house, self._house.kit, self._house.words
+        services, kit, words = self._services, self._services.kit, self._services.words
         picture = kit.px(32)
         ajar = Surface((kit.px(16) + picture, picture), pygame.SRCALPHA)
-        ajar.blit(door(house.art, picture, BRASS_LIGHT), (kit.px(16), 0))
+        ajar.blit(door(services.art, picture, BRASS_LIGHT), (kit.px(16), 0))
         rows: list[_Row] = [
-            ("back", "", "play", house.cap(Command.BACK), house.pop),
-            ("rules", "", "book", house.cap(Command.HELP), house.explain),
-            ("options", "", "gear", house.cap(Command.OPTIONS), self._options),
+            ("back", "", "play", services.cap(Command.BACK), services.pop),
+            ("rules", "", "book", services.cap(Command.HELP), services.explain),
+            ("options", "", "gear", services.cap(Command.OPTIONS), self._options),
         ]
         if self._draw is None:
-            cap = house.cap(Command.REVIEW) if house.device is not Device.PAD else ""
+            cap = services.cap(Command.REVIEW) if services.device is not Device.PAD else ""
             rows.append(("review", "", "bulb", cap, self._review))
         elif self._draw.stand_up is not None:
             rows.append(("stand_up", words("pause.stand_up_note"), "person", "", self._stand))
         away, waits = "leave" if self._draw is None else "to_title", words("pause.leave_note")
-        if house.guarded:
+        if services.guarded:
             away, waits = "done", ""
-        rows.append((away, waits, ajar, house.cap(Command.LEAVE), self._go))
-        if not house.guarded:
-            cap = house.cap(Command.QUIT)
-            rows.append(("quit", words("pause.quit_note"), "home", cap, house.quit))
+        rows.append((away, waits, ajar, services.cap(Command.LEAVE), self._go))
+        if not services.guarded:
+            cap = services.cap(Command.QUIT)
+            rows.append(("quit", words("pause.quit_note"), "home", cap, services.quit))
         return rows
 
     def _buttons(self, rows: list[_Row]) -> list[Widget]:
-        kit, words = self._house.kit, self._house.words
+        kit, words = self._services.kit, self._services.words
         none_yet = "" if self._look_back else words("pause.review_none")
         return [
             Button(
@@ -278,8 +278,8 @@ class PauseScene(Scene):
 
     def _furnish(self) -> None:
         """Panel, headline, the line under the buttons, the keys."""
-        house, place, items = self._house, self._place, self._items
-        kit, words, case = house.kit, house.words, house.type
+        services, place, items = self._services, self._place, self._items
+        kit, words, case = services.kit, services.words, services.lettering
         items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
         items.shape("crown", crown(kit.u), place.crown, 1)
         title, room = self.headline, place.rule.w
@@ -290,26 +290,26 @@ class PauseScene(Scene):
         note = case.fit(self.note, Face.ITALIC, kit.size(TypeScale.BODY), room, TEXT)
         items.centre("note", note, place.subtitle, 2)
         items.put("rule", _line(place.rule.size), place.rule.topleft, 1)
-        text = words("pause.not_saved" if house.store.trouble else "pause.saved")
+        text = words("pause.not_saved" if services.store.trouble else "pause.saved")
         foot = case.fit(text, Face.MEDIUM, kit.size(TypeScale.SMALL), room, TEXT_DIM)
         items.centre("foot", foot, place.footnote, 2)
         hints = [
-            Hint(house.cap(Command.CHOOSE), words("legend.choose")),
-            Hint(house.cap(Command.CONFIRM), words("legend.take")),
-            Hint(house.cap(Command.MUTE), words("legend.quiet")),
-            Hint(house.cap(Command.MUSIC), words("legend.music")),
+            Hint(services.cap(Command.CHOOSE), words("legend.choose")),
+            Hint(services.cap(Command.CONFIRM), words("legend.take")),
+            Hint(services.cap(Command.MUTE), words("legend.quiet")),
+            Hint(services.cap(Command.MUSIC), words("legend.music")),
         ]
-        if not house.guarded:
-            hints.append(Hint(house.cap(Command.FULLSCREEN), words("legend.window")))
-        across = house.size[0] - 2 * kit.px(60)
-        legend(items, house, hints, place.legend, across)
+        if not services.guarded:
+            hints.append(Hint(services.cap(Command.FULLSCREEN), words("legend.window")))
+        across = services.size[0] - 2 * kit.px(60)
+        legend(items, services, hints, place.legend, across)
         if self._receipt:
             text = words("receipt.line", receipt=self._receipt)
-            smoky_line(items, house, "receipt", text, place.receipt, across)
+            smoky_line(items, services, "receipt", text, place.receipt, across)
 
     def _lay_standings(self) -> None:
-        house, items, box = self._house, self._items, self._place.standings
-        kit, words, case = house.kit, house.words, house.type
+        services, items, box = self._services, self._items, self._place.standings
+        kit, words, case = services.kit, services.words, services.lettering
         items.shape("standings", kit.paint.panel(*box.size, u=kit.u), box.topleft)
         known = self._games is not None
         title = (
@@ -327,8 +327,8 @@ class PauseScene(Scene):
             self._lay_row(index, standing, place, row)
 
     def _lay_row(self, index: int, standing: Standing, place: int, row: Rect) -> None:
-        house, items, y = self._house, self._items, self._place.rows[index].centery
-        kit, case = house.kit, house.type
+        services, items, y = self._services, self._items, self._place.rows[index].centery
+        kit, case = services.kit, services.lettering
         own = standing.own
         if own:
             bar = row.inflate(0, -kit.px(4))
@@ -339,7 +339,7 @@ class PauseScene(Scene):
         number = case.line(str(place), face, size, ink if own else BRASS_LIGHT)
         items.centre(("place", index), number, (row.x + kit.px(28), y), 2)
         medallion(
-            items, house, ("face", index), standing.character,
+            items, services, ("face", index), standing.character,
             (row.x + kit.px(79), y + kit.px(2)), kit.px(_PORTRAIT), z=2,
         )  # fmt: skip
         body = kit.size(TypeScale.NUMBER)
@@ -347,7 +347,7 @@ class PauseScene(Scene):
         right = row.right - kit.px(16)
         items.right(("total", index), total, (right, y), 2)
         wide = case.figures_width("000", Face.BOLD, body)
-        symbol = three_chips(house.art, kit.px(26))
+        symbol = three_chips(services.art, kit.px(26))
         items.right(("chips", index), symbol, (right - wide - kit.px(8), y), 2)
         left = row.x + kit.px(118)
         room = right - wide - kit.px(8) - symbol.get_width() - kit.px(16) - left
@@ -358,8 +358,8 @@ class PauseScene(Scene):
 
     def _lay_note(self) -> None:
         """The house rule: another one every time."""
-        house, items, box = self._house, self._items, self._place.note
-        kit, words, case = house.kit, house.words, house.type
+        services, items, box = self._services, self._items, self._place.note
+        kit, words, case = services.kit, services.words, services.lettering
         paper = kit.paint.plaque(*box.size, Plaque.PAPER, u=kit.u, step=kit.px(18))
         items.shape("paper", paper, box.topleft)
         title = words("pause.house_rule")

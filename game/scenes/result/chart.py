@@ -43,7 +43,7 @@ from game.ui.widgets import Kit, Widget
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 DRAWS: Final = 1.2
 """Seconds the lines take from left to right."""
@@ -89,13 +89,17 @@ class ChartPanel:
     """The panel with the chart in a box of px."""
 
     def __init__(
-        self, house: House, box: Rect, told: Charted, scale_for: Callable[[Rect, Curves], Scale]
+        self,
+        services: Services,
+        box: Rect,
+        told: Charted,
+        scale_for: Callable[[Rect, Curves], Scale],
     ) -> None:
         """`scale_for` makes the scale of a plot in px."""
-        self._house, self.box, self._told = house, box, told
+        self._services, self.box, self._told = services, box, told
         self._curves = told.curves
         self.looks = styles(len(told.names), told.own)
-        kit = house.kit
+        kit = services.kit
         left = max(kit.px(_LEFT), self._widest(scale_for(box, told.curves)) + kit.px(_BESIDE))
         plot = Rect(
             box.x + left,
@@ -120,7 +124,7 @@ class ChartPanel:
         drawn = min(1.0, time / DRAWS)
         late = min(1.0, max(0.0, (time - DRAWS) / LATE))
         self.items.draw(picture)
-        margin = round(MARGIN_U * self._house.u)
+        margin = round(MARGIN_U * self._services.u)
         at = (self.scale.plot.left - margin, self.scale.plot.top - margin)
         width = round(self._lines.get_width() * in_out(drawn))
         if drawn >= 1:
@@ -136,59 +140,59 @@ class ChartPanel:
 
     def _widest(self, scale: Scale) -> int:
         """px of the longest number beside a line."""
-        kit = self._house.kit
+        kit = self._services.kit
         names = (_signed(chips) for chips in (scale.low, scale.top))
-        return max(kit.type.width(name, Face.MEDIUM, kit.size(20)) for name in names)
+        return max(kit.lettering.width(name, Face.MEDIUM, kit.size(20)) for name in names)
 
     def _drawn_lines(self) -> Surface:
         """The curves; beside the frames, for they take several of them."""
-        scale, curves, looks, u = self.scale, self._curves, self.looks, self._house.u
+        scale, curves, looks, u = self.scale, self._curves, self.looks, self._services.u
         key = ("chart lines", scale.plot.size, scale.low, scale.top, curves, looks, u)
         make = partial(draw_lines, scale, curves, looks, u)
-        return self._house.art.flat(key, make, elsewhere=True)
+        return self._services.art.flat(key, make, elsewhere=True)
 
     # --- the panel and its axes ----------------------------------------------------------------
 
     def _lay_panel(self, note: str) -> None:
-        house, kit, box = self._house, self._house.kit, self.box
-        face = kit.paint.panel(*box.size, u=house.u)
+        services, kit, box = self._services, self._services.kit, self.box
+        face = kit.paint.panel(*box.size, u=services.u)
         self.items.shape("panel", face, box.topleft)
-        title = house.words("result.chart")
-        size = kit.type.fit_size(
+        title = services.words("result.chart")
+        size = kit.lettering.fit_size(
             (title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), box.w // 2
         )
-        heading = kit.type.brass_plain(title, size)
+        heading = kit.lettering.brass_plain(title, size)
         y = box.y + kit.px(38)
         taken = self.items.left("title", heading, (box.x + kit.px(22), y), 1)
         room = box.right - kit.px(30) - taken.right - kit.px(20)
-        self._note = kit.type.fit(note, Face.MEDIUM, kit.size(20), room, TEXT_DIM)
+        self._note = kit.lettering.fit(note, Face.MEDIUM, kit.size(20), room, TEXT_DIM)
         self._note_at = (box.right - kit.px(30), y)
 
     def _lay_axes(self) -> None:
         """Lines at round numbers of chips; a stronger one at what everybody began with."""
-        kit, scale, start = self._house.kit, self.scale, self._curves[0][0]
+        kit, scale, start = self._services.kit, self.scale, self._curves[0][0]
         plot, size = scale.plot, kit.size(20)
         for chips in sorted({*scale.ticks, start}):
-            thick = max(1, round((2 if chips == start else 1.2) * self._house.u))
+            thick = max(1, round((2 if chips == start else 1.2) * self._services.u))
             line = _wash((plot.w, thick), 120 if chips == start else 44)
             self.items.left(("line", chips), line, (plot.left, scale.y(chips)), 2)
             if chips not in scale.ticks and _near(scale, chips) < 1.2 * size:
                 continue  # its number would stand too near to another
-            label = kit.type.figures(_signed(chips), Face.MEDIUM, size, TEXT_DIM)
+            label = kit.lettering.figures(_signed(chips), Face.MEDIUM, size, TEXT_DIM)
             self.items.right(("chips", chips), label, (plot.left - kit.px(15), scale.y(chips)), 2)
         self._lay_games(self._told.a_round)
 
     def _lay_games(self, a_round: int) -> None:
         """Numbers under the games, and the rounds: every second one stands in a little light."""
-        house, kit, scale = self._house, self._house.kit, self.scale
-        plot, words = scale.plot, house.words
+        services, kit, scale = self._services, self._services.kit, self.scale
+        plot, words = scale.plot, services.words
         y, size = plot.bottom + kit.px(22), kit.size(19)
-        start = kit.type.line(words("result.chart_start"), Face.MEDIUM, size, TEXT_DIM)
+        start = kit.lettering.line(words("result.chart_start"), Face.MEDIUM, size, TEXT_DIM)
         self.items.centre(("game", 0), start, (plot.left, y), 2)
         distance = plot.w / max(1, scale.games)
         step = every(distance, 1.7 * size)
         for game in range(step, scale.games + 1, step):
-            label = kit.type.figures(str(game), Face.MEDIUM, size, TEXT_DIM)
+            label = kit.lettering.figures(str(game), Face.MEDIUM, size, TEXT_DIM)
             if scale.x(game) - label.get_width() / 2 < plot.left + start.get_width() / 2 + 6:
                 continue
             self.items.centre(("game", game), label, (scale.x(game), y), 2)
@@ -200,7 +204,7 @@ class ChartPanel:
                 light = _wash((x1 - x0, plot.bottom - tint_top), 16)
                 self.items.put(("tint", index), light, (x0, tint_top), 1)
             text = words("result.round", round=index + 1)
-            label = kit.type.line(text, Face.SEMIBOLD, kit.size(TypeScale.SMALL), TEXT)
+            label = kit.lettering.line(text, Face.SEMIBOLD, kit.size(TypeScale.SMALL), TEXT)
             if label.get_width() + kit.px(16) <= x1 - x0:
                 self.items.centre(("round", index), label, ((x0 + x1) / 2, y + kit.px(25)), 2)
 
@@ -208,8 +212,8 @@ class ChartPanel:
 
     def _lay_ends(self) -> None:
         """Portraits at the right, as near to the ends of their lines as they fit."""
-        house, kit, scale = self._house, self._house.kit, self.scale
-        curves, aside = self._curves, ASIDE_U * house.u
+        services, kit, scale = self._services, self._services.kit, self.scale
+        curves, aside = self._curves, ASIDE_U * services.u
         ends = [
             scale.y(curve[-1]) + shifts[-1] * aside
             for curve, shifts in zip(curves, side_by_side(curves), strict=True)
@@ -225,13 +229,13 @@ class ChartPanel:
             look, chips = self.looks[seat], self._curves[seat][-1]
             grey = chips <= 0
             medallion(
-                self.items, house, ("end", seat), self._told.characters[seat],
+                self.items, services, ("end", seat), self._told.characters[seat],
                 (scale.plot.right + kit.px(56), place), diameter, grey=grey, z=3 + seat,
             )  # fmt: skip
             n, top = number, self.box.y
             path = f"M{n(kit.px(4))} {n(end - top)}L{n(kit.px(19))} {n(place - top)}"
-            links.stroke(path + f"H{n(kit.px(23))}", look.colour, max(1.0, 1.6 * house.u))
-            name = kit.type.fit(
+            links.stroke(path + f"H{n(kit.px(23))}", look.colour, max(1.0, 1.6 * services.u))
+            name = kit.lettering.fit(
                 self._told.names[seat], Face.SEMIBOLD, kit.size(19), room - kit.px(8), look.colour
             )
             at = (self._end_x + kit.px(8), place - kit.px(12))
@@ -241,22 +245,22 @@ class ChartPanel:
 
     def _lay_totals(self, pointed: int | None) -> Items:
         """Everybody's chips at the end, or after the game pointed at, with a line through it."""
-        house, kit, scale = self._house, self._house.kit, self.scale
+        services, kit, scale = self._services, self._services.kit, self.scale
         items = Items("chart totals")
         game = scale.games if pointed is None else pointed
         for seat, place in enumerate(self._places):
             chips = _signed(self._curves[seat][game])
-            total = kit.type.figures(chips, Face.BOLD, kit.size(20), TEXT)
+            total = kit.lettering.figures(chips, Face.BOLD, kit.size(20), TEXT)
             items.left(("total", seat), total, (self._end_x + kit.px(9), place + kit.px(13)), 3)
         note = self._note
         if pointed is not None:
-            line = Surface((max(1, round(2 * house.u)), scale.plot.h + kit.px(8)), SRCALPHA)
+            line = Surface((max(1, round(2 * services.u)), scale.plot.h + kit.px(8)), SRCALPHA)
             line.fill((*BRASS_LIGHT, 190))
             items.put("hair", line, (scale.x(game) - line.get_width() / 2, scale.plot.top), 3)
-            text = house.words("table.game", game=game, games=scale.games)
+            text = services.words("table.game", game=game, games=scale.games)
             if game == 0:
-                text = house.words("result.chart_start")
-            note = kit.type.line(text, Face.SEMIBOLD, kit.size(20), BRASS_LIGHT)
+                text = services.words("result.chart_start")
+            note = kit.lettering.line(text, Face.SEMIBOLD, kit.size(20), BRASS_LIGHT)
         items.right("note", note, self._note_at, 1)
         return items
 
@@ -264,7 +268,7 @@ class ChartPanel:
 
     def _lay_call_outs(self) -> None:
         """Paper notes over the largest turns, as many as fit side by side."""
-        kit, scale = self._house.kit, self.scale
+        kit, scale = self._services.kit, self.scale
         low, high = self.scale.plot.left + kit.px(4), self.scale.plot.right + kit.px(24)
         turns = self._told.call_outs
         notes = [self._call_out(turn) for turn in turns]
@@ -293,9 +297,9 @@ class ChartPanel:
 
     def _call_out(self, turn: CallOut) -> Surface:
         """The two lines of a note on nothing, as large as the note."""
-        kit = self._house.kit
-        first = kit.type.line(turn.upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
-        second = kit.type.line(
+        kit = self._services.kit
+        first = kit.lettering.line(turn.upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
+        second = kit.lettering.line(
             turn.lower, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM_ON_PAPER
         )
         width = max(first.get_width(), second.get_width()) + kit.px(32)
@@ -309,14 +313,14 @@ class ChartPanel:
         """A thin brass line from the note to the point it tells about."""
         x0, y0 = foot
         x1 = self.scale.x(turn.game)
-        y1 = self.scale.y(self._curves[turn.seat][turn.game]) - 9 * self._house.u
+        y1 = self.scale.y(self._curves[turn.seat][turn.game]) - 9 * self._services.u
         if y1 <= y0:
             return
         left, width = min(x0, x1) - 3, abs(x1 - x0) + 6
         sheet = Sheet(round(width) + 1, round(y1 - y0) + 2)
         n = number
         path = f"M{n(x0 - left)} 0L{n(x1 - left)} {n(y1 - y0)}"
-        sheet.stroke(path, BRASS_LIGHT, max(1.0, 1.5 * self._house.u))
+        sheet.stroke(path, BRASS_LIGHT, max(1.0, 1.5 * self._services.u))
         self.late.put(("lead", index), shown(sheet.raster()), (left, y0), 3)
 
 

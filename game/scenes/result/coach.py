@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.result.story import Story
     from game.scenes.review.lookback import Lookback
     from game.table.deluxe.view_model import Naming
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _SUB_Y, _ROWS_Y, _FOOT = 68, 86, 14
 _ROW, _WITH_NOTE = 68, 50  # u; lower rows have no room for a note
@@ -36,8 +36,8 @@ ALONE: Final = 0.4
 class Coach:
     """Judges the match beside the frames, and keeps every game as soon as it is judged."""
 
-    def __init__(self, house: House, lookback: Lookback) -> None:
-        self._house = house
+    def __init__(self, services: Services, lookback: Lookback) -> None:
+        self._services = services
         self.lookback = lookback
         self._kept: set[int] = set()
 
@@ -65,34 +65,36 @@ class Coach:
             self._kept.add(story.number)
             costs = [self.lookback.cost_of_game(story, seat) for seat in match.options.humans]
             rows = [GameCost(story.number, c.seat, c.decisions, c.lost) for c in costs]
-            self._house.store.keep_costs(match, rows)
+            self._services.store.keep_costs(match, rows)
 
 
-def ledger_button(house: House, box: Rect, on_press: Callable[[], None]) -> Widget:
+def ledger_button(services: Services, box: Rect, on_press: Callable[[], None]) -> Widget:
     """The way to the ledger in the upper right corner of the panel; with words where they fit."""
-    kit, words = house.kit, house.words
+    kit, words = services.kit, services.words
     key, tip = ("result button", "ledger"), words("result.over_time_tip")
     wide, tall = kit.px(_WORDS), kit.px(_BUTTON)
-    title = kit.type.width(words("result.coach"), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE))
+    title = kit.lettering.width(
+        words("result.coach"), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE)
+    )
     if title + wide + kit.px(70) > box.w:
         place = Rect(box.right - kit.px(14) - tall, box.y + kit.px(14), tall, tall)
         return IconButton(kit, key, place, "table", on_press, tip=tip)
     place = Rect(box.right - kit.px(18) - wide, box.y + kit.px(14), wide, tall)
     return Button(
         kit, key, place, words("result.over_time"), on_press, kind=Kind.GHOST,
-        cap=house.cap(Command.OVER_TIME), label_px=kit.size(20, 1), tip=tip,
+        cap=services.cap(Command.OVER_TIME), label_px=kit.size(20, 1), tip=tip,
     )  # fmt: skip
 
 
 def lay_coach(
-    items: Items, house: House, box: Rect, naming: Naming, lookback: Lookback, story: Story
+    items: Items, services: Services, box: Rect, naming: Naming, lookback: Lookback, story: Story
 ) -> None:
     """The panel: a bar for every human, all on the same scale."""
-    kit, words = house.kit, house.words
-    lay_title(items, house, box, "result.coach", ())
+    kit, words = services.kit, services.words
+    lay_title(items, services, box, "result.coach", ())
     note = words("result.coach.note" if lookback.done else "result.coach.thinking")
     size = kit.size(TypeScale.SMALL, 1)
-    line = kit.type.fit(note, Face.MEDIUM, size, box.w - kit.px(46 + _BUTTON), TEXT_DIM)
+    line = kit.lettering.fit(note, Face.MEDIUM, size, box.w - kit.px(46 + _BUTTON), TEXT_DIM)
     items.left("coach note", line, (box.x + kit.px(24), box.y + kit.px(_SUB_Y + 2)), 1)
     order = [s.seat for s in story.standings if s.seat in naming.options.humans]
     costs = {seat: lookback.cost(seat) for seat in order}
@@ -104,36 +106,36 @@ def lay_coach(
                    round(pitch))  # fmt: skip
         share = costs[seat].lost / most if most else 0.0
         text = coach_note(naming, lookback, story, order, seat) if lookback.done else ""
-        _lay_row(items, house, row, naming, costs[seat], share, text)
+        _lay_row(items, services, row, naming, costs[seat], share, text)
 
 
 def _lay_row(
-    items: Items, house: House, row: Rect, naming: Naming, cost: Cost, share: float, note: str
+    items: Items, services: Services, row: Rect, naming: Naming, cost: Cost, share: float, note: str
 ) -> None:
     """One human: portrait, name, bar, chips, and a word on it where there is room."""
-    kit, seat = house.kit, cost.seat
+    kit, seat = services.kit, cost.seat
     noted = bool(note) and row.h >= kit.px(_WITH_NOTE)
     diameter = min(kit.px(_PORTRAIT), round(row.h * 0.86))
     middle = (row.x + diameter / 2, row.centery + kit.px(1))
     character = naming.options.seats[seat].character
-    medallion(items, house, ("coach portrait", seat), character, middle, diameter)
+    medallion(items, services, ("coach portrait", seat), character, middle, diameter)
     left = row.x + diameter + kit.px(14)
     size = kit.size(22, 1.1).within(row.h * (0.42 if noted else 0.7))
     y = row.y + row.h * (0.3 if noted else 0.5)
-    text = loss_figure(house.words, cost.lost)
-    widest = house.words.signed(-88.8, 1)
-    taken = kit.type.figures_width(widest, Face.BOLD, size)
-    figures = kit.type.figures(text, Face.BOLD, size, LOSS if cost.lost else GAIN)
+    text = loss_figure(services.words, cost.lost)
+    widest = services.words.signed(-88.8, 1)
+    taken = kit.lettering.figures_width(widest, Face.BOLD, size)
+    figures = kit.lettering.figures(text, Face.BOLD, size, LOSS if cost.lost else GAIN)
     items.right(("coach lost", seat), figures, (row.right, y), 2)
     start = row.x + round(row.w * 0.36)
-    name = kit.type.fit(naming(seat), Face.SEMIBOLD, size, start - left - kit.px(8), TEXT)
+    name = kit.lettering.fit(naming(seat), Face.SEMIBOLD, size, start - left - kit.px(8), TEXT)
     items.left(("coach name", seat), name, (left, y), 2)
     wide = row.right - taken - kit.px(14) - start
-    groove = gauge(house.art, (wide, kit.px(18)), share, house.u, fill=Fill.LOST)
+    groove = gauge(services.art, (wide, kit.px(18)), share, services.u, fill=Fill.LOST)
     items.left(("coach bar", seat), groove, (start, y), 2)
     if noted:
         small = kit.size(TypeScale.SMALL, 1)
-        word = kit.type.fit(note, Face.ITALIC, small, row.right - left, TEXT_DIM)
+        word = kit.lettering.fit(note, Face.ITALIC, small, row.right - left, TEXT_DIM)
         items.left(("coach word", seat), word, (left, row.y + row.h * 0.76), 2)
 
 

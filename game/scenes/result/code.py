@@ -14,21 +14,25 @@ if TYPE_CHECKING:
     from game.match.draw.options import DrawOptions
     from game.match.options import MatchOptions
     from game.ui.items import Items
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _SIZE: Final = 18
 _TALLEST: Final = 0.6
 """Of the strip under the last plaque of the page."""
 
 
-def lay_code(items: Items, house: House, foot: Rect, options: MatchOptions | DrawOptions) -> None:
+def lay_code(
+    items: Items, services: Services, foot: Rect, options: MatchOptions | DrawOptions
+) -> None:
     """Write it between the plaque `foot` and the lower edge; nothing where there is no code."""
     code = code_of(options)
     if not code:
         return
-    kit, below = house.kit, house.size[1] - foot.bottom
+    kit, below = services.kit, services.size[1] - foot.bottom
     size = kit.size(_SIZE).within(round(below * _TALLEST))
-    text = house.words("result.code", code=code)
-    size = kit.type.size_within(text, Face.MEDIUM, size, foot.w)
-    line = kit.type.raised(kit.type.cut(text, Face.MEDIUM, size, foot.w), Face.MEDIUM, size, TEXT)
+    text = services.words("result.code", code=code)
+    size = kit.lettering.size_within(text, Face.MEDIUM, size, foot.w)
+    line = kit.lettering.raised(
+        kit.lettering.cut(text, Face.MEDIUM, size, foot.w), Face.MEDIUM, size, TEXT
+    )
     items.centre("code", line, (foot.centerx, foot.bottom + below / 2), 1)

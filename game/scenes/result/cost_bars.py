@@ -14,16 +14,18 @@ from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT_DIM, TypeScale
 
 if TYPE_CHECKING:
     from game.ui.items import Items
-    from game.ui.services import House
+    from game.ui.services import Services
 
 SHOWN: Final = 24
 """The last matches that have a bar."""
 
 
-def lay_bars(items: Items, house: House, plot: Rect, values: Sequence[float], mean: float) -> None:
+def lay_bars(
+    items: Items, services: Services, plot: Rect, values: Sequence[float], mean: float
+) -> None:
     """Bars for the last of `values` (chips per decision, match by match) in a box of px; numbers
     stand to its left and below it."""
-    kit, words = house.kit, house.words
+    kit, words = services.kit, services.words
     shown = values[-SHOWN:]
     low, left, right = plot.bottom, plot.left, plot.right
     axis = axis_for(shown, 0, low - plot.top)
@@ -34,7 +36,7 @@ def lay_bars(items: Items, house: House, plot: Rect, values: Sequence[float], me
         y = low - axis.x(tick)
         items.put(("tick", tick), line, (left, y), 2)
         text = words.decimal(tick, 1 if axis.step < 1 else 0)
-        label = kit.type.figures(text, Face.MEDIUM, size, TEXT_DIM)
+        label = kit.lettering.figures(text, Face.MEDIUM, size, TEXT_DIM)
         items.right(("tick label", tick), label, (left - kit.px(12), y), 2)
     pitch = (right - left) / max(6, len(shown))
     wide = round(min(pitch * 0.66, kit.px(60)))
@@ -42,11 +44,11 @@ def lay_bars(items: Items, house: House, plot: Rect, values: Sequence[float], me
     for index, value in enumerate(shown):
         x = left + (index + 0.5) * pitch
         tall = axis.x(value)
-        drawing = bar(house.art, (wide, tall), Fill.LOST, house.u)
+        drawing = bar(services.art, (wide, tall), Fill.LOST, services.u)
         items.put(("bar", index), drawing, (x - wide / 2, low - tall), 3)
         number = len(values) - len(shown) + 1 + index
         if number % every == 0 or every == 1:
-            label = kit.type.figures(str(number), Face.MEDIUM, size, TEXT_DIM)
+            label = kit.lettering.figures(str(number), Face.MEDIUM, size, TEXT_DIM)
             items.centre(("match", index), label, (x, low + kit.px(26)), 2)
     line = Surface((right - left, max(2, kit.px(2.2))))
     line.fill(BRASS_LIGHT)

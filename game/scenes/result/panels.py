@@ -18,7 +18,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _CARD: Final = 124
 _APART: Final = 1.03
@@ -30,41 +30,41 @@ _OVER: Final = 0.6
 _HEAD: Final = 17
 
 
-def lay_title(items: Items, house: House, box: Rect, key: str, notes: Sequence[str]) -> None:
+def lay_title(items: Items, services: Services, box: Rect, key: str, notes: Sequence[str]) -> None:
     """Panel, title in brass at the left, the first of the notes that fits at the right. Titles are
     large as they are: with larger text they stay, so that all panels have the same."""
-    kit = house.kit
-    face = kit.paint.panel(*box.size, u=house.u)
+    kit = services.kit
+    face = kit.paint.panel(*box.size, u=services.u)
     items.shape((key, "panel"), face, box.topleft)
-    y, title = box.y + kit.px(_TITLE_Y), house.words(key)
+    y, title = box.y + kit.px(_TITLE_Y), services.words(key)
     longest = notes[0] if notes else ""
-    room = box.w - kit.px(60) - kit.type.width(longest, Face.MEDIUM, kit.size(20).plain)
+    room = box.w - kit.px(60) - kit.lettering.width(longest, Face.MEDIUM, kit.size(20).plain)
     plain = kit.size(TypeScale.PANEL_TITLE).plain
-    size = kit.type.fit_size((title,), Face.DISPLAY, plain, room)
-    size = kit.type.size_within(title, Face.DISPLAY, size, box.w - kit.px(40))
-    letters = kit.type.brass_plain(title, size)
+    size = kit.lettering.fit_size((title,), Face.DISPLAY, plain, room)
+    size = kit.lettering.size_within(title, Face.DISPLAY, size, box.w - kit.px(40))
+    letters = kit.lettering.brass_plain(title, size)
     taken = items.left((key, "title"), letters, (box.x + kit.px(20), y), 1)
     free = box.right - kit.px(26) - taken.right - kit.px(8)
     for note in notes:
-        note_size = kit.type.fit_size((note,), Face.MEDIUM, kit.size(20), free)
-        if kit.type.width(note, Face.MEDIUM, note_size) <= free:
-            words = kit.type.line(note, Face.MEDIUM, note_size, TEXT_DIM)
+        note_size = kit.lettering.fit_size((note,), Face.MEDIUM, kit.size(20), free)
+        if kit.lettering.width(note, Face.MEDIUM, note_size) <= free:
+            words = kit.lettering.line(note, Face.MEDIUM, note_size, TEXT_DIM)
             items.right((key, "note"), words, (box.right - kit.px(26), y + kit.px(2)), 1)
             return
 
 
-def lay_hand(items: Items, house: House, box: Rect, best: Won, name: str) -> None:
+def lay_hand(items: Items, services: Services, box: Rect, best: Won, name: str) -> None:
     """The best hand that won a game; the cards that made it glow."""
-    kit, u = house.kit, house.u
-    note = house.words("result.best_hand_note", name=name, game=best.game)
-    lay_title(items, house, box, "result.best_hand", (note, name))
+    kit, u = services.kit, services.u
+    note = services.words("result.best_hand_note", name=name, game=best.game)
+    lay_title(items, services, box, "result.best_hand", (note, name))
     count, inner = len(best.hand), box.w - kit.px(46)
     band = round(kit.size(TypeScale.RIBBON) * 1.4)
     top, low = box.y + kit.px(_CARDS_Y), box.bottom - kit.px(_FOOT) - band * (1 - _OVER)
     width = min(kit.px(_CARD), round((low - top) / 1.4))
     width = min(width, round(inner / 3))
     step = min(_APART * width, (inner - width) / (count - 1))
-    cards = CardPictures(house.art, u, card_style(house))
+    cards = CardPictures(services.art, u, card_style(services))
     # what formed it lies together, high to low
     scoring = scoring_cards(best.hand)
     ranks = [card.rank for card in best.hand]
@@ -84,12 +84,12 @@ def lay_hand(items: Items, house: House, box: Rect, best: Won, name: str) -> Non
         at = drawing.at(left + width / 2 + index * step, top + width * 0.7)
         items.put(("card", index), drawing.surface, at, 2)
     middle = (box.centerx, top + width * 1.4 + band * (0.5 - _OVER))
-    ribbon(items, house, best.value, middle, style=Ribbon.BURGUNDY, room=box.w - kit.px(24))
+    ribbon(items, services, best.value, middle, style=Ribbon.BURGUNDY, room=box.w - kit.px(24))
 
 
 def lay_tally(
     items: Items,
-    house: House,
+    services: Services,
     box: Rect,
     *,
     standings: Sequence[Standing],
@@ -97,13 +97,13 @@ def lay_tally(
     looks: Sequence[LineStyle],
 ) -> None:
     """Games won, cards bought and the largest gain of everybody, in the order of the places."""
-    kit, words = house.kit, house.words
-    lay_title(items, house, box, "result.tally", ())
+    kit, words = services.kit, services.words
+    lay_title(items, services, box, "result.tally", ())
     heads = tuple(words(f"result.tally.{name}") for name in ("won", "bought", "best"))
-    columns = _columns(house, box, heads)
+    columns = _columns(services, box, heads)
     y = box.y + kit.px(72)
     for head, right in zip(heads, columns, strict=True):
-        label = kit.type.line(head, Face.MEDIUM, kit.size(_HEAD, 1), TEXT_DIM)
+        label = kit.lettering.line(head, Face.MEDIUM, kit.size(_HEAD, 1), TEXT_DIM)
         items.right(("tally head", head), label, (right, y), 2)
     start, bottom = y + kit.px(16), box.bottom - kit.px(18)
     rule = Surface((box.w - kit.px(40), max(1, kit.px(1.2))))
@@ -114,23 +114,23 @@ def lay_tally(
         at = start + (row + 0.5) * pitch + kit.px(2)
         size = kit.size(20).within(pitch * 0.66)
         left = box.x + kit.px(22)
-        _lay_row(items, house, (left, at), size, standing, names[standing.seat], looks, columns)
+        _lay_row(items, services, (left, at), size, standing, names[standing.seat], looks, columns)
 
 
-def _columns(house: House, box: Rect, heads: Sequence[str]) -> list[int]:
+def _columns(services: Services, box: Rect, heads: Sequence[str]) -> list[int]:
     """Right edges of the columns in px, each as wide as its head."""
-    kit, right = house.kit, box.right - house.kit.px(24)
+    kit, right = services.kit, box.right - services.kit.px(24)
     columns: list[int] = []
     for head in reversed(heads):
         columns.insert(0, right)
-        wide = kit.type.width(head, Face.MEDIUM, kit.size(_HEAD, 1))
+        wide = kit.lettering.width(head, Face.MEDIUM, kit.size(_HEAD, 1))
         right -= max(wide, kit.px(58)) + kit.px(22)
     return columns
 
 
 def _lay_row(
     items: Items,
-    house: House,
+    services: Services,
     at: tuple[float, float],
     size: int,
     standing: Standing,
@@ -138,17 +138,17 @@ def _lay_row(
     looks: Sequence[LineStyle],
     columns: Sequence[int],
 ) -> None:
-    kit, seat, (x, y) = house.kit, standing.seat, at
+    kit, seat, (x, y) = services.kit, standing.seat, at
     look = looks[standing.seat]
     marker = kit.px(20)
-    sign = house.art.flat(("marker", look, marker), lambda: draw_marker(look, marker))
+    sign = services.art.flat(("marker", look, marker), lambda: draw_marker(look, marker))
     items.left(("tally marker", seat), sign, (x, y), 2)
     left = x + marker + kit.px(10)
     room = columns[0] - kit.px(44) - round(left)
-    letters = kit.type.fit(name, Face.MEDIUM, size, room, look.colour)
+    letters = kit.lettering.fit(name, Face.MEDIUM, size, room, look.colour)
     items.left(("tally name", seat), letters, (left, y), 2)
-    best = house.words.signed(standing.best) if standing.best else "–"
+    best = services.words.signed(standing.best) if standing.best else "–"
     texts = (str(standing.won), str(standing.bought), best)
     for column, text in enumerate(texts):
-        figures = kit.type.figures(text, Face.SEMIBOLD, size, TEXT)
+        figures = kit.lettering.figures(text, Face.SEMIBOLD, size, TEXT)
         items.right(("tally", seat, column), figures, (columns[column], y), 2)

@@ -35,7 +35,7 @@ from game.ui.theme import (
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 RISES: Final = 0.6
 """Seconds from the empty arch to the finished podium."""
@@ -70,16 +70,16 @@ class Entry:
 class Podium:
     """Arch and steps in a box of px."""
 
-    def __init__(self, house: House, box: Rect, best: Sequence[Entry]) -> None:
+    def __init__(self, services: Services, box: Rect, best: Sequence[Entry]) -> None:
         """`best`: at most three, the first place first."""
-        self._house, self.box = house, box
+        self._services, self.box = services, box
         self._k = box.w / 640
         """px of one unit of the podium, which is smaller in narrow windows."""
         self._items = Items("arch")
-        self._items.put("arch", _arch(house, box.size, self._k), box.topleft)
+        self._items.put("arch", _arch(services, box.size, self._k), box.topleft)
         self._steps = [self._step(index, best) for index in range(len(best))]
         self._sparkles = self._scatter()
-        self._sparkle = house.art.sprite("icons/sparkle", max(5, round(16 * self._k)))
+        self._sparkle = services.art.sprite("icons/sparkle", max(5, round(16 * self._k)))
 
     @property
     def blocks(self) -> tuple[Rect, ...]:
@@ -120,17 +120,17 @@ class Podium:
         place = min(3, entry.place)
         height = round(_HEIGHTS[place] * k * max(1.0, min(1.12, self.box.h / (563 * k))))
         mood = "pleased" if entry.champion else "calm" if entry.chips else "worried"
-        bust = self._house.art.sprite(f"busts/{entry.character}-{mood}", round(_BUST[place] * k))
+        bust = self._services.art.sprite(f"busts/{entry.character}-{mood}", round(_BUST[place] * k))
         if not entry.chips:
             bust = faded(bust)
         return _Step(x, self.box.bottom - height, self._block(entry, width, height), bust)
 
     def _block(self, entry: Entry, width: int, height: int) -> Surface:
         """A step with everything written on it; open at the foot."""
-        house, k, kit = self._house, self._k, self._house.kit
+        services, k, kit = self._services, self._k, self._services.kit
         step = max(4, round(20 * k))
         face = kit.paint.plaque(
-            width, height + 2 * step, Plaque.LACQUER, u=house.u, step=step,
+            width, height + 2 * step, Plaque.LACQUER, u=services.u, step=step,
             border=max(1.0, round(3 * k)), shadow=0,
         )  # fmt: skip
         block = Surface((width, height), SRCALPHA)
@@ -138,23 +138,25 @@ class Podium:
         first, middle = entry.place == 1, width / 2
         size = kit.size(56 if first else 40)
         y = (38 if first else 34) * k
-        _blit(block, kit.type.brass_plain(str(entry.place), size), (middle, y))
+        _blit(block, kit.lettering.brass_plain(str(entry.place), size), (middle, y))
         y += (50 if first else 38) * k
-        name = kit.type.fit(entry.name, Face.SEMIBOLD, kit.size(22), width - round(20 * k), TEXT)
+        name = kit.lettering.fit(
+            entry.name, Face.SEMIBOLD, kit.size(22), width - round(20 * k), TEXT
+        )
         _blit(block, name, (middle, y))
         y += (35 if first else 32) * k
-        chips = three_chips(house.art, kit.px(34))
-        amount = kit.type.figures(str(entry.chips), Face.BOLD, kit.size(26), BRASS_LIGHT)
+        chips = three_chips(services.art, kit.px(34))
+        amount = kit.lettering.figures(str(entry.chips), Face.BOLD, kit.size(26), BRASS_LIGHT)
         gap = kit.px(8)
         left = middle - (chips.get_width() + gap + amount.get_width()) / 2
         _blit(block, chips, (left + chips.get_width() / 2, y))
         _blit(block, amount, (left + chips.get_width() + gap + amount.get_width() / 2, y))
         if entry.note and first:
             size = kit.size(TypeScale.SMALL)
-            lines = kit.type.wrap(entry.note, Face.MEDIUM, size, width - round(16 * k))
+            lines = kit.lettering.wrap(entry.note, Face.MEDIUM, size, width - round(16 * k))
             for index, line in enumerate(lines[:2]):
-                at = (middle, y + 38 * k + index * kit.type.leading(size))
-                _blit(block, kit.type.line(line, Face.MEDIUM, size, TEXT), at)
+                at = (middle, y + 38 * k + index * kit.lettering.leading(size))
+                _blit(block, kit.lettering.line(line, Face.MEDIUM, size, TEXT), at)
         return shown(block)
 
     # --- sparkles ------------------------------------------------------------------------------
@@ -171,7 +173,7 @@ class Podium:
 
     def _draw_sparkles(self, picture: Picture, age: float) -> None:
         """Each comes and goes in its own time; in a room without motion they stay away."""
-        over = not 0 < age < TWINKLES or self._house.settings.reduced_motion
+        over = not 0 < age < TWINKLES or self._services.settings.reduced_motion
         for index, (x, y, phase) in enumerate(self._sparkles):
             light = 0.0 if over else sin(pi * ((age / 1.8 + phase) % 1)) ** 3
             light *= min(1.0, max(0.0, TWINKLES - age))
@@ -194,10 +196,10 @@ class _Step:
 
 
 def lay_places(
-    items: Items, house: House, box: Rect, entries: Sequence[Entry], *, named: bool = True
+    items: Items, services: Services, box: Rect, entries: Sequence[Entry], *, named: bool = True
 ) -> None:
     """Everybody after the third, side by side on one plaque; names only where they are `named`."""
-    kit = house.kit
+    kit = services.kit
     face = kit.paint.plaque(*box.size, u=kit.u, step=kit.px(13))
     items.shape("places", face, box.topleft, 1)
     width = box.w / max(2, len(entries))
@@ -207,29 +209,29 @@ def lay_places(
             line = Surface((max(1, kit.px(1.4)), round(box.h * 0.6)))
             line.fill(mix(BRASS_SHADE, LACQUER, 0.5))
             items.centre(("place line", index), line, (left, box.centery), 2)
-        start = _lay_portrait(items, house, index, entry, (left, box.centery), len(entries) > 2)
+        start = _lay_portrait(items, services, index, entry, (left, box.centery), len(entries) > 2)
         room = round(left + width - kit.px(8) - start)
         scale = 22 if len(entries) < 3 else 19
         if named:
-            name = kit.type.fit(entry.name, Face.MEDIUM, kit.size(scale), room, TEXT)
+            name = kit.lettering.fit(entry.name, Face.MEDIUM, kit.size(scale), room, TEXT)
             items.left(("name", index), name, (start, box.y + box.h * 0.34), 2)
         y = box.y + box.h * (0.68 if named else 0.5)
-        chips = three_chips(house.art, kit.px(28))
+        chips = three_chips(services.art, kit.px(28))
         items.left(("chips", index), chips, (start, y), 2)
-        amount = kit.type.figures(str(entry.chips), Face.SEMIBOLD, kit.size(23), BRASS_LIGHT)
+        amount = kit.lettering.figures(str(entry.chips), Face.SEMIBOLD, kit.size(23), BRASS_LIGHT)
         beside = start + chips.get_width() + kit.px(7)
         items.left(("amount", index), amount, (beside, y), 2)
 
 
 def _lay_portrait(
-    items: Items, house: House, index: int, entry: Entry, at: Point, tight: bool
+    items: Items, services: Services, index: int, entry: Entry, at: Point, tight: bool
 ) -> float:
     """Place and portrait, where it is `tight` the one on the other; where the words begin, px."""
-    kit, (left, y) = house.kit, at
+    kit, (left, y) = services.kit, at
     diameter = kit.px(42 if tight else 62)
     middle = left + (kit.px(10) + diameter / 2 if tight else kit.px(98))
     medallion(
-        items, house, ("portrait", index), entry.character, (middle, y + kit.px(3)), diameter,
+        items, services, ("portrait", index), entry.character, (middle, y + kit.px(3)), diameter,
         mood="calm" if entry.chips else "worried", grey=not entry.chips,
     )  # fmt: skip
     if tight:
@@ -237,10 +239,10 @@ def _lay_portrait(
         disc = kit.paint.disc(badge, u=kit.u).surface
         spot = (middle - diameter * 0.34, y + diameter * 0.42)
         items.centre(("badge", index), disc, spot, 3)
-        number = kit.type.line(str(entry.place), Face.BOLD, kit.size(17), BRASS_LIGHT)
+        number = kit.lettering.line(str(entry.place), Face.BOLD, kit.size(17), BRASS_LIGHT)
         items.centre(("place", index), number, spot, 4)
         return middle + diameter / 2 + kit.px(6)
-    place = kit.type.brass_plain(str(entry.place), kit.size(36))
+    place = kit.lettering.brass_plain(str(entry.place), kit.size(36))
     items.centre(("place", index), place, (left + kit.px(36), y), 2)
     return middle + diameter / 2 + kit.px(10)
 
@@ -252,7 +254,7 @@ def _blit(target: Surface, surface: Surface, middle: Point) -> None:
 # --- the arch ----------------------------------------------------------------------------------
 
 
-def _arch(house: House, size: tuple[int, int], k: float) -> Surface:
+def _arch(services: Services, size: tuple[int, int], k: float) -> Surface:
     def make() -> Surface:
         width, height = size
         sheet = Sheet(width, height)
@@ -282,7 +284,7 @@ def _arch(house: House, size: tuple[int, int], k: float) -> Surface:
         sheet.fill("".join(_ray(middle, border, index) for index in range(_RAYS)), light)
         return shown(sheet.raster())
 
-    return house.art.flat(("podium arch", *size), make, elsewhere=True)
+    return services.art.flat(("podium arch", *size), make, elsewhere=True)
 
 
 def _points(width: int, height: int, inset: float, k: float) -> list[Point]:

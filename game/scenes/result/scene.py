@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 HEADER: Final = 62
 
@@ -50,17 +50,17 @@ class ResultScene(Scene):
 
     # --- the five verbs ------------------------------------------------------------------------
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
-        self._coach = Coach(house, lookback(house, self.match))
-        if house.settings.reduced_motion:
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
+        self._coach = Coach(services, lookback(services, self.match))
+        if services.settings.reduced_motion:
             self._complete()
         self._lay_out()
-        house.play(Cue.WIN_BIG)
+        services.play(Cue.WIN_BIG)
 
     def leave(self) -> None:
         """The match is kept already; what is not judged by now is looked at in the review."""
-        self._house.thinker.forget_advice()
+        self._services.thinker.forget_advice()
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -96,7 +96,7 @@ class ResultScene(Scene):
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        still = self._house.settings.reduced_motion or self._time > TWINKLES
+        still = self._services.settings.reduced_motion or self._time > TWINKLES
         return still and self._group.resting
 
     @property
@@ -114,12 +114,12 @@ class ResultScene(Scene):
         """The same seats with new cards."""
         from game.table.deluxe.scene import TableScene  # noqa: PLC0415, scenes open each other
 
-        options = replace(self.match.options, seed=self._house.new_seed())
-        self._house.replace(TableScene(self._house.store.begin(options)))
+        options = replace(self.match.options, seed=self._services.new_seed())
+        self._services.replace(TableScene(self._services.store.begin(options)))
 
     def _letter(self, pressed: Pressed) -> bool:
         """What is printed on the key caps."""
-        means = self._house.means
+        means = self._services.means
         if means(Command.NEW_MATCH, pressed):
             self._new_match()
         elif means(Command.REVIEW, pressed):
@@ -140,11 +140,11 @@ class ResultScene(Scene):
             seats = [s.seat for s in self._story.standings if s.seat in self.match.options.humans]
             seat = seats[0]
             scene = ReviewScene(self.match, games=self._story.games, game=game, seat=seat)
-            self._house.push(scene)
+            self._services.push(scene)
 
     def _replay(self, game: int | None = None) -> None:
         """A game on the table again, the last one if None."""
-        self._house.push(replay_of(self.match, games=self._story.games, game=game))
+        self._services.push(replay_of(self.match, games=self._story.games, game=game))
 
     def _over_time(self) -> None:
         """What decisions cost in all matches so far."""
@@ -152,32 +152,32 @@ class ResultScene(Scene):
 
         humans = self.match.options.humans
         if humans:
-            self._house.push(LedgerScene(self.match.options.seats[humans[0]].name, self._coach))
+            self._services.push(LedgerScene(self.match.options.seats[humans[0]].name, self._coach))
 
     def _new_match(self) -> None:
         """Another table; at an event it is the host who says which."""
         from game.scenes.setup.scene import NewMatchScene  # noqa: PLC0415
 
-        self._house.ask_host(lambda: self._house.replace(NewMatchScene()))
+        self._services.ask_host(lambda: self._services.replace(NewMatchScene()))
 
     def _title(self) -> None:
-        (go_back if self._past else go_home)(self._house)
+        (go_back if self._past else go_home)(self._services)
 
     # --- layout --------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        house = self._house
+        services = self._services
         options = self.match.options
-        self._naming = Naming(options, house.words)
+        self._naming = Naming(options, services.words)
         self._names = [self._naming(seat) for seat in range(len(options.seats))]
-        self.layout: ResultLayout = result_layout(house.unit, len(options.seats))
-        self._wall = wall(house)
+        self.layout: ResultLayout = result_layout(services.unit, len(options.seats))
+        self._wall = wall(services)
         self.items = Items("result")
-        header(self.items, house, self.headline, scale=HEADER, aside=60)
+        header(self.items, services, self.headline, scale=HEADER, aside=60)
         entries = list(self._entries())
-        self.podium = Podium(house, self.layout.podium, entries[:ON_THE_PODIUM])
+        self.podium = Podium(services, self.layout.podium, entries[:ON_THE_PODIUM])
         if entries[ON_THE_PODIUM:]:
-            lay_places(self.items, house, self.layout.places, entries[ON_THE_PODIUM:])
+            lay_places(self.items, services, self.layout.places, entries[ON_THE_PODIUM:])
         self._lay_chart()
         self._lay_panels()
         self._lay_foot()
@@ -190,15 +190,15 @@ class ResultScene(Scene):
 
     def _lay_panels(self) -> None:
         """Under the chart: the hand of the evening, and the coach's notes or the numbers."""
-        house, story, layout = self._house, self._story, self.layout
+        services, story, layout = self._services, self._story, self.layout
         coached = bool(self.match.options.humans)
         if story.best is not None and not (coached and layout.tally is None):
             name = self._names[story.best.seat]
-            lay_hand(self.items, house, layout.hand, story.best, name)
+            lay_hand(self.items, services, layout.hand, story.best, name)
         self._lay_notes()
         if not coached and layout.tally is not None:
             lay_tally(
-                self.items, house, layout.tally,
+                self.items, services, layout.tally,
                 standings=story.standings, names=self._names, looks=self.chart.looks,
             )  # fmt: skip
 
@@ -207,7 +207,7 @@ class ResultScene(Scene):
         self.notes = Items("result notes")
         if self.match.options.humans:
             look = self._coach.lookback
-            lay_coach(self.notes, self._house, self._coach_box, self._naming, look, self._story)
+            lay_coach(self.notes, self._services, self._coach_box, self._naming, look, self._story)
 
     def _lay_chart(self) -> None:
         options = self.match.options
@@ -221,11 +221,11 @@ class ResultScene(Scene):
             note=self.ending,
             a_round=len(options.seats),
         )
-        self.chart = ChartPanel(self._house, self.layout.chart, told, scale_for)
+        self.chart = ChartPanel(self._services, self.layout.chart, told, scale_for)
 
     def _call_outs(self) -> Iterator[CallOut]:
         """The games that changed most, in words."""
-        words = self._house.words
+        words = self._services.words
         for turn in self._story.turns():
             combination = words(f"combination.{turn.value.combination.name}")
             upper = words("result.turn", combination=combination, change=words.signed(turn.gain))
@@ -233,75 +233,75 @@ class ResultScene(Scene):
             yield CallOut(turn.game, turn.seat, turn.gain, upper, lower)
 
     def _furnish(self) -> None:
-        kit, words, layout = self._house.kit, self._house.words, self.layout
+        kit, words, layout = self._services.kit, self._services.words, self.layout
         again = Button(
             kit, ("result button", "again"), layout.again, words("result.again"), self._again,
             kind=Kind.PRIMARY, second=words("result.again_note"),
-            cap=self._house.cap(Command.START),
+            cap=self._services.cap(Command.START),
         )  # fmt: skip
         if self._past:  # another match may be waiting, which this would end
             again = Button(
                 kit, ("result button", "again"), layout.again, words("result.replay"),
                 self._replay, kind=Kind.PRIMARY, second=words("result.replay_tip"),
-                cap=self._house.cap(Command.START),
+                cap=self._services.cap(Command.START),
             )  # fmt: skip
         new = Button(
             kit, ("result button", "new"), layout.other, words("title.play"), self._new_match,
-            cap=self._house.cap(Command.NEW_MATCH),
+            cap=self._services.cap(Command.NEW_MATCH),
         )  # fmt: skip
-        home = "event.done" if self._house.guarded else "result.to_title"
+        home = "event.done" if self._services.guarded else "result.to_title"
         title = Button(
             kit, ("result button", "title"), layout.title,
             words("back" if self._past else home), self._title,
-            cap=self._house.cap(Command.BACK),
+            cap=self._services.cap(Command.BACK),
         )  # fmt: skip
         label, tip = words("result.review"), words("result.review_tip")
         if not self.match.options.humans:
             label, tip = words("result.replay"), words("result.replay_tip")
         review = Button(
             kit, ("result button", "review"), layout.review, label, self._review,
-            cap=self._house.cap(Command.REVIEW), tip=tip,
+            cap=self._services.cap(Command.REVIEW), tip=tip,
         )  # fmt: skip
         self._buttons = (again, review, new, title)
         self._pointer = GamePointer(kit, self.chart, self._review)
         known = getattr(self, "_group", None)
         ledger = []
         if self.match.options.humans:
-            ledger.append(ledger_button(self._house, self._coach_box, self._over_time))
+            ledger.append(ledger_button(self._services, self._coach_box, self._over_time))
         self._group = FocusGroup(
             [*self._buttons, self._pointer, *ledger],
             name="result focus",
             focus=known.focus_key if known else None,
             default=again,
-            ring=self._house.keyboard,
+            ring=self._services.keyboard,
         )
 
     def _lay_foot(self) -> None:
         """Who wants another one, and that nothing is lost."""
-        house, kit, box = self._house, self._house.kit, self.layout.foot
-        face = kit.paint.plaque(*box.size, Plaque.GHOST, u=house.u, step=kit.px(9))
+        services, kit, box = self._services, self._services.kit, self.layout.foot
+        face = kit.paint.plaque(*box.size, Plaque.GHOST, u=services.u, step=kit.px(9))
         self.items.shape("foot", face, box.topleft)
         count, chips = len(self._names), sum(standing.chips for standing in self._story.standings)
-        saved = house.words("result.saved", count=count, chips=chips)
-        if house.store.trouble is not None:
-            saved = house.words("result.not_saved")
+        saved = services.words("result.saved", count=count, chips=chips)
+        if services.store.trouble is not None:
+            saved = services.words("result.not_saved")
         size = kit.size(19)
         room = box.w - kit.px(60)
         rematch = self._rematch()
-        wanted = kit.type.width(rematch, Face.ITALIC, kit.size(21))
-        if wanted + kit.px(40) + kit.type.width(saved, Face.MEDIUM, size) <= room:
-            line = kit.type.line(saved, Face.MEDIUM, size, TEXT_DIM)
+        wanted = kit.lettering.width(rematch, Face.ITALIC, kit.size(21))
+        if wanted + kit.px(40) + kit.lettering.width(saved, Face.MEDIUM, size) <= room:
+            line = kit.lettering.line(saved, Face.MEDIUM, size, TEXT_DIM)
             self.items.right("saved", line, (box.right - kit.px(30), box.centery), 1)
-        words = kit.type.fit(rematch, Face.ITALIC, kit.size(21), room, TEXT)
+        words = kit.lettering.fit(rematch, Face.ITALIC, kit.size(21), room, TEXT)
         self.items.left("rematch", words, (box.x + kit.px(30), box.centery), 1)
-        lay_code(self.items, house, box, self.match.options)
+        lay_code(self.items, services, box, self.match.options)
 
     # --- words ---------------------------------------------------------------------------------
 
     @property
     def headline(self) -> str:
         """Who won."""
-        words, champions = self._house.words, self._story.champions
+        words, champions = self._services.words, self._story.champions
         if len(champions) > 1:
             names = words.listing([self._names[seat] for seat in champions])
             return words("result.shared", names=names)
@@ -312,7 +312,7 @@ class ResultScene(Scene):
     @property
     def ending(self) -> str:
         """How many games there were, and why there were no more."""
-        words, broke, games = self._house.words, self._story.broke, self._story.games
+        words, broke, games = self._services.words, self._story.broke, self._story.games
         if not broke:
             return words("result.chart_note", count=games)
         if len(broke) > 1:
@@ -335,11 +335,11 @@ class ResultScene(Scene):
             )
 
     def _won(self, standing: Standing) -> str:
-        return self._house.words("result.games_won", count=self._story.games, won=standing.won)
+        return self._services.words("result.games_won", count=self._story.games, won=standing.won)
 
     def _rematch(self) -> str:
         """The best guest who did not win asks for it, whoever that is."""
-        words, seats = self._house.words, self.match.options.seats
+        words, seats = self._services.words, self.match.options.seats
         for standing in self._story.standings:
             if standing.seat not in self._story.champions and not seats[standing.seat].human:
                 return words(f"result.rematch.{seats[standing.seat].character}")

@@ -37,22 +37,31 @@ if TYPE_CHECKING:
     from game.rules.cards import Card
     from game.scenes.review.layout import ReviewLayout
     from game.table.deluxe.view_model import Naming
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _CARD, _APART, _RAISED = 116, 1.09, 16
 _MOST_LINES: Final = 4
 
 
 def panel(
-    items: Items, house: House, box: Rect, title: str, name: str, *, left: bool, beside: int = 0
+    items: Items,
+    services: Services,
+    box: Rect,
+    title: str,
+    name: str,
+    *,
+    left: bool,
+    beside: int = 0,
 ) -> None:
     """A panel with its title, at the left or in the middle, and the line under it; `beside` u of
     width are for something else."""
-    kit = house.kit
-    items.shape((name, "panel"), kit.paint.panel(*box.size, u=house.u), box.topleft)
+    kit = services.kit
+    items.shape((name, "panel"), kit.paint.panel(*box.size, u=services.u), box.topleft)
     room = box.w - kit.px(60 + beside)
-    size = kit.type.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.15), room)
-    letters = kit.type.brass_plain(kit.type.cut(title, Face.DISPLAY, size, room), size)
+    size = kit.lettering.size_within(
+        title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.15), room
+    )
+    letters = kit.lettering.brass_plain(kit.lettering.cut(title, Face.DISPLAY, size, room), size)
     y = box.y + kit.px(37)
     if left:
         items.left((name, "title"), letters, (box.x + kit.px(30), y), 1)
@@ -64,32 +73,32 @@ def panel(
 
 
 def lay_held(
-    items: Items, house: House, layout: ReviewLayout, naming: Naming, cards: CardPictures,
+    items: Items, services: Services, layout: ReviewLayout, naming: Naming, cards: CardPictures,
     choice: Choice, verdict: Verdict | None, lifted: Card | None,
 ) -> None:  # fmt: skip
     """The whole left panel; `lifted` is the card that is spoken of."""
-    panel(items, house, layout.held, held_title(naming, choice.seat), "held", left=False)
-    cloth = piece_of_cloth(house.settings)
-    face = house.kit.paint.plaque(
-        *layout.felt.size, cloth, u=house.u, step=house.kit.px(14), shadow=0
+    panel(items, services, layout.held, held_title(naming, choice.seat), "held", left=False)
+    cloth = piece_of_cloth(services.settings)
+    face = services.kit.paint.plaque(
+        *layout.felt.size, cloth, u=services.u, step=services.kit.px(14), shadow=0
     )
     items.shape("felt", face, layout.felt.topleft, 1)
     best = verdict.advice.options[verdict.advice.best].discard if verdict else None
-    _lay_hand(items, house, layout.felt, cards, choice, lifted, best)
+    _lay_hand(items, services, layout.felt, cards, choice, lifted, best)
     if verdict is not None:
-        _lay_chances(items, house, layout.chances, verdict.advice, lifted)
-    words = house.words
+        _lay_chances(items, services, layout.chances, verdict.advice, lifted)
+    words = services.words
     text = words("review.thinking") if verdict is None else sentence(words, reason(verdict))
-    medallion(items, house, "owl", "owl", layout.owl, layout.owl_diameter)
-    lay_owl(items, house, layout.bubble, text)
+    medallion(items, services, "owl", "owl", layout.owl, layout.owl_diameter)
+    lay_owl(items, services, layout.bubble, text)
 
 
 def _lay_hand(
-    items: Items, house: House, box: Rect, cards: CardPictures, choice: Choice,
+    items: Items, services: Services, box: Rect, cards: CardPictures, choice: Choice,
     lifted: Card | None, best: Card | None,
 ) -> None:  # fmt: skip
     """The cards, that which is spoken of raised, and the ribbon under them."""
-    kit, hand = house.kit, sorted(choice.position.hand, key=order_of(house.settings))
+    kit, hand = services.kit, sorted(choice.position.hand, key=order_of(services.settings))
     raised, inner = kit.px(_RAISED), box.w - kit.px(28)
     band = round(kit.size(TypeScale.RIBBON) * 1.4)
     tall = box.h - raised - kit.px(40) - band - kit.px(20)
@@ -108,38 +117,38 @@ def _lay_hand(
         x = left + width / 2 + index * step
         items.put(("card", index), drawing.surface, drawing.at(x, y), 3)
         if card == lifted and card == best:
-            tag = kit.paint.tag(house.words("review.to_go"), Plaque.GOLD, u=house.u)
+            tag = kit.paint.tag(services.words("review.to_go"), Plaque.GOLD, u=services.u)
             low = top + width * 1.4 - kit.px(6)
             wide = tag.surface.get_width() + 2 * tag.dx
             place = min(max(box.x + kit.px(8), x - wide / 2), box.right - wide - kit.px(8))
             items.shape("to go", tag, (place, low), 6)
     low = box.bottom - kit.px(14) - band / 2
     room = box.w - kit.px(30)
-    ribbon(items, house, value, (box.centerx, low), style=Ribbon.GREEN, room=room)
+    ribbon(items, services, value, (box.centerx, low), style=Ribbon.GREEN, room=room)
 
 
 def _lay_chances(
-    items: Items, house: House, box: Rect, advice: Advice, lifted: Card | None
+    items: Items, services: Services, box: Rect, advice: Advice, lifted: Card | None
 ) -> None:
     """What the next card brings if that card goes, the likeliest lines in the table's order."""
-    kit, words = house.kit, house.words
+    kit, words = services.kit, services.words
     shown = advice.next_card.get(lifted, ()) if lifted is not None else ()
     size = kit.size(20, 1.15)
     if not shown or lifted is None:
-        line = kit.type.fit(words("review.no_more"), Face.MEDIUM, size, box.w, TEXT)
+        line = kit.lettering.fit(words("review.no_more"), Face.MEDIUM, size, box.w, TEXT)
         items.left("if goes", line, (box.x, box.y + kit.px(18)), 2)
         return
     card = words(f"card.goes.{lifted.rank.name}")
     head = words("review.if_goes", card=card)
-    line = kit.type.fit(head, Face.SEMIBOLD, size, box.w, TEXT)
+    line = kit.lettering.fit(head, Face.SEMIBOLD, size, box.w, TEXT)
     items.left("if goes", line, (box.x, box.y + kit.px(18)), 2)
     step = (box.h - kit.px(36)) / _MOST_LINES
     likely, small = _likeliest(shown), kit.size(TypeScale.SMALL, 1.1)
     names = (words(f"combination.{chance.combination.name}") for chance in likely)
-    widest = max(kit.type.width(name, Face.MEDIUM, small) for name in names)
+    widest = max(kit.lettering.width(name, Face.MEDIUM, small) for name in names)
     for row, chance in enumerate(likely):
         place = _Line(box.y + kit.px(36) + (row + 0.5) * step, step, widest)
-        _lay_chance(items, house, box, place, row, chance, held=advice.holds.points)
+        _lay_chance(items, services, box, place, row, chance, held=advice.holds.points)
 
 
 class _Line(NamedTuple):
@@ -157,49 +166,49 @@ def _likeliest(shown: Sequence[Chance]) -> list[Chance]:
 
 
 def _lay_chance(
-    items: Items, house: House, box: Rect, line: _Line, row: int, chance: Chance,
+    items: Items, services: Services, box: Rect, line: _Line, row: int, chance: Chance,
     *, held: int,
 ) -> None:  # fmt: skip
-    kit, words, y = house.kit, house.words, line.y
+    kit, words, y = services.kit, services.words, line.y
     better = chance.points > held
     colour = BRASS_LIGHT if better else TEXT_DIM
     size = kit.size(TypeScale.SMALL, 1.1)
-    unit = kit.type.line(
+    unit = kit.lettering.line(
         words("points.short_unit", count=chance.points), Face.MEDIUM, size, TEXT_DIM
     )
     right = items.right(("chance", row, "unit"), unit, (box.right, y), 2).left - kit.px(10)
-    points = kit.type.figures(str(chance.points), Face.SEMIBOLD, size, colour)
+    points = kit.lettering.figures(str(chance.points), Face.SEMIBOLD, size, colour)
     items.right(("chance", row, "points"), points, (right, y), 2)
-    right -= kit.type.figures_width("40", Face.SEMIBOLD, size) + kit.px(22)
-    share = kit.type.figures(percent(words, chance.probability), Face.SEMIBOLD, size, colour)
+    right -= kit.lettering.figures_width("40", Face.SEMIBOLD, size) + kit.px(22)
+    share = kit.lettering.figures(percent(words, chance.probability), Face.SEMIBOLD, size, colour)
     items.right(("chance", row, "share"), share, (right, y), 2)
-    right -= kit.type.figures_width(percent(words, 1), Face.SEMIBOLD, size) + kit.px(16)
+    right -= kit.lettering.figures_width(percent(words, 1), Face.SEMIBOLD, size) + kit.px(16)
     wanted = max(round(box.w * 0.38), line.widest + kit.px(12))
     left = max(box.x + round(box.w * 0.38), min(box.x + wanted, right - kit.px(30)))
     wide, tall = max(kit.px(30), right - left), kit.px(20)
     fill = Fill.BEST if better else Fill.OTHER
-    groove = gauge(house.art, (wide, tall), chance.probability, house.u, fill=fill)
+    groove = gauge(services.art, (wide, tall), chance.probability, services.u, fill=fill)
     items.left(("chance", row, "gauge"), groove, (left, y), 2)
     room = left - box.x - kit.px(12)
     name = words(f"combination.{chance.combination.name}")
-    label = one_or_two(kit.type, name, Face.MEDIUM, size, (room, line.tall), TEXT)
+    label = one_or_two(kit.lettering, name, Face.MEDIUM, size, (room, line.tall), TEXT)
     items.left(("chance", row, "name"), label, (box.x, y), 2)
 
 
-def lay_owl(items: Items, house: House, box: Rect, text: str) -> None:
+def lay_owl(items: Items, services: Services, box: Rect, text: str) -> None:
     """What the owl says, on paper with its tail at the left; as large as the sentence allows."""
-    kit = house.kit
-    paper, reach = speech(house.art, box.size, house.u)
+    kit = services.kit
+    paper, reach = speech(services.art, box.size, services.u)
     items.put("bubble", paper, (box.x - reach, box.y), 1)
     room = box.w - kit.px(40)
     size = int(kit.size(TypeScale.BODY, 1.2))
     while True:
-        lines = kit.type.wrap(text, Face.ITALIC, size, room)
-        step = kit.type.leading(size)
+        lines = kit.lettering.wrap(text, Face.ITALIC, size, room)
+        step = kit.lettering.leading(size)
         if len(lines) * step <= box.h - kit.px(10) or size <= 10:
             break
         size -= 1
     for row, line in enumerate(lines):
         y = box.centery + (row - (len(lines) - 1) / 2) * step
-        letters = kit.type.line(line, Face.ITALIC, size, TEXT_ON_PAPER)
+        letters = kit.lettering.line(line, Face.ITALIC, size, TEXT_ON_PAPER)
         items.left(("owl says", row), letters, (box.x + kit.px(20), y), 3)

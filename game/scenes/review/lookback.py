@@ -11,7 +11,7 @@ from game.match.match import Match
 
 if TYPE_CHECKING:
     from game.ui.patience import Patience
-    from game.ui.services import House
+    from game.ui.services import Services
 
 EVENTS_A_FRAME: Final = 20
 """Reading one takes 30 µs; meanwhile the lamp dips, which has enough to do."""
@@ -94,9 +94,9 @@ class Lookback:
 _KNOWN: WeakKeyDictionary[Match, Lookback] = WeakKeyDictionary()
 
 
-def lookback(house: House, match: Match) -> Lookback:
+def lookback(services: Services, match: Match) -> Lookback:
     """What the coach knows of a match; nothing is worked out twice."""
     known = _KNOWN.get(match)
     if known is None:
-        known = _KNOWN[match] = Lookback(match, house.thinker.advice)
+        known = _KNOWN[match] = Lookback(match, services.thinker.advice)
     return known

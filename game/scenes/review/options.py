@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from game.coach.review import Choice, Cost, GameStory, Verdict
     from game.scenes.review.layout import ReviewLayout
     from game.table.deluxe.view_model import Naming
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _ROW, _BAR = 108, 48
 _AXIS: Final = 34
@@ -118,30 +118,32 @@ class BarRow(Widget):
         self.bar = shown
 
 
-def lay_could(items: Items, house: House, layout: ReviewLayout, naming: Naming, seat: int) -> None:
+def lay_could(
+    items: Items, services: Services, layout: ReviewLayout, naming: Naming, seat: int
+) -> None:
     """The panel itself."""
-    panel(items, house, layout.could, could_title(naming, seat), "could", left=True, beside=270)
-    kit, box = house.kit, layout.could
+    panel(items, services, layout.could, could_title(naming, seat), "could", left=True, beside=270)
+    kit, box = services.kit, layout.could
     title = naming.words("review.expect")
-    taken = kit.type.width(could_title(naming, seat), Face.DISPLAY, kit.size(30))
+    taken = kit.lettering.width(could_title(naming, seat), Face.DISPLAY, kit.size(30))
     room = box.w - kit.px(80) - taken
-    note = kit.type.fit(title, Face.MEDIUM, kit.size(TypeScale.SMALL, 1), room, TEXT_DIM)
+    note = kit.lettering.fit(title, Face.MEDIUM, kit.size(TypeScale.SMALL, 1), room, TEXT_DIM)
     items.right("expect", note, (box.right - kit.px(30), box.y + kit.px(38)), 1)
 
 
 def lay_bars(
-    items: Items, house: House, layout: ReviewLayout, naming: Naming, cards: CardPictures,
+    items: Items, services: Services, layout: ReviewLayout, naming: Naming, cards: CardPictures,
     verdict: Verdict, shown: Sequence[Bar],
 ) -> list[BarRow]:  # fmt: skip
     """The bars with names and figures, and the widgets to point at."""
-    kit, box = house.kit, layout.bars
+    kit, box = services.kit, layout.bars
     pitch = min(kit.px(_ROW), (box.h - kit.px(_AXIS)) / len(shown))
     values = [option.ev for option in verdict.advice.options]
     start = box.x + layout.labels
     spare = kit.px(_FIGURES) if min(values) < 0 else 0
     axis = axis_for(values, start + spare, box.right - kit.px(_FIGURES))
     foot = round(box.y + pitch * len(shown))
-    _lay_axis(items, house, axis, box.y, foot, best=max(values))
+    _lay_axis(items, services, axis, box.y, foot, best=max(values))
     widgets = []
     for index, each in enumerate(shown):
         row = Rect(box.x - kit.px(12), round(box.y + index * pitch), box.w + kit.px(24),
@@ -150,14 +152,16 @@ def lay_bars(
             tint = Surface(row.size)
             tint.fill(mix(LACQUER, ROW_TINT, 0.22))
             items.put("chosen row", tint, row.topleft, 1)
-        _lay_name(items, house, layout, naming, cards, verdict, _Row(each, row, index))
-        _lay_bar(items, house, axis, verdict, each, row, index)
+        _lay_name(items, services, layout, naming, cards, verdict, _Row(each, row, index))
+        _lay_bar(items, services, axis, verdict, each, row, index)
         widgets.append(BarRow(kit, ("review bar", index), row, each))
     return widgets
 
 
-def _lay_axis(items: Items, house: House, axis: Axis, top: int, foot: int, *, best: float) -> None:
-    kit, words = house.kit, house.words
+def _lay_axis(
+    items: Items, services: Services, axis: Axis, top: int, foot: int, *, best: float
+) -> None:
+    kit, words = services.kit, services.words
     places = 0 if axis.step >= 1 else 1
     size = kit.size(TypeScale.SMALL, 1)
     for tick in axis.ticks:
@@ -167,7 +171,7 @@ def _lay_axis(items: Items, house: House, axis: Axis, top: int, foot: int, *, be
         )
         items.put(("tick", tick), line, (axis.x(tick), top), 2)
         text = words.signed(tick, places) if tick else "0"
-        label = kit.type.line(text, Face.MEDIUM, size, TEXT_DIM)
+        label = kit.lettering.line(text, Face.MEDIUM, size, TEXT_DIM)
         items.centre(("tick label", tick), label, (axis.x(tick), foot + kit.px(_AXIS) / 2), 2)
     if best:
         line = Surface((max(1, kit.px(1.6)), foot - top))
@@ -176,16 +180,16 @@ def _lay_axis(items: Items, house: House, axis: Axis, top: int, foot: int, *, be
 
 
 def _lay_name(
-    items: Items, house: House, layout: ReviewLayout, naming: Naming, cards: CardPictures,
+    items: Items, services: Services, layout: ReviewLayout, naming: Naming, cards: CardPictures,
     verdict: Verdict, line: _Row,
 ) -> None:  # fmt: skip
     """Card, name and what is to be said of it."""
-    kit, words = house.kit, house.words
+    kit, words = services.kit, services.words
     each, row, index = line
     wide = min(kit.px(_ICON), round((row.h - kit.px(8)) / 1.4))
     x, y = layout.bars.x + kit.px(_ICON) / 2, row.centery
     if not each.cards:
-        face = kit.paint.plaque(wide, round(wide * 1.4), Plaque.GREEN, u=house.u, shadow=0)
+        face = kit.paint.plaque(wide, round(wide * 1.4), Plaque.GREEN, u=services.u, shadow=0)
         items.shape(("option", index), face, (x - wide / 2, y - wide * 0.7), 3)
         tick = kit.icon("check", round(wide * 0.56), BRASS_SHINE)
         items.centre(("option", index, "sign"), tick, (x, y), 4)
@@ -201,22 +205,22 @@ def _lay_name(
     name = option_name(words, each, verdict.advice.position.price)
     size, small = kit.size(TypeScale.BODY, 1), kit.size(TypeScale.SMALL, 1)
     two = bool(note) and row.h >= (size + small) * 1.5
-    if two and kit.type.width(name, Face.SEMIBOLD, SMALLEST_TEXT_PX) > room:
+    if two and kit.lettering.width(name, Face.SEMIBOLD, SMALLEST_TEXT_PX) > room:
         two = False  # the name needs both lines
     tall = size * 1.5 if two else row.h
-    title = one_or_two(kit.type, name, Face.SEMIBOLD, size, (room, tall), TEXT)
+    title = one_or_two(kit.lettering, name, Face.SEMIBOLD, size, (room, tall), TEXT)
     items.left(("option", index, "name"), title, (left, y - (small * 0.68 if two else 0)), 3)
     if two:
         good = GAIN if not each.lost else LOSS if each.chosen else TEXT_DIM
-        label = kit.type.fit(note, Face.MEDIUM, small, room, good)
+        label = kit.lettering.fit(note, Face.MEDIUM, small, room, good)
         items.left(("option", index, "note"), label, (left, y + size * 0.68), 3)
 
 
 def _lay_bar(
-    items: Items, house: House, axis: Axis, verdict: Verdict, each: Bar, row: Rect, index: int
+    items: Items, services: Services, axis: Axis, verdict: Verdict, each: Bar, row: Rect, index: int
 ) -> None:
     """The bar from zero; what is missing to the best is hatched where it was chosen."""
-    kit, words, art = house.kit, house.words, house.art
+    kit, words, art = services.kit, services.words, services.art
     ev, best = each.option.ev, verdict.advice.options[verdict.advice.best].ev
     tall = min(kit.px(_BAR), round(row.h * 0.62))
     top = row.centery - tall // 2
@@ -224,16 +228,16 @@ def _lay_bar(
     zero, end, goal = axis.x(0), axis.x(ev), axis.x(best)
     missing = each.chosen and each.lost > 0
     left, right = sorted((zero, max(end, goal) if missing and best <= 0 else end))
-    items.put(("bar", index), bar(art, (right - left, tall), fill, house.u), (left, top), 4)
+    items.put(("bar", index), bar(art, (right - left, tall), fill, services.u), (left, top), 4)
     size, gap = kit.size(23, 1), kit.px(16)
     text, y = figure(words, ev), row.centery
-    wide = kit.type.figures_width(text, Face.BOLD, size)
+    wide = kit.lettering.figures_width(text, Face.BOLD, size)
     colour = TEXT if each.chosen else BRASS_LIGHT if not each.lost else TEXT_DIM
-    own = kit.type.figures(text, Face.BOLD, size, colour)
+    own = kit.lettering.figures(text, Face.BOLD, size, colour)
     if missing:
         start = max(end, zero) if best > 0 else end
-        items.put("missing", hatch(art, (goal - start, tall), house.u), (start, top), 3)
-        loss = kit.type.figures(loss_figure(words, each.lost), Face.BOLD, size, LOSS)
+        items.put("missing", hatch(art, (goal - start, tall), services.u), (start, top), 3)
+        loss = kit.lettering.figures(loss_figure(words, each.lost), Face.BOLD, size, LOSS)
         items.left("missing chips", loss, (max(goal, zero) + gap, y), 5)
     if ev < 0:
         items.right(("figure", index), own, (end - gap, y), 5)
@@ -246,10 +250,10 @@ def _lay_bar(
 
 
 def lay_sums(
-    items: Items, house: House, layout: ReviewLayout, naming: Naming, moment: Moment
+    items: Items, services: Services, layout: ReviewLayout, naming: Naming, moment: Moment
 ) -> None:
     """This decision, the whole game and the last word."""
-    kit, words, box = house.kit, house.words, layout.sums
+    kit, words, box = services.kit, services.words, layout.sums
     rule = Surface((layout.could.w - kit.px(48), max(1, kit.px(1.6))))
     rule.fill(mix(LACQUER, BRASS_SHADE, 0.6))
     items.put("sums rule", rule, (layout.could.x + kit.px(24), box.y - kit.px(8)), 1)
@@ -263,31 +267,31 @@ def lay_sums(
     for place, (key, lost) in enumerate(sums):
         x, half = starts[place], wides[place]
         room = (half - kit.px(10), kit.px(60))
-        label = one_or_two(kit.type, words(key), Face.MEDIUM, kit.size(20, 1), room, TEXT_DIM)
+        label = one_or_two(kit.lettering, words(key), Face.MEDIUM, kit.size(20, 1), room, TEXT_DIM)
         items.left((key,), label, (x, box.y + kit.px(24)), 2)
         text = "…" if lost is None else loss_figure(words, lost)
         size = kit.size(_SUM, 1)
-        number = kit.type.figures(text, Face.BOLD, size, LOSS if lost else GAIN)
+        number = kit.lettering.figures(text, Face.BOLD, size, LOSS if lost else GAIN)
         taken = items.left((key, "sum"), number, (x, box.y + kit.px(74)), 2)
         unit = words("review.chips")
-        wide = kit.type.width(unit, Face.MEDIUM, kit.size(20, 1))
+        wide = kit.lettering.width(unit, Face.MEDIUM, kit.size(20, 1))
         if place == 0 and taken.right + kit.px(12) + wide <= x + half - kit.px(8):
-            line = kit.type.line(unit, Face.MEDIUM, kit.size(20, 1), TEXT_DIM)
+            line = kit.lettering.line(unit, Face.MEDIUM, kit.size(20, 1), TEXT_DIM)
             items.left("sum unit", line, (taken.right + kit.px(12), box.y + kit.px(80)), 2)
     if moment.whole:
         text = remark(naming, moment.story, moment.choice.seat, cost)
-        _lay_remark(items, house, layout.remark, text)
+        _lay_remark(items, services, layout.remark, text)
 
 
-def _lay_remark(items: Items, house: House, box: Rect, text: str) -> None:
-    kit = house.kit
+def _lay_remark(items: Items, services: Services, box: Rect, text: str) -> None:
+    kit = services.kit
     size = int(kit.size(20, 1.1))
     while True:
-        lines = kit.type.wrap(text, Face.ITALIC, size, box.w)
-        step = kit.type.leading(size)
+        lines = kit.lettering.wrap(text, Face.ITALIC, size, box.w)
+        step = kit.lettering.leading(size)
         if len(lines) * step <= box.h - kit.px(8) or size <= 10:
             break
         size -= 1
     for row, line in enumerate(lines):
-        letters = kit.type.line(line, Face.ITALIC, size, TEXT)
+        letters = kit.lettering.line(line, Face.ITALIC, size, TEXT)
         items.left(("remark", row), letters, (box.x, box.y + kit.px(24) + row * step), 2)

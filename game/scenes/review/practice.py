@@ -11,15 +11,15 @@ from game.table.deluxe.actions import Actions
 from game.table.deluxe.scene import TableScene
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 
 class OneGameActions(Actions):
     """The buttons of the table; after the game there is no next one."""
 
-    def __init__(self, table: TableScene, house: "House", leads: str) -> None:
+    def __init__(self, table: TableScene, services: "Services", leads: str) -> None:
         """`leads`: where the button after the game leads, as a key."""
-        super().__init__(table, house)
+        super().__init__(table, services)
         self._leads = leads
 
     def _after_game(self) -> tuple[Action, ...]:
@@ -27,7 +27,7 @@ class OneGameActions(Actions):
         go_on = Action(
             label=self._words(self._leads),
             second="",
-            cap=self._house.cap(Command.SPACE),
+            cap=self._services.cap(Command.SPACE),
             reason="",
             primary=True,
             press=table.next_game,
@@ -44,7 +44,7 @@ class OneGame(TableScene):
         if pad_lost:
             super().pause(pad_lost=True)
         else:
-            go_back(self._house)
+            go_back(self._services)
 
 
 class PracticeScene(OneGame):
@@ -55,17 +55,17 @@ class PracticeScene(OneGame):
         self._practice = Practice(match, place)
         super().__init__(self._practice)
 
-    def enter(self, house: "House") -> None:
+    def enter(self, services: "Services") -> None:
         while self._practice.behind:
             self._practice.read()
-            house.patience.made()
-            house.patience.ask()
-        super().enter(house)
+            services.patience.made()
+            services.patience.ask()
+        super().enter(services)
         self.say(self.words("practice.note"), glad=True)
 
     def next_game(self) -> None:
         """That was it."""
-        go_back(self._house)
+        go_back(self._services)
 
-    def _make_actions(self, house: "House") -> Actions:
-        return OneGameActions(self, house, "practice.done")
+    def _make_actions(self, services: "Services") -> Actions:
+        return OneGameActions(self, services, "practice.done")

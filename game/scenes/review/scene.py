@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.rules.cards import Card
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 HEADER: Final = 62
 
@@ -51,14 +51,14 @@ class ReviewScene(Scene):
 
     # --- the five verbs ------------------------------------------------------------------------
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
-        self.lookback: Lookback = lookback(house, self.match)
-        self.lookback.read_all(house.patience)
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
+        self.lookback: Lookback = lookback(services, self.match)
+        self.lookback.read_all(services.patience)
         self._lay_out()
 
     def leave(self) -> None:
-        self._house.thinker.forget_advice()
+        self._services.thinker.forget_advice()
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -116,13 +116,13 @@ class ReviewScene(Scene):
 
     def _key(self, pressed: Pressed) -> bool:
         focused = self.group.focused
-        choosing = isinstance(focused, Chooser)
+        selection = isinstance(focused, Chooser)
         match pressed.key:
             case Key.BACK:
-                go_back(self._house)
-            case Key.LEFT if not choosing:
+                go_back(self._services)
+            case Key.LEFT if not selection:
                 self._go(self._at - 1)
-            case Key.RIGHT if not choosing:
+            case Key.RIGHT if not selection:
                 self._go(self._at + 1)
             case Key.FIRST:
                 self._go(0)
@@ -130,9 +130,9 @@ class ReviewScene(Scene):
                 self._go(len(self.choices) - 1)
             case Key.SPACE:
                 self._play()
-            case _ if self._house.means(Command.PLAY, pressed):
+            case _ if self._services.means(Command.PLAY, pressed):
                 self._play()
-            case _ if self._house.means(Command.PRACTISE, pressed):
+            case _ if self._services.means(Command.PRACTISE, pressed):
                 self._practise()
             case Key.UP | Key.PAGE_UP:
                 self._turn_game(-1)
@@ -146,7 +146,7 @@ class ReviewScene(Scene):
         """The game on the table again, from the decision that is looked at."""
         from game.table.replay.scene import ReplayScene  # noqa: PLC0415, opened rarely
 
-        self._house.push(
+        self._services.push(
             ReplayScene(
                 self.match, games=self._games, game=self._game, seat=self._seat, choice=self.choice
             )
@@ -161,7 +161,7 @@ class ReviewScene(Scene):
         if len(self.match.options.humans) == 1:
             places = Recording(self.match, self._game).decisions
             place = places[self.story.choices.index(self.choice)]
-            self._house.push(PracticeScene(self.match, place))
+            self._services.push(PracticeScene(self.match, place))
 
     def _go(self, at: int) -> None:
         """To another decision, if there is one."""
@@ -189,7 +189,7 @@ class ReviewScene(Scene):
 
     def _show(self) -> None:
         """Something else is looked at: laid out in slices, like a new window."""
-        self._house.lay_out_again()
+        self._services.lay_out_again()
 
     def _lift(self) -> None:
         """The card of the bar that is pointed at, else that of the decision, is raised."""
@@ -200,7 +200,7 @@ class ReviewScene(Scene):
 
     def _wanted(self) -> Card | None:
         pointed = [w for w in self._rows if w.hovered]
-        pointed += [w for w in self._rows if w.focused and self._house.keyboard]
+        pointed += [w for w in self._rows if w.focused and self._services.keyboard]
         if pointed and pointed[0].bar.cards:
             return pointed[0].bar.option.discard
         verdict = self.verdict
@@ -215,20 +215,20 @@ class ReviewScene(Scene):
     # --- layout --------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        house = self._house
-        self._naming = Naming(self.match.options, house.words)
-        self.layout: ReviewLayout = review_layout(house.unit)
-        self._wall = wall(house)
-        style = card_style(house)
+        services = self._services
+        self._naming = Naming(self.match.options, services.words)
+        self.layout: ReviewLayout = review_layout(services.unit)
+        self._wall = wall(services)
+        style = card_style(services)
         known = getattr(self, "_cards", None)
-        if known is None or (known.u, known.style) != (house.u, style):
-            self._cards = CardPictures(house.art, house.u, style)
+        if known is None or (known.u, known.style) != (services.u, style):
+            self._cards = CardPictures(services.art, services.u, style)
         self.items = Items("review")
-        header(self.items, house, house.words("review.title"), scale=HEADER)
-        lay_game(self.items, house, self.layout.names, self._naming, self.story)
+        header(self.items, services, services.words("review.title"), scale=HEADER)
+        lay_game(self.items, services, self.layout.names, self._naming, self.story)
         found = marks(self._naming, self.lookback, self.story, self._seat)
-        nodes = lay_timeline(self.items, house, self.layout, found, self.choice, self._choose)
-        lay_could(self.items, house, self.layout, self._naming, self._seat)
+        nodes = lay_timeline(self.items, services, self.layout, found, self.choice, self._choose)
+        lay_could(self.items, services, self.layout, self._naming, self._seat)
         self._rows = self._lay_bars()
         self._lay_sums()
         self._furnish([*nodes, *self._rows])
@@ -244,7 +244,7 @@ class ReviewScene(Scene):
             self.lookback.cost_of_game(self.story, self._seat),
             whole=judged == len(self.choices),
         )
-        lay_sums(self.items, self._house, self.layout, self._naming, moment)
+        lay_sums(self.items, self._services, self.layout, self._naming, moment)
 
     def _lay_bars(self) -> list[BarRow]:
         verdict = self.verdict
@@ -252,21 +252,31 @@ class ReviewScene(Scene):
             return []
         found = bars(verdict.advice, verdict.chosen)
         return lay_bars(
-            self.items, self._house, self.layout, self._naming, self._cards, verdict, found
+            self.items, self._services, self.layout, self._naming, self._cards, verdict, found
         )
 
     def _lay_held(self) -> None:
         self.held = Items("review held")
         lay_held(
-            self.held, self._house, self.layout, self._naming, self._cards,
+            self.held, self._services, self.layout, self._naming, self._cards,
             self.choice, self.verdict, self._lifted,
         )  # fmt: skip
 
     def _furnish(self, shown: list[Widget]) -> None:
-        house, kit, words, layout = self._house, self._house.kit, self._house.words, self.layout
-        leave = lambda: go_back(house)  # noqa: E731
+        services, kit, words, layout = (
+            self._services,
+            self._services.kit,
+            self._services.words,
+            self.layout,
+        )
+        leave = lambda: go_back(services)  # noqa: E731
         back = Button(
-            kit, ("review", "back"), layout.back, words("back"), leave, cap=house.cap(Command.BACK)
+            kit,
+            ("review", "back"),
+            layout.back,
+            words("back"),
+            leave,
+            cap=services.cap(Command.BACK),
         )
         last = len(self.choices) - 1
         places = [*layout.steps]
@@ -291,7 +301,7 @@ class ReviewScene(Scene):
         corners = (
             IconButton(kit, ("review", "corner"), layout.back_icon, "back", leave,
                        tip=words("tip.back")),
-            IconButton(kit, ("review", "rules"), layout.rules_icon, "help", house.explain,
+            IconButton(kit, ("review", "rules"), layout.rules_icon, "help", services.explain,
                        tip=words("tip.rules")),
         )  # fmt: skip
         widgets: list[Widget] = [*shown, back, *steps, *self._choosers(), *corners]
@@ -300,12 +310,12 @@ class ReviewScene(Scene):
             widgets,
             name="review focus",
             focus=known.focus_key if known else ("review step", Step.NEXT),
-            ring=house.keyboard,
+            ring=services.keyboard,
         )
         self.group.handle(self._pointer)
 
     def _choosers(self) -> list[Widget]:
-        kit, words, layout = self._house.kit, self._house.words, self.layout
+        kit, words, layout = self._services.kit, self._services.words, self.layout
         found: list[Widget] = []
         if len(self.match.options.humans) > 1:
             found.append(
@@ -319,7 +329,7 @@ class ReviewScene(Scene):
             found.append(
                 Button(
                     kit, ("review", "practise"), layout.person, words("practice.play_on"),
-                    self._practise, cap=self._house.cap(Command.PRACTISE),
+                    self._practise, cap=self._services.cap(Command.PRACTISE),
                     tip=words("practice.tip"),
                 )
             )  # fmt: skip

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.review.layout import ReviewLayout
     from game.scenes.review.lookback import Lookback
     from game.table.deluxe.view_model import Naming
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _SMALL, _LARGE = 40, 52
 _DISC_Y: Final = 0.30
@@ -115,24 +115,24 @@ def _pieces(
     dim = TEXT_ON_GREEN if on_green else TEXT_DIM
     return [
         ("disc", disc(kit.art, mark.node, diameter), width / 2, height * _DISC_Y),
-        ("title", kit.type.fit(mark.title, Face.SEMIBOLD, size, room, TEXT), width / 2,
+        ("title", kit.lettering.fit(mark.title, Face.SEMIBOLD, size, room, TEXT), width / 2,
          height * _LINES_Y[0]),
-        ("note", kit.type.fit(mark.note, Face.MEDIUM, note_size, room, dim), width / 2,
+        ("note", kit.lettering.fit(mark.note, Face.MEDIUM, note_size, room, dim), width / 2,
          height * _LINES_Y[1]),
     ]  # fmt: skip
 
 
 def lay_timeline(
     items: Items,
-    house: House,
+    services: Services,
     layout: ReviewLayout,
     found: Sequence[Mark],
     chosen: Choice | None,
     on_choose: Callable[[Choice], None],
 ) -> list[NodeWidget]:
     """Put panel, line and what is no decision; the widgets of the decisions."""
-    kit, box, line = house.kit, layout.timeline, layout.line
-    items.shape("timeline", kit.paint.panel(*box.size, u=house.u), box.topleft)
+    kit, box, line = services.kit, layout.timeline, layout.line
+    items.shape("timeline", kit.paint.panel(*box.size, u=services.u), box.topleft)
     pitch = line.w / len(found)
     size = kit.size(20).within(line.h * 0.2)
     widgets = []
@@ -160,9 +160,9 @@ def lay_timeline(
     return widgets
 
 
-def lay_game(items: Items, house: House, box: Rect, naming: Naming, story: GameStory) -> None:
+def lay_game(items: Items, services: Services, box: Rect, naming: Naming, story: GameStory) -> None:
     """Which game it is, at the left end of the timeline."""
-    kit, words, options = house.kit, house.words, naming.options
+    kit, words, options = services.kit, services.words, naming.options
     games = options.rules.games
     title = words("review.game", game=story.number, games=games)
     first = story.order[0]
@@ -171,10 +171,10 @@ def lay_game(items: Items, house: House, box: Rect, naming: Naming, story: GameS
     else:
         note = words("review.leads", count=options.variant, name=naming(first))
     size = kit.size(21).within(box.h * 0.3)
-    line = kit.type.fit(title, Face.SEMIBOLD, size, box.w, TEXT)
+    line = kit.lettering.fit(title, Face.SEMIBOLD, size, box.w, TEXT)
     items.left("game", line, (box.x, box.y + box.h * 0.3), 2)
-    lines = kit.type.wrap(note, Face.MEDIUM, kit.size(TypeScale.SMALL, 1), box.w)[:2]
-    step = kit.type.leading(kit.size(TypeScale.SMALL, 1)) * _LESS
+    lines = kit.lettering.wrap(note, Face.MEDIUM, kit.size(TypeScale.SMALL, 1), box.w)[:2]
+    step = kit.lettering.leading(kit.size(TypeScale.SMALL, 1)) * _LESS
     for row, text in enumerate(lines):
-        label = kit.type.fit(text, Face.MEDIUM, kit.size(TypeScale.SMALL, 1), box.w, TEXT_DIM)
+        label = kit.lettering.fit(text, Face.MEDIUM, kit.size(TypeScale.SMALL, 1), box.w, TEXT_DIM)
         items.left(("leads", row), label, (box.x, box.y + box.h * 0.62 + row * step), 2)

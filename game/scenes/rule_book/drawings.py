@@ -102,7 +102,7 @@ Drawing = tuple[Piece, ...]
 _IN_BOWL: Final = ((1, -20, 2), (2, 4, -3), (5, 20, 3), (1, -4, 8), (1, 12, 10), (5, -12, -4))
 
 
-class Draughtsman:
+class CardPainter:
     """Makes drawings for one size and one style of cards."""
 
     def __init__(self, art: Art, cards: CardPictures, u: float, language: str) -> None:

@@ -17,7 +17,7 @@ from game.ui.widgets import Button, FocusGroup, IconButton, TextField, Widget
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
     from game.words.words import Words
 
 SHORTEST: Final = 2
@@ -67,8 +67,8 @@ class FindScene(Scene):
         self._pointer = PointerMoved(-1, -1)
         self._fresh = True
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
         self._lay_out()
 
     def leave(self) -> None:
@@ -83,7 +83,7 @@ class FindScene(Scene):
             case PointerMoved():
                 self._pointer = intent
             case Pressed(Key.BACK | Key.HELP):
-                self._house.pop()
+                self._services.pop()
                 return
         self.group.handle(intent)
 
@@ -116,7 +116,7 @@ class FindScene(Scene):
     @property
     def found(self) -> list[Hit]:
         """What is listed."""
-        return hits(self._house.words, self.text)[:MOST]
+        return hits(self._services.words, self.text)[:MOST]
 
     # --- doing ---------------------------------------------------------------------------------
 
@@ -129,24 +129,24 @@ class FindScene(Scene):
             self._choose(self.found[0].step)
 
     def _choose(self, step: str) -> None:
-        self._house.pop()
+        self._services.pop()
         self._on_found(step)
 
     # --- laying out ----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        house, kit, words = self._house, self._house.kit, self._house.words
+        services, kit, words = self._services, self._services.kit, self._services.words
         box = Rect(0, 0, kit.px(_WIDTH), kit.px(_HEAD + MOST * _ROW + _FOOT))
-        box.center = house.size[0] // 2, house.size[1] // 2
+        box.center = services.size[0] // 2, services.size[1] // 2
         items = Items("find", z=5)
         items.shape("panel", kit.paint.panel(*box.size, u=kit.u), box.topleft)
         inner, title = box.w - 2 * kit.px(50), words("book.find")
         aside = inner - 2 * kit.px(_ICON)
-        size = kit.type.fit_size(
+        size = kit.lettering.fit_size(
             (title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.2), aside
         )
         items.centre(
-            "title", kit.type.brass_plain(title, size), (box.centerx, box.y + kit.px(46)), 2
+            "title", kit.lettering.brass_plain(title, size), (box.centerx, box.y + kit.px(46)), 2
         )
         found = self.found
         field = Rect(box.x + kit.px(50), box.y + kit.px(92), inner, kit.px(66))
@@ -154,11 +154,11 @@ class FindScene(Scene):
             enough = len(self.text.strip()) >= SHORTEST
             text = words("book.find.none" if enough else "book.find.hint")
             px = kit.size(TypeScale.BODY, 1.6)
-            lines = kit.type.wrap(text, Face.ITALIC, px, inner)
+            lines = kit.lettering.wrap(text, Face.ITALIC, px, inner)
             for index, line in enumerate(lines):
-                y = field.bottom + kit.px(70) + index * kit.type.leading(px)
+                y = field.bottom + kit.px(70) + index * kit.lettering.leading(px)
                 items.centre(
-                    ("note", index), kit.type.line(line, Face.ITALIC, px, TEXT_DIM),
+                    ("note", index), kit.lettering.line(line, Face.ITALIC, px, TEXT_DIM),
                     (box.centerx, y), 2,
                 )  # fmt: skip
         self._cross = Rect(0, 0, kit.px(_ICON), kit.px(_ICON))
@@ -167,7 +167,7 @@ class FindScene(Scene):
         self.items = items
 
     def _furnish(self, field: Rect, found: list[Hit]) -> None:
-        house, kit, words = self._house, self._house.kit, self._house.words
+        services, kit, words = self._services, self._services.kit, self._services.words
         known = getattr(self, "group", None)
         writing = known.find(("find", "field")) if known else None
         if writing is None or writing.kit != kit:
@@ -192,7 +192,7 @@ class FindScene(Scene):
                 ("find", "close"),
                 self._cross,
                 "cross",
-                house.pop,
+                services.pop,
                 tip=words("book.find.close"),
             )
         )
@@ -200,6 +200,6 @@ class FindScene(Scene):
             widgets,
             name="find focus",
             focus=known.focus_key if known else ("find", "field"),
-            ring=house.keyboard,
+            ring=services.keyboard,
         )
         self.group.handle(self._pointer)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.rule_book.layout import BookLayout
     from game.scenes.rule_book.scene import BookScene
     from game.ui.items import Items
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _BACKS: Final = ((-52, 152, -28.0), (-90, 166, 7.0))
 """Cards left lying beside the book: from its upper left corner, u, and degrees."""
@@ -32,44 +32,44 @@ _STACKS: Final = ((10, 5, -90, 932), (1, 8, -17, 930), (5, 5, 1668, 900))
 _CHIP: Final = 64
 
 
-def lay_around(items: Items, house: House, layout: BookLayout, *, at_table: bool) -> None:
+def lay_around(items: Items, services: Services, layout: BookLayout, *, at_table: bool) -> None:
     """Put what is no page. `at_table`: the book was opened there, and the legend says so."""
-    kit, book = house.kit, layout.book
-    cards = CardPictures(house.art, house.u, card_style(house))
+    kit, book = services.kit, layout.book
+    cards = CardPictures(services.art, services.u, card_style(services))
     for index, (x, y, degrees) in enumerate(_BACKS):
         drawing = cards.card(HIDDEN, kit.px(_BACK), degrees)
-        at = drawing.at(book.x + x * house.u, book.y + y * house.u)
+        at = drawing.at(book.x + x * services.u, book.y + y * services.u)
         items.put(("back", index), drawing.surface, at, -2)
-    items.shape("book", book_picture(house.art, layout), book.topleft, -1)
-    chips = ChipPictures(house.art)
+    items.shape("book", book_picture(services.art, layout), book.topleft, -1)
+    chips = ChipPictures(services.art)
     low = book.h - kit.px(880)
     for index, (value, count, x, y) in enumerate(_STACKS):
         stack = chips.stack(value, count, kit.px(_CHIP))
         edge = book.x if x < 0 else book.right - kit.px(1580)
-        at = stack.at(edge + x * house.u, book.y + low + y * house.u)
+        at = stack.at(edge + x * services.u, book.y + low + y * services.u)
         items.put(("chips", index), stack.surface, at, 0)
-    words, pad = house.words, house.device is Device.PAD
-    turn = f"{house.cap(Command.PREVIOUS_PAGE)} {house.cap(Command.NEXT_PAGE)}"
-    chapter = house.cap(Command.CHANGE)
+    words, pad = services.words, services.device is Device.PAD
+    turn = f"{services.cap(Command.PREVIOUS_PAGE)} {services.cap(Command.NEXT_PAGE)}"
+    chapter = services.cap(Command.CHANGE)
     hints = (
         Hint(turn if pad else words("book.key.turn"), words("book.legend.turn")),
         Hint(chapter if pad else words("book.key.chapter"), words("book.legend.chapter")),
         Hint("" if pad else words("book.key.variant"), words("book.legend.variant")),
         Hint("" if pad else words("book.key.find"), words("book.legend.find")),
         Hint(
-            house.cap(Command.HELP),
+            services.cap(Command.HELP),
             words("book.legend.table" if at_table else "book.legend.back"),
         ),
     )
-    legend(items, house, hints, layout.legend, house.size[0] - 2 * kit.px(230))
+    legend(items, services, hints, layout.legend, services.size[0] - 2 * kit.px(230))
 
 
-def widgets_of(scene: BookScene, house: House) -> list[Widget]:
+def widgets_of(scene: BookScene, services: Services) -> list[Widget]:
     """Everything that can be pressed while these pages lie open."""
-    kit, words, layout = house.kit, house.words, scene.layout
+    kit, words, layout = services.kit, services.words, scene.layout
     labels = [words(f"book.chapter.{chapter.key}") for chapter in CHAPTERS]
     found: list[Widget] = [*lay_tabs(kit, layout, labels, scene.chapter, scene.open_chapter)]
-    found += _switches(scene, house)
+    found += _switches(scene, services)
     pages, seen = len(scene.binding.sheets), scene.binding.opened(scene.at)
     if scene.at > 0:
         found.append(
@@ -85,7 +85,7 @@ def widgets_of(scene: BookScene, house: House) -> list[Widget]:
                 tip=words("book.tip.next"),
             )
         )  # fmt: skip
-    sound = house.settings.sound
+    sound = services.settings.sound
     icons = (
         ("find", "find", scene.find, "book.tip.find"),
         (
@@ -101,9 +101,9 @@ def widgets_of(scene: BookScene, house: House) -> list[Widget]:
     return found
 
 
-def _switches(scene: BookScene, house: House) -> list[Widget]:
+def _switches(scene: BookScene, services: Services) -> list[Widget]:
     """On the page with a table: which one."""
-    kit, found = house.kit, list[Widget]()
+    kit, found = services.kit, list[Widget]()
     for place, at in enumerate(scene.binding.opened(scene.at)):
         page, sheet = scene.layout.pages[place], scene.binding.sheets[at].page
         if sheet is None:
@@ -121,7 +121,7 @@ def _switches(scene: BookScene, house: House) -> list[Widget]:
             )  # fmt: skip
         elif isinstance(sheet.leaf, RankTable):
             kinds = tuple(KINDS)
-            names = [house.words(f"book.rank.{kind}") for kind in kinds]
+            names = [services.words(f"book.rank.{kind}") for kind in kinds]
             found.append(
                 PaperSegments(
                     kit, ("book", "kind", place), box, names, kinds.index(scene.kind),

@@ -8,7 +8,6 @@ from typing import Final
 
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
-from game.rules.draw.agreement import Agreement, Club, Duel
 from game.rules.draw.decisions import (
     AnotherGame,
     DrawCards,
@@ -18,6 +17,7 @@ from game.rules.draw.decisions import (
     TakeAll,
     TakeExposed,
 )
+from game.rules.draw.match_rules import Club, DrawRules, Duel
 from game.rules.draw.table import DrawTable
 from game.rules.draw.table import Phase as DrawPhase
 from game.rules.sight import View
@@ -116,7 +116,7 @@ def draw_step(table: DrawTable, decision: object) -> str:
         case LookOrAsk():
             return "salon.ask"
         case DrawCards():
-            return _steps_of(table.agreed)[DrawPhase.DRAW]
+            return _steps_of(table.rules)[DrawPhase.DRAW]
         case TakeExposed():
             return "salon.faceup"
         case TakeAll():
@@ -125,20 +125,20 @@ def draw_step(table: DrawTable, decision: object) -> str:
             return "salon.many"
         case PlayWithFour():
             return "salon.few"
-    steps = _steps_of(table.agreed)
+    steps = _steps_of(table.rules)
     if table.phase in (DrawPhase.FIRST_BETS, DrawPhase.LAST_BETS) and table.bet:
         return {"salon.bet": "salon.raise"}.get(steps[table.phase], steps[table.phase])
-    if table.over and isinstance(table.agreed, Duel):
+    if table.over and isinstance(table.rules, Duel):
         return "duel.won"
     return steps[table.phase]
 
 
-def _steps_of(agreed: Agreement) -> dict[DrawPhase, str]:
-    return _DUEL if isinstance(agreed, Duel) else _CLUB if isinstance(agreed, Club) else _SALON
+def _steps_of(rules: DrawRules) -> dict[DrawPhase, str]:
+    return _DUEL if isinstance(rules, Duel) else _CLUB if isinstance(rules, Club) else _SALON
 
 
-def ranking_of(agreed: Agreement) -> str:
+def ranking_of(rules: DrawRules) -> str:
     """Which order of hands is played at a draw table: the name of a page of the book."""
-    if isinstance(agreed, Duel):
+    if isinstance(rules, Duel):
         return "duel"
-    return "club" if isinstance(agreed, Club) and agreed.small_pack else "salon"
+    return "club" if isinstance(rules, Club) and rules.small_pack else "salon"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.scenes.panel_page import card_style
 from game.scenes.rule_book import pictures
-from game.scenes.rule_book.drawings import Draughtsman
+from game.scenes.rule_book.drawings import CardPainter
 from game.table.parts.card_pictures import CardPictures
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.rule_book.contents import Leaf
     from game.scenes.rule_book.layout import PageLayout
     from game.ui.items import Items
-    from game.ui.services import House
+    from game.ui.services import Services
 
 TITLE, STEP, BODY, NOTE, FOOT, HEAD = 52, 25, 20, 20, 18, 18
 _LARGEST: Final = 2.0
@@ -65,11 +65,11 @@ class Marks:
 class Press:
     """Sets text on paper at the sizes of one window."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.kit, self.case, self.words = house.kit, house.type, house.words
-        self.cards = CardPictures(house.art, house.u, card_style(house))
-        self.hand = Draughtsman(house.art, self.cards, house.u, house.words.language)
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.kit, self.case, self.words = services.kit, services.lettering, services.words
+        self.cards = CardPictures(services.art, services.u, card_style(services))
+        self.hand = CardPainter(services.art, self.cards, services.u, services.words.language)
 
     def size(self, scale: float) -> TextPx:
         """A size of text in px, as large as the player wants it."""
@@ -134,7 +134,7 @@ class Press:
         if half + wide > column.w / 2:
             return
         for left in (True, False):
-            lines = pictures.fan(self.house.art, wide, kit.u, left=left)
+            lines = pictures.fan(self.services.art, wide, kit.u, left=left)
             x = column.centerx - half - wide if left else column.centerx + half
             y = page.title - lines.get_height() // 2 + kit.px(2)
             items.put((name, "fan", left), lines, (x, y), 3)
@@ -153,7 +153,7 @@ class Press:
         """Where the matter of a page may begin that has this line under its heading."""
         lines, size = self.note_lines(text, page), self.note_size(NOTE)
         below = self.note_top(page) + (len(lines) - 0.5) * self.leading(size) + self.kit.px(26)
-        if self.house.unit.compact:
+        if self.services.unit.compact:
             return round(below)
         return max(page.body, round(below))
 

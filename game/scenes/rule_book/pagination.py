@@ -111,7 +111,7 @@ class Binding:
 
     def _lay_ornament(self, items: Items, page: PageLayout) -> None:
         """An empty page is not quite empty."""
-        kit, art = self._press.kit, self._press.house.art
+        kit, art = self._press.kit, self._press.services.art
         wide, step = kit.px(34), kit.px(62)
         for index, suit in enumerate(_SUITS):
             drawing = art.sprite(f"suits/{suit}", wide)

@@ -177,7 +177,7 @@ class RowsPages:
     def lay(self, items: Items, page: Page, marks: Marks) -> None:
         """Put one page."""
         press, place, kit = self._press, self._page, self._press.kit
-        column, art = place.column, press.house.art
+        column, art = place.column, press.services.art
         room = column.w - kit.px(_IN + 36) - self._switch
         size = press.title_size(self._title, room)
         size = min(size, kit.size(46, 1.2))
@@ -244,7 +244,7 @@ class RowsPages:
         cards = self._cards_width(card)
         if own:
             reach = box.inflate(0, -kit.px(4))
-            plate = pictures.plate(press.house.art, reach.size, kit.u)
+            plate = pictures.plate(press.services.art, reach.size, kit.u)
             items.shape(("own plate", number), plate, reach.topleft, 1)
         room = self._name_room(0 if press.stacked else cards)
         middle, foot = self._lay_name(items, number, box, room, own=own)
@@ -255,7 +255,9 @@ class RowsPages:
             odds = press.case.figures(row.odds, Face.SEMIBOLD, self._odds_px, TEXT_ON_PAPER)
             items.right(("odds", number), odds, (right, middle), 4)
         gap = kit.px(pictures.CARD_GAP)
-        hand = pictures.hand_row(press.house.art, press.cards, row.cards, card, gap, row.counting)
+        hand = pictures.hand_row(
+            press.services.art, press.cards, row.cards, card, gap, row.counting
+        )
         margin = (hand.get_width() - cards) // 2
         at = (box.x + self._left - margin, foot + kit.px(4) - margin)
         if not press.stacked:
@@ -292,7 +294,7 @@ class RowsPages:
         press, kit = self._press, self._press.kit
         diameter = min(kit.px(_COIN), height - kit.px(4))
         middle = (at[0] + kit.px(_IN) + kit.px(_COIN) // 2, at[1])
-        items.centre(("coin", number), pictures.coin(press.house.art, diameter), middle, 2)
+        items.centre(("coin", number), pictures.coin(press.services.art, diameter), middle, 2)
         size = max(13, round(diameter * 0.54))
         figure = press.case.line(row.points, Face.BOLD, size, TEXT_ON_GOLD)
         items.centre(("points", number), figure, middle, 4)

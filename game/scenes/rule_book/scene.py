@@ -21,7 +21,7 @@ from game.input.intents import (
     Wheel,
 )
 from game.rules.deluxe import VARIANTS
-from game.rules.draw.agreement import HAND
+from game.rules.draw.match_rules import HAND
 from game.rules.draw.ranking import RANKINGS
 from game.scenes.panel_page import card_style, go_back
 from game.scenes.rule_book.contents import CHAPTERS, PointTable, RankTable, Steps
@@ -41,7 +41,7 @@ from game.ui.scene import Scene
 from game.ui.widgets import FocusGroup, Segments
 
 if TYPE_CHECKING:
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _NOWHERE: Final = PointerMoved(-1, -1)
 _TURNS: Final = {
@@ -77,8 +77,8 @@ class BookScene(Scene):
 
     # --- the five verbs ------------------------------------------------------------------------
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
         self._lay_out()
 
     def leave(self) -> None:
@@ -110,7 +110,7 @@ class BookScene(Scene):
         self._idle += seconds
         if self._here.shared and self._here.own and self._idle >= UNATTENDED:
             self._look_away()
-        if self._sound != self._house.settings.sound:
+        if self._sound != self._services.settings.sound:
             self._furnish()
         if self._turn is not None:
             self._turn.update(seconds)
@@ -133,7 +133,7 @@ class BookScene(Scene):
         if self._own_line() is None:
             return None
         pages = self._lay_pages(replace(self._marks(), own=None))
-        picture = Picture(self._house.size)
+        picture = Picture(self._services.size)
         picture.backdrop(self._room)
         self.items.draw(picture)
         for page in pages:
@@ -195,18 +195,18 @@ class BookScene(Scene):
 
     def close(self) -> None:
         """Back to where the book was opened."""
-        go_back(self._house)
+        go_back(self._services)
 
     def find(self) -> None:
         """Look for a word."""
         from game.scenes.rule_book.find import FindScene  # noqa: PLC0415, opened rarely
 
-        self._house.push(FindScene(self.open_step))
+        self._services.push(FindScene(self.open_step))
 
     def mute(self) -> None:
         """Sound off and on."""
-        settings = self._house.settings
-        self._house.change(replace(settings, sound=not settings.sound))
+        settings = self._services.settings
+        self._services.change(replace(settings, sound=not settings.sound))
 
     # --- keys and pointer ----------------------------------------------------------------------
 
@@ -258,7 +258,7 @@ class BookScene(Scene):
         self._here.on_away()
         if self._here.shared and self._here.own:
             self._here = replace(self._here, own=())
-            self._house.stack.lay_out_top_again()
+            self._services.stack.lay_out_top_again()
 
     # --- turning -------------------------------------------------------------------------------
 
@@ -268,24 +268,24 @@ class BookScene(Scene):
             return
         if at != self.at:
             self._remember(forward=at > self.at)
-            self._house.play(Cue.PAGE)
+            self._services.play(Cue.PAGE)
         self.at = at
-        self._house.stack.lay_out_top_again()
+        self._services.stack.lay_out_top_again()
 
     def _reprint(self) -> None:
         """The same leaf, its tables printed anew."""
         self._wanted = self._anchor
-        self._house.stack.lay_out_top_again()
+        self._services.stack.lay_out_top_again()
 
     def _remember(self, *, forward: bool) -> None:
         """Keep what is seen now for the page to turn, unless nobody wants to see that."""
         self._old = self._turn = None
-        settings, picture = self._house.settings, self._picture
+        settings, picture = self._services.settings, self._picture
         if settings.speed is Speed.INSTANT or picture is None:
             return
         picture.drop((self.group.name, "ring"))
         seen = picture.snapshot()
-        if seen.get_size() == self._house.size:  # else the window has changed since
+        if seen.get_size() == self._services.size:  # else the window has changed since
             self._old = seen.subsurface(self._area), forward
 
     def _begin_turn(self) -> None:
@@ -294,7 +294,7 @@ class BookScene(Scene):
         if self._old is None:
             return
         (old, forward), self._old = self._old, None
-        folds = not self._house.settings.reduced_motion and not self.layout.single
+        folds = not self._services.settings.reduced_motion and not self.layout.single
         if old.get_size() == self._area.size:
             self._turn = PageTurn(old, self._area, forward=forward, folds=folds)
 
@@ -310,16 +310,16 @@ class BookScene(Scene):
         return self.binding.opened(self.at)
 
     def _lay_out(self) -> None:
-        house = self._house
-        layout = book_layout(house.unit)
-        room = house.art.room("book", house.size, book_room)
+        services = self._services
+        layout = book_layout(services.unit)
+        room = services.art.room("book", services.size, book_room)
         binding = self._bind(layout)
         known = getattr(self, "binding", None)
         wanted = self._wanted or ("" if binding is known else self._anchor)
         at = binding.step(wanted) if wanted else self.at
         at = binding.opened(at or 0)[0]
         items = Items("book ground")
-        lay_around(items, house, layout, at_table=bool(self._here.step))
+        lay_around(items, services, layout, at_table=bool(self._here.step))
         self._room, self.layout, self.binding, self.at = room, layout, binding, at
         pages = self._lay_pages(self._marks())
         self.items, self.pages = items, pages
@@ -329,13 +329,19 @@ class BookScene(Scene):
 
     def _bind(self, layout: BookLayout) -> Binding:
         """The book as it is bound for this window, language and these tables."""
-        house = self._house
-        key = (house.unit, house.words.language, card_style(house), self.variant, self.kind)
+        services = self._services
+        key = (
+            services.unit,
+            services.words.language,
+            card_style(services),
+            self.variant,
+            self.kind,
+        )
         if self._bound is None or self._bound[0] != key:
-            binding = Binding(Press(house), layout, self.variant, self.kind)
+            binding = Binding(Press(services), layout, self.variant, self.kind)
             self._bound = (key, binding)
         binding = self._bound[1]
-        binding.bind(house.patience)
+        binding.bind(services.patience)
         return binding
 
     def _lay_pages(self, marks: Marks) -> tuple[Items, ...]:
@@ -376,14 +382,14 @@ class BookScene(Scene):
         return first.steps[0] if isinstance(first, Steps) else ""
 
     def _furnish(self) -> None:
-        house = self._house
-        self._sound = house.settings.sound
+        services = self._services
+        self._sound = services.settings.sound
         known = getattr(self, "group", None)
-        widgets = widgets_of(self, house)
+        widgets = widgets_of(self, services)
         self.group = FocusGroup(
             widgets,
             name="book focus",
             focus=known.focus_key if known else ("book", "next"),
-            ring=house.keyboard,
+            ring=services.keyboard,
         )
         self.group.handle(self._pointer)

@@ -45,7 +45,7 @@ class StepsPages:
     def __init__(self, press: Press, page: PageLayout, leaf: Steps) -> None:
         self._press, self._page, self._leaf = press, page, leaf
         self._known: dict[int, _Words] = {}
-        kit, small = press.kit, press.house.unit.compact
+        kit, small = press.kit, press.services.unit.compact
         self._left = kit.px(_COMPACT_LEFT if small else _LEFT)
         self._disc = kit.px(_COMPACT_DISC if small else _DISC)
         self._least = kit.px(_COMPACT_LEAST if small else _LEAST)
@@ -130,7 +130,7 @@ class StepsPages:
     # --- putting -------------------------------------------------------------------------------
 
     def _lay_step(self, items: Items, number: int, step: _Words, box: Rect, marks: Marks) -> None:
-        press, kit, art = self._press, self._press.kit, self._press.house.art
+        press, kit, art = self._press, self._press.kit, self._press.services.art
         name = self._leaf.steps[number]
         marked = name in (marks.here, marks.found)
         if marked:

@@ -62,7 +62,7 @@ class Tab(Widget):
         ]  # fmt: skip
         number = number_line(kit, self.number, BURGUNDY if self.chosen else BRASS_LIGHT)
         ink = TEXT_ON_PAPER if self.chosen else TEXT
-        label = kit.type.line(self.label, Face.SEMIBOLD, self._size, ink)
+        label = kit.lettering.line(self.label, Face.SEMIBOLD, self._size, ink)
         gap = kit.px(_NUMBER_GAP)
         full = number.get_width() + gap + label.get_width()
         x, y = (size[0] - full) / 2, kit.px(_MIDDLE)
@@ -75,7 +75,7 @@ def number_line(kit: Kit, number: int, colour: RGB) -> Surface:
     """The number of a chapter, never so small that the display face is hard to read."""
     px = kit.px(_TAB_NUMBER)
     face = Face.DISPLAY if px >= 24 else Face.BOLD
-    return kit.type.line(str(number + 1), face, max(13, px), colour)
+    return kit.lettering.line(str(number + 1), face, max(13, px), colour)
 
 
 def lay_tabs(
@@ -87,7 +87,7 @@ def lay_tabs(
     size: int = kit.size(_TAB_TEXT, 1.3)
 
     def wide(number: int) -> int:
-        word = kit.type.width(labels[number], Face.SEMIBOLD, size)
+        word = kit.lettering.width(labels[number], Face.SEMIBOLD, size)
         return word + numbers[number] + inner + 2 * air
 
     def full() -> int:
@@ -118,13 +118,13 @@ class PaperSegments(Segments):
         ground = pictures.strip(kit.art, self.rect.size, kit.u, chosen=False)
         parts = [Part("face", ground, 0, 0)]
         room = min(self._segment(n).w for n in range(len(self.options))) - kit.px(8)
-        size = kit.type.fit_size(self.options, Face.SEMIBOLD, line_px(self), room)
+        size = kit.lettering.fit_size(self.options, Face.SEMIBOLD, line_px(self), room)
         for index, option in enumerate(self.options):
             place, chosen = self._segment(index), index == self.chosen
             if chosen or (index == self._pointed and self.hovered):
                 mark = pictures.strip(kit.art, place.size, kit.u, chosen=chosen)
                 parts.append(Part(f"mark{index}", mark, *place.topleft, 2))
             ink = TEXT if chosen else TEXT_ON_PAPER
-            label = kit.type.line(option, Face.SEMIBOLD, size, ink)
+            label = kit.lettering.line(option, Face.SEMIBOLD, size, ink)
             parts.append(centred(f"label{index}", label, *place.center, 4))
         return parts

@@ -23,7 +23,7 @@ from game.match.share import (
 from game.scenes.setup.code_layout import CodeLayout
 from game.scenes.setup.widgets import StartButton, start_note
 from game.scenes.tables import table_scene
-from game.ui.confirm_twice import Twice
+from game.ui.confirm_twice import ConfirmTwice
 from game.ui.items import Items
 from game.ui.scene import Scene
 from game.ui.text.paragraph import even_lines
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
     from game.ui.theme import RGB
     from game.words.words import Words
 
@@ -103,15 +103,15 @@ class CodeScene(Scene):
     def __init__(self, waiting: Match | DrawMatch | None = None) -> None:
         """`waiting`: the match that is set aside where another one starts."""
         self._waiting = waiting
-        self._ending = Twice()
+        self._ending = ConfirmTwice()
         self.text = ""
         """The characters so far, at most as many as a code has."""
         self._pointer = PointerMoved(-1, -1)
         self._fresh = True
 
     # --- the five verbs --------------------------------------------------------------------------
-    def enter(self, house: House) -> None:
-        self._house: House = house
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
         self._lay_out()
 
     def leave(self) -> None:
@@ -127,7 +127,7 @@ class CodeScene(Scene):
                 self._type(text)
                 return
             case Pressed(Key.BACK):
-                self._house.pop()
+                self._services.pop()
                 return
             case Pressed(Key.ERASE) if not self.group.typing:
                 self._erase()
@@ -172,7 +172,7 @@ class CodeScene(Scene):
     @property
     def sentences(self) -> tuple[str, str]:
         """What is told of the code: a headline, which may be empty, and a sentence."""
-        words = self._house.words
+        words = self._services.words
         if not self.text:
             return "", words("code.hint")
         if len(self.text) < LENGTH:
@@ -205,42 +205,44 @@ class CodeScene(Scene):
         self._field.text = grouped(text)
         self._follow()
         if len(text) == LENGTH:
-            self._house.speak(" ".join(self.sentences).strip(), urgent=True)
+            self._services.speak(" ".join(self.sentences).strip(), urgent=True)
 
     def _start(self) -> None:
         """Sit down with these cards; where a match waits, only if that is meant."""
-        house, shared = self._house, self.match
+        services, shared = self._services, self.match
         if shared is None:
             self._refuse("")
             return
         if self._waiting is not None and not self._ending.press():
             self._follow()
             return
-        house.play(Cue.BUTTON)
-        match = house.store.begin(shared.options())
-        house.pop(dip=False)
-        house.replace(table_scene(match))
+        services.play(Cue.BUTTON)
+        match = services.store.begin(shared.options())
+        services.pop(dip=False)
+        services.replace(table_scene(match))
 
     def _refuse(self, _: str) -> None:
-        self._house.play(Cue.REFUSE)
+        self._services.play(Cue.REFUSE)
 
     # --- laying out ------------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        house, kit, words = self._house, self._house.kit, self._house.words
-        self.place = place = CodeLayout(house.size, house.u)
+        services, kit, words = self._services, self._services.kit, self._services.words
+        self.place = place = CodeLayout(services.size, services.u)
         self.items = Items("code", z=5)
         self.items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
         title, room = words("code.title"), place.field.w
-        size = kit.type.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.4), room)
-        self.items.centre("title", kit.type.brass_plain(title, size), place.title, 2)
+        size = kit.lettering.size_within(
+            title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.4), room
+        )
+        self.items.centre("title", kit.lettering.brass_plain(title, size), place.title, 2)
         known = getattr(self, "group", None)
-        first = (*FIELD[:1], ALPHABET[0]) if house.device is Device.PAD else FIELD
+        first = (*FIELD[:1], ALPHABET[0]) if services.device is Device.PAD else FIELD
         self.group = FocusGroup(
             self._widgets(),
             name="code focus",
             focus=known.focus_key if known else first,
             default=self._begin,
-            ring=house.keyboard,
+            ring=services.keyboard,
             letters=False,
             on_refused=self._refuse,
         )
@@ -249,7 +251,12 @@ class CodeScene(Scene):
         self._fresh = True
 
     def _widgets(self) -> list[Widget]:
-        house, kit, words, place = self._house, self._house.kit, self._house.words, self.place
+        services, kit, words, place = (
+            self._services,
+            self._services.kit,
+            self._services.words,
+            self.place,
+        )
         self._field = TextField(
             kit, FIELD, place.field, grouped(self.text), self._write, on_done=self._start,
             empty=words("code.empty"), longest=LENGTH + LENGTH // _GROUP,
@@ -266,18 +273,23 @@ class CodeScene(Scene):
             kit, ("code", "erase"), last, "back", self._erase, tip=words("code.erase")
         )
         back = Button(
-            kit, ("code", "back"), place.back, words("back"), house.pop, cap=house.cap(Command.BACK)
+            kit,
+            ("code", "back"),
+            place.back,
+            words("back"),
+            services.pop,
+            cap=services.cap(Command.BACK),
         )
         self._begin = StartButton(
             kit, START, place.start, words("new.start"), self._start, kind=Kind.PRIMARY, told=True,
             second=start_note(words, self._waiting, 0) if self._waiting is not None else "",
-            cap=house.cap(Command.START),
+            cap=services.cap(Command.START),
         )  # fmt: skip
         return [self._field, *keys, erase, back, self._begin]
 
     def _follow(self) -> None:
         """What is told of the code, and whether a match can begin."""
-        house, kit, box = self._house, self._house.kit, self.place.told
+        services, kit, box = self._services, self._services.kit, self.place.told
         headline, sentence = self.sentences
         self._begin.reason = "" if self.match is not None else sentence
         self._begin.glowing = self.match is not None
@@ -285,13 +297,13 @@ class CodeScene(Scene):
         lines: list[tuple[str, Face, RGB]] = [(headline, Face.SEMIBOLD, TEXT)] if headline else []
         px: int = kit.size(TypeScale.TOAST, 1.5)
         while True:
-            rest = even_lines(kit.type, sentence, Face.MEDIUM, px, box.w)
-            step = kit.type.leading(px)
+            rest = even_lines(kit.lettering, sentence, Face.MEDIUM, px, box.w)
+            step = kit.lettering.leading(px)
             if (len(lines) + len(rest)) * step <= box.h or px <= SMALLEST_TEXT_PX:
                 break
             px -= 1
         lines += [(line, Face.MEDIUM, TEXT_DIM) for line in rest]
         for row, (text, face, colour) in enumerate(lines):
             y = box.centery + (row - (len(lines) - 1) / 2) * step
-            line = house.type.fit(text, face, px, box.w, colour)
+            line = services.lettering.fit(text, face, px, box.w, colour)
             self.note.centre(row, line, (box.centerx, y), 2)

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.scenes.setup.party import CHAIRS
+from game.scenes.setup.match_setup import CHAIRS
 from game.ui.unit import Unit
 
 SEATS_NEED: Final = 850

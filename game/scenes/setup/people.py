@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from game.scenes.setup.party import AGES, LONGEST_NAME
+from game.scenes.setup.match_setup import AGES, LONGEST_NAME
 from game.scenes.setup.widgets import Chooser
 from game.storage.profiles import Profile
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from game.scenes.setup.party import Chair
-    from game.ui.services import House
+    from game.scenes.setup.match_setup import Chair
+    from game.ui.services import Services
     from game.ui.widgets import Kit
     from game.ui.widgets.widget import Key
 
@@ -48,11 +48,11 @@ def _same(name: str) -> str:
 class People:
     """Those who come again, whoever played last first, and the names that have played."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, services: Services) -> None:
         """As the store has them now."""
-        self._house = house
-        self._played = frozenset(map(_same, house.store.names_played()))
-        self.known: tuple[Profile, ...] = house.store.profiles()
+        self._services = services
+        self._played = frozenset(map(_same, services.store.names_played()))
+        self.known: tuple[Profile, ...] = services.store.profiles()
 
     def called(self, name: str) -> Profile | None:
         """Whoever has this name."""
@@ -70,35 +70,35 @@ class People:
         """Keep whoever sits there, if they are offered; says whether they were."""
         if not self.offered(chair.name):
             return False
-        self._house.store.profiles.add(Profile(chair.name.strip(), chair.age))
-        self.known = self._house.store.profiles()
+        self._services.store.profiles.add(Profile(chair.name.strip(), chair.age))
+        self.known = self._services.store.profiles()
         return True
 
-    def sit_down(self, party: Seats) -> None:
+    def sit_down(self, match_setup: Seats) -> None:
         """They play: next time they come first, in the order of their chairs."""
-        for number in reversed(party.humans):
-            person = self.called(party.chairs[number].name)
+        for number in reversed(match_setup.humans):
+            person = self.called(match_setup.chairs[number].name)
             if person is not None:
-                self._house.store.profiles.use(person)
+                self._services.store.profiles.use(person)
 
-    def turned(self, party: S, number: int, by: int) -> S:
+    def turned(self, match_setup: S, number: int, by: int) -> S:
         """The next one on a chair, among those who sit on no other; then somebody nobody knows."""
-        others = {_same(party.chairs[n].name) for n in party.humans if n != number}
+        others = {_same(match_setup.chairs[n].name) for n in match_setup.humans if n != number}
         free = [None, *(each for each in self.known if _same(each.name) not in others)]
-        now, chair = self.called(party.chairs[number].name), party.chairs[number]
+        now, chair = self.called(match_setup.chairs[number].name), match_setup.chairs[number]
         at = free.index(now) if now in free else 0
         person = free[(at + by) % len(free)]
         if person is None:
-            nameless = party.with_chair(number, name="", face="")
-            return nameless.with_human(number, self._house.words.variants("human.name"))
+            nameless = match_setup.with_chair(number, name="", face="")
+            return nameless.with_human(number, self._services.words.variants("human.name"))
         age = self._age(person) or chair.age
-        return party.with_chair(
+        return match_setup.with_chair(
             number, name=person.name[:LONGEST_NAME], age=age, face=person.character
         )
 
     def _age(self, profile: Profile) -> int | None:
         """How old they are today; None where nobody knows."""
-        today = self._house.on_date()
+        today = self._services.on_date()
         age = profile.age_on(today) if today else profile.age
         return min(AGES[1], max(AGES[0], age)) if age is not None else None
 
@@ -124,11 +124,11 @@ class PersonChooser(Chooser):
 
 
 def person_chooser(
-    house: House, number: int, place: Rect, people: People, seats: Callable[[], S],
+    services: Services, number: int, place: Rect, people: People, seats: Callable[[], S],
     change: Callable[[S], None],
 ) -> PersonChooser:  # fmt: skip
     """The chooser on a chair; `seats` are those of the moment, `change` is told other ones."""
-    words = house.words
+    words = services.words
 
     def text() -> str:
         name = seats().chairs[number].name.strip()
@@ -143,6 +143,6 @@ def person_chooser(
 
     tip = words("new.note.curtain" if len(seats().humans) > 1 else "new.note.human")
     return PersonChooser(
-        house.kit, ("chair", number, "person"), place, text=text,
+        services.kit, ("chair", number, "person"), place, text=text,
         on_turn=lambda by: change(people.turned(seats(), number, by)), on_keep=keep, tip=tip,
     )  # fmt: skip

@@ -28,7 +28,7 @@ from game.ui.widgets import Kit, Widget
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 SEEN_ONCE_IN: Final = 1000
 """The row shown first is the best one that is seen once in so many hands."""
@@ -44,18 +44,18 @@ _POINTS_X: Final = 282
 class PointsPanel:
     """The panel for one variant in a box of px."""
 
-    def __init__(self, house: House, box: Rect, cards: int, *, drawer: bool) -> None:
-        self._house, self.box = house, box
+    def __init__(self, services: Services, box: Rect, cards: int, *, drawer: bool) -> None:
+        self._services, self.box = services, box
         self._variant = VARIANTS[cards]
         z = Z_DRAWER if drawer else 0
         self.items = Items("points", z=z)
         self._z = z
-        unit = house.u
+        unit = services.u
         count = len(self._variant.lines)
         self._pitch = min(_ROW, max(_LEAST_ROW, (_TABLE_ENDS - _ROWS) / count)) * unit
         self._top = box.y + _ROWS * unit
         self.rows = PointRows(
-            house.kit,
+            services.kit,
             Rect(box.x, round(self._top), box.w, round(self._pitch * count)),
             count,
             self._first_shown(),
@@ -96,44 +96,49 @@ class PointsPanel:
     # --- the table -----------------------------------------------------------------------------
 
     def _lay_table(self) -> None:
-        house, kit, box, words = self._house, self._house.kit, self.box, self._house.words
-        face = kit.paint.panel(*box.size, u=house.u)
+        services, kit, box, words = (
+            self._services,
+            self._services.kit,
+            self.box,
+            self._services.words,
+        )
+        face = kit.paint.panel(*box.size, u=services.u)
         self.items.shape("panel", face, box.topleft)
-        title = kit.type.brass_plain(
+        title = kit.lettering.brass_plain(
             words(f"variant.{self._variant.cards}"), kit.size(TypeScale.PANEL_TITLE)
         )
         self.items.centre("title", title, (box.centerx, box.y + kit.px(35)), 2)
         margin = kit.px(21)
         for name, down, colour in (("rule", 64, BRASS_SHADE), ("head rule", 104, _DIM_BRASS)):
-            rule = Surface((box.w - 2 * margin, max(1, round(1.6 * house.u))))
+            rule = Surface((box.w - 2 * margin, max(1, round(1.6 * services.u))))
             rule.fill(colour)
             self.items.put(name, rule, (box.x + margin, box.y + kit.px(down)), 1)
         size, y = kit.size(TypeScale.SMALL), box.y + kit.px(85)
-        head = kit.type.line(words("head.combination"), Face.MEDIUM, size, TEXT_DIM)
+        head = kit.lettering.line(words("head.combination"), Face.MEDIUM, size, TEXT_DIM)
         self.items.left("head", head, (box.x + margin, y), 2)
-        points = kit.type.line(words("head.points"), Face.MEDIUM, size, TEXT_DIM)
+        points = kit.lettering.line(words("head.points"), Face.MEDIUM, size, TEXT_DIM)
         self.items.centre("head points", points, (self._points_x, y), 2)
-        odds = kit.type.line(words("head.one_in"), Face.MEDIUM, size, TEXT_DIM)
+        odds = kit.lettering.line(words("head.one_in"), Face.MEDIUM, size, TEXT_DIM)
         self.items.right("head odds", odds, (box.right - margin, y), 2)
         self._lay_rows()
 
     @property
     def _points_x(self) -> float:
         """Middle of the column of points, px: clear of the longest odds."""
-        kit, box = self._house.kit, self.box
-        texts = (odds_in(self._house.words, line) for line in self._variant.lines)
+        kit, box = self._services.kit, self.box
+        texts = (odds_in(self._services.words, line) for line in self._variant.lines)
         size = kit.size(self._scale(19), 1)
-        widest = max(kit.type.figures_width(text, Face.MEDIUM, size) for text in texts)
+        widest = max(kit.lettering.figures_width(text, Face.MEDIUM, size) for text in texts)
         clear = box.right - kit.px(26) - widest - kit.px(36)
         return min(box.x + box.w * _POINTS_X / 436, clear)
 
     def _scale(self, scale: float) -> float:
         """Sizes of text in the rows, u: a little smaller where they are many."""
-        return scale if self._pitch >= 40 * self._house.u else scale - 2
+        return scale if self._pitch >= 40 * self._services.u else scale - 2
 
     def _lay_rows(self) -> None:
         """The rows as they are when not pointed at; thin lines between them."""
-        kit, box = self._house.kit, self.box
+        kit, box = self._services.kit, self.box
         count = len(self._variant.lines)
         for index in range(count):
             if index < count - 1:
@@ -143,25 +148,25 @@ class PointsPanel:
                 self.items.put(("row rule", index), line, (box.x + kit.px(21), y), 1)
 
     def _row_texts(self, items: Items) -> None:
-        kit, box, words = self._house.kit, self.box, self._house.words
+        kit, box, words = self._services.kit, self.box, self._services.words
         lines = self._variant.lines
         body = kit.size(self._scale(TypeScale.BODY))
         points_px = kit.size(self._scale(22), 1.1)
         names = tuple(words(f"combination.{line.combination.name}") for line in lines)
         left = box.x + kit.px(25)
         room = round(self._points_x - kit.px(20) - left)
-        size = kit.type.fit_size(names, Face.SEMIBOLD, body, room)
+        size = kit.lettering.fit_size(names, Face.SEMIBOLD, body, room)
         for index, (line, name) in enumerate(zip(lines, names, strict=True)):
             lit = index == self.rows.pointed
             y = self._top + (index + 0.5) * self._pitch
             face = Face.SEMIBOLD if lit else Face.MEDIUM
             ink = TEXT_ON_GOLD if lit else TEXT
-            label = one_or_two(kit.type, name, face, size, (room, self._pitch), ink)
+            label = one_or_two(kit.lettering, name, face, size, (room, self._pitch), ink)
             items.left(("name", index), label, (left, y), 3)
             brass = TEXT_ON_GOLD if lit else BRASS_LIGHT
-            points = kit.type.figures(str(line.points), Face.BOLD, points_px, brass)
+            points = kit.lettering.figures(str(line.points), Face.BOLD, points_px, brass)
             items.centre(("points", index), points, (self._points_x, y), 3)
-            odds = kit.type.figures(
+            odds = kit.lettering.figures(
                 odds_in(words, line), Face.MEDIUM, kit.size(self._scale(19), 1),
                 TEXT_ON_GOLD if lit else TEXT_DIM,
             )  # fmt: skip
@@ -171,11 +176,11 @@ class PointsPanel:
 
     def _lay_example(self) -> Items:
         """The bar behind the row pointed at, all words of the rows, and the hand below."""
-        house, kit, box = self._house, self._house.kit, self.box
+        services, kit, box = self._services, self._services.kit, self.box
         items = Items("points example", z=self._z)
         self._shown = self.rows.pointed
         line = self._variant.lines[self._shown]
-        bar = kit.paint.bar(box.w - 2 * kit.px(12), round(self._pitch), u=house.u)
+        bar = kit.paint.bar(box.w - 2 * kit.px(12), round(self._pitch), u=services.u)
         y = self._top + self._shown * self._pitch
         items.shape("bar", bar, (box.x + kit.px(12), y), 2)
         self._row_texts(items)
@@ -183,14 +188,14 @@ class PointsPanel:
         return items
 
     def _lay_hand(self, items: Items, line: Line) -> None:
-        house, kit, box = self._house, self._house.kit, self.box
+        services, kit, box = self._services, self._services.kit, self.box
         count = self._variant.cards
         table_end = self._top + len(self._variant.lines) * self._pitch
         free = box.bottom - kit.px(22) - table_end
         inner, gap = box.w - kit.px(50), kit.px(_CARD_GAP)
         width = min(kit.px(_CARD), (inner - (count - 1) * gap) // count)
         lines = self._advice()
-        step = kit.type.leading(kit.size(19))
+        step = kit.lettering.leading(kit.size(19))
         words_tall = len(lines) * step + kit.px(14)
         below = kit.px(42)  # the ribbon hangs so far under the cards
         tall = round(width * 1.4) + below
@@ -198,7 +203,7 @@ class PointsPanel:
         air = free - tall - (words_tall if with_words else 0)
         top = table_end + min(max(air / 2, kit.px(6)), kit.px(40))
         hand = example_hand(line.combination, count)
-        cards = CardPictures(house.art, house.u, card_style(house))
+        cards = CardPictures(services.art, services.u, card_style(services))
         first = box.centerx - (count * width + (count - 1) * gap) / 2 + width / 2
         for index, card in enumerate(hand):
             drawing = cards.card(card, width, 0.0)
@@ -207,20 +212,20 @@ class PointsPanel:
         middle = (box.centerx, top + width * 1.4 + kit.px(20))
         value = self._variant.value(hand)
         ribbon(
-            items, house, value, middle,
+            items, services, value, middle,
             style=Ribbon.GREEN, room=box.w - kit.px(24), face=Face.SEMIBOLD,
         )  # fmt: skip
         if with_words:
             y = middle[1] + kit.px(46)
             for index, text in enumerate(lines):
-                label = kit.type.line(text, Face.MEDIUM, kit.size(19), TEXT)
+                label = kit.lettering.line(text, Face.MEDIUM, kit.size(19), TEXT)
                 items.centre(("advice", index), label, (box.centerx, y + index * step), 4)
 
     def _advice(self) -> list[str]:
         """What the table is good for, in lines."""
-        kit = self._house.kit
-        text = self._house.words("new.preview")
-        return kit.type.wrap(text, Face.MEDIUM, kit.size(19), self.box.w - kit.px(60))
+        kit = self._services.kit
+        text = self._services.words("new.preview")
+        return kit.lettering.wrap(text, Face.MEDIUM, kit.size(19), self.box.w - kit.px(60))
 
 
 _DIM_BRASS: Final = mix(LACQUER, BRASS_SHADE, 0.55)

@@ -14,7 +14,7 @@ from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.setup.chairs import ChairRows
 from game.scenes.setup.game import GameColumn
 from game.scenes.setup.layout import HEADER_ASIDE, NewMatchLayout, new_match_layout
-from game.scenes.setup.party import LEVELS, MANNERS, Party, Problem, Who
+from game.scenes.setup.match_setup import LEVELS, MANNERS, MatchSetup, Problem, Who
 from game.scenes.setup.people import People
 from game.scenes.setup.points import PointsPanel
 from game.scenes.setup.tables import DELUXE, turn_page
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 SETTING: Final = "new_match"
 """Under this name the last choices lie in the store."""
@@ -45,7 +45,7 @@ class NewMatchScene(Scene):
     def __init__(self, waiting: Match | DrawMatch | None = None) -> None:
         """`waiting`: the match that is set aside where another one starts."""
         self._waiting = waiting
-        self.party: Party
+        self.match_setup: MatchSetup
         """Who is asked to the table now."""
         self.group: FocusGroup
         """The widgets of the page, without those of the drawer."""
@@ -56,20 +56,20 @@ class NewMatchScene(Scene):
 
     # --- the five verbs ------------------------------------------------------------------------
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
-        self.party = Party.from_json(house.store.setting(SETTING))
-        self._people = People(house)
-        self._wall = wall(house)
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
+        self.match_setup = MatchSetup.from_json(services.store.setting(SETTING))
+        self._people = People(services)
+        self._wall = wall(services)
         self._build()
 
     def leave(self) -> None:
-        self._house.store.keep_setting(SETTING, self.party.to_json())
+        self._services.store.keep_setting(SETTING, self.match_setup.to_json())
 
     def handle(self, intent: Intent) -> None:
         match intent:
             case Resized():
-                self._wall = wall(self._house)
+                self._wall = wall(self._services)
                 self._build()
                 return
             case PointerMoved(x, y):
@@ -83,7 +83,7 @@ class NewMatchScene(Scene):
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
         self._drawer_group.update(seconds)
-        way = 1.0 if self._house.settings.reduced_motion else seconds / SLIDES
+        way = 1.0 if self._services.settings.reduced_motion else seconds / SLIDES
         wanted = 1.0 if self._drawer else 0.0
         self._drawn_out += max(-way, min(way, wanted - self._drawn_out))
         self._renew()
@@ -98,7 +98,7 @@ class NewMatchScene(Scene):
             self.points.draw(picture)
         elif self._drawn_out:
             hidden = 1 - out_cubic(self._drawn_out)
-            shift = round(hidden * (self._house.size[0] - self.layout.points.x))
+            shift = round(hidden * (self._services.size[0] - self.layout.points.x))
             self.points.draw(picture, shift=shift)
         else:
             self.points.away(picture)
@@ -118,43 +118,43 @@ class NewMatchScene(Scene):
         """A name is being written."""
         return self.group.typing and not self._drawer
 
-    # --- what the columns ask ------------------------------------------------------------------
-
     def choose_table(self, name: str) -> None:
         """Turn to the page of another table."""
         if name != DELUXE:
-            turn_page(self._house, name, self._waiting)
+            turn_page(self._services, name, self._waiting)
 
     def choose_cards(self, cards: int) -> None:
         """Another variant (D-2); the pack may serve fewer chairs."""
-        self.change(self.party.with_variant(cards))
+        self.change(self.match_setup.with_variant(cards))
 
     def choose_rounds(self, rounds: int) -> None:
         """Longer or shorter."""
-        self.change(self.party.with_rounds(rounds))
+        self.change(self.match_setup.with_rounds(rounds))
 
     def choose_speed(self, speed: Speed) -> None:
         """Faster or slower: an option like any other, kept at once."""
-        self._house.change(replace(self._house.settings, speed=speed))
-        self.change(self.party)
+        self._services.change(replace(self._services.settings, speed=speed))
+        self.change(self.match_setup)
 
     def choose_lamp(self, *, lit: bool) -> None:
         """Allow the coach while playing, or not."""
-        self.change(self.party.with_lamp(lit=lit))
+        self.change(self.match_setup.with_lamp(lit=lit))
 
     def seat(self, number: int, who: Who) -> None:
         """Somebody else sits down on a chair, or nobody."""
         match who:
             case Who.FREE:
-                self.change(self.party.freed(number))
+                self.change(self.match_setup.freed(number))
             case Who.HUMAN:
-                self.change(self.party.with_human(number, self._house.words.variants("human.name")))
+                self.change(
+                    self.match_setup.with_human(number, self._services.words.variants("human.name"))
+                )
             case Who.GUEST:
-                self.change(self.party.with_guest(number))
+                self.change(self.match_setup.with_guest(number))
 
     def rename(self, number: int, name: str) -> None:
         """A human is called something else."""
-        self.change(self.party.with_chair(number, name=name))
+        self.change(self.match_setup.with_chair(number, name=name))
 
     def named(self, number: int) -> None:
         """A name is finished: Enter again starts."""
@@ -162,21 +162,21 @@ class NewMatchScene(Scene):
 
     def choose_age(self, number: int, age: int) -> None:
         """A human is older or younger."""
-        self.change(self.party.with_chair(number, age=age))
+        self.change(self.match_setup.with_chair(number, age=age))
 
     def turn_guest(self, number: int, by: int) -> None:
         """Another guest on that chair."""
-        self.change(self.party.with_next_guest(number, by))
+        self.change(self.match_setup.with_next_guest(number, by))
 
     def choose_level(self, number: int, level: int) -> None:
         """A guest plays better or worse."""
-        self.change(self.party.with_chair(number, bot=LEVELS[level]))
+        self.change(self.match_setup.with_chair(number, bot=LEVELS[level]))
 
     def turn_manner(self, number: int, by: int) -> None:
         """A guest plays in another manner."""
-        now = MANNERS.index(self.party.chairs[number].manner)
+        now = MANNERS.index(self.match_setup.chairs[number].manner)
         manner = MANNERS[(now + by) % len(MANNERS)]
-        self.change(self.party.with_chair(number, manner=manner))
+        self.change(self.match_setup.with_chair(number, manner=manner))
 
     @property
     def looked_at(self) -> tuple[Items, ...]:
@@ -186,15 +186,15 @@ class NewMatchScene(Scene):
     @property
     def problem(self) -> str:
         """Why the match can't begin, as a sentence; nothing if it can."""
-        names = {number: self._chairs.name(number) for number in self.party.seated}
-        problem = self.party.problem(names)
+        names = {number: self._chairs.name(number) for number in self.match_setup.seated}
+        problem = self.match_setup.problem(names)
         if problem is None:
             return ""
         if problem is not Problem.SAME_NAME:
-            return self._house.words(problem.value)
+            return self._services.words(problem.value)
         called = [name.strip().casefold() for name in names.values()]
         double = next(name for name in names.values() if called.count(name.strip().casefold()) > 1)
-        return self._house.words(problem.value, name=double)
+        return self._services.words(problem.value, name=double)
 
     # --- what can be done ----------------------------------------------------------------------
 
@@ -204,26 +204,26 @@ class NewMatchScene(Scene):
 
         if self.problem:
             return
-        house = self._house
-        house.play(Cue.BUTTON)
-        self._people.sit_down(self.party)
-        match = house.store.begin(self.party.options(house.new_seed()))
-        house.replace(TableScene(match))
+        services = self._services
+        services.play(Cue.BUTTON)
+        self._people.sit_down(self.match_setup)
+        match = services.store.begin(self.match_setup.options(services.new_seed()))
+        services.replace(TableScene(match))
 
     def shuffle_guests(self) -> None:
         """Other guests on the guests' chairs."""
-        self.change(self.party.shuffled(Random(self._house.new_seed())))
+        self.change(self.match_setup.shuffled(Random(self._services.new_seed())))
 
     def toggle_points(self) -> None:
         """Pull the drawer with the point table out, or push it in."""
         self._drawer = not self._drawer
 
     def _back(self) -> None:
-        go_back(self._house)
+        go_back(self._services)
 
     def _mute(self) -> None:
-        settings = self._house.settings
-        self._house.change(replace(settings, sound=not settings.sound))
+        settings = self._services.settings
+        self._services.change(replace(settings, sound=not settings.sound))
 
     def _key(self, pressed: Pressed) -> bool:
         """The keys that are the page's own; False for those of the widgets."""
@@ -236,9 +236,9 @@ class NewMatchScene(Scene):
             return False
         elif key is Key.DELETE:
             self._free_focused()
-        elif self._house.means(Command.POINTS, pressed) and not self.layout.docked:
+        elif self._services.means(Command.POINTS, pressed) and not self.layout.docked:
             self.toggle_points()
-        elif self._house.means(Command.SHUFFLE, pressed):
+        elif self._services.means(Command.SHUFFLE, pressed):
             self.shuffle_guests()
         else:
             return False
@@ -247,7 +247,7 @@ class NewMatchScene(Scene):
     def _free_focused(self) -> None:
         match self.group.focus_key:
             case ("chair", int(number), _):
-                self.change(self.party.freed(number))
+                self.change(self.match_setup.freed(number))
                 self.group.focus_on(("chair", number, "who"))
 
     def _handle_drawer(self, intent: Intent) -> None:
@@ -264,48 +264,47 @@ class NewMatchScene(Scene):
             case _:
                 self._drawer_group.handle(intent)
 
-    # --- layout --------------------------------------------------------------------------------
-
-    def change(self, party: Party) -> None:
+    def change(self, setup: MatchSetup) -> None:
         """The party is another one; what stands on the page follows."""
-        self.party = party
+        self.match_setup = setup
         if self._structure == self._built:
             self._follow()
 
     @property
     def _structure(self) -> tuple[object, ...]:
         """What the widgets depend on: where it changes, they are made anew."""
-        party, settings = self.party, self._house.settings
-        offered = tuple(self._people.offered(party.chairs[n].name) for n in party.humans)
-        who = tuple(chair.who for chair in party.chairs)
-        return party.variant, who, settings.sound, self._people.known, offered
+        setup, settings = self.match_setup, self._services.settings
+        offered = tuple(self._people.offered(setup.chairs[n].name) for n in setup.humans)
+        who = tuple(chair.who for chair in setup.chairs)
+        return setup.variant, who, settings.sound, self._people.known, offered
 
     def _renew(self) -> None:
-        if self._structure != self._built and self._house.stack.top is self:
+        if self._structure != self._built and self._services.stack.top is self:
             self._build()
             self.group.handle(PointerMoved(*self._pointer))
 
     def _build(self) -> None:
-        house = self._house
+        services = self._services
         self._built = self._structure
         self.layout: NewMatchLayout = new_match_layout(
-            house.unit, long_start=self._waiting is not None
+            services.unit, long_start=self._waiting is not None
         )
-        self._game = GameColumn(house, self.layout, self.party, self)
-        self._chairs = ChairRows(house, self.layout, self.party, self, self._people)
+        self._game = GameColumn(services, self.layout, self.match_setup, self)
+        self._chairs = ChairRows(services, self.layout, self.match_setup, self, self._people)
         self.points = PointsPanel(
-            house, self.layout.points, self.party.variant, drawer=not self.layout.docked
+            services, self.layout.points, self.match_setup.variant, drawer=not self.layout.docked
         )
         self._furnish()
         self._follow()
 
     def _furnish(self) -> None:
-        house, kit, words, layout = self._house, self._house.kit, self._house.words, self.layout
-        sound = house.settings.sound
+        services, layout = self._services, self.layout
+        kit, words = services.kit, services.words
+        sound = services.settings.sound
         self._start = StartButton(
             kit, _START, layout.start, words("new.start"), self.start, kind=Kind.PRIMARY,
             second=start_note(words, self._waiting, STARTING_PURSE.value),
-            cap=house.cap(Command.START),
+            cap=services.cap(Command.START),
         )  # fmt: skip
         back = Button(
             kit,
@@ -313,15 +312,15 @@ class NewMatchScene(Scene):
             layout.back,
             words("back"),
             self._back,
-            cap=house.cap(Command.BACK),
+            cap=services.cap(Command.BACK),
         )
         icons: list[Widget] = [
             IconButton(
                 kit, ("icon", "back"), layout.back_icon, "back", self._back, tip=words("tip.back")
             ),
-            code_door(house, layout.code, self._waiting),
+            code_door(services, layout.code, self._waiting),
             IconButton(
-                kit, ("icon", "rules"), layout.icons[0], "help", house.explain,
+                kit, ("icon", "rules"), layout.icons[0], "help", services.explain,
                 tip=words("tip.rules"),
             ),
             IconButton(
@@ -348,45 +347,45 @@ class NewMatchScene(Scene):
             name="new focus",
             focus=known.focus_key if known else None,
             default=self._start,
-            ring=house.keyboard,
+            ring=services.keyboard,
             on_refused=self._refuse,
         )
         self._drawer_group = FocusGroup(
-            [] if layout.docked else rows, name="drawer focus", ring=house.keyboard
+            [] if layout.docked else rows, name="drawer focus", ring=services.keyboard
         )
 
     def _first_evening(self) -> None:
         """The hand with somebody who explains, once more."""
         from game.scenes.tutorial.scene import TutorialScene  # noqa: PLC0415, opened rarely
 
-        self._house.push(TutorialScene(self._house.store))
+        self._services.push(TutorialScene(self._services.store))
 
     def _refuse(self, _: str) -> None:
-        self._house.play(Cue.REFUSE)
+        self._services.play(Cue.REFUSE)
 
     def _follow(self) -> None:
         """Everything that is only looked at, as the party is now."""
-        house = self._house
-        self._game.follow(self.party)
-        self._chairs.follow(self.party)
+        services = self._services
+        self._game.follow(self.match_setup)
+        self._chairs.follow(self.match_setup)
         self._start.reason = problem = self.problem
         self._start.glowing = not problem
         self._items = Items("new page")
-        header(self._items, house, house.words("new.title"), aside=HEADER_ASIDE)
+        header(self._items, services, services.words("new.title"), aside=HEADER_ASIDE)
         if problem:
-            lay_problem(self._items, house, self.layout.legend, problem)
+            lay_problem(self._items, services, self.layout.legend, problem)
         else:
             box = self.layout.legend
-            legend(self._items, house, self._hints(), box.center, box.w)
+            legend(self._items, services, self._hints(), box.center, box.w)
 
     def _hints(self) -> list[Hint]:
-        words = self._house.words
-        change = Hint(self._house.cap(Command.MORE_LESS), words("legend.change"))
-        shuffle = Hint(self._house.cap(Command.SHUFFLE), words("legend.shuffle_guests"))
-        free = Hint(self._house.cap(Command.FREE_CHAIR), words("legend.free_chair"))
+        words = self._services.words
+        change = Hint(self._services.cap(Command.MORE_LESS), words("legend.change"))
+        shuffle = Hint(self._services.cap(Command.SHUFFLE), words("legend.shuffle_guests"))
+        free = Hint(self._services.cap(Command.FREE_CHAIR), words("legend.free_chair"))
         if self.layout.docked:
             return [
-                Hint(self._house.cap(Command.NEXT), words("legend.next")),
+                Hint(self._services.cap(Command.NEXT), words("legend.next")),
                 change,
                 free,
                 shuffle,
@@ -394,6 +393,6 @@ class NewMatchScene(Scene):
         return [
             change,
             shuffle,
-            Hint(self._house.cap(Command.POINTS), words("legend.points")),
+            Hint(self._services.cap(Command.POINTS), words("legend.points")),
             free,
         ]

@@ -18,7 +18,7 @@ from game.ui.widgets import Button, Kind, row_px
 if TYPE_CHECKING:
     from game.match.draw.match import DrawMatch
     from game.match.match import Match
-    from game.ui.services import House
+    from game.ui.services import Services
 
 DELUXE: Final = "deluxe"
 TABLES: Final = (DELUXE, "salon", "duel", "club")
@@ -41,10 +41,10 @@ _FAN: Final = (
 
 
 def table_tiles(
-    house: House, box: Rect, chosen: str, on_choose: Callable[[str], None]
+    services: Services, box: Rect, chosen: str, on_choose: Callable[[str], None]
 ) -> tuple[Button, ...]:
     """A tile for each table, one below the other in a box of px; that of the page is green."""
-    kit, words = house.kit, house.words
+    kit, words = services.kit, services.words
     gap = kit.px(_GAP)
     tall = (box.h - gap * (len(TABLES) - 1)) / len(TABLES)
     labels = tuple(words(key) for key, _ in _WORDS.values())
@@ -57,7 +57,7 @@ def table_tiles(
                 kit, ("table", name), Rect(box.x, top, box.w, round(tall)), label,
                 lambda name=name: on_choose(name),  # type: ignore[misc]
                 kind=Kind.CHOSEN if name == chosen else Kind.SECONDARY,
-                second=words(_WORDS[name][1]), icon=_picture(house, name, round(tall)),
+                second=words(_WORDS[name][1]), icon=_picture(services, name, round(tall)),
                 left=True, label_px=px,
             )
         )  # fmt: skip
@@ -75,31 +75,31 @@ def page_of(name: str | None, waiting: Match | DrawMatch | None = None) -> Scene
     return NewMatchScene(waiting)
 
 
-def turn_page(house: House, name: str, waiting: Match | DrawMatch | None) -> None:
+def turn_page(services: Services, name: str, waiting: Match | DrawMatch | None) -> None:
     """To the page of another table, which is the first next time."""
-    house.store.keep_setting(LAST, name)
-    house.replace(page_of(name, waiting))
+    services.store.keep_setting(LAST, name)
+    services.replace(page_of(name, waiting))
 
 
-def _picture(house: House, name: str, tall: int) -> Surface:
+def _picture(services: Services, name: str, tall: int) -> Surface:
     """What the table is known by: chips, a joker, a hat, two cards; all in boxes of one size."""
-    width, height = house.kit.px(_PICTURE[0]), min(house.kit.px(_PICTURE[1]), tall)
-    key = ("table tile", name, width, height, card_style(house))
-    return house.art.flat(key, lambda: _paint(house, name, (width, height)))
+    width, height = services.kit.px(_PICTURE[0]), min(services.kit.px(_PICTURE[1]), tall)
+    key = ("table tile", name, width, height, card_style(services))
+    return services.art.flat(key, lambda: _paint(services, name, (width, height)))
 
 
-def _paint(house: House, name: str, size: tuple[int, int]) -> Surface:
+def _paint(services: Services, name: str, size: tuple[int, int]) -> Surface:
     whole = Surface(size, SRCALPHA)
     middle = (size[0] / 2, size[1] / 2)
     if name == DELUXE:
-        _blit(whole, three_chips(house.art, round(size[1] * 1.02)), middle)
+        _blit(whole, three_chips(services.art, round(size[1] * 1.02)), middle)
     elif name == "duel":
-        hat = house.art.sprite("items/hat", round(size[0] * 0.98))
+        hat = services.art.sprite("items/hat", round(size[0] * 0.98))
         _blit(whole, hat.subsurface(hat.get_bounding_rect()), middle)
     elif name == "salon":
-        _blit(whole, house.art.sprite("faces/joker-red", round(size[1] * 0.64)), middle)
+        _blit(whole, services.art.sprite("faces/joker-red", round(size[1] * 0.64)), middle)
     else:
-        pictures = CardPictures(house.art, house.u, card_style(house))
+        pictures = CardPictures(services.art, services.u, card_style(services))
         for card, aside, lean in _FAN:
             drawing = pictures.card(card, round(size[1] * 0.58), lean)
             whole.blit(drawing.surface, drawing.at(middle[0] + aside * size[0], middle[1]))

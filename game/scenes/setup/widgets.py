@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.items import Items
-    from game.ui.services import House
+    from game.ui.services import Services
     from game.words.words import Words
 
 _INSET_U: Final = 4
@@ -89,7 +89,7 @@ class Chooser(Widget):
         inset = kit.px(_INSET_U)
         end = height - 2 * inset
         room = width - 2 * (end + inset) - 2 * kit.px(6)
-        label = kit.type.fit(self._text(), Face.SEMIBOLD, kit.size(23), room, TEXT)
+        label = kit.lettering.fit(self._text(), Face.SEMIBOLD, kit.size(23), room, TEXT)
         parts.append(centred("label", label, width / 2, height / 2))
         for side, which, x in ((-1, Sign.LEFT, inset), (1, Sign.RIGHT, width - inset - end)):
             lit = self.hovered and side == (self._side or 1)
@@ -105,7 +105,7 @@ class Chooser(Widget):
         kit, (width, height) = self.kit, self.rect.size
         end = kit.px(_SLIM_END_U)
         size = kit.size(TypeScale.BODY)
-        label = kit.type.fit(self._text(), Face.MEDIUM, size, width - 2 * end, TEXT)
+        label = kit.lettering.fit(self._text(), Face.MEDIUM, size, width - 2 * end, TEXT)
         parts = [centred("label", label, width / 2, height / 2)]
         for side, which, x in ((-1, Sign.LEFT, end * 0.56), (1, Sign.RIGHT, width - end * 0.56)):
             lit = self.hovered and side == (self._side or 1)
@@ -143,8 +143,8 @@ class Levels(Widget):
         lamps = self._pitch * (len(self.names) - 1) + self._lamp
         self._label_x = kit.px(_LAMPS_LEFT_U) + lamps + kit.px(_NAME_GAP_U)
         room = rect.w - self._label_x - kit.px(_NAME_AIR_U)
-        self._size = kit.type.fit_size(self.names, Face.MEDIUM, kit.size(TypeScale.BODY), room)
-        widest = max(kit.type.width(name, Face.MEDIUM, self._size) for name in self.names)
+        self._size = kit.lettering.fit_size(self.names, Face.MEDIUM, kit.size(TypeScale.BODY), room)
+        widest = max(kit.lettering.width(name, Face.MEDIUM, self._size) for name in self.names)
         self.named = widest <= room
         """Whether the name stands beside the lamps."""
         self._left = kit.px(_LAMPS_LEFT_U) if self.named else (rect.w - lamps) // 2
@@ -203,7 +203,7 @@ class Levels(Widget):
         if self.named:
             pointed = self._pointed if self.hovered and self._pointed is not None else self.chosen
             colour = TEXT if pointed == self.chosen else TEXT_DIM
-            label = kit.type.line(self.names[pointed], Face.MEDIUM, self._size, colour)
+            label = kit.lettering.line(self.names[pointed], Face.MEDIUM, self._size, colour)
             middle = self._label_x + label.get_width() / 2
             parts.append(centred("label", label, middle, self.rect.h / 2))
         return parts
@@ -228,25 +228,25 @@ def start_note(words: Words, waiting: Match | DrawMatch | None, chips: int) -> s
     return words("new.start_ends", game=game, games=games)
 
 
-def code_door(house: House, rect: Rect, waiting: Match | DrawMatch | None) -> Button:
+def code_door(services: Services, rect: Rect, waiting: Match | DrawMatch | None) -> Button:
     """To where a code is entered; `waiting` ends where it leads to a match."""
 
     def open_() -> None:
         from game.scenes.setup.code import CodeScene  # noqa: PLC0415, opened rarely
 
-        house.push(CodeScene(waiting))
+        services.push(CodeScene(waiting))
 
-    label = house.words("code.door")
-    return Button(house.kit, ("icon", "code"), rect, label, open_, kind=Kind.GHOST)
+    label = services.words("code.door")
+    return Button(services.kit, ("icon", "code"), rect, label, open_, kind=Kind.GHOST)
 
 
-def lay_problem(items: Items, house: House, box: Rect, text: str) -> None:
+def lay_problem(items: Items, services: Services, box: Rect, text: str) -> None:
     """Why the match can't begin, beside the button that is grey for it."""
-    kit = house.kit
+    kit = services.kit
     size = kit.size(TypeScale.SMALL)
-    lines = kit.type.wrap(text, Face.MEDIUM, size, box.w - kit.px(60))
-    step = kit.type.leading(size)
-    surfaces = [kit.type.line(line, Face.MEDIUM, size, TEXT) for line in lines]
+    lines = kit.lettering.wrap(text, Face.MEDIUM, size, box.w - kit.px(60))
+    step = kit.lettering.leading(size)
+    surfaces = [kit.lettering.line(line, Face.MEDIUM, size, TEXT) for line in lines]
     width = max(surface.get_width() for surface in surfaces) + kit.px(44)
     height = len(lines) * step + kit.px(20)
     face = kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0)

@@ -36,10 +36,10 @@ class TitleBoard(Plate):
         room = width - 2 * kit.px(_SIDE)
         parts = [painted("face", kit.paint.panel(width, height, u=kit.u))]
         parts.append(painted("glow", kit.paint.glow(width, height, u=kit.u), z=-1, lit=True))
-        size = kit.type.fit_size((self._title,), Face.DISPLAY, kit.size(28, 1.15), room)
-        title = kit.type.brass_plain(self._title, size)
+        size = kit.lettering.fit_size((self._title,), Face.DISPLAY, kit.size(28, 1.15), room)
+        title = kit.lettering.brass_plain(self._title, size)
         parts.append(centred("title", title, width / 2, kit.px(_TITLE)))
-        small = kit.type.fit(self._note, Face.MEDIUM, kit.size(18, 1.15), room, TEXT_DIM)
+        small = kit.lettering.fit(self._note, Face.MEDIUM, kit.size(18, 1.15), room, TEXT_DIM)
         parts.append(centred("note", small, width / 2, kit.px(_NOTE)))
         rule = Surface((room, max(1, kit.px(1.4))))
         rule.fill(BRASS_SHADE)

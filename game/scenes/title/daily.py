@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ui.confirm_twice import Twice
+from game.ui.confirm_twice import ConfirmTwice
 from game.ui.theme import TypeScale
 from game.ui.widgets import Button, Kind
 
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.storage.history import KeptMatch
-    from game.ui.services import House
+    from game.ui.services import Services
 
 KEY: Final = ("title", "daily")
 _TALLEST: Final = 0.5
 """Larger text is at most so large, as a share of the height."""
 
 
-class DailyDoor:
+class DailyEntry:
     """Knows what became of today's deal, and begins it."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._played: KeptMatch | None = None
         self._asked = ""
-        self._ending = Twice()
+        self._ending = ConfirmTwice()
 
     def update(self, seconds: float) -> None:
         """Time goes on since the player was warned."""
@@ -34,7 +34,7 @@ class DailyDoor:
 
     def button(self, rect: Rect, *, waits: bool) -> Button:
         """The button; where a match `waits`, it wants to be pressed twice."""
-        kit, words = self._house.kit, self._house.words
+        kit, words = self._services.kit, self._services.words
         px = kit.size(TypeScale.SMALL).within(rect.h * _TALLEST)
         return Button(
             kit, KEY, rect, words("title.daily"), lambda: self._press(waits=waits),
@@ -44,9 +44,9 @@ class DailyDoor:
     @property
     def hint(self) -> str:
         """What became of it, or what it is."""
-        words, date = self._house.words, self._house.on_date()
+        words, date = self._services.words, self._services.on_date()
         if date != self._asked:
-            self._asked, self._played = date, self._house.store.daily(date)
+            self._asked, self._played = date, self._services.store.daily(date)
         told = self._played
         if told is None or not told.finished:
             return words("title.daily.hint")
@@ -55,13 +55,13 @@ class DailyDoor:
         return words("title.daily.played", count=own.chips or 0, place=better + 1)
 
     def _press(self, *, waits: bool) -> None:
-        house = self._house
+        services = self._services
         if waits and not self._ending.asked:
-            house.notices.append(house.words("title.daily.ends"))
+            services.notices.append(services.words("title.daily.ends"))
         if waits and not self._ending.press():
             return
         from game.match.daily import daily_deal  # noqa: PLC0415, the title starts without the rules
         from game.table.deluxe.scene import TableScene  # noqa: PLC0415
 
-        date = house.on_date()
-        house.replace(TableScene(house.store.begin(daily_deal(date), daily=date)))
+        date = services.on_date()
+        services.replace(TableScene(services.store.begin(daily_deal(date), daily=date)))

@@ -17,7 +17,7 @@ from game.ui.widgets.widget import Part, centred
 
 if TYPE_CHECKING:
     from game.scenes.title.layout import TitleLayout
-    from game.ui.services import House
+    from game.ui.services import Services
 
 KEY: Final = ("title", "duel")
 _ACROSS: Final = 3
@@ -26,34 +26,34 @@ _THING: Final = 78
 _BETWEEN: Final = 0.12  # of a hook, from one to the next
 
 
-class DuelDoor:
+class DuelEntry:
     """The way to the page of the duel; his things are drawn after the first frame."""
 
-    def __init__(self, house: House, on_press: Callable[[], None]) -> None:
+    def __init__(self, services: Services, on_press: Callable[[], None]) -> None:
         """`on_press` opens the page."""
-        self._house, self._on_press = house, on_press
+        self._services, self._on_press = services, on_press
         self._hung = False
 
     @property
     def hint(self) -> str:
         """What is behind it."""
-        return self._house.words("title.duel.hint")
+        return self._services.words("title.duel.hint")
 
     def hang(self, place: TitleLayout) -> Iterator[None]:
         """Draw his things, one a step, where there is a board for them."""
         if not place.has_board:
             return
-        width = _thing_px(self._house.kit, place.duel)
+        width = _thing_px(self._services.kit, place.duel)
         for thing in HIS:
             yield
-            self._house.art.sprite(thing.drawing, width)
+            self._services.art.sprite(thing.drawing, width)
         self._hung = True
 
     def widget(self, place: TitleLayout) -> DuelBoard:
         """The board as it is by now."""
-        words = self._house.words
+        words = self._services.words
         texts = words("title.duel"), words("title.duel.note")
-        return DuelBoard(self._house.kit, place.duel, self._on_press, texts, hung=self._hung)
+        return DuelBoard(self._services.kit, place.duel, self._on_press, texts, hung=self._hung)
 
 
 class DuelBoard(TitleBoard):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.tutorial.first_evening import offered
-from game.ui.disk_cache import KeptPictures, version_of
+from game.ui.disk_cache import DiskCache, version_of
 
 if TYPE_CHECKING:
     import pygame
@@ -41,9 +41,9 @@ def version() -> str:
     return version_of(_SOURCES)
 
 
-def pictures(folder: Path) -> KeptPictures:
+def pictures(folder: Path) -> DiskCache:
     """Where pictures of the title are kept."""
-    return KeptPictures(folder / "pictures")
+    return DiskCache(folder / "pictures")
 
 
 def room_name(settings: Settings, language: str) -> str:

@@ -23,7 +23,7 @@ from game.ui.theme import BRASS_LIGHT, SHADOW, SUIT_RED_ON_DARK, TypeScale, rgb
 if TYPE_CHECKING:
     from game.scenes.title.layout import DeckStyle, FannedCard, Guest, TitleLayout
     from game.ui.art import Art
-    from game.ui.text.renderer import Type
+    from game.ui.text.renderer import TextRenderer
 
 SPRITES: Final = TEXTURES.parent
 
@@ -35,7 +35,7 @@ _BELOW_RAIL: Final = 18  # units of a bust's drawing that the rail hides
 
 
 def still_steps(
-    place: TitleLayout, art: Art, case: Type, words: tuple[str, str, str], deck: DeckStyle
+    place: TitleLayout, art: Art, case: TextRenderer, words: tuple[str, str, str], deck: DeckStyle
 ) -> Iterator[pygame.Surface | None]:
     """Compose the picture: None after every slice of work, at last the surface.
 

@@ -14,7 +14,7 @@ from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT, TypeScale, rgb, type_px
 
 if TYPE_CHECKING:
     from game.scenes.title.layout import TitleLayout
-    from game.ui.text.renderer import Type
+    from game.ui.text.renderer import TextRenderer
 
 _CUT: Final = 12  # the room is drawn this much smaller
 _WALL: Final = (rgb("#150B05"), rgb("#0B0502"))
@@ -51,7 +51,7 @@ def quick_room(place: TitleLayout) -> pygame.Surface:
 
 
 def quick_title(
-    place: TitleLayout, case: Type, logo: tuple[str, str], tagline: str
+    place: TitleLayout, case: TextRenderer, logo: tuple[str, str], tagline: str
 ) -> pygame.Surface:
     """The room with the lettering as it stands in the dark."""
     room = quick_room(place)
@@ -69,7 +69,12 @@ def quick_title(
 
 
 def lay_tagline(
-    target: pygame.Surface, place: TitleLayout, case: Type, text: str, *, raised: bool = False
+    target: pygame.Surface,
+    place: TitleLayout,
+    case: TextRenderer,
+    text: str,
+    *,
+    raised: bool = False,
 ) -> None:
     """The line under the logo, letters a little apart.
 

@@ -21,7 +21,7 @@ from game.ui.widgets.widget import Part, centred, painted
 
 if TYPE_CHECKING:
     from game.scenes.title.layout import TitleLayout
-    from game.ui.services import House
+    from game.ui.services import Services
 
 KEY: Final = ("title", "regulars")
 _FIRST, _PITCH = 116, 43
@@ -34,25 +34,25 @@ Row = tuple[int, str, str, bool]
 """Place, name, chips, and whether it is a human."""
 
 
-class RegularsDoor:
+class HistoryEntry:
     """Knows who had the best evenings; where the arch leaves no room, it is a small button."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._rows: tuple[Row, ...] | None = None
 
     @property
     def hint(self) -> str:
         """What is behind it."""
-        return self._house.words("title.regulars.hint")
+        return self._services.words("title.regulars.hint")
 
     def read(self) -> Iterator[None]:
         """Ask the store, after the first frame."""
         yield
-        evenings = self._house.store.best_evenings(_MOST)
+        evenings = self._services.store.best_evenings(_MOST)
         from game.scenes.history.words import person  # noqa: PLC0415, not before the first frame
 
-        words = self._house.words
+        words = self._services.words
         self._rows = tuple(
             (each.place, person(each.player, words), str(each.player.chips), each.player.human)
             for each in evenings
@@ -60,7 +60,7 @@ class RegularsDoor:
 
     def widget(self, place: TitleLayout) -> Widget:
         """The board as it can be told by now."""
-        kit, words = self._house.kit, self._house.words
+        kit, words = self._services.kit, self._services.words
         if place.has_board:
             title, note = words("title.regulars"), words("title.regulars.note")
             texts = title, note, words("title.regulars.none")
@@ -70,9 +70,9 @@ class RegularsDoor:
         )
 
     def _open(self) -> None:
-        from game.scenes.history.scene import RegularsScene  # noqa: PLC0415, not before the first frame
+        from game.scenes.history.scene import HistoryScene  # noqa: PLC0415, not before the first frame
 
-        self._house.push(RegularsScene())
+        self._services.push(HistoryScene())
 
 
 class Board(TitleBoard):
@@ -100,11 +100,11 @@ class Board(TitleBoard):
 
     def _sentence(self, text: str, room: int) -> Iterator[Part]:
         kit, size = self.kit, self.kit.size(TypeScale.BODY, 1.1)
-        lines = even_lines(kit.type, text, Face.ITALIC, size, room)
-        top, step = (kit.px(RULE) + self.rect.h - kit.px(10)) / 2, kit.type.leading(size)
+        lines = even_lines(kit.lettering, text, Face.ITALIC, size, room)
+        top, step = (kit.px(RULE) + self.rect.h - kit.px(10)) / 2, kit.lettering.leading(size)
         for index, line in enumerate(lines):
             y = top + (index - (len(lines) - 1) / 2) * step
-            surface = kit.type.line(line, Face.ITALIC, size, TEXT)
+            surface = kit.lettering.line(line, Face.ITALIC, size, TEXT)
             yield centred(f"none{index}", surface, self.rect.w / 2, y)
 
     def _row(self, index: int, row: Row) -> Iterator[Part]:
@@ -120,15 +120,15 @@ class Board(TitleBoard):
             yield painted(f"bar{index}", bar, kit.px(12), top, 1)
         colour = TEXT_ON_GOLD if human else TEXT
         size = kit.size(20, _GROWS).within(kit.px(_PITCH) * 0.6)
-        sums = kit.type.figures(chips, Face.BOLD, size, TEXT_ON_GOLD if human else BRASS_LIGHT)
+        sums = kit.lettering.figures(chips, Face.BOLD, size, TEXT_ON_GOLD if human else BRASS_LIGHT)
         yield Part(
             f"chips{index}", sums, width - pad - sums.get_width(), y - sums.get_height() // 2, 3
         )
         left = pad
         if numbered:
-            place = kit.type.figures(str(number), Face.MEDIUM, size, colour)
+            place = kit.lettering.figures(str(number), Face.MEDIUM, size, colour)
             yield Part(f"place{index}", place, left, y - place.get_height() // 2, 3)
             left += kit.px(24)
         room = width - pad - sums.get_width() - kit.px(8) - left
-        called = kit.type.fit(name, Face.MEDIUM, size, room, colour)
+        called = kit.lettering.fit(name, Face.MEDIUM, size, room, colour)
         yield Part(f"name{index}", called, left, y - called.get_height() // 2, 3)

@@ -18,7 +18,7 @@ from game.ui.disk_cache import settled
 
 if TYPE_CHECKING:
     from game.scenes.title.life import TitleLife
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _LAMP: Final = 0.45
 """Seconds the lamp takes to go up."""
@@ -39,11 +39,11 @@ class _Still(NamedTuple):
 class TitleRoom:
     """The picture under everything, for one layout after the other."""
 
-    def __init__(self, house: House, draw_front: Callable[[Picture], None]) -> None:
+    def __init__(self, services: Services, draw_front: Callable[[Picture], None]) -> None:
         """`draw_front` puts buttons and sentences, as they stand at first, into a picture."""
-        self._house = house
+        self._services = services
         self._draw_front = draw_front
-        self._kept = title_front.pictures(house.folder)
+        self._kept = title_front.pictures(services.folder)
         self._version = title_front.version()
         self._still: _Still | None = None
         self._lamp = 1.0
@@ -59,28 +59,28 @@ class TitleRoom:
 
     def lay_out(self, place: TitleLayout, *, waits: bool) -> None:
         """Find or begin the picture for this layout; whether a match `waits` to go on."""
-        house, self._place = self._house, place
+        services, self._place = self._services, place
         self.life = None
         self._round += 1
-        name = title_front.room_name(house.settings, house.words.language)
+        name = title_front.room_name(services.settings, services.words.language)
         self._front_name = title_front.front_name(
-            house.settings, house.words.language, house.store, waits=waits
+            services.settings, services.words.language, services.store, waits=waits
         )
         first, last = self._still is None, self._still
-        if last is None or (last.name, last.size) != (name, house.size):
-            kept = self._kept.load(name, house.size, self._version)
+        if last is None or (last.name, last.size) != (name, services.size):
+            kept = self._kept.load(name, services.size, self._version)
             if kept is None:
-                if last is None or last.size != house.size:
+                if last is None or last.size != services.size:
                     self.ground, self._lamp = None, 0.0
                 self._composing = True
-                house.work(self._compose(self._round, name))
+                services.work(self._compose(self._round, name))
                 return
-            self._still = last = _Still(name, house.size, kept)
+            self._still = last = _Still(name, services.size, kept)
         if first:
-            self.front = self._kept.load(self._front_name, house.size, self._version)
+            self.front = self._kept.load(self._front_name, services.size, self._version)
         self._composing, self._lamp = False, 1.0
         self.ground = last.surface
-        house.work(self._finish(self._round))
+        services.work(self._finish(self._round))
 
     def close(self) -> None:
         """Whatever is still being composed is for nobody now."""
@@ -98,7 +98,7 @@ class TitleRoom:
         if self.life is not None and self._lamp == 1:
             self.life.update(seconds)
         if not self._composing and self._lamp < 1:
-            calm = self._house.settings.reduced_motion
+            calm = self._services.settings.reduced_motion
             self._lamp = 1.0 if calm else min(1.0, self._lamp + seconds / _LAMP)
             self._light()
 
@@ -111,32 +111,32 @@ class TitleRoom:
 
     # --- making ----------------------------------------------------------------------------------
     def _deck(self) -> DeckStyle:
-        settings = self._house.settings
-        return DeckStyle(settings.german_cards(self._house.words.language), settings.four_colour)
+        settings = self._services.settings
+        return DeckStyle(settings.german_cards(self._services.words.language), settings.four_colour)
 
     def _lettering(self) -> tuple[str, str, str]:
-        words = self._house.words
+        words = self._services.words
         return words("title.logo.first"), words("title.logo.second"), words("title.tagline")
 
     def _quick(self) -> pygame.Surface:
         from game.scenes.title.quick import quick_title  # noqa: PLC0415, only the first time
 
         first, second, tagline = self._lettering()
-        return quick_title(self._place, self._house.type, (first, second), tagline)
+        return quick_title(self._place, self._services.lettering, (first, second), tagline)
 
     def _compose(self, turn: int, name: str) -> Iterator[None]:
         """Make the real picture, let the lamp go up, keep the picture for the next start."""
         from game.scenes.title.picture import still_steps  # noqa: PLC0415, after the first frame
 
         yield
-        house, surface = self._house, pygame.Surface((1, 1))
+        services, surface = self._services, pygame.Surface((1, 1))
         words, deck = self._lettering(), self._deck()
-        for step in still_steps(self._place, house.art, house.type, words, deck):
+        for step in still_steps(self._place, services.art, services.lettering, words, deck):
             if turn != self._round:
                 return
             surface = step or surface
             yield
-        self._still = _Still(name, house.size, surface)
+        self._still = _Still(name, services.size, surface)
         self._composing = False
         self._light()
         yield from self._finish(turn)
@@ -152,8 +152,8 @@ class TitleRoom:
             own = settled(self._still.surface)
             self.ground, self._still = own, self._still._replace(surface=own)
         yield
-        calm = self._house.settings.reduced_motion
-        life = TitleLife(self._place, self._house.art, Random(5), calm=calm)
+        calm = self._services.settings.reduced_motion
+        life = TitleLife(self._place, self._services.art, Random(5), calm=calm)
         for _ in life.prepare():
             if turn != self._round:
                 return
@@ -162,7 +162,7 @@ class TitleRoom:
         yield from self._keep_front(turn)
 
     def _keep_front(self, turn: int) -> Iterator[None]:
-        size = self._house.size
+        size = self._services.size
         if self._still is None or self._kept.has(self._front_name, size, self._version):
             return
         picture = Picture(size)

@@ -15,10 +15,10 @@ from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Presse
 from game.scenes.title import daily as title_daily
 from game.scenes.title import duel as title_duel
 from game.scenes.title import regulars as title_regulars
-from game.scenes.title.daily import DailyDoor
-from game.scenes.title.duel import DuelDoor
+from game.scenes.title.daily import DailyEntry
+from game.scenes.title.duel import DuelEntry
 from game.scenes.title.layout import TitleLayout
-from game.scenes.title.regulars import RegularsDoor
+from game.scenes.title.regulars import HistoryEntry
 from game.scenes.title.room import TitleRoom
 from game.scenes.title.signs import Signs
 from game.scenes.title.switch import LanguageSwitch
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.ERASE}) | frozenset(
     Key[f"DIGIT_{digit}"] for digit in range(1, 10)
@@ -48,7 +48,7 @@ class TitleScene(Scene):
 
     def __init__(self, *, keys: bool = False) -> None:
         """`keys`: whoever comes moves a focus, and sees at once where it is."""
-        self._house: House
+        self._services: Services
         self._room: TitleRoom
         self._keys = keys
         self._match: Match | DrawMatch | None = None
@@ -57,18 +57,18 @@ class TitleScene(Scene):
         self._frames = 0
 
     # --- the five verbs --------------------------------------------------------------------------
-    def enter(self, house: House) -> None:
-        self._house = house
-        self._waits = house.store.has_running
-        self._announcing = Announcing(house)
-        self._room = TitleRoom(house, self._draw_front)
-        self._daily = DailyDoor(house)
-        self._regulars = RegularsDoor(house)
-        self._duel = DuelDoor(house, lambda: self._page("duel"))
+    def enter(self, services: Services) -> None:
+        self._services = services
+        self._waits = services.store.has_running
+        self._announcing = Announcing(services)
+        self._room = TitleRoom(services, self._draw_front)
+        self._daily = DailyEntry(services)
+        self._regulars = HistoryEntry(services)
+        self._duel = DuelEntry(services, lambda: self._page("duel"))
         self._lay_out()
-        house.work(self._look_at_regulars())
+        services.work(self._look_at_regulars())
         if self._waits:
-            house.work(self._look_at_match())
+            services.work(self._look_at_match())
 
     def leave(self) -> None:
         self._room.close()
@@ -121,7 +121,7 @@ class TitleScene(Scene):
 
     # --- buttons and signs -----------------------------------------------------------------------
     def _lay_out(self) -> None:
-        self._place = TitleLayout(self._house.size, self._house.u)
+        self._place = TitleLayout(self._services.size, self._services.u)
         self._furnish()
         self._room.lay_out(self._place, waits=self._waits)
 
@@ -146,7 +146,7 @@ class TitleScene(Scene):
         self._sentences().draw(picture)
 
     def _sentences(self) -> Signs:
-        return Signs(self._house.kit, self._place, self._hint(first=True))
+        return Signs(self._services.kit, self._place, self._hint(first=True))
 
     def _hint_now(self) -> str:
         """What Enter does, or a click on what is pointed at."""
@@ -162,8 +162,8 @@ class TitleScene(Scene):
 
     def _hint(self, *, first: bool) -> str:
         """What Enter does: with the focus on the `first` button any key does what it says."""
-        words = self._house.words
-        pad = self._house.device is Device.PAD
+        words = self._services.words
+        pad = self._services.device is Device.PAD
         if not first:
             return words("title.hint.pad" if pad else "title.hint.keys")
         if not self._waits:
@@ -173,19 +173,19 @@ class TitleScene(Scene):
     def _widgets(self, note: str, *, unread: bool = False) -> list[Widget]:
         """Buttons and language switch; `note` says how far the waiting match is. The boards are
         empty where nothing was read yet, as in a first frame."""
-        house, place, words = self._house, self._place, self._house.words
-        kit = house.kit
+        services, place, words = self._services, self._place, self._services.words
+        kit = services.kit
         offers: list[tuple[str, str, Callable[[], None]]] = [
             ("play", words("title.play"), self._play),
             ("options", words("title.options"), self._options),
-            ("quit", words("title.quit"), house.quit),
+            ("quit", words("title.quit"), services.quit),
         ]
-        if offered(house.store):
+        if offered(services.store):
             offers.insert(1, ("first", words("title.first_evening"), self._first_evening))
         if self._waits:
             offers.insert(0, ("continue", words("title.continue"), self._continue))
-        if place.has_room_for(len(offers) + 1) and not offered(house.store):
-            offers.insert(-2, ("rules", words("title.rules"), house.explain))
+        if place.has_room_for(len(offers) + 1) and not offered(services.store):
+            offers.insert(-2, ("rules", words("title.rules"), services.explain))
         rects = place.buttons(len(offers))
         labels = tuple(label for _, label, _ in offers)
         px = row_px(kit, labels, rects[0].w - 2 * place.px(20), TypeScale.BUTTON)
@@ -212,11 +212,11 @@ class TitleScene(Scene):
             place.switch,
             [words(f"language.{language}") for language in languages],
             languages.index(words.language),
-            lambda index: change_language(house, languages[index]),
+            lambda index: change_language(services, languages[index]),
         )
-        corner = [self._daily.button(place.daily, waits=self._waits)] if house.on_date() else []
-        duel = DuelDoor(house, lambda: self._page("duel")) if unread else self._duel
-        regulars = RegularsDoor(house) if unread else self._regulars
+        corner = [self._daily.button(place.daily, waits=self._waits)] if services.on_date() else []
+        duel = DuelEntry(services, lambda: self._page("duel")) if unread else self._duel
+        regulars = HistoryEntry(services) if unread else self._regulars
         boards = [regulars.widget(place), *([duel.widget(place)] if place.has_board else [])]
         return [*buttons, *boards, *corner, switch]
 
@@ -227,19 +227,19 @@ class TitleScene(Scene):
 
         game, games = progress(self._match)
         if not games:
-            return self._house.words("title.continue_game", game=game)
-        return self._house.words("title.continue_note", game=game, games=games)
+            return self._services.words("title.continue_game", game=game)
+        return self._services.words("title.continue_note", game=game, games=games)
 
     # --- what can be done ------------------------------------------------------------------------
     def _letter(self, pressed: Pressed) -> bool:
         """The letters printed in no button, but known from everywhere else."""
-        house = self._house
+        services = self._services
         for command, press in (
-            (Command.QUIT, house.quit),
+            (Command.QUIT, services.quit),
             (Command.OPTIONS, self._options),
             (Command.FIRST_EVENING, self._first_evening),
         ):
-            if house.means(command, pressed):
+            if services.means(command, pressed):
                 press()
                 return True
         return False
@@ -248,7 +248,7 @@ class TitleScene(Scene):
         """Read who had the best evenings, and hang up what the snowman pawns, for the boards."""
         for _ in chain(self._regulars.read(), self._duel.hang(self._place)):
             yield
-            if self._house.stack.top is not self:
+            if self._services.stack.top is not self:
                 return
         self._furnish()
 
@@ -265,12 +265,12 @@ class TitleScene(Scene):
     def _resume(self) -> None:
         from game.storage.store import SaveError  # noqa: PLC0415, not before the first frame
 
-        store = self._house.store
+        store = self._services.store
         try:
             self._match = store.resume()
         except SaveError as error:
-            words = self._house.words
-            self._house.notices.append(words(error.problem.value, path=error.path))
+            words = self._services.words
+            self._services.notices.append(words(error.problem.value, path=error.path))
         if self._match is not None and self._match.over:
             self._match = None
         self._waits = self._match is not None
@@ -283,12 +283,12 @@ class TitleScene(Scene):
             return
         from game.scenes.tables import table_scene  # noqa: PLC0415, not before the first frame
 
-        self._house.replace(table_scene(self._match))
+        self._services.replace(table_scene(self._match))
 
     def _play(self) -> None:
         from game.scenes.setup.tables import LAST  # noqa: PLC0415, not before the first frame
 
-        self._page(self._house.store.setting(LAST))
+        self._page(self._services.store.setting(LAST))
 
     def _page(self, table: str | None) -> None:
         """The page of a table, of the last one for None; a match that waits goes on waiting."""
@@ -296,15 +296,15 @@ class TitleScene(Scene):
 
         if self._waits and self._match is None:
             self._resume()
-        self._house.push(page_of(table, self._match))
+        self._services.push(page_of(table, self._match))
 
     def _first_evening(self) -> None:
         """One hand with somebody who explains; a match that waits goes on waiting."""
         from game.scenes.tutorial.scene import TutorialScene  # noqa: PLC0415, not before the first frame
 
-        self._house.push(TutorialScene(self._house.store, self._play))
+        self._services.push(TutorialScene(self._services.store, self._play))
 
     def _options(self) -> None:
         from game.scenes.options.scene import OptionsScene  # noqa: PLC0415
 
-        self._house.push(OptionsScene())
+        self._services.push(OptionsScene())

@@ -44,7 +44,7 @@ class Signs:
     @property
     def _hint(self) -> Surface:
         """The line at the lower edge; the type case keeps it."""
-        case, room = self._kit.type, self._place.hint_width
+        case, room = self._kit.lettering, self._place.hint_width
         size = case.fit_size((self._text,), Face.MEDIUM, self._kit.size(TypeScale.BODY), room)
         return case.raised(case.cut(self._text, Face.MEDIUM, size, room), Face.MEDIUM, size, TEXT)
 
@@ -74,14 +74,14 @@ class _Notice:
         text = text.replace(str(Path.home()), "~")
         self._px = max(SMALLEST_TEXT_PX, kit.size(TypeScale.BODY))
         room = min(kit.px(_NOTICE_WIDTH), place.size[0] - 4 * place.margin)
-        lines = even_lines(kit.type, text, Face.MEDIUM, self._px, room)
+        lines = even_lines(kit.lettering, text, Face.MEDIUM, self._px, room)
         self._lines = [
-            kit.type.line(
-                kit.type.cut(line, Face.MEDIUM, self._px, room), Face.MEDIUM, self._px, TEXT
+            kit.lettering.line(
+                kit.lettering.cut(line, Face.MEDIUM, self._px, room), Face.MEDIUM, self._px, TEXT
             )
             for line in lines
         ]
-        self._step = kit.type.leading(self._px)
+        self._step = kit.lettering.leading(self._px)
         width = max(line.get_width() for line in self._lines) + 2 * kit.px(34)
         height = (len(lines) - 1) * self._step + round(self._px * 2.3)
         self.box = Rect(0, 0, width, height)

@@ -38,7 +38,7 @@ class LanguageSwitch(Widget):
         self.chosen = chosen
         self.on_choose = on_choose
         self._pointed: int | None = None
-        self._size = kit.type.fit_size(
+        self._size = kit.lettering.fit_size(
             (" / ".join(self.names),), Face.SEMIBOLD, kit.size(TypeScale.SMALL + 1), rect.w
         )
 
@@ -75,11 +75,11 @@ class LanguageSwitch(Widget):
     def _words(self) -> list[Rect]:
         """Where each name stands, from the right edge of the room."""
         kit, right = self.kit, self.rect.right
-        gap = kit.type.width(" / ", Face.MEDIUM, self._size)
+        gap = kit.lettering.width(" / ", Face.MEDIUM, self._size)
         places: list[Rect] = []
         for name in reversed(self.names):
             # every name takes the room it needs when it is the chosen one, so nothing moves
-            width = kit.type.width(name, Face.SEMIBOLD, self._size)
+            width = kit.lettering.width(name, Face.SEMIBOLD, self._size)
             places.insert(0, Rect(right - width, self.rect.y, width, self.rect.h))
             right -= width + gap
         return places
@@ -94,7 +94,7 @@ class LanguageSwitch(Widget):
             chosen = index == self.chosen
             face = Face.SEMIBOLD if chosen else Face.MEDIUM
             lit = self.hovered and self._pointed == index and not chosen
-            word = kit.type.raised(name, face, self._size, FOCUS if lit else TEXT)
+            word = kit.lettering.raised(name, face, self._size, FOCUS if lit else TEXT)
             x = place.centerx - word.get_width() // 2 - self.rect.x
             parts.append(Part(f"name {index}", word, x, (self.rect.h - word.get_height()) // 2, 1))
             if chosen:
@@ -103,7 +103,7 @@ class LanguageSwitch(Widget):
                 below = self.rect.h // 2 + round(self._size * 0.62)
                 parts.append(Part("line", line, place.x - self.rect.x, below, 1))
             if index:
-                slash = kit.type.raised("/", Face.MEDIUM, self._size, TEXT)
+                slash = kit.lettering.raised("/", Face.MEDIUM, self._size, TEXT)
                 middle = (places[index - 1].right + place.x) // 2 - self.rect.x
                 x = middle - slash.get_width() // 2
                 y = (self.rect.h - slash.get_height()) // 2

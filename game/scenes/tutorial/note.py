@@ -16,7 +16,7 @@ from game.ui.theme import SMALLEST_TEXT_PX, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, Ty
 if TYPE_CHECKING:
     from game.table.layout.table import TableLayout
     from game.ui.items import Items
-    from game.ui.services import House
+    from game.ui.services import Services
 
 HOST: Final = "owl"
 _WIDE: Final = 560
@@ -54,16 +54,24 @@ def note_room(layout: TableLayout, *, won: bool) -> Rect:
     return Rect(round(left * u), round(top * u), round(wide * u), round((foot - top) * u))
 
 
-def lay_note(items: Items, house: House, room: Rect, text: str, foot: tuple[str, str]) -> Rect:
+def lay_note(
+    items: Items, services: Services, room: Rect, text: str, foot: tuple[str, str]
+) -> Rect:
     """Put the paper with a text and, below it, how far the evening is and what to press; where it
     lies. Larger text gives way before the paper grows out of its room."""
-    kit = house.kit
+    kit = services.kit
     pad_x, pad_y, owl = kit.px(_PAD[0]), kit.px(_PAD[1]), kit.px(_OWL)
     inner, over = room.w - 2 * pad_x, owl // 3
     size, small = int(kit.size(_TEXT, _LARGER)), int(kit.size(TypeScale.SMALL, _FOOT))
     while True:
-        lines, step = kit.type.wrap(text, Face.MEDIUM, size, inner), kit.type.leading(size)
-        press, low = kit.type.wrap(foot[1], Face.ITALIC, small, inner), kit.type.leading(small)
+        lines, step = (
+            kit.lettering.wrap(text, Face.MEDIUM, size, inner),
+            kit.lettering.leading(size),
+        )
+        press, low = (
+            kit.lettering.wrap(foot[1], Face.ITALIC, small, inner),
+            kit.lettering.leading(small),
+        )
         under = low * len(press)
         high = len(lines) * step + under + over + 2 * pad_y
         if high <= room.h or max(size, small) <= SMALLEST_TEXT_PX:
@@ -72,23 +80,23 @@ def lay_note(items: Items, house: House, room: Rect, text: str, foot: tuple[str,
             size -= 1
         else:
             small -= 1
-    face = kit.paint.plaque(room.w, high, Plaque.PAPER, u=house.u, step=kit.px(10))
+    face = kit.paint.plaque(room.w, high, Plaque.PAPER, u=services.u, step=kit.px(10))
     items.shape("paper", face, room.topleft)
-    medallion(items, house, "host", HOST, (room.x + owl * 0.5, room.y), owl, z=1)
-    far = kit.type.line(foot[0], Face.MEDIUM, small, TEXT_DIM_ON_PAPER)
+    medallion(items, services, "host", HOST, (room.x + owl * 0.5, room.y), owl, z=1)
+    far = kit.lettering.line(foot[0], Face.MEDIUM, small, TEXT_DIM_ON_PAPER)
     items.right("how far", far, (room.right - pad_x, room.y + pad_y + low * 0.4), 1)
     first = room.y + pad_y + over
     for row, line in enumerate(lines):
-        letters = kit.type.line(line, Face.MEDIUM, size, TEXT_ON_PAPER)
+        letters = kit.lettering.line(line, Face.MEDIUM, size, TEXT_ON_PAPER)
         items.left(("says", row), letters, (room.x + pad_x, first + (row + 0.5) * step), 1)
     y = room.y + high - pad_y - under + low * 0.6
     for row, line in enumerate(press):
-        letters = kit.type.line(line, Face.ITALIC, small, TEXT_DIM_ON_PAPER)
+        letters = kit.lettering.line(line, Face.ITALIC, small, TEXT_DIM_ON_PAPER)
         items.right(("to press", row), letters, (room.right - pad_x, y + row * low), 1)
     return Rect(room.x, room.y, room.w, high)
 
 
-def lay_ring(items: Items, house: House, around: Rect) -> None:
+def lay_ring(items: Items, services: Services, around: Rect) -> None:
     """Put the ring around what is meant."""
-    ring = house.kit.paint.focus_ring(*around.size, u=house.u, step=house.kit.px(14))
+    ring = services.kit.paint.focus_ring(*around.size, u=services.u, step=services.kit.px(14))
     items.shape("ring", ring, around.topleft)

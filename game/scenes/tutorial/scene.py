@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.rules.sight import Sighting
     from game.storage.store import Store
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _Z: Final = 3500
 
@@ -86,7 +86,7 @@ class TutorialScene(OneGame):
                     self.advance()
                     return
                 case Pressed(Key.FIRST) if self.back_again:
-                    self._house.replace(TutorialScene(on_done=self._on_done))
+                    self._services.replace(TutorialScene(on_done=self._on_done))
                     return
                 case Pressed(Key.BACK | Key.PAUSE | Key.NEXT | Key.LETTER):
                     pass
@@ -113,9 +113,9 @@ class TutorialScene(OneGame):
         if self.back_again or self.step is Step.WELCOME or self.step is Step.SHOWDOWN:
             return True
         if self.step is Step.PAYOUT:
-            return self.flow.blocked and self.flow.board.resting
-        waits = self.flow.decision is not None
-        return waits and (self.step in (Step.DISCARD, Step.TAKE) or self.flow.board.resting)
+            return self.playback.blocked and self.playback.board.resting
+        waits = self.playback.decision is not None
+        return waits and (self.step in (Step.DISCARD, Step.TAKE) or self.playback.board.resting)
 
     @property
     def prompts(self) -> bool:
@@ -129,13 +129,13 @@ class TutorialScene(OneGame):
         if self.back_again:
             return words("tutorial.back")
         if self.step is Step.POINTS:
-            docked = self.flow.board.poses.layout.point_table_docked
+            docked = self.playback.board.poses.layout.point_table_docked
             return words("tutorial.points" if docked else "tutorial.points_drawer")
         if self.step is Step.PAYOUT:
-            return words("tutorial.payout", bank=self.flow.bank_won, gain=self.flow.gain)
+            return words("tutorial.payout", bank=self.playback.bank_won, gain=self.playback.gain)
         if self.step is Step.DONE:
-            points = self.flow.view.table.variant.value(self.flow.view.own.hand).points
-            return words("tutorial.done", count=points, price=self.flow.view.own.price)
+            points = self.playback.view.table.variant.value(self.playback.view.own.hand).points
+            return words("tutorial.done", count=points, price=self.playback.view.own.price)
         return words(f"tutorial.{self.step.value}")
 
     @property
@@ -170,8 +170,8 @@ class TutorialScene(OneGame):
 
     def next_game(self) -> None:
         """The evening was as long as it was meant to be: now for a match of one's own."""
-        self._house.store.keep_setting(TUTORIAL, DONE)
-        go_back(self._house)
+        self._services.store.keep_setting(TUTORIAL, DONE)
+        go_back(self._services)
         self._on_done()
 
     # --- inside --------------------------------------------------------------------------------
@@ -183,16 +183,16 @@ class TutorialScene(OneGame):
 
     def _keep(self) -> None:
         """How far one got; once it is done that stays so."""
-        store = self._house.store
+        store = self._services.store
         if store.setting(TUTORIAL) != DONE:
             state = {"step": self.step.number, "answers": self.match.answers}
             store.keep_setting(TUTORIAL, json.dumps(state))
 
     def _follow(self) -> None:
         """What is done at the table is understood."""
-        if self.flow.blocked:
+        if self.playback.blocked:
             self._go_to(Step.PAYOUT)
-        elif self.step is Step.DISCARD and self.choosing.chosen is not None:
+        elif self.step is Step.DISCARD and self.selection.chosen is not None:
             self._go_to(Step.TAKE)
         elif self.step is Step.TAKE and self._chosen_none:
             self._go_to(Step.DISCARD)
@@ -200,7 +200,7 @@ class TutorialScene(OneGame):
     @property
     def _chosen_none(self) -> bool:
         """Whether a card is to go again, and none is chosen."""
-        return isinstance(self.flow.decision, BuyCard) and self.choosing.chosen is None
+        return isinstance(self.playback.decision, BuyCard) and self.selection.chosen is None
 
     def _happened(self, sighting: Sighting) -> None:
         super()._happened(sighting)
@@ -221,15 +221,15 @@ class TutorialScene(OneGame):
         self.paper = None
         if speaks:
             banner = self.step in (Step.SHOWDOWN, Step.PAYOUT)
-            room = note_room(self.flow.board.poses.layout, won=banner)
-            self.paper = lay_note(self.note, self._house, room, self.text, self.foot)
-            lay_ring(self.ring, self._house, self.target)
+            room = note_room(self.playback.board.poses.layout, won=banner)
+            self.paper = lay_note(self.note, self._services, room, self.text, self.foot)
+            lay_ring(self.ring, self._services, self.target)
 
     def _make_chatter(self) -> Chatter:
         return _Silent(self.match.options, Random("tutorial"))
 
-    def _make_actions(self, house: House) -> Actions:
-        return OneGameActions(self, house, "tutorial.finish")
+    def _make_actions(self, services: Services) -> Actions:
+        return OneGameActions(self, services, "tutorial.finish")
 
 
 def _left_at(kept: str | None) -> tuple[Step, list[str]]:

@@ -57,7 +57,7 @@ _RIBBON: Final = 44
 
 def target(step: Step, scene: TutorialScene) -> Rect:
     """What a step points at, px."""
-    layout = scene.flow.board.poses.layout
+    layout = scene.playback.board.poses.layout
     me = layout.seats[0]
     match step:
         case Step.HAND:
@@ -83,14 +83,14 @@ def target(step: Step, scene: TutorialScene) -> Rect:
         case Step.DONE:
             return _widget(scene, "button 1")
         case Step.SHOWDOWN:
-            turn = scene.flow.table.turn
+            turn = scene.playback.table.turn
             return _seat(scene, layout.seats[PUPIL + 1 if turn in (None, PUPIL) else turn])
     return _seat(scene, me)
 
 
 def _below_toast(rect: Rect, scene: TutorialScene) -> Rect:
     """So much of a rectangle as leaves the line above it readable."""
-    layout = scene.flow.board.poses.layout
+    layout = scene.playback.board.poses.layout
     foot = layout.toast[1] + layout.toast_height / 2
     top = max(rect.top, round((foot + _AIR / 2) * layout.unit.u))
     return Rect(rect.left, top, rect.w, rect.bottom - top)
@@ -100,13 +100,13 @@ def _seat(scene: TutorialScene, seat: SeatLayout) -> Rect:
     """A plate with its portrait."""
     (x, y), wide = seat.medallion, seat.medallion_width
     portrait = _box(scene, Box(x - wide / 2, y - wide / 2, wide, wide))
-    unit = scene.flow.board.poses.layout.unit
+    unit = scene.playback.board.poses.layout.unit
     window = Rect(0, 0, unit.width, unit.height).inflate(-12, -12)
     return portrait.union(_box(scene, seat.plate)).clip(window)
 
 
 def _box(scene: TutorialScene, box: Box) -> Rect:
-    u, air = scene.flow.board.poses.layout.unit.u, _AIR
+    u, air = scene.playback.board.poses.layout.unit.u, _AIR
     left, top = round((box.x - air) * u), round((box.y - air) * u)
     return Rect(left, top, round((box.w + 2 * air) * u), round((box.h + 2 * air) * u))
 
@@ -116,14 +116,14 @@ def _row(
 ) -> Rect:
     wide, high = step * (cards - 1) + width, width * CARD_ASPECT
     x, y = middle
-    down = scene.flow.board.poses.layout.unit.down
+    down = scene.playback.board.poses.layout.unit.down
     top = y - high / 2
     return _box(scene, Box(x - wide / 2, top, wide, min(high, down - 10 - top)))
 
 
 def _least(scene: TutorialScene) -> Rect:
     """The card that helps least: the lowest one, at the right end while hands go by rank."""
-    board = scene.flow.board
+    board = scene.playback.board
     piece = min(board.cast.hands[PUPIL], key=lambda number: board.cast.faces[number].rank)
     place = board.place_of(piece)
     pose = board.poses.at(place if isinstance(place, InHand) else InHand(PUPIL, 4, 5))
@@ -138,4 +138,4 @@ def _widget(scene: TutorialScene, name: str) -> Rect:
     for widget in scene.controls.widgets:
         if widget.key == (name,):
             return widget.rect.copy()
-    return _box(scene, scene.flow.board.poses.layout.buttons[1])
+    return _box(scene, scene.playback.board.poses.layout.buttons[1])

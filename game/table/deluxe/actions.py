@@ -15,52 +15,52 @@ from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.table.deluxe.scene import TableScene
-    from game.ui.services import House
+    from game.ui.services import Services
 
 
-def ask_coach(house: "House") -> Advise:
+def ask_coach(services: "Services") -> Advise:
     """Whom the lamp asks once a frame until there is an answer."""
-    return house.thinker.advice
+    return services.thinker.advice
 
 
 class Actions:
     """The table's buttons as they are now."""
 
-    def __init__(self, table: "TableScene", house: "House") -> None:
-        self._table, self._house, self._icons = table, house, HouseIcons(house)
+    def __init__(self, table: "TableScene", services: "Services") -> None:
+        self._table, self._services, self._icons = table, services, HouseIcons(services)
         options = table.match.options
         self.lamp: Final = Lamp(
-            table.flow,
-            table.choosing,
-            ask_coach(house),
-            foresee=house.thinker.foresee,
-            forget=house.thinker.forget_advice,
+            table.playback,
+            table.selection,
+            ask_coach(services),
+            foresee=services.thinker.foresee,
+            forget=services.thinker.forget_advice,
             allowed=options.lamp,
             alone=len(options.humans) == 1,
         )
 
     @property
     def _words(self) -> Words:
-        return self._house.words
+        return self._services.words
 
     def large(self) -> tuple[Action, ...]:
         """The two large buttons: what can be done, or why it cannot be done now."""
-        flow = self._table.flow
-        if flow.blocked:
+        playback = self._table.playback
+        if playback.blocked:
             return self._after_game()
-        match flow.decision:
+        match playback.decision:
             case CutPack():
                 return (self._cut(),)
             case BuyCard() | TakeCard():
                 return self._buying()
-        early = flow.table.phase in (Phase.CUT, Phase.DEAL, Phase.BUY)
+        early = playback.table.phase in (Phase.CUT, Phase.DEAL, Phase.BUY)
         if not early or not self._table.match.options.humans:
             return ()
         return self._waiting()
 
     def ask(self, pressed: Pressed) -> None:
         """A key or a button of the gamepad: the one printed on a button presses it."""
-        table, means = self._table, self._house.means
+        table, means = self._table, self._services.means
         for index, action in enumerate(self.large()):
             if action.command is not None and means(action.command, pressed):
                 table.press(index, action)
@@ -91,10 +91,10 @@ class Actions:
 
     def icons(self) -> tuple[Placed, ...]:
         """The small buttons in the corners."""
-        words, table, layout = self._words, self._table, self._table.flow.board.poses.layout
+        words, table, layout = self._words, self._table, self._table.playback.board.poses.layout
         foot = list[tuple[str, Icon]]()
         if table.match.options.humans:
-            foot.append(("sort", self._icons.sort(table, table.flow.choreography.order)))
+            foot.append(("sort", self._icons.sort(table, table.playback.choreography.order)))
             foot.append(("lamp", self._lamp_icon()))
         if not layout.point_table_docked:
             foot.append(("points", Icon("table", words("tip.points"), table.toggle_points)))
@@ -114,7 +114,7 @@ class Actions:
         return Action(
             label=self._words("table.cut_here"),
             second=self._words("table.cut_note", above=lifted, below=CARDS - lifted),
-            cap=self._house.cap(Command.CONFIRM),
+            cap=self._services.cap(Command.CONFIRM),
             reason="",
             primary=True,
             press=self._table.cut,
@@ -122,9 +122,9 @@ class Actions:
 
     def _buying(self) -> tuple[Action, ...]:
         words, table = self._words, self._table
-        choosing = table.choosing
-        decision = choosing.decision
-        refusal = choosing.why_not_buy()
+        selection = table.selection
+        decision = selection.decision
+        refusal = selection.why_not_buy()
         reason = ""
         if isinstance(decision, TakeCard):
             reason = words("table.buy_note.paid")
@@ -133,26 +133,26 @@ class Actions:
         elif refusal is not None:
             reason = words(f"reason.{refusal.reason}", None, **refusal.values)
         price = decision.price if isinstance(decision, BuyCard) else self._last_price()
-        chosen = choosing.chosen is not None
+        chosen = selection.chosen is not None
         buy = Action(
             label=words("table.buy_for", price=price),
             second=self._goes() if chosen else "",
-            cap=self._house.cap(Command.BUY),
+            cap=self._services.cap(Command.BUY),
             reason=reason,
             primary=True,
-            press=lambda: table.try_to(choosing.buy),
+            press=lambda: table.try_to(selection.buy),
             command=Command.BUY,
         )
         first = isinstance(decision, BuyCard) and decision.price == 1
-        if table.flow.why_not_back is None:
+        if table.playback.why_not_back is None:
             return buy, self._back()
         done = Action(
             label=words("table.done"),
             second=words("table.done_note.none" if first else "table.done_note"),
-            cap=self._house.cap(Command.DONE),
+            cap=self._services.cap(Command.DONE),
             reason=words("table.buy_note.paid") if isinstance(decision, TakeCard) else "",
             primary=isinstance(decision, BuyCard) and decision.chips < decision.price,
-            press=lambda: table.try_to(choosing.stop),
+            press=lambda: table.try_to(selection.stop),
             command=Command.DONE,
         )
         return buy, done
@@ -162,7 +162,7 @@ class Actions:
         return Action(
             label=self._words("table.take_back"),
             second=self._words("table.take_back_note", count=self._last_price()),
-            cap=self._house.cap(Command.TAKE_BACK),
+            cap=self._services.cap(Command.TAKE_BACK),
             reason="",
             primary=False,
             press=self._table.take_back,
@@ -170,31 +170,31 @@ class Actions:
         )
 
     def _goes(self) -> str:
-        card = self._table.flow.board.cast.faces[self._table.choosing.chosen or 0]
+        card = self._table.playback.board.cast.faces[self._table.selection.chosen or 0]
         name = self._words(f"card.goes.{card.rank.name}")
         return self._words("table.buy_note.chosen", card=name)
 
     def _last_price(self) -> int:
-        seat = self._table.flow.table.seats[self._table.flow.board.poses.bottom]
+        seat = self._table.playback.table.seats[self._table.playback.board.poses.bottom]
         return seat.bought + 1
 
     def _waiting(self) -> tuple[Action, ...]:
         """Greyed buttons that say whose turn it is."""
-        words, flow = self._words, self._table.flow
-        turn = flow.table.turn
+        words, playback = self._words, self._table.playback
+        turn = playback.table.turn
         humans = self._table.match.options.humans
-        bottom = flow.board.poses.bottom
-        place = flow.table.seats[bottom]
+        bottom = playback.board.poses.bottom
+        place = playback.table.seats[bottom]
         reason = words("reason.watching")
         if turn is not None and turn not in humans:
             reason = words("reason.not_your_turn", name=self._table.naming(turn))
-        elif not flow.table.seats[bottom].picked_up:
+        elif not playback.table.seats[bottom].picked_up:
             reason = words("reason.wait_deal")
         elif place.bought == FACE_DOWN_CARDS:
             reason = words("reason.four_bought")
         price = min(place.price, FACE_DOWN_CARDS)
         nothing = lambda: self._table.say(reason)  # noqa: E731
-        cap = self._house.cap
+        cap = self._services.cap
         buy = Action(
             words("table.buy_for", price=price), "", cap(Command.BUY), reason, True, nothing,
             command=Command.BUY,
@@ -207,23 +207,23 @@ class Actions:
 
     def _after_game(self) -> tuple[Action, ...]:
         words, table = self._words, self._table
-        last = table.match.over and table.flow.playhead.behind <= 1
+        last = table.match.over and table.playback.playhead.behind <= 1
         go_on = Action(
             label=words("table.result" if last else "table.next_game"),
             second="",
-            cap=self._house.cap(Command.SPACE),
+            cap=self._services.cap(Command.SPACE),
             reason="",
             primary=True,
             press=table.next_game,
         )
-        seat = table.flow.board.poses.bottom
-        left = [c for c in table.flow.playhead.leftovers(seat) if c is not None]
+        seat = table.playback.board.poses.bottom
+        left = [c for c in table.playback.playhead.leftovers(seat) if c is not None]
         if table.leftovers_shown or not left:
             return (go_on,)
         rest = Action(
             label=words("table.turn_over"),
             second=words("table.turn_over_note"),
-            cap=self._house.cap(Command.TURN_OVER),
+            cap=self._services.cap(Command.TURN_OVER),
             reason="",
             primary=False,
             press=table.turn_over_leftovers,

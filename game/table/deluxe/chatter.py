@@ -14,7 +14,7 @@ from game.match.options import MatchOptions
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS
 from game.settings import Settings
-from game.table.deluxe.public_view import Public
+from game.table.deluxe.public_view import PublicView
 from game.table.talk import Talk
 from game.words.words import Words
 
@@ -64,7 +64,7 @@ class Chatter(Talk):
         if self._patience <= 0:
             self._any_but(turn, "waits", words)
 
-    def hear(self, event: ev.Event, seen: Public, words: Words) -> None:
+    def hear(self, event: ev.Event, seen: PublicView, words: Words) -> None:
         """Something happened, `seen` is the table since; perhaps somebody has something to say."""
         for seat, occasion in self._occasions(event, seen):
             if occasion == "lucky":
@@ -78,7 +78,7 @@ class Chatter(Talk):
         said = {guest: words(self._key) if guest == self._seat else None for guest in guests}
         return {**said}
 
-    def _occasions(self, event: ev.Event, seen: Public) -> Iterator[tuple[int, str]]:
+    def _occasions(self, event: ev.Event, seen: PublicView) -> Iterator[tuple[int, str]]:
         """What there may be to say, the best first."""
         match event:
             case ev.TurnBegan(seat):

@@ -12,10 +12,10 @@ from game.rules.combinations import Combination
 from game.rules.decisions import CutPack
 from game.rules.deluxe import HandValue
 from game.rules.table import Phase
-from game.table.deluxe import view_model as look
-from game.table.deluxe.match_player import Play
+from game.table.deluxe import view_model
+from game.table.deluxe.match_player import DeluxeLogPlayer
 from game.table.deluxe.moods import Moods
-from game.table.deluxe.selection import Choosing
+from game.table.deluxe.selection import DeluxeSelection
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import LampState
 from game.table.motion.idle_life import IdleLife
@@ -27,14 +27,14 @@ from game.table.parts.banner import Banner, BannerPicture
 from game.table.parts.bubbles import Bubbles
 from game.table.parts.centre import Centre, Toast
 from game.table.parts.cut_spread import CutSpread
-from game.table.parts.desk import Desk, Mood, Z
+from game.table.parts.draw_context import DrawContext, Mood, Z
 from game.table.parts.hands import LADDER, Hands
 from game.table.parts.plates import Plates, PlateState
 from game.table.parts.point_table import PointTable
 from game.table.parts.receipt_slip import ReceiptSlip
 from game.table.parts.totals import Totals
 from game.ui.compositor import Picture
-from game.ui.fade_in import Entrances
+from game.ui.fade_in import FadeIn
 from game.ui.rota import Part, Rota
 
 _BESIDE_INDEX: Final = 0.3
@@ -58,41 +58,46 @@ class Showing:
     ladder: bool = True  # the own prices
 
 
-class Furniture:
+class DeluxeHud:
     """Draws what the table says. Each part draws only what changed."""
 
     def __init__(
         self,
-        desk: Desk,
-        naming: look.Naming,
-        flow: Play,
-        choosing: Choosing,
+        context: DrawContext,
+        naming: view_model.Naming,
+        playback: DeluxeLogPlayer,
+        selection: DeluxeSelection,
         moods: Moods,
         *,
         calm: bool,
     ) -> None:
         """`calm`: with reduced motion."""
-        self.desk, self._naming, self._flow, self._choosing = desk, naming, flow, choosing
-        layout = desk.poses.layout
-        self._plates = Plates(desk)
-        self._centre = Centre(desk)
-        self._hands = Hands(desk)
-        self._bubbles = Bubbles(desk)
-        self._banner = BannerPicture(desk)
-        self._lamp = LampPicture(desk, flow.table.variant.cards)
-        self._receipt = ReceiptSlip(desk)
-        self._points = PointTable(desk, flow.table.variant, layout.point_table)
-        self.spread = CutSpread(desk, flow.board.card_pictures)
+        self.context, self._naming, self._playback, self._selection = (
+            context,
+            naming,
+            playback,
+            selection,
+        )
+        layout = context.poses.layout
+        self._plates = Plates(context)
+        self._centre = Centre(context)
+        self._hands = Hands(context)
+        self._bubbles = Bubbles(context)
+        self._banner = BannerPicture(context)
+        self._lamp = LampPicture(context, playback.table.variant.cards)
+        self._receipt = ReceiptSlip(context)
+        self._points = PointTable(context, playback.table.variant, layout.point_table)
+        self.spread = CutSpread(context, playback.board.card_pictures)
         self._showing = Showing()
         self._pack_spread = False
-        seats = range(len(flow.table.seats))
+        seats = range(len(playback.table.seats))
         self._calm, self._moods = calm, moods
-        self._chance = Random(f"{flow.options.seed}:life")
+        self._chance = Random(f"{playback.options.seed}:life")
         self._life = IdleLife(len(seats), self._chance, calm=calm)
         self._faces = [self._face(seat) for seat in seats]
         self._faces_seen: tuple[object, ...] = ()
-        self._entrances = Entrances(desk.u, calm=calm)
-        self._sparkles = Sparkles(desk)
+        self._entrances = FadeIn(context.u, calm=calm)
+        self._sparkles = Sparkles(context)
         self._worth: HandValue | None = None  # of the own hand, before the next card is bought
         self._totals = Totals(self._plates, self._centre, len(seats))
         self._of_cards: Final[tuple[Part, ...]] = (
@@ -115,7 +120,7 @@ class Furniture:
     def tell(self, picture: Picture, showing: Showing, *, hurry: bool) -> None:
         """Anything may have changed: what answers the player is drawn now, the rest comes in
         turns, or now as well in a `hurry`."""
-        now, instant = self._flow.board.timeline.now, self._flow.board.timeline.instant
+        now, instant = self._playback.board.timeline.now, self._playback.board.timeline.instant
         self._showing = showing
         self._rota.call()
         self._count(now, at_once=hurry or instant or self._calm)
@@ -140,7 +145,7 @@ class Furniture:
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
-        now = self._flow.board.timeline.now
+        now = self._playback.board.timeline.now
         self._totals.draw(picture, now)
         if at_once:
             self._draw_faces(picture, at_once=True)
@@ -151,12 +156,12 @@ class Furniture:
 
     def draw_ahead(self, picture: Picture, seconds: float) -> None:
         """What comes in or counts, as it will be in so many seconds of table time."""
-        later = self._flow.board.timeline.now + seconds
+        later = self._playback.board.timeline.now + seconds
         self._totals.draw(picture, later)
         self._entrances.draw(picture, later, at_once=False)
 
     def _pose_in_hand(self, piece: int) -> Pose | None:
-        board = self._flow.board
+        board = self._playback.board
         here = piece in board.pieces and isinstance(board.place_of(piece), InHand)
         return board.pose_of(piece) if here else None
 
@@ -168,10 +173,10 @@ class Furniture:
 
     def hear(self, event: ev.Event) -> None:
         """Something has happened: stars for the winner, and for a card that was worth its price."""
-        view, poses = self._flow.view, self.desk.poses
+        view, poses = self._playback.view, self.context.poses
         match event:
             case ev.GameWon(seat):
-                self._celebrate(self.desk.unit.at(*poses.seat(seat).medallion))
+                self._celebrate(self.context.unit.at(*poses.seat(seat).medallion))
             case ev.HandPickedUp(seat) if seat == view.viewer:
                 self._worth = view.table.variant.value(view.own.hand)
             case ev.CardTaken(seat, slot=slot) if seat == view.viewer:
@@ -184,7 +189,7 @@ class Furniture:
     def _celebrate(
         self, middle: tuple[float, float], *, late: float = 0.0, little: bool = False
     ) -> None:
-        timeline = self._flow.board.timeline
+        timeline = self._playback.board.timeline
         if not (self._calm or timeline.instant):
             self._sparkles.burst(middle, timeline.now + late, self._chance, little=little)
 
@@ -193,19 +198,19 @@ class Furniture:
         """Whether something is left for the next frames."""
         moving = self._entrances.moving or self._sparkles.moving or self._totals.counting
         moving = moving or self._lamp.counting
-        return self._rota.unfinished or self._flow.board.stacks.hopping or moving
+        return self._rota.unfinished or self._playback.board.stacks.hopping or moving
 
     # --- at once -------------------------------------------------------------------------------
 
     def _draw_toast(self, picture: Picture) -> None:
         """The line between bowl and hand."""
-        shown = self._flow.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
+        shown = self._playback.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
         self._centre.draw_toast(picture, self._showing.toast, self._showing.shift, shown=shown)
 
     def _draw_cut(self, picture: Picture) -> None:
         """The pack spread for a human's cut."""
-        board = self._flow.board
-        asked = isinstance(self._choosing.decision, CutPack) and board.resting
+        board = self._playback.board
+        asked = isinstance(self._selection.decision, CutPack) and board.resting
         self.spread.draw(picture, self._showing.lifted if asked else None)
         if asked:  # there is only one pack
             for piece in board.cast.pack:
@@ -217,7 +222,7 @@ class Furniture:
     def _draw_tag(self, picture: Picture) -> None:
         """The word on the card chosen to go, once it has risen."""
         at, clear = None, 0.0
-        board, chosen = self._flow.board, self._choosing.chosen
+        board, chosen = self._playback.board, self._selection.chosen
         lamp = self._showing.lamp
         best = {mark.piece for mark in lamp.marks if mark.tag} if lamp is not None else set()
         if chosen is not None and chosen in board.cast.faces and chosen not in best:
@@ -226,7 +231,7 @@ class Furniture:
                 pose = board.poses.at(place)
                 at = (pose.x, pose.y - 0.7 * pose.width)
                 clear = pose.x - _BESIDE_INDEX * pose.width
-        self._hands.draw_tag(picture, at, self.desk.words("table.discard_tag"), clear)
+        self._hands.draw_tag(picture, at, self.context.words("table.discard_tag"), clear)
 
     def _draw_faces(self, picture: Picture, *, at_once: bool) -> None:
         """One face that changed, or all of them."""
@@ -243,14 +248,14 @@ class Furniture:
         self._faces_seen = seen
 
     def _count(self, now: float, *, at_once: bool) -> None:
-        stacks = self._flow.board.stacks
+        stacks = self._playback.board.stacks
         purses = [purse.value for purse in stacks.purses]
         self._totals.go(purses, sum(stacks.bank), now, at_once=at_once)
 
     def _light_winner(self) -> None:
         """The hand of the winner shines."""
-        winner = self._flow.table.winner
-        self._flow.board.shine(() if winner is None else (winner,))
+        winner = self._playback.table.winner
+        self._playback.board.shine(() if winner is None else (winner,))
 
     # --- in turns ------------------------------------------------------------------------------
 
@@ -261,35 +266,35 @@ class Furniture:
     @property
     def _mood_time(self) -> float:
         """Table time, s; infinite where nothing lasts."""
-        timeline = self._flow.board.timeline
+        timeline = self._playback.board.timeline
         return inf if timeline.instant else timeline.now
 
     def _plate(self, seat: int) -> PlateState:
-        flow = self._flow
-        chips, mood = self._totals.of(seat, flow.board.timeline.now), self._face(seat)
-        return look.plate(flow.view, seat, self._naming, chips, flow.paid_from, mood)
+        playback = self._playback
+        chips, mood = self._totals.of(seat, playback.board.timeline.now), self._face(seat)
+        return view_model.plate(playback.view, seat, self._naming, chips, playback.paid_from, mood)
 
     def _draw_plate(self, picture: Picture, seat: int) -> None:
         self._plates.draw(picture, seat, self._plate(seat))
 
     def _draw_ribbon(self, picture: Picture, seat: int) -> None:
-        view = self._flow.view
+        view = self._playback.view
         place, own = view.table.seats[seat], seat == view.viewer
-        if not self._flow.board.hand_open(seat) and (own or place.shown is not None):
+        if not self._playback.board.hand_open(seat) and (own or place.shown is not None):
             return
-        ribbon = look.ribbon(view, seat, self._naming.words)
+        ribbon = view_model.ribbon(view, seat, self._naming.words)
         if own and ribbon is None and view.table.phase is Phase.BUY:
             return  # amid a purchase: the last name stays until the new card is in the hand
         self._hands.draw_ribbon(picture, seat, ribbon, shown=place.shown is not None)
 
     def _draw_slots(self, picture: Picture, seat: int) -> None:
-        table = self._flow.table
+        table = self._playback.table
         cards = table.seats[seat].face_down if table.phase is Phase.BUY else ()
         empty = tuple(number for number, card in enumerate(cards) if card is None)
         self._hands.draw_slots(picture, seat, empty)
 
     def _draw_discards(self, picture: Picture) -> None:
-        board, buying = self._flow.board, self._flow.table.phase is Phase.BUY
+        board, buying = self._playback.board, self._playback.table.phase is Phase.BUY
         lie = buying and board.pile_begun
         self._centre.draw_discards(picture, len(board.cast.pile) if lie else 0)
 
@@ -297,25 +302,25 @@ class Furniture:
         self._receipt.draw(picture, self._showing.receipt)
 
     def _draw_rung(self, picture: Picture, rung: int) -> None:
-        bottom, state = self.desk.poses.bottom, None
+        bottom, state = self.context.poses.bottom, None
         if self._showing.ladder:
-            state = look.ladder(self._flow.view, bottom, self._choosing.decision)
+            state = view_model.ladder(self._playback.view, bottom, self._selection.decision)
         self._hands.draw_rung(picture, state, rung)
 
     def _draw_round(self, picture: Picture) -> None:
-        view, short = self._flow.view, self.desk.poses.layout.round_short
-        line = look.round_line(view, self._naming, short=short)
-        brief, _ = look.round_line(view, self._naming, short=True)
+        view, short = self._playback.view, self.context.poses.layout.round_short
+        line = view_model.round_line(view, self._naming, short=short)
+        brief, _ = view_model.round_line(view, self._naming, short=True)
         self._centre.draw_round(picture, *line, brief)
 
     def _draw_points(self, picture: Picture) -> None:
-        view = self._flow.view
+        view = self._playback.view
         current = None
         if view.viewer is not None and view.own.picked_up:
             hand = view.own.hand
             if len(hand) == view.table.variant.cards:
                 current = view.table.variant.value(hand).combination
-        visible = self._showing.points_open or self.desk.poses.layout.point_table_docked
+        visible = self._showing.points_open or self.context.poses.layout.point_table_docked
         live = self._showing.live
         self._points.draw(picture, visible=visible, current=current, live=live, z=Z.DRAWER)
 
@@ -325,7 +330,7 @@ class Furniture:
             self._bubbles.draw(picture, seat, text)
 
     def _won(self) -> Banner | None:
-        flow = self._flow
-        if flow.table.winner is None or self._showing.leftovers:
+        playback = self._playback
+        if playback.table.winner is None or self._showing.leftovers:
             return None
-        return look.banner(flow.view, self._naming, flow.bank_won, flow.gain)
+        return view_model.banner(playback.view, self._naming, playback.bank_won, playback.gain)

@@ -19,7 +19,7 @@ class TableInput(TabletopInput["TableScene"]):
         if self._cutting and over is None:
             lifted = table.spread.lifted_at(x, y)
             table.lifted = lifted if lifted is not None else table.lifted
-        table.choosing.point_at(None if over else table.choosing.spot_at(x, y))
+        table.selection.point_at(None if over else table.selection.spot_at(x, y))
 
     def _press(self, x: int, y: int) -> None:
         table = self._table
@@ -30,12 +30,12 @@ class TableInput(TabletopInput["TableScene"]):
                 self._point(x, y)
                 table.cut()
             return
-        spot = table.choosing.spot_at(x, y)
-        if table.flow.decision is None:
+        spot = table.selection.spot_at(x, y)
+        if table.playback.decision is None:
             self._skip()
         elif spot is not None:
-            table.choosing.point_at(spot)
-            table.try_to(lambda: table.choosing.take(spot))
+            table.selection.point_at(spot)
+            table.try_to(lambda: table.selection.take(spot))
 
     def _wheel(self, by: int) -> None:
         self._move_cut(by)
@@ -58,7 +58,7 @@ class TableInput(TabletopInput["TableScene"]):
             case Key.LEFT | Key.RIGHT | Key.UP | Key.DOWN:
                 self._arrow(key, far=pressed.shift)
             case _ if key in DIGITS:
-                table.try_to(lambda: table.choosing.digit(key))
+                table.try_to(lambda: table.selection.digit(key))
             case Key.FAST:
                 table.hold_space(True)
             case _:
@@ -68,21 +68,21 @@ class TableInput(TabletopInput["TableScene"]):
         if self._cutting:
             by = 5 if far else 1
             self._move_cut({Key.LEFT: -by, Key.RIGHT: by}.get(key, 0))
-        elif self._table.flow.decision is not None:
-            self._table.choosing.step(key)
+        elif self._table.playback.decision is not None:
+            self._table.selection.step(key)
 
     def _confirm(self, key: Key) -> None:
         """Enter or Space: what is pointed at, else the brass button, else skip."""
-        table, spot = self._table, self._table.choosing.pointed
+        table, spot = self._table, self._table.selection.pointed
         if self._guard:
             return
-        if not table.flow.blocked and table.flow.decision is None:
+        if not table.playback.blocked and table.playback.decision is None:
             self._skip()
         elif key is Key.SPACE and self._came_up_lately:
             return
-        elif table.flow.blocked or self._cutting:
+        elif table.playback.blocked or self._cutting:
             table.actions.press_first()
-        elif (taken := spot or table.choosing.offered) is not None:
-            table.try_to(lambda: table.choosing.take(taken))
+        elif (taken := spot or table.selection.offered) is not None:
+            table.try_to(lambda: table.selection.take(taken))
         else:
-            table.choosing.step(Key.RIGHT)
+            table.selection.step(Key.RIGHT)

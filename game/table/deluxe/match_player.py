@@ -13,13 +13,13 @@ from game.rules.decisions import CutPack, Decision
 from game.rules.sight import Sighting, View
 from game.rules.table import Table
 from game.table.deluxe.choreography import Choreography
-from game.table.log_player import FRAME, Reel, Rush
+from game.table.log_player import FRAME, LogPlayer, Rush
 from game.table.motion.board import Board
 
-__all__ = ["FRAME", "Flow", "Play", "Rush"]
+__all__ = ["FRAME", "DeluxeLogPlayer", "DeluxeMatchPlayer", "Rush"]
 
 
-class Play(Reel):
+class DeluxeLogPlayer(LogPlayer):
     """Plays a log of the main game on a board: what a match and a replay have in common."""
 
     ends = (ev.BuyingEnded, ev.GameEnded, ev.MatchEnded)
@@ -80,7 +80,7 @@ class Play(Reel):
         return tuple(seat.chips.value for seat in self.view.table.seats)
 
 
-class Flow(Play):
+class DeluxeMatchPlayer(DeluxeLogPlayer):
     """Plays a match. `viewer` is the seat whose cards may be seen."""
 
     def __init__(self, match: Match, board: Board, viewer: int | None) -> None:

@@ -13,8 +13,8 @@ from typing import Final
 
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS, Table
-from game.table.deluxe.public_view import Public
-from game.table.parts.desk import Mood
+from game.table.deluxe.public_view import PublicView
+from game.table.parts.draw_context import Mood
 
 MUCH: Final = 6
 """Chips paid to a winner from which on it hurts."""
@@ -156,7 +156,7 @@ class Moods:
             self._since, self._until = now, min(ends, default=inf)
         return self._faces
 
-    def hear(self, event: ev.Event, seen: Public, now: float) -> None:
+    def hear(self, event: ev.Event, seen: PublicView, now: float) -> None:
         """Something happened at a moment of table time; `seen` is the table since."""
         self._until = -inf
         match event:
@@ -185,7 +185,7 @@ class Moods:
             self._passing[seat] = (own.mood, now + own.seconds)
 
 
-def _moments(event: ev.Event, seen: Public) -> Iterator[tuple[int, Moment]]:
+def _moments(event: ev.Event, seen: PublicView) -> Iterator[tuple[int, Moment]]:
     """Who is moved by an event, and how."""
     others = range(len(seen.chips))
     match event:

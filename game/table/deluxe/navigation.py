@@ -60,12 +60,12 @@ def rule_book(table: "TableScene") -> "Scene":
     from game.scenes.rule_book.here import Here, deluxe_step  # noqa: PLC0415, opened rarely
     from game.scenes.rule_book.scene import BookScene  # noqa: PLC0415
 
-    flow, humans = table.flow, table.match.options.humans
-    view = flow.view
-    own = view.own if view.viewer is not None and flow.hidden_turn is None else None
+    playback, humans = table.playback, table.match.options.humans
+    view = playback.view
+    own = view.own if view.viewer is not None and playback.hidden_turn is None else None
     return BookScene(
         Here(
-            deluxe_step(view, flow.decision, chosen=table.choosing.chosen is not None),
+            deluxe_step(view, playback.decision, chosen=table.selection.chosen is not None),
             variant=view.table.variant.cards,
             own=own.hand if own is not None and own.picked_up else (),
             shared=len(humans) > 1,

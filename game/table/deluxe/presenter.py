@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from game.rules import events as ev
 from game.rules.table import Phase
 from game.table.controls import Controls
-from game.table.deluxe import view_model as look
-from game.table.deluxe.hud import Furniture, Showing
-from game.table.deluxe.match_player import Play
-from game.table.lamp import view_model as lamp_look
+from game.table.deluxe import view_model
+from game.table.deluxe.hud import DeluxeHud, Showing
+from game.table.deluxe.match_player import DeluxeLogPlayer
+from game.table.lamp import view_model as lamp_view_model
 from game.table.parts.centre import Toast
-from game.table.presenter import Teller
+from game.table.presenter import Presenter
 from game.ui.compositor import Picture
 
 if TYPE_CHECKING:
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from game.table.deluxe.scene import TableScene
 
 
-def to_be_told(flow: Play, bottom: int, last: ev.Event | None) -> tuple[object, ...]:
+def to_be_told(playback: DeluxeLogPlayer, bottom: int, last: ev.Event | None) -> tuple[object, ...]:
     """What furniture tells of a table as it lies there after its `last` event: if it is the same,
     so is what is told."""
-    board, table = flow.board, flow.table
+    board, table = playback.board, playback.table
     buying = table.phase is Phase.BUY
     return (
-        *(table.phase, table.turn, table.winner, table.game, flow.view.viewer),
+        *(table.phase, table.turn, table.winner, table.game, playback.view.viewer),
         *(last if buying else None, board.stacks.moved, board.resting, board.pile_begun),
         buying and board.hand_open(bottom),
         table.seats[bottom].picked_up,
@@ -33,27 +33,27 @@ def to_be_told(flow: Play, bottom: int, last: ev.Event | None) -> tuple[object, 
     )
 
 
-class Telling(Teller[Furniture]):
+class DeluxePresenter(Presenter[DeluxeHud]):
     """Brings furniture and buttons of the table up to date."""
 
-    def __init__(self, table: "TableScene", furniture: Furniture, controls: Controls) -> None:
-        super().__init__(table.flow, furniture, controls)
+    def __init__(self, table: "TableScene", hud: DeluxeHud, controls: Controls) -> None:
+        super().__init__(table.playback, hud, controls)
         self._table = table
         self._last: ev.Event | None = None
-        self._stage = (0, False)  # the game, and whether hands are shown
+        self._act = (0, False)  # the game, and whether hands are shown
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
-        lamp, layout = self._table.actions.lamp, self.furniture.desk.poses.layout
+        lamp, layout = self._table.actions.lamp, self.hud.context.poses.layout
         lamp.watched = self._table.points_open or layout.point_table_docked
         lamp.update(seconds)
         self.controls.update(seconds)
-        self.furniture.update(seconds)
+        self.hud.update(seconds)
 
     @property
     def _drawer(self) -> bool:
         """Whether the odds panel lies over the table as a drawer."""
-        return self._table.points_open and not self.furniture.desk.poses.layout.point_table_docked
+        return self._table.points_open and not self.hud.context.poses.layout.point_table_docked
 
     @property
     def moving(self) -> bool:
@@ -63,7 +63,7 @@ class Telling(Teller[Furniture]):
     def hear(self, event: ev.Event) -> None:
         """Something has happened."""
         self._last = event
-        self.furniture.hear(event)
+        self.hud.hear(event)
 
     def forget(self) -> None:
         """What happened last was taken back."""
@@ -79,22 +79,26 @@ class Telling(Teller[Furniture]):
             return None
         if table.leftovers_shown:
             return Toast(table.words("toast.rest_shown"))
-        told = lamp_look.toast(table.actions.lamp, table.words)
+        told = lamp_view_model.toast(table.actions.lamp, table.words)
         if told is not None:
             return told
-        flow = table.flow
-        return look.toast(
-            flow.view, table.naming, flow.decision, self._last, resting=flow.board.resting
+        playback = table.playback
+        return view_model.toast(
+            playback.view,
+            table.naming,
+            playback.decision,
+            self._last,
+            resting=playback.board.resting,
         )
 
     def _cleared(self) -> bool:
         """Whether cards have just left what was told of them: nothing may hang in the air."""
-        game, phase = self._table.flow.table.game, self._table.flow.table.phase
-        before, self._stage = self._stage, (game, phase is Phase.SHOW)
-        return before != self._stage and (game != before[0] or phase is Phase.SHOW)
+        game, phase = self._table.playback.table.game, self._table.playback.table.phase
+        before, self._act = self._act, (game, phase is Phase.SHOW)
+        return before != self._act and (game != before[0] or phase is Phase.SHOW)
 
     def _furnish(self, picture: Picture, *, hurry: bool) -> None:
-        self.furniture.tell(picture, self._showing(), hurry=hurry)
+        self.hud.tell(picture, self._showing(), hurry=hurry)
 
     @property
     def _actions(self) -> "Actions":
@@ -102,19 +106,25 @@ class Telling(Teller[Furniture]):
 
     def _said(self) -> tuple[object, ...]:
         """Everything the furniture and the buttons depend on: if it is the same, so are they."""
-        scene, flow = self._table, self._table.flow
+        scene, playback = self._table, self._table.playback
         return (
-            *(flow.blocked, flow.decision, scene.said, flow.why_not_back, scene.prompts),
-            *(scene.choosing.chosen, scene.choosing.pointed is not None, scene.lifted),
+            *(
+                playback.blocked,
+                playback.decision,
+                scene.said,
+                playback.why_not_back,
+                scene.prompts,
+            ),
+            *(scene.selection.chosen, scene.selection.pointed is not None, scene.lifted),
             *(scene.shift, scene.points_open, scene.leftovers_shown, scene.chatter.saying),
-            *(flow.choreography.order, scene.settings),
+            *(playback.choreography.order, scene.settings),
             *scene.actions.lamp.said,
-            *to_be_told(flow, scene.bottom, self._last),
+            *to_be_told(playback, scene.bottom, self._last),
         )
 
     def _showing(self) -> Showing:
         table = self._table
-        lamp, hand = table.actions.lamp, table.flow.board.cast.hands[table.bottom]
+        lamp, hand = table.actions.lamp, table.playback.board.cast.hands[table.bottom]
         return Showing(
             points_open=table.points_open,
             leftovers=table.leftovers_shown,
@@ -122,9 +132,9 @@ class Telling(Teller[Furniture]):
             shift=table.shift,
             lifted=table.lifted,
             spoken=tuple(table.chatter.spoken(table.words).items()),
-            lamp=lamp_look.state(lamp, tuple(hand), table.words, drawer=self._drawer),
+            lamp=lamp_view_model.state(lamp, tuple(hand), table.words, drawer=self._drawer),
             counted=lamp.counted,
-            live=lamp_look.live(lamp, table.words),
-            receipt=look.receipt_line(table.flow.view, table.naming),
+            live=lamp_view_model.live(lamp, table.words),
+            receipt=view_model.receipt_line(table.playback.view, table.naming),
             ladder=table.tells,
         )

@@ -10,7 +10,7 @@ GREAT: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Public:
+class PublicView:
     """Whose turn it is to cut or to buy, chips in the bank and in the purses, cards bought in this
     game by seat, and whether the winner of the game has shown a great hand."""
 
@@ -21,10 +21,10 @@ class Public:
     great: bool
 
 
-def public(table: Table) -> Public:
+def public(table: Table) -> PublicView:
     """What a table shows to everybody."""
     shown = None if table.winner is None else table.seats[table.winner].shown
-    return Public(
+    return PublicView(
         turn=table.turn,
         bank=table.bank.value,
         chips=tuple(seat.chips.value for seat in table.seats),

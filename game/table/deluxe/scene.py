@@ -1,7 +1,8 @@
 """The table: a match on the screen, from the shuffle to the winner.
 
-The scene only connects: `Flow` plays the match, `Choosing` turns pointing into answers,
-`Furniture` and `Controls` draw. Input is live from the first frame and never waits for a picture.
+The scene only connects: `DeluxeMatchPlayer` plays the match, `DeluxeSelection` turns pointing into
+answers, `DeluxeHud` and `Controls` draw. Input is live from the first frame and never waits for a
+picture.
 """
 
 from functools import partial
@@ -16,25 +17,25 @@ from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.sight import Sighting
 from game.speech.sentences import Ear
 from game.table.controls import Controls
-from game.table.deluxe import view_model as look
+from game.table.deluxe import view_model
 from game.table.deluxe.actions import Actions
 from game.table.deluxe.chatter import Chatter
-from game.table.deluxe.hud import Furniture
+from game.table.deluxe.hud import DeluxeHud
 from game.table.deluxe.input import TableInput
-from game.table.deluxe.match_player import Flow
+from game.table.deluxe.match_player import DeluxeMatchPlayer
 from game.table.deluxe.moods import Moods
 from game.table.deluxe.navigation import coffee_break, curtain, rule_book
-from game.table.deluxe.presenter import Telling
+from game.table.deluxe.presenter import DeluxePresenter
 from game.table.deluxe.public_view import public
 from game.table.deluxe.screenshot_privacy import masks
-from game.table.deluxe.selection import Choosing, Refusal
+from game.table.deluxe.selection import DeluxeSelection, Refusal
 from game.table.deluxe.sound import TableSound
 from game.table.motion.board import Board
 from game.table.motion.cues import Cue as BoardCue
 from game.table.motion.timings import CUT_ASIDE
 from game.table.parts.cut_spread import CARDS, CutSpread
 from game.table.seat_settings import order_of
-from game.table.stage import Setting
+from game.table.stage import DeluxeStage
 from game.table.tabletop import FAST, Tabletop
 from game.table.thinking import thinking_at
 
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ui.scene import Scene
-    from game.ui.services import House
+    from game.ui.services import Services
 
 
 class TableScene(Tabletop):
@@ -51,9 +52,9 @@ class TableScene(Tabletop):
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match: Final = match
-        self._setting: Setting
-        self._telling: Telling
-        self._flow: Flow
+        self._stage: DeluxeStage
+        self._presenter: DeluxePresenter
+        self._playback: DeluxeMatchPlayer
         self._points_open = False
         self.lifted = CARDS // 2
         self._leftovers_shown = False
@@ -61,25 +62,25 @@ class TableScene(Tabletop):
 
     # --- the five verbs ------------------------------------------------------------------------
 
-    def enter(self, house: "House") -> None:
-        self._house = house
+    def enter(self, services: "Services") -> None:
+        self._services = services
         humans = self.match.options.humans
         if len(humans) == 1:
             self.expect(self.match.options.seats[self._bottom].name)
         viewer = None if len(humans) > 1 else self._bottom
-        self._setting = Setting(house, self.match.options)
-        board = Board(len(self.match.options.seats), *self._setting.makers(self._bottom))
-        self._flow = Flow(self.match, board, viewer)
-        self._flow.sort(order_of(house.settings))
-        self._sound = TableSound(house, self._flow, humans, lambda: self.naming)
+        self._stage = DeluxeStage(services, self.match.options)
+        board = Board(len(self.match.options.seats), *self._stage.makers(self._bottom))
+        self._playback = DeluxeMatchPlayer(self.match, board, viewer)
+        self._playback.sort(order_of(services.settings))
+        self._sound = TableSound(services, self._playback, humans, lambda: self.naming)
         board.flights.landed = self._sound.land
-        self._flow.happened = self._happened
-        self._flow.staged = self._stage
-        self._thinking = thinking_at(self._flow, house)
+        self._playback.happened = self._happened
+        self._playback.staged = self._act
+        self._thinking = thinking_at(self._playback, services)
         self._chatter = self._make_chatter()
-        self._moods = Moods([s.character for s in self.match.options.seats], self._flow.table)
-        self.choosing = Choosing(self._flow, lambda: self._bottom)
-        self.actions = self._make_actions(house)
+        self._moods = Moods([s.character for s in self.match.options.seats], self._playback.table)
+        self.selection = DeluxeSelection(self._playback, lambda: self._bottom)
+        self.actions = self._make_actions(services)
         self._input = TableInput(self)
         self._furnish()
         self._follow_settings()
@@ -87,10 +88,10 @@ class TableScene(Tabletop):
     def leave(self) -> None:
         """Every answer is kept already; guests stop thinking, and the screen is the house's."""
         self._thinking.stop()
-        self._house.stand()
+        self._services.reset_profile()
 
     def handle(self, intent: Intent) -> None:
-        self._telling.touch()
+        self._presenter.touch()
         match intent:
             case Resized():
                 self._refit()
@@ -104,35 +105,35 @@ class TableScene(Tabletop):
         self._look_again()
         self._input.update(seconds)
         self.pass_time(seconds)
-        self._flow.update(seconds)
-        self._chatter.update(seconds * min(self._flow.board.timeline.rate, FAST))
-        self._chatter.wait(seconds, self._flow.table.turn, self._house.words)
-        self._telling.update(seconds)
-        if self._flow.decision is not None or self.choosing.raised:
-            self.choosing.raise_cards()
+        self._playback.update(seconds)
+        self._chatter.update(seconds * min(self._playback.board.timeline.rate, FAST))
+        self._chatter.wait(seconds, self._playback.table.turn, self._services.words)
+        self._presenter.update(seconds)
+        if self._playback.decision is not None or self.selection.raised:
+            self.selection.raise_cards()
         self._pass_on()
 
     def discreet_snapshot(self) -> "Surface | None":
-        masked = masks(self._flow, self._picture.all_keys)
+        masked = masks(self._playback, self._picture.all_keys)
         return self._picture.snapshot(masked) if masked else None
 
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
         hushed = self.hushed and self._chatter.silent
-        return hushed and not self._telling.moving and self._flow.resting
+        return hushed and not self._presenter.moving and self._playback.resting
 
     # --- what others ask -----------------------------------------------------------------------
 
     @property
-    def flow(self) -> Flow:
+    def playback(self) -> DeluxeMatchPlayer:
         """The match as it is shown."""
-        return self._flow
+        return self._playback
 
     @property
     def spread(self) -> CutSpread:
         """The pack as it is spread for a human's cut."""
-        return self._telling.furniture.spread
+        return self._presenter.hud.spread
 
     @property
     def said(self) -> str | None:
@@ -165,38 +166,38 @@ class TableScene(Tabletop):
         return self._leftovers_shown
 
     @property
-    def naming(self) -> look.Naming:
+    def naming(self) -> view_model.Naming:
         """How players are called in the present language."""
-        return look.Naming(self.match.options, self._house.words)
+        return view_model.Naming(self.match.options, self._services.words)
 
     # --- doing ---------------------------------------------------------------------------------
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something can't be done now."""
-        turn = self._flow.table.turn
+        turn = self._playback.table.turn
         if refusal.reason == "not_your_turn" and turn is not None:
             refusal = Refusal(refusal.reason, **refusal.values, name=self.naming(turn))
         super().refuse(refusal)
 
     def cut(self) -> None:
         """Cut where the pack is parted."""
-        if isinstance(self._flow.decision, CutPack):
+        if isinstance(self._playback.decision, CutPack):
             try:
-                self._flow.answer(Cut(self.lifted))
+                self._playback.answer(Cut(self.lifted))
             except RuleError as error:
                 self.refuse(Refusal(error.name, **error.values))
 
     def next_game(self) -> None:
         """Leave the result of a game; after the last one, go to the result of the match."""
         self._leftovers_shown = False
-        self._flow.go_on()
+        self._playback.go_on()
 
     def turn_over_leftovers(self) -> None:
         """Show the own face-down cards that were not bought (D-12)."""
         self._leftovers_shown = True
         seat = self._bottom
-        cues = self._flow.choreography.turn_over(seat, self._flow.playhead.leftovers(seat))
-        self._flow.board.play(cues)
+        cues = self._playback.choreography.turn_over(seat, self._playback.playhead.leftovers(seat))
+        self._playback.board.play(cues)
 
     def toggle_points(self) -> None:
         """Open or close the point table."""
@@ -209,61 +210,65 @@ class TableScene(Tabletop):
 
     def forget_last(self) -> None:
         """Nothing is told of the last event any more."""
-        self._telling.forget()
+        self._presenter.forget()
 
     def pause(self, *, pad_lost: bool = False) -> None:
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""
-        away = coffee_break(lambda: self.naming, self._flow.table, self.match, pad_lost=pad_lost)
+        away = coffee_break(
+            lambda: self.naming, self._playback.table, self.match, pad_lost=pad_lost
+        )
         self._turn_hands_over()
         self.hold_space(False)
-        self._house.push(away)
+        self._services.push(away)
 
     # --- inside --------------------------------------------------------------------------------
 
     def _make_chatter(self) -> Chatter:
         chance = Random(f"{self.match.options.seed}:chatter")
-        return Chatter(self.match.options, chance, lambda: self._house.settings)
+        return Chatter(self.match.options, chance, lambda: self._services.settings)
 
-    def _make_actions(self, house: "House") -> Actions:
-        return Actions(self, house)
+    def _make_actions(self, services: "Services") -> Actions:
+        return Actions(self, services)
 
     def _ear(self, *, private: bool) -> Ear:
-        naming, viewer = self.naming, self._flow.view.viewer
+        naming, viewer = self.naming, self._playback.view.viewer
         you = viewer if viewer is not None and naming.is_you(viewer) else None
-        value = partial(look.hand_named, words=self._house.words)
-        return Ear(self._house.words, naming, value, viewer, you, private)
+        value = partial(view_model.hand_named, words=self._services.words)
+        return Ear(self._services.words, naming, value, viewer, you, private)
 
     def _hand_named(self) -> str:
-        return look.hand_named(self._flow.table.variant.value(self._flow.view.own.hand), self.words)
+        return view_model.hand_named(
+            self._playback.table.variant.value(self._playback.view.own.hand), self.words
+        )
 
     def _furnish(self) -> None:
-        house, flow = self._house, self._flow
-        self._setting.lay(flow.board.poses)
-        desk, calm = self._setting.desk, house.settings.reduced_motion
-        furniture = Furniture(desk, self.naming, flow, self.choosing, self._moods, calm=calm)
-        self._telling = Telling(self, furniture, Controls(desk, calm=calm))
+        services, playback = self._services, self._playback
+        self._stage.lay(playback.board.poses)
+        context, calm = self._stage.context, services.settings.reduced_motion
+        hud = DeluxeHud(context, self.naming, playback, self.selection, self._moods, calm=calm)
+        self._presenter = DeluxePresenter(self, hud, Controls(context, calm=calm))
         self._fresh = True
-        house.work_ahead(self._setting.warm(flow.board.card_pictures))
-        house.work_ahead(self._setting.rooms_ahead())
+        services.work_ahead(self._stage.warm(playback.board.card_pictures))
+        services.work_ahead(self._stage.rooms_ahead())
 
-    def _stage(self, cues: tuple[BoardCue, ...]) -> None:
+    def _act(self, cues: tuple[BoardCue, ...]) -> None:
         """Pictures an event will need are made in the slack of the frames before."""
-        self._house.work(self._flow.board.ready(cues))
+        self._services.work(self._playback.board.ready(cues))
 
     def _ready_hand(self) -> None:
         """The own hand is made as it will be picked up, in the slack of frames that have nothing
         to do: while the pack lies there in two parts."""
-        board, order = self._flow.board, self._flow.choreography.order
-        coming = sorted(self._flow.playhead.coming_hand, key=order)
+        board, order = self._playback.board, self._playback.choreography.order
+        coming = sorted(self._playback.playhead.coming_hand, key=order)
         self._work_in(CUT_ASIDE, board.ready_hand(self._bottom, coming))
 
     def _happened(self, sighting: Sighting) -> None:
-        words, seen = self._house.words, public(self._flow.table)
+        words, seen = self._services.words, public(self._playback.table)
         self._sound.hear(sighting.event)
         self.listen(sighting.event)
         self._chatter.hear(sighting.event, seen, words)
-        self._moods.hear(sighting.event, seen, self._flow.board.timeline.now)
-        self._telling.hear(sighting.event)
+        self._moods.hear(sighting.event, seen, self._playback.board.timeline.now)
+        self._presenter.hear(sighting.event)
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = CARDS // 2
         if isinstance(sighting.event, ev.PackCut):
@@ -272,31 +277,31 @@ class TableScene(Tabletop):
             self._ready_to_win(ev.GameWon)
         ended = isinstance(sighting.event, ev.BuyingEnded) and sighting.event.seat == self._bottom
         if ended and len(self.match.options.humans) > 1:
-            self._flow.look_as(None)
+            self._playback.look_as(None)
 
     def _pass_on(self) -> None:
         """Give the screen to whoever is asked, or to the result."""
-        hidden = self._flow.hidden_turn
+        hidden = self._playback.hidden_turn
         if hidden is not None:
             # the lamp dips on the last picture: no card of the one before may be in it
-            if self._flow.board.resting and self._drawn_for is None:
+            if self._playback.board.resting and self._drawn_for is None:
                 self._draw_curtain(hidden)
-        elif self._flow.over and not self._flow.blocked and self._flow.board.resting:
+        elif self._playback.over and not self._playback.blocked and self._playback.board.resting:
             self.end()
 
     def end(self) -> None:
         """The match is over, and everything lies there."""
         from game.scenes.result.scene import ResultScene  # noqa: PLC0415, opened once a match
 
-        self._house.replace(ResultScene(self.match))
+        self._services.replace(ResultScene(self.match))
 
     def _draw_curtain(self, seat: int) -> None:
         self.hold_space(False)
         self.expect(self.match.options.seats[seat].name)
-        self._house.push(
+        self._services.push(
             curtain(
                 lambda: self.naming,
-                self._flow.table,
+                self._playback.table,
                 seat,
                 ground=lambda: self.as_found_by(seat),
                 on_lifted=lambda: self.sit_down(seat),
@@ -311,12 +316,12 @@ class TableScene(Tabletop):
 
     def _turn_hands_over(self) -> None:
         """Nobody looks: the cards of humans lie face down until somebody does again."""
-        if self.match.options.humans and self._flow.view.viewer is not None:
-            self.choosing.forget()
+        if self.match.options.humans and self._playback.view.viewer is not None:
+            self.selection.forget()
             self._leftovers_shown = False
-            self._flow.look_as(None)
+            self._playback.look_as(None)
 
     def _look_again(self) -> None:
         """A human alone at the screen looks as soon as the table is there again."""
-        if self._flow.view.viewer is None and self.match.options.humans == (self._bottom,):
-            self._flow.look_as(self._bottom)
+        if self._playback.view.viewer is None and self.match.options.humans == (self._bottom,):
+            self._playback.look_as(self._bottom)

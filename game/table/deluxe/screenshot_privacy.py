@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable
 
 from game.rules.cards import HIDDEN
-from game.table.deluxe.match_player import Flow
+from game.table.deluxe.match_player import DeluxeMatchPlayer
 from game.table.motion.places import Shown
 from game.ui.compositor import Instead
 
@@ -12,14 +12,14 @@ _TELLING = ("ribbon", "point table", "button 0", "button 1", "tag")
 in groups of its own, all of them private."""
 
 
-def masks(flow: Flow, keys: Iterable[Hashable]) -> dict[Hashable, Instead | None]:
+def masks(playback: DeluxeMatchPlayer, keys: Iterable[Hashable]) -> dict[Hashable, Instead | None]:
     """For every item among `keys` that is private: the back of a card instead, or nothing at all.
 
     Empty where nobody looks at a hand of their own, or where it lies open for everybody."""
-    seat, masked = flow.view.viewer, dict[Hashable, Instead | None]()
-    if seat is None or not flow.view.own.picked_up or flow.view.own.shown is not None:
+    seat, masked = playback.view.viewer, dict[Hashable, Instead | None]()
+    if seat is None or not playback.view.own.picked_up or playback.view.own.shown is not None:
         return masked
-    board = flow.board
+    board = playback.board
     for piece in board.pieces:
         if board.face_of(piece).hidden or isinstance(board.place_of(piece), Shown):
             continue

@@ -1,7 +1,8 @@
 """How a human makes up their mind: pointing, raising and choosing cards, until it is an answer.
 
 Mouse, finger and keys move the same two things: what is pointed at, and which card is to go.
-Nothing here knows the match; it asks `Flow` what is decided and reports answers and refusals.
+Nothing here knows the match; it asks `DeluxeMatchPlayer` what is decided and reports answers and
+refusals.
 """
 
 from collections.abc import Callable
@@ -20,7 +21,7 @@ from game.rules.decisions import (
     Take,
     TakeCard,
 )
-from game.table.deluxe.match_player import Play
+from game.table.deluxe.match_player import DeluxeLogPlayer
 from game.table.layout.table import CARD_ASPECT
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
@@ -50,11 +51,11 @@ class Refusal(Exception):  # noqa: N818, it is a sentence for the player, not a 
         super().__init__(reason)
 
 
-class Choosing:
+class DeluxeSelection:
     """What the human at the screen points at and has chosen."""
 
-    def __init__(self, flow: Play, seat: Callable[[], int]) -> None:
-        self._flow = flow
+    def __init__(self, playback: DeluxeLogPlayer, seat: Callable[[], int]) -> None:
+        self._playback = playback
         self._seat = seat
         self.pointed: Spot | None = None
         self.chosen: int | None = None  # a piece of the hand
@@ -65,7 +66,7 @@ class Choosing:
     @property
     def decision(self) -> Decision | None:
         """What is to be decided."""
-        return self._flow.decision
+        return self._playback.decision
 
     def forget(self) -> None:
         """A new decision: nothing is pointed at or chosen."""
@@ -77,7 +78,7 @@ class Choosing:
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The uppermost own card under a point in px."""
-        cast, seat = self._flow.board.cast, self._seat()
+        cast, seat = self._playback.board.cast, self._seat()
         hand = cast.hands[seat]
         for index in reversed(range(len(hand))):
             if self._covers(hand[index], x, y):
@@ -94,7 +95,7 @@ class Choosing:
 
     def step(self, key: Key) -> None:
         """Move the pointing by an arrow key."""
-        seats, seat = self._flow.board.cast, self._seat()
+        seats, seat = self._playback.board.cast, self._seat()
         slots = [slot for slot, piece in enumerate(seats.slots[seat]) if piece is not None]
         rows: dict[Row, list[int]] = {"hand": list(range(len(seats.hands[seat]))), "market": slots}
         taking = isinstance(self.decision, TakeCard)
@@ -115,7 +116,7 @@ class Choosing:
     @property
     def offered(self) -> Spot | None:
         """The card the lamp has raised, where nothing is pointed at or chosen yet."""
-        hand = self._flow.board.cast.hands[self._seat()]
+        hand = self._playback.board.cast.hands[self._seat()]
         free = self.pointed is None and self.chosen is None
         if not free or self.suggested not in hand or not isinstance(self.decision, BuyCard):
             return None
@@ -132,7 +133,7 @@ class Choosing:
             self._answer(Take(spot.index))
         elif isinstance(decision, BuyCard):
             if spot.row == "hand":
-                piece = self._flow.board.cast.hands[self._seat()][spot.index]
+                piece = self._playback.board.cast.hands[self._seat()][spot.index]
                 self.chosen = None if self.chosen == piece else piece
             else:
                 self._answer(self._discard(decision), Take(spot.index))
@@ -196,11 +197,11 @@ class Choosing:
             raise Refusal(broke.name, **broke.values)
         if self.chosen is None:
             raise Refusal("choose_discard")
-        return Discard(self._flow.board.cast.faces[self.chosen])
+        return Discard(self._playback.board.cast.faces[self.chosen])
 
     def _answer(self, *answers: Answer) -> None:
         try:
-            self._flow.answer(*answers)
+            self._playback.answer(*answers)
         except RuleError as error:
             raise Refusal(error.name, **error.values) from error
         self.forget()
@@ -209,7 +210,7 @@ class Choosing:
 
     def raise_cards(self) -> None:
         """Bring every own card to the height its state asks for."""
-        board, seat, decision = self._flow.board, self._seat(), self.decision
+        board, seat, decision = self._playback.board, self._seat(), self.decision
         state = (decision, seat, self.chosen, self.pointed, self.suggested)
         if self._raised_for == (board.changes, *state):
             return
@@ -240,7 +241,7 @@ class Choosing:
                     board.light(card, Halo.HOVER)
 
     def _lift(self, piece: int, lift: Lift) -> None:
-        board = self._flow.board
+        board = self._playback.board
         place = board.place_of(piece)
         if not isinstance(place, InHand | OnTable):
             return
@@ -258,7 +259,7 @@ class Choosing:
 
     def _covers(self, piece: int, x: float, y: float) -> bool:
         """Whether a card lies under a point; a raised card reaches down to where it lay."""
-        board = self._flow.board
+        board = self._playback.board
         place = board.place_of(piece)
         if not isinstance(place, InHand | OnTable):
             return False

@@ -9,9 +9,9 @@ from game.table.motion.cues import Fly
 from game.table.motion.timings import DISCARD
 
 if TYPE_CHECKING:
-    from game.table.deluxe.match_player import Play
+    from game.table.deluxe.match_player import DeluxeLogPlayer
     from game.ui.captions import Names
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _LANDS: Final = {Cue.DISCARD: DISCARD * 0.4}
 """Seconds of table time after its event that a cue begins, so that it ends as the card lies."""
@@ -22,15 +22,15 @@ class TableSound:
 
     def __init__(
         self,
-        house: "House",
-        flow: "Play",
+        services: "Services",
+        playback: "DeluxeLogPlayer",
         humans: tuple[int, ...],
         names: "Names" = lambda: lambda seat: "",
     ) -> None:
         """`humans` are the seats of players at this screen; `names` say who is heard."""
         self._names: Final = names
-        self._house: Final = house
-        self._flow: Final = flow
+        self._services: Final = services
+        self._playback: Final = playback
         self._humans: Final = frozenset(humans)
         self._bowl_rang = False
         self._payers: set[int | None] = set()
@@ -46,7 +46,7 @@ class TableSound:
         seat = getattr(event, "seat", None) if cue is not Cue.DEAL else None
         play = partial(self._play, cue, self._at_seat(event), seat=seat)
         if cue in _LANDS:
-            timeline = self._flow.board.timeline
+            timeline = self._playback.board.timeline
             timeline.at(timeline.now + _LANDS[cue], play)
         else:
             play()
@@ -62,7 +62,7 @@ class TableSound:
         cue, step = chip_cue(flown.chips)
         whose = flown.payer if flown.payee is None else flown.payee
         self._play(cue, pan, step, seat=whose)
-        won = flown.payee is not None and flown.payee == self._flow.table.winner
+        won = flown.payee is not None and flown.payee == self._playback.table.winner
         if won and flown.payer not in self._payers:
             step = min(len(self._payers), PITCH_STEPS[Cue.COUNT] - 1)
             self._payers.add(flown.payer)
@@ -70,22 +70,22 @@ class TableSound:
 
     def _play(self, cue: Cue, pan: float, pitch_step: int = 0, seat: int | None = None) -> None:
         by = str if seat is None else lambda: self._names()(seat)
-        self._house.play(cue, pan=pan, pitch_step=pitch_step, by=by)
+        self._services.play(cue, pan=pan, pitch_step=pitch_step, by=by)
 
     def _at_seat(self, event: ev.Event) -> float:
         """Where an event is heard, from -1 (left) to 1; in the middle what is nobody's."""
         seat = getattr(event, "seat", None)
         if not isinstance(seat, int):
             return 0.0
-        x, _ = self._flow.board.poses.seat(seat).medallion
-        return 2 * x / self._house.unit.across - 1
+        x, _ = self._playback.board.poses.seat(seat).medallion
+        return 2 * x / self._services.unit.across - 1
 
     def _where(self, flown: Fly) -> float:
-        return 2 * self._flow.board.poses.at(flown.to).x / self._house.unit.width - 1
+        return 2 * self._playback.board.poses.at(flown.to).x / self._services.unit.width - 1
 
     def _great(self, event: ev.Event) -> bool:
         if not isinstance(event, ev.GameWon):
             return False
-        table = self._flow.table
+        table = self._playback.table
         shown = table.seats[event.seat].shown
         return shown is not None and great(shown, table.variant)

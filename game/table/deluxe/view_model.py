@@ -12,7 +12,7 @@ from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.table.parts.banner import Banner
 from game.table.parts.centre import Span, Toast
-from game.table.parts.desk import Mood
+from game.table.parts.draw_context import Mood
 from game.table.parts.hands import LadderState, RibbonState
 from game.table.parts.plates import PlateState
 from game.ui.paint.painter import Ribbon

@@ -17,31 +17,31 @@ from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.table.draw.scene import DrawTableScene
-    from game.ui.services import House
+    from game.ui.services import Services
 
 
 class DrawActions:
     """The table's buttons as they are now."""
 
-    def __init__(self, table: "DrawTableScene", house: "House") -> None:
-        self._table, self._house, self._icons = table, house, HouseIcons(house)
+    def __init__(self, table: "DrawTableScene", services: "Services") -> None:
+        self._table, self._services, self._icons = table, services, HouseIcons(services)
 
     @property
     def _words(self) -> Words:
-        return self._house.words
+        return self._services.words
 
     @property
     def _rows(self) -> ButtonRows:
-        return button_rows(self._table.flow.board.poses.layout)
+        return button_rows(self._table.playback.board.poses.layout)
 
     def large(self) -> tuple[Action, ...]:
         """The large buttons: what can be done now."""
-        flow = self._table.flow
-        if flow.blocked:
-            last = self._table.match.over and flow.playhead.behind <= 1
+        playback = self._table.playback
+        if playback.blocked:
+            last = self._table.match.over and playback.playhead.behind <= 1
             key, go_on = "table.result" if last else "table.next_game", self._table.next_game
             return (self._action(key, "", Command.SPACE, go_on, self._rows.foot, brass=True),)
-        match flow.decision:
+        match playback.decision:
             case CutPack(cards=cards):
                 return (self._cut(cards),)
             case d.Speak() as speak:
@@ -62,7 +62,7 @@ class DrawActions:
         ways = (("bet", Command.BET, rows.middle), ("fold", Command.FOLD, rows.foot))
         return tuple(
             Action(
-                words(f"draw.early_{key}"), words("draw.early_note"), self._house.cap(command),
+                words(f"draw.early_{key}"), words("draw.early_note"), self._services.cap(command),
                 "", False, call, box, f"early {key}", command,
             )
             for key, command, box in ways
@@ -70,7 +70,7 @@ class DrawActions:
 
     def ask(self, pressed: Pressed) -> None:
         """A key or a button of the gamepad: the one printed on a button presses it."""
-        means = self._house.means
+        means = self._services.means
         for index, action in enumerate(self.large()):
             if action.command is not None and means(action.command, pressed):
                 self._table.press(index, action)
@@ -93,15 +93,15 @@ class DrawActions:
 
     def icons(self) -> tuple[Placed, ...]:
         """The small buttons in the corners."""
-        table, layout = self._table, self._table.flow.board.poses.layout
-        humans, order = table.match.options.humans, table.flow.choreography.order
+        table, layout = self._table, self._table.playback.board.poses.layout
+        humans, order = table.match.options.humans, table.playback.choreography.order
         foot = [("sort", self._icons.sort(table, order)), ("undo", self._undo())] if humans else []
         return self._icons.placed(table, layout, foot)
 
     def _undo(self) -> Icon:
         """Take back what was chosen or answered last; grey where that stays, and why."""
-        words, table = self._house.words, self._table
-        obstacle = None if table.can_undo else table.flow.why_not_back
+        words, table = self._services.words, self._table
+        obstacle = None if table.can_undo else table.playback.why_not_back
         reason = words(f"reason.{obstacle.value}") if obstacle is not None else ""
         return Icon("undo", words("tip.undo"), table.undo, reason=reason)
 
@@ -121,12 +121,12 @@ class DrawActions:
     ) -> Action:
         words = self._words
         label = words(key, None, **values)
-        cap, told = self._house.cap(command), self._means(key)
+        cap, told = self._services.cap(command), self._means(key)
         return Action(label, second, cap, reason, brass, press, box, told, command)
 
     def _means(self, what: str) -> tuple[str, int]:
         """The same button at another question means something else."""
-        return what, self._table.flow.playhead.shown
+        return what, self._table.playback.playhead.shown
 
     def _answer(self, answer: d.DrawAnswer) -> Callable[[], None]:
         return lambda: self._table.answer(answer)
@@ -140,7 +140,7 @@ class DrawActions:
         )
 
     def _speak(self, speak: d.Speak) -> tuple[Action, ...]:
-        words, rows, amount = self._words, self._rows, self._table.choosing.amount
+        words, rows, amount = self._words, self._rows, self._table.selection.amount
         if speak.to_call:
             hold = "draw.see_for" if speak.looking else "draw.hold"
             note = words(f"{hold}_note", chips=speak.to_call)
@@ -149,7 +149,7 @@ class DrawActions:
                 brass=True, chips=speak.to_call,
             )  # fmt: skip
             key, wish = "draw.raise", d.Raise(amount)
-            shown = self._table.flow.table.bet + amount
+            shown = self._table.playback.table.bet + amount
             refusal = speak.refusal(wish)
         else:
             waits = d.Chip() if speak.chipping else d.Check()
@@ -180,14 +180,20 @@ class DrawActions:
 
     def _draw(self) -> tuple[Action, ...]:
         words, rows, table = self._words, self._rows, self._table
-        cards = table.choosing.cards
-        value = hand_value(table.flow.table.agreed.ranking, table.flow.view.own.hand)
+        cards = table.selection.cards
+        value = hand_value(table.playback.table.rules.ranking, table.playback.view.own.hand)
         label = words("draw.exchange", count=len(cards)) if cards else words("draw.exchange_none")
         exchange = Action(
-            label, "", self._house.cap(Command.EXCHANGE), "" if cards else words("draw.mark_first"),
-            bool(cards), self._answer(d.Draw(cards)), rows.middle, self._means("draw.exchange"),
+            label,
+            "",
+            self._services.cap(Command.EXCHANGE),
+            "" if cards else words("draw.mark_first"),
+            bool(cards),
+            self._answer(d.Draw(cards)),
+            rows.middle,
+            self._means("draw.exchange"),
             Command.EXCHANGE,
-        )  # fmt: skip
+        )
         keep = self._action(
             "draw.keep", hand_name(value, words), Command.KEEP, self._answer(d.Draw(())),
             rows.foot, brass=not cards,
@@ -196,7 +202,7 @@ class DrawActions:
 
     def _take_all(self) -> tuple[Action, ...]:
         """S-19: one card came too many."""
-        rows, cards = self._rows, self._table.choosing.cards
+        rows, cards = self._rows, self._table.selection.cards
         reason = "" if cards else self._words("draw.mark_first")
         take = self._answer(d.Draw(cards))
         return (

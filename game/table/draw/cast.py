@@ -19,7 +19,7 @@ def laid_out(
     table = view.table
     if table.phase in (Phase.SEATS, Phase.BEGIN):
         return
-    for depth in range(edges_left(len(table.stock), len(table.agreed.pack))):
+    for depth in range(edges_left(len(table.stock), len(table.rules.pack))):
         cast.pack.append(cast.enter(HIDDEN))
         yield Enter(cast.pack[-1], pl.InPack(depth), HIDDEN)
     for number, seat in enumerate(table.seats):

@@ -12,7 +12,7 @@ from game.match.options import SeatPlan
 from game.rules.draw import events as ev
 from game.rules.draw.table import DrawTable
 from game.settings import Settings
-from game.table.parts.desk import Mood
+from game.table.parts.draw_context import Mood
 from game.table.talk import Talk
 from game.words.words import Words
 

@@ -177,7 +177,7 @@ class DrawChoreography(SlipMoves):
         ]
         if not event.card.hidden:
             cues.append(Flip(piece, event.card, DEAL, FLIP))
-        cues += self.thinner(len(table.stock) - 1, len(table.agreed.pack))
+        cues += self.thinner(len(table.stock) - 1, len(table.rules.pack))
         players = len(table.seats)
         return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (5 * players - 1)))
 
@@ -294,7 +294,7 @@ class DrawChoreography(SlipMoves):
         cues += self.fan(seat, at=0.0, sort=True)
         if not event.card.hidden:
             cues.append(Flip(piece, event.card, 0.12, FLIP))
-        cues += self.thinner(len(table.stock) - 1, len(table.agreed.pack))
+        cues += self.thinner(len(table.stock) - 1, len(table.rules.pack))
         return Act(tuple(cues), span=DEAL_STAGGER * 2)
 
     def _renewed(self, event: ev.StockRenewed, before: DrawView) -> Act:
@@ -309,7 +309,7 @@ class DrawChoreography(SlipMoves):
         cues += [Leave(piece, GATHER) for piece in gone]
         cast.leave(*gone)
         cast.pile[:] = stay
-        wanted = edges_left(len(event.order), len(before.table.agreed.pack))
+        wanted = edges_left(len(event.order), len(before.table.rules.pack))
         while len(cast.pack) < wanted:
             piece = cast.enter(HIDDEN)
             cues.append(Enter(piece, pl.InPack(len(cast.pack)), HIDDEN, GATHER))

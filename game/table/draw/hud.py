@@ -6,24 +6,24 @@ from functools import partial
 from typing import Final
 
 from game.rules.decisions import CutPack
-from game.rules.draw.agreement import Duel
+from game.rules.draw.match_rules import Duel
 from game.rules.draw.table import BETTING, Phase
-from game.table.draw import view_model as look
+from game.table.draw import view_model
 from game.table.draw.chips import DrawStacks
-from game.table.draw.match_player import DrawPlay
+from game.table.draw.match_player import DrawLogPlayer
 from game.table.layout.draw import side_pots_at
 from game.table.parts.banner import BannerPicture
 from game.table.parts.bubbles import Bubbles
 from game.table.parts.centre import Centre, Toast, on_plate
 from game.table.parts.cut_spread import CutSpread
-from game.table.parts.desk import Desk, Mood, Z
+from game.table.parts.draw_context import DrawContext, Mood, Z
 from game.table.parts.hands import Hands
 from game.table.parts.own_bet import OwnBet
 from game.table.parts.plates import Plates
 from game.table.parts.receipt_slip import ReceiptSlip
 from game.table.parts.totals import Totals
 from game.ui.compositor import Picture
-from game.ui.fade_in import Entrances
+from game.ui.fade_in import FadeIn
 from game.ui.paint.painter import Plaque
 from game.ui.rota import Part, Rota
 from game.ui.text.renderer import Face
@@ -46,37 +46,37 @@ class Showing:
     shift: float = 0.0  # of the toast, u
     lifted: int = 0  # cards above the cut
     spoken: dict[int, str] = field(default_factory=dict)
-    last: dict[int, look.Doing] = field(default_factory=dict)
+    last: dict[int, view_model.Doing] = field(default_factory=dict)
     faces: dict[int, Mood] = field(default_factory=dict)  # other than usual, by seat
     receipt: str = ""  # of the deal, as a sentence
 
 
-class DrawFurniture:
+class DrawHud:
     """Draws what the table says. Each part draws only what changed."""
 
     def __init__(
         self,
-        desk: Desk,
-        naming: look.DrawNaming,
-        flow: DrawPlay,
+        context: DrawContext,
+        naming: view_model.DrawNaming,
+        playback: DrawLogPlayer,
         *,
         calm: bool,
         around: Sequence[Part] = (),
     ) -> None:
         """`calm`: with reduced motion; `around`: parts of what stands around the table."""
-        self.desk, self.naming, self._flow, self._calm = desk, naming, flow, calm
-        seats = range(len(flow.table.seats))
-        self._plates, self._centre = Plates(desk), Centre(desk, "draw.pot")
-        self._hands, self._bubbles = Hands(desk), Bubbles(desk)
-        self._banner, self._entrances = BannerPicture(desk), Entrances(desk.u, calm=calm)
-        cards = len(flow.table.agreed.pack)
-        self.spread = CutSpread(desk, flow.board.card_pictures, cards)
+        self.context, self.naming, self._playback, self._calm = context, naming, playback, calm
+        seats = range(len(playback.table.seats))
+        self._plates, self._centre = Plates(context), Centre(context, "draw.pot")
+        self._hands, self._bubbles = Hands(context), Bubbles(context)
+        self._banner, self._entrances = BannerPicture(context), FadeIn(context.u, calm=calm)
+        cards = len(playback.table.rules.pack)
+        self.spread = CutSpread(context, playback.board.card_pictures, cards)
         self._showing = Showing()
         self._totals = Totals(self._plates, self._centre, len(seats))
         self._pack_spread = False
         self._labels: dict[str, object] = {}
-        self._own_bet, self._receipt = OwnBet(desk), ReceiptSlip(desk)
-        self._has_oval = not isinstance(flow.table.agreed, Duel)
+        self._own_bet, self._receipt = OwnBet(context), ReceiptSlip(context)
+        self._has_oval = not isinstance(playback.table.rules, Duel)
         self._of_cards: Final[tuple[Part, ...]] = (
             *(partial(self._draw_bet, seat=seat) for seat in seats),
             *(partial(self._draw_ribbon, seat=seat) for seat in seats),
@@ -98,14 +98,14 @@ class DrawFurniture:
     @property
     def unfinished(self) -> bool:
         """Whether something is left for the next frames."""
-        moving = self._entrances.moving or self._flow.board.stacks.hopping
+        moving = self._entrances.moving or self._playback.board.stacks.hopping
         moving = moving or self._totals.counting
         return moving or self._rota.unfinished
 
     def tell(self, picture: Picture, showing: Showing, *, hurry: bool) -> None:
         """Anything may have changed: what answers the player is drawn now, the rest in turns."""
         self._showing = showing
-        now, instant = self._flow.board.timeline.now, self._flow.board.timeline.instant
+        now, instant = self._playback.board.timeline.now, self._playback.board.timeline.instant
         self._rota.call()
         self._count(now, at_once=hurry or instant or self._calm)
         self._tell_winner(picture)
@@ -117,9 +117,13 @@ class DrawFurniture:
     def _tell_winner(self, picture: Picture) -> None:
         """Who won; gone as soon as a player goes on, a frame before the cards are gathered: to
         take both away takes twice as long."""
-        flow, had = self._flow, self._banner.banner
-        over = flow.table.phase is Phase.ENDED and not flow.blocked and bool(flow.humans)
-        self._banner.banner = None if over else look.banner(flow.view, self.naming, flow.won)
+        playback, had = self._playback, self._banner.banner
+        over = (
+            playback.table.phase is Phase.ENDED and not playback.blocked and bool(playback.humans)
+        )
+        self._banner.banner = (
+            None if over else view_model.banner(playback.view, self.naming, playback.won)
+        )
         if had is not None and self._banner.banner is None:
             self._banner.draw(picture, None)
 
@@ -134,36 +138,36 @@ class DrawFurniture:
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
-        now = self._flow.board.timeline.now
+        now = self._playback.board.timeline.now
         self._totals.draw(picture, now)
         self._entrances.draw(picture, now, at_once=at_once)
 
     def draw_ahead(self, picture: Picture, seconds: float) -> None:
         """What comes in or counts, as it will be in so many seconds of table time."""
-        later = self._flow.board.timeline.now + seconds
+        later = self._playback.board.timeline.now + seconds
         self._totals.draw(picture, later)
         self._entrances.draw(picture, later, at_once=False)
 
     def update(self) -> None:
         """The hand of whoever takes a pot shines, where it was shown."""
-        flow = self._flow
-        flow.board.shine([s for s in flow.won if flow.table.seats[s].shown is not None])
+        playback = self._playback
+        playback.board.shine([s for s in playback.won if playback.table.seats[s].shown is not None])
 
     @property
     def _stacks(self) -> DrawStacks:
-        stacks = self._flow.board.stacks
+        stacks = self._playback.board.stacks
         assert isinstance(stacks, DrawStacks)
         return stacks
 
     def _count(self, now: float, *, at_once: bool) -> None:
         stacks = self._stacks
-        worth = stacks.worth[: len(self._flow.table.seats)]
+        worth = stacks.worth[: len(self._playback.table.seats)]
         self._totals.go(worth, stacks.pot, now, at_once=at_once)
 
     def _draw_cut(self, picture: Picture) -> None:
         """The pack spread for a human's cut."""
-        board = self._flow.board
-        asked = isinstance(self._flow.decision, CutPack) and board.resting
+        board = self._playback.board
+        asked = isinstance(self._playback.decision, CutPack) and board.resting
         self.spread.draw(picture, self._showing.lifted if asked else None)
         if asked:  # there is only one pack
             for piece in board.cast.pack:
@@ -175,62 +179,62 @@ class DrawFurniture:
     # --- in turns ------------------------------------------------------------------------------
 
     def _draw_plate(self, picture: Picture, seat: int) -> None:
-        flow = self._flow
-        chips = self._totals.of(seat, flow.board.timeline.now)
-        last, won = self._showing.last.get(seat), flow.won.get(seat, 0)
-        state = look.plate(flow.view, seat, self.naming, chips, last, won)
+        playback = self._playback
+        chips = self._totals.of(seat, playback.board.timeline.now)
+        last, won = self._showing.last.get(seat), playback.won.get(seat, 0)
+        state = view_model.plate(playback.view, seat, self.naming, chips, last, won)
         face = None if won else self._showing.faces.get(seat)
         self._plates.draw(picture, seat, state if face is None else replace(state, mood=face))
 
     def _draw_ribbon(self, picture: Picture, seat: int) -> None:
-        view = self._flow.view
+        view = self._playback.view
         place, own = view.table.seats[seat], seat == view.viewer
-        open_now = self._flow.board.hand_open(seat)
+        open_now = self._playback.board.hand_open(seat)
         if not open_now and not place.out and (own or place.shown is not None):
             return
-        won = seat in self._flow.won
-        crowded = len(view.table.seats) > _ROOMY and self.desk.poses.bottom != seat
-        state = look.ribbon(view, seat, self.naming.words, won=won, short=crowded)
+        won = seat in self._playback.won
+        crowded = len(view.table.seats) > _ROOMY and self.context.poses.bottom != seat
+        state = view_model.ribbon(view, seat, self.naming.words, won=won, short=crowded)
         self._hands.draw_ribbon(picture, seat, state, shown=place.shown is not None)
 
     def _draw_bet(self, picture: Picture, seat: int) -> None:
         """The sum under a bet."""
         chips = self._stacks.worth[self._stacks.bet_of(seat)]
-        layout = self.desk.poses.seat(seat)
-        x, _ = self.desk.unit.at(*layout.bet)
-        y = (layout.bet_foot + _UNDER_BET) * self.desk.u
+        layout = self.context.poses.seat(seat)
+        x, _ = self.context.unit.at(*layout.bet)
+        y = (layout.bet_foot + _UNDER_BET) * self.context.u
         self._label(picture, f"bet {seat}", str(chips) if chips else "", (x, y), number=True)
 
     def _draw_stock(self, picture: Picture) -> None:
         """The word under what is left of the pack."""
-        table, layout = self._flow.table, self.desk.poses.layout
+        table, layout = self._playback.table, self.context.poses.layout
         lies = bool(table.stock) and not self._pack_spread
-        word = self.desk.words("draw.stock") if lies else ""
-        x, y = self.desk.unit.at(*layout.stock)
-        at = (x, y + layout.pile_width * 0.82 * self.desk.u)
+        word = self.context.words("draw.stock") if lies else ""
+        x, y = self.context.unit.at(*layout.stock)
+        at = (x, y + layout.pile_width * 0.82 * self.context.u)
         self._label(picture, "stock", word, at, number=False)
 
     def _draw_side_pots(self, picture: Picture) -> None:
         """Which pots there are once somebody is all in, by the toast."""
-        line = look.side_pots(self._flow.table, self.desk.words)
-        at = self.desk.unit.at(*side_pots_at(self.desk.poses.layout))
+        line = view_model.side_pots(self._playback.table, self.context.words)
+        at = self.context.unit.at(*side_pots_at(self.context.poses.layout))
         self._label(picture, "side pots", line, at, number=False)
 
     def _draw_own_bet(self, picture: Picture) -> None:
         """Where the own bet will lie, as long as one may bet and nothing lies there."""
-        flow, seat = self._flow, self._flow.board.poses.bottom
-        table, place = flow.table, flow.table.seats[seat]
-        layout, u = self.desk.poses.seat(seat), self.desk.u
-        bets = flow.is_human(seat) and place.plays and not place.out and table.phase in BETTING
-        pots = bool(look.side_pots(table, self.desk.words))
+        playback, seat = self._playback, self._playback.board.poses.bottom
+        table, place = playback.table, playback.table.seats[seat]
+        layout, u = self.context.poses.seat(seat), self.context.u
+        bets = playback.is_human(seat) and place.plays and not place.out and table.phase in BETTING
+        pots = bool(view_model.side_pots(table, self.context.words))
         there = self._has_oval and bets and not pots
         self._own_bet.draw(picture, there=there)
         free = there and not self._stacks.worth[self._stacks.bet_of(seat)]
-        x, y = self.desk.unit.at(*layout.bet)
-        grown = self.desk.unit.grown(_BET_GROWN)
+        x, y = self.context.unit.at(*layout.bet)
+        grown = self.context.unit.grown(_BET_GROWN)
         middle = y + 0.4 * layout.bet_chip * u - _LABEL * grown * u / 2
         self._label(picture, "own zero", "0" if free else "", (x, middle), number=True)
-        word = self.desk.words("draw.your_bet") if free else ""
+        word = self.context.words("draw.your_bet") if free else ""
         self._label(picture, "own bet", word, (x, (layout.bet_foot + _UNDER_BET) * u), number=False)
 
     def _label(
@@ -243,27 +247,27 @@ class DrawFurniture:
         if not text:
             picture.drop_group(group)
             return
-        desk = self.desk
+        context = self.context
         grown = _BET_GROWN if number else _WORD_GROWN
-        size = desk.text(TypeScale.BODY if number else TypeScale.SMALL, grown)
+        size = context.text(TypeScale.BODY if number else TypeScale.SMALL, grown)
         face, colour = (Face.SEMIBOLD, BRASS_LIGHT) if number else (Face.MEDIUM, TEXT)
-        label = desk.type.line(text, face, size, colour)
-        plate = (label.get_width() + desk.px(24), desk.px(_LABEL * desk.unit.grown(grown)))
+        label = context.lettering.line(text, face, size, colour)
+        plate = (label.get_width() + context.px(24), context.px(_LABEL * context.unit.grown(grown)))
         middle = (at[0], at[1] + plate[1] / 2)
-        on_plate(desk, picture, group, label, plate, middle, Z.LABEL, Plaque.GHOST)
+        on_plate(context, picture, group, label, plate, middle, Z.LABEL, Plaque.GHOST)
 
     def _draw_receipt(self, picture: Picture) -> None:
         self._receipt.draw(picture, self._showing.receipt)
 
     def _draw_discards(self, picture: Picture) -> None:
-        board = self._flow.board
+        board = self._playback.board
         self._centre.draw_discards(picture, len(board.cast.pile) if board.pile_begun else 0)
 
     def _draw_round(self, picture: Picture) -> None:
-        short = self.desk.poses.layout.round_short
-        line, note = look.round_line(self._flow.view, self.naming, short=short)
+        short = self.context.poses.layout.round_short
+        line, note = view_model.round_line(self._playback.view, self.naming, short=short)
         self._centre.draw_round(picture, line, note, line)
 
     def _draw_spoken(self, picture: Picture) -> None:
-        for seat in range(len(self._flow.table.seats)):
+        for seat in range(len(self._playback.table.seats)):
             self._bubbles.draw(picture, seat, self._showing.spoken.get(seat))

@@ -37,19 +37,19 @@ class DrawInput(TabletopInput["DrawTableScene"]):
         if self._cutting and over is None:
             lifted = table.spread.lifted_at(x, y)
             table.lifted = lifted if lifted is not None else table.lifted
-        table.choosing.point_at(None if over else table.choosing.card_at(x, y))
+        table.selection.point_at(None if over else table.selection.card_at(x, y))
 
     def _dragged(self, x: float) -> bool:
         """Whether the pointer drags the amount: to the right for more."""
         if self._held is None:
             return False
         start, amount = self._held
-        steps = int((x - start) / (_DRAG * self._table.flow.board.poses.layout.unit.u))
+        steps = int((x - start) / (_DRAG * self._table.playback.board.poses.layout.unit.u))
         self._moved = self._moved or bool(steps)
         if self._moved:
             self._table.controls.holding.stop()  # a drag is no press
-            choosing = self._table.choosing
-            choosing.change(amount + steps - choosing.amount)
+            selection = self._table.selection
+            selection.change(amount + steps - selection.amount)
         return self._moved
 
     def _release(self, x: int, y: int) -> None:
@@ -61,10 +61,10 @@ class DrawInput(TabletopInput["DrawTableScene"]):
 
     def _press(self, x: int, y: int) -> None:
         table = self._table
-        box = button_rows(table.flow.board.poses.layout).amount
-        u = table.flow.board.poses.layout.unit.u
+        box = button_rows(table.playback.board.poses.layout).amount
+        u = table.playback.board.poses.layout.unit.u
         over = box.x * u <= x <= box.right * u and box.y * u <= y <= box.foot * u
-        self._held = (x, table.choosing.amount) if over and table.choosing.amount else None
+        self._held = (x, table.selection.amount) if over and table.selection.amount else None
         self._moved = False
         if self._pressed_button(x, y) or self._guard:
             return
@@ -73,11 +73,11 @@ class DrawInput(TabletopInput["DrawTableScene"]):
                 self._point(x, y)
                 table.cut()
             return
-        card = table.choosing.card_at(x, y)
-        if table.flow.decision is None:
+        card = table.selection.card_at(x, y)
+        if table.playback.decision is None:
             self._skip()
         elif card is not None:
-            table.try_to(lambda: table.choosing.mark(card))
+            table.try_to(lambda: table.selection.mark(card))
 
     def _key(self, pressed: Pressed) -> None:
         key, table = pressed.key, self._table
@@ -93,7 +93,7 @@ class DrawInput(TabletopInput["DrawTableScene"]):
             case Key.LEFT | Key.RIGHT:
                 self._aside(key, far=pressed.shift)
             case _ if key in DIGITS:
-                table.try_to(lambda: table.choosing.digit(key))
+                table.try_to(lambda: table.selection.digit(key))
             case Key.FAST:
                 table.hold_space(True)
             case _:
@@ -102,8 +102,8 @@ class DrawInput(TabletopInput["DrawTableScene"]):
     def _aside(self, key: Key, *, far: bool) -> None:
         if self._cutting:
             self._table.move_cut((5 if far else 1) * (1 if key is Key.RIGHT else -1))
-        elif self._table.flow.decision is not None:
-            self._table.choosing.step(key)
+        elif self._table.playback.decision is not None:
+            self._table.selection.step(key)
 
     def _confirm(self, *, mark: bool, key: Key) -> None:
         """Space, or A of a gamepad, marks the card that is pointed at; else the brass button, else
@@ -111,12 +111,12 @@ class DrawInput(TabletopInput["DrawTableScene"]):
         table = self._table
         if self._guard:
             return
-        pointed = table.choosing.pointed
-        if not table.flow.blocked and table.flow.decision is None:
+        pointed = table.selection.pointed
+        if not table.playback.blocked and table.playback.decision is None:
             self._skip()
         elif key is Key.SPACE and self._came_up_lately:
             return
-        elif mark and pointed is not None and not table.flow.blocked:
-            table.try_to(lambda: table.choosing.mark(pointed))
+        elif mark and pointed is not None and not table.playback.blocked:
+            table.try_to(lambda: table.selection.mark(pointed))
         else:
             table.actions.press_primary()

@@ -5,10 +5,10 @@ from typing import Final
 
 from game.match.draw.match import DrawMatch
 from game.rules.decisions import Cut, CutPack
-from game.rules.draw.agreement import CHIP, Salon
 from game.rules.draw.decisions import AtTable, Leave, OutOfTurn
+from game.rules.draw.match_rules import CHIP, Salon
 from game.rules.draw.table import BETTING, DrawTable
-from game.table.draw.match_player import DrawFlow
+from game.table.draw.match_player import DrawMatchPlayer
 from game.table.motion.timings import THINK
 
 _OTHERS: Final = 2
@@ -18,18 +18,18 @@ _OTHERS: Final = 2
 class Manners:
     """Wishes of players who are not asked, and what becomes of them."""
 
-    def __init__(self, match: DrawMatch, flow: DrawFlow) -> None:
-        self._match, self._flow = match, flow
+    def __init__(self, match: DrawMatch, playback: DrawMatchPlayer) -> None:
+        self._match, self._playback = match, playback
         self._leaves: int | None = None
         self._calls: int | None = None
-        flow.holds = self._holds_guests
+        playback.holds = self._holds_guests
 
     # --- what is possible ----------------------------------------------------------------------
 
     @property
     def leaver(self) -> int | None:
         """The seat that is looked from, where its player can leave the table; else None."""
-        table, seat = self._match.table, self._flow.view.viewer
+        table, seat = self._match.table, self._playback.view.viewer
         if seat is None or table.over or table.seats[seat].gone or self._leaves is not None:
             return None
         here = [other for other in table.seats if not other.gone]
@@ -39,11 +39,11 @@ class Manners:
     def may_call(self) -> bool:
         """Whether the player who looks would be fined for a bet or a fold now, as the picture has
         it."""
-        flow, agreed = self._flow, self._flow.table.agreed
-        seat = flow.view.viewer
-        if seat is None or not isinstance(agreed, Salon) or not agreed.fines or flow.blocked:
+        playback, rules = self._playback, self._playback.table.rules
+        seat = playback.view.viewer
+        if seat is None or not isinstance(rules, Salon) or not rules.fines or playback.blocked:
             return False
-        return flow.table.turn != seat and _could_bet(flow.table, seat)
+        return playback.table.turn != seat and _could_bet(playback.table, seat)
 
     # --- wishes --------------------------------------------------------------------------------
 
@@ -54,7 +54,7 @@ class Manners:
     def call(self) -> None:
         """The player who looks calls a bet or a fold out of turn."""
         if self.may_call:
-            self._calls = self._flow.view.viewer
+            self._calls = self._playback.view.viewer
 
     def update(self) -> None:
         """Once a frame: do what can be done now."""
@@ -66,10 +66,10 @@ class Manners:
     def _leave(self, seat: int) -> None:
         decision = self._match.decision
         if isinstance(decision, CutPack) and decision.seat == seat:
-            self._flow.answer(Cut(decision.cards // 2))  # the cards are not held up by it
+            self._playback.answer(Cut(decision.cards // 2))  # the cards are not held up by it
         elif isinstance(decision, AtTable) and seat in decision.present:
             self._leaves = None
-            self._flow.answer(Leave(seat))
+            self._playback.answer(Leave(seat))
         elif decision is None:
             self._leaves = None
 
@@ -77,20 +77,20 @@ class Manners:
         decision = self._match.decision
         if not self.may_call:
             self._calls = None
-        elif self._flow.caught_up and isinstance(decision, AtTable) and seat in decision.fined:
+        elif self._playback.caught_up and isinstance(decision, AtTable) and seat in decision.fined:
             self._calls = None
-            self._flow.answer(OutOfTurn(seat))
+            self._playback.answer(OutOfTurn(seat))
 
     # --- guests --------------------------------------------------------------------------------
 
     def _holds_guests(self) -> bool:
         """Where a call out of turn is possible, guests answer only after most of the time that they
         are seen to think: else the answer would be there before the call."""
-        flow, table, agreed = self._flow, self._match.table, self._match.options.agreed
-        if not isinstance(agreed, Salon) or not agreed.fines or flow.board.timeline.instant:
+        playback, table, rules = self._playback, self._match.table, self._match.options.rules
+        if not isinstance(rules, Salon) or not rules.fines or playback.board.timeline.instant:
             return False
-        humans = any(_could_bet(table, seat) for seat in flow.humans)
-        return humans and flow.waited < THINK[0]
+        humans = any(_could_bet(table, seat) for seat in playback.humans)
+        return humans and playback.waited < THINK[0]
 
 
 def _could_bet(table: DrawTable, seat: int) -> bool:

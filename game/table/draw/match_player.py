@@ -16,11 +16,11 @@ from game.rules.draw.table import DrawTable
 from game.table.draw.cast import laid_out
 from game.table.draw.chips import DrawStacks, bet_lying
 from game.table.draw.choreography import DrawChoreography
-from game.table.log_player import Reel
+from game.table.log_player import LogPlayer
 from game.table.motion.board import Board
 
 
-class DrawPlay(Reel):
+class DrawLogPlayer(LogPlayer):
     """Plays a log of draw poker on a board: what a match and a replay have in common."""
 
     ends = (ev.BettingEnded, ev.GameEnded, ev.MatchEnded)
@@ -46,7 +46,7 @@ class DrawPlay(Reel):
         self.options: Final = options
         self.won: dict[int, int] = {}
         """Chips taken out of the pots of this game, by seat."""
-        self.before = DrawTable.set_up(options.agreed)
+        self.before = DrawTable.set_up(options.rules)
         """The table before the last event that was shown."""
         pause = Random(f"{options.seed}:pause")
         choreography = DrawChoreography(board.cast, pause, self.is_human)
@@ -97,7 +97,7 @@ class DrawPlay(Reel):
                 self.won = {**self.won, seat: self.won.get(seat, 0) + chips}
 
 
-class DrawFlow(DrawPlay):
+class DrawMatchPlayer(DrawLogPlayer):
     """Plays a match. `viewer` is the seat whose cards may be seen."""
 
     def __init__(self, match: DrawMatch, board: Board, viewer: int | None) -> None:

@@ -48,13 +48,13 @@ def rule_book(table: "DrawTableScene") -> "Scene":
     from game.scenes.rule_book.here import Here, draw_step, ranking_of  # noqa: PLC0415, opened rarely
     from game.scenes.rule_book.scene import BookScene  # noqa: PLC0415
 
-    flow = table.flow
-    view = flow.view
-    own = view.own if view.viewer is not None and flow.hidden_turn is None else None
+    playback = table.playback
+    view = playback.view
+    own = view.own if view.viewer is not None and playback.hidden_turn is None else None
     return BookScene(
         Here(
-            draw_step(view.table, flow.decision),
-            kind=ranking_of(view.table.agreed),
+            draw_step(view.table, playback.decision),
+            kind=ranking_of(view.table.rules),
             own=own.hand if own is not None and own.picked_up else (),
             shared=len(table.match.options.humans) > 1,
             on_away=table.hide_hands,
@@ -83,7 +83,7 @@ def curtain(
             character=named.character(seat),
             others=tuple(named(other) for other in humans if other != seat),
             game=max(1, table.game),
-            games=table.agreed.games or max(1, table.game),
+            games=table.rules.games or max(1, table.game),
             bank=table.pot,
             bank_key="curtain.pot",
         )

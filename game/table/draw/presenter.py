@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from game.table.controls import Controls
-from game.table.draw import view_model as look
-from game.table.draw.hud import DrawFurniture, Showing
+from game.table.draw import view_model
+from game.table.draw.hud import DrawHud, Showing
 from game.table.parts.centre import Toast
-from game.table.presenter import Teller
+from game.table.presenter import Presenter
 from game.ui.compositor import Picture
 
 if TYPE_CHECKING:
@@ -14,20 +14,18 @@ if TYPE_CHECKING:
     from game.table.draw.scene import DrawTableScene
 
 
-class DrawTelling(Teller[DrawFurniture]):
+class DrawPresenter(Presenter[DrawHud]):
     """Brings furniture and buttons of the table up to date."""
 
-    def __init__(
-        self, table: "DrawTableScene", furniture: DrawFurniture, controls: Controls
-    ) -> None:
-        super().__init__(table.flow, furniture, controls)
+    def __init__(self, table: "DrawTableScene", hud: DrawHud, controls: Controls) -> None:
+        super().__init__(table.playback, hud, controls)
         self._table = table
-        self._game = table.flow.table.game
+        self._game = table.playback.table.game
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
         self.controls.update(seconds)
-        self.furniture.update()
+        self.hud.update()
 
     @property
     def toast(self) -> Toast | None:
@@ -35,11 +33,13 @@ class DrawTelling(Teller[DrawFurniture]):
         table = self._table
         if table.notice.text is not None:
             return Toast(table.notice.text, warning=not table.notice.glad)
-        return look.toast(table.flow.view, table.naming, table.flow.decision, table.last)
+        return view_model.toast(
+            table.playback.view, table.naming, table.playback.decision, table.last
+        )
 
     def _cleared(self) -> bool:
         """Whether another game has begun."""
-        before, self._game = self._game, self._table.flow.table.game
+        before, self._game = self._game, self._table.playback.table.game
         return before != self._game
 
     def _furnish(self, picture: Picture, *, hurry: bool) -> None:
@@ -48,26 +48,26 @@ class DrawTelling(Teller[DrawFurniture]):
         words, chatter = table.words, table.chatter
         spoken = {**chatter.spoken(words), **table.sayings.spoken(words)}
         faces, last = chatter.faces, table.sayings.last
-        paper = look.receipt_line(table.flow.view, table.naming)
+        paper = view_model.receipt_line(table.playback.view, table.naming)
         showing = Showing(self.toast, shift, table.lifted, spoken, last, faces, paper)
-        self.furniture.tell(picture, showing, hurry=hurry)
+        self.hud.tell(picture, showing, hurry=hurry)
 
     @property
     def _actions(self) -> "DrawActions":
         return self._table.actions
 
     def _said(self) -> tuple[object, ...]:
-        table, flow = self._table, self._table.flow
-        board, viewer = flow.board, flow.view.viewer
-        seats = enumerate(flow.table.seats)
+        table, playback = self._table, self._table.playback
+        board, viewer = playback.board, playback.view.viewer
+        seats = enumerate(playback.table.seats)
         opening = (n for n, seat in seats if n == viewer or seat.shown is not None)
         return (
-            *(viewer, flow.blocked, flow.decision, table.last, table.notice.text),
-            *(flow.why_not_back, table.can_undo),
+            *(viewer, playback.blocked, playback.decision, table.last, table.notice.text),
+            *(playback.why_not_back, table.can_undo),
             *(table.notice.shift, board.stacks.moved, board.resting, board.pile_begun),
-            *(table.choosing.marked, table.choosing.amount, table.sayings.state, table.lifted),
+            *(table.selection.marked, table.selection.amount, table.sayings.state, table.lifted),
             *(table.chatter.saying if not table.chatter.silent else (None,)),
             *table.chatter.faces.items(),
-            *(flow.choreography.order, table.settings, flow.playhead.shown),
+            *(playback.choreography.order, table.settings, playback.playhead.shown),
             *(board.hand_open(seat) for seat in opening),
         )

@@ -1,7 +1,7 @@
 """A draw-poker table: a match on the screen, from the first dealer to the winner.
 
-The scene only connects: `DrawFlow` plays the match, `DrawChoosing` turns pointing into answers,
-`DrawTelling` keeps furniture and buttons abreast of the match.
+The scene only connects: `DrawMatchPlayer` plays the match, `DrawSelection` turns pointing into
+answers, `DrawPresenter` keeps furniture and buttons abreast of the match.
 """
 
 from collections.abc import Iterator
@@ -13,29 +13,29 @@ from game.input.intents import FocusLost, Intent, Resized
 from game.match.draw.match import DrawMatch
 from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import HAND, Duel, Salon
 from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.decisions import DrawAnswer, GoOn
+from game.rules.draw.match_rules import HAND, Duel, Salon
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
 from game.speech.sentences import Ear
 from game.table.cloth import plain_where_strong
 from game.table.controls import Controls
 from game.table.deluxe.selection import Refusal
-from game.table.draw import view_model as look
+from game.table.draw import view_model
 from game.table.draw.actions import DrawActions
 from game.table.draw.chatter import DrawChatter
 from game.table.draw.chips import DrawStacks
-from game.table.draw.hot_seat import Company
-from game.table.draw.hud import DrawFurniture
+from game.table.draw.hot_seat import HotSeat
+from game.table.draw.hud import DrawHud
 from game.table.draw.input import DrawInput
 from game.table.draw.manners import Manners
-from game.table.draw.match_player import DrawFlow
+from game.table.draw.match_player import DrawMatchPlayer
 from game.table.draw.navigation import coffee_break, rule_book
-from game.table.draw.presenter import DrawTelling
+from game.table.draw.presenter import DrawPresenter
 from game.table.draw.sayings import Sayings
 from game.table.draw.screenshot_privacy import masks
-from game.table.draw.selection import DrawChoosing
+from game.table.draw.selection import DrawSelection
 from game.table.draw.slips import MENDING
 from game.table.draw.sound import DrawSound
 from game.table.duel.room import DuelRoom, duel_table
@@ -43,10 +43,10 @@ from game.table.duel.snow_room import snow_room
 from game.table.layout.draw import draw_layout
 from game.table.motion.board import Board
 from game.table.parts.cut_spread import CutSpread
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.table.parts.warming import warm_draw
 from game.table.seat_settings import order_of
-from game.table.stage import Laid
+from game.table.stage import TableStage
 from game.table.tabletop import FAST, Tabletop
 from game.table.thinking import draw_thinking_at
 from game.ui.compositor import Picture
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ui.scene import Scene
-    from game.ui.services import House
+    from game.ui.services import Services
 
 
 class DrawTableScene(Tabletop):
@@ -65,49 +65,49 @@ class DrawTableScene(Tabletop):
     def __init__(self, match: DrawMatch) -> None:
         super().__init__()
         self.match: Final = match
-        self._flow: DrawFlow
-        self._telling: DrawTelling
+        self._playback: DrawMatchPlayer
+        self._presenter: DrawPresenter
         self._around: DuelRoom | None = None
-        self.sayings: Final = Sayings(lambda: self._house.settings)
+        self.sayings: Final = Sayings(lambda: self._services.settings)
         self._minutes = 0.0  # since the table was opened (S-4)
-        self.lifted = len(match.options.agreed.pack) // 2
+        self.lifted = len(match.options.rules.pack) // 2
         self.last: ev.DrawEvent | None = None
 
     # --- the five verbs ------------------------------------------------------------------------
 
-    def enter(self, house: "House") -> None:
-        self._house = house
-        players = self.match.options.agreed.players
-        self._setting = (
-            Laid(house, duel_table, "snow", snow_room)
+    def enter(self, services: "Services") -> None:
+        self._services = services
+        players = self.match.options.rules.players
+        self._stage = (
+            TableStage(services, duel_table, "snow", snow_room)
             if self._duel
-            else Laid(house, lambda unit: draw_layout(unit, players), "table", table_room)
+            else TableStage(services, lambda unit: draw_layout(unit, players), "table", table_room)
         )
         self._bottom = self._first_chair()
         if len(self.match.options.humans) == 1:
             self.expect(self.match.options.seats[self.match.options.humans[0]].name)
         viewer = None if len(self.match.options.humans) != 1 else self._bottom
         stacks = DrawStacks(players)
-        board = Board(players, *self._setting.makers(self._bottom), stacks)
-        self._flow = DrawFlow(self.match, board, viewer)
-        self._flow.sort(order_of(house.settings))
-        begun = DrawTable.set_up(self.match.options.agreed)
-        self.sayings.recall(self.match.log[: self._flow.playhead.shown], begun)
+        board = Board(players, *self._stage.makers(self._bottom), stacks)
+        self._playback = DrawMatchPlayer(self.match, board, viewer)
+        self._playback.sort(order_of(services.settings))
+        begun = DrawTable.set_up(self.match.options.rules)
+        self.sayings.recall(self.match.log[: self._playback.playhead.shown], begun)
         plan = self.match.options.seats
         self.chatter = DrawChatter(
             lambda seat: plan[self.match.chair(seat)],
             Random(f"{self.match.options.seed}:chatter"),
-            lambda: house.settings,
+            lambda: services.settings,
         )
-        self._sound = DrawSound(house, self._flow, lambda: self.naming)
+        self._sound = DrawSound(services, self._playback, lambda: self.naming)
         board.flights.landed = self._sound.land
-        self._flow.happened = self._happened
-        self._flow.staged = lambda cues: house.work(board.ready(cues))
-        self._thinking = draw_thinking_at(self._flow, house)
-        self.manners = Manners(self.match, self._flow)
-        self.choosing = DrawChoosing(self._flow)
-        self.actions = DrawActions(self, house)
-        self.company = Company(self, house)
+        self._playback.happened = self._happened
+        self._playback.staged = lambda cues: services.work(board.ready(cues))
+        self._thinking = draw_thinking_at(self._playback, services)
+        self.manners = Manners(self.match, self._playback)
+        self.selection = DrawSelection(self._playback)
+        self.actions = DrawActions(self, services)
+        self.hot_seat = HotSeat(self, services)
         self._input = DrawInput(self)
         self._furnish()
         self._follow_settings()
@@ -115,10 +115,10 @@ class DrawTableScene(Tabletop):
     def leave(self) -> None:
         """Every answer is kept already; guests stop thinking, and the screen is the house's."""
         self._thinking.stop()
-        self._house.stand()
+        self._services.reset_profile()
 
     def handle(self, intent: Intent) -> None:
-        self._telling.touch()
+        self._presenter.touch()
         match intent:
             case Resized():
                 self._refit()
@@ -129,22 +129,22 @@ class DrawTableScene(Tabletop):
                 self._input.handle(intent)
 
     def update(self, seconds: float) -> None:
-        self.company.look_again()
+        self.hot_seat.look_again()
         self._input.update(seconds)
         self._minutes += seconds / 60
         self.pass_time(seconds)
         self._ask_the_clock()
         self.manners.update()
-        self._flow.update(seconds)
-        shown = seconds * min(self._flow.board.timeline.rate, FAST)
+        self._playback.update(seconds)
+        shown = seconds * min(self._playback.board.timeline.rate, FAST)
         self.sayings.update(shown)
         self.chatter.pass_time(shown, self.sayings.speaking)
-        self._telling.update(seconds)
+        self._presenter.update(seconds)
         if self._around is not None:
             self._around.update(seconds)
-        if self._flow.decision is not None or self.choosing.raised:
-            self.choosing.raise_cards()
-        self.company.pass_on(seen_by=self._drawn_for)
+        if self._playback.decision is not None or self.selection.raised:
+            self.selection.raise_cards()
+        self.hot_seat.pass_on(seen_by=self._drawn_for)
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
@@ -154,10 +154,10 @@ class DrawTableScene(Tabletop):
     def prepare(self, picture: Picture) -> None:
         super().prepare(picture)
         if self._around is not None and not self._fresh:
-            self._around.draw(picture, ahead=self._flow.frame)
+            self._around.draw(picture, ahead=self._playback.frame)
 
     def discreet_snapshot(self) -> "Surface | None":
-        masked = masks(self._flow, self._picture.all_keys)
+        masked = masks(self._playback, self._picture.all_keys)
         return self._picture.snapshot(masked) if masked else None
 
     @property
@@ -165,41 +165,43 @@ class DrawTableScene(Tabletop):
         """Nothing moves by itself."""
         hushed = self.hushed and self.sayings.silent and self.chatter.silent
         at_ease = hushed and not self.chatter.faces
-        return at_ease and not self._telling.moving and self._flow.resting
+        return at_ease and not self._presenter.moving and self._playback.resting
 
     # --- what others ask -----------------------------------------------------------------------
 
     @property
-    def flow(self) -> DrawFlow:
+    def playback(self) -> DrawMatchPlayer:
         """The match as it is shown."""
-        return self._flow
+        return self._playback
 
     @property
     def spread(self) -> CutSpread:
         """The pack as it is spread for a human's cut."""
-        return self._telling.furniture.spread
+        return self._presenter.hud.spread
 
     @property
-    def naming(self) -> look.DrawNaming:
+    def naming(self) -> view_model.DrawNaming:
         """How players are called in the present language."""
-        return look.DrawNaming(self.match.options, self._house.words, self._flow.table.sitting)
+        return view_model.DrawNaming(
+            self.match.options, self._services.words, self._playback.table.sitting
+        )
 
     # --- doing ---------------------------------------------------------------------------------
 
     def answer(self, answer: DrawAnswer) -> None:
         """Answer what is asked, or say why that is not possible."""
-        if self._flow.decision is None:
+        if self._playback.decision is None:
             return
         try:
             self.notice.clear()
-            self._flow.answer(answer)
-            self.choosing.forget()
+            self._playback.answer(answer)
+            self.selection.forget()
         except RuleError as error:
             self.refuse(Refusal(error.name, **error.values))
 
     def change_amount(self, by: int) -> None:
         """More or fewer chips for a bet, in steps."""
-        self.choosing.change(by * self.choosing.stride())
+        self.selection.change(by * self.selection.stride())
 
     def move_cut(self, by: int) -> None:
         """Cut further to the left or right."""
@@ -208,19 +210,19 @@ class DrawTableScene(Tabletop):
 
     def cut(self) -> None:
         """Cut where the pack is parted."""
-        decision = self._flow.decision
+        decision = self._playback.decision
         if isinstance(decision, CutPack):
             self.answer(Cut(max(1, min(decision.cards - 1, self.lifted))))
 
     def next_game(self) -> None:
         """Leave the result of a game; after the last one, go to the result of the match."""
-        self._flow.go_on()
+        self._playback.go_on()
 
     def end(self) -> None:
         """The match is over, and everything lies there."""
         from game.scenes.result.draw.scene import DrawResultScene  # noqa: PLC0415, once a match
 
-        self._house.replace(DrawResultScene(self.match))
+        self._services.replace(DrawResultScene(self.match))
 
     def help(self) -> "Scene":
         self.hold_space(False)
@@ -235,21 +237,21 @@ class DrawTableScene(Tabletop):
         leaver = self.manners.leaver  # before hands are turned over, and nobody looks
         stand_up = None if leaver is None else partial(self.manners.leave, leaver)
         away = coffee_break(
-            lambda: self.naming, self._flow.table, pad_lost=pad_lost, stand_up=stand_up
+            lambda: self.naming, self._playback.table, pad_lost=pad_lost, stand_up=stand_up
         )
-        self.company.turn_hands_over()
+        self.hot_seat.turn_hands_over()
         self.hold_space(False)
-        self._house.push(away)
+        self._services.push(away)
 
     def hide_hands(self) -> None:
         """Where several share a screen, cards lie face down as soon as somebody looks away."""
-        self.company.hide_hands()
+        self.hot_seat.hide_hands()
 
     # --- inside --------------------------------------------------------------------------------
 
     @property
     def _duel(self) -> bool:
-        return isinstance(self.match.options.agreed, Duel)
+        return isinstance(self.match.options.rules, Duel)
 
     def _first_chair(self) -> int:
         """The seat at the lower edge: that of the first human."""
@@ -259,71 +261,71 @@ class DrawTableScene(Tabletop):
         return self.match.table.sitting.index(humans[0])
 
     def _ear(self, *, private: bool) -> Ear:
-        naming, viewer = self.naming, self._flow.view.viewer
+        naming, viewer = self.naming, self._playback.view.viewer
         you = viewer if viewer is not None and naming.is_you(viewer) else None
-        value = partial(look.hand_name, words=self._house.words)
-        return Ear(self._house.words, naming, value, viewer, you, private)
+        value = partial(view_model.hand_name, words=self._services.words)
+        return Ear(self._services.words, naming, value, viewer, you, private)
 
     def _hand_named(self) -> str:
-        ranking = self._flow.table.agreed.ranking
-        return look.hand_name(hand_value(ranking, self._flow.view.own.hand), self.words)
+        ranking = self._playback.table.rules.ranking
+        return view_model.hand_name(hand_value(ranking, self._playback.view.own.hand), self.words)
 
     def _furnish(self) -> None:
-        self._setting.lay(self._flow.board.poses)
-        calm = self._house.settings.reduced_motion
-        desk = self._setting.desk
+        self._stage.lay(self._playback.board.poses)
+        calm = self._services.settings.reduced_motion
+        context = self._stage.context
         self._around = (
             DuelRoom(
-                desk,
-                self._flow,
+                context,
+                self._playback,
                 lambda: self.chatter.faces,
                 calm=calm,
-                snow=self._house.settings.snow,
+                snow=self._services.settings.snow,
             )
             if self._duel
             else None
         )
         around = self._around.parts if self._around is not None else ()
-        furniture = DrawFurniture(desk, self.naming, self._flow, calm=calm, around=around)
-        self._telling = DrawTelling(self, furniture, Controls(desk, calm=calm))
+        hud = DrawHud(context, self.naming, self._playback, calm=calm, around=around)
+        self._presenter = DrawPresenter(self, hud, Controls(context, calm=calm))
         self._fresh = True
-        self._house.work_ahead(self._setting.while_laid(self._pictures_ahead(desk)))
+        self._services.work_ahead(self._stage.while_laid(self._pictures_ahead(context)))
 
-    def _pictures_ahead(self, desk: Desk) -> Iterator[None]:
+    def _pictures_ahead(self, context: DrawContext) -> Iterator[None]:
         """What a match will show, made in the slack of the frames."""
-        naming, house = self.naming, self._house
+        naming, services = self.naming, self._services
         characters = [naming.character(seat) for seat in range(len(naming.sitting))]
-        agreed = self.match.options.agreed
-        pack = agreed.pack
-        agreed.ranking.value([card for card in pack if not card.joker][:HAND])  # makes its tables
+        rules = self.match.options.rules
+        pack = rules.pack
+        rules.ranking.value([card for card in pack if not card.joker][:HAND])  # makes its tables
         yield
         if self._around is not None:
             yield from self._around.warm()
-        yield from warm_draw(desk, self._flow.board.card_pictures, pack, characters)
+        yield from warm_draw(context, self._playback.board.card_pictures, pack, characters)
         if len(self.match.options.humans) > 1:
-            name, make = plain_where_strong(house.settings, "curtain", curtain_room)
-            yield from house.art.room_ahead(name, house.size, make)
+            name, make = plain_where_strong(services.settings, "curtain", curtain_room)
+            yield from services.art.room_ahead(name, services.size, make)
 
     def _hand_ahead(self) -> None:
         """The pictures of the cards that come next, so that they turn over without a stop."""
-        viewer, order = self._flow.view.viewer, self._flow.choreography.order
+        viewer, order = self._playback.view.viewer, self._playback.choreography.order
         if viewer is not None:
-            hand = sorted(self._flow.playhead.coming_hand, key=order)
-            self._house.work(self._flow.board.ready_hand(viewer, hand))
+            hand = sorted(self._playback.playhead.coming_hand, key=order)
+            self._services.work(self._playback.board.ready_hand(viewer, hand))
 
     def _ask_the_clock(self) -> None:
         """S-4: the cashier looks at the clock between two games."""
-        if self.match.waits_for_cashier and self._flow.caught_up:
-            agreed = self.match.options.agreed
-            time = not isinstance(agreed, Salon) or self._minutes < agreed.minutes
+        if self.match.waits_for_cashier and self._playback.caught_up:
+            rules = self.match.options.rules
+            time = not isinstance(rules, Salon) or self._minutes < rules.minutes
             self.match.answer(GoOn(time))
 
     def _happened(self, sighting: DrawSighting) -> None:
         self._sound.hear(sighting.event)
         self.listen(sighting.event)
-        self.sayings.hear(sighting.event, self._flow.before, self._house.words)
-        flow = self._flow
-        self.chatter.hear(sighting.event, flow.before, flow.table, self._house.words)
+        self.sayings.hear(sighting.event, self._playback.before, self._services.words)
+        playback = self._playback
+        self.chatter.hear(sighting.event, playback.before, playback.table, self._services.words)
         if not isinstance(sighting.event, MENDING):
             self.last = sighting.event
         if isinstance(sighting.event, ev.PackShuffled):
@@ -333,4 +335,4 @@ class DrawTableScene(Tabletop):
         if isinstance(sighting.event, ev.HandShown):
             self._ready_to_win(ev.PotTaken)
         if isinstance(sighting.event, ev.SeatDrawn):
-            self._telling.furniture.naming = self.naming
+            self._presenter.hud.naming = self.naming

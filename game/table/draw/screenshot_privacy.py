@@ -3,22 +3,22 @@
 from collections.abc import Hashable, Iterable
 
 from game.rules.draw.decisions import Speak
-from game.table.draw.match_player import DrawFlow
+from game.table.draw.match_player import DrawMatchPlayer
 from game.table.motion.places import Shown
 from game.ui.compositor import Instead
 
 
-def masks(flow: DrawFlow, keys: Iterable[Hashable]) -> dict[Hashable, Instead | None]:
+def masks(playback: DrawMatchPlayer, keys: Iterable[Hashable]) -> dict[Hashable, Instead | None]:
     """Items among `keys` that are private; they are left out. Empty where nothing is."""
-    viewer = flow.view.viewer
-    if viewer is None or not flow.view.own.picked_up or flow.view.own.shown is not None:
+    viewer = playback.view.viewer
+    if viewer is None or not playback.view.own.picked_up or playback.view.own.shown is not None:
         return {}
-    board = flow.board
+    board = playback.board
     own = (p for p in board.pieces if not isinstance(board.place_of(p), Shown))
     masked: dict[Hashable, Instead | None] = {
         ("card", piece): None for piece in own if not board.face_of(piece).hidden
     }
-    asked = flow.decision
+    asked = playback.decision
     about_cards = isinstance(asked, Speak) and asked.opening is False  # whether jacks are held
     return masked | {
         key: None for key in keys if _tells(key, viewer) or (about_cards and _is_toast(key))

@@ -6,7 +6,7 @@ from game.input.intents import DIGITS, Key
 from game.rules.cards import Card
 from game.rules.draw.decisions import DrawCards, Speak, TakeAll
 from game.table.deluxe.selection import CHOOSE, HOVER_IN, HOVER_OUT, Refusal
-from game.table.draw.match_player import DrawFlow
+from game.table.draw.match_player import DrawMatchPlayer
 from game.table.layout.table import CARD_ASPECT
 from game.table.motion.places import InHand, Lift
 from game.table.parts.card_pictures import Halo
@@ -15,11 +15,11 @@ from game.ui.easing import out_back, out_cubic
 _HALOS: Final = {Lift.FLAT: Halo.NONE, Lift.HOVER: Halo.HOVER, Lift.CHOSEN: Halo.CHOSEN}
 
 
-class DrawChoosing:
+class DrawSelection:
     """What the human at the screen points at, has marked, and how much the next bet is."""
 
-    def __init__(self, flow: DrawFlow) -> None:
-        self._flow = flow
+    def __init__(self, playback: DrawMatchPlayer) -> None:
+        self._playback = playback
         self.pointed: int | None = None  # the n-th card of the hand
         self.marked: frozenset[int] = frozenset()  # pieces
         self._marks: list[frozenset[int]] = []  # what was marked before each change
@@ -29,12 +29,12 @@ class DrawChoosing:
 
     @property
     def _hand(self) -> list[int]:
-        return self._flow.board.cast.hands[self._flow.board.poses.bottom]
+        return self._playback.board.cast.hands[self._playback.board.poses.bottom]
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The marked cards, from left to right."""
-        faces = self._flow.board.cast.faces
+        faces = self._playback.board.cast.faces
         return tuple(faces[piece] for piece in self._hand if piece in self.marked)
 
     def forget(self) -> None:
@@ -46,7 +46,7 @@ class DrawChoosing:
 
     def card_at(self, x: float, y: float) -> int | None:
         """The uppermost own card under a point in px."""
-        board = self._flow.board
+        board = self._playback.board
         for index in reversed(range(len(self._hand))):
             place = board.place_of(self._hand[index])
             if not isinstance(place, InHand):
@@ -60,12 +60,12 @@ class DrawChoosing:
 
     def point_at(self, index: int | None) -> None:
         """Point at a card, or at none."""
-        self.pointed = index if isinstance(self._flow.decision, DrawCards | TakeAll) else None
+        self.pointed = index if isinstance(self._playback.decision, DrawCards | TakeAll) else None
 
     def step(self, key: Key) -> None:
         """Move the pointing by an arrow key, where there are cards to mark."""
         count = len(self._hand)
-        drawing = isinstance(self._flow.decision, DrawCards | TakeAll)
+        drawing = isinstance(self._playback.decision, DrawCards | TakeAll)
         if not drawing or not count or key not in (Key.LEFT, Key.RIGHT):
             return
         by = 1 if key is Key.RIGHT else -1
@@ -74,7 +74,7 @@ class DrawChoosing:
 
     def mark(self, index: int) -> None:
         """Mark a card to be exchanged, or no more. Raises Refusal."""
-        decision = self._flow.decision
+        decision = self._playback.decision
         if not isinstance(decision, DrawCards | TakeAll):
             raise Refusal("watching")
         if index >= len(self._hand):
@@ -100,12 +100,15 @@ class DrawChoosing:
         if self._marks:
             self.marked = self._marks.pop()
             return True
-        wished, self._wish = self._wish, 0
-        return wished != 0
+        with_profile_settings, self._wish = self._wish, 0
+        return with_profile_settings != 0
 
     def raise_cards(self) -> None:
         """Bring every own card to the height its state asks for."""
-        board, drawing = self._flow.board, isinstance(self._flow.decision, DrawCards | TakeAll)
+        board, drawing = (
+            self._playback.board,
+            isinstance(self._playback.decision, DrawCards | TakeAll),
+        )
         state = (drawing, board.poses.bottom, self.pointed, self.marked)
         if self._raised_for == (board.changes, *state):
             return
@@ -118,7 +121,7 @@ class DrawChoosing:
         self._raised_for = (board.changes, *state)  # counted now: raising changes the board, too
 
     def _lift(self, piece: int, lift: Lift) -> None:
-        board = self._flow.board
+        board = self._playback.board
         place = board.place_of(piece)
         if not isinstance(place, InHand):
             return
@@ -134,7 +137,7 @@ class DrawChoosing:
     @property
     def amount(self) -> int:
         """Chips of the bet, or on top of a call."""
-        decision = self._flow.decision
+        decision = self._playback.decision
         if not isinstance(decision, Speak) or decision.most <= 0:
             return 0
         least = min(decision.least, decision.most)
@@ -143,7 +146,7 @@ class DrawChoosing:
 
     def _usual(self, decision: Speak) -> int:
         """About half of what lies there."""
-        pot = self._flow.table.pot + decision.to_call
+        pot = self._playback.table.pot + decision.to_call
         return max(decision.least, round(pot / 2))
 
     def change(self, by: int) -> None:

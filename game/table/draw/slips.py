@@ -6,8 +6,8 @@ from typing import Final
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import HAND
 from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
+from game.rules.draw.match_rules import HAND
 from game.rules.draw.sight import DrawView
 from game.table.draw.cast import edges_left
 from game.table.motion import places as pl
@@ -150,7 +150,7 @@ class SlipMoves(CardMoves):
     def _thicker(self, before: DrawView, stock: int) -> tuple[Cue, ...]:
         """The pack as it is with so many cards, once they have come."""
         cast, cues = self.cast, list[Cue]()
-        while len(cast.pack) < edges_left(stock, len(before.table.agreed.pack)):
+        while len(cast.pack) < edges_left(stock, len(before.table.rules.pack)):
             piece = cast.enter(HIDDEN)
             cues.append(Enter(piece, pl.InPack(len(cast.pack)), HIDDEN, GATHER))
             cast.pack.append(piece)
@@ -174,7 +174,7 @@ class SlipMoves(CardMoves):
         cues.append(Move(piece, place, gone, DISCARD, in_out, arc=0.05))
         cues.append(Light(piece, on=True, at=gone + DISCARD))
         self._lit.append(piece)
-        cues += self.thinner(len(table.stock) - 1, len(table.agreed.pack))
+        cues += self.thinner(len(table.stock) - 1, len(table.rules.pack))
         return Act(tuple(cues), span=gone + DISCARD)
 
     def taken(self, event: ev.FaceUpTaken, _: DrawView) -> Act:

@@ -7,9 +7,9 @@ from game.rules.draw import events as ev
 from game.table.motion.cues import Fly
 
 if TYPE_CHECKING:
-    from game.table.draw.match_player import DrawPlay
+    from game.table.draw.match_player import DrawLogPlayer
     from game.ui.captions import Names
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _CUES: Final[dict[type[ev.DrawEvent], Cue]] = {
     ev.PackShuffled: Cue.SHUFFLE,
@@ -35,18 +35,21 @@ class DrawSound:
     """Hears events and landings, and plays them from where they are on the screen."""
 
     def __init__(
-        self, house: "House", flow: "DrawPlay", names: "Names" = lambda: lambda seat: ""
+        self,
+        services: "Services",
+        playback: "DrawLogPlayer",
+        names: "Names" = lambda: lambda seat: "",
     ) -> None:
         """`names` say who is heard."""
         self._names: Final = names
-        self._house: Final = house
-        self._flow: Final = flow
+        self._services: Final = services
+        self._playback: Final = playback
         self._bowl_rang = False
 
     def hear(self, event: ev.DrawEvent) -> None:
         """Something happens."""
         self._bowl_rang &= not isinstance(event, ev.PotFed | ev.BettingEnded)
-        if isinstance(event, ev.TurnBegan) and self._flow.is_human(event.seat):
+        if isinstance(event, ev.TurnBegan) and self._playback.is_human(event.seat):
             self._play(Cue.TURN, 0.0, seat=event.seat)
         cue = _CUES.get(type(event))
         if cue is not None:
@@ -55,7 +58,7 @@ class DrawSound:
 
     def land(self, flown: Fly) -> None:
         """Chips arrive: each clinks by what it is worth, the bowl rings once for a payment."""
-        pan = 2 * self._flow.board.poses.at(flown.to).x / self._house.unit.width - 1
+        pan = 2 * self._playback.board.poses.at(flown.to).x / self._services.unit.width - 1
         if flown.payee is None and not self._bowl_rang:
             self._bowl_rang = True
             payer = flown.payer
@@ -68,14 +71,14 @@ class DrawSound:
     @property
     def _seats(self) -> int:
         """From this number on chips fly from and to where a seat's bet lies."""
-        return len(self._flow.board.poses.layout.seats)
+        return len(self._playback.board.poses.layout.seats)
 
     def _play(self, cue: Cue, pan: float, pitch_step: int = 0, seat: int | None = None) -> None:
         by = str if seat is None or seat < 0 else lambda: self._names()(seat)
-        self._house.play(cue, pan=pan, pitch_step=pitch_step, by=by)
+        self._services.play(cue, pan=pan, pitch_step=pitch_step, by=by)
 
     def _pan(self, seat: int | None) -> float:
         if seat is None or seat < 0:
             return 0.0
-        x, _ = self._flow.board.poses.seat(seat).medallion
-        return 2 * x / self._house.unit.across - 1
+        x, _ = self._playback.board.poses.seat(seat).medallion
+        return 2 * x / self._services.unit.across - 1

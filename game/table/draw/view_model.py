@@ -9,15 +9,15 @@ from game.rules.cards import Rank
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import HAND, Club, Salon
 from game.rules.draw.betting import looking
 from game.rules.draw.clumsy_hands import SHORT, hand_value
+from game.rules.draw.match_rules import HAND, Club, Salon
 from game.rules.draw.ranking import Category, DrawValue
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import BETTING, DrawTable, Phase, pots
 from game.table.parts.banner import Banner
 from game.table.parts.centre import Toast
-from game.table.parts.desk import Mood
+from game.table.parts.draw_context import Mood
 from game.table.parts.hands import RibbonState
 from game.table.parts.plates import PlateState
 from game.ui.paint.painter import Ribbon
@@ -87,7 +87,7 @@ def ribbon(
         drawing = table.phase is Phase.DRAW and place.drew is not None
         if len(place.hand) == SHORT and drawing:
             return None  # new cards are still to come
-        value = hand_value(table.agreed.ranking, place.hand)
+        value = hand_value(table.rules.ranking, place.hand)
     if own:
         style = Ribbon.GREEN
     if won:
@@ -224,7 +224,7 @@ def toast(
         case ev.DealerFound(seat):
             return Toast(naming.told("draw.toast.dealer", seat))
         case ev.DealerCardShown():
-            return Toast(words(f"draw.toast.dealer_cards.{table.agreed.name}"))
+            return Toast(words(f"draw.toast.dealer_cards.{table.rules.name}"))
         case ev.SeatCardLaid() | ev.SeatDrawn():
             return Toast(words("draw.toast.seats"))
         case ev.OpenersShown(seat):
@@ -238,7 +238,7 @@ def toast(
 def _ante_told(naming: DrawNaming, table: DrawTable, last: ev.DrawEvent | None) -> str | None:
     """Where the antes that are paid now are higher than before (H-2), what they are."""
     paying = isinstance(last, ev.GameBegan | ev.PotFed) and table.phase is Phase.BEGIN
-    if not paying or table.ante <= table.agreed.ante_of(table.game - 1):
+    if not paying or table.ante <= table.rules.ante_of(table.game - 1):
         return None
     return naming.words("draw.toast.ante", chips=table.ante)
 
@@ -301,11 +301,11 @@ def banner(view: DrawView, naming: DrawNaming, won: dict[int, int]) -> Banner | 
 
 def _staying(table: DrawTable, words: Words) -> Banner:
     """The pot stays (S-10, S-14, H-6, C-7)."""
-    chips, agreed = table.pot, table.agreed
+    chips, rules = table.pot, table.rules
     why = "all_stay"
     if any(seat.shown for seat in table.seats):
         why = "equal"
-    elif isinstance(agreed, Club) or (isinstance(agreed, Salon) and agreed.jack_pot):
+    elif isinstance(rules, Club) or (isinstance(rules, Salon) and rules.jack_pot):
         why = "nobody_opens"
     subtitle = words("draw.win.stays", count=chips)
     title = words(f"draw.win.{why}")
@@ -324,9 +324,9 @@ def round_line(view: DrawView, naming: DrawNaming, *, short: bool) -> tuple[str,
     """The game and the table, for the upper left corner; where only guests play, no number."""
     table, words = view.table, naming.words
     if not naming.options.humans:
-        return words("table.demo"), "" if short else words(f"draw.table.{table.agreed.name}")
-    game, games = max(1, table.game), table.agreed.games
+        return words("table.demo"), "" if short else words(f"draw.table.{table.rules.name}")
+    game, games = max(1, table.game), table.rules.games
     if short:
         return f"{game} / {games}" if games else str(game), ""
     line = words("draw.game_of", game=game, games=games) if games else words("draw.game", game=game)
-    return line, words(f"draw.table.{table.agreed.name}")
+    return line, words(f"draw.table.{table.rules.name}")

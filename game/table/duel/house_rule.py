@@ -17,7 +17,7 @@ from game.ui.theme import (
 
 if TYPE_CHECKING:
     from game.table.layout.table import Box
-    from game.table.parts.desk import Desk
+    from game.table.parts.draw_context import DrawContext
     from game.ui.compositor import Picture
 
 _Z: Final = 14
@@ -27,8 +27,8 @@ _LARGER: Final = 1.3
 class HouseRule:
     """Draws the plate with its words, once."""
 
-    def __init__(self, desk: Desk, box: Box) -> None:
-        self._desk = desk
+    def __init__(self, context: DrawContext, box: Box) -> None:
+        self._context = context
         self._box = box
         self._drawn = False
 
@@ -36,20 +36,20 @@ class HouseRule:
         """Hang it up."""
         if self._drawn:
             return
-        desk, box, words = self._desk, self._box, self._desk.words
-        x, y = desk.unit.at(box.x, box.y)
-        width, height = desk.px(box.w), desk.px(box.h)
-        border = 4.5 * desk.u
-        plate = desk.paint.plaque(
-            width, height, Plaque.PAPER, u=desk.u, step=desk.px(14), border=border
+        context, box, words = self._context, self._box, self._context.words
+        x, y = context.unit.at(box.x, box.y)
+        width, height = context.px(box.w), context.px(box.h)
+        border = 4.5 * context.u
+        plate = context.paint.plaque(
+            width, height, Plaque.PAPER, u=context.u, step=context.px(14), border=border
         )
-        desk.put(picture, ("house rule", "plate"), plate, (x, y), _Z)
-        case, middle = desk.type, x + width / 2
-        room = width - desk.px(44)
+        context.put(picture, ("house rule", "plate"), plate, (x, y), _Z)
+        case, middle = context.lettering, x + width / 2
+        room = width - context.px(44)
         title = case.fit(
             words("pawn.rule.title"),
             Face.DISPLAY,
-            desk.text(TypeScale.PANEL_TITLE, 1.1),
+            context.text(TypeScale.PANEL_TITLE, 1.1),
             room,
             BURGUNDY,
         )
@@ -57,28 +57,28 @@ class HouseRule:
         by = case.fit(
             words("pawn.rule.by"),
             Face.ITALIC,
-            desk.text(TypeScale.SMALL, _LARGER),
+            context.text(TypeScale.SMALL, _LARGER),
             room,
             TEXT_DIM_ON_PAPER,
         )
         at = y + height * 0.18
-        desk.centre(picture, ("house rule", "title"), title, (middle, at), _Z + 1)
+        context.centre(picture, ("house rule", "title"), title, (middle, at), _Z + 1)
         foot = y + height * 0.845
-        desk.centre(picture, ("house rule", "by"), by, (middle, foot), _Z + 1)
+        context.centre(picture, ("house rule", "by"), by, (middle, foot), _Z + 1)
         step = case.leading(size)
         first = (at + foot) / 2 + height * 0.005 - (len(lines) - 1) * step / 2
         for number, text in enumerate(lines):
             line = case.line(text, Face.MEDIUM, size, TEXT_ON_PAPER)
             place = (middle, first + number * step)
-            desk.centre(picture, ("house rule", number), line, place, _Z + 1)
+            context.centre(picture, ("house rule", number), line, place, _Z + 1)
         self._drawn = True
 
     def _set(self, text: str, room: int, height: int) -> tuple[list[str], int]:
         """The lines of the rule at the largest size at which they fit."""
-        desk = self._desk
-        size = desk.text(TypeScale.BODY + 1, _LARGER)
+        context = self._context
+        size = context.text(TypeScale.BODY + 1, _LARGER)
         for px in range(size, SMALLEST_TEXT_PX - 1, -1):
-            lines = even_lines(desk.type, text, Face.MEDIUM, px, room)
-            if len(lines) * desk.type.leading(px) <= height * 0.52:
+            lines = even_lines(context.lettering, text, Face.MEDIUM, px, room)
+            if len(lines) * context.lettering.leading(px) <= height * 0.52:
                 break
         return lines, px

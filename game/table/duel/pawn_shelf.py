@@ -14,7 +14,7 @@ from game.table.duel.belongings import HIS, MINE, Thing
 from game.table.duel.pawn_board import board, lit_niche
 from game.table.layout.duel import NICHES, DuelLayout, niches
 from game.table.layout.table import Box
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.ui.compositor import Picture
 from game.ui.paint.painter import Painted, Plaque
 from game.ui.text.renderer import Face
@@ -50,11 +50,17 @@ class PawnShelf:
     """Draws one shelf; only what changed."""
 
     def __init__(
-        self, desk: Desk, box: Box, things: Sequence[Thing], title: str, *, small: bool = False
+        self,
+        context: DrawContext,
+        box: Box,
+        things: Sequence[Thing],
+        title: str,
+        *,
+        small: bool = False,
     ) -> None:
         """`things` in the order of the compartments, `title` the key of its name; a `small` one has
         prices on its tags, but no names."""
-        self._desk = desk
+        self._context = context
         self._box = box
         self._things = tuple(things)
         self._title = title
@@ -74,7 +80,7 @@ class PawnShelf:
         if self._drawn == (pawned, prices):
             return
         if self._drawn is None:
-            self._furniture(picture)
+            self._hud(picture)
         for index, thing in enumerate(self._things):
             self._thing(picture, index, thing, lit=thing in pawned)
         lit = [thing in pawned for thing in self._things]
@@ -85,68 +91,71 @@ class PawnShelf:
 
     def warm(self) -> Iterator[None]:
         """Make the large picture and the drawings ahead, one a step."""
-        desk = self._desk
-        yield from desk.art.soon(self._board)
+        context = self._context
+        yield from context.art.soon(self._board)
         for thing in self._things:
-            width = desk.px(self.niche(thing)[2])
-            yield from desk.art.soon(partial(desk.art.sprite, thing.drawing, width))
-            yield from desk.art.soon(partial(desk.art.tinted, thing.drawing, width, _GHOST))
+            width = context.px(self.niche(thing)[2])
+            yield from context.art.soon(partial(context.art.sprite, thing.drawing, width))
+            yield from context.art.soon(partial(context.art.tinted, thing.drawing, width, _GHOST))
 
     def _key(self, *names: Hashable) -> Hashable:
         return (self._group, *names)
 
     def _board(self) -> pygame.Surface:
-        desk, box = self._desk, self._box
-        return board(desk.art, desk.u, box, self._niches)
+        context, box = self._context, self._box
+        return board(context.art, context.u, box, self._niches)
 
-    def _furniture(self, picture: Picture) -> None:
+    def _hud(self, picture: Picture) -> None:
         """The board with its compartments, its shadow, and its name."""
-        desk, box = self._desk, self._box
-        x, y = desk.unit.at(box.x, box.y)
+        context, box = self._context, self._box
+        x, y = context.unit.at(box.x, box.y)
         wood = self._board()
-        lift = 10 * desk.u
-        shade = desk.art.shadow(wood.get_width(), wood.get_height(), desk.px(8), lift, 150)
-        middle = (x + wood.get_width() / 2 + desk.px(3), y + wood.get_height() / 2 + desk.px(7))
-        desk.centre(picture, self._key("shade"), shade, middle, _Z)
+        lift = 10 * context.u
+        shade = context.art.shadow(wood.get_width(), wood.get_height(), context.px(8), lift, 150)
+        middle = (
+            x + wood.get_width() / 2 + context.px(3),
+            y + wood.get_height() / 2 + context.px(7),
+        )
+        context.centre(picture, self._key("shade"), shade, middle, _Z)
         picture.put(self._key("board"), wood, (round(x), round(y)), _Z + 1)
         self._name(picture, (x + wood.get_width() / 2, y))
 
     def _name(self, picture: Picture, at: tuple[float, float]) -> None:
         """A lacquer plate across the upper edge."""
-        desk, words = self._desk, self._desk.words
+        context, words = self._context, self._context.words
         if self._small:
-            size = desk.text(TypeScale.SMALL, 1.2)
-            room = desk.px(self._box.w - 60)
-            label = desk.type.fit(words(self._title), Face.SEMIBOLD, size, room, TEXT_DIM)
-            pad, height, up = desk.px(16), 30 * desk.unit.grown(1.2), 2
+            size = context.text(TypeScale.SMALL, 1.2)
+            room = context.px(self._box.w - 60)
+            label = context.lettering.fit(words(self._title), Face.SEMIBOLD, size, room, TEXT_DIM)
+            pad, height, up = context.px(16), 30 * context.unit.grown(1.2), 2
         else:
-            size = desk.text(TypeScale.PANEL_TITLE, 1.1)
-            label = desk.type.brass_plain(words(self._title), size)
-            pad, height, up = desk.px(34), 49.0, 7
-        if desk.unit.compact:
+            size = context.text(TypeScale.PANEL_TITLE, 1.1)
+            label = context.lettering.brass_plain(words(self._title), size)
+            pad, height, up = context.px(34), 49.0, 7
+        if context.unit.compact:
             height *= 1.06
         width = label.get_width() + 2 * pad
-        plaque = desk.paint.plaque(width, desk.px(height), u=desk.u)
-        middle = at[1] - desk.px(up)
-        corner = (at[0] - width / 2, middle - desk.px(height) / 2)
-        desk.put(picture, self._key("plate"), plaque, corner, _Z + 6)
-        desk.centre(picture, self._key("title"), label, (at[0], middle), _Z + 7)
+        plaque = context.paint.plaque(width, context.px(height), u=context.u)
+        middle = at[1] - context.px(up)
+        corner = (at[0] - width / 2, middle - context.px(height) / 2)
+        context.put(picture, self._key("plate"), plaque, corner, _Z + 6)
+        context.centre(picture, self._key("title"), label, (at[0], middle), _Z + 7)
 
     def _thing(self, picture: Picture, index: int, thing: Thing, *, lit: bool) -> None:
         """The thing in the light of its compartment, or its faint shape."""
-        desk = self._desk
+        context = self._context
         x, y, wide = self.niche(thing)
-        at, width = desk.unit.at(x, y), desk.px(wide)
+        at, width = context.unit.at(x, y), context.px(wide)
         if lit:
             box = self._niches[index]
-            glow = lit_niche(desk.art, (desk.px(box.w), desk.px(box.h)), desk.u)
-            corner = desk.unit.at(box.x, box.y)
+            glow = lit_niche(context.art, (context.px(box.w), context.px(box.h)), context.u)
+            corner = context.unit.at(box.x, box.y)
             place = (round(corner[0]), round(corner[1]))
             picture.put(self._key("light", index), glow, place, _Z + 2)
-            surface = desk.art.sprite(thing.drawing, width)
+            surface = context.art.sprite(thing.drawing, width)
         else:
             picture.drop(self._key("light", index))
-            surface = desk.art.tinted(thing.drawing, width, _GHOST)
+            surface = context.art.tinted(thing.drawing, width, _GHOST)
         left, top = round(at[0] - width / 2), round(at[1] - surface.get_height() / 2)
         alpha = 255 if lit else _FAINT
         picture.put(self._key("thing", index), surface, (left, top), _Z + 3, alpha=alpha)
@@ -155,20 +164,20 @@ class PawnShelf:
         self, picture: Picture, row: Sequence[int], tags: Sequence[_Tag], lit: Sequence[bool]
     ) -> None:
         """The price plates of a row; long names push their neighbours aside."""
-        desk, height = self._desk, self._tag_height
+        context, height = self._context, self._tag_height
         lefts = self._abreast([self._niches[index] for index in row], [tags[n] for n in row])
         for index, left in zip(row, lefts, strict=True):
             style = Plaque.PAPER if lit[index] else Plaque.LACQUER
             plaque = self._plaque(tags[index].width, height, style, max(3, round(height * 0.17)))
-            middle = round((self._niches[index].foot - 1) * desk.u)
+            middle = round((self._niches[index].foot - 1) * context.u)
             corner = (left, middle - height / 2)
-            desk.put(picture, self._key("tag", index), plaque, corner, _Z + 4)
+            context.put(picture, self._key("tag", index), plaque, corner, _Z + 4)
             self._lettering(picture, index, tags[index], (left, middle), lit=lit[index])
 
     def _plaque(self, width: int, height: int, style: Plaque, step: int) -> Painted:
-        u = self._desk.u
+        u = self._context.u
         border = 1.8 * u if style is Plaque.LACQUER else None
-        return self._desk.paint.plaque(
+        return self._context.paint.plaque(
             width, height, style, u=u, step=step, border=border, shadow=0.5
         )
 
@@ -176,37 +185,39 @@ class PawnShelf:
         self, picture: Picture, index: int, tag: _Tag, at: tuple[float, float], *, lit: bool
     ) -> None:
         """Name, chip and price on a tag; `at` is the middle of its left edge."""
-        desk, (left, middle) = self._desk, at
+        context, (left, middle) = self._context, at
         x = left + tag.pad
         if tag.name is None:
             picture.drop(self._key("name", index))
         else:
-            desk.flush(picture, self._key("name", index), tag.name, (x, middle), _Z + 5)
+            context.flush(picture, self._key("name", index), tag.name, (x, middle), _Z + 5)
         right = left + tag.width - tag.pad
-        desk.flush(
+        context.flush(
             picture, self._key("price", index), tag.number, (right, middle), _Z + 5, right=True
         )
         if tag.chip:
-            right -= tag.number.get_width() + desk.px(4)
-            chip = _chip(desk, tag.chip, lit=lit)
-            desk.flush(picture, self._key("chip", index), chip, (right, middle), _Z + 5, right=True)
+            right -= tag.number.get_width() + context.px(4)
+            chip = _chip(context, tag.chip, lit=lit)
+            context.flush(
+                picture, self._key("chip", index), chip, (right, middle), _Z + 5, right=True
+            )
         else:
             picture.drop(self._key("chip", index))
 
     @property
     def _tag_height(self) -> int:
-        desk = self._desk
-        high = _TAG * (0.9 if self._small else 1) * desk.unit.grown(_LARGER)
-        return desk.px(high * (1.06 if desk.unit.compact else 1))
+        context = self._context
+        high = _TAG * (0.9 if self._small else 1) * context.unit.grown(_LARGER)
+        return context.px(high * (1.06 if context.unit.compact else 1))
 
     def _fitting(self, lit: Sequence[bool], prices: Sequence[int]) -> list[_Tag]:
         """All tags at the largest size at which each can hang in the middle of its compartment;
         where even the plain one is too wide, the chips give way, then the room beside the words,
         and then long words are set narrower."""
-        desk = self._desk
-        size = desk.text(TypeScale.SMALL if self._small else TypeScale.SMALL + 1, _LARGER)
+        context = self._context
+        size = context.text(TypeScale.SMALL if self._small else TypeScale.SMALL + 1, _LARGER)
         least = max(SMALLEST_TEXT_PX, round(size.plain * 0.8))
-        wide, narrow = map(desk.px, _PADS)
+        wide, narrow = map(context.px, _PADS)
         tries = [(px, True, wide, 1.0) for px in range(size, least - 1, -1)]
         tries += [(least, False, wide, 1.0)]
         tries += [(least, False, narrow, share) for share in _NARROWER]
@@ -222,16 +233,16 @@ class PawnShelf:
 
     def _hang_straight(self, tags: Sequence[_Tag]) -> bool:
         """Whether each has room in the middle of its compartment."""
-        desk, across = self._desk, NICHES[0]
+        context, across = self._context, NICHES[0]
         for start in range(0, len(tags), across):
-            edge = (self._box.x + 8) * desk.u
+            edge = (self._box.x + 8) * context.u
             for index in range(start, start + across):
                 box, half = self._niches[index], tags[index].width / 2
-                middle = (box.x + box.w / 2) * desk.u
+                middle = (box.x + box.w / 2) * context.u
                 if middle - half < edge:
                     return False
-                edge = middle + half + desk.px(_APART)
-            if edge - desk.px(_APART) > (self._box.right - 8) * desk.u:
+                edge = middle + half + context.px(_APART)
+            if edge - context.px(_APART) > (self._box.right - 8) * context.u:
                 return False
         return True
 
@@ -246,50 +257,50 @@ class PawnShelf:
         pad: int,
         share: float,
     ) -> _Tag:
-        case, desk = self._desk.type, self._desk
+        case, context = self._context.lettering, self._context
         colour = TEXT_ON_PAPER if lit else TEXT_DIM
         number = case.figures(str(price), Face.SEMIBOLD, size, colour)
         chip = round(size * 1.05) if chips else 0
-        width = number.get_width() + (chip + desk.px(4) if chip else 0)
+        width = number.get_width() + (chip + context.px(4) if chip else 0)
         if self._small:
             return _Tag(None, number, chip, width + 2 * pad, pad)
-        name = desk.words(self._things[index].word)
+        name = context.words(self._things[index].word)
         room = round(case.width(name, Face.SEMIBOLD, size) * share)
-        room = max(room, desk.px(self._niches[index].w) - width - 2 * pad - desk.px(9))
+        room = max(room, context.px(self._niches[index].w) - width - 2 * pad - context.px(9))
         label = case.fit(name, Face.SEMIBOLD, size, room, colour)
-        width += label.get_width() + desk.px(9 if chip else 6)
+        width += label.get_width() + context.px(9 if chip else 6)
         return _Tag(label, number, chip, width + 2 * pad, pad)
 
     def _abreast(self, row: Sequence[Box], tags: Sequence[_Tag]) -> list[int]:
         """Left edges in px: in the middle of their compartments, or as near as others let them."""
-        desk = self._desk
-        apart = desk.px(_APART)
+        context = self._context
+        apart = context.px(_APART)
         lefts: list[int] = []
-        edge = round((self._box.x + 8) * desk.u)
+        edge = round((self._box.x + 8) * context.u)
         for box, tag in zip(row, tags, strict=True):
-            wanted = round((box.x + box.w / 2) * desk.u - tag.width / 2)
+            wanted = round((box.x + box.w / 2) * context.u - tag.width / 2)
             lefts.append(max(edge, wanted))
             edge = lefts[-1] + tag.width + apart
-        edge = round((self._box.right - 8) * desk.u)
+        edge = round((self._box.right - 8) * context.u)
         for number in range(len(tags) - 1, -1, -1):
             lefts[number] = min(lefts[number], edge - tags[number].width)
             edge = lefts[number] - apart
         return lefts
 
 
-def his_shelf(desk: Desk, place: DuelLayout) -> PawnShelf:
+def his_shelf(context: DrawContext, place: DuelLayout) -> PawnShelf:
     """The snowman's, on the wall."""
-    return PawnShelf(desk, place.shelf, HIS, "pawn.shelf")
+    return PawnShelf(context, place.shelf, HIS, "pawn.shelf")
 
 
-def my_tray(desk: Desk, place: DuelLayout) -> PawnShelf:
+def my_tray(context: DrawContext, place: DuelLayout) -> PawnShelf:
     """The human's, on the felt above the own chips."""
-    return PawnShelf(desk, place.tray, MINE, "pawn.tray", small=True)
+    return PawnShelf(context, place.tray, MINE, "pawn.tray", small=True)
 
 
-def _chip(desk: Desk, width: int, *, lit: bool) -> pygame.Surface:
+def _chip(context: DrawContext, width: int, *, lit: bool) -> pygame.Surface:
     """The white chip before a price; grey where nothing was paid yet."""
-    plain = desk.art.sprite("chips/1-flat", width)
+    plain = context.art.sprite("chips/1-flat", width)
     if lit:
         return plain
 
@@ -298,4 +309,4 @@ def _chip(desk: Desk, width: int, *, lit: bool) -> pygame.Surface:
         grey.fill((190, 180, 160, 190), special_flags=pygame.BLEND_RGBA_MULT)
         return grey
 
-    return desk.art.flat(("ghost chip", width), make)
+    return context.art.flat(("ghost chip", width), make)

@@ -5,9 +5,9 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.rules.draw.agreement import Duel
-from game.table.draw import view_model as look
-from game.table.draw.match_player import DrawPlay
+from game.rules.draw.match_rules import Duel
+from game.table.draw import view_model
+from game.table.draw.match_player import DrawLogPlayer
 from game.table.duel.belongings import HIS, MINE, Thing
 from game.table.duel.house_rule import HouseRule
 from game.table.duel.pawn_shelf import his_shelf, my_tray
@@ -17,7 +17,7 @@ from game.table.layout.draw import with_rows
 from game.table.layout.duel import duel_layout
 from game.table.layout.sayings import with_room_to_speak
 from game.table.layout.table import TableLayout
-from game.table.parts.desk import Desk, Mood
+from game.table.parts.draw_context import DrawContext, Mood
 from game.ui.compositor import Picture
 from game.ui.rota import Part
 from game.ui.unit import Unit
@@ -45,8 +45,8 @@ class DuelRoom:
 
     def __init__(
         self,
-        desk: Desk,
-        flow: DrawPlay,
+        context: DrawContext,
+        playback: DrawLogPlayer,
         faces: Callable[[], Mapping[int, Mood]],
         *,
         calm: bool,
@@ -54,15 +54,17 @@ class DuelRoom:
     ) -> None:
         """`faces` that are other than usual, by seat; `calm`: with reduced motion; `snow`: whether
         it is snowing."""
-        place = duel_layout(desk.unit)
-        self._flow, self._faces = flow, faces
-        self._snowman = Snowman(desk, place)
-        self._snow = SnowFall(desk, place, Random("snow"), calm=calm, flakes=FLAKES if snow else 0)
-        self._shelf, self._tray = his_shelf(desk, place), my_tray(desk, place)
-        self._rule = HouseRule(desk, place.rule)
-        agreed = flow.table.agreed
-        assert isinstance(agreed, Duel)
-        self._prices = (agreed.pawned_for,) * len(HIS)
+        place = duel_layout(context.unit)
+        self._playback, self._faces = playback, faces
+        self._snowman = Snowman(context, place)
+        self._snow = SnowFall(
+            context, place, Random("snow"), calm=calm, flakes=FLAKES if snow else 0
+        )
+        self._shelf, self._tray = his_shelf(context, place), my_tray(context, place)
+        self._rule = HouseRule(context, place.rule)
+        rules = playback.table.rules
+        assert isinstance(rules, Duel)
+        self._prices = (rules.pawned_for,) * len(HIS)
 
     @property
     def parts(self) -> Sequence[Part]:
@@ -80,18 +82,18 @@ class DuelRoom:
 
     def draw(self, picture: Picture, *, ahead: float = 0.0) -> None:
         """What moves by itself, as it will be in so many seconds."""
-        self._snow.draw(picture, ahead=ahead, alone=self._flow.resting)
+        self._snow.draw(picture, ahead=ahead, alone=self._playback.resting)
 
     def _pawned(self, seat: int, things: Sequence[Thing]) -> tuple[Thing, ...]:
-        return tuple(things[: self._flow.table.seats[seat].pawned])
+        return tuple(things[: self._playback.table.seats[seat].pawned])
 
     def _draw_host(self, picture: Picture) -> None:
-        table = self._flow.table
+        table = self._playback.table
         wearing = frozenset(HIS) - set(self._pawned(HOST, HIS))
-        won = self._flow.won.get(HOST, 0)
-        usual = look.mood(table, HOST, won)
+        won = self._playback.won.get(HOST, 0)
+        usual = view_model.mood(table, HOST, won)
         mood = usual if won else self._faces().get(HOST, usual)
-        holding = bool(self._flow.board.cast.hands[HOST]) and table.seats[HOST].shown is None
+        holding = bool(self._playback.board.cast.hands[HOST]) and table.seats[HOST].shown is None
         self._snowman.draw(picture, mood, wearing, holding=holding)
 
     def _draw_shelf(self, picture: Picture) -> None:

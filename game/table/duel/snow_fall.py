@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.table.layout.duel import DuelLayout
-    from game.table.parts.desk import Desk
+    from game.table.parts.draw_context import DrawContext
     from game.ui.compositor import Picture
 
 FLAKES: Final = 44
@@ -45,7 +45,7 @@ class SnowFall:
 
     def __init__(
         self,
-        desk: Desk,
+        context: DrawContext,
         place: DuelLayout,
         chance: Random,
         *,
@@ -54,10 +54,10 @@ class SnowFall:
     ) -> None:
         """`calm`: reduced motion."""
         self._place = place
-        self._u = desk.u
+        self._u = context.u
         self._calm = calm
         self._below = place.rail_top - place.window[1]
-        self._dots = [_dot(desk, radius, alpha) for radius, alpha in _SIZES]
+        self._dots = [_dot(context, radius, alpha) for radius, alpha in _SIZES]
         self._flakes = [self._flake(chance) for _ in range(flakes)]
         self._time = 0.0
         self._turn = -_TURNS  # the last one drawn
@@ -106,13 +106,13 @@ class SnowFall:
         return aside - _HALF, fallen + _TOP
 
 
-def _dot(desk: Desk, radius: float, alpha: int) -> Surface:
+def _dot(context: DrawContext, radius: float, alpha: int) -> Surface:
     """One flake."""
-    side = max(3, round(2 * radius * desk.u) + 1)
+    side = max(3, round(2 * radius * context.u) + 1)
 
     def make() -> Surface:
         sheet = Sheet(side, side)
-        sheet.circle((side / 2, side / 2), radius * desk.u, _SNOW, alpha / 255)
+        sheet.circle((side / 2, side / 2), radius * context.u, _SNOW, alpha / 255)
         return shown(sheet.raster())
 
-    return desk.art.flat(("flake", side, alpha), make)
+    return context.art.flat(("flake", side, alpha), make)

@@ -12,7 +12,7 @@ import pygame
 
 from game.table.duel.belongings import HIS, Thing
 from game.table.layout.duel import DuelLayout
-from game.table.parts.desk import Desk, Mood
+from game.table.parts.draw_context import DrawContext, Mood
 from game.ui.compositor import OVER, Picture
 from game.ui.rooms.parts import TEXTURES, blank
 
@@ -57,9 +57,9 @@ _NOTHING_LEFT: Final = frozenset({Thing.BROOM, Thing.SCARF})
 class Snowman:
     """Draws him behind the table; only what changed."""
 
-    def __init__(self, desk: Desk, place: DuelLayout) -> None:
+    def __init__(self, context: DrawContext, place: DuelLayout) -> None:
         """`place` tells where he sits and how far the table hides him."""
-        self._desk = desk
+        self._context = context
         self._place = place
         self._drawn: dict[Key, str] = {}
 
@@ -99,10 +99,10 @@ class Snowman:
         }
         for layer, name in sorted(names):
             if name:
-                yield from self._desk.art.soon(partial(self._layer, layer, name))
+                yield from self._context.art.soon(partial(self._layer, layer, name))
         for hand in ("items/glove", "items/twig-hand"):
             for side in (-1, 1):
-                yield from self._desk.art.soon(partial(self._hand, hand, side))
+                yield from self._context.art.soon(partial(self._hand, hand, side))
 
     def _show(
         self, picture: Picture, part: str, name: str, z: int, make: Callable[[], Placed]
@@ -120,7 +120,7 @@ class Snowman:
 
     def _layer(self, layer: _Layer, name: str) -> Placed:
         """A layer cut to its box, and by the table, with its place in px."""
-        u, figure = self._desk.u, self._place.figure
+        u, figure = self._context.u, self._place.figure
         scale = figure.w / _WIDTH * u
         left, top = figure.x * u - _ORIGIN[0] * scale, figure.y * u - _ORIGIN[1] * scale
         box = pygame.Rect(floor(left + layer.left * scale), floor(top + layer.top * scale), 0, 0)
@@ -130,18 +130,18 @@ class Snowman:
         view = ((box.x - left) / scale, (box.y - top) / scale, box.w / scale, box.h / scale)
         make = partial(_drawn, name, box.size, view)
         key = ("snowman", name, box.size, round(view[0], 3), round(view[1], 3))
-        return self._desk.art.flat(key, make, elsewhere=True), box.topleft
+        return self._context.art.flat(key, make, elsewhere=True), box.topleft
 
     def _hand(self, name: str, side: int) -> Placed:
         """The left (-1) or right (1) hand, turned towards his cards; thumbs point inwards."""
-        desk, (x, y) = self._desk, self._place.mittens[side > 0]
-        width = desk.px(self._place.mitten_width)
-        surface = desk.art.angle(name, width, _TURN)
+        context, (x, y) = self._context, self._place.mittens[side > 0]
+        width = context.px(self._place.mitten_width)
+        surface = context.art.angle(name, width, _TURN)
         if side < 0:
             plain = surface
             key = ("snowman", "hand", name, width)
-            surface = desk.art.flat(key, lambda: pygame.transform.flip(plain, True, False))
-        at = surface.get_rect(center=(round(x * desk.u), round(y * desk.u)))
+            surface = context.art.flat(key, lambda: pygame.transform.flip(plain, True, False))
+        at = surface.get_rect(center=(round(x * context.u), round(y * context.u)))
         return surface, at.topleft
 
 

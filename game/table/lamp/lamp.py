@@ -10,8 +10,8 @@ from game.coach.advice import Advice
 from game.players.position import Position
 from game.rules.decisions import BuyCard
 from game.rules.table import Phase
-from game.table.deluxe.match_player import Flow
-from game.table.deluxe.selection import Choosing, Refusal
+from game.table.deluxe.match_player import DeluxeMatchPlayer
+from game.table.deluxe.selection import DeluxeSelection, Refusal
 
 Advise = Callable[[Position], Advice | None]
 """What the coach says of a position; None while it is still thinking."""
@@ -27,8 +27,8 @@ class Lamp:
 
     def __init__(
         self,
-        flow: Flow,
-        choosing: Choosing,
+        playback: DeluxeMatchPlayer,
+        selection: DeluxeSelection,
         advise: Advise,
         *,
         foresee: Callable[[Position], None] = lambda _: None,
@@ -36,7 +36,12 @@ class Lamp:
         allowed: bool,
         alone: bool,
     ) -> None:
-        self._flow, self._choosing, self._advise, self._forget = flow, choosing, advise, forget
+        self._playback, self._selection, self._advise, self._forget = (
+            playback,
+            selection,
+            advise,
+            forget,
+        )
         self._foresee = foresee
         self.allowed: Final = allowed
         self._alone: Final = alone
@@ -55,7 +60,7 @@ class Lamp:
     @property
     def lit(self) -> bool:
         """Whether it shines, also in the middle of a purchase."""
-        return self._turn is not None and self._flow.view.viewer == self._turn[1]
+        return self._turn is not None and self._playback.view.viewer == self._turn[1]
 
     @property
     def counting(self) -> bool:
@@ -77,7 +82,7 @@ class Lamp:
         """Why it cannot shine now."""
         if not self.allowed:
             return Refusal("lamp_forbidden")
-        if not isinstance(self._flow.decision, BuyCard):
+        if not isinstance(self._playback.decision, BuyCard):
             return Refusal("lamp_waits")
         return None
 
@@ -89,15 +94,15 @@ class Lamp:
         refusal = self.why_not()
         if refusal is not None:
             raise refusal
-        assert self._flow.view.viewer is not None, "somebody is asked"
-        self._turn = self._flow.table.game, self._flow.view.viewer
+        assert self._playback.view.viewer is not None, "somebody is asked"
+        self._turn = self._playback.table.game, self._playback.view.viewer
         self.counted = 0.0
         self._look()
 
     def off(self) -> None:
         """Put it out."""
         self._turn = None
-        self._choosing.suggested = None
+        self._selection.suggested = None
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
@@ -110,24 +115,24 @@ class Lamp:
     def focus(self) -> int | None:
         """The piece that the right panel speaks of: pointed at, else chosen, else the best to
         go; None where nothing can be bought."""
-        choosing, hand = self._choosing, self._hand
-        spot = choosing.pointed
+        selection, hand = self._selection, self._hand
+        spot = selection.pointed
         if spot is not None and spot.row == "hand" and spot.index < len(hand):
             return hand[spot.index]
-        if choosing.chosen in hand:
-            return choosing.chosen
+        if selection.chosen in hand:
+            return selection.chosen
         return self.best_piece
 
     @property
     def pointing(self) -> bool:
         """Whether the human points at a card of the hand, or has chosen one."""
-        spot = self._choosing.pointed
-        return (spot is not None and spot.row == "hand") or self._choosing.chosen in self._hand
+        spot = self._selection.pointed
+        return (spot is not None and spot.row == "hand") or self._selection.chosen in self._hand
 
     def piece_of(self, number: int) -> int | None:
         """The piece of an option by its number among all options, 0 being to stop."""
         assert self.advice is not None
-        card, faces = self.advice.options[number].discard, self._flow.board.cast.faces
+        card, faces = self.advice.options[number].discard, self._playback.board.cast.faces
         return next((piece for piece in self._hand if faces[piece] == card), None)
 
     def option_number(self, piece: int) -> int | None:
@@ -152,15 +157,15 @@ class Lamp:
 
     @property
     def _ready(self) -> bool:
-        return self.position is not None and self._flow.board.hand_open(self._seat)
+        return self.position is not None and self._playback.board.hand_open(self._seat)
 
     @property
     def _seat(self) -> int:
-        return self._flow.board.poses.bottom
+        return self._playback.board.poses.bottom
 
     @property
     def _hand(self) -> list[int]:
-        return self._flow.board.cast.hands[self._seat]
+        return self._playback.board.cast.hands[self._seat]
 
     @property
     def _wanted(self) -> bool:
@@ -168,28 +173,28 @@ class Lamp:
 
     def _look(self) -> None:
         """See what is asked now, and hear the coach about it."""
-        flow = self._flow
-        table, decision = flow.table, flow.decision
+        playback = self._playback
+        table, decision = playback.table, playback.decision
         if self._turn is not None:
             turn = table.phase is Phase.BUY and (table.game, table.turn) == self._turn
-            if not turn or (flow.view.viewer is None and not self._alone):
+            if not turn or (playback.view.viewer is None and not self._alone):
                 self.off()
-        asked = (decision, flow.playhead.shown) if isinstance(decision, BuyCard) else None
+        asked = (decision, playback.playhead.shown) if isinstance(decision, BuyCard) else None
         if asked != self._asked:
             if self.busy:
                 self._forget()
             self._asked, self.advice, self.counted = asked, None, 0.0
-            self.position = Position.of(flow.view, asked[0]) if asked is not None else None
+            self.position = Position.of(playback.view, asked[0]) if asked is not None else None
             if self.position is not None and self.allowed:
                 self._foresee(self.position)
         if self._wanted and self.advice is None and self.position is not None:
             self.advice = self._advise(self.position)
         if self.lit and asked is not None:
-            self._used.add(len(flow.match.answers))
+            self._used.add(len(playback.match.answers))
         best = self.shown is not None and self.shown.best_options[0].discard is not None
         suggested = self.best_piece if best else None
-        if suggested != self._choosing.suggested:
-            self._choosing.suggested = suggested
+        if suggested != self._selection.suggested:
+            self._selection.suggested = suggested
 
     @property
     def best_piece(self) -> int | None:

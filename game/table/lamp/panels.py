@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.table.lamp.states import Goes, Holds, Line, Worth
 from game.table.layout.table import Box
-from game.table.parts.desk import Desk, Z
+from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -58,80 +58,92 @@ _ROW: Final = 44
 """No row of one line is taller."""
 
 
-def draw_holds(desk: Desk, picture: Picture, box: Box, holds: Holds) -> None:
+def draw_holds(context: DrawContext, picture: Picture, box: Box, holds: Holds) -> None:
     """What one holds, what it is worth to stop, and what the best purchase is."""
-    x, y = _panel(desk, picture, "lamp holds", box, holds.title)
-    left, right = x + desk.px(_IN), x + desk.px(box.w - _IN)
+    x, y = _panel(context, picture, "lamp holds", box, holds.title)
+    left, right = x + context.px(_IN), x + context.px(box.w - _IN)
     room, rows = round(right - left), len(holds.rows) + 1
-    grown = desk.unit.grown(LARGER)
+    grown = context.unit.grown(LARGER)
     note_high = _NOTE * grown
-    pitch = min((box.h - _FIRST - note_high) / max(3, rows), _ROW * grown) * desk.u
-    size = desk.text(TypeScale.BODY, LARGER).within(pitch * 0.72)
-    middle = y + desk.px(_FIRST) + pitch / 2
-    points, name_px, names = _beside(desk, holds, size, room)
+    pitch = min((box.h - _FIRST - note_high) / max(3, rows), _ROW * grown) * context.u
+    size = context.text(TypeScale.BODY, LARGER).within(pitch * 0.72)
+    middle = y + context.px(_FIRST) + pitch / 2
+    points, name_px, names = _beside(context, holds, size, room)
     for row, part in enumerate(names):
-        name = desk.type.line(part, Face.MEDIUM, name_px, TEXT)
+        name = context.lettering.line(part, Face.MEDIUM, name_px, TEXT)
         at = (left, middle + (row - (len(names) - 1) / 2) * name_px * _TIGHT)
-        desk.flush(picture, ("lamp holds", "name", row), name, at, Z_PANEL + 2)
+        context.flush(picture, ("lamp holds", "name", row), name, at, Z_PANEL + 2)
     if len(names) > 1:  # two lines take more, the others a little less
         more = max(0.0, 2 * name_px * _TIGHT - pitch)
         middle, pitch = middle + more * 0.6, pitch - more * 0.3
-    number = desk.type.line(points, Face.SEMIBOLD, size, BRASS_LIGHT)
+    number = context.lettering.line(points, Face.SEMIBOLD, size, BRASS_LIGHT)
     at = (right, middle)
-    desk.flush(picture, ("lamp holds", "points"), number, at, Z_PANEL + 2, right=True)
+    context.flush(picture, ("lamp holds", "points"), number, at, Z_PANEL + 2, right=True)
     for index, (label, figure) in enumerate(holds.rows):
         middle += pitch
-        number = desk.type.figures(figure.text, Face.SEMIBOLD, size, COLOURS[figure.worth])
+        number = context.lettering.figures(figure.text, Face.SEMIBOLD, size, COLOURS[figure.worth])
         at = (right, middle)
-        desk.flush(picture, ("lamp holds", index, "figure"), number, at, Z_PANEL + 2, right=True)
-        rest = room - number.get_width() - desk.px(_GAP)
-        text = desk.type.fit(label, Face.MEDIUM, size, rest, TEXT)
-        desk.flush(picture, ("lamp holds", index, "label"), text, (left, middle), Z_PANEL + 2)
-    _note(desk, picture, "lamp holds", box, holds.note, (left, y), room)
+        context.flush(picture, ("lamp holds", index, "figure"), number, at, Z_PANEL + 2, right=True)
+        rest = room - number.get_width() - context.px(_GAP)
+        text = context.lettering.fit(label, Face.MEDIUM, size, rest, TEXT)
+        context.flush(picture, ("lamp holds", index, "label"), text, (left, middle), Z_PANEL + 2)
+    _note(context, picture, "lamp holds", box, holds.note, (left, y), room)
 
 
 def _beside(
-    desk: Desk, holds: Holds, size: TextPx, room: int
+    context: DrawContext, holds: Holds, size: TextPx, room: int
 ) -> tuple[str, TextPx, tuple[str, ...]]:
     """The longest way to say the points that leaves room for the name, the name's size, and its
     lines: two where even that is too long."""
     for points in holds.points:
-        rest = room - desk.type.width(points, Face.SEMIBOLD, size) - desk.px(_GAP)
-        fitting = desk.type.fit_size((holds.name,), Face.MEDIUM, size, rest)
-        if desk.type.width(holds.name, Face.MEDIUM, fitting) <= rest:
+        rest = room - context.lettering.width(points, Face.SEMIBOLD, size) - context.px(_GAP)
+        fitting = context.lettering.fit_size((holds.name,), Face.MEDIUM, size, rest)
+        if context.lettering.width(holds.name, Face.MEDIUM, fitting) <= rest:
             return points, fitting, (holds.name,)
-    return points, fitting, tuple(desk.type.wrap(holds.name, Face.MEDIUM, fitting, rest))
+    return points, fitting, tuple(context.lettering.wrap(holds.name, Face.MEDIUM, fitting, rest))
 
 
-def _panel(desk: Desk, picture: Picture, group: str, box: Box, title: str) -> tuple[int, int]:
+def _panel(
+    context: DrawContext, picture: Picture, group: str, box: Box, title: str
+) -> tuple[int, int]:
     """A panel with its title and a rule; its corner in px."""
-    x, y = (round(v) for v in desk.unit.at(box.x, box.y))
-    width = desk.px(box.w)
-    desk.put(picture, (group, "panel"), desk.paint.panel(width, desk.px(box.h), u=desk.u), (x, y),
-             Z_PANEL)  # fmt: skip
-    size, room = desk.text(TypeScale.PANEL_TITLE - 2, 1.15), width - 2 * desk.px(_IN)
-    size = desk.type.fit_size((title,), Face.DISPLAY, size, room)
-    head = desk.type.brass_plain(title, size)
-    at = (x + desk.px(_IN), y + desk.px(_TITLE))
-    desk.flush(picture, (group, "title"), head, at, Z_PANEL + 2)
-    rule = Surface((room, max(1, round(1.6 * desk.u))))
+    x, y = (round(v) for v in context.unit.at(box.x, box.y))
+    width = context.px(box.w)
+    context.put(
+        picture,
+        (group, "panel"),
+        context.paint.panel(width, context.px(box.h), u=context.u),
+        (x, y),
+        Z_PANEL,
+    )
+    size, room = context.text(TypeScale.PANEL_TITLE - 2, 1.15), width - 2 * context.px(_IN)
+    size = context.lettering.fit_size((title,), Face.DISPLAY, size, room)
+    head = context.lettering.brass_plain(title, size)
+    at = (x + context.px(_IN), y + context.px(_TITLE))
+    context.flush(picture, (group, "title"), head, at, Z_PANEL + 2)
+    rule = Surface((room, max(1, round(1.6 * context.u))))
     rule.fill(BRASS_SHADE)
-    picture.put((group, "rule"), rule, (x + desk.px(_IN), y + desk.px(_RULE)), Z_PANEL + 1)
+    picture.put((group, "rule"), rule, (x + context.px(_IN), y + context.px(_RULE)), Z_PANEL + 1)
     return x, y
 
 
 def _note(
-    desk: Desk, picture: Picture, group: str, box: Box, text: str, at: tuple[float, float],
+    context: DrawContext,
+    picture: Picture,
+    group: str,
+    box: Box,
+    text: str,
+    at: tuple[float, float],
     room: int,
-) -> None:  # fmt: skip
+) -> None:
     """The last line, in italics; it gives way where it does not fit."""
-    size = desk.text(TypeScale.SMALL, LARGER).within(desk.px(_NOTE) * 0.62)
-    size = desk.type.fit_size((text,), Face.ITALIC, size, room)
-    if desk.type.width(text, Face.ITALIC, size) > room:
+    size = context.text(TypeScale.SMALL, LARGER).within(context.px(_NOTE) * 0.62)
+    size = context.lettering.fit_size((text,), Face.ITALIC, size, room)
+    if context.lettering.width(text, Face.ITALIC, size) > room:
         return
-    label = desk.type.line(text, Face.ITALIC, size, TEXT_DIM)
-    foot = (at[0], at[1] + desk.px(box.h - _NOTE / 2 - 5))
-    desk.flush(picture, (group, "note"), label, foot, Z_PANEL + 2)
+    label = context.lettering.line(text, Face.ITALIC, size, TEXT_DIM)
+    foot = (at[0], at[1] + context.px(box.h - _NOTE / 2 - 5))
+    context.flush(picture, (group, "note"), label, foot, Z_PANEL + 2)
 
 
 # --- what comes if a card goes -------------------------------------------------------------------
@@ -156,70 +168,76 @@ class Plan:
         return sum(self.pitch) + self.heads
 
 
-def plan_goes(desk: Desk, room: Box, goes: Goes) -> Plan:
+def plan_goes(context: DrawContext, room: Box, goes: Goes) -> Plan:
     """How the lines are set: measuring takes longer than drawing, so keep it."""
-    edges = desk.px(_FIRST) + desk.px(_NOTE)
-    return _plan(desk, goes, desk.px(room.w) - 2 * desk.px(_IN), desk.px(room.h) - edges)
+    edges = context.px(_FIRST) + context.px(_NOTE)
+    return _plan(
+        context, goes, context.px(room.w) - 2 * context.px(_IN), context.px(room.h) - edges
+    )
 
 
 def draw_goes(
-    desk: Desk, picture: Picture, room: Box, goes: Goes, plan: Plan | None = None
+    context: DrawContext, picture: Picture, room: Box, goes: Goes, plan: Plan | None = None
 ) -> None:
     """What the next card brings, and what one has in the end; as tall as it has to be."""
-    group, inner = "lamp goes", desk.px(room.w) - 2 * desk.px(_IN)
-    edges = desk.px(_FIRST) + desk.px(_NOTE)
-    plan = plan or plan_goes(desk, room, goes)
-    box = _grown(desk, room, plan.height + edges)
-    x, y = _panel(desk, picture, group, box, goes.title)
-    left, right = x + desk.px(_IN), x + desk.px(_IN) + inner
+    group, inner = "lamp goes", context.px(room.w) - 2 * context.px(_IN)
+    edges = context.px(_FIRST) + context.px(_NOTE)
+    plan = plan or plan_goes(context, room, goes)
+    box = _grown(context, room, plan.height + edges)
+    x, y = _panel(context, picture, group, box, goes.title)
+    left, right = x + context.px(_IN), x + context.px(_IN) + inner
     _, end, points = plan.columns
-    gap = desk.px(_GAP)
+    gap = context.px(_GAP)
     ends = right - points - gap
     nexts = ends - end - gap if end else ends
-    top = float(y + desk.px(_FIRST))
+    top = float(y + context.px(_FIRST))
     if plan.heads:
-        small = _small(desk)
+        small = _small(context)
         for name, text, edge in (("next", goes.heads[0], nexts), ("end", goes.heads[1], ends)):
-            label = desk.type.line(text, Face.MEDIUM, small, TEXT_DIM)
+            label = context.lettering.line(text, Face.MEDIUM, small, TEXT_DIM)
             at = (edge, top + plan.heads / 2)
-            desk.flush(picture, (group, "head", name), label, at, Z_PANEL + 2, right=True)
+            context.flush(picture, (group, "head", name), label, at, Z_PANEL + 2, right=True)
         top += plan.heads
     for index, (line, names, pitch) in enumerate(
         zip(plan.lines, plan.names, plan.pitch, strict=True)
     ):
         following, ending, said = plan.texts[index]
-        tall = pitch - (desk.px(_BAR_ROOM) if plan.bars else 0)
+        tall = pitch - (context.px(_BAR_ROOM) if plan.bars else 0)
         middle = top + tall / 2
         ink = TEXT if line.higher else TEXT_DIM
         leading = plan.size * _TIGHT
         for row, name in enumerate(names):
-            label = desk.type.line(name, Face.MEDIUM, plan.size, ink)
+            label = context.lettering.line(name, Face.MEDIUM, plan.size, ink)
             at = (left, middle + (row - (len(names) - 1) / 2) * leading)
-            desk.flush(picture, (group, index, "name", row), label, at, Z_PANEL + 2)
+            context.flush(picture, (group, index, "name", row), label, at, Z_PANEL + 2)
         texts = [("next", following, nexts, TEXT if line.higher else TEXT_DIM)]
         if end:
             texts.append(("end", ending, ends, GAIN if line.higher else TEXT_DIM))
         texts.append(("points", said, right, BRASS_LIGHT))
         for name, text, edge, colour in texts:
-            label = desk.type.figures(text, Face.SEMIBOLD, plan.size, colour)
+            label = context.lettering.figures(text, Face.SEMIBOLD, plan.size, colour)
             at = (edge, middle)
-            desk.flush(picture, (group, index, name), label, at, Z_PANEL + 2, right=True)
+            context.flush(picture, (group, index, name), label, at, Z_PANEL + 2, right=True)
         if plan.bars:
-            _bar(desk, picture, (group, index, "bar"), (left, round(top + tall)), inner, line)
+            _bar(context, picture, (group, index, "bar"), (left, round(top + tall)), inner, line)
         top += pitch
-    _note(desk, picture, group, box, goes.note, (left, y), inner)
+    _note(context, picture, group, box, goes.note, (left, y), inner)
 
 
 def _bar(
-    desk: Desk, picture: Picture, key: tuple[object, ...], at: tuple[int, int], width: int,
+    context: DrawContext,
+    picture: Picture,
+    key: tuple[object, ...],
+    at: tuple[int, int],
+    width: int,
     line: Line,
-) -> None:  # fmt: skip
+) -> None:
     """The chance with the next card as a bar, and what is more in the end as a paler one."""
-    bar = Surface((width, desk.px(_BAR)))
+    bar = Surface((width, context.px(_BAR)))
     bar.fill(SEAM)
     if line.higher and line.end_share > line.share:
         bar.fill(_LATER, (0, 0, round(width * line.end_share), bar.get_height()))
-    filled = max(desk.px(3), round(width * line.share)) if line.share else 0
+    filled = max(context.px(3), round(width * line.share)) if line.share else 0
     bar.fill(GAIN if line.higher else _SAME, (0, 0, filled, bar.get_height()))
     picture.put(key, bar, at, Z_PANEL + 1)
 
@@ -236,21 +254,24 @@ def heights(room: Box) -> Iterator[float]:
         tall -= _STEP
 
 
-def _grown(desk: Desk, room: Box, height: float) -> Box:
+def _grown(context: DrawContext, room: Box, height: float) -> Box:
     """The panel in its room: its foot where that of the other one is, if it is tall enough."""
-    tall = min((tall for tall in heights(room) if tall >= height / desk.u), default=room.h)
+    tall = min((tall for tall in heights(room) if tall >= height / context.u), default=room.h)
     foot = min(room.y + room.h, max(room.y + tall, room.foot - 15))
     return Box(room.x, foot - tall, room.w, tall)
 
 
-def _small(desk: Desk) -> TextPx:
-    return desk.text(TypeScale.SMALL - 2, 1.2)
+def _small(context: DrawContext) -> TextPx:
+    return context.text(TypeScale.SMALL - 2, 1.2)
 
 
-def _plan(desk: Desk, goes: Goes, width: int, height: int) -> Plan:
+def _plan(context: DrawContext, goes: Goes, width: int, height: int) -> Plan:
     """The best way that fits. Larger text and bars give way first, then lines that only the end
     brings, the rarest before the others, then the second column; at last the rarest lines."""
-    large, both = desk.text(TypeScale.BODY, LARGER), any(line.in_the_end[0] for line in goes.lines)
+    large, both = (
+        context.text(TypeScale.BODY, LARGER),
+        any(line.in_the_end[0] for line in goes.lines),
+    )
     sizes = sorted({large, TextPx((large + large.plain) // 2, large.plain),
                     TextPx(large.plain, large.plain)}, reverse=True)  # fmt: skip
     smaller = (max(SMALLEST_TEXT_PX, round(large.plain * share)) for share in (0.88, 0.76))
@@ -258,14 +279,16 @@ def _plan(desk: Desk, goes: Goes, width: int, height: int) -> Plan:
     for lines, second in _choices(goes.lines, both=both):
         whole = second and any(not line.share for line in lines)  # give lines up before legibility
         ways = ((1, True), (1, False), (2, True), (2, False))
-        columns = cache(partial(_columns, desk, goes, lines, width=width, second=second))
+        columns = cache(partial(_columns, context, goes, lines, width=width, second=second))
         for tall, bars in ways[:2] if whole else ways:
             for size in sizes[:-1] if whole else sizes:
-                plan = _set(desk, columns(size), lines, size, second=second, bars=bars, tall=tall)
+                plan = _set(
+                    context, columns(size), lines, size, second=second, bars=bars, tall=tall
+                )
                 if plan is not None and plan.height <= height:
                     return plan
-    least = _columns(desk, goes, lines, sizes[-1], width=width, second=False)
-    plan = _set(desk, least, lines, sizes[-1], second=False, bars=False, tall=9)
+    least = _columns(context, goes, lines, sizes[-1], width=width, second=False)
+    plan = _set(context, least, lines, sizes[-1], second=False, bars=False, tall=9)
     assert plan is not None
     return plan
 
@@ -296,10 +319,16 @@ class _Columns(NamedTuple):
 
 
 def _columns(
-    desk: Desk, goes: Goes, lines: tuple[Line, ...], size: TextPx, *, width: int, second: bool
+    context: DrawContext,
+    goes: Goes,
+    lines: tuple[Line, ...],
+    size: TextPx,
+    *,
+    width: int,
+    second: bool,
 ) -> _Columns:
     """The longest way to say the numbers that leaves each name a line, or the shortest one."""
-    case, gap, small = desk.type, desk.px(_GAP), _small(desk)
+    case, gap, small = context.lettering, context.px(_GAP), _small(context)
 
     def widest(texts: Iterable[str], head: str = "") -> int:
         figures = (case.figures_width(text, Face.SEMIBOLD, size) for text in texts)
@@ -312,24 +341,24 @@ def _columns(
         end = widest(ends, goes.heads[1]) if second else 0
         room = width - following - last - 2 * gap - (end + gap if end else 0)
         names = tuple(tuple(case.wrap(line.name, Face.MEDIUM, size, room)) for line in lines)
-        fit = _fits(desk, names, size, room)
+        fit = _fits(context, names, size, room)
         if fit and all(len(name) == 1 for name in names):
             break
     return _Columns(texts, names, (following, end, last), fit)
 
 
 def _set(
-    desk: Desk, columns: _Columns, lines: tuple[Line, ...], size: TextPx,
+    context: DrawContext, columns: _Columns, lines: tuple[Line, ...], size: TextPx,
     *, second: bool, bars: bool, tall: int,
 ) -> Plan | None:  # fmt: skip
     """The lines in one way; None where a name takes more than `tall` lines of text."""
     names = columns.names
     if max(map(len, names)) > tall or (tall <= 2 and not columns.fit):
         return None
-    row = min(_ROW * desk.unit.grown(LARGER) * desk.u, size * 1.34)
-    extra = desk.px(_BAR_ROOM) if bars else 0
+    row = min(_ROW * context.unit.grown(LARGER) * context.u, size * 1.34)
+    extra = context.px(_BAR_ROOM) if bars else 0
     pitch = tuple(max(row, len(name) * size * _TIGHT + 2) + extra for name in names)
-    heads = round(_small(desk) * 1.25) if second else 0
+    heads = round(_small(context) * 1.25) if second else 0
     return Plan(lines, columns.texts, size, names, columns.widths, heads, bars, pitch)
 
 
@@ -343,5 +372,9 @@ def _said(line: Line, way: int) -> tuple[str, str, str]:
     return line.next_card[short], line.in_the_end[short], line.points[-1 if way else 0]
 
 
-def _fits(desk: Desk, names: tuple[tuple[str, ...], ...], size: TextPx, room: int) -> bool:
-    return all(desk.type.width(part, Face.MEDIUM, size) <= room for name in names for part in name)
+def _fits(
+    context: DrawContext, names: tuple[tuple[str, ...], ...], size: TextPx, room: int
+) -> bool:
+    return all(
+        context.lettering.width(part, Face.MEDIUM, size) <= room for name in names for part in name
+    )

@@ -15,7 +15,7 @@ from game.table.layout.lamp import lamp_layout, lit_boxes
 from game.table.layout.table import CARD_ASPECT, table_layout
 from game.table.motion.places import InHand
 from game.table.motion.poses import Pose
-from game.table.parts.desk import Desk, Z
+from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.paint.painter import Painted, Plaque
 from game.ui.patience import LaterError
@@ -78,10 +78,10 @@ def shade_of(size: tuple[int, int]) -> Surface:
 class LampPicture:
     """Draws the lamp; only what changed."""
 
-    def __init__(self, desk: Desk, cards: int) -> None:
+    def __init__(self, context: DrawContext, cards: int) -> None:
         """`cards`: so many a hand has."""
-        self._desk = desk
-        self._table = desk.poses.layout
+        self._context = context
+        self._table = context.poses.layout
         self._layout = lamp_layout(self._table, cards)
         self.state: LampState | None = None
         self._drawn = LampState()
@@ -90,7 +90,7 @@ class LampPicture:
         self._late = False
         self._plans: dict[Goes, Plan] = {}  # of the panel that says what comes
         self._unmade: dict[Part, None] = {}  # what there was no time for, in the order of turns
-        self._stage = Picture((desk.unit.width, desk.unit.height))  # nobody sees it
+        self._act = Picture((context.unit.width, context.unit.height))  # nobody sees it
         self.parts: tuple[Part, ...] = (
             *(partial(self._try, part) for part in (self._draw_shade, self._draw_holds)),
             *(partial(self._try, part) for part in (self._draw_goes, self._draw_enough)),
@@ -119,16 +119,16 @@ class LampPicture:
     def _draw_unmade(self, picture: Picture, part: Part) -> None:
         """Where time matters, what a part needs is made on the stage first: no half of it is seen.
         Whoever limits the time already tries again as a whole."""
-        patience, drawn = self._desk.art.patience, self._drawn
+        patience, drawn = self._context.art.patience, self._drawn
         if not patience.limits:
             try:
                 with patience.limited(_SLICE):
-                    part(self._stage)
+                    part(self._act)
             except LaterError:
                 return
             finally:
                 self._drawn = drawn
-                self._stage.clear()
+                self._act.clear()
         part(picture)
         del self._unmade[part]
 
@@ -137,8 +137,8 @@ class LampPicture:
         if self.state is None:
             picture.drop(key)
         elif key not in picture:
-            unit = self._desk.unit
-            dark = self._desk.art.room("lamp shade", (unit.width, unit.height), shade_of)
+            unit = self._context.unit
+            dark = self._context.art.room("lamp shade", (unit.width, unit.height), shade_of)
             picture.put(key, dark, (0, 0), Z_SHADE)
 
     def _draw_holds(self, picture: Picture) -> None:
@@ -148,7 +148,7 @@ class LampPicture:
             self._drawn = replace(self._drawn, holds=holds)
             picture.drop_group("lamp holds")
             if holds is not None:
-                draw_holds(self._desk, picture, self._layout.holds, holds)
+                draw_holds(self._context, picture, self._layout.holds, holds)
 
     def _draw_goes(self, picture: Picture) -> None:
         """What comes if a card goes."""
@@ -160,8 +160,8 @@ class LampPicture:
                 if goes not in self._plans:
                     if len(self._plans) >= _PLANS:
                         self._plans.clear()
-                    self._plans[goes] = plan_goes(self._desk, self._layout.goes, goes)
-                draw_goes(self._desk, picture, self._layout.goes, goes, self._plans[goes])
+                    self._plans[goes] = plan_goes(self._context, self._layout.goes, goes)
+                draw_goes(self._context, picture, self._layout.goes, goes, self._plans[goes])
 
     def _draw_enough(self, picture: Picture) -> None:
         """The tag at the corner of the button that ends the turn."""
@@ -171,17 +171,17 @@ class LampPicture:
         self._drawn = replace(self._drawn, enough=enough)
         picture.drop(("lamp enough",))
         if enough:
-            desk, box = self._desk, self._table.buttons[1]
-            x, foot = desk.unit.at(box.x - 10, box.y + _ABOVE_LABEL * box.h)
+            context, box = self._context, self._table.buttons[1]
+            x, foot = context.unit.at(box.x - 10, box.y + _ABOVE_LABEL * box.h)
             tag, _, high = self._tag(enough)
-            desk.put(picture, ("lamp enough",), tag, (x, foot - high), Z.BUTTON + 12)
+            context.put(picture, ("lamp enough",), tag, (x, foot - high), Z.BUTTON + 12)
 
     def _tag(self, text: str) -> tuple[Painted, int, int]:
         """A brass tag, its width and height in px."""
-        desk, grown = self._desk, self._desk.unit.grown(_TAG)
-        px = type_px(20, desk.u, grown)
-        tag = desk.paint.tag(text, Plaque.GOLD, u=desk.u, text=grown)
-        width = desk.type.width(text, Face.SEMIBOLD, px) + round(px * 1.7)
+        context, grown = self._context, self._context.unit.grown(_TAG)
+        px = type_px(20, context.u, grown)
+        tag = context.paint.tag(text, Plaque.GOLD, u=context.u, text=grown)
+        width = context.lettering.width(text, Face.SEMIBOLD, px) + round(px * 1.7)
         return tag, width, round(px * 1.65)
 
     # --- plates --------------------------------------------------------------------------------
@@ -231,44 +231,47 @@ class LampPicture:
 
     def draw_plate(self, picture: Picture, mark: CardMark, pose: Pose, step: int) -> None:
         """The plate on a card, and its tag; `step` of the hourglass."""
-        desk, layout = self._desk, self._layout
+        context, layout = self._context, self._layout
         group = _group(mark)
-        width, height = desk.px(layout.plate[0]), desk.px(layout.plate[1])
-        x = round(pose.x - layout.aside * desk.u)
-        y = round(pose.y + layout.below * desk.u)
+        width, height = context.px(layout.plate[0]), context.px(layout.plate[1])
+        x = round(pose.x - layout.aside * context.u)
+        y = round(pose.y + layout.below * context.u)
         best = mark.figure is not None and mark.figure.worth is Worth.BEST
         style = Plaque.GOLD if best else Plaque.LACQUER
-        plaque = desk.paint.plaque(width, height, style, u=desk.u, step=desk.px(9))
+        plaque = context.paint.plaque(width, height, style, u=context.u, step=context.px(9))
         left, top = x - width // 2, y - height // 2
-        desk.put(picture, (group, "plate"), plaque, (left, top), Z_PLATE)
+        context.put(picture, (group, "plate"), plaque, (left, top), Z_PLATE)
         if mark.figure is None:
-            glass = desk.art.angle("icons/hourglass", desk.px(52), -180 * step / _STEPS)
-            desk.centre(picture, (group, "glass"), glass, (x, y), Z_PLATE + 1)
+            glass = context.art.angle("icons/hourglass", context.px(52), -180 * step / _STEPS)
+            context.centre(picture, (group, "glass"), glass, (x, y), Z_PLATE + 1)
             return
-        room = width - desk.px(18)
+        room = width - context.px(18)
         figure, note = self._words(mark, room, height)
         upper = _LINES[0] if note else 0.5
-        desk.centre(picture, (group, "figure"), figure, (x, top + height * upper), Z_PLATE + 1)
+        context.centre(picture, (group, "figure"), figure, (x, top + height * upper), Z_PLATE + 1)
         if note:
             at = (x, top + height * _LINES[1])
-            desk.centre(picture, (group, "note"), note, at, Z_PLATE + 1)
+            context.centre(picture, (group, "note"), note, at, Z_PLATE + 1)
         if mark.tag:
             self._draw_tag(picture, mark, pose)
 
     def _words(self, mark: CardMark, room: int, height: int) -> tuple[Surface, Surface | None]:
         """The figure, and the longest note that fits."""
-        desk, figure = self._desk, mark.figure
+        context, figure = self._context, mark.figure
         assert figure is not None
-        face, size = Face.BOLD, desk.text(_FIGURE, 1.25).within(height * 0.44)
-        while desk.type.figures_width(figure.text, face, size) > room and size > size.plain * 0.6:
+        face, size = Face.BOLD, context.text(_FIGURE, 1.25).within(height * 0.44)
+        while (
+            context.lettering.figures_width(figure.text, face, size) > room
+            and size > size.plain * 0.6
+        ):
             size = type(size)(size - 1, size.plain)
-        number = desk.type.figures(figure.text, face, size, COLOURS[figure.worth])
-        small = desk.text(_NOTE, 1.25).within(height * 0.26)
+        number = context.lettering.figures(figure.text, face, size, COLOURS[figure.worth])
+        small = context.text(_NOTE, 1.25).within(height * 0.26)
         ink = TEXT_ON_GOLD if figure.worth is Worth.BEST else TEXT
         for text in mark.notes:
-            fitting = desk.type.fit_size((text,), Face.SEMIBOLD, small, room)
-            if desk.type.width(text, Face.SEMIBOLD, fitting) <= room:
-                return number, desk.type.line(text, Face.SEMIBOLD, fitting, ink)
+            fitting = context.lettering.fit_size((text,), Face.SEMIBOLD, small, room)
+            if context.lettering.width(text, Face.SEMIBOLD, fitting) <= room:
+                return number, context.lettering.line(text, Face.SEMIBOLD, fitting, ink)
         return number, None
 
     def _draw_tag(self, picture: Picture, mark: CardMark, pose: Pose) -> None:
@@ -277,30 +280,32 @@ class LampPicture:
         half = pose.width / 2
         left = max(pose.x - half + _CLEAR * pose.width, pose.x + half - width)
         top = pose.y - half * CARD_ASPECT - 0.55 * high
-        limit = self._layout.goes.x * self._desk.u - self._desk.px(6)
+        limit = self._layout.goes.x * self._context.u - self._context.px(6)
         if left + width > limit:  # the last card: further up, where there is no market
             left, top = limit - width, pose.y - half * CARD_ASPECT - high
-        self._desk.put(picture, (_group(mark), "tag"), tag, (left, top), Z_PLATE + 3)
+        self._context.put(picture, (_group(mark), "tag"), tag, (left, top), Z_PLATE + 3)
 
 
-def warm_lamp(desk: Desk, cards: int) -> Iterator[None]:
+def warm_lamp(context: DrawContext, cards: int) -> Iterator[None]:
     """Everything of the lamp that is made for a window, on a stage nobody sees, one a step."""
-    stage, lamp = Picture((desk.unit.width, desk.unit.height)), LampPicture(desk, cards)
-    layout = lamp_layout(desk.poses.layout, cards)
-    width = desk.px(layout.holds.w)
-    for height in {desk.px(layout.holds.h), *map(desk.px, heights(layout.goes))}:
-        yield from desk.art.soon(partial(desk.paint.panel, width, height, u=desk.u))
-    words = desk.words
+    stage, lamp = Picture((context.unit.width, context.unit.height)), LampPicture(context, cards)
+    layout = lamp_layout(context.poses.layout, cards)
+    width = context.px(layout.holds.w)
+    for height in {context.px(layout.holds.h), *map(context.px, heights(layout.goes))}:
+        yield from context.art.soon(partial(context.paint.panel, width, height, u=context.u))
+    words = context.words
     chance = words("percent", value="88")
     for text in ("+1234", "−567890,."):
         for worth in Worth:
             notes = (words("lamp.better", chance=chance),)
             mark = CardMark(0, Figure(text[:4], worth), notes, words("lamp.best"))
-            lamp.draw_plate(stage, mark, desk.poses.at(InHand(desk.poses.bottom, 0, cards)), 0)
+            lamp.draw_plate(
+                stage, mark, context.poses.at(InHand(context.poses.bottom, 0, cards)), 0
+            )
             yield
     for step in range(_STEPS):
-        yield from desk.art.soon(
-            partial(desk.art.angle, "icons/hourglass", desk.px(52), -15 * step)
+        yield from context.art.soon(
+            partial(context.art.angle, "icons/hourglass", context.px(52), -15 * step)
         )
     lamp.state = LampState(enough=words("lamp.enough"))
     for part in lamp.parts[1:]:
@@ -313,13 +318,13 @@ def warm_lamp(desk: Desk, cards: int) -> Iterator[None]:
         line = Line(title, ("88",), (text,), 0.3, (text,), 0.5, higher=True)
         heads = (words("lamp.head_next"), words("lamp.head_end", count=4))
         goes = Goes(title, heads, (line,), words("lamp.unseen", count=47))
-        draw_goes(desk, stage, layout.goes, goes)
+        draw_goes(context, stage, layout.goes, goes)
         yield
     rows = ((words("lamp.stop"), value), (words("lamp.purchase"), replace(value, worth=Worth.LOSS)))
     holds = Holds(
         words("lamp.holds"), "", (words("points", count=12),), rows, words("lamp.expected")
     )
-    draw_holds(desk, stage, layout.holds, holds)
+    draw_holds(context, stage, layout.holds, holds)
     yield
 
 

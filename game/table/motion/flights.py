@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.table.motion.cues import Fly
-from game.table.motion.motion import Course, Motion
+from game.table.motion.motion import Motion, Path
 from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import PUFFS, ChipPictures
 from game.table.parts.stacks import Stacks
@@ -30,7 +30,7 @@ _ARC: Final = 0.18
 class _Flight:
     cue: Fly
     motion: Motion
-    course: Course | None = None
+    course: Path | None = None
     """The motion in this window."""
 
 
@@ -100,7 +100,7 @@ class Flights:
                 _drop_trail(picture, number)
         self._trailing = trailing
         for number, flight in () if hidden else self._flying.items():
-            course = flight.course = flight.course or Course(flight.motion, poses)
+            course = flight.course = flight.course or Path(flight.motion, poses)
             pose = course.at(now)
             tilt = 1 if number % 2 else -1
             chip, *ghosts = chips.flying(flight.cue.value, diameter, tilt)
@@ -121,7 +121,7 @@ def _draw_trail(
     key: tuple[str, int],
     parts: Sequence[Centred],
     lag: float,
-    course: Course,
+    course: Path,
     now: float,
 ) -> None:
     """What is left where the chip has just been: gold dust, ghosts of it."""

@@ -39,10 +39,10 @@ class Motion:
 
     def pose(self, now: float, poses: Poses) -> Pose:
         """Where the thing is."""
-        return Course(self, poses).at(now)
+        return Path(self, poses).at(now)
 
 
-class Course:
+class Path:
     """A motion in the px of one window: what is the same in all of its frames is found out once."""
 
     __slots__ = (

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.cards import Card
-from game.table.motion.motion import Course, Motion, Turn
+from game.table.motion.motion import Motion, Path, Turn
 from game.table.motion.places import InHand, Midway, OnTable, Place
 from game.table.motion.poses import Pose, Poses
 from game.table.parts.card_pictures import Halo
@@ -20,7 +20,7 @@ class Piece:
     place: Place
     face: Card
     motion: Motion | None = None
-    course: Course | None = None
+    course: Path | None = None
     turn: Turn | None = None
     next_face: Card | None = None
     halo: Halo = Halo.NONE
@@ -29,7 +29,7 @@ class Piece:
 
     def measure(self, poses: Poses) -> None:
         """The layout is another, or the motion is."""
-        self.course = Course(self.motion, poses) if self.motion is not None else None
+        self.course = Path(self.motion, poses) if self.motion is not None else None
 
     def pose(self, now: float, poses: Poses) -> Pose:
         """Where it is in the window just now."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.ui.compositor import Picture
 from game.ui.easing import out_quint
 from game.ui.theme import BRASS_SHINE
@@ -35,8 +35,8 @@ class _Star(NamedTuple):
 class Sparkles:
     """One burst at a time."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: DrawContext) -> None:
+        self._context = context
         self._stars: list[_Star] = []
         self._start = 0.0
 
@@ -57,11 +57,11 @@ class Sparkles:
     def _star(
         self, middle: tuple[float, float], number: int, count: int, nearer: float, chance: Random
     ) -> _Star:
-        desk, (x, y) = self._desk, middle
+        context, (x, y) = self._context, middle
         angle = 2 * pi / count * (number + chance.random() * 0.8)
-        reach = chance.uniform(*_REACH) * nearer * desk.u
+        reach = chance.uniform(*_REACH) * nearer * context.u
         size = chance.choice(_SIZES)
-        surface = desk.art.tinted("icons/sparkle", desk.px(2 * size), BRASS_SHINE)
+        surface = context.art.tinted("icons/sparkle", context.px(2 * size), BRASS_SHINE)
         wide, high = surface.get_size()
         return _Star(
             ("sparkle", number),
@@ -80,7 +80,7 @@ class Sparkles:
             self._stars = []
             picture.drop_group("sparkle")
             return
-        fall = _FALL * self._desk.u
+        fall = _FALL * self._context.u
         for key, surface, x, y, (right, down), delay in self._stars:
             t = (now - self._start - delay) / (LASTS - 0.2)
             if not 0 < t < 1:

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator
 from typing import Final
 
 from game.table.layout.table import SeatLayout
-from game.table.parts.desk import Desk, Z
+from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.paint.painter import Tail
 from game.ui.text.renderer import Face
@@ -24,8 +24,8 @@ def seconds_to_read(text: str) -> float:
 class Bubbles:
     """Draws the bubbles of all seats; only what changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: DrawContext) -> None:
+        self._context = context
         self._drawn: dict[int, str | None] = {}
 
     def draw(self, picture: Picture, seat: int, text: str | None) -> None:
@@ -38,24 +38,29 @@ class Bubbles:
             picture.drop(key)
         if text is None:
             return
-        desk = self._desk
+        context = self._context
         lines = lines_of(text)
-        layout = desk.poses.seat(seat)
-        for size in _sizes(desk):
-            width, height = measured(desk, lines, size)
-            if width <= layout.bubble.w * desk.u + 1 and height <= layout.bubble.h * desk.u + 1:
+        layout = context.poses.seat(seat)
+        for size in _sizes(context):
+            width, height = measured(context, lines, size)
+            if (
+                width <= layout.bubble.w * context.u + 1
+                and height <= layout.bubble.h * context.u + 1
+            ):
                 break
         else:
             return  # the first thing to give way where it is crowded
-        set_lines = [desk.type.line(line, Face.ITALIC, size, TEXT_ON_PAPER) for line in lines]
-        leading = desk.type.leading(size)
+        set_lines = [
+            context.lettering.line(line, Face.ITALIC, size, TEXT_ON_PAPER) for line in lines
+        ]
+        leading = context.lettering.leading(size)
         tail = Tail.DOWN_RIGHT if layout.side == "right" else Tail.DOWN_LEFT
-        x, y = _corner(layout, desk.u, width, height)
-        paper = desk.paint.bubble(width, height, tail, u=desk.u)
-        desk.put(picture, keys[0], paper, (x, y), Z.BUBBLE)
+        x, y = _corner(layout, context.u, width, height)
+        paper = context.paint.bubble(width, height, tail, u=context.u)
+        context.put(picture, keys[0], paper, (x, y), Z.BUBBLE)
         for number, line in enumerate(set_lines):
             middle = y + height / 2 + (number - (len(set_lines) - 1) / 2) * leading
-            desk.centre(picture, keys[1 + number], line, (x + width / 2, middle), Z.BUBBLE + 1)
+            context.centre(picture, keys[1 + number], line, (x + width / 2, middle), Z.BUBBLE + 1)
 
 
 def _corner(seat: SeatLayout, u: float, width: int, height: int) -> tuple[float, float]:
@@ -73,32 +78,32 @@ def _corner(seat: SeatLayout, u: float, width: int, height: int) -> tuple[float,
 _OVER: Final = 24  # u a bubble may lie over the end of a plate
 
 
-def warm_bubbles(desk: Desk) -> Iterator[None]:
+def warm_bubbles(context: DrawContext) -> Iterator[None]:
     """Papers of all sizes that will be wanted, one a step."""
     for steps in _WIDTHS:
         for lines in (1, 2):
             for tail in (Tail.DOWN_LEFT, Tail.DOWN_RIGHT):
-                height = _height(desk, lines, desk.text(TypeScale.BODY, _LARGEST))
-                width = desk.px(_STEP) * steps
-                desk.paint.bubble(width, height, tail, u=desk.u)
+                height = _height(context, lines, context.text(TypeScale.BODY, _LARGEST))
+                width = context.px(_STEP) * steps
+                context.paint.bubble(width, height, tail, u=context.u)
                 yield
 
 
-def _sizes(desk: Desk) -> list[int]:
+def _sizes(context: DrawContext) -> list[int]:
     """Sizes of text to try, the largest first."""
-    size = desk.text(TypeScale.BODY, _LARGEST)
+    size = context.text(TypeScale.BODY, _LARGEST)
     return sorted({round(size.plain + (size - size.plain) * n / 3) for n in range(4)}, reverse=True)
 
 
-def measured(desk: Desk, lines: list[str], size: int) -> tuple[int, int]:
+def measured(context: DrawContext, lines: list[str], size: int) -> tuple[int, int]:
     """Width and height of a paper for these lines."""
-    step = desk.px(_STEP)  # few sizes, so that they are kept
-    wide = max(desk.type.width(line, Face.ITALIC, size) for line in lines)
-    return -(-(wide + desk.px(28)) // step) * step, _height(desk, len(lines), size)
+    step = context.px(_STEP)  # few sizes, so that they are kept
+    wide = max(context.lettering.width(line, Face.ITALIC, size) for line in lines)
+    return -(-(wide + context.px(28)) // step) * step, _height(context, len(lines), size)
 
 
-def _height(desk: Desk, lines: int, size: int) -> int:
-    return desk.type.leading(size) * lines + desk.px(22)
+def _height(context: DrawContext, lines: int, size: int) -> int:
+    return context.lettering.leading(size) * lines + context.px(22)
 
 
 def lines_of(text: str) -> list[str]:

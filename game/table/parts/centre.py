@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.table.layout.table import TOAST
-from game.table.parts.desk import Desk, Z
+from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
 from game.ui.text.renderer import Face
@@ -60,9 +60,9 @@ class Toast:
 class Centre:
     """Draws the middle of the table; only what changed."""
 
-    def __init__(self, desk: Desk, bank: str = "table.bank") -> None:
+    def __init__(self, context: DrawContext, bank: str = "table.bank") -> None:
         """`bank`: the key of what the chips in the bowl are called."""
-        self._desk = desk
+        self._context = context
         self._word = bank
         self._bowl_drawn = False
         self._bank: int | None = None
@@ -72,49 +72,51 @@ class Centre:
 
     def draw_bowl(self, picture: Picture, bank: int) -> None:
         """The bowl and the bank's sum on its belly."""
-        desk = self._desk
-        x, y = desk.unit.at(*desk.poses.layout.bowl)
+        context = self._context
+        x, y = context.unit.at(*context.poses.layout.bowl)
         wide, _, mid_x, mid_y, radius = _BOWL
-        scale = desk.poses.layout.bowl_radius * desk.u / radius
+        scale = context.poses.layout.bowl_radius * context.u / radius
         if not self._bowl_drawn:
             self._bowl_drawn = True
             at = (round(x - mid_x * scale), round(y - mid_y * scale))
             width = round(wide * scale)
-            pool = desk.paint.pool(round(300 * scale), round(90 * scale), strength=0.5)
+            pool = context.paint.pool(round(300 * scale), round(90 * scale), strength=0.5)
             foot = (x - pool.surface.get_width() / 2, y + 122 * scale)
-            desk.put(picture, ("bowl shade",), pool, foot, Z.BOWL_BACK - 1)
-            picture.put(("bowl back",), desk.art.sprite("bowl/back", width), at, Z.BOWL_BACK)
-            picture.put(("bowl front",), desk.art.sprite("bowl/front", width), at, Z.BOWL_FRONT)
+            context.put(picture, ("bowl shade",), pool, foot, Z.BOWL_BACK - 1)
+            picture.put(("bowl back",), context.art.sprite("bowl/back", width), at, Z.BOWL_BACK)
+            picture.put(("bowl front",), context.art.sprite("bowl/front", width), at, Z.BOWL_FRONT)
         if bank == self._bank:
             return
         self._bank = bank
-        label = labelled(desk, desk.words(self._word), str(bank), TypeScale.BODY, _BANK)
-        high = 38 * desk.unit.grown(_BANK)  # it grows upwards
-        below = 129 - (desk.poses.layout.toast_height - 48)  # as the toast below it does
+        label = labelled(context, context.words(self._word), str(bank), TypeScale.BODY, _BANK)
+        high = 38 * context.unit.grown(_BANK)  # it grows upwards
+        below = 129 - (context.poses.layout.toast_height - 48)  # as the toast below it does
         room = 0  # a single figure does not make the plate smaller
         if bank < 10:
-            px = desk.text(TypeScale.BODY + 3, _BANK)
-            room = desk.type.figures_width("0", Face.SEMIBOLD, px)
-        size = (label.get_width() + room + desk.px(44), desk.px(high))
-        on_plate(desk, picture, "bank", label, size, (x, y + (below - high / 2) * desk.u), Z.LABEL)
+            px = context.text(TypeScale.BODY + 3, _BANK)
+            room = context.lettering.figures_width("0", Face.SEMIBOLD, px)
+        size = (label.get_width() + room + context.px(44), context.px(high))
+        on_plate(
+            context, picture, "bank", label, size, (x, y + (below - high / 2) * context.u), Z.LABEL
+        )
 
     def draw_discards(self, picture: Picture, count: int) -> None:
         """The word under the pile, while there is one."""
         if count == self._discards:
             return
         self._discards = count
-        desk = self._desk
+        context = self._context
         if not count:
             picture.drop(("discards", "plate"))
             picture.drop(("discards", "label"))
             return
-        x, y = desk.unit.at(*desk.poses.layout.pile)
-        size = desk.text(TypeScale.SMALL, _DISCARDS)
-        label = desk.type.line(desk.words("table.discards"), Face.MEDIUM, size, TEXT)
-        high = 28 * desk.unit.grown(_DISCARDS)
-        plate = (label.get_width() + desk.px(24), desk.px(high))
-        at = (x, y + (62 + high / 2) * desk.u)
-        on_plate(desk, picture, "discards", label, plate, at, Z.SLOT, Plaque.GHOST)
+        x, y = context.unit.at(*context.poses.layout.pile)
+        size = context.text(TypeScale.SMALL, _DISCARDS)
+        label = context.lettering.line(context.words("table.discards"), Face.MEDIUM, size, TEXT)
+        high = 28 * context.unit.grown(_DISCARDS)
+        plate = (label.get_width() + context.px(24), context.px(high))
+        at = (x, y + (62 + high / 2) * context.u)
+        on_plate(context, picture, "discards", label, plate, at, Z.SLOT, Plaque.GHOST)
 
     def draw_toast(
         self, picture: Picture, toast: Toast | None, shift: float = 0.0, *, shown: bool = False
@@ -128,24 +130,24 @@ class Centre:
             picture.drop_group(before.group)
         if toast is None:
             return
-        desk = self._desk
+        context = self._context
         colour = TEXT_WARNING if toast.warning else TEXT
-        size = desk.text(TypeScale.TOAST, TOAST)
-        layout = desk.poses.layout
+        size = context.text(TypeScale.TOAST, TOAST)
+        layout = context.poses.layout
         free = layout.shown_toast_room if shown else layout.toast_room
-        room = min(908 * desk.unit.grown(TOAST), free) - 48
-        label = self._spread(toast.spans, size, desk.px(room)) if toast.spans else None
+        room = min(908 * context.unit.grown(TOAST), free) - 48
+        label = self._spread(toast.spans, size, context.px(room)) if toast.spans else None
         if label is None:
             room -= 39 if toast.chip else 0
-            label = desk.type.fit(toast.text, Face.MEDIUM, size, desk.px(room), colour)
+            label = context.lettering.fit(toast.text, Face.MEDIUM, size, context.px(room), colour)
             if toast.chip:
-                chip = desk.art.sprite("chips/1-flat", desk.px(30))
-                label = beside(label, chip, desk.px(9))
+                chip = context.art.sprite("chips/1-flat", context.px(30))
+                label = beside(label, chip, context.px(9))
         style = Plaque.BURGUNDY if toast.warning else Plaque.GHOST
-        plate = (_toast_width(desk, label.get_width()), desk.px(layout.toast_height))
-        x, y = desk.unit.at(*desk.poses.layout.toast)
-        at = (x + shift * desk.u, y)
-        on_plate(desk, picture, toast.group, label, plate, at, Z.TOAST, style)
+        plate = (_toast_width(context, label.get_width()), context.px(layout.toast_height))
+        x, y = context.unit.at(*context.poses.layout.toast)
+        at = (x + shift * context.u, y)
+        on_plate(context, picture, toast.group, label, plate, at, Z.TOAST, style)
 
     def _spread(self, spans: tuple[Span, ...], size: TextPx, room: int) -> pygame.Surface | None:
         """A line of several colours, as large as it fits; None where it does not."""
@@ -162,16 +164,16 @@ class Centre:
         return None
 
     def _part(self, span: Span, px: int) -> pygame.Surface:
-        desk = self._desk
+        context = self._context
         if span.colour is not None:
             plain = span.colour is TEXT
-            return desk.type.line(
+            return context.lettering.line(
                 span.text, Face.MEDIUM if plain else Face.SEMIBOLD, px, span.colour
             )
         if span.text == "chip":
-            chip = desk.art.sprite("chips/1-flat", round(px * 1.2))
+            chip = context.art.sprite("chips/1-flat", round(px * 1.2))
             return beside(_blank(round(px * 0.3)), chip, 0)
-        bulb = desk.art.tinted("icons/bulb", round(px * 1.2), BRASS_LIGHT)
+        bulb = context.art.tinted("icons/bulb", round(px * 1.2), BRASS_LIGHT)
         return beside(bulb, _blank(round(px * 0.35)), 0)
 
     def draw_round(self, picture: Picture, text: str, note: str, brief: str) -> None:
@@ -179,50 +181,54 @@ class Centre:
         if self._round == (text, note):
             return
         self._round = (text, note)
-        desk = self._desk
-        box, size = desk.poses.layout.round_plate, desk.text(TypeScale.BODY, _ROUND)
-        edges = desk.px(20)
-        room = desk.px(box.w) - desk.px(16) - edges
-        both = room - desk.px(14) if note else room
-        fitting = max(desk.type.fit_size((text + note,), Face.SEMIBOLD, size, both), size.plain)
-        label = desk.type.line(text, Face.SEMIBOLD, fitting, TEXT)
+        context = self._context
+        box, size = context.poses.layout.round_plate, context.text(TypeScale.BODY, _ROUND)
+        edges = context.px(20)
+        room = context.px(box.w) - context.px(16) - edges
+        both = room - context.px(14) if note else room
+        fitting = max(
+            context.lettering.fit_size((text + note,), Face.SEMIBOLD, size, both), size.plain
+        )
+        label = context.lettering.line(text, Face.SEMIBOLD, fitting, TEXT)
         if label.get_width() > room:
-            fitting = desk.type.fit_size((brief,), Face.SEMIBOLD, size, room)
-            label = desk.type.line(brief, Face.SEMIBOLD, max(fitting, size.plain), TEXT)
+            fitting = context.lettering.fit_size((brief,), Face.SEMIBOLD, size, room)
+            label = context.lettering.line(brief, Face.SEMIBOLD, max(fitting, size.plain), TEXT)
         elif note:
-            second = desk.type.line(note, Face.MEDIUM, fitting, BRASS_LIGHT)
-            if label.get_width() + desk.px(14) + second.get_width() <= desk.px(box.w) - edges:
-                label = beside(label, second, desk.px(14))
+            second = context.lettering.line(note, Face.MEDIUM, fitting, BRASS_LIGHT)
+            if label.get_width() + context.px(14) + second.get_width() <= context.px(box.w) - edges:
+                label = beside(label, second, context.px(14))
         tight = label.get_width() + edges
-        width = max(tight, min(tight + desk.px(16), desk.px(box.w)))
-        plate = desk.paint.plaque(width, desk.px(box.h), Plaque.LACQUER, u=desk.u, step=desk.px(8))
-        x, y = desk.unit.at(box.x, box.y)
-        desk.put(picture, ("round", "plate"), plate, (x, y), Z.PLATE)
-        middle = (x + width / 2, y + desk.px(box.h) / 2)
-        desk.centre(picture, ("round", "label"), label, middle, Z.PLATE + 1)
+        width = max(tight, min(tight + context.px(16), context.px(box.w)))
+        plate = context.paint.plaque(
+            width, context.px(box.h), Plaque.LACQUER, u=context.u, step=context.px(8)
+        )
+        x, y = context.unit.at(box.x, box.y)
+        context.put(picture, ("round", "plate"), plate, (x, y), Z.PLATE)
+        middle = (x + width / 2, y + context.px(box.h) / 2)
+        context.centre(picture, ("round", "label"), label, middle, Z.PLATE + 1)
 
 
 def _blank(width: int) -> pygame.Surface:
     return pygame.Surface((width, 1), pygame.SRCALPHA)
 
 
-def warm_toasts(desk: Desk) -> Iterator[None]:
+def warm_toasts(context: DrawContext) -> Iterator[None]:
     """Plates of all sizes a toast may have, one a step; warnings are seldom."""
-    step = desk.px(_TOAST_STEP)
+    step = context.px(_TOAST_STEP)
     for steps in _TOAST_STEPS:
-        size = (steps * step, desk.px(desk.poses.layout.toast_height))
-        desk.paint.plaque(*size, Plaque.GHOST, u=desk.u, step=max(3, round(size[1] * 0.17)))
+        size = (steps * step, context.px(context.poses.layout.toast_height))
+        context.paint.plaque(*size, Plaque.GHOST, u=context.u, step=max(3, round(size[1] * 0.17)))
         yield
 
 
-def _toast_width(desk: Desk, label: int) -> int:
+def _toast_width(context: DrawContext, label: int) -> int:
     """A little more than the words need, in steps: few sizes, so that they are kept."""
-    step = desk.px(_TOAST_STEP)
-    return -(-(label + desk.px(30)) // step) * step
+    step = context.px(_TOAST_STEP)
+    return -(-(label + context.px(30)) // step) * step
 
 
 def on_plate(
-    desk: Desk,
+    context: DrawContext,
     picture: Picture,
     group: str,
     label: pygame.Surface,
@@ -232,20 +238,22 @@ def on_plate(
     style: Plaque = Plaque.LACQUER,
 ) -> None:
     """A label in the middle of a plate of `size` px whose middle is `at`."""
-    plate = desk.paint.plaque(*size, style, u=desk.u, step=max(3, round(size[1] * 0.17)))
+    plate = context.paint.plaque(*size, style, u=context.u, step=max(3, round(size[1] * 0.17)))
     corner = (at[0] - size[0] / 2, at[1] - size[1] / 2)
-    desk.put(picture, (group, "plate"), plate, corner, z)
-    desk.centre(picture, (group, "label"), label, at, z + 1)
+    context.put(picture, (group, "plate"), plate, corner, z)
+    context.centre(picture, (group, "label"), label, at, z + 1)
 
 
 def labelled(
-    desk: Desk, word: str, number: str, scale: TypeScale, most: float = 1.0
+    context: DrawContext, word: str, number: str, scale: TypeScale, most: float = 1.0
 ) -> pygame.Surface:
     """A word and its number; there is room for them `most` times as large."""
-    size = desk.text(scale, most)
-    first = desk.type.line(word, Face.MEDIUM, size, TEXT_DIM)
-    second = desk.type.figures(number, Face.SEMIBOLD, desk.text(scale + 3, most), BRASS_LIGHT)
-    return beside(first, second, desk.px(10))
+    size = context.text(scale, most)
+    first = context.lettering.line(word, Face.MEDIUM, size, TEXT_DIM)
+    second = context.lettering.figures(
+        number, Face.SEMIBOLD, context.text(scale + 3, most), BRASS_LIGHT
+    )
+    return beside(first, second, context.px(10))
 
 
 def beside(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Surface:

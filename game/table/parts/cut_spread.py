@@ -7,7 +7,7 @@ import pygame
 from game.rules.cards import HIDDEN, PACK
 from game.table.layout.table import CARD_ASPECT
 from game.table.parts.card_pictures import CardPictures
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.ui.art import spread as reach_of
 from game.ui.compositor import OVER, Picture
 
@@ -21,20 +21,20 @@ _WIDTH: Final = 96.0
 class CutSpread:
     """The row of backs in two parts; `lifted` cards lie left of the gap."""
 
-    def __init__(self, desk: Desk, cards: CardPictures, count: int = CARDS) -> None:
+    def __init__(self, context: DrawContext, cards: CardPictures, count: int = CARDS) -> None:
         """`count`: cards in the pack."""
-        self._desk, self._cards, self.count = desk, cards, count
+        self._context, self._cards, self.count = context, cards, count
         self._drawn: int | None = None
 
     def lifted_at(self, x: float, y: float) -> int | None:
         """How many cards lie left of a point in px; None beside the row."""
         middle_x, middle_y = self._middle()
-        width = self._desk.u * (_STEP * (self.count - 1) + _WIDTH + _GAP)
+        width = self._context.u * (_STEP * (self.count - 1) + _WIDTH + _GAP)
         left = middle_x - width / 2
-        high = self._desk.u * _WIDTH * CARD_ASPECT
+        high = self._context.u * _WIDTH * CARD_ASPECT
         if not (left <= x <= left + width and abs(y - middle_y) <= high * 0.75):
             return None
-        share = (x - left - self._desk.u * _GAP / 2) / (self._desk.u * _STEP)
+        share = (x - left - self._context.u * _GAP / 2) / (self._context.u * _STEP)
         return max(1, min(self.count - 1, round(share)))
 
     def draw(self, picture: Picture, lifted: int | None) -> None:
@@ -45,7 +45,7 @@ class CutSpread:
         if lifted is None:
             picture.drop_group("cut")
             return
-        u = self._desk.u
+        u = self._context.u
         middle_x, middle_y = self._middle()
         left = middle_x - u * (_STEP * (self.count - 1) + _WIDTH + _GAP) / 2
         for part, count, at in (
@@ -59,15 +59,15 @@ class CutSpread:
 
     @property
     def _margin(self) -> int:
-        return reach_of(3.2 * self._desk.u) + 4
+        return reach_of(3.2 * self._context.u) + 4
 
     def _middle(self) -> tuple[float, float]:
-        layout = self._desk.poses.layout
+        layout = self._context.poses.layout
         x, y = layout.seats[0].market
-        return self._desk.unit.at(x, y)
+        return self._context.unit.at(x, y)
 
     def _row(self, count: int) -> pygame.Surface:
-        u, width = self._desk.u, self._desk.px(_WIDTH)
+        u, width = self._context.u, self._context.px(_WIDTH)
         back = self._cards.card(HIDDEN, width, 0.0)
         high = back.surface.get_height()
         wide = round(u * _STEP * (count - 1)) + width + 2 * self._margin

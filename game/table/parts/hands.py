@@ -8,7 +8,7 @@ from pygame import Surface
 from game.rules.table import FACE_DOWN_CARDS
 from game.table.layout.table import PRICES
 from game.table.motion.places import OnTable
-from game.table.parts.desk import Desk, Z
+from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.paint.painter import Painted, Ribbon, Rung, ladder_rungs
 from game.ui.text.renderer import Face
@@ -61,34 +61,34 @@ _OTHERS: Final = 1.4
 _POINTS_GAP: Final = 7  # u between the points and their unit
 
 
-def ribbon(desk: Desk, state: RibbonState, *, mine: bool) -> RibbonParts:
+def ribbon(context: DrawContext, state: RibbonState, *, mine: bool) -> RibbonParts:
     """The parts of a ribbon, with text as large as it fits; made once, then kept by the painter."""
-    layout, grown = desk.poses.layout, desk.unit.grown(_MINE if mine else _OTHERS)
-    room = desk.px(layout.ribbon_room if mine else layout.shown_ribbon_room)
-    made = _ribbon(desk, state, grown, mine=mine)
+    layout, grown = context.poses.layout, context.unit.grown(_MINE if mine else _OTHERS)
+    room = context.px(layout.ribbon_room if mine else layout.shown_ribbon_room)
+    made = _ribbon(context, state, grown, mine=mine)
     while grown > 1 and made.width + made.height > room:  # with the folded ends
         grown = max(1.0, grown - 0.08)
-        made = _ribbon(desk, state, grown, mine=mine)
+        made = _ribbon(context, state, grown, mine=mine)
     return made
 
 
-def _ribbon(desk: Desk, state: RibbonState, grown: float, *, mine: bool) -> RibbonParts:
+def _ribbon(context: DrawContext, state: RibbonState, grown: float, *, mine: bool) -> RibbonParts:
     """A ribbon whose text is `grown` times as large as drawn."""
-    height = desk.px((44 if mine else 32) * grown)
+    height = context.px((44 if mine else 32) * grown)
     scale = TypeScale.RIBBON if mine else TypeScale.PLATE_NAME - 1
-    size = desk.text(scale, grown)
+    size = context.text(scale, grown)
     face = Face.DISPLAY if mine and size >= 19 else Face.SEMIBOLD
-    title = desk.type.line(state.title, face, size, TEXT)
-    points = desk.text(scale if mine else TypeScale.BODY, grown)
-    number = desk.type.line(state.points, Face.BOLD, points, TEXT_ON_GOLD)
-    small = desk.text(19 if mine else TypeScale.SMALL, grown)
-    unit = desk.type.line(state.unit, Face.SEMIBOLD, small, TEXT_ON_GOLD)
-    points_width = number.get_width() + unit.get_width() + desk.px(_POINTS_GAP) + desk.px(26)
+    title = context.lettering.line(state.title, face, size, TEXT)
+    points = context.text(scale if mine else TypeScale.BODY, grown)
+    number = context.lettering.line(state.points, Face.BOLD, points, TEXT_ON_GOLD)
+    small = context.text(19 if mine else TypeScale.SMALL, grown)
+    unit = context.lettering.line(state.unit, Face.SEMIBOLD, small, TEXT_ON_GOLD)
+    points_width = number.get_width() + unit.get_width() + context.px(_POINTS_GAP) + context.px(26)
     points_width *= bool(state.points)
-    width = title.get_width() + desk.px(44 if mine else 36) + points_width
-    band = desk.paint.ribbon(width, height, state.style, u=desk.u, points_width=points_width)
+    width = title.get_width() + context.px(44 if mine else 36) + points_width
+    band = context.paint.ribbon(width, height, state.style, u=context.u, points_width=points_width)
     plain = 44 if mine else 32
-    case = desk.type
+    case = context.lettering
     lower = case.cap_height(Face.BOLD, points) - case.cap_height(Face.SEMIBOLD, small)
     return RibbonParts(band, title, number, unit, width, height, points_width, plain, lower / 2)
 
@@ -96,8 +96,8 @@ def _ribbon(desk: Desk, state: RibbonState, grown: float, *, mine: bool) -> Ribb
 class Hands:
     """Draws what belongs to the hands; only what changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: DrawContext) -> None:
+        self._context = context
         self._ribbons: dict[int, RibbonState | None] = {}
         self._slots: dict[int, tuple[int, ...]] = {}
         self._rungs: dict[int, Rung | None] = {}
@@ -118,9 +118,9 @@ class Hands:
             for key in keys:
                 picture.drop(key)
             return
-        layout = self._desk.poses.seat(seat)
-        at = self._desk.unit.at(*(layout.shown_ribbon if shown else layout.ribbon))
-        self._put_ribbon(picture, keys, ribbon(self._desk, state, mine=layout.side == "me"), at)
+        layout = self._context.poses.seat(seat)
+        at = self._context.unit.at(*(layout.shown_ribbon if shown else layout.ribbon))
+        self._put_ribbon(picture, keys, ribbon(self._context, state, mine=layout.side == "me"), at)
 
     def _put_ribbon(
         self,
@@ -129,20 +129,20 @@ class Hands:
         made: RibbonParts,
         at: tuple[float, float],
     ) -> None:
-        desk, (x, y) = self._desk, at
+        context, (x, y) = self._context, at
         left = x - made.width / 2
-        y -= (made.height - desk.px(made.plain_height)) / 2  # its foot stays where it is
-        desk.put(picture, keys[0], made.band, (left, y - made.height / 2), Z.RIBBON)
+        y -= (made.height - context.px(made.plain_height)) / 2  # its foot stays where it is
+        context.put(picture, keys[0], made.band, (left, y - made.height / 2), Z.RIBBON)
         middle = left + (made.width - made.points_width) / 2
-        desk.centre(picture, keys[1], made.title, (middle, y), Z.RIBBON + 1)
+        context.centre(picture, keys[1], made.title, (middle, y), Z.RIBBON + 1)
         if not made.points_width:
             return
-        gap = desk.px(_POINTS_GAP)
+        gap = context.px(_POINTS_GAP)
         total = made.number.get_width() + gap + made.unit.get_width()
         start = left + made.width - (made.points_width + total) / 2
-        desk.flush(picture, keys[2], made.number, (start, y), Z.RIBBON + 1)
+        context.flush(picture, keys[2], made.number, (start, y), Z.RIBBON + 1)
         beside = start + made.number.get_width() + gap
-        desk.flush(picture, keys[3], made.unit, (beside, y + made.unit_lower), Z.RIBBON + 1)
+        context.flush(picture, keys[3], made.unit, (beside, y + made.unit_lower), Z.RIBBON + 1)
 
     def draw_slots(self, picture: Picture, seat: int, empty: tuple[int, ...]) -> None:
         """The dashed places of cards already bought."""
@@ -154,9 +154,9 @@ class Hands:
             if slot not in empty:
                 picture.drop(key)
                 continue
-            pose = self._desk.poses.at(OnTable(seat, slot))
-            shape = self._desk.paint.slot(round(pose.width), u=self._desk.u)
-            self._desk.centre(picture, key, shape.surface, (pose.x, pose.y), Z.SLOT)
+            pose = self._context.poses.at(OnTable(seat, slot))
+            shape = self._context.paint.slot(round(pose.width), u=self._context.u)
+            self._context.centre(picture, key, shape.surface, (pose.x, pose.y), Z.SLOT)
 
     def draw_ladder(self, picture: Picture, state: LadderState | None) -> None:
         """The four prices beside the own face-down cards; None where there is nothing to buy."""
@@ -173,26 +173,26 @@ class Hands:
             for part in ("shape", "number", "chip"):
                 picture.drop(("ladder", rung, part))
             return
-        desk, box = self._desk, self._desk.poses.layout.ladder
-        width, height = desk.px(box.w), desk.px(box.h)
-        x, y = (round(v) for v in desk.unit.at(box.x, box.y))
+        context, box = self._context, self._context.poses.layout.ladder
+        width, height = context.px(box.w), context.px(box.h)
+        x, y = (round(v) for v in context.unit.at(box.x, box.y))
         if rung == 0:
-            frame = desk.paint.ladder(width, height, u=desk.u)
-            desk.put(picture, ("ladder", 0, "shape"), frame, (x, y), Z.SLOT)
+            frame = context.paint.ladder(width, height, u=context.u)
+            context.put(picture, ("ladder", 0, "shape"), frame, (x, y), Z.SLOT)
             return
         place = dict(ladder_rungs(width, height))[rung].move(x, y)
-        shape = desk.paint.rung(place.w, place.h, look, u=desk.u)
-        desk.put(picture, ("ladder", rung, "shape"), shape, place.topleft, Z.SLOT + 1)
-        size, colour = desk.text(TypeScale.NUMBER, PRICES), _RUNG_COLOURS[look]
-        number = desk.type.figures(str(rung), Face.SEMIBOLD, size, colour)
+        shape = context.paint.rung(place.w, place.h, look, u=context.u)
+        context.put(picture, ("ladder", rung, "shape"), shape, place.topleft, Z.SLOT + 1)
+        size, colour = context.text(TypeScale.NUMBER, PRICES), _RUNG_COLOURS[look]
+        number = context.lettering.figures(str(rung), Face.SEMIBOLD, size, colour)
         right = (place.x + place.w * 0.66, place.centery)
-        desk.centre(picture, ("ladder", rung, "number"), number, right, Z.SLOT + 2)
+        context.centre(picture, ("ladder", rung, "number"), number, right, Z.SLOT + 2)
         if look is Rung.PAID:
             picture.drop(("ladder", rung, "chip"))
             return
-        chip = desk.art.sprite("chips/1-flat", desk.px(26))
+        chip = context.art.sprite("chips/1-flat", context.px(26))
         left = (place.x + place.w * 0.3, place.centery)
-        desk.centre(picture, ("ladder", rung, "chip"), chip, left, Z.SLOT + 2)
+        context.centre(picture, ("ladder", rung, "chip"), chip, left, Z.SLOT + 2)
 
     def draw_tag(
         self, picture: Picture, at: tuple[float, float] | None, text: str, clear: float = 0.0
@@ -202,12 +202,12 @@ class Hands:
         if at is None:
             picture.drop(self._tag)
             return
-        grown = self._desk.unit.grown(_TAG)
-        tag = self._desk.paint.tag(text, u=self._desk.u, text=grown)
+        grown = self._context.unit.grown(_TAG)
+        tag = self._context.paint.tag(text, u=self._context.u, text=grown)
         width = tag.surface.get_width() + 2 * tag.dx
         left = max(at[0] - width / 2, clear - tag.dx)
-        corner = (left, at[1] - self._desk.text(20, _TAG) * 0.8)
-        self._desk.put(picture, self._tag, tag, corner, Z.RIBBON - 5)
+        corner = (left, at[1] - self._context.text(20, _TAG) * 0.8)
+        self._context.put(picture, self._tag, tag, corner, Z.RIBBON - 5)
 
 
 def _look(state: LadderState, rung: int) -> Rung:

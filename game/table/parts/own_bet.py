@@ -5,7 +5,7 @@ from typing import Final
 from pygame import Surface
 
 from game.table.layout.table import Box, TableLayout
-from game.table.parts.desk import Desk, Z
+from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, number
@@ -30,8 +30,8 @@ def own_oval(layout: TableLayout) -> Box:
 class OwnBet:
     """Draws the oval; only where it changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: DrawContext) -> None:
+        self._context = context
         self._there = False
 
     def draw(self, picture: Picture, *, there: bool) -> None:
@@ -42,9 +42,9 @@ class OwnBet:
         if not there:
             picture.drop("own oval")
             return
-        box, u = own_oval(self._desk.poses.layout), self._desk.u
+        box, u = own_oval(self._context.poses.layout), self._context.u
         size = (round(box.w * u), round(box.h * u))
-        oval = self._desk.art.flat(("own oval", size), lambda: _oval(*size, u), elsewhere=True)
+        oval = self._context.art.flat(("own oval", size), lambda: _oval(*size, u), elsewhere=True)
         picture.put("own oval", oval, (round(box.x * u), round(box.y * u)), Z.SLOT)
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.table.layout.table import PLATE
-from game.table.parts.desk import Desk, Mood, Z
+from game.table.parts.draw_context import DrawContext, Mood, Z
 from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
 from game.ui.paint.portraits import MIDDLE, RING, faded
@@ -50,8 +50,8 @@ clear of the hand below."""
 class Plates:
     """Draws the plates; only those that changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: DrawContext) -> None:
+        self._context = context
         self._drawn: dict[int, PlateState] = {}
         self._number_at: dict[int, tuple[float, float]] = {}
         self._number_px: dict[int, int] = {}
@@ -79,31 +79,31 @@ class Plates:
             self._medallion(picture, seat, self._drawn[seat])
 
     def _medallion(self, picture: Picture, seat: int, state: PlateState) -> None:
-        desk, layout = self._desk, self._desk.poses.seat(seat)
-        x, y = desk.unit.at(*layout.medallion)
-        diameter = desk.px(layout.medallion_width)
+        context, layout = self._context, self._context.poses.seat(seat)
+        x, y = context.unit.at(*layout.medallion)
+        diameter = context.px(layout.medallion_width)
         if layout.medallion_width:  # else who sits there is in the room himself
             self._portrait(picture, seat, state, diameter)
         if state.deals:
-            language = desk.words.language
-            button = desk.art.sprite(f"chips/dealer-{language}", desk.px(44))
+            language = context.words.language
+            button = context.art.sprite(f"chips/dealer-{language}", context.px(44))
             side = -1 if layout.side == "right" else 1
             aside, below = _AT_SIDES if layout.side in ("left", "right") else _AT_TOP
             at = (x + side * diameter * aside, y + diameter * below)
-            desk.centre(picture, ("dealer", seat), button, at, Z.MEDALLION + 1)
+            context.centre(picture, ("dealer", seat), button, at, Z.MEDALLION + 1)
         else:
             picture.drop(("dealer", seat))
 
     def _portrait(self, picture: Picture, seat: int, state: PlateState, diameter: int) -> None:
-        desk = self._desk
-        x, y = desk.unit.at(*desk.poses.seat(seat).medallion)
+        context = self._context
+        x, y = context.unit.at(*context.poses.seat(seat).medallion)
         if state.on_turn or state.wins:
-            halo = desk.paint.halo(diameter, u=desk.u, strength=1.0 if state.wins else 0.8)
+            halo = context.paint.halo(diameter, u=context.u, strength=1.0 if state.wins else 0.8)
             at = (x - diameter / 2, y - diameter / 2)
-            desk.put(picture, ("halo", seat), halo, at, Z.HALO)
+            context.put(picture, ("halo", seat), halo, at, Z.HALO)
         else:
             picture.drop(("halo", seat))
-        drawing = portrait(desk, seat, state.character, state.mood)
+        drawing = portrait(context, seat, state.character, state.mood)
         if state.broke:
             drawing = faded(drawing)
         left = round(x - drawing.get_width() * MIDDLE[0])
@@ -111,23 +111,25 @@ class Plates:
         picture.put(("medallion", seat), drawing, (left, top), Z.MEDALLION)
 
     def _plate(self, picture: Picture, seat: int, state: PlateState) -> None:
-        desk, layout = self._desk, self._desk.poses.seat(seat)
-        box, px = layout.plate, desk.px
+        context, layout = self._context, self._context.poses.seat(seat)
+        box, px = layout.plate, context.px
         style = Plaque.GREEN if state.on_turn else Plaque.LACQUER
-        border = 3 * desk.u if state.on_turn or state.wins else None
-        plaque = desk.paint.plaque(px(box.w), px(box.h), style, u=desk.u, step=px(9), border=border)
-        x, y = desk.unit.at(box.x, box.y)
-        desk.put(picture, ("plate", seat), plaque, (x, y), Z.PLATE)
+        border = 3 * context.u if state.on_turn or state.wins else None
+        plaque = context.paint.plaque(
+            px(box.w), px(box.h), style, u=context.u, step=px(9), border=border
+        )
+        x, y = context.unit.at(box.x, box.y)
+        context.put(picture, ("plate", seat), plaque, (x, y), Z.PLATE)
         mirrored = layout.side == "right"
         inset = 14 if mirrored else layout.medallion_width / 2 + 12
         left = x + px(inset)
         right = x + px(box.w) - px(layout.medallion_width / 2 + 12 if mirrored else 14)
         upper, lower = y + px(box.h) * 0.3, y + px(box.h) * 0.715
-        size, room = desk.text(TypeScale.PLATE_NAME, PLATE), round(right - left)
-        name = desk.type.fit(state.name, Face.SEMIBOLD, size, room, TEXT)
-        desk.flush(picture, ("name", seat), name, (left, upper), Z.PLATE + 1)
-        symbol = three_chips(desk.art, px(24 * desk.unit.grown(PLATE)))
-        desk.flush(picture, ("symbol", seat), symbol, (left, lower), Z.PLATE + 1)
+        size, room = context.text(TypeScale.PLATE_NAME, PLATE), round(right - left)
+        name = context.lettering.fit(state.name, Face.SEMIBOLD, size, room, TEXT)
+        context.flush(picture, ("name", seat), name, (left, upper), Z.PLATE + 1)
+        symbol = three_chips(context.art, px(24 * context.unit.grown(PLATE)))
+        context.flush(picture, ("symbol", seat), symbol, (left, lower), Z.PLATE + 1)
         beside = left + symbol.get_width() + px(8)
         self._number_at[seat] = beside, lower
         note = self._note_of(state)
@@ -137,51 +139,53 @@ class Plates:
 
     def _number(self, picture: Picture, seat: int, chips: int) -> int:
         """The total on a plate; its width in px."""
-        desk = self._desk
+        context = self._context
         size = self._number_px[seat]
-        number = desk.type.figures(str(chips), Face.SEMIBOLD, size, BRASS_LIGHT)
-        desk.flush(picture, ("chips", seat), number, self._number_at[seat], Z.PLATE + 1)
+        number = context.lettering.figures(str(chips), Face.SEMIBOLD, size, BRASS_LIGHT)
+        context.flush(picture, ("chips", seat), number, self._number_at[seat], Z.PLATE + 1)
         return number.get_width()
 
     def _number_size(self, chips: int, note: "_Note", room: float) -> int:
         """Larger text leaves room for what is said beside the total."""
-        desk, size = self._desk, self._desk.text(TypeScale.NUMBER, PLATE)
-        beside = desk.type.width(note.text, note.face, note.sizes[_PLAIN]) + self._apart
+        context, size = self._context, self._context.text(TypeScale.NUMBER, PLATE)
+        beside = context.lettering.width(note.text, note.face, note.sizes[_PLAIN]) + self._apart
         for tried in (size, round((size + size.plain) / 2)):
-            if desk.type.figures_width(str(chips), Face.SEMIBOLD, tried) + beside <= room:
+            if context.lettering.figures_width(str(chips), Face.SEMIBOLD, tried) + beside <= room:
                 return tried
         return size.plain
 
     @property
     def _apart(self) -> int:
         """Least room in px between the total and what is said beside it."""
-        return self._desk.px(5 if self._desk.unit.text <= 1 else 12)
+        return self._context.px(5 if self._context.unit.text <= 1 else 12)
 
     def _note_of(self, state: PlateState) -> "_Note":
         """What is done, or was won or lost, and the sizes it may be set in."""
-        desk, change = self._desk, state.change
+        context, change = self._context, state.change
         text, face, scale = state.note, Face.MEDIUM, TypeScale.SMALL
         colour: RGB = TEXT_ON_GREEN if state.on_turn else TEXT_DIM
         shares: tuple[float, ...] = (1.0, 0.85)
         if change is not None:
-            text, face, scale = desk.words.signed(change), Face.SEMIBOLD, TypeScale.NUMBER
+            text, face, scale = context.words.signed(change), Face.SEMIBOLD, TypeScale.NUMBER
             colour = GAIN if change > 0 else LOSS if change < 0 else TEXT_DIM
             shares = (1.0, 0.85, 0.72)
-        size = desk.text(scale, PLATE)
+        size = context.text(scale, PLATE)
         plain = (max(SMALLEST_TEXT_PX, round(size.plain * share)) for share in shares)
         return _Note(text, face, colour, (size, round((size + size.plain) / 2), *plain))
 
     def _draw_note(
         self, picture: Picture, seat: int, note: "_Note", at: tuple[float, float], room: float
     ) -> None:
-        desk, room = self._desk, room - self._apart
-        fitting = (s for s in note.sizes if desk.type.width(note.text, note.face, s) <= room)
+        context, room = self._context, room - self._apart
+        fitting = (
+            s for s in note.sizes if context.lettering.width(note.text, note.face, s) <= room
+        )
         size = next(fitting, 0)
         if not note.text or not size:
             picture.drop(("note", seat))
             return
-        label = desk.type.line(note.text, note.face, size, note.colour)
-        desk.flush(picture, ("note", seat), label, at, Z.PLATE + 1, right=True)
+        label = context.lettering.line(note.text, note.face, size, note.colour)
+        context.flush(picture, ("note", seat), label, at, Z.PLATE + 1, right=True)
 
 
 _PLAIN: Final = 2
@@ -197,7 +201,7 @@ class _Note(NamedTuple):
     sizes: tuple[int, ...]
 
 
-def portrait(desk: Desk, seat: int, character: str, mood: Mood) -> pygame.Surface:
+def portrait(context: DrawContext, seat: int, character: str, mood: Mood) -> pygame.Surface:
     """A character's medallion at the size of a seat."""
-    width = round(desk.px(desk.poses.seat(seat).medallion_width) / RING)
-    return desk.art.sprite(f"characters/{character}-{mood.value}", width)
+    width = round(context.px(context.poses.seat(seat).medallion_width) / RING)
+    return context.art.sprite(f"characters/{character}-{mood.value}", width)

@@ -7,7 +7,7 @@ from typing import Final
 from game.rules.combinations import Combination
 from game.rules.deluxe import Line, Variant
 from game.table.layout.table import Box
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.ui.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -34,8 +34,8 @@ _WIDEST_CHANCE: Final = 0.888
 class PointTable:
     """Draws the panel where it is docked, or as a drawer."""
 
-    def __init__(self, desk: Desk, variant: Variant, box: Box) -> None:
-        self._desk, self._variant, self._box = desk, variant, box
+    def __init__(self, context: DrawContext, variant: Variant, box: Box) -> None:
+        self._context, self._variant, self._box = context, variant, box
         self._drawn: tuple[object, ...] | None = None
         self._key = ""
 
@@ -57,40 +57,42 @@ class PointTable:
         picture.drop_group("point table")
         if not visible:
             return
-        desk, box = self._desk, self._box
-        x, y = desk.unit.at(box.x, box.y)
-        panel = desk.paint.panel(desk.px(box.w), desk.px(box.h), u=desk.u)
-        desk.put(picture, ("point table", "panel"), panel, (x, y), z)
-        middle = x + desk.px(box.w) / 2
-        size = desk.text(TypeScale.PANEL_TITLE, 1.15)
-        title = desk.type.brass_plain(desk.words("points.title"), size)
-        desk.centre(picture, ("point table", "title"), title, (middle, y + desk.px(36)), z + 1)
+        context, box = self._context, self._box
+        x, y = context.unit.at(box.x, box.y)
+        panel = context.paint.panel(context.px(box.w), context.px(box.h), u=context.u)
+        context.put(picture, ("point table", "panel"), panel, (x, y), z)
+        middle = x + context.px(box.w) / 2
+        size = context.text(TypeScale.PANEL_TITLE, 1.15)
+        title = context.lettering.brass_plain(context.words("points.title"), size)
+        context.centre(
+            picture, ("point table", "title"), title, (middle, y + context.px(36)), z + 1
+        )
         self._rows(picture, current, chances, z)
 
     def _rows(
         self, picture: Picture, current: Combination | None, live: dict[Combination, str], z: int
     ) -> None:
-        desk, box, lines = self._desk, self._box, self._variant.lines
-        x, y = desk.unit.at(box.x, box.y)
-        row = (box.h - _HEAD - 24) / len(lines) * desk.u
+        context, box, lines = self._context, self._box, self._variant.lines
+        x, y = context.unit.at(box.x, box.y)
+        row = (box.h - _HEAD - 24) / len(lines) * context.u
         size, columns = self._columns(row)
-        right = x + desk.px(box.w - _IN)
-        live_at = right - columns[1] - desk.px(_GAP)
-        odds_at = live_at - columns[0] - desk.px(_GAP)
-        self._heads(picture, (x + desk.px(_IN), odds_at, live_at, right), z, told=bool(live))
+        right = x + context.px(box.w - _IN)
+        live_at = right - columns[1] - context.px(_GAP)
+        odds_at = live_at - columns[0] - context.px(_GAP)
+        self._heads(picture, (x + context.px(_IN), odds_at, live_at, right), z, told=bool(live))
         for index, line in enumerate(lines):
-            middle = y + desk.px(_HEAD) + (index + 0.5) * row
+            middle = y + context.px(_HEAD) + (index + 0.5) * row
             mine = line.combination is current
             if mine:
-                bar = desk.paint.bar(desk.px(box.w - 22), round(row), u=desk.u)
-                at = (x + desk.px(11), middle - row / 2)
-                desk.put(picture, ("point table", "bar"), bar, at, z + 1)
+                bar = context.paint.bar(context.px(box.w - 22), round(row), u=context.u)
+                at = (x + context.px(11), middle - row / 2)
+                context.put(picture, ("point table", "bar"), bar, at, z + 1)
             face = Face.SEMIBOLD if mine else Face.MEDIUM
-            name = desk.words(f"combination.{line.combination.name}")
-            label = desk.type.line(name, face, size, TEXT_ON_GOLD if mine else TEXT)
-            left = (x + desk.px(_IN), middle)
-            desk.flush(picture, ("point table", index, "name"), label, left, z + 2)
-            chance = live.get(line.combination, desk.words("lamp.never")) if live else ""
+            name = context.words(f"combination.{line.combination.name}")
+            label = context.lettering.line(name, face, size, TEXT_ON_GOLD if mine else TEXT)
+            left = (x + context.px(_IN), middle)
+            context.flush(picture, ("point table", index, "name"), label, left, z + 2)
+            chance = live.get(line.combination, context.words("lamp.never")) if live else ""
             column: tuple[tuple[str, str, Face, RGB, float], ...] = (
                 ("odds", self._odds(line), Face.MEDIUM, TEXT_DIM, odds_at),
                 ("live", chance, Face.SEMIBOLD, GAIN, live_at),
@@ -98,46 +100,51 @@ class PointTable:
             )
             for key, text, weight, ink, edge in column:
                 if text:
-                    number = desk.type.figures(text, weight, size, TEXT_ON_GOLD if mine else ink)
+                    number = context.lettering.figures(
+                        text, weight, size, TEXT_ON_GOLD if mine else ink
+                    )
                     at = (edge, middle)
-                    desk.flush(picture, ("point table", index, key), number, at, z + 2, right=True)
+                    context.flush(
+                        picture, ("point table", index, key), number, at, z + 2, right=True
+                    )
 
     def _heads(
         self, picture: Picture, at: tuple[float, float, float, float], z: int, *, told: bool
     ) -> None:
         """The line over the columns: how many cards, and what the numbers are."""
-        desk = self._desk
-        middle = desk.unit.at(0, self._box.y)[1] + desk.px(74)
+        context = self._context
+        middle = context.unit.at(0, self._box.y)[1] + context.px(74)
         size, (left, odds_at, live_at, right) = self._small, at
-        words = desk.words
+        words = context.words
         cards = words("table.cards", count=self._variant.cards)
-        first = desk.type.line(cards, Face.MEDIUM, size, TEXT_DIM)
-        desk.flush(picture, ("point table", "note"), first, (left, middle), z + 1)
+        first = context.lettering.line(cards, Face.MEDIUM, size, TEXT_DIM)
+        context.flush(picture, ("point table", "note"), first, (left, middle), z + 1)
         unit = words("points.short_unit", count=self._variant.lines[0].points)
         heads = [("odds", words("head.one_in"), odds_at), ("points", unit, right)]
         if told:
             heads.append(("live", words("points.head_live"), live_at))
         for key, text, edge in heads:
-            label = desk.type.line(text, Face.MEDIUM, size, TEXT_DIM)
+            label = context.lettering.line(text, Face.MEDIUM, size, TEXT_DIM)
             place = (edge, middle)
-            desk.flush(picture, ("point table", "head", key), label, place, z + 1, right=True)
+            context.flush(picture, ("point table", "head", key), label, place, z + 1, right=True)
 
     @property
     def _small(self) -> TextPx:
-        return self._desk.text(TypeScale.SMALL, 1.2)
+        return self._context.text(TypeScale.SMALL, 1.2)
 
     def _columns(self, row: float) -> tuple[TextPx, tuple[int, int]]:
         """Size of the text in px at which all fits, and how wide chances and points are: long odds
         may reach under the head as far as the name in their own row leaves room."""
-        desk, lines, case = self._desk, self._variant.lines, self._desk.type
+        context, lines, case = self._context, self._variant.lines, self._context.lettering
         rows = tuple(
-            (desk.words(f"combination.{line.combination.name}"), self._odds(line)) for line in lines
+            (context.words(f"combination.{line.combination.name}"), self._odds(line))
+            for line in lines
         )
-        large = desk.text(TypeScale.BODY if row > 30 * desk.u else 19).within(row * _TALLEST)
-        chance = desk.words("percent", value=desk.words.decimal(100 * _WIDEST_CHANCE, 1))
-        unit = desk.words("points.short_unit", count=lines[0].points)
+        large = context.text(TypeScale.BODY if row > 30 * context.u else 19).within(row * _TALLEST)
+        chance = context.words("percent", value=context.words.decimal(100 * _WIDEST_CHANCE, 1))
+        unit = context.words("points.short_unit", count=lines[0].points)
         small, least = self._small, SMALLEST_TEXT_PX
-        head = desk.words("points.head_live")
+        head = context.words("points.head_live")
         for px in range(int(large), least - 1, -1):
             size = TextPx(px, large.plain)
             live = max(
@@ -147,8 +154,8 @@ class PointTable:
             points = max(
                 case.width(unit, Face.MEDIUM, small), case.figures_width("88", Face.SEMIBOLD, size)
             )
-            taken = live + points + 3 * desk.px(_GAP)
-            room = desk.px(self._box.w) - 2 * desk.px(_IN) - taken
+            taken = live + points + 3 * context.px(_GAP)
+            room = context.px(self._box.w) - 2 * context.px(_IN) - taken
             fits = all(
                 case.width(name, Face.SEMIBOLD, size) + case.figures_width(odds, Face.MEDIUM, size)
                 <= room
@@ -160,4 +167,4 @@ class PointTable:
 
     def _odds(self, line: Line) -> str:
         """One hand in so many is dealt, as this language writes numbers."""
-        return self._desk.words.decimal(*line.one_in)
+        return self._context.words.decimal(*line.one_in)

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.table.layout.table import Box, TableLayout
 from game.table.parts.centre import on_plate
-from game.table.parts.desk import Desk, Z
+from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
 from game.ui.text.renderer import Face
@@ -28,8 +28,8 @@ def slip_box(layout: TableLayout) -> Box:
 class ReceiptSlip:
     """Draws the line over the place of the own hand's name; only where it changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: DrawContext) -> None:
+        self._context = context
         self._text = ""
 
     def draw(self, picture: Picture, text: str) -> None:
@@ -40,10 +40,10 @@ class ReceiptSlip:
         if not text:
             picture.drop_group("receipt")
             return
-        desk = self._desk
-        box = slip_box(desk.poses.layout)
-        size, most = desk.text(TypeScale.SMALL, _GROWN), desk.px(box.w - _AIR)
-        label = desk.type.fit(text, Face.MEDIUM, size, most, TEXT_DIM)
-        plate = (label.get_width() + desk.px(_AIR), desk.px(box.h))
-        at = desk.unit.at(box.x + box.w / 2, box.y + box.h / 2)
-        on_plate(desk, picture, "receipt", label, plate, at, Z.RIBBON, Plaque.GHOST)
+        context = self._context
+        box = slip_box(context.poses.layout)
+        size, most = context.text(TypeScale.SMALL, _GROWN), context.px(box.w - _AIR)
+        label = context.lettering.fit(text, Face.MEDIUM, size, most, TEXT_DIM)
+        plate = (label.get_width() + context.px(_AIR), context.px(box.h))
+        at = context.unit.at(box.x + box.w / 2, box.y + box.h / 2)
+        on_plate(context, picture, "receipt", label, plate, at, Z.RIBBON, Plaque.GHOST)

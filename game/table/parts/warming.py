@@ -12,7 +12,7 @@ from pygame import Rect
 from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.chips import DENOMINATIONS
 from game.rules.deluxe import VARIANTS
-from game.rules.draw.agreement import HAND as FIVE
+from game.rules.draw.match_rules import HAND as FIVE
 from game.rules.table import FACE_DOWN_CARDS
 from game.table.lamp.pictures import warm_lamp
 from game.table.layout.draw import button_rows
@@ -25,7 +25,7 @@ from game.table.parts.bubbles import warm_bubbles
 from game.table.parts.card_pictures import CardPictures, Halo
 from game.table.parts.centre import Centre, warm_toasts
 from game.table.parts.chip_pictures import ChipPictures
-from game.table.parts.desk import Desk, Mood
+from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.hands import Hands, LadderState, RibbonState, ribbon
 from game.table.parts.plates import Plates, PlateState
 from game.ui.art import TURN_STEPS
@@ -71,48 +71,54 @@ _TOSSED = (-31, 14)  # steps of a turn: as askew as a card gets in a hand or the
 
 
 def warm(
-    desk: Desk, cards: CardPictures, chips: ChipPictures, hand: int, characters: Sequence[str]
+    context: DrawContext,
+    cards: CardPictures,
+    chips: ChipPictures,
+    hand: int,
+    characters: Sequence[str],
 ) -> Iterator[None]:
     """Everything for hands of `hand` cards and these characters by seat, in the order it will be
     wanted."""
-    yield from _backs(desk, cards, hand)
-    yield from _fonts(desk)
-    yield from _rehearsal(desk, characters)
-    yield from _chips(desk, chips)
-    yield from warm_toasts(desk)
-    yield from warm_bubbles(desk)
-    yield from _lettering(desk, hand)
-    yield from _shown_faces(desk, cards, hand)
-    yield from _lights(desk, cards, hand)
-    yield from warm_lamp(desk, hand)
+    yield from _backs(context, cards, hand)
+    yield from _fonts(context)
+    yield from _rehearsal(context, characters)
+    yield from _chips(context, chips)
+    yield from warm_toasts(context)
+    yield from warm_bubbles(context)
+    yield from _lettering(context, hand)
+    yield from _shown_faces(context, cards, hand)
+    yield from _lights(context, cards, hand)
+    yield from warm_lamp(context, hand)
 
 
 def warm_draw(
-    desk: Desk, cards: CardPictures, pack: Sequence[Card], characters: Sequence[str]
+    context: DrawContext, cards: CardPictures, pack: Sequence[Card], characters: Sequence[str]
 ) -> Iterator[None]:
     """The same for a draw-poker table."""
-    yield from _backs(desk, cards, FIVE)
-    yield from _fonts(desk)
-    rows = button_rows(desk.poses.layout)
+    yield from _backs(context, cards, FIVE)
+    yield from _fonts(context)
+    rows = button_rows(context.poses.layout)
     boxes = (rows.foot, rows.amount, rows.less)
-    yield from _buttons(desk, [(desk.px(box.w), desk.px(box.h)) for box in boxes])
-    yield from _plates(desk, characters)
-    yield from _chips(desk, desk.chips)
-    yield from warm_toasts(desk)
-    yield from warm_bubbles(desk)
-    stage, banner = Picture((desk.unit.width, desk.unit.height)), BannerPicture(desk)
+    yield from _buttons(context, [(context.px(box.w), context.px(box.h)) for box in boxes])
+    yield from _plates(context, characters)
+    yield from _chips(context, context.chips)
+    yield from warm_toasts(context)
+    yield from warm_bubbles(context)
+    stage, banner = Picture((context.unit.width, context.unit.height)), BannerPicture(context)
     for part in banner.parts:
         banner.banner = Banner("-", "-", "-", "-")
         part(stage)
         yield
-    yield from _shown_faces(desk, cards, FIVE, pack)
-    yield from _lights(desk, cards, FIVE)
+    yield from _shown_faces(context, cards, FIVE, pack)
+    yield from _lights(context, cards, FIVE)
 
 
-def _buttons(desk: Desk, sizes: Iterable[tuple[int, int]]) -> Iterator[None]:
+def _buttons(context: DrawContext, sizes: Iterable[tuple[int, int]]) -> Iterator[None]:
     """Large buttons of these sizes in all their states, on a stage nobody sees."""
-    stage = Picture((desk.unit.width, desk.unit.height))
-    kit = Kit(desk.paint, desk.type, desk.art, desk.u, calm=True, text=desk.unit.text)
+    stage = Picture((context.unit.width, context.unit.height))
+    kit = Kit(
+        context.paint, context.lettering, context.art, context.u, calm=True, text=context.unit.text
+    )
     for box in sizes:
         for kind in (Kind.PRIMARY, Kind.SECONDARY):
             for reason in ("", "-"):
@@ -122,62 +128,70 @@ def _buttons(desk: Desk, sizes: Iterable[tuple[int, int]]) -> Iterator[None]:
                 yield
 
 
-def _icons(desk: Desk) -> Iterator[None]:
+def _icons(context: DrawContext) -> Iterator[None]:
     """A small button in all its states, and the veil of a large one, on a stage nobody sees."""
-    stage = Picture((desk.unit.width, desk.unit.height))
-    kit = Kit(desk.paint, desk.type, desk.art, desk.u, calm=True, text=desk.unit.text)
-    box = Rect(0, 0, desk.px(ICON), desk.px(ICON))
+    stage = Picture((context.unit.width, context.unit.height))
+    kit = Kit(
+        context.paint, context.lettering, context.art, context.u, calm=True, text=context.unit.text
+    )
+    box = Rect(0, 0, context.px(ICON), context.px(ICON))
     for reason in ("-", ""):
         IconButton(kit, ("icon",), box, "bulb", _nothing, reason=reason).draw(stage)
         yield
-    for button in desk.poses.layout.buttons:
-        desk.paint.plaque(desk.px(button.w), desk.px(button.h), Plaque.DISABLED, u=desk.u, shadow=0)
+    for button in context.poses.layout.buttons:
+        context.paint.plaque(
+            context.px(button.w), context.px(button.h), Plaque.DISABLED, u=context.u, shadow=0
+        )
         yield
 
 
-def _plates(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
+def _plates(context: DrawContext, characters: Sequence[str]) -> Iterator[None]:
     """Plates with all faces, on a stage nobody sees."""
-    stage, plates = Picture((desk.unit.width, desk.unit.height)), Plates(desk)
+    stage, plates = Picture((context.unit.width, context.unit.height)), Plates(context)
     for mood in Mood:
         for seat, character in enumerate(characters):
             state = PlateState("", character, 0, "", mood, on_turn=mood is Mood.THINKING)
             state = replace(state, wins=mood is Mood.PLEASED, deals=True)
-            yield from desk.art.soon(partial(plates.draw, stage, seat, state))
+            yield from context.art.soon(partial(plates.draw, stage, seat, state))
 
 
-def _rehearsal(desk: Desk, characters: Sequence[str]) -> Iterator[None]:
+def _rehearsal(context: DrawContext, characters: Sequence[str]) -> Iterator[None]:
     """Plates and ladder in all their states, on a stage nobody sees."""
-    boxes = {(desk.px(box.w), desk.px(box.h)) for box in desk.poses.layout.buttons}
-    yield from _buttons(desk, boxes)
-    yield from _icons(desk)
-    stage = Picture((desk.unit.width, desk.unit.height))
-    hands, centre = Hands(desk), Centre(desk)
+    boxes = {(context.px(box.w), context.px(box.h)) for box in context.poses.layout.buttons}
+    yield from _buttons(context, boxes)
+    yield from _icons(context)
+    stage = Picture((context.unit.width, context.unit.height))
+    hands, centre = Hands(context), Centre(context)
     for bank in (1, 10, 100):
         centre.draw_bowl(stage, bank)
         centre.draw_discards(stage, bank)
         yield
     for cap in ("key.buy", "key.done", "key.enter", "key.space_short", "key.turn_over"):
         for ground in Cap:
-            desk.paint.key_cap(desk.words(cap), ground, u=desk.u, text=desk.unit.grown(CAP))
+            context.paint.key_cap(
+                context.words(cap), ground, u=context.u, text=context.unit.grown(CAP)
+            )
             yield
     for bought in range(FACE_DOWN_CARDS + 1):
         for is_open in (True, False):
             hands.draw_ladder(stage, LadderState(bought, open=is_open))
             yield
-    yield from _plates(desk, characters)
+    yield from _plates(context, characters)
 
 
-def _fonts(desk: Desk) -> Iterator[None]:
+def _fonts(context: DrawContext) -> Iterator[None]:
     """Opening a typeface at a size takes a millisecond, and every letter some more once."""
     sizes: list[tuple[Face, int]] = [
-        (face, desk.text(scale, PLATE)) for face, scales in _LETTERING.items() for scale in scales
+        (face, context.text(scale, PLATE))
+        for face, scales in _LETTERING.items()
+        for scale in scales
     ]
     for face, scale in _FITTED:
-        px = desk.text(scale, PLATE)
+        px = context.text(scale, PLATE)
         sizes += [(face, max(SMALLEST_TEXT_PX, round(px * share))) for share in SHRINKING[1:]]
     for face, size in dict.fromkeys(sizes):
         for letters in _ALPHABETS:
-            desk.type.warm(letters, face, size)
+            context.lettering.warm(letters, face, size)
             yield
 
 
@@ -185,39 +199,39 @@ def _nothing() -> None:
     """What a button does that nobody sees."""
 
 
-def _chips(desk: Desk, chips: ChipPictures) -> Iterator[None]:
-    seats = desk.poses.layout.seats
-    diameters = {desk.px(seat.stack_chip) for seat in seats if seat.stacks_shown}
-    chips.trail(round(FLYING_CHIP * desk.u))
+def _chips(context: DrawContext, chips: ChipPictures) -> Iterator[None]:
+    seats = context.poses.layout.seats
+    diameters = {context.px(seat.stack_chip) for seat in seats if seat.stacks_shown}
+    chips.trail(round(FLYING_CHIP * context.u))
     yield
     for value in DENOMINATIONS:
         for tilt in (-1, 1):
-            yield from desk.art.soon(
-                partial(chips.flying, value, round(FLYING_CHIP * desk.u), tilt)
+            yield from context.art.soon(
+                partial(chips.flying, value, round(FLYING_CHIP * context.u), tilt)
             )
-        width = desk.poses.at(InBowl(0)).width
-        yield from desk.art.soon(partial(chips.chip, value, round(width)))
+        width = context.poses.at(InBowl(0)).width
+        yield from context.art.soon(partial(chips.chip, value, round(width)))
         for diameter in diameters:
             for count in range(1, _TALL):
-                yield from desk.art.soon(partial(chips.stack, value, count, diameter))
+                yield from context.art.soon(partial(chips.stack, value, count, diameter))
 
 
-def _lettering(desk: Desk, hand: int) -> Iterator[None]:
+def _lettering(context: DrawContext, hand: int) -> Iterator[None]:
     """Ribbons and banners of all lines of the variant."""
-    stage, banner = Picture((desk.unit.width, desk.unit.height)), BannerPicture(desk)
+    stage, banner = Picture((context.unit.width, context.unit.height)), BannerPicture(context)
     for line in reversed(VARIANTS[hand].lines):
-        title = desk.words(f"combination.{line.combination.name}")
-        unit = desk.words("points.short_unit", count=line.points)
+        title = context.words(f"combination.{line.combination.name}")
+        unit = context.words("points.short_unit", count=line.points)
         for style, mine in _RIBBONS:
             state = RibbonState(title, str(line.points), unit, style)
-            ribbon(desk, state, mine=mine)
+            ribbon(context, state, mine=mine)
             yield
         banner.draw(stage, Banner(title, "", str(line.points), unit))
         yield
 
 
-def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
-    poses = desk.poses
+def _backs(context: DrawContext, cards: CardPictures, hand: int) -> Iterator[None]:
+    poses = context.poses
     yield from cards.soon(HIDDEN, round(poses.at(AtDealer(0)).width), 0.0)
     for seat in range(len(poses.layout.seats)):
         places = (InHand(seat, 0, hand), OnTable(seat, 0), InPack(), Shown(seat, 0, hand))
@@ -227,15 +241,15 @@ def _backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
         for index in range(hand):
             pose = poses.at(InHand(seat, index, hand))
             yield from cards.soon(HIDDEN, round(pose.width), pose.angle)
-    yield from _growing_backs(desk, cards, hand)
+    yield from _growing_backs(context, cards, hand)
     pile = round(poses.at(InPile(0)).width)
     for step in range(*_TOSSED):
         yield from cards.soon(HIDDEN, pile, step * 360 / TURN_STEPS)
 
 
-def _growing_backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
+def _growing_backs(context: DrawContext, cards: CardPictures, hand: int) -> Iterator[None]:
     """Backs on their way from the pack to where they are much larger or smaller."""
-    poses = desk.poses
+    poses = context.poses
     start = poses.at(InPack()).width
     seats = range(len(poses.layout.seats))
     places = [place for s in seats for place in (InHand(s, 0, hand), OnTable(s, 0))]
@@ -248,28 +262,30 @@ def _growing_backs(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]
 
 
 def _shown_faces(
-    desk: Desk, cards: CardPictures, hand: int, pack: Sequence[Card] = PACK
+    context: DrawContext, cards: CardPictures, hand: int, pack: Sequence[Card] = PACK
 ) -> Iterator[None]:
     widths = {
-        round(desk.poses.at(Shown(seat, 0, hand)).width)
-        for seat in range(len(desk.poses.layout.seats))
-        if seat != desk.poses.bottom
+        round(context.poses.at(Shown(seat, 0, hand)).width)
+        for seat in range(len(context.poses.layout.seats))
+        if seat != context.poses.bottom
     }
     for width in widths:
         for card in pack:
             yield from cards.soon(card, width, 0.0)
 
 
-def _lights(desk: Desk, cards: CardPictures, hand: int) -> Iterator[None]:
-    for seat in range(len(desk.poses.layout.seats)):
-        width = round(desk.poses.at(Shown(seat, 0, hand)).width)
+def _lights(context: DrawContext, cards: CardPictures, hand: int) -> Iterator[None]:
+    for seat in range(len(context.poses.layout.seats)):
+        width = round(context.poses.at(Shown(seat, 0, hand)).width)
         for halo in (Halo.HOVER, Halo.CHOSEN, Halo.WINNER):
             cards.card(HIDDEN, width, 0.0, halo)
             yield
-    cards.card(HIDDEN, round(desk.poses.at(OnTable(desk.poses.bottom, 0)).width), 0.0, Halo.HOVER)
+    cards.card(
+        HIDDEN, round(context.poses.at(OnTable(context.poses.bottom, 0)).width), 0.0, Halo.HOVER
+    )
     yield
-    for seat in range(len(desk.poses.layout.seats)):
-        diameter = desk.px(desk.poses.seat(seat).medallion_width)
+    for seat in range(len(context.poses.layout.seats)):
+        diameter = context.px(context.poses.seat(seat).medallion_width)
         for strength in (0.8, 1.0):
-            desk.paint.halo(diameter, u=desk.u, strength=strength)
+            context.paint.halo(diameter, u=context.u, strength=strength)
             yield

@@ -136,13 +136,13 @@ class Scrubber(Widget):
         size = kit.size(TypeScale.SMALL).within(self.rect.h * 0.36)
         free = 0.0
         for chapter, following in zip(self._chapters, (*self._chapters[1:], None), strict=True):
-            width = kit.type.width(chapter.title, Face.MEDIUM, size)
+            width = kit.lettering.width(chapter.title, Face.MEDIUM, size)
             x = self.x_of(chapter.stop)
             end = self.x_of(following.stop) if following else float(self.rect.w)
             left = min(max(x - width / 2, free, 0.0), self.rect.w - width)
             if left < free or left + width > max(end, x + width / 2) + kit.px(6):
                 continue
-            line = kit.type.line(chapter.title, Face.MEDIUM, size, TEXT_DIM)
+            line = kit.lettering.line(chapter.title, Face.MEDIUM, size, TEXT_DIM)
             name = f"name {chapter.stop}"
             parts.append(centred(name, line, left + width / 2, self.rect.h * _NAME_Y))
             free = left + width + kit.px(16)

@@ -16,31 +16,31 @@ if TYPE_CHECKING:
     from game.match.recording import Recording
     from game.table.deluxe.view_model import Naming
     from game.table.replay.replaying import Replaying
-    from game.ui.services import House
+    from game.ui.services import Services
 
 Z_BAR: Final = 3300
 """The bar lies over everything on the table."""
 _SIGNS: Final = {0.5: "½"}
 
 
-def bar_widgets(scene: Replaying, house: House) -> list[Widget]:
+def bar_widgets(scene: Replaying, services: Services) -> list[Widget]:
     """All of them, in the order Tab goes."""
-    kit, words, layout = house.kit, house.words, scene.layout
+    kit, words, layout = services.kit, services.words, scene.layout
     line = Scrubber(
         kit, ("replay line",), layout.line, scene.recording.stops,
-        at=lambda: scene.flow.at, judged=scene.judged, on_seek=scene.seek,
+        at=lambda: scene.playback.at, judged=scene.judged, on_seek=scene.seek,
         chapters=scene.chapters(),
     )  # fmt: skip
     back = Button(
-        kit, ("replay", "back"), layout.back, words("back"), lambda: go_back(house),
-        cap=house.cap(Command.BACK),
+        kit, ("replay", "back"), layout.back, words("back"), lambda: go_back(services),
+        cap=services.cap(Command.BACK),
     )  # fmt: skip
     hands = Button(
         kit, ("replay", "hands"), layout.hands, words("replay.hands"), scene.toggle_hands,
-        kind=Kind.CHOSEN if scene.hands_open else Kind.SECONDARY, cap=house.cap(Command.HANDS),
+        kind=Kind.CHOSEN if scene.hands_open else Kind.SECONDARY, cap=services.cap(Command.HANDS),
         tip=words("replay.tip.hands"),
     )  # fmt: skip
-    found = [line, back, hands, *_steps(scene, house), *_choosers(scene, house)]
+    found = [line, back, hands, *_steps(scene, services), *_choosers(scene, services)]
     for widget in found:
         widget.z = Z_BAR + 100
     return found
@@ -60,8 +60,8 @@ def chapters(recording: Recording, naming: Naming) -> tuple[Chapter, ...]:
     return tuple(found)
 
 
-def _steps(scene: Replaying, house: House) -> list[Widget]:
-    kit, words, boxes = house.kit, house.words, scene.layout.steps
+def _steps(scene: Replaying, services: Services) -> list[Widget]:
+    kit, words, boxes = services.kit, services.words, scene.layout.steps
     ways = (
         (Step.FIRST, boxes[0], lambda: scene.seek(0)),
         (Step.PREVIOUS, boxes[1], lambda: scene.step(-1)),
@@ -74,14 +74,14 @@ def _steps(scene: Replaying, house: House) -> list[Widget]:
     ]
     play = PlayButton(
         kit, boxes[2], scene.toggle_play,
-        playing=lambda: scene.flow.plays_on, tip=words("replay.tip.play"),
+        playing=lambda: scene.playback.plays_on, tip=words("replay.tip.play"),
     )  # fmt: skip
     found.insert(2, play)
     return found
 
 
-def _choosers(scene: Replaying, house: House) -> list[Widget]:
-    kit, words, layout = house.kit, house.words, scene.layout
+def _choosers(scene: Replaying, services: Services) -> list[Widget]:
+    kit, words, layout = services.kit, services.words, scene.layout
     found: list[Widget] = [
         Chooser(
             kit, ("replay", "speed"), layout.speed, on_turn=scene.turn_speed,

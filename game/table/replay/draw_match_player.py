@@ -2,12 +2,12 @@
 
 from game.match.draw.recording import DrawRecording, DrawRewinding
 from game.rules.draw.table import DrawTable
-from game.table.draw.match_player import DrawPlay
+from game.table.draw.match_player import DrawLogPlayer
 from game.table.motion.board import Board
 from game.table.replay.match_player import Backward
 
 
-class DrawReplayFlow(Backward, DrawPlay):
+class DrawReplayPlayer(Backward, DrawLogPlayer):
     """Plays a recording. Nobody plays here: humans think as long as guests do."""
 
     recording: DrawRecording

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from game.match.draw.recording import DrawRecording, draw_openings
 from game.match.tape import Openings
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Duel
+from game.rules.draw.match_rules import Duel
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
 from game.table.controls import Controls
 from game.table.draw.chips import DrawStacks
-from game.table.draw.hud import DrawFurniture
+from game.table.draw.hud import DrawHud
 from game.table.draw.sayings import Sayings
 from game.table.draw.sound import DrawSound
 from game.table.draw.view_model import DrawNaming
@@ -27,11 +27,11 @@ from game.table.layout.replay import above_bar, replay_room
 from game.table.motion.board import Board
 from game.table.parts.warming import warm_draw
 from game.table.replay.bar import Chapter, Judged
-from game.table.replay.draw_match_player import DrawReplayFlow
-from game.table.replay.draw_presenter import DrawReplayTelling
+from game.table.replay.draw_match_player import DrawReplayPlayer
+from game.table.replay.draw_presenter import DrawReplayPresenter
 from game.table.replay.replaying import Replaying
 from game.table.replay.review_pictures import Node
-from game.table.stage import AboveBar
+from game.table.stage import ReplayStage
 from game.table.tabletop import FAST
 from game.ui.materials import Cloth
 
@@ -47,7 +47,7 @@ class DrawReplayScene(Replaying):
     """Shows a match at the salon, duel or club table."""
 
     match: DrawMatch
-    _flow: DrawReplayFlow
+    _playback: DrawReplayPlayer
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class DrawReplayScene(Replaying):
     ) -> None:
         """As `Replaying`."""
         super().__init__(match, games=games, game=game, seat=seat)
-        self.sayings = Sayings(lambda: self._house.settings)
+        self.sayings = Sayings(lambda: self._services.settings)
         self._around: DuelRoom | None = None
 
     # --- in every frame ------------------------------------------------------------------------
@@ -86,26 +86,26 @@ class DrawReplayScene(Replaying):
     # --- what others ask -----------------------------------------------------------------------
 
     @property
-    def flow(self) -> DrawReplayFlow:
+    def playback(self) -> DrawReplayPlayer:
         """The game as it is shown."""
-        return self._flow
+        return self._playback
 
     @property
     def recording(self) -> DrawRecording:
         """The game that is looked at."""
-        return self._flow.recording
+        return self._playback.recording
 
     @property
     def naming(self) -> DrawNaming:
         """How players are called in the present language."""
-        return DrawNaming(self.match.options, self._house.words, self.match.table.sitting)
+        return DrawNaming(self.match.options, self._services.words, self.match.table.sitting)
 
     def judged(self) -> tuple[Judged, ...]:
         recording = self.recording
         return tuple(Judged(recording.stop_at(place), Node.PLAIN) for place in recording.decisions)
 
     def chapters(self) -> tuple[Chapter, ...]:
-        recording, words = self.recording, self._house.words
+        recording, words = self.recording, self._services.words
         found = [Chapter(0, words("review.node.deal"))]
         before: ev.DrawEvent | None = None
         for at in range(recording.begins, len(recording.log)):
@@ -124,54 +124,56 @@ class DrawReplayScene(Replaying):
     def _made_openings(self) -> Openings[DrawTable]:
         return draw_openings(self.match)
 
-    def _above_the_bar(self) -> AboveBar:
-        if isinstance(self.match.options.agreed, Duel):
-            return AboveBar(self._house, duel_table, "replay snow", _snow_room)
-        players = self.match.options.agreed.players
+    def _above_the_bar(self) -> ReplayStage:
+        if isinstance(self.match.options.rules, Duel):
+            return ReplayStage(self._services, duel_table, "replay snow", _snow_room)
+        players = self.match.options.rules.players
         layout = lambda unit: draw_layout(unit, players)  # noqa: E731, as at the table
-        return AboveBar(self._house, layout, "replay table", replay_room)
+        return ReplayStage(self._services, layout, "replay table", replay_room)
 
-    def _rolled_out(self) -> DrawReplayFlow:
-        players = self.match.options.agreed.players
-        board = Board(players, *self._setting.makers(self._bottom), DrawStacks(players))
+    def _rolled_out(self) -> DrawReplayPlayer:
+        players = self.match.options.rules.players
+        board = Board(players, *self._stage.makers(self._bottom), DrawStacks(players))
         recording = DrawRecording(self.match, self._game)
         start = self._openings.before(recording)
-        flow = DrawReplayFlow(recording, start, board, self.viewer, open_hands=self._open)
-        self._sound = DrawSound(self._house, flow, lambda: self.naming)
+        playback = DrawReplayPlayer(recording, start, board, self.viewer, open_hands=self._open)
+        self._sound = DrawSound(self._services, playback, lambda: self.naming)
         board.flights.landed = self._sound.land
-        return flow
+        return playback
 
-    def _made_telling(self) -> DrawReplayTelling:
-        desk, flow = self._setting.desk, self._flow
-        settings = self._house.settings
+    def _made_telling(self) -> DrawReplayPresenter:
+        context, playback = self._stage.context, self._playback
+        settings = self._services.settings
         calm = settings.reduced_motion
-        duel = isinstance(self.match.options.agreed, Duel)
-        self._around = DuelRoom(desk, flow, dict, calm=calm, snow=settings.snow) if duel else None
+        duel = isinstance(self.match.options.rules, Duel)
+        self._around = (
+            DuelRoom(context, playback, dict, calm=calm, snow=settings.snow) if duel else None
+        )
         around = self._around.parts if self._around is not None else ()
-        furniture = DrawFurniture(desk, self.naming, flow, calm=calm, around=around)
-        return DrawReplayTelling(self, furniture, Controls(desk, calm=calm))
+        hud = DrawHud(context, self.naming, playback, calm=calm, around=around)
+        return DrawReplayPresenter(self, hud, Controls(context, calm=calm))
 
     def _ahead(self) -> Iterator[None]:
-        return self._setting.while_laid(self._pictures_ahead())
+        return self._stage.while_laid(self._pictures_ahead())
 
     def _pictures_ahead(self) -> Iterator[None]:
-        naming, pictures = self.naming, self._flow.board.card_pictures
+        naming, pictures = self.naming, self._playback.board.card_pictures
         if self._around is not None:
             yield from self._around.warm()
         characters = [naming.character(seat) for seat in range(len(naming.sitting))]
-        yield from warm_draw(self._setting.desk, pictures, naming.options.agreed.pack, characters)
+        yield from warm_draw(self._stage.context, pictures, naming.options.rules.pack, characters)
 
     def _found(self) -> None:
         super()._found()
-        flow = self._flow
-        self.sayings = Sayings(lambda: self._house.settings)
-        seen = self.recording.log[self.recording.begins : flow.at]
-        self.sayings.recall(seen, flow.playhead.start)
+        playback = self._playback
+        self.sayings = Sayings(lambda: self._services.settings)
+        seen = self.recording.log[self.recording.begins : playback.at]
+        self.sayings.recall(seen, playback.playhead.start)
 
     def _happened(self, sighting: DrawSighting) -> None:
         self._sound.hear(sighting.event)
-        self.sayings.hear(sighting.event, self._flow.before, self._house.words)
-        self._telling.hear(sighting.event)
+        self.sayings.hear(sighting.event, self._playback.before, self._services.words)
+        self._presenter.hear(sighting.event)
 
 
 def _snow_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> Surface:

@@ -8,12 +8,12 @@ from game.match.recording import Recording, Rewinding
 from game.match.tape import Tape
 from game.rules.decisions import Decision
 from game.rules.table import Table
-from game.table.deluxe.match_player import Play
-from game.table.log_player import Reel
+from game.table.deluxe.match_player import DeluxeLogPlayer
+from game.table.log_player import LogPlayer
 from game.table.motion.board import Board
 
 
-class Backward(Reel):
+class Backward(LogPlayer):
     """Plays a tape, of whatever game. It stands still at `until`, a place in the log; the last one
     while it plays on."""
 
@@ -125,7 +125,7 @@ class Backward(Reel):
             self.until = self.at
 
 
-class ReplayFlow(Backward, Play):
+class DeluxeReplayPlayer(Backward, DeluxeLogPlayer):
     """Plays a recording of the main game."""
 
     recording: Recording

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.rules.table import Phase
 from game.table.controls import Action, Controls, Icon
-from game.table.deluxe import view_model as look
-from game.table.deluxe.hud import Furniture, Showing
+from game.table.deluxe import view_model
+from game.table.deluxe.hud import DeluxeHud, Showing
 from game.table.deluxe.presenter import to_be_told
 from game.table.layout.table import Point
 from game.table.parts.centre import Toast
-from game.table.presenter import Furnished, Teller
+from game.table.presenter import Furnished, Presenter
 from game.ui.compositor import Picture
 
 if TYPE_CHECKING:
@@ -32,13 +32,13 @@ class NoActions:
         return ()
 
 
-class Retelling(Teller[F]):
+class ReplayPresenter(Presenter[F]):
     """Brings furniture `F` up to date at the table of a replay, whatever is played there."""
 
-    def __init__(self, scene: "Replaying", furniture: F, controls: Controls) -> None:
-        super().__init__(scene.flow, furniture, controls)
+    def __init__(self, scene: "Replaying", hud: F, controls: Controls) -> None:
+        super().__init__(scene.playback, hud, controls)
         self._last: Any = None
-        self._stage: object = None
+        self._act: object = None
         self._nothing = NoActions()
 
     @abstractmethod
@@ -62,39 +62,39 @@ class Retelling(Teller[F]):
         """Changes where the table was laid anew, or what was told of cards has to go at once."""
 
     def _cleared(self) -> bool:
-        before, self._stage = self._stage, self._standing()
-        return before != self._stage
+        before, self._act = self._act, self._standing()
+        return before != self._act
 
 
-class ReplayTelling(Retelling[Furniture]):
+class DeluxeReplayPresenter(ReplayPresenter[DeluxeHud]):
     """Tells of the main game."""
 
-    def __init__(self, scene: "ReplayScene", furniture: Furniture, controls: Controls) -> None:
-        super().__init__(scene, furniture, controls)
+    def __init__(self, scene: "ReplayScene", hud: DeluxeHud, controls: Controls) -> None:
+        super().__init__(scene, hud, controls)
         self._scene = scene
 
     def update(self, seconds: float) -> None:
-        self.furniture.update(seconds)
+        self.hud.update(seconds)
 
     def hear(self, event: Any) -> None:
         super().hear(event)
-        self.furniture.hear(event)
+        self.hud.hear(event)
 
     def _standing(self) -> object:
-        flow = self._scene.flow
-        return flow.laid, flow.table.phase is Phase.SHOW
+        playback = self._scene.playback
+        return playback.laid, playback.table.phase is Phase.SHOW
 
     def _furnish(self, picture: Picture, *, hurry: bool) -> None:
-        scene, flow = self._scene, self._scene.flow
+        scene, playback = self._scene, self._scene.playback
         said = scene.said
-        toast = look.toast(
-            flow.view, scene.naming, None, self._last, resting=flow.board.resting
+        toast = view_model.toast(
+            playback.view, scene.naming, None, self._last, resting=playback.board.resting
         ) if said is None else Toast(said)  # fmt: skip
-        self.furniture.tell(picture, Showing(toast=toast), hurry=hurry)
+        self.hud.tell(picture, Showing(toast=toast), hurry=hurry)
 
     def _said(self) -> tuple[object, ...]:
         scene = self._scene
         return (
-            *(scene.flow.laid, scene.said, scene.settings),
-            *to_be_told(scene.flow, scene.bottom, self._last),
+            *(scene.playback.laid, scene.said, scene.settings),
+            *to_be_told(scene.playback, scene.bottom, self._last),
         )

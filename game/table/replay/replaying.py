@@ -19,9 +19,9 @@ from game.table.layout.replay import ReplayLayout, replay_layout
 from game.table.replay.bar import Chapter, Judged
 from game.table.replay.controls import Z_BAR, bar_widgets
 from game.table.replay.match_player import Backward
-from game.table.replay.presenter import Retelling
+from game.table.replay.presenter import ReplayPresenter
 from game.table.seat_settings import order_of
-from game.table.stage import Laid
+from game.table.stage import TableStage
 from game.table.tabletop import Tabletop
 from game.ui.items import Items
 from game.ui.widgets import FocusGroup
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from game.table.motion.cues import Cue
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 """Seconds of the table in one of the wall."""
@@ -45,9 +45,9 @@ class Replaying(Tabletop):
     """Shows one game of a match after the other; only those that are over."""
 
     match: Any
-    _flow: Backward
-    _setting: Laid
-    _telling: Retelling[Any]
+    _playback: Backward
+    _stage: TableStage
+    _presenter: ReplayPresenter[Any]
 
     def __init__(
         self, match: Any, *, games: int | None, game: int | None, seat: int | None
@@ -70,24 +70,24 @@ class Replaying(Tabletop):
 
     # --- the five verbs ------------------------------------------------------------------------
 
-    def enter(self, house: House) -> None:
-        self._house = house
+    def enter(self, services: Services) -> None:
+        self._services = services
         while self._openings.behind:
             self._openings.read(EVENTS_A_SLICE)
-            house.patience.made()
-            house.patience.ask()
-        self._setting = self._above_the_bar()
+            services.patience.made()
+            services.patience.ask()
+        self._stage = self._above_the_bar()
         self._open_game()
-        self._flow.play()
+        self._playback.play()
 
     def handle(self, intent: Intent) -> None:
-        self._telling.touch()
+        self._presenter.touch()
         match intent:
             case Resized():
                 self._refit()
                 return
             case FocusLost():
-                self._flow.pause()
+                self._playback.pause()
             case PointerMoved():
                 self._pointer = intent
             case Pressed() if self._key(intent):
@@ -96,13 +96,13 @@ class Replaying(Tabletop):
 
     def update(self, seconds: float) -> None:
         self.pass_time(seconds)
-        self._flow.update(seconds)
-        self._telling.update(seconds)
+        self._playback.update(seconds)
+        self._presenter.update(seconds)
         self.group.update(seconds)
 
     def draw(self, picture: Picture) -> None:
-        if self._cleared != self._flow.laid:
-            self._cleared, self._drawn_for = self._flow.laid, _LAID
+        if self._cleared != self._playback.laid:
+            self._cleared, self._drawn_for = self._playback.laid, _LAID
         super().draw(picture)
         self.items.draw(picture)
         self.group.draw(picture)
@@ -110,7 +110,7 @@ class Replaying(Tabletop):
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        still = self.hushed and self._flow.resting and not self._telling.moving
+        still = self.hushed and self._playback.resting and not self._presenter.moving
         return still and self.group.resting
 
     def discreet_snapshot(self) -> Surface | None:
@@ -120,14 +120,14 @@ class Replaying(Tabletop):
     # --- what others ask -----------------------------------------------------------------------
 
     @property
-    def flow(self) -> Backward:
+    def playback(self) -> Backward:
         """The game as it is shown."""
-        return self._flow
+        return self._playback
 
     @property
     def recording(self) -> Tape:
         """The game that is looked at."""
-        return self._flow.recording
+        return self._playback.recording
 
     @property
     def said(self) -> str | None:
@@ -173,7 +173,7 @@ class Replaying(Tabletop):
         """The tables before each game."""
 
     @abstractmethod
-    def _above_the_bar(self) -> Laid:
+    def _above_the_bar(self) -> TableStage:
         """The table of the match, in what the bar leaves of the window."""
 
     @abstractmethod
@@ -181,7 +181,7 @@ class Replaying(Tabletop):
         """The game that is looked at on a board of its own, with everything that hears of it."""
 
     @abstractmethod
-    def _made_telling(self) -> Retelling[Any]:
+    def _made_telling(self) -> ReplayPresenter[Any]:
         """What tells of it, as the table is laid now."""
 
     @abstractmethod
@@ -194,33 +194,33 @@ class Replaying(Tabletop):
 
     def _found(self) -> None:
         """Everything was laid anew."""
-        self._telling.forget()
+        self._presenter.forget()
 
     # --- doing ---------------------------------------------------------------------------------
 
     def toggle_play(self) -> None:
         """Play, or stand still at the next stop."""
-        if self._flow.plays_on:
-            self._flow.pause()
+        if self._playback.plays_on:
+            self._playback.pause()
         else:
-            self._flow.play()
+            self._playback.play()
             self._find()
 
     def step(self, by: int) -> None:
         """One stop on or back."""
-        self._flow.step(by)
+        self._playback.step(by)
         self._find()
 
     def seek(self, stop: int) -> None:
         """To the stop of this number, at once; what was playing stands still there."""
-        if self._flow.at != self.recording.stops[stop] or self._flow.playing:
-            self._flow.go_to(self.recording.stops[stop])
+        if self._playback.at != self.recording.stops[stop] or self._playback.playing:
+            self._playback.go_to(self.recording.stops[stop])
             self._find()
 
     def toggle_hands(self) -> None:
         """All hands open, or only what the seat at the lower edge knew then."""
         self._open = not self._open
-        self._flow.open_all(self._open)
+        self._playback.open_all(self._open)
         self._furnish_bar()
 
     def turn_speed(self, by: int) -> None:
@@ -234,13 +234,13 @@ class Replaying(Tabletop):
         if game != self._game:
             self._game = game
             self._open_game()
-            self._flow.play()
+            self._playback.play()
 
     def _key(self, pressed: Pressed) -> bool:
-        chooser = isinstance(self.group.focused, Chooser) and self._house.keyboard
+        chooser = isinstance(self.group.focused, Chooser) and self._services.keyboard
         match pressed.key:
             case Key.BACK:
-                go_back(self._house)
+                go_back(self._services)
             case Key.SPACE:
                 self.toggle_play()
             case Key.LEFT | Key.RIGHT if not chooser:
@@ -261,7 +261,7 @@ class Replaying(Tabletop):
 
     def _command(self, pressed: Pressed) -> bool:
         """What is printed on buttons; the triggers of a gamepad slow down and hurry."""
-        means = self._house.means
+        means = self._services.means
         if pressed.key is Key.FAST:
             self.turn_speed(1)
         elif pressed.button is PadButton.LT:
@@ -278,48 +278,48 @@ class Replaying(Tabletop):
 
     def _open_game(self) -> None:
         """Lay the table for the game that is looked at."""
-        self._flow = self._rolled_out()
-        self._flow.sort(order_of(self._house.settings))
-        self._flow.happened = self._happened
-        self._flow.staged = self._stage
-        self._cleared = self._flow.laid
+        self._playback = self._rolled_out()
+        self._playback.sort(order_of(self._services.settings))
+        self._playback.happened = self._happened
+        self._playback.staged = self._act
+        self._cleared = self._playback.laid
         self._furnish()
         self._found()
         self._follow_settings()
 
     def _furnish(self) -> None:
-        house = self._house
-        self._setting.lay(self._flow.board.poses)
-        self._telling = self._made_telling()
+        services = self._services
+        self._stage.lay(self._playback.board.poses)
+        self._presenter = self._made_telling()
         self._fresh = True
-        self.layout: ReplayLayout = replay_layout(house.unit)
+        self.layout: ReplayLayout = replay_layout(services.unit)
         self.items = Items("replay", z=Z_BAR)
-        face = house.kit.paint.panel(*self.layout.bar.size, u=house.u)
+        face = services.kit.paint.panel(*self.layout.bar.size, u=services.u)
         self.items.shape("bar", face, self.layout.bar.topleft)
         self._furnish_bar()
-        house.work(self._ahead())
+        services.work(self._ahead())
 
     def _furnish_bar(self) -> None:
         known = getattr(self, "group", None)
         self.group = FocusGroup(
-            bar_widgets(self, self._house),
+            bar_widgets(self, self._services),
             name="replay focus",
             focus=known.focus_key if known else ("replay play",),
-            ring=self._house.keyboard,
+            ring=self._services.keyboard,
             letters=False,
         )
         self.group.handle(self._pointer)
 
     def _find(self) -> None:
         """The table may lie there anew."""
-        if self._cleared != self._flow.laid:
+        if self._cleared != self._playback.laid:
             self._found()
 
-    def _stage(self, cues: tuple[Cue, ...]) -> None:
+    def _act(self, cues: tuple[Cue, ...]) -> None:
         """Pictures an event will need are made in the slack of the frames before."""
-        self._house.work(self._flow.board.ready(cues))
+        self._services.work(self._playback.board.ready(cues))
 
     def _set_pace(self) -> None:
         """Here the bar decides how fast time runs, not the settings."""
-        self._flow.board.timeline.rate = self.rate
-        self._flow.board.calm = self._house.settings.reduced_motion
+        self._playback.board.timeline.rate = self.rate
+        self._playback.board.calm = self._services.settings.reduced_motion

@@ -11,27 +11,27 @@ from game.rules.sight import Sighting
 from game.rules.table import Table
 from game.scenes.review.lookback import Lookback, lookback
 from game.table.controls import Controls
-from game.table.deluxe.hud import Furniture
+from game.table.deluxe.hud import DeluxeHud
 from game.table.deluxe.moods import Moods
 from game.table.deluxe.public_view import public
-from game.table.deluxe.selection import Choosing
+from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import TableSound
 from game.table.deluxe.view_model import Naming
 from game.table.motion.board import Board
 from game.table.replay.bar import Chapter, Judged
 from game.table.replay.controls import Z_BAR, chapters
-from game.table.replay.match_player import ReplayFlow
-from game.table.replay.presenter import ReplayTelling
+from game.table.replay.match_player import DeluxeReplayPlayer
+from game.table.replay.presenter import DeluxeReplayPresenter
 from game.table.replay.replaying import SPEEDS, Replaying
 from game.table.replay.tag import lay_tag, node_of
-from game.table.stage import ReplaySetting
+from game.table.stage import DeluxeReplayStage
 from game.ui.items import Items
 
 if TYPE_CHECKING:
     from game.coach.review import Choice, GameStory
     from game.match.match import Match
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 __all__ = ["SPEEDS", "ReplayScene"]
 
@@ -40,8 +40,8 @@ class ReplayScene(Replaying):
     """Shows a match of the main game."""
 
     match: Match
-    _setting: ReplaySetting
-    _flow: ReplayFlow
+    _stage: DeluxeReplayStage
+    _playback: DeluxeReplayPlayer
 
     def __init__(
         self,
@@ -59,18 +59,18 @@ class ReplayScene(Replaying):
 
     # --- the five verbs ------------------------------------------------------------------------
 
-    def enter(self, house: House) -> None:
-        self._house = house
-        self.lookback: Lookback = lookback(house, self.match)
-        self.lookback.read_all(house.patience)
-        super().enter(house)
+    def enter(self, services: Services) -> None:
+        self._services = services
+        self.lookback: Lookback = lookback(services, self.match)
+        self.lookback.read_all(services.patience)
+        super().enter(services)
         if self._choice is not None and self._choice in self.story.choices:
             at = self.story.choices.index(self._choice)
-            self._flow.go_to(self.recording.decisions[at], keep_on=True)
+            self._playback.go_to(self.recording.decisions[at], keep_on=True)
             self._choice = None
 
     def leave(self) -> None:
-        self._house.thinker.forget_advice()
+        self._services.thinker.forget_advice()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -91,14 +91,14 @@ class ReplayScene(Replaying):
     # --- what others ask -----------------------------------------------------------------------
 
     @property
-    def flow(self) -> ReplayFlow:
+    def playback(self) -> DeluxeReplayPlayer:
         """The game as it is shown."""
-        return self._flow
+        return self._playback
 
     @property
     def recording(self) -> Recording:
         """The game that is looked at."""
-        return self._flow.recording
+        return self._playback.recording
 
     @property
     def story(self) -> GameStory:
@@ -108,12 +108,12 @@ class ReplayScene(Replaying):
     @property
     def naming(self) -> Naming:
         """How players are called in the present language."""
-        return Naming(self.match.options, self._house.words)
+        return Naming(self.match.options, self._services.words)
 
     @property
     def decided(self) -> int | None:
         """The number of the decision that is just being looked at; None between them."""
-        at = self.recording.stop_at(self._flow.at)
+        at = self.recording.stop_at(self._playback.at)
         for number, place in enumerate(self.recording.decisions):
             if 0 <= at - self.recording.stop_at(place) <= 1 and not self._passed(number):
                 return number
@@ -130,7 +130,7 @@ class ReplayScene(Replaying):
     def _passed(self, number: int) -> bool:
         """Whether the decision after this one has come already."""
         later = self.recording.decisions[number + 1 : number + 2]
-        return bool(later) and later[0] <= self._flow.at
+        return bool(later) and later[0] <= self._playback.at
 
     def chapters(self) -> tuple[Chapter, ...]:
         return chapters(self.recording, self.naming)
@@ -143,28 +143,32 @@ class ReplayScene(Replaying):
     def _made_openings(self) -> Openings[Table]:
         return openings(self.match)
 
-    def _above_the_bar(self) -> ReplaySetting:
-        return ReplaySetting(self._house, self.match.options)
+    def _above_the_bar(self) -> DeluxeReplayStage:
+        return DeluxeReplayStage(self._services, self.match.options)
 
-    def _rolled_out(self) -> ReplayFlow:
+    def _rolled_out(self) -> DeluxeReplayPlayer:
         options = self.match.options
-        board = Board(len(options.seats), *self._setting.makers(self._bottom))
+        board = Board(len(options.seats), *self._stage.makers(self._bottom))
         recording = Recording(self.match, self._game)
         start = self._openings.before(recording)
-        flow = ReplayFlow(recording, start, board, self.viewer, open_hands=self._open)
-        self._sound = TableSound(self._house, flow, options.humans, lambda: self.naming)
+        playback = DeluxeReplayPlayer(recording, start, board, self.viewer, open_hands=self._open)
+        self._sound = TableSound(self._services, playback, options.humans, lambda: self.naming)
         board.flights.landed = self._sound.land
-        self._moods = Moods([seat.character for seat in options.seats], flow.table)
-        self.choosing = Choosing(flow, lambda: self._bottom)
-        return flow
+        self._moods = Moods([seat.character for seat in options.seats], playback.table)
+        self.selection = DeluxeSelection(playback, lambda: self._bottom)
+        return playback
 
-    def _made_telling(self) -> ReplayTelling:
-        desk, calm, flow = self._setting.desk, self._house.settings.reduced_motion, self._flow
-        furniture = Furniture(desk, self.naming, flow, self.choosing, self._moods, calm=calm)
-        return ReplayTelling(self, furniture, Controls(desk, calm=calm))
+    def _made_telling(self) -> DeluxeReplayPresenter:
+        context, calm, playback = (
+            self._stage.context,
+            self._services.settings.reduced_motion,
+            self._playback,
+        )
+        hud = DeluxeHud(context, self.naming, playback, self.selection, self._moods, calm=calm)
+        return DeluxeReplayPresenter(self, hud, Controls(context, calm=calm))
 
     def _ahead(self) -> Iterator[None]:
-        return self._setting.warm(self._flow.board.card_pictures)
+        return self._stage.warm(self._playback.board.card_pictures)
 
     def _furnish(self) -> None:
         super()._furnish()
@@ -176,19 +180,21 @@ class ReplayScene(Replaying):
         number = self.decided
         choice = None if number is None else self.story.choices[number]
         verdict = None if choice is None else self.lookback.verdict(choice)
-        told = (choice, verdict, self._setting.desk)
+        told = (choice, verdict, self._stage.context)
         if told == self._told:
             return
         self._told = told
         self.tag = Items("replay tag", z=Z_BAR)
         if choice is not None:
-            lay_tag(self.tag, self._setting.desk, self.naming, choice, verdict)
+            lay_tag(self.tag, self._stage.context, self.naming, choice, verdict)
 
     def _found(self) -> None:
         super()._found()
-        self._moods.find(self._flow.table)
+        self._moods.find(self._playback.table)
 
     def _happened(self, sighting: Sighting) -> None:
         self._sound.hear(sighting.event)
-        self._moods.hear(sighting.event, public(self._flow.table), self._flow.board.timeline.now)
-        self._telling.hear(sighting.event)
+        self._moods.hear(
+            sighting.event, public(self._playback.table), self._playback.board.timeline.now
+        )
+        self._presenter.hear(sighting.event)

@@ -15,7 +15,7 @@ from game.ui.theme import TEXT, TEXT_DIM
 if TYPE_CHECKING:
     from game.coach.review import Choice, Verdict
     from game.table.deluxe.view_model import Naming
-    from game.table.parts.desk import Desk
+    from game.table.parts.draw_context import DrawContext
     from game.ui.items import Items
 
 _DISC: Final = 64
@@ -30,29 +30,29 @@ def node_of(verdict: Verdict | None) -> Node:
     return Node.WAITING if verdict is None else Node.GOOD if verdict.good else Node.LAMP
 
 
-def tag_box(desk: Desk) -> Rect:
+def tag_box(context: DrawContext) -> Rect:
     """Where the tag lies, px: the place that the buttons have while one plays."""
-    upper, lower = desk.poses.layout.buttons
-    x, y = desk.unit.at(upper.x, upper.y)
-    return Rect(round(x), round(y), desk.px(upper.w), desk.px(lower.y + lower.h - upper.y))
+    upper, lower = context.poses.layout.buttons
+    x, y = context.unit.at(upper.x, upper.y)
+    return Rect(round(x), round(y), context.px(upper.w), context.px(lower.y + lower.h - upper.y))
 
 
 def lay_tag(
-    items: Items, desk: Desk, naming: Naming, choice: Choice, verdict: Verdict | None
+    items: Items, context: DrawContext, naming: Naming, choice: Choice, verdict: Verdict | None
 ) -> None:
     """Put the tag: who, which card, and what it cost."""
-    box, node = tag_box(desk), node_of(verdict)
+    box, node = tag_box(context), node_of(verdict)
     style = Plaque.GREEN if node is Node.GOOD else Plaque.LACQUER
-    items.shape("plaque", desk.paint.plaque(*box.size, style, u=desk.u), box.topleft)
-    diameter = min(desk.px(_DISC), box.h // 2)
-    middle = box.x + desk.px(_PAD) + diameter / 2
-    items.centre("disc", disc(desk.art, node, diameter), (middle, box.centery), 1)
-    left = round(middle + diameter / 2) + desk.px(12)
-    room = box.right - desk.px(_PAD) - left
+    items.shape("plaque", context.paint.plaque(*box.size, style, u=context.u), box.topleft)
+    diameter = min(context.px(_DISC), box.h // 2)
+    middle = box.x + context.px(_PAD) + diameter / 2
+    items.centre("disc", disc(context.art, node, diameter), (middle, box.centery), 1)
+    left = round(middle + diameter / 2) + context.px(12)
+    room = box.right - context.px(_PAD) - left
     title, note = node_lines(naming.words, choice, verdict)
     lines = (naming(choice.seat), TEXT_DIM), (title, TEXT), (note, TEXT)
     for row, ((text, colour), (share, scale)) in enumerate(zip(lines, _ROWS, strict=True)):
         face = Face.SEMIBOLD if row == 1 else Face.MEDIUM
-        size = desk.text(scale, _LARGER).within(box.h * 0.24)
-        line = desk.type.fit(text, face, size, room, colour)
+        size = context.text(scale, _LARGER).within(box.h * 0.24)
+        line = context.lettering.fit(text, face, size, room, colour)
         items.left(("line", row), line, (left, box.y + box.h * share), 1)

@@ -19,7 +19,7 @@ from game.ui.paint.shapes import bubble_tip, plaque_step
 from game.ui.paint.styles import RIBBONS, TONES, Cap, Glow, Plaque, Ribbon, Rung, Tail
 from game.ui.patience import Patience
 from game.ui.text.lettering import surface_bytes
-from game.ui.text.renderer import Face, Type
+from game.ui.text.renderer import Face, TextRenderer
 from game.ui.theme import (
     BRASS_LIGHT,
     LAMP_GLOW,
@@ -77,7 +77,7 @@ class Paint:
 
     def __init__(
         self,
-        type_case: Type,
+        type_case: TextRenderer,
         budget_bytes: int = 34 << 20,
         patience: Patience | None = None,
         elsewhere: Elsewhere = lambda key, make: make(),

@@ -10,11 +10,13 @@ from pygame import SRCALPHA, Surface
 from game.ui.theme import SMALLEST_TEXT_PX
 
 if TYPE_CHECKING:
-    from game.ui.text.renderer import Face, Type
+    from game.ui.text.renderer import Face, TextRenderer
     from game.ui.theme import RGB
 
 
-def even_lines(case: Type, text: str, face: Face, size_px: int, max_width: int) -> list[str]:
+def even_lines(
+    case: TextRenderer, text: str, face: Face, size_px: int, max_width: int
+) -> list[str]:
     """The text in as few lines of at most `max_width` px as it needs, all about equally long."""
     lines = case.wrap(text, face, size_px, max_width)
     if len(lines) == 1:
@@ -30,11 +32,11 @@ def even_lines(case: Type, text: str, face: Face, size_px: int, max_width: int) 
 
 
 def one_or_two(
-    case: Type, text: str, face: Face, size_px: int, box: tuple[int, float], colour: RGB,
+    case: TextRenderer, text: str, face: Face, size_px: int, box: tuple[int, float], colour: RGB,
     *, centred: bool = False,
 ) -> Surface:  # fmt: skip
-    """A label for a box of px: one line as `Type.fit` sets it, but where that would have to be cut
-    two lines, if they are not too high; as large as they fit, at the left or `centred`."""
+    """A label for a box of px: one line as `TextRenderer.fit` sets it, but where that would have to
+    be cut two lines, if they are not too high; as large as they fit, at the left or `centred`."""
     width, height = box
     shown = case.fit_size((text,), face, size_px, width)
     if case.width(text, face, shown) <= width or " " not in text:

@@ -72,7 +72,7 @@ class _Cut(NamedTuple):
         return max(self.cap_top + self.baseline, 2 * self.height - self.cap_top - self.baseline)
 
 
-class Type:
+class TextRenderer:
     """The type case: sets text at pixel sizes and keeps what it has set. A typeface that can't be
     read raises TypefaceMissingError.
 

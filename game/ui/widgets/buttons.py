@@ -185,7 +185,7 @@ class Button(Plate):
             room += air  # words need it more
         second = self._second(end - start - 2 * air)
         size = self.label_px.within(height * (_TALLEST[0] if second else _TALLEST_LINE))
-        label = kit.type.fit(self.label, Face.SEMIBOLD, size, room, ink.main)
+        label = kit.lettering.fit(self.label, Face.SEMIBOLD, size, room, ink.main)
         self._reason_shown = bool(self.reason) and second is not None and not self.told
         middle = (start + end) / 2
         upper = height * (_LINES[0] if second else 0.5) + sink
@@ -220,16 +220,16 @@ class Button(Plate):
         kit, size = self.kit, self.kit.size(TypeScale.SMALL, 2).within(self.rect.h * _TALLEST[1])
         if not text or self.rect.h < self.label_px.plain + size.plain * 1.35:
             return None
-        size = kit.type.fit_size((text,), Face.MEDIUM, size, room)
-        if kit.type.width(text, Face.MEDIUM, size) > room:
+        size = kit.lettering.fit_size((text,), Face.MEDIUM, size, room)
+        if kit.lettering.width(text, Face.MEDIUM, size) > room:
             return None
         ink = INK_DISABLED if self.look is Look.DISABLED else INKS[self.kind]
-        return kit.type.line(text, Face.MEDIUM, size, ink.dim)
+        return kit.lettering.line(text, Face.MEDIUM, size, ink.dim)
 
     def _narrowest(self, text: str) -> int:
         """Width in px of the label at the smallest size it may shrink to."""
         size = max(SMALLEST_TEXT_PX, round(self.label_px.plain * 0.85))
-        return self.kit.type.width(text, Face.SEMIBOLD, size)
+        return self.kit.lettering.width(text, Face.SEMIBOLD, size)
 
     def _icon(self, icon: str | Surface) -> Surface:
         if isinstance(icon, Surface):
@@ -276,4 +276,4 @@ class IconButton(Plate):
 
 def row_px(kit: Kit, labels: tuple[str, ...], room: int, scale: float = TypeScale.BUTTON) -> TextPx:
     """One size in px for all labels of a row whose label room is `room` px wide."""
-    return kit.type.fit_size(labels, Face.SEMIBOLD, kit.size(scale, 2), room)
+    return kit.lettering.fit_size(labels, Face.SEMIBOLD, kit.size(scale, 2), room)

@@ -98,16 +98,16 @@ class Segments(Widget):
         parts = [painted("face", kit.paint.plaque(*self.rect.size, ground, u=kit.u, shadow=0))]
         room = min(self._segment(i).w for i in range(len(self.options))) - 2 * kit.px(_AIR_U)
         wide = Face.MEDIUM if kit.text <= 1 else Face.SEMIBOLD  # the chosen one needs air too
-        size = kit.type.fit_size(self.options, wide, line_px(self), room)
+        size = kit.lettering.fit_size(self.options, wide, line_px(self), room)
         lined = room - 2 * kit.px(_LINED_U - _AIR_U)
-        size = min(size, kit.type.fit_size(self.options, Face.SEMIBOLD, line_px(self), lined))
+        size = min(size, kit.lettering.fit_size(self.options, Face.SEMIBOLD, line_px(self), lined))
         for index, option in enumerate(self.options):
             place = self._segment(index)
             chosen = index == self.chosen
             colour = TEXT_DISABLED if disabled else TEXT_ON_GOLD if chosen else TEXT
             face = Face.SEMIBOLD if chosen else Face.MEDIUM
             box = (place.w - kit.px(_AIR_U), place.h)
-            label = one_or_two(kit.type, option, face, size, box, colour, centred=True)
+            label = one_or_two(kit.lettering, option, face, size, box, colour, centred=True)
             if chosen:
                 style = Plaque.DISABLED if disabled else Plaque.GOLD
                 lined = label.get_width() <= place.w - 2 * kit.px(_LINED_U)
@@ -210,7 +210,7 @@ class Stepper(Widget):
         room = width - 2 * (end + inset) - 2 * kit.px(_AIR_U)
         colour = TEXT_DISABLED if disabled else TEXT
         text = self.text(self.value)
-        label = kit.type.fit(text, Face.SEMIBOLD, line_px(self), room, colour)
+        label = kit.lettering.fit(text, Face.SEMIBOLD, line_px(self), room, colour)
         parts.append(centred("label", label, width / 2, height / 2))
         if not disabled:
             parts += self._end(-1, "minus", Rect(inset, inset, end, end))

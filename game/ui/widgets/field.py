@@ -93,12 +93,12 @@ class TextField(Widget):
         face = Face.SEMIBOLD if self.text else Face.ITALIC
         shown, room = self.text or self.empty, width - 2 * air - kit.px(4)
         if self.typing:
-            while shown and kit.type.width(shown, face, size) > room:
+            while shown and kit.lettering.width(shown, face, size) > room:
                 shown = shown[1:]  # the end is where one writes
         else:
-            size = kit.type.fit_size((shown,), face, size, room)
-            shown = kit.type.cut(shown, face, size, room)
-        line = kit.type.line(shown, face, size, colour)
+            size = kit.lettering.fit_size((shown,), face, size, room)
+            shown = kit.lettering.cut(shown, face, size, room)
+        line = kit.lettering.line(shown, face, size, colour)
         parts.append(Part("text", line, air, (height - line.get_height()) // 2, 3))
         if self._caret:
             caret = Surface((max(2, kit.px(2)), round(size * 1.1)))

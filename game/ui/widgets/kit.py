@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from game.ui.art import Art
     from game.ui.paint.painter import Paint
-    from game.ui.text.renderer import Type
+    from game.ui.text.renderer import TextRenderer
 
 PANEL_TEXT: Final = 1.3
 """On panels full of things text grows so much, unless its place is known to have more room. In
@@ -92,7 +92,7 @@ class Kit:
     larger the player wants all text."""
 
     paint: Paint
-    type: Type
+    lettering: TextRenderer
     art: Art
     u: float
     calm: bool = False

@@ -58,8 +58,8 @@ class Panel:
             return
         room = rect.w - 4 * kit.px(_RULE_MARGIN_U)
         size = kit.size(TypeScale.PANEL_TITLE, 1.25)
-        size = kit.type.fit_size((self.title,), Face.DISPLAY, size, room)
-        title = kit.type.brass_plain(self.title, size)
+        size = kit.lettering.fit_size((self.title,), Face.DISPLAY, size, room)
+        title = kit.lettering.brass_plain(self.title, size)
         at = title.get_rect(center=(rect.centerx, rect.y + kit.px(_TITLE_U))).topleft
         picture.put((*self.key, "title"), title, at, self.z + 2)
         margin = kit.px(_RULE_MARGIN_U)
@@ -117,11 +117,11 @@ class Label:
 
     def _single(self) -> tuple[Surface, tuple[int, int]]:
         size = self.kit.size(self.scale).within(self.rect.h)
-        line = self.kit.type.fit(self.text, self.face, size, self.rect.w, self.colour)
+        line = self.kit.lettering.fit(self.text, self.face, size, self.rect.w, self.colour)
         return line, (self._x(line), self.rect.y + (self.rect.h - line.get_height()) // 2)
 
     def _wrapped(self) -> list[tuple[Surface, tuple[int, int]]]:
-        case, size = self.kit.type, self.kit.size(self.scale)
+        case, size = self.kit.lettering, self.kit.size(self.scale)
         step = case.leading(size)
         lines = case.wrap(self.text, self.face, size, self.rect.w)
         surfaces = [case.line(line, self.face, size, self.colour) for line in lines]

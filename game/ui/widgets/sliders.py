@@ -187,7 +187,7 @@ class Slider(Widget):
     def _value_room(self) -> int:
         size = line_px(self)
         widest = max((self.text(self.low), self.text(self.high)), key=len)
-        return self.kit.type.figures_width(widest, Face.SEMIBOLD, size) + self.kit.px(18)
+        return self.kit.lettering.figures_width(widest, Face.SEMIBOLD, size) + self.kit.px(18)
 
     def _track(self) -> Rect:
         """Where the middle of the knob may be, relative to the widget."""
@@ -212,7 +212,7 @@ class Slider(Widget):
         top = self.rect.h // 2 - thick // 2
         groove = kit.paint.groove(track.w + 2 * half, thick, u=kit.u)
         colour = TEXT_DISABLED if disabled else BRASS_LIGHT
-        value = kit.type.figures(self.text(self.value), Face.SEMIBOLD, line_px(self), colour)
+        value = kit.lettering.figures(self.text(self.value), Face.SEMIBOLD, line_px(self), colour)
         parts = [
             painted("groove", groove, 0, top),
             Part(

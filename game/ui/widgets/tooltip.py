@@ -92,9 +92,9 @@ def _laid_out(
     """Plaque and lines above the widget, below where there is no room, inside the window."""
     kit = widget.kit
     size = kit.size(TypeScale.SMALL, 2)
-    lines = kit.type.wrap(text, Face.MEDIUM, size, kit.px(_WIDEST_U * kit.text))
-    surfaces = [kit.type.line(line, Face.MEDIUM, size, TEXT) for line in lines]
-    step = kit.type.leading(size)
+    lines = kit.lettering.wrap(text, Face.MEDIUM, size, kit.px(_WIDEST_U * kit.text))
+    surfaces = [kit.lettering.line(line, Face.MEDIUM, size, TEXT) for line in lines]
+    step = kit.lettering.leading(size)
     air, gap = kit.px(16), kit.px(12)
     width = max(surface.get_width() for surface in surfaces) + 2 * air
     height = (len(lines) - 1) * step + round(size * 1.9)

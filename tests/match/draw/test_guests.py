@@ -10,12 +10,12 @@ from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
 from game.match.options import HUMAN
 from game.match.share import code_of, read_code
-from game.rules.draw.agreement import TABLES, Duel
+from game.rules.draw.match_rules import TABLES, Duel
 
 
 def test_there_is_a_usual_match_at_every_table() -> None:
     assert set(USUAL) == set(TABLES)
-    assert all(agreed.name == name for name, agreed in USUAL.items())
+    assert all(rules.name == name for name, rules in USUAL.items())
 
 
 @pytest.mark.parametrize("name", USUAL)
@@ -35,7 +35,7 @@ def test_bots_are_named_by_chair_and_begin_anew() -> None:
     )
     players = [seat.player for seat in table.seats]
     assert players == [HUMAN, "station", "master:bold", "station", "master:bold"]
-    assert table.agreed.games == 3
+    assert table.rules.games == 3
     duel = draw_table_for("duel", players=2, games=0, seed=1, demo=True)
     assert duel.seats[1].character == "snowman"
 
@@ -43,16 +43,16 @@ def test_bots_are_named_by_chair_and_begin_anew() -> None:
 def test_the_usual_duel_takes_a_quarter_of_an_hour_and_keeps_that() -> None:
     """H-2: the ante doubles. Kept, read back, with a code; the long one has none."""
     options = draw_table_for("duel", players=2, games=0, seed=7, demo=False)
-    agreed = options.agreed
-    assert [agreed.ante_of(game) for game in (1, QUARTER, QUARTER + 1, 5 * QUARTER)] == [
+    rules = options.rules
+    assert [rules.ante_of(game) for game in (1, QUARTER, QUARTER + 1, 5 * QUARTER)] == [
         5, 5, 10, 80,
     ]  # fmt: skip
     assert DrawOptions.from_json(options.to_json()) == options
     assert read_code(code_of(options)).options() == options
-    assert isinstance(agreed, Duel)
-    long = replace(options, agreed=replace(agreed, doubles_after=0))
+    assert isinstance(rules, Duel)
+    long = replace(options, rules=replace(rules, doubles_after=0))
     assert DrawOptions.from_json(long.to_json()) == long
     assert code_of(long) == ""
     before = json.loads(options.to_json())
     del before["agreed"]["doubles_after"]
-    assert DrawOptions.from_json(json.dumps(before)).agreed.ante_of(99) == 5
+    assert DrawOptions.from_json(json.dumps(before)).rules.ante_of(99) == 5

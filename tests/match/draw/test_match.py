@@ -19,7 +19,7 @@ from game.rules.cards import JOKERS, PACK
 from game.rules.decisions import Cut, RuleError
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Agreement, AllChipped, Club, Duel, Salon
+from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.rules.draw.table import HOUSE
 from tests.match.matches import answer_once, play_out, small_draw_table, steps
 from tests.match.test_match import Diary
@@ -30,13 +30,13 @@ TIMED = Salon(3, 30, 2, 0, minutes=20, all_chipped=AllChipped.SHOW)
 DUEL = Duel(2, 30, 5, 4, pawned_for=10, belongings=2)
 CLUB = Club(3, 30, 2, 2, jacks_to_open=True)
 TABLES = [SALON, TIMED, DUEL, CLUB]
-each_table = pytest.mark.parametrize("agreed", TABLES, ids=["salon", "timed", "duel", "club"])
+each_table = pytest.mark.parametrize("rules", TABLES, ids=["salon", "timed", "duel", "club"])
 
 
 @each_table
 @pytest.mark.parametrize("seed", range(4))
-def test_same_options_and_answers_give_the_same_match(agreed: Agreement, seed: int) -> None:
-    options = small_draw_table(agreed, seed)
+def test_same_options_and_answers_give_the_same_match(rules: DrawRules, seed: int) -> None:
+    options = small_draw_table(rules, seed)
     first = play_out(DrawMatch(options))
     again = DrawMatch.resumed(options, first.answers)
     assert again.log == first.log
@@ -46,10 +46,10 @@ def test_same_options_and_answers_give_the_same_match(agreed: Agreement, seed: i
     assert again.decision is None
 
 
-@pytest.mark.parametrize("agreed", [*TABLES, replace(SALON, clumsy=True)])
-def test_every_event_is_a_line_for_people(agreed: Agreement) -> None:
+@pytest.mark.parametrize("rules", [*TABLES, replace(SALON, clumsy=True)])
+def test_every_event_is_a_line_for_people(rules: DrawRules) -> None:
     """No line shows how Python writes values down, which differs from version to version."""
-    matches = [play_out(DrawMatch(small_draw_table(agreed, seed))) for seed in range(3)]
+    matches = [play_out(DrawMatch(small_draw_table(rules, seed))) for seed in range(3)]
     lines = [print_event(event) for match in matches for event in match.log]
     for line in lines:
         assert re.fullmatch(r"[A-Z]\w+( [\w/?*:.\[\] -]*)?", line), line
@@ -57,14 +57,14 @@ def test_every_event_is_a_line_for_people(agreed: Agreement) -> None:
 
 
 @each_table
-def test_another_seed_is_another_match(agreed: Agreement) -> None:
-    digests = {play_out(DrawMatch(small_draw_table(agreed, seed))).digest for seed in range(5)}
+def test_another_seed_is_another_match(rules: DrawRules) -> None:
+    digests = {play_out(DrawMatch(small_draw_table(rules, seed))).digest for seed in range(5)}
     assert len(digests) == 5
 
 
 @each_table
-def test_resumed_after_any_answer_it_goes_on_as_if_nothing_had_been(agreed: Agreement) -> None:
-    options = small_draw_table(agreed, 9)
+def test_resumed_after_any_answer_it_goes_on_as_if_nothing_had_been(rules: DrawRules) -> None:
+    options = small_draw_table(rules, 9)
     whole = play_out(DrawMatch(options))
     answers = whole.answers
     for count in range(0, len(answers) + 1, 1 + len(answers) // 12):
@@ -76,10 +76,10 @@ def test_resumed_after_any_answer_it_goes_on_as_if_nothing_had_been(agreed: Agre
 
 
 @each_table
-def test_calling_stations_alone_play_to_the_end(agreed: Agreement) -> None:
+def test_calling_stations_alone_play_to_the_end(rules: DrawRules) -> None:
     """Nobody ever bets: a pot that stays grows until nobody has an ante left."""
     for seed in range(3):
-        match = DrawMatch(small_draw_table(agreed, seed, humans=0))
+        match = DrawMatch(small_draw_table(rules, seed, humans=0))
         while not match.over:
             match.let_bots_answer()
             if match.waits_for_cashier:
@@ -91,8 +91,8 @@ def test_calling_stations_alone_play_to_the_end(agreed: Agreement) -> None:
 
 
 def test_a_jack_pot_table_that_never_bets_ends_when_the_antes_are_gone() -> None:
-    agreed = Salon(3, 12, 2, 1, jack_pot=True)
-    match = DrawMatch(small_draw_table(agreed, humans=0))
+    rules = Salon(3, 12, 2, 1, jack_pot=True)
+    match = DrawMatch(small_draw_table(rules, humans=0))
     match.let_bots_answer()
     assert match.over
     assert len([event for event in match.log if isinstance(event, ev.PotStays)]) == 3
@@ -158,9 +158,9 @@ def test_a_human_may_leave_while_a_guest_is_asked() -> None:
 
 
 @each_table
-def test_a_refused_answer_changes_nothing(agreed: Agreement) -> None:
+def test_a_refused_answer_changes_nothing(rules: DrawRules) -> None:
     diary = Diary()
-    match = DrawMatch(small_draw_table(agreed, 2), diary)
+    match = DrawMatch(small_draw_table(rules, 2), diary)
     wrong: list[d.DrawAnswer] = [
         Cut(0), Cut(52), d.Bet(0), d.Bet(10_000), d.Raise(0), d.Raise(10_000), d.Check(), d.Call(),
         d.Chip(), d.OutOfTurn(99), d.Leave(99), d.Draw((PACK[0],) * 2), d.Draw(JOKERS),
@@ -209,21 +209,21 @@ def test_nobody_unknown_sits_down() -> None:
 
 # --- options and answers as text -----------------------------------------------------------------
 @each_table
-def test_options_round_trip_in_one_line(agreed: Agreement) -> None:
-    options = small_draw_table(agreed, 2**70)
+def test_options_round_trip_in_one_line(rules: DrawRules) -> None:
+    options = small_draw_table(rules, 2**70)
     text = options.to_json()
     assert DrawOptions.from_json(text) == options
     assert "\n" not in text
-    assert json.loads(text)["game"] == agreed.name
+    assert json.loads(text)["game"] == rules.name
 
 
 @each_table
 def test_h6_s19_matches_of_older_versions_keep_the_rules_they_began_with(
-    agreed: Agreement,
+    rules: DrawRules,
 ) -> None:
     """Their options do not say which edition they are; read and written again they are the same,
     byte for byte, as a match in a file has to be."""
-    old = small_draw_table(replace(agreed, edition=1))
+    old = small_draw_table(replace(rules, edition=1))
     assert "edition" not in old.to_json()
     assert DrawOptions.from_json(old.to_json()) == old
     played = play_out(DrawMatch(old))
@@ -295,9 +295,9 @@ def test_other_texts_are_no_answers(text: str) -> None:
 def test_every_kind_of_answer_is_played_and_kept() -> None:
     """What the random players of these tests say covers the notation."""
     verbs: set[str] = set()
-    for agreed in TABLES:
+    for rules in TABLES:
         for seed in range(6):
-            match = play_out(DrawMatch(small_draw_table(agreed, seed, humans=agreed.players)))
+            match = play_out(DrawMatch(small_draw_table(rules, seed, humans=rules.players)))
             verbs |= {answer.split()[0] for answer in match.answers}
     assert verbs == {
         "cut", "check", "chip", "bet", "call", "raise", "fold", "look", "ask", "draw", "time",

@@ -13,7 +13,7 @@ from game.match.options import HUMAN
 from game.match.tape import NotOverError, games_over
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Duel, Salon
+from game.rules.draw.match_rules import Duel, Salon
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
 
@@ -28,12 +28,12 @@ def played(name: str, human: bool = True) -> DrawMatch:
     options = draw_table_for(
         table, players=int(players), games=games, seed=11, bots=("station",), demo=True
     )
-    agreed = options.agreed
-    if isinstance(agreed, Duel):
-        agreed = replace(agreed, stack=20, pawned_for=5, belongings=4)
-    if isinstance(agreed, Salon):
-        agreed = replace(agreed, clumsy=name.startswith("clumsy"), drawn_seats=True, games=games)
-    match = DrawMatch(replace(options, agreed=agreed))
+    rules = options.rules
+    if isinstance(rules, Duel):
+        rules = replace(rules, stack=20, pawned_for=5, belongings=4)
+    if isinstance(rules, Salon):
+        rules = replace(rules, clumsy=name.startswith("clumsy"), drawn_seats=True, games=games)
+    match = DrawMatch(replace(options, rules=rules))
     match.let_bots_answer()
     if human:
         you = replace(options.seats[0], player=HUMAN)
@@ -42,7 +42,7 @@ def played(name: str, human: bool = True) -> DrawMatch:
 
 
 def folded(match: DrawMatch, events: int) -> DrawTable:
-    table = DrawTable.set_up(match.options.agreed)
+    table = DrawTable.set_up(match.options.rules)
     for event in match.log[:events]:
         table = table.after(event)
     return table

@@ -16,10 +16,10 @@ from game.players.draw.reading import (
 )
 from game.players.draw.situation import below
 from game.players.draw.stakes import Rival, fold_chance, fold_shares, prospect
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 
 EVEN = (0.25, 0.25, 0.25, 0.25)
-TABLES: tuple[Agreement, ...] = (Duel(2, 100, 5, 0), Club(4, 100, 2, 9), Salon(6, 100, 2, 9))
+TABLES: tuple[DrawRules, ...] = (Duel(2, 100, 5, 0), Club(4, 100, 2, 9), Salon(6, 100, 2, 9))
 
 
 def test_a_bluff_against_a_right_defence_wins_nothing() -> None:
@@ -117,13 +117,13 @@ def test_there_are_as_many_bluffs_as_cannot_be_punished() -> None:
     assert bluff_share(0.9, 2.0, 0.01) <= 0.9
 
 
-@pytest.mark.parametrize("agreed", TABLES, ids=lambda each: each.name)
-def test_what_is_believed_of_final_hands(agreed: Agreement) -> None:
-    lore = lore_of(agreed)
+@pytest.mark.parametrize("rules", TABLES, ids=lambda each: each.name)
+def test_what_is_believed_of_final_hands(rules: DrawRules) -> None:
+    lore = lore_of(rules)
     assert len(lore.drew) == len(lore.after) == len(lore.ends) == CLASSES
     for often in lore.drew:
         assert sum(often) == pytest.approx(1, abs=0.03)  # and those who snow
-        assert not any(often[agreed.draw_limit + 1 :])
+        assert not any(often[rules.draw_limit + 1 :])
     beats = chances(mixed(CLASS_SHARES, lore.ends))
 
     def strength(drew: int | None) -> float:

@@ -16,13 +16,13 @@ from game.players.levels import LEVELS, TEMPERAMENTS
 from game.rules.cards import parse_cards
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import Agreement, AllChipped, Club, Duel, Salon
+from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import DrawView
 from tests.players.draw_wild import Wild
 from tools.draw_arena import DrawBout, agreed_for, one_deal, play
 
 YARDSTICKS = ["station", "tight", "random", "raiser", "rock", "honest"]
-POSITIONS: tuple[tuple[Agreement, int], ...] = (
+POSITIONS: tuple[tuple[DrawRules, int], ...] = (
     (Duel(2, 60, 5, 0), 110),
     (Club(4, 30, 2, 9), 60),
     (Club(3, 12, 2, 9, limit=3, jacks_to_open=True), 60),
@@ -36,22 +36,22 @@ POSITIONS: tuple[tuple[Agreement, int], ...] = (
 )
 
 
-def positions(agreed: Agreement, deals: int) -> Iterator[tuple[DrawView, Decision]]:
+def positions(rules: DrawRules, deals: int) -> Iterator[tuple[DrawView, Decision]]:
     """What wild players meet."""
     met: list[tuple[DrawView, Decision]] = []
     wild = Wild(lambda view, decision: met.append((view, decision)))
     for deal in range(deals):
-        one_deal(agreed, [wild] * agreed.players, f"wild {deal}")
+        one_deal(rules, [wild] * rules.players, f"wild {deal}")
         yield from met
         met.clear()
 
 
-@pytest.mark.parametrize(("agreed", "deals"), POSITIONS, ids=lambda each: str(each)[:60])
-def test_every_answer_keeps_the_rules(agreed: Agreement, deals: int) -> None:
+@pytest.mark.parametrize(("rules", "deals"), POSITIONS, ids=lambda each: str(each)[:60])
+def test_every_answer_keeps_the_rules(rules: DrawRules, deals: int) -> None:
     names = [f"{level.name}:{manner}" for level in DRAW_LEVELS for manner in DRAW_MANNERS]
     names += YARDSTICKS
     asked = 0
-    for number, (view, decision) in enumerate(positions(agreed, deals)):
+    for number, (view, decision) in enumerate(positions(rules, deals)):
         name = names[number % len(names)]
         answer = DRAW_BOTS[name]().answer(view, decision, Random(number))
         decision.verify(answer)

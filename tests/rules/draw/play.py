@@ -11,8 +11,8 @@ from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.agreement import HAND, Agreement, Club, Duel, Salon
-from game.rules.draw.course import Chance, Course
+from game.rules.draw.match_rules import HAND, Club, DrawRules, Duel, Salon
+from game.rules.draw.script_steps import Chance, Script
 from game.rules.draw.table import DrawTable
 
 CUT_AT = 20
@@ -52,7 +52,7 @@ class Played:
 
 
 def drive(
-    course: Course, table: DrawTable, answer: Answerer
+    course: Script, table: DrawTable, answer: Answerer
 ) -> Iterator[tuple[ev.DrawEvent, DrawTable]]:
     """Run a script and yield every event with the table after it."""
     reply: d.DrawAnswer | None = None
@@ -70,7 +70,7 @@ def drive(
             yield step, table
 
 
-def record(course: Course, table: DrawTable, answer: Answerer) -> Played:
+def record(course: Script, table: DrawTable, answer: Answerer) -> Played:
     """Run a script to its end and keep everything."""
     played = Played(table)
 
@@ -154,30 +154,30 @@ class Arranged(Random):
         return self._values.pop(0)
 
 
-def rigged(agreed: Agreement, hands: Sequence[str], *, dealer: int, then: str) -> Random:
+def rigged(rules: DrawRules, hands: Sequence[str], *, dealer: int, then: str) -> Random:
     """A shuffle that, once cut, deals these hands by seat (none to a seat with "") and goes on with
     the cards of `then`."""
     wanted = {seat: parse_cards(hand) for seat, hand in enumerate(hands) if hand}
     clockwise = [(dealer + step) % len(hands) for step in range(1, len(hands) + 1)]
     order = [wanted[seat][turn] for turn in range(HAND) for seat in clockwise if seat in wanted]
     order += parse_cards(then)
-    order += [card for card in agreed.pack if card not in order]
-    cut = 0 if isinstance(agreed, Duel) else CUT_AT
-    return Arranged(agreed.pack, order[len(order) - cut :] + order[: len(order) - cut])
+    order += [card for card in rules.pack if card not in order]
+    cut = 0 if isinstance(rules, Duel) else CUT_AT
+    return Arranged(rules.pack, order[len(order) - cut :] + order[: len(order) - cut])
 
 
-def first_dealer(agreed: Agreement, dealer: int = 0) -> Random:
+def first_dealer(rules: DrawRules, dealer: int = 0) -> Random:
     """A shuffle that makes a player the first dealer, by an ace or a jack."""
-    wanted = Rank.JACK if isinstance(agreed, Club) else Rank.ACE
-    pack = list(agreed.pack if isinstance(agreed, Club) else PACK)
+    wanted = Rank.JACK if isinstance(rules, Club) else Rank.ACE
+    pack = list(rules.pack if isinstance(rules, Club) else PACK)
     card = next(card for card in pack if card.rank is wanted)
     rest = sorted((other for other in pack if other != card), key=lambda c: c.rank == wanted)
     order = [*rest[:dealer], card, *rest[dealer:]]
-    return Arranged(pack, order if isinstance(agreed, Club) else order[::-1])
+    return Arranged(pack, order if isinstance(rules, Club) else order[::-1])
 
 
 def rig(
-    agreed: Agreement,
+    rules: DrawRules,
     deals: Sequence[Sequence[str]],
     *,
     dealers: Sequence[int] = (),
@@ -185,24 +185,24 @@ def rig(
 ) -> Chance:
     """Chance that deals these hands game by game; without `dealers` the deal goes round from seat
     0 (in the duel from 1)."""
-    first = 1 if isinstance(agreed, Duel) else 0
+    first = 1 if isinstance(rules, Duel) else 0
     players = range(len(deals))
-    dealers = dealers or [(first + number) % agreed.players for number in players]
+    dealers = dealers or [(first + number) % rules.players for number in players]
 
     def chance(purpose: str) -> Random:
         if purpose == "dealer":
-            return first_dealer(agreed, dealers[0])
+            return first_dealer(rules, dealers[0])
         name, *numbers = purpose.split()
         if name == "deal" and int(numbers[0]) <= len(deals):
             number = int(numbers[0]) - 1
-            return rigged(agreed, deals[number], dealer=dealers[number], then=then)
+            return rigged(rules, deals[number], dealer=dealers[number], then=then)
         return Random(purpose)
 
     return chance
 
 
 def play_game(
-    agreed: Agreement,
+    rules: DrawRules,
     hands: Sequence[str],
     says: Words | None = None,
     *,
@@ -214,12 +214,12 @@ def play_game(
 ) -> Played:
     """One game with these hands; the dealer is seat 0, in the duel seat 1."""
     if dealer is None:
-        dealer = 1 if isinstance(agreed, Duel) else 0
-    table = DrawTable.set_up(agreed)
+        dealer = 1 if isinstance(rules, Duel) else 0
+    table = DrawTable.set_up(rules)
     for seat, own in enumerate(chips):
         table = table.with_seat(seat, replace(table.seats[seat], chips=own))
     table = table.after(ev.GameBegan(1, dealer))
-    chance = rig(agreed, [hands], dealers=[dealer], then=then)
+    chance = rig(rules, [hands], dealers=[dealer], then=then)
     answers = Scripted([says or {}], [draws or {}], [looks or {}])
     played = record(script.game(table, chance), table, answers)
     assert not answers.left, "somebody was not asked"
@@ -227,7 +227,7 @@ def play_game(
 
 
 def play_match(
-    agreed: Agreement,
+    rules: DrawRules,
     deals: Sequence[Sequence[str]],
     says: Sequence[Words] = (),
     *,
@@ -237,8 +237,8 @@ def play_match(
 ) -> Played:
     """A whole match with these hands, game by game; more games are dealt at random."""
     answers = Scripted(says, draws, time=time)
-    chance = rig(agreed, deals, dealers=dealers)
-    played = record(script.match(agreed, chance), DrawTable.set_up(agreed), answers)
+    chance = rig(rules, deals, dealers=dealers)
+    played = record(script.match(rules, chance), DrawTable.set_up(rules), answers)
     assert not answers.left, "somebody was not asked"
     return played
 

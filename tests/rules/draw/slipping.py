@@ -7,9 +7,9 @@ from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.agreement import Salon
 from game.rules.draw.clumsy_slips import Slip
-from game.rules.draw.course import Chance
+from game.rules.draw.match_rules import Salon
+from game.rules.draw.script_steps import Chance
 from game.rules.draw.sight import DrawView, sighting, view
 from game.rules.draw.table import DrawTable
 from tests.rules.draw.play import Played, Scripted, chance_of, record, salon
@@ -84,12 +84,12 @@ def play(
     answers: Answers | None = None,
     *,
     players: int = 3,
-    agreed: Salon | None = None,
+    rules: Salon | None = None,
     **picks: float,
 ) -> Played:
     """One game in which this slips; the dealer is seat 0. Everything is checked that stays true."""
-    agreed = agreed or salon(players, clumsy=True)
-    table = DrawTable.set_up(agreed).after(ev.GameBegan(1, 0))
+    rules = rules or salon(players, clumsy=True)
+    table = DrawTable.set_up(rules).after(ev.GameBegan(1, 0))
     course = script.game(table, slipping(slip, (1,), **picks))
     played = record(course, table, answers or Answers())
     check(table, played)
@@ -99,11 +99,11 @@ def play(
 def check(start: DrawTable, played: Played) -> None:
     """Chips and cards are what they were after every event, and everybody who folds what they see
     sees the table as they may."""
-    agreed = start.agreed
-    pack = set(agreed.pack)
-    assert len(pack) == len(agreed.pack)
+    rules = start.rules
+    pack = set(rules.pack)
+    assert len(pack) == len(rules.pack)
     views: dict[int | None, DrawView] = {
-        viewer: view(start, viewer) for viewer in (None, *range(agreed.players))
+        viewer: view(start, viewer) for viewer in (None, *range(rules.players))
     }
     for event, table in zip(played.events, played.tables, strict=True):
         assert table.chips == start.chips, event

@@ -9,7 +9,7 @@ from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.agreement import AgreementError, Club
+from game.rules.draw.match_rules import Club, DrawRulesError
 from game.rules.draw.table import DrawTable, Phase
 from tests.rules.draw.play import (
     Arranged,
@@ -35,8 +35,8 @@ def club(
 
 @pytest.mark.parametrize("players", range(2, 8))
 def test_c1_up_to_four_players_32_cards_otherwise_52(players: int) -> None:
-    agreed = club(players)
-    played = record(script.match(agreed, chance_of(1)), DrawTable.set_up(agreed), Scripted())
+    rules = club(players)
+    played = record(script.match(rules, chance_of(1)), DrawTable.set_up(rules), Scripted())
     pack = PACK_32 if players <= 4 else PACK
     assert sorted(map(str, played.of(ev.PackShuffled)[0].order)) == sorted(map(str, pack))
 
@@ -61,14 +61,14 @@ def test_c1_house_with_32_cards_the_ace_is_high_only() -> None:
 
 
 def test_c2_cards_are_dealt_face_up_until_a_jack_falls() -> None:
-    agreed = club(3)
+    rules = club(3)
     first = parse_cards("9S AH KD TS JD QS")
     order = [*first, *(card for card in PACK_32 if card not in first)]
 
     def chance(purpose: str) -> Random:
         return Arranged(PACK_32, order) if purpose == "dealer" else Random(purpose)
 
-    played = record(script.match(agreed, chance), DrawTable.set_up(agreed), Scripted())
+    played = record(script.match(rules, chance), DrawTable.set_up(rules), Scripted())
     assert [(e.seat, str(e.card)) for e in played.of(ev.DealerCardShown)] == [
         (0, "9S"), (1, "AH"), (2, "KD"), (0, "10S"), (1, "JD"),
     ]  # fmt: skip
@@ -144,7 +144,7 @@ def test_c4_at_most_four_cards_or_three_or_five(limit: int, most: int) -> None:
 def test_c4_four_is_the_usual_limit() -> None:
     assert Club(3, 50, 2, 1).draw_limit == 4
     for limit in (0, 2, 6):
-        with pytest.raises(AgreementError):
+        with pytest.raises(DrawRulesError):
             club(limit=limit)
 
 
@@ -173,8 +173,8 @@ def test_c4_the_last_card_is_shuffled_together_with_all_discards() -> None:
 
 
 def _place_of_the_last_card(seed: int) -> int:
-    agreed = club(4, limit=5)
-    table = DrawTable.set_up(agreed).after(ev.GameBegan(1, 0))
+    rules = club(4, limit=5)
+    table = DrawTable.set_up(rules).after(ev.GameBegan(1, 0))
     draw = _DrawAll()
     played = record(script.game(table, chance_of(seed)), table, draw)
     (renewed,) = played.of(ev.StockRenewed)
@@ -286,8 +286,8 @@ def test_c7_house_against_those_who_are_all_in_nobody_needs_to_open() -> None:
 
 
 def test_c7_somebody_broke_plays_on_for_the_pot_that_stayed() -> None:
-    agreed = club(3, 4, 2, games=9, **JACKS)
-    played = play_match(agreed, [[LOW, "TD TC 9S 8D 7D", "QC JD 9D 8C 7S"]] * 2)
+    rules = club(3, 4, 2, games=9, **JACKS)
+    played = play_match(rules, [[LOW, "TD TC 9S 8D 7D", "QC JD 9D 8C 7S"]] * 2)
     assert [event.chips for event in played.of(ev.PotStays)] == [6]
     assert played.taken() == [(0, 12, 0)]
     assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]

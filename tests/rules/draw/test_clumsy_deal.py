@@ -126,9 +126,9 @@ def test_s19_the_wrong_player_dealt_new_deal_before_anybody_looked(seat: float, 
 
 def match_of(slip: Slip, *, leaves: bool = False) -> Played:
     """A match of four games, in the first of which this slips; the right dealer leaves in it."""
-    agreed = salon(3, games=4, clumsy=True)
-    start = DrawTable.set_up(agreed)
-    course = script.match(agreed, slipping(slip, seat=0))
+    rules = salon(3, games=4, clumsy=True)
+    start = DrawTable.set_up(rules)
+    course = script.match(rules, slipping(slip, seat=0))
     plain = Answers()
 
     def answer(table: DrawTable, decision: Decision) -> d.DrawAnswer:

@@ -101,10 +101,10 @@ def test_s19_an_open_card_stays_where_its_player_leaves(slip: Slip) -> None:
 
 
 def test_s19_discarded_open_cards_are_shuffled_into_a_new_stock() -> None:
-    agreed = salon(7, limit=5, clumsy=True)
+    rules = salon(7, limit=5, clumsy=True)
     players = range(7)
     answers = Answers(draws=dict.fromkeys(players, 5), no=players)
-    played = play(Slip.FACE_UP_IN_STOCK, answers, agreed=agreed, seat=0)
+    played = play(Slip.FACE_UP_IN_STOCK, answers, rules=rules, seat=0)
     renewed, *_ = played.of(ev.StockRenewed)
     assert played.asked(d.TakeExposed)[0].card in renewed.order
     assert not played.table.laid_away
@@ -136,9 +136,9 @@ def test_s19_too_many_cards_in_the_draw_looked_out() -> None:
 
 
 def test_s19_the_last_card_of_the_stock_is_not_given_by_mistake() -> None:
-    agreed = salon(7, limit=5, clumsy=True)
+    rules = salon(7, limit=5, clumsy=True)
     answers = Answers(draws=dict.fromkeys(range(7), 5))
-    played = play(Slip.TOO_MANY_DRAWN_LOOKED, answers, agreed=agreed, seat=0.4)
+    played = play(Slip.TOO_MANY_DRAWN_LOOKED, answers, rules=rules, seat=0.4)
     assert all(table.stock for table in played.tables[played.events.index(ev.DrawBegan()) :])
 
 
@@ -177,17 +177,17 @@ def test_s19_a_wrong_pack_is_found_after_the_bets(slip: Slip) -> None:
 
 
 def test_s19_the_visum_goes_back_and_is_put_up_again() -> None:
-    agreed = salon(3, visum=4, clumsy=True)
-    played = play(Slip.PACK_DOUBLED, agreed=agreed, seat=0.2)
+    rules = salon(3, visum=4, clumsy=True)
+    played = play(Slip.PACK_DOUBLED, rules=rules, seat=0.2)
     again(played, Slip.PACK_DOUBLED)
     assert played.of(ev.VisumPaid) == [ev.VisumPaid(1, 4)] * 2
     assert {event.seat: event.chips for event in played.of(ev.BetsReturned)} == {0: 2, 1: 6, 2: 2}
 
 
 def test_s19_what_was_owed_for_bets_is_struck_out() -> None:
-    agreed = salon(3, stack=50, light=True, clumsy=True)
+    rules = salon(3, stack=50, light=True, clumsy=True)
     answers = Answers({1: "bet 60", 2: "call", 0: "fold"})
-    played = play(Slip.PACK_INCOMPLETE, answers, agreed=agreed, seat=0.9)
+    played = play(Slip.PACK_INCOMPLETE, answers, rules=rules, seat=0.9)
     again(played, Slip.PACK_INCOMPLETE)
     assert ev.BetsReturned(1, 62, 12) in played.events
     assert not any(seat.light or seat.owes for seat in played.table.seats)

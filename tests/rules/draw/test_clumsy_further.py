@@ -5,8 +5,8 @@ import pytest
 
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Salon
 from game.rules.draw.clumsy_slips import Repair, Slip
+from game.rules.draw.match_rules import Salon
 from game.rules.draw.sight import view
 from game.rules.draw.table import Phase
 from tests.rules.draw.play import Played, play_game, salon
@@ -57,8 +57,8 @@ def test_s19_who_laid_away_all_five_has_nothing_more_to_discard() -> None:
 
 
 def test_s19_house_the_first_edition_asks_nobody_and_knows_no_further_slip() -> None:
-    agreed = Salon(3, 50, 2, 1, clumsy=True, edition=1)
-    played = play(Slip.TOO_MANY_NOTICED, Answers(draws=EVERYBODY), agreed=agreed, seat=0.5)
+    rules = Salon(3, 50, 2, 1, clumsy=True, edition=1)
+    played = play(Slip.TOO_MANY_NOTICED, Answers(draws=EVERYBODY), rules=rules, seat=0.5)
     assert {event.slip for event in played.of(ev.Slipped)} <= set(list(Slip)[:-2])
 
 

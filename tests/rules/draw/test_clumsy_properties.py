@@ -11,10 +11,10 @@ from game.match.options import SeatPlan
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.agreement import AllChipped, Duel, Salon
 from game.rules.draw.clumsy import ODDS, slip_due
 from game.rules.draw.clumsy_slips import REPAIRS, Slip
-from game.rules.draw.course import Chance
+from game.rules.draw.match_rules import AllChipped, Duel, Salon
+from game.rules.draw.script_steps import Chance
 from game.rules.draw.table import DrawTable
 from tests.rules.draw.play import Played, Seeded, chance_of, record, salon
 from tests.rules.draw.slipping import check, slipping
@@ -36,9 +36,9 @@ def some_table(seed: object) -> Salon:
     )  # fmt: skip
 
 
-def played_and_checked(agreed: Salon, chance: Chance, seed: object) -> Played:
-    start = DrawTable.set_up(agreed)
-    played = record(script.match(agreed, chance), start, Seeded(seed, restless=0.01))
+def played_and_checked(rules: Salon, chance: Chance, seed: object) -> Played:
+    start = DrawTable.set_up(rules)
+    played = record(script.match(rules, chance), start, Seeded(seed, restless=0.01))
     check(start, played)
     assert played.table.over and played.table.game < MOST
     for table in played.tables:
@@ -67,8 +67,8 @@ def test_s19_nothing_is_lost_in_whole_matches(seed: int) -> None:
 
 def test_s19_s14_where_nobody_has_a_chip_left_the_last_one_in_takes_the_pot() -> None:
     """Otherwise a pot for which nobody can pay would stay for ever."""
-    agreed = salon(2, stack=2, ante=2, jack_pot=True, clumsy=True)
-    played = played_and_checked(agreed, slipping(Slip.TOO_MANY_LOOKED, seat=0), "nothing left")
+    rules = salon(2, stack=2, ante=2, jack_pot=True, clumsy=True)
+    played = played_and_checked(rules, slipping(Slip.TOO_MANY_LOOKED, seat=0), "nothing left")
     assert played.table.game == 1
     assert len(played.taken()) == 1
 
@@ -92,26 +92,26 @@ def test_s19_nothing_slips_twice_in_a_game() -> None:
     assert slip_due(table.after(ev.Slipped(Slip.ONE_EXPOSED, 0)), chance) is None
 
 
-@pytest.mark.parametrize("agreed", [salon(), Duel(2, 50, 5, 3)], ids=["salon", "duel"])
-def test_s19_where_it_is_not_agreed_nothing_slips(agreed: Salon | Duel) -> None:
-    table = DrawTable.set_up(agreed).after(ev.GameBegan(1, 0))
+@pytest.mark.parametrize("rules", [salon(), Duel(2, 50, 5, 3)], ids=["salon", "duel"])
+def test_s19_where_it_is_not_agreed_nothing_slips(rules: Salon | Duel) -> None:
+    table = DrawTable.set_up(rules).after(ev.GameBegan(1, 0))
     assert slip_due(table, slipping(Slip.ONE_EXPOSED)) is None
 
 
 def test_s19_a_game_in_which_nothing_slips_is_like_any_other() -> None:
     logs = []
     for clumsy in (False, True):
-        agreed = salon(4, games=GAMES, clumsy=clumsy)
-        course = script.match(agreed, slipping(None, seed="same"))
-        logs.append(record(course, DrawTable.set_up(agreed), Seeded("same")).events)
+        rules = salon(4, games=GAMES, clumsy=clumsy)
+        course = script.match(rules, slipping(None, seed="same"))
+        logs.append(record(course, DrawTable.set_up(rules), Seeded("same")).events)
     assert logs[0] == logs[1]
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_s19_the_same_seed_and_answers_slip_in_the_same_way(seed: int) -> None:
-    agreed = salon(4, games=8, clumsy=True, jokers=seed % 3)
+    rules = salon(4, games=8, clumsy=True, jokers=seed % 3)
     seats = tuple(SeatPlan(f"P{n}", 30 + n, "station", "cat") for n in range(4))
-    options = DrawOptions(agreed, seats, seed)
+    options = DrawOptions(rules, seats, seed)
     match = DrawMatch(options)
     match.let_bots_answer()
     assert match.over
@@ -123,8 +123,8 @@ def test_s19_the_same_seed_and_answers_slip_in_the_same_way(seed: int) -> None:
 @pytest.mark.parametrize("slip", [Slip.FACE_UP_IN_STOCK, Slip.TOO_FEW_LOOKED])
 def test_s19_others_may_be_fined_and_leave_while_somebody_decides(slip: Slip) -> None:
     """The decisions are those of a table: at any time somebody may act out of turn or leave."""
-    agreed = salon(4, fines=True, clumsy=True)
-    table = DrawTable.set_up(agreed).after(ev.GameBegan(1, 0))
+    rules = salon(4, fines=True, clumsy=True)
+    table = DrawTable.set_up(rules).after(ev.GameBegan(1, 0))
     rude = 0
 
     def answer(now: DrawTable, decision: object) -> d.DrawAnswer:

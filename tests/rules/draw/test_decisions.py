@@ -18,7 +18,7 @@ from game.rules.decisions import (
 )
 from game.rules.draw import decisions as d
 from game.rules.draw import script
-from game.rules.draw.agreement import AgreementError, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRulesError, Duel, Salon
 from game.rules.draw.table import DrawTable
 from tests.rules.draw.play import Seeded, chance_of, drive, salon
 
@@ -128,10 +128,10 @@ def many(chance: Random) -> Iterator[d.DrawAnswer]:
 
 
 @pytest.mark.parametrize(
-    "agreed",
+    "rules",
     [salon(4, 20, jack_pot=True, light=True, fines=True), Duel(2, 30, 5, 2), Club(4, 20, 2, 1)],
 )
-def test_whatever_is_allowed_never_costs_more_than_one_has(agreed: Salon | Duel | Club) -> None:
+def test_whatever_is_allowed_never_costs_more_than_one_has(rules: Salon | Duel | Club) -> None:
     """Any answer that `can` allows goes through, and no table comes of it with chips below zero."""
     for seed in range(12):
         chance, seeded = Random(f"all {seed}"), Seeded(seed)
@@ -141,9 +141,9 @@ def test_whatever_is_allowed_never_costs_more_than_one_has(agreed: Salon | Duel 
             allowed = [each for each in many(chance) if decision.can(each)]
             return chance.choice(allowed) if allowed else seeded(table, decision)
 
-        start = DrawTable.set_up(agreed)
-        for event, table in drive(script.match(agreed, chance_of(seed)), start, answer):
-            assert all(table.means(n) >= 0 for n in range(agreed.players)), event
+        start = DrawTable.set_up(rules)
+        for event, table in drive(script.match(rules, chance_of(seed)), start, answer):
+            assert all(table.means(n) >= 0 for n in range(rules.players)), event
             assert all(seat.chips >= 0 for seat in table.seats), event
             assert table.chips == start.chips, event
 
@@ -171,5 +171,5 @@ def test_whatever_is_allowed_never_costs_more_than_one_has(agreed: Salon | Duel 
 def test_what_nobody_can_agree_on(
     kind: type[Salon] | type[Duel] | type[Club], values: tuple[int, ...]
 ) -> None:
-    with pytest.raises(AgreementError):
+    with pytest.raises(DrawRulesError):
         kind(*values)  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.agreement import AgreementError, Duel
+from game.rules.draw.match_rules import DrawRulesError, Duel
 from game.rules.draw.table import DrawTable, Phase
 from tests.rules.draw.play import (
     Scripted,
@@ -49,20 +49,20 @@ def test_h2_same_credit_and_an_ante_of_five_before_the_deal() -> None:
 
 
 def test_h2_it_takes_two() -> None:
-    with pytest.raises(AgreementError):
+    with pytest.raises(DrawRulesError):
         Duel(3, 50, 5, 1)
 
 
 def test_h2_house_the_ante_doubles_and_with_it_the_smallest_bet() -> None:
     """Up to the first credit; a thing is pawned until it can be paid."""
-    agreed = duel(40, games=9, doubles_after=2, pawned_for=10, belongings=12)
-    played = play_match(agreed, [[A, K], [K, A]] * 5)
+    rules = duel(40, games=9, doubles_after=2, pawned_for=10, belongings=12)
+    played = play_match(rules, [[A, K], [K, A]] * 5)
     antes = [e.chips for e in played.of(ev.PotFed) if e.kind is ev.Kind.ANTE][::2]
     assert antes[:9] == [5, 5, 10, 10, 20, 20, 40, 40, 40]
     assert list(dict.fromkeys(asked.least for asked in played.asked(d.Speak)))[:3] == [5, 10, 20]
     assert [duel(40).ante_of(game) for game in (0, 1, 99)] == [5, 5, 5]
     assert duel(1000, doubles_after=1).ante_of(9999) == 1000
-    with pytest.raises(AgreementError):
+    with pytest.raises(DrawRulesError):
         duel(doubles_after=-1)
 
 
@@ -169,10 +169,10 @@ def test_h5_h6_a_look_of_who_speaks_first_compares_at_once() -> None:
 
 
 def test_h5_h6_house_duels_of_the_first_edition_ask_the_second_after_a_look() -> None:
-    agreed = replace(duel(), edition=1)
-    played = play_game(agreed, [A, K], {0: "check, check, call", 1: "check, bet 8"})
+    rules = replace(duel(), edition=1)
+    played = play_game(rules, [A, K], {0: "check, check, call", 1: "check, bet 8"})
     assert played.taken() == [(0, 26, 0)]
-    played = play_game(agreed, ["AS KS QS JS 9S", "AH QH TH 8H 7H"])
+    played = play_game(rules, ["AS KS QS JS 9S", "AH QH TH 8H 7H"])
     assert played.taken() == [(0, 10, 0)]
 
 
@@ -212,8 +212,8 @@ def test_h6_wholly_equal_hands_leave_the_pot_and_the_next_game_is_on_top_of_it()
 
 
 def test_h6_a_broke_player_plays_for_the_pot_that_stayed() -> None:
-    agreed = duel(20, belongings=0, games=2)
-    played = play_match(agreed, [[E, F], [A, K]], [{0: "bet 15"}])
+    rules = duel(20, belongings=0, games=2)
+    played = play_match(rules, [[E, F], [A, K]], [{0: "bet 15"}])
     assert played.of(ev.PotStays) == [ev.PotStays(40)]
     assert played.taken() == [(0, 40, 0)]
     assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
@@ -221,8 +221,8 @@ def test_h6_a_broke_player_plays_for_the_pot_that_stayed() -> None:
 
 def test_h7_who_cannot_pay_the_ante_pawns_in_a_fixed_order() -> None:
     """Stacks of 10 and things for 5: each game costs all of it."""
-    agreed = duel(10, pawned_for=5, belongings=2, games=9)
-    played = play_match(agreed, [[A, K]] * 3, [{0: "bet 5"}])
+    rules = duel(10, pawned_for=5, belongings=2, games=9)
+    played = play_match(rules, [[A, K]] * 3, [{0: "bet 5"}])
     assert played.of(ev.Pawned) == [ev.Pawned(1, 0, 5), ev.Pawned(1, 1, 5)]
     first = played.events.index(ev.Pawned(1, 0, 5))
     assert isinstance(played.events[first - 1], ev.GameBegan)
@@ -231,9 +231,9 @@ def test_h7_who_cannot_pay_the_ante_pawns_in_a_fixed_order() -> None:
 
 
 def test_h7_the_loser_pawns_everything_and_then_the_duel_is_won() -> None:
-    agreed = duel(10, pawned_for=10, belongings=3, games=0)
+    rules = duel(10, pawned_for=10, belongings=3, games=0)
     says = [{0: "bet 5"}, {1: "bet 5"}, {0: "bet 5"}, {1: "bet 5"}]
-    played = play_match(agreed, [[A, K]] * 4, says)
+    played = play_match(rules, [[A, K]] * 4, says)
     assert played.of(ev.Pawned) == [ev.Pawned(1, thing, 10) for thing in range(3)]
     assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
     assert played.chips() == [10 + 10 + 30, 0]
@@ -241,41 +241,41 @@ def test_h7_the_loser_pawns_everything_and_then_the_duel_is_won() -> None:
 
 
 def test_h7_both_sides_pawn_by_the_same_rule() -> None:
-    agreed = duel(10, pawned_for=10, belongings=2, games=0)
+    rules = duel(10, pawned_for=10, belongings=2, games=0)
     says = [{0: "bet 5"}, {1: "bet 5"}, {0: "bet 5"}]
-    played = play_match(agreed, [[K, A]] * 3, says)
+    played = play_match(rules, [[K, A]] * 3, says)
     assert played.of(ev.Pawned) == [ev.Pawned(0, thing, 10) for thing in range(2)]
     assert played.of(ev.MatchEnded) == [ev.MatchEnded((1,), ev.Ending.ONE_LEFT)]
 
 
 def test_h7_who_has_pawned_keeps_alternating() -> None:
     """Being broke costs nobody the turn to speak first."""
-    agreed = duel(10, pawned_for=10, belongings=3, games=0)
+    rules = duel(10, pawned_for=10, belongings=3, games=0)
     says = [{0: "bet 5"}, {1: "bet 5"}, {0: "bet 5"}, {1: "bet 5"}]
-    played = play_match(agreed, [[A, K]] * 4, says)
+    played = play_match(rules, [[A, K]] * 4, says)
     assert [event.dealer for event in played.of(ev.GameBegan)] == [1, 0, 1, 0]
 
 
 def test_h7_several_things_for_one_ante() -> None:
-    agreed = Duel(2, 50, 5, 1, pawned_for=5, belongings=6)
-    played = play_game(agreed, [A, K], chips=[50, 0])
+    rules = Duel(2, 50, 5, 1, pawned_for=5, belongings=6)
+    played = play_game(rules, [A, K], chips=[50, 0])
     assert played.of(ev.Pawned) == [ev.Pawned(1, 0, 5)]
-    with pytest.raises(AgreementError):
+    with pytest.raises(DrawRulesError):
         Duel(2, 50, 5, 1, pawned_for=4)  # so one thing always pays an ante
 
 
 def test_h7_what_was_pawned_last_is_bought_back_first_once_there_is_enough() -> None:
     """House: one buys as long as half the stack one began with is left."""
-    agreed = duel(40, pawned_for=10, belongings=6, games=0)
-    table = DrawTable.set_up(agreed)
+    rules = duel(40, pawned_for=10, belongings=6, games=0)
+    table = DrawTable.set_up(rules)
     for thing in range(4):
         table = table.after(ev.Pawned(0, thing, 10))
     table = table.after(ev.GameBegan(1, 1))
-    played = record(script.game(table, rig(agreed, [[A, K]])), table, Scripted([{0: "fold"}]))
+    played = record(script.game(table, rig(rules, [[A, K]])), table, Scripted([{0: "fold"}]))
     assert played.chips()[0] == 80 - 5 - 4 * 10
     assert played.of(ev.BoughtBack) == [ev.BoughtBack(0, thing, 10) for thing in (3, 2, 1, 0)]
     poor = table.with_seat(0, replace(table.seats[0], chips=37))
-    played = record(script.game(poor, rig(agreed, [[A, K]])), poor, Scripted([{0: "fold"}]))
+    played = record(script.game(poor, rig(rules, [[A, K]])), poor, Scripted([{0: "fold"}]))
     assert played.of(ev.BoughtBack) == [ev.BoughtBack(0, 3, 10)]
     assert played.chips()[0] == 22
 
@@ -288,9 +288,9 @@ def test_h7_house_what_was_pawned_does_not_win_the_match() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_h7_every_duel_without_a_length_ends_with_one_side_out(seed: int) -> None:
-    agreed = duel(20, pawned_for=10, belongings=2, games=0)
+    rules = duel(20, pawned_for=10, belongings=2, games=0)
     answers = Seeded(seed, restless=0)
-    played = record(script.match(agreed, chance_of(seed)), DrawTable.set_up(agreed), answers)
+    played = record(script.match(rules, chance_of(seed)), DrawTable.set_up(rules), answers)
     (end,) = played.of(ev.MatchEnded)
     (champion,) = end.champions
     loser = played.table.seats[1 - champion]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.rules.cards import Card
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.agreement import Agreement, AllChipped, Club, Duel, Salon
+from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import DrawView, sighting, view
 from game.rules.draw.table import BETTING, DrawTable, Phase
 from tests.rules.draw.knowledge import Knowledge
@@ -55,10 +55,10 @@ agreements = st.one_of(salons(), duels, clubs)
 restless = st.sampled_from([0.0, 0.03])
 
 
-def played(agreed: Agreement, seed: int, leave: float) -> Iterator[tuple[ev.DrawEvent, DrawTable]]:
+def played(rules: DrawRules, seed: int, leave: float) -> Iterator[tuple[ev.DrawEvent, DrawTable]]:
     """A random match, event by event."""
     answers = Seeded(seed, restless=leave)
-    return drive(script.match(agreed, chance_of(seed)), DrawTable.set_up(agreed), answers)
+    return drive(script.match(rules, chance_of(seed)), DrawTable.set_up(rules), answers)
 
 
 def all_cards(table: DrawTable) -> list[Card]:
@@ -70,9 +70,9 @@ def all_cards(table: DrawTable) -> list[Card]:
 
 @settings(max_examples=50, deadline=None)
 @given(agreements, seeds, restless)
-def test_chips_and_cards_after_every_event(agreed: Agreement, seed: int, leave: float) -> None:
-    total, whole = agreed.players * agreed.stack, Counter(agreed.pack)
-    for event, table in played(agreed, seed, leave):
+def test_chips_and_cards_after_every_event(rules: DrawRules, seed: int, leave: float) -> None:
+    total, whole = rules.players * rules.stack, Counter(rules.pack)
+    for event, table in played(rules, seed, leave):
         assert table.chips == total, event
         check_chips(table)
         if table.phase in (Phase.SEATS, Phase.BEGIN):
@@ -88,7 +88,7 @@ def check_chips(table: DrawTable) -> None:
     for seat in table.seats:
         least = min(seat.chips, seat.staked, seat.paid, seat.light, seat.owes, seat.pawned)
         assert least >= 0
-        assert seat.owes + seat.light <= table.agreed.credit
+        assert seat.owes + seat.light <= table.rules.credit
     assert table.pot >= 0
     if table.phase not in (Phase.PAY, Phase.ENDED):
         assert table.pot == sum(seat.paid - seat.light for seat in table.seats)
@@ -101,13 +101,13 @@ def check_chips(table: DrawTable) -> None:
 @settings(max_examples=20, deadline=None)
 @given(agreements, seeds, st.data())
 def test_s5_s18_the_fold_of_sightings_is_the_view_and_holds_no_card_too_many(
-    agreed: Agreement, seed: int, data: st.DataObject
+    rules: DrawRules, seed: int, data: st.DataObject
 ) -> None:
-    viewers = (data.draw(st.integers(0, agreed.players - 1)), None)
-    start = DrawTable.set_up(agreed)
+    viewers = (data.draw(st.integers(0, rules.players - 1)), None)
+    start = DrawTable.set_up(rules)
     seen: dict[int | None, DrawView] = {viewer: view(start, viewer) for viewer in viewers}
-    knowledge = Knowledge(agreed.players)
-    for event, table in played(agreed, seed, 0.01):
+    knowledge = Knowledge(rules.players)
+    for event, table in played(rules, seed, 0.01):
         knowledge.note(event)
         for viewer, before in seen.items():
             sight = sighting(event, viewer)
@@ -122,8 +122,8 @@ def test_s5_s18_the_fold_of_sightings_is_the_view_and_holds_no_card_too_many(
 
 @settings(max_examples=20, deadline=None)
 @given(agreements, seeds)
-def test_everybody_sees_what_they_may(agreed: Agreement, seed: int) -> None:
-    for _, table in played(agreed, seed, 0.0):
+def test_everybody_sees_what_they_may(rules: DrawRules, seed: int) -> None:
+    for _, table in played(rules, seed, 0.0):
         for number, seat in enumerate(table.seats):
             if seat.picked_up:
                 own = view(table, number).own
@@ -136,12 +136,12 @@ def test_everybody_sees_what_they_may(agreed: Agreement, seed: int) -> None:
 
 @settings(max_examples=20, deadline=None)
 @given(agreements, seeds, restless)
-def test_the_same_answers_are_the_same_match(agreed: Agreement, seed: int, leave: float) -> None:
-    start = DrawTable.set_up(agreed)
-    first = record(script.match(agreed, chance_of(seed)), start, Seeded(seed, restless=leave))
+def test_the_same_answers_are_the_same_match(rules: DrawRules, seed: int, leave: float) -> None:
+    start = DrawTable.set_up(rules)
+    first = record(script.match(rules, chance_of(seed)), start, Seeded(seed, restless=leave))
     replay = iter(first.answers)
     again = record(
-        script.match(agreed, chance_of(seed)), start, lambda table, decision: next(replay)
+        script.match(rules, chance_of(seed)), start, lambda table, decision: next(replay)
     )
     assert again.events == first.events
     assert again.decisions == first.decisions
@@ -150,12 +150,12 @@ def test_the_same_answers_are_the_same_match(agreed: Agreement, seed: int, leave
 
 @settings(max_examples=50, deadline=None)
 @given(agreements, seeds, restless)
-def test_every_match_ends(agreed: Agreement, seed: int, leave: float) -> None:
+def test_every_match_ends(rules: DrawRules, seed: int, leave: float) -> None:
     """A pot that stays feeds on antes: only so many games can follow the last one."""
-    most = 2 * agreed.players * agreed.stack // agreed.ante + 20
-    games = agreed.games or 60  # the cashier of these tests has time for a few more
+    most = 2 * rules.players * rules.stack // rules.ante + 20
+    games = rules.games or 60  # the cashier of these tests has time for a few more
     event = None
-    for event, table in played(agreed, seed, leave):
+    for event, table in played(rules, seed, leave):
         assert table.game <= games + most
         assert not table.over or isinstance(event, ev.MatchEnded)
     assert isinstance(event, ev.MatchEnded)
@@ -175,7 +175,7 @@ def expected(table: DrawTable) -> dict[int, int]:
             piles.append((circle, number))
     takes: Counter[int] = Counter()
     for circle, number in piles:
-        shown = [(table.agreed.ranking.value(table.seats[n].hand).strength, n) for n in circle]
+        shown = [(table.rules.ranking.value(table.seats[n].hand).strength, n) for n in circle]
         winners = [n for strength, n in shown if strength == max(shown)[0]]
         for chip in range(number):  # one after the other, from the dealer's left
             takes[winners[chip % len(winners)]] += 1
@@ -185,12 +185,12 @@ def expected(table: DrawTable) -> dict[int, int]:
 @settings(max_examples=50, deadline=None)
 @given(agreements, seeds, restless)
 def test_s12_h6_c6_pots_go_to_the_best_of_those_who_can_win_them(
-    agreed: Agreement, seed: int, leave: float
+    rules: DrawRules, seed: int, leave: float
 ) -> None:
-    before = DrawTable.set_up(agreed)
+    before = DrawTable.set_up(rules)
     game: dict[int, int] = {}
     taken: Counter[int] = Counter()
-    for event, table in played(agreed, seed, leave):
+    for event, table in played(rules, seed, leave):
         if isinstance(event, ev.LightSettled | ev.PotTaken) and not game:
             game = expected(before)
         if isinstance(event, ev.PotTaken):

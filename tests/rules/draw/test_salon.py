@@ -9,7 +9,7 @@ from game.rules.decisions import Cut, CutPack, CutTooThinError, Decision, NotInH
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.agreement import AgreementError, AllChipped, Salon
+from game.rules.draw.match_rules import AllChipped, DrawRulesError, Salon
 from game.rules.draw.table import HOUSE, DrawTable, Phase
 from tests.rules.draw.play import (
     Arranged,
@@ -43,7 +43,7 @@ def test_s1_a_straight_from_the_ace_is_the_lowest_and_no_suit_beats_another() ->
 
 
 def test_s2_who_draws_a_rank_takes_the_seat_of_that_rank() -> None:
-    agreed = salon(3, drawn_seats=True)
+    rules = salon(3, drawn_seats=True)
     ranks = (Rank.ACE, Rank.KING, Rank.QUEEN)
     hearts = [Card(rank, Suit.HEARTS) for rank in ranks]
     drawn = [hearts[2], hearts[0], hearts[1]]
@@ -51,7 +51,7 @@ def test_s2_who_draws_a_rank_takes_the_seat_of_that_rank() -> None:
     def chance(purpose: str) -> Random:
         return Arranged(hearts, drawn) if purpose == "seats" else Random(purpose)
 
-    played = record(script.match(agreed, chance), DrawTable.set_up(agreed), Scripted())
+    played = record(script.match(rules, chance), DrawTable.set_up(rules), Scripted())
     laid = played.of(ev.SeatCardLaid)
     assert laid == [ev.SeatCardLaid(n, Card(rank, Suit.SPADES)) for n, rank in enumerate(ranks)]
     assert [(e.player, e.card, e.seat) for e in played.of(ev.SeatDrawn)] == [
@@ -62,10 +62,10 @@ def test_s2_who_draws_a_rank_takes_the_seat_of_that_rank() -> None:
 
 @pytest.mark.parametrize("players", range(2, 8))
 def test_s2_every_player_gets_a_seat(players: int) -> None:
-    agreed = salon(players, drawn_seats=True)
+    rules = salon(players, drawn_seats=True)
     orders = set()
     for seed in range(8):
-        played = record(script.match(agreed, chance_of(seed)), DrawTable.set_up(agreed), Seeded(1))
+        played = record(script.match(rules, chance_of(seed)), DrawTable.set_up(rules), Seeded(1))
         assert sorted(played.table.sitting) == list(range(players))
         orders.add(played.table.sitting)
     assert len(orders) > 1
@@ -84,8 +84,8 @@ def test_s3_everybody_gets_the_same_stack() -> None:
 
 @pytest.mark.parametrize("games", [1, 3])
 def test_s4_a_number_of_games(games: int) -> None:
-    agreed = salon(games=games, all_chipped=AllChipped.SHOW)
-    played = play_match(agreed, [[A, K, Q]] * games)
+    rules = salon(games=games, all_chipped=AllChipped.SHOW)
+    played = play_match(rules, [[A, K, Q]] * games)
     assert len(played.of(ev.GameBegan)) == len(played.of(ev.GameEnded)) == games
     assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.GAMES_PLAYED)]
     assert not played.asked(d.AnotherGame)
@@ -108,7 +108,7 @@ def test_s4_a_pot_that_stays_is_played_for_before_the_time_is_asked() -> None:
 
 def test_s4_the_length_is_games_or_time() -> None:
     for games, minutes in ((0, 0), (3, 30)):
-        with pytest.raises(AgreementError):
+        with pytest.raises(DrawRulesError):
             Salon(3, 50, 2, games, minutes=minutes)
 
 
@@ -123,14 +123,14 @@ def _dealers(played: Played) -> list[tuple[int, str]]:
 
 
 def test_s5_the_highest_card_deals_and_those_who_tie_draw_again() -> None:
-    agreed = salon(4)
+    rules = salon(4)
     last = parse_cards("2H 9S KD KC AC AS 7D AH")  # cards are drawn from the end
     order = [*(card for card in PACK if card not in last), *last]
 
     def chance(purpose: str) -> Random:
         return Arranged(PACK, order) if purpose == "dealer" else Random(purpose)
 
-    played = record(script.match(agreed, chance), DrawTable.set_up(agreed), Scripted())
+    played = record(script.match(rules, chance), DrawTable.set_up(rules), Scripted())
     assert _dealers(played)[:7] == [
         (0, "AH"), (1, "7D"), (2, "AS"), (3, "AC"), (0, "KC"), (2, "KD"), (3, "9S"),
     ]  # fmt: skip
@@ -271,7 +271,7 @@ def test_s8_the_discards_are_shuffled_cut_and_used() -> None:
 
 
 def test_s8_a_cut_turns_the_new_stock() -> None:
-    agreed = salon(7, limit=5)
+    rules = salon(7, limit=5)
     draws = [{seat: f"draw {hand}" for seat, hand in enumerate(SEVEN)}]
 
     def cut_at(lifted: int) -> tuple[Card, ...]:
@@ -282,8 +282,8 @@ def test_s8_a_cut_turns_the_new_stock() -> None:
                 return Cut(lifted)
             return scripted(table, decision)
 
-        table = DrawTable.set_up(agreed).after(ev.GameBegan(1, 0))
-        played = record(script.game(table, rig(agreed, [SEVEN])), table, answer)
+        table = DrawTable.set_up(rules).after(ev.GameBegan(1, 0))
+        played = record(script.game(table, rig(rules, [SEVEN])), table, answer)
         return played.of(ev.StockRenewed)[0].order[:-1]
 
     one, four = cut_at(1), cut_at(4)

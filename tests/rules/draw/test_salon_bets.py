@@ -5,7 +5,7 @@ import pytest
 from game.rules.decisions import RuleError
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import AllChipped
+from game.rules.draw.match_rules import AllChipped
 from game.rules.draw.ranking import Category
 from tests.rules.draw.play import play_game, play_match, salon
 
@@ -102,8 +102,8 @@ def test_s9_raises_are_not_capped() -> None:
 
 
 def test_s10_everybody_chips_and_the_pot_stays() -> None:
-    agreed = salon(games=1, all_chipped=AllChipped.CARRY)
-    played = play_match(agreed, [[A, K, Q], [A, K, Q]], [{}, {1: "bet 5"}])
+    rules = salon(games=1, all_chipped=AllChipped.CARRY)
+    played = play_match(rules, [[A, K, Q], [A, K, Q]], [{}, {1: "bet 5"}])
     assert played.of(ev.PotStays) == [ev.PotStays(9)]
     assert len(played.of(ev.HandShown)) == 3  # in the second game, which was played for the pot
     antes = [event for event in played.of(ev.PotFed) if event.kind is ev.Kind.ANTE]
@@ -113,8 +113,8 @@ def test_s10_everybody_chips_and_the_pot_stays() -> None:
 
 
 def test_s10_who_went_out_of_a_game_whose_pot_stayed_can_win_all_of_the_next() -> None:
-    agreed = salon(games=1)
-    played = play_match(agreed, [[A, K, Q], [A, K, Q]], [{0: "fold"}, {1: "bet 5"}])
+    rules = salon(games=1)
+    played = play_match(rules, [[A, K, Q], [A, K, Q]], [{0: "fold"}, {1: "bet 5"}])
     assert played.of(ev.PotStays) == [ev.PotStays(8)]
     assert played.taken() == [(0, 8 + 6 + 2 + 15, 0)]
 
@@ -137,8 +137,8 @@ def test_s10_house_a_pot_that_stayed_after_the_last_game_is_played_for() -> None
 
 def test_s10_who_is_broke_by_then_plays_on_for_what_was_put_in() -> None:
     """Stacks of four: ante and chip twice, then nobody can bet, and cards are shown."""
-    agreed = salon(3, 4, 2, games=5)
-    played = play_match(agreed, [[A, K, Q], [A, K, Q]])
+    rules = salon(3, 4, 2, games=5)
+    played = play_match(rules, [[A, K, Q], [A, K, Q]])
     assert [event.chips for event in played.of(ev.PotStays)] == [9]
     assert [event.chips for event in played.of(ev.PotFed)[6:]] == [1, 1, 1]
     assert played.taken() == [(0, 12, 0)]
@@ -160,8 +160,8 @@ def test_s10_somebody_goes_broke_between_two_games_on_one_pot() -> None:
 
 
 def test_s10_a_broke_player_wins_from_each_only_what_they_put_in() -> None:
-    agreed = salon(3, 50, 2)
-    played = play_game(agreed, [K, A, Q], {2: "bet 10"}, chips=[50, 1, 50])
+    rules = salon(3, 50, 2)
+    played = play_game(rules, [K, A, Q], {2: "bet 10"}, chips=[50, 1, 50])
     assert ev.PotFed(1, 1, ev.Kind.ANTE) in played.events
     assert played.asked(d.Speak, 1) == []
     assert played.taken() == [(1, 3, 0), (0, 22, 1)]

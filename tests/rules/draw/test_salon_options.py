@@ -5,7 +5,7 @@ import pytest
 from game.rules.cards import parse_cards
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import AgreementError, AllChipped
+from game.rules.draw.match_rules import AllChipped, DrawRulesError
 from game.rules.draw.showdown import openers
 from game.rules.draw.sight import sighting, view
 from tests.rules.draw.play import play_game, play_match, salon
@@ -15,11 +15,11 @@ T, E = "TS TH 8S 6H 4D", "8H 6D 4C 2S JD"
 
 
 def test_s14_only_a_pair_of_jacks_or_better_opens() -> None:
-    agreed = salon(4, jack_pot=True)
+    rules = salon(4, jack_pot=True)
     jacks, nines = "JS JH 9C 7D 3C", "9S 9H 8D 7C 2S"
     two_pairs = "8H 8C 5D 5C 4S"
     says = {1: "chip, call", 2: "bet 2"}
-    played = play_game(agreed, ["AS KH QD TC 5S", nines, two_pairs, jacks], says)
+    played = play_game(rules, ["AS KH QD TC 5S", nines, two_pairs, jacks], says)
     assert [asked.opening for asked in played.asked(d.Speak)] == [False, True, None, None, None]
     refusal = played.asked(d.Speak, 1)[0].refusal(d.Bet(2))
     assert isinstance(refusal, d.NeedsJacksError)
@@ -29,17 +29,17 @@ def test_s14_only_a_pair_of_jacks_or_better_opens() -> None:
 def test_s14_a_pair_of_jacks_is_enough_and_a_joker_helps() -> None:
     played = play_game(salon(2, jack_pot=True), [E, "JS JH 9C 7D 3C"], {1: "bet 2"})
     assert played.asked(d.Speak, 1)[0].opening
-    agreed = salon(2, jack_pot=True, jokers=1)
-    played = play_game(agreed, [E, "*R JH 9C 7D 3C"], {1: "bet 2"})
+    rules = salon(2, jack_pot=True, jokers=1)
+    played = play_game(rules, [E, "*R JH 9C 7D 3C"], {1: "bet 2"})
     assert played.asked(d.Speak, 1)[0].opening
-    played = play_game(agreed, [E, "*R TH 9C 7D 3C"], {1: "chip"})
+    played = play_game(rules, [E, "*R TH 9C 7D 3C"], {1: "chip"})
     assert not played.asked(d.Speak, 1)[0].opening
 
 
 def test_s14_without_an_opener_the_pot_stays_and_everybody_antes_again() -> None:
     for everybody in (AllChipped.CARRY, AllChipped.SHOW):
-        agreed = salon(jack_pot=True, all_chipped=everybody)
-        played = play_match(agreed, [[A, K, Q], [A, K, Q]], [{}, {2: "bet 5", 0: "fold"}])
+        rules = salon(jack_pot=True, all_chipped=everybody)
+        played = play_match(rules, [[A, K, Q], [A, K, Q]], [{}, {2: "bet 5", 0: "fold"}])
         assert played.of(ev.PotStays) == [ev.PotStays(9)]
         antes = [event for event in played.of(ev.PotFed) if event.kind is ev.Kind.ANTE]
         assert len(antes) == 6
@@ -47,8 +47,8 @@ def test_s14_without_an_opener_the_pot_stays_and_everybody_antes_again() -> None
 
 
 def test_s14_house_the_last_one_left_has_no_pot_without_opening() -> None:
-    agreed = salon(jack_pot=True)
-    played = play_match(agreed, [[A, K, E], [A, K, Q]], [{1: "fold", 2: "fold"}, {2: "bet 5"}])
+    rules = salon(jack_pot=True)
+    played = play_match(rules, [[A, K, E], [A, K, Q]], [{1: "fold", 2: "fold"}, {2: "bet 5"}])
     assert played.of(ev.PotStays) == [ev.PotStays(6)]
     assert played.table.seats[0].chips > 50  # and plays for it with the others
 
@@ -95,8 +95,8 @@ def test_s14_house_who_cannot_bet_any_more_is_no_reason_for_another_deal() -> No
 
 def test_s14_several_games_without_an_opener_and_somebody_broke_in_between() -> None:
     """Stacks of 7: three games of ante and chip, then nobody has anything left."""
-    agreed = salon(3, 7, 2, games=2, jack_pot=True)
-    played = play_match(agreed, [[E, T, "9S 7C 5H 3S 2D"]] * 3)
+    rules = salon(3, 7, 2, games=2, jack_pot=True)
+    played = play_match(rules, [[E, T, "9S 7C 5H 3S 2D"]] * 3)
     assert [event.chips for event in played.of(ev.PotStays)] == [9, 18]
     assert played.taken() == [(1, 21, 0)]
     assert played.of(ev.MatchEnded) == [ev.MatchEnded((1,), ev.Ending.ONE_LEFT)]
@@ -136,7 +136,7 @@ def test_s15_nobody_holds_the_visum() -> None:
 
 
 def test_s15_a_visum_and_jack_pots_exclude_each_other() -> None:
-    with pytest.raises(AgreementError):
+    with pytest.raises(DrawRulesError):
         salon(visum=4, jack_pot=True)
 
 
@@ -186,8 +186,8 @@ def test_s16_what_nobody_matched_takes_back_the_marker_first() -> None:
 
 def test_s16_a_match_with_light_goes_on_until_the_credit_is_used_up() -> None:
     """Ante and bets of 20 a game: stacks and credits of 20 last two games."""
-    agreed = salon(2, 20, 10, games=9, light=True)
-    played = play_match(agreed, [[A, K]] * 4, [{1: "bet 10"}, {0: "bet 10"}])
+    rules = salon(2, 20, 10, games=9, light=True)
+    played = play_match(rules, [[A, K]] * 4, [{1: "bet 10"}, {0: "bet 10"}])
     ends = played.of(ev.MatchEnded)
     assert ends == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
     loser = played.table.seats[1]
@@ -277,18 +277,18 @@ def test_s18_house_the_bet_of_who_leaves_stays_in_the_pot() -> None:
 
 
 def test_s18_a_pot_that_stayed_falls_to_the_only_one_who_is_still_there() -> None:
-    agreed = salon(3, light=True, jack_pot=True, games=3)
+    rules = salon(3, light=True, jack_pot=True, games=3)
     says = [{}, {2: "leave 1, leave 2"}]
-    played = play_match(agreed, [[E, T, "9S 7C 5H 3S 2D"]] * 2, says)
+    played = play_match(rules, [[E, T, "9S 7C 5H 3S 2D"]] * 2, says)
     assert played.taken() == [(0, 9 + 6, 0)]
     assert played.table.pot == 0
     assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
 
 
 def test_s16_markers_in_a_pot_that_falls_to_the_last_one_are_settled_too() -> None:
-    agreed = salon(3, 4, light=True, jack_pot=True, games=3)
+    rules = salon(3, 4, light=True, jack_pot=True, games=3)
     says = [{}, {2: "leave 1, leave 2"}]
-    played = play_match(agreed, [[E, T, "9S 7C 5H 3S 2D"]] * 2, says)
+    played = play_match(rules, [[E, T, "9S 7C 5H 3S 2D"]] * 2, says)
     assert played.of(ev.LightSettled) == [ev.LightSettled(seat, 0, 1) for seat in range(3)]
     assert played.taken() == [(0, 9 + 6, 0)]
     assert played.of(ev.DebtRepaid) == [ev.DebtRepaid(0, 1)]

@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.scenes.rule_book import pictures as book_pictures
-from game.scenes.rule_book.drawings import Draughtsman
+from game.scenes.rule_book.drawings import CardPainter
 from game.scenes.rule_book.here import Here
 from game.scenes.rule_book.scene import BookScene
 from game.ui.items import Items
-from game.ui.services import House
+from game.ui.services import Services
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import furnished, ink, pass_time
 
@@ -25,39 +25,39 @@ BESIDE = ("figure", "points", "plate", "own plate", "tag", "rule", "faint", "orn
 def opened(
     folder: Path, size: tuple[int, int] = (1024, 640), language: str = "en",
     here: Here | None = None, **settings: Any,
-) -> tuple[House, BookScene]:  # fmt: skip
+) -> tuple[Services, BookScene]:  # fmt: skip
     """A book that lies over some other screen."""
-    house = furnished(folder, size, language, **settings)
-    house.push(Diary("table", []))
+    services = furnished(folder, size, language, **settings)
+    services.push(Diary("table", []))
     scene = BookScene(here)
-    house.push(scene)
-    pass_time(house, 1.0)
-    return house, scene
+    services.push(scene)
+    pass_time(services, 1.0)
+    return services, scene
 
 
-def tell(house: House, *intents: Intent) -> None:
+def tell(services: Services, *intents: Intent) -> None:
     """Let the scene hear it, and the page turn."""
     for intent in intents:
-        house.stack.handle(intent)
-        house.stack.update(0.01)
-    pass_time(house, 0.5)
+        services.stack.handle(intent)
+        services.stack.update(0.01)
+    pass_time(services, 0.5)
 
 
-def key(house: House, key: Key, text: str = "", *, shift: bool = False) -> None:
+def key(services: Services, key: Key, text: str = "", *, shift: bool = False) -> None:
     """Press a key."""
-    tell(house, Pressed(key, text, shift))
+    tell(services, Pressed(key, text, shift))
 
 
-def click(house: House, at: tuple[int, int]) -> None:
+def click(services: Services, at: tuple[int, int]) -> None:
     """Click at a point in px."""
-    tell(house, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
+    tell(services, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
 
 
 @pytest.fixture
 def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawings are grey boxes: they are as large, and much quicker."""
 
-    def picture(self: Draughtsman, drawing: object) -> Surface:
+    def picture(self: CardPainter, drawing: object) -> Surface:
         box = Surface(self.size)
         box.fill((90, 90, 90))
         return box
@@ -74,7 +74,7 @@ def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
         box.fill((90, 90, 90))
         return box
 
-    monkeypatch.setattr(Draughtsman, "picture", picture)
+    monkeypatch.setattr(CardPainter, "picture", picture)
     monkeypatch.setattr(book_pictures, "hand_row", hand_row)
 
 

@@ -65,8 +65,8 @@ def test_every_rule_of_the_main_game_is_told_and_every_page_has_words() -> None:
 
 @pytest.mark.parametrize("cards", VARIANTS)
 def test_points_and_odds_are_those_of_the_rules(tmp_path: Path, cards: int) -> None:
-    house = furnished(tmp_path, (1024, 640))
-    rows = variant_rows(Press(house), cards)
+    services = furnished(tmp_path, (1024, 640))
+    rows = variant_rows(Press(services), cards)
     assert [(row.points, row.odds) for row in rows] == [
         (str(line.points), line.odds) for line in VARIANTS[cards].lines
     ]
@@ -86,42 +86,42 @@ def test_examples_of_the_draw_tables_are_what_they_stand_for() -> None:
 
 @pytest.mark.parametrize("closes", [Key.BACK, Key.HELP])
 def test_f1_opens_it_anywhere_and_leads_back_to_the_same_scene(tmp_path: Path, closes: Key) -> None:
-    house = furnished(tmp_path, (1024, 640))
+    services = furnished(tmp_path, (1024, 640))
     below = Diary("below", [])
-    house.push(below)
-    tell(house, Pressed(Key.HELP))
-    book = top(house)
+    services.push(below)
+    tell(services, Pressed(Key.HELP))
+    book = top(services)
     assert isinstance(book, BookScene)
     assert book.at == 0
-    tell(house, Pressed(closes))
-    assert top(house) is below
+    tell(services, Pressed(closes))
+    assert top(services) is below
     assert not any("Key.HELP" in entry for entry in map(str, below.log)), "the book heard it"
 
 
 def test_what_lies_under_a_pause_is_explained(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640))
+    services = furnished(tmp_path, (1024, 640))
 
     class Table(Diary):
         def help(self) -> BookScene:
             return BookScene(Here("chips.bank", variant=6))
 
-    house.push(Table("table", []))
+    services.push(Table("table", []))
     pause = PauseScene()
-    house.push(pause)
-    drawn(house)
+    services.push(pause)
+    drawn(services)
     button = pause._group.find(("pause button", "rules"))
     assert button is not None
-    click(house, button.rect.center)
-    book = top(house)
+    click(services, button.rect.center)
+    book = top(services)
     assert isinstance(book, BookScene)
     assert CHAPTERS[book.chapter].key == "chips"
     assert book.variant == 6
-    key(house, Key.BACK)
-    assert top(house) is pause
+    key(services, Key.BACK)
+    assert top(services) is pause
 
 
 def test_pages_turn_by_every_means_and_end_at_both_ends(tmp_path: Path) -> None:
-    house, book = opened(tmp_path)
+    services, book = opened(tmp_path)
     last = len(book.binding.sheets) - 2
     for turn, back in (
         (Pressed(Key.RIGHT), Pressed(Key.LEFT)),
@@ -129,45 +129,45 @@ def test_pages_turn_by_every_means_and_end_at_both_ends(tmp_path: Path) -> None:
         (Pressed(Key.PAGE_DOWN), Pressed(Key.PAGE_UP)),
         (Wheel(-1), Wheel(1)),
     ):
-        tell(house, turn)
+        tell(services, turn)
         assert book.at == 2
-        tell(house, back, back)
+        tell(services, back, back)
         assert book.at == 0
-    click(house, book.layout.corners[1].center)
+    click(services, book.layout.corners[1].center)
     assert book.at == 2
-    click(house, book.layout.arrows[1].center)
+    click(services, book.layout.arrows[1].center)
     assert book.at == 4
-    click(house, book.layout.corners[0].center)
+    click(services, book.layout.corners[0].center)
     assert book.at == 2
-    key(house, Key.LAST)
-    key(house, Key.RIGHT)
+    key(services, Key.LAST)
+    key(services, Key.RIGHT)
     assert book.at == last
     assert book.group.find(("book", "next")) is None
-    key(house, Key.FIRST)
+    key(services, Key.FIRST)
     assert book.group.find(("book", "before")) is None
 
 
 def test_chapters_by_number_and_by_tab(tmp_path: Path) -> None:
-    house, book = opened(tmp_path)
+    services, book = opened(tmp_path)
     for number in range(len(CHAPTERS)):
-        key(house, Key[f"DIGIT_{number + 1}"], str(number + 1))
+        key(services, Key[f"DIGIT_{number + 1}"], str(number + 1))
         assert book.chapter == number
     for number in range(len(CHAPTERS)):
         tab = book.group.find(("book tab", number))
         assert tab is not None
-        click(house, tab.rect.center)
+        click(services, tab.rect.center)
         assert book.chapter == number
 
 
 def test_variants_by_shift_and_by_the_switch(tmp_path: Path) -> None:
-    house, book = opened(tmp_path, here=Here("buying.take", variant=5))
+    services, book = opened(tmp_path, here=Here("buying.take", variant=5))
     spread = book.at
     for cards in VARIANTS:
-        key(house, Key[f"DIGIT_{cards}"], str(cards), shift=True)
+        key(services, Key[f"DIGIT_{cards}"], str(cards), shift=True)
         assert book.variant == cards
         assert book.at == spread, "the same leaf, printed anew"
     book.group.focus_on(("book", "variant", 1))
-    key(house, Key.LEFT)
+    key(services, Key.LEFT)
     assert book.variant == 7
     assert book.at == spread
 
@@ -176,12 +176,12 @@ def test_variants_by_shift_and_by_the_switch(tmp_path: Path) -> None:
 def test_another_window_or_language_shows_the_same_step(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    house, book = opened(tmp_path, (1920, 1080), here=Here("wins.groups", variant=5))
-    house.words = Words.load("de")
-    house.measure(size)
-    house.lay_out_again()
-    pass_time(house, 0.1)
-    drawn(house)
+    services, book = opened(tmp_path, (1920, 1080), here=Here("wins.groups", variant=5))
+    services.words = Words.load("de")
+    services.measure(size)
+    services.lay_out_again()
+    pass_time(services, 0.1)
+    drawn(services)
     assert CHAPTERS[book.chapter].key == "wins"
     assert marked(book, "tag") == ["wins.groups"]
 
@@ -191,22 +191,22 @@ def test_another_window_or_language_shows_the_same_step(
 
 def test_the_step_and_the_own_line_are_marked_only_where_they_are(tmp_path: Path) -> None:
     here = Here("buying.pay", variant=5, own=TRIPLET)
-    house, book = opened(tmp_path, here=here)
+    services, book = opened(tmp_path, here=here)
     assert marked(book, "tag") == ["buying.pay"]
     assert marked(book, "own") == [5]
-    key(house, Key.DIGIT_6, "6", shift=True)
+    key(services, Key.DIGIT_6, "6", shift=True)
     assert marked(book, "own") == [], "another variant's table"
-    key(house, Key.DIGIT_5, "5", shift=True)
+    key(services, Key.DIGIT_5, "5", shift=True)
     assert marked(book, "own") == [5]
-    key(house, Key.DIGIT_1, "1")
+    key(services, Key.DIGIT_1, "1")
     assert marked(book, "tag") == []
 
 
 def test_outside_a_game_nothing_is_marked(tmp_path: Path) -> None:
-    house, book = opened(tmp_path)
+    services, book = opened(tmp_path)
     for _ in range(0, len(book.binding.sheets), 2):
         assert not {"tag", "own", "plate"} & {n[0] for n in names(book) if isinstance(n, tuple)}
-        key(house, Key.RIGHT)
+        key(services, Key.RIGHT)
 
 
 def test_a_book_left_open_tells_no_hand_where_several_play(tmp_path: Path) -> None:
@@ -214,9 +214,9 @@ def test_a_book_left_open_tells_no_hand_where_several_play(tmp_path: Path) -> No
     here = Here(
         "buying.pay", variant=5, own=TRIPLET, shared=True, on_away=lambda: away.append(True)
     )
-    house, book = opened(tmp_path, here=here)
-    house.stack.update(UNATTENDED + 1)
-    drawn(house)
+    services, book = opened(tmp_path, here=here)
+    services.stack.update(UNATTENDED + 1)
+    drawn(services)
     assert away
     assert marked(book, "own") == []
 
@@ -234,19 +234,19 @@ def test_the_own_line_is_hidden_when_somebody_shared_with_looks_away(tmp_path: P
     here = Here(
         "buying.pay", variant=5, own=TRIPLET, shared=True, on_away=lambda: away.append(True)
     )
-    house, book = opened(tmp_path, here=here)
-    tell(house, FocusLost())
+    services, book = opened(tmp_path, here=here)
+    tell(services, FocusLost())
     assert away == [True]
     assert marked(book, "own") == []
 
 
 def test_a_kept_picture_does_not_tell_the_own_line(tmp_path: Path) -> None:
-    house, book = opened(tmp_path, here=Here("buying.pay", variant=5, own=TRIPLET))
+    services, book = opened(tmp_path, here=Here("buying.pay", variant=5, own=TRIPLET))
     _, plain = opened(tmp_path / "other", here=Here("buying.pay", variant=5))
     kept = book.discreet_snapshot()
     assert kept is not None
     page = book.layout.pages[1].column
-    bare = Picture(house.size)
+    bare = Picture(services.size)
     plain.draw(bare)
     seen = bare.snapshot()
     for box in (Rect(page.x, y, page.w, 3) for y in range(page.y, page.bottom, 9)):
@@ -257,62 +257,62 @@ def test_a_kept_picture_does_not_tell_the_own_line(tmp_path: Path) -> None:
 
 
 def test_a_page_takes_its_time_and_then_rests(tmp_path: Path) -> None:
-    house, book = opened(tmp_path)
-    drawn(house)
+    services, book = opened(tmp_path)
+    drawn(services)
     book.turn(1)
-    house.stack.update(SECONDS / 2)
-    drawn(house)
+    services.stack.update(SECONDS / 2)
+    drawn(services)
     assert book._turn is not None
-    house.stack.update(SECONDS)
-    window = drawn(house)
-    house.stack.update(0.01)
-    drawn(house)
+    services.stack.update(SECONDS)
+    window = drawn(services)
+    services.stack.update(0.01)
+    drawn(services)
     assert book.resting
-    assert house.stack.draw(window) == []
+    assert services.stack.draw(window) == []
 
 
 def test_a_turning_page_is_not_at_rest(tmp_path: Path) -> None:
-    house, book = opened(tmp_path)
-    drawn(house)
+    services, book = opened(tmp_path)
+    drawn(services)
     book.turn(1)
-    house.stack.update(SECONDS / 2)
-    drawn(house)
+    services.stack.update(SECONDS / 2)
+    drawn(services)
     assert not book.resting
 
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_window_that_changes_while_a_page_turns(tmp_path: Path, reduced: bool) -> None:
-    house, book = opened(tmp_path, (1280, 800), reduced_motion=reduced)
-    drawn(house)
+    services, book = opened(tmp_path, (1280, 800), reduced_motion=reduced)
+    drawn(services)
     book.turn(1)
-    house.stack.update(SECONDS / 2)
-    drawn(house)
-    house.measure((1024, 640))
-    house.lay_out_again()
+    services.stack.update(SECONDS / 2)
+    drawn(services)
+    services.measure((1024, 640))
+    services.lay_out_again()
     pygame.display.set_mode((1024, 640))
-    drawn(house)
+    drawn(services)
     assert book.resting
 
 
 def test_instant_speed_shows_the_page_at_once(tmp_path: Path) -> None:
-    house, book = opened(tmp_path, speed=Speed.INSTANT)
-    drawn(house)
+    services, book = opened(tmp_path, speed=Speed.INSTANT)
+    drawn(services)
     book.turn(1)
-    house.stack.update(0.001)
-    drawn(house)
+    services.stack.update(0.001)
+    drawn(services)
     assert book.resting
 
 
 def test_reduced_motion_fades(tmp_path: Path) -> None:
-    house, book = opened(tmp_path, reduced_motion=True)
-    drawn(house)
-    before = drawn(house).copy()
+    services, book = opened(tmp_path, reduced_motion=True)
+    drawn(services)
+    before = drawn(services).copy()
     book.turn(1)
-    house.stack.update(SECONDS / 2)
-    during = drawn(house).copy()
-    house.stack.update(SECONDS)
-    house.stack.update(0.01)
-    after = drawn(house).copy()
+    services.stack.update(SECONDS / 2)
+    during = drawn(services).copy()
+    services.stack.update(SECONDS)
+    services.stack.update(0.01)
+    after = drawn(services).copy()
     x, y = book.layout.tabs.x, book.layout.pages[0].title
     column = book.layout.pages[0].column
     row = [(column.x + n, y) for n in range(0, column.w, 3)]
@@ -335,25 +335,25 @@ def test_words_are_found_in_headings_first(language: str) -> None:
 
 
 def test_a_word_leads_to_its_page_by_keys_and_by_mouse(tmp_path: Path) -> None:
-    house, book = opened(tmp_path, language="de")
+    services, book = opened(tmp_path, language="de")
     for by_mouse in (False, True):
-        key(house, Key.FIRST)
-        tell(house, Pressed(Key.OTHER, "/"))
-        find = top(house)
+        key(services, Key.FIRST)
+        tell(services, Pressed(Key.OTHER, "/"))
+        find = top(services)
         assert isinstance(find, FindScene)
         find.group.focused.typed("pfandhaus")  # type: ignore[union-attr]
         assert [hit.step for hit in find.found] == ["duel.pawn"]
-        drawn(house)
+        drawn(services)
         if by_mouse:
             button = find.group.find(("find", "duel.pawn"))
             assert button is not None
-            click(house, button.rect.center)
+            click(services, button.rect.center)
         else:
-            key(house, Key.CONFIRM)
-        assert top(house) is book
+            key(services, Key.CONFIRM)
+        assert top(services) is book
         assert marked(book, "plate") == ["duel.pawn"]
-    tell(house, Pressed(Key.LETTER, "f"), Pressed(Key.BACK))
-    assert top(house) is book
+    tell(services, Pressed(Key.LETTER, "f"), Pressed(Key.BACK))
+    assert top(services) is book
 
 
 def test_the_table_of_points_is_in_the_book_three_times(tmp_path: Path) -> None:
@@ -364,11 +364,11 @@ def test_the_table_of_points_is_in_the_book_three_times(tmp_path: Path) -> None:
 
 def test_a_page_turned_while_the_window_changes_is_simply_there(tmp_path: Path) -> None:
     """Nothing was drawn in the new size yet that could turn."""
-    house, scene = opened(tmp_path, (1024, 640), speed=Speed.NORMAL)
-    drawn(house)
-    house.measure((1280, 1024))
-    house.stack.lay_out_again()
-    house.stack.lay_out_now()
+    services, scene = opened(tmp_path, (1024, 640), speed=Speed.NORMAL)
+    drawn(services)
+    services.measure((1280, 1024))
+    services.stack.lay_out_again()
+    services.stack.lay_out_now()
     scene.open_chapter(2)
-    pass_time(house, 0.5)
+    pass_time(services, 0.5)
     assert scene.at == scene.binding.chapter(2)

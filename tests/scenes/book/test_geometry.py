@@ -15,7 +15,7 @@ from game.scenes.rule_book.page_renderer import Marks, Press
 from game.scenes.rule_book.pagination import SWITCH, Binding
 from game.scenes.rule_book.rows_page import KINDS
 from game.ui.items import Items
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.unit import Unit
 from tests.scenes.book.opened import opened, seen, sketched
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping
@@ -26,14 +26,16 @@ WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (1600, 1200))
 TEXT = (100, 150, 200)
 
 
-def bound(house: House, variant: int = 5, kind: str = "salon") -> tuple[BookLayout, Binding]:
-    layout = book_layout(house.unit)
-    binding = Binding(Press(house), layout, variant, kind)
-    binding.bind(house.patience)
+def bound(services: Services, variant: int = 5, kind: str = "salon") -> tuple[BookLayout, Binding]:
+    layout = book_layout(services.unit)
+    binding = Binding(Press(services), layout, variant, kind)
+    binding.bind(services.patience)
     return layout, binding
 
 
-def check_page(house: House, layout: BookLayout, binding: Binding, at: int, marks: Marks) -> None:
+def check_page(
+    services: Services, layout: BookLayout, binding: Binding, at: int, marks: Marks
+) -> None:
     """Nothing on a page shares a pixel, and all of it is inside the printed frame."""
     place = 0 if layout.single else at % 2
     items = Items("page")
@@ -42,13 +44,13 @@ def check_page(house: House, layout: BookLayout, binding: Binding, at: int, mark
     found = seen(items)
     page, sheet = layout.pages[place], binding.sheets[at].page
     if sheet is not None and isinstance(sheet.leaf, PointTable | RankTable):
-        box = Rect(0, 0, house.kit.px(SWITCH[0]), house.kit.px(SWITCH[1]))
-        box.midright = (page.column.right - house.kit.px(10), page.title)
+        box = Rect(0, 0, services.kit.px(SWITCH[0]), services.kit.px(SWITCH[1]))
+        box.midright = (page.column.right - services.kit.px(10), page.title)
         found["switch"] = box
     words = {key: box for key, box in found.items() if "drawing" not in str(key)}
     tags = [place for name, _, place in items if isinstance(name, tuple) and name[0] == "tag"]
     for tag in tags:  # its shadow may reach further
-        around = tag.inflate(-house.kit.px(30), -house.kit.px(30))
+        around = tag.inflate(-services.kit.px(30), -services.kit.px(30))
         assert around.collidedict(words, values=True) is None
     name = sheet and sheet.leaf.key
     assert overlapping(found.items()) == [], (name, at)
@@ -58,12 +60,12 @@ def check_page(house: House, layout: BookLayout, binding: Binding, at: int, mark
 
 def check_book(folder: Path, size: tuple[int, int], language: str, text: int) -> Binding:
     """Nothing on any page is cut or out of place, and nothing is left out."""
-    house = furnished(folder, size, language, text_size=text)
-    house.measure(size)
-    layout, binding = bound(house)
+    services = furnished(folder, size, language, text_size=text)
+    services.measure(size)
+    layout, binding = bound(services)
     told = set()
     for at, sheet in enumerate(binding.sheets):
-        check_page(house, layout, binding, at, Marks("buying.pay", "wins.high", 5))
+        check_page(services, layout, binding, at, Marks("buying.pay", "wins.high", 5))
         if sheet.page is not None:
             told |= {(sheet.page.leaf.key, n) for n in range(sheet.page.first, sheet.page.last)}
     leaves = {(s.page.leaf.key, s.page.count) for s in binding.sheets if s.page is not None}
@@ -98,15 +100,15 @@ def tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", TEXT)
 def test_every_table_fits(tmp_path: Path, size: tuple[int, int], language: str, text: int) -> None:
-    house = furnished(tmp_path, size, language, text_size=text)
-    house.measure(size)
+    services = furnished(tmp_path, size, language, text_size=text)
+    services.measure(size)
     for variant, kind in zip(VARIANTS, (*KINDS, "salon", "duel"), strict=True):
-        layout, binding = bound(house, variant, kind)
+        layout, binding = bound(services, variant, kind)
         tables = [at for at, sheet in enumerate(binding.sheets) if sheet.page is not None]
         assert len(tables) >= 2
         for at in tables:
             for own in (None, 7 if variant % 2 else 0):
-                check_page(house, layout, binding, at, Marks(own=own))
+                check_page(services, layout, binding, at, Marks(own=own))
 
 
 @pytest.mark.parametrize("size", [*WINDOWS, (3840, 2160), (1366, 768), (1280, 1024)])
@@ -137,13 +139,13 @@ def test_what_can_be_pressed_has_its_own_place(
     tmp_path: Path, size: tuple[int, int], language: str, text: int
 ) -> None:
     with nothing_cut():
-        house, scene = opened(tmp_path, size, language, text_size=text)
-        house.measure(size)
-        house.lay_out_again()
-        house.stack.lay_out_now()
+        services, scene = opened(tmp_path, size, language, text_size=text)
+        services.measure(size)
+        services.lay_out_again()
+        services.stack.lay_out_now()
         scene.open_chapter(1)
-        house.stack.lay_out_now()
-        drawn(house)
+        services.stack.lay_out_now()
+        drawn(services)
     boxes = [(widget.key, widget.rect) for widget in scene.group.widgets]
     assert overlapping(boxes) == []
     window = Rect(0, 0, *size)

@@ -11,7 +11,7 @@ from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.rules.decisions import BuyCard, CutPack, Decision, Discard, Take, TakeCard
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.table import DrawTable
 from game.rules.draw.table import Phase as DrawPhase
 from game.rules.sight import view
@@ -91,26 +91,26 @@ TABLES = (
 )
 
 
-@pytest.mark.parametrize("agreed", TABLES, ids=lambda agreed: f"{agreed.name}-{agreed.players}")
-def test_every_phase_and_decision_of_the_draw_tables(agreed: Agreement) -> None:
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.name}-{rules.players}")
+def test_every_phase_and_decision_of_the_draw_tables(rules: DrawRules) -> None:
     for seed in range(4):
-        match = DrawMatch(small_draw_table(agreed, seed, humans=agreed.players))
+        match = DrawMatch(small_draw_table(rules, seed, humans=rules.players))
         players = Seeded(f"here {seed}", restless=0.02)
         while not match.over:
             decision = match.decision
             assert decision is not None
             told = draw_step(match.table, decision)
-            owner = "salon" if isinstance(decision, _SALON_ONLY) else agreed.name
+            owner = "salon" if isinstance(decision, _SALON_ONLY) else rules.name
             assert told.startswith(f"{owner}."), (told, decision)
             assert told in CHAPTER_OF
             match.answer(players(match.table, decision))
-        table = DrawTable.set_up(agreed)
+        table = DrawTable.set_up(rules)
         for event in match.log:
             table = table.after(event)
             told = draw_step(table, None)
-            assert told.startswith(f"{agreed.name}."), (told, table.phase)
+            assert told.startswith(f"{rules.name}."), (told, table.phase)
             assert told in CHAPTER_OF
-    assert ranking_of(agreed) in KINDS
+    assert ranking_of(rules) in KINDS
 
 
 _SALON_ONLY = (
@@ -119,11 +119,11 @@ _SALON_ONLY = (
 
 
 @pytest.mark.parametrize("phase", DrawPhase)
-@pytest.mark.parametrize("agreed", TABLES, ids=lambda agreed: f"{agreed.name}-{agreed.players}")
-def test_no_phase_is_left_out(agreed: Agreement, phase: DrawPhase) -> None:
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.name}-{rules.players}")
+def test_no_phase_is_left_out(rules: DrawRules, phase: DrawPhase) -> None:
     from dataclasses import replace
 
-    table = replace(DrawTable.set_up(agreed), phase=phase)
+    table = replace(DrawTable.set_up(rules), phase=phase)
     assert draw_step(table, None) in CHAPTER_OF
 
 
@@ -144,7 +144,7 @@ def opened_at(table: Evening | DrawEvening) -> BookScene:
     table.frame(0.01, Pressed(Key.HELP))
     for _ in range(30):
         table.frame(0.05)
-    book = table.house.stack.top
+    book = table.services.stack.top
     assert isinstance(book, BookScene)
     return book
 
@@ -157,30 +157,30 @@ def known(book: BookScene) -> int:
 def test_f1_at_the_table_loses_nothing(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2))
     table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
-    hand = table.table.flow.view.own.hand
-    table.table.choosing.chosen = table.table.flow.board.cast.hands[0][1]
+    hand = table.table.playback.view.own.hand
+    table.table.selection.chosen = table.table.playback.board.cast.hands[0][1]
     before = (table.match.answers[:], table.table.events_shown, table.decision)
-    now = table.table.flow.board.timeline.now
+    now = table.table.playback.board.timeline.now
     book = opened_at(table)
     assert book._here.step == "buying.pay"
     assert book._here.own == hand
     assert book.variant == 5
-    assert table.table.flow.board.timeline.now == now, "time at the table stands still"
+    assert table.table.playback.board.timeline.now == now, "time at the table stands still"
     table.frame(0.01, Pressed(Key.HELP))
     table.until(lambda: table.on_top, limit=60)
     assert before == (table.match.answers, table.table.events_shown, table.decision)
-    assert table.table.choosing.chosen is not None
+    assert table.table.selection.chosen is not None
 
 
 def test_taking_and_paying_have_their_steps(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2))
     table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
-    table.table.flow.answer(Discard(table.table.flow.view.own.hand[0]))
+    table.table.playback.answer(Discard(table.table.playback.view.own.hand[0]))
     table.until(table.asked)
     assert opened_at(table)._here.step == "buying.take"
     table.frame(0.01, Pressed(Key.BACK))
     table.until(lambda: table.on_top, limit=60)
-    table.table.flow.answer(Take(0))
+    table.table.playback.answer(Take(0))
     table.until(table.asked)
     assert opened_at(table)._here.step == "buying.again"
 
@@ -198,16 +198,16 @@ def test_behind_the_curtain_and_after_looking_away_no_hand_is_known(evening: Sit
     assert known(book) == 5
     table.frame(0.01, FocusLost())
     assert not known(book)
-    assert table.table.flow.view.viewer is None
+    assert table.table.playback.view.viewer is None
 
 
-@pytest.mark.parametrize("agreed", [TABLES[0], TABLES[2], TABLES[4]], ids=lambda a: a.name)
-def test_f1_at_a_draw_table(agreed: Agreement, tmp_path: pytest.TempPathFactory) -> None:
-    table = DrawEvening(draw_options(agreed, seed=3), folder=tmp_path)  # type: ignore[arg-type]
+@pytest.mark.parametrize("rules", [TABLES[0], TABLES[2], TABLES[4]], ids=lambda a: a.name)
+def test_f1_at_a_draw_table(rules: DrawRules, tmp_path: pytest.TempPathFactory) -> None:
+    table = DrawEvening(draw_options(rules, seed=3), folder=tmp_path)  # type: ignore[arg-type]
     table.play_until_asked(d.DrawCards)
     book = opened_at(table)
-    assert book._here.step == f"{agreed.name}.draw"
-    assert book.kind == ranking_of(agreed)
+    assert book._here.step == f"{rules.name}.draw"
+    assert book.kind == ranking_of(rules)
     assert len(book._here.own) == 5
     answers = len(table.match.answers)
     table.frame(0.01, Pressed(Key.BACK))

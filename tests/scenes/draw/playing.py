@@ -28,14 +28,14 @@ from game.match.options import HUMAN, SeatPlan
 from game.rules.cards import HIDDEN
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import Agreement, Duel
+from game.rules.draw.match_rules import DrawRules, Duel
 from game.rules.draw.table import Phase
 from game.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.draw.chips import DrawStacks
 from game.table.draw.scene import DrawTableScene
 from game.ui.compositor import Picture
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets.widget import Widget
 from tests.scenes.playing import DONE, FRAME, SLACK, SMALL, StuckError, words
@@ -49,17 +49,17 @@ BIGGEST: Final = 9
 
 
 def draw_options(
-    agreed: Agreement, *, humans: int = 1, seed: int = 1, bots: str = "station"
+    rules: DrawRules, *, humans: int = 1, seed: int = 1, bots: str = "station"
 ) -> DrawOptions:
     """Humans from chair 0, guests after them; at the duel the snowman."""
-    guests = ("snowman",) if isinstance(agreed, Duel) else GUESTS
+    guests = ("snowman",) if isinstance(rules, Duel) else GUESTS
     seats = [
         SeatPlan("" if humans == 1 else NAMES[chair], 30 + chair, HUMAN, HOSTS[chair])
         if chair < humans
         else SeatPlan("", 30 + chair, bots, guests[chair - 1])
-        for chair in range(agreed.players)
+        for chair in range(rules.players)
     ]
-    return DrawOptions(agreed, tuple(seats), seed)
+    return DrawOptions(rules, tuple(seats), seed)
 
 
 class DrawEvening:
@@ -78,22 +78,22 @@ class DrawEvening:
         shop = workshop()
         told = replace(settings or Settings(), speed=speed, sound=False)
         voice = Voice(False, 0.0, clock=lambda: 0.0)
-        made = shop.art, shop.type, shop.paint, words(language)
+        made = shop.art, shop.lettering, shop.paint, words(language)
         unit = Unit(*size, told.text_size / 100)
-        self.house = House(unit, *made, told, Store(None), voice, folder)
+        self.services = Services(unit, *made, told, Store(None), voice, folder)
         self.match = chosen if isinstance(chosen, DrawMatch) else DrawMatch(chosen)
         self.table = DrawTableScene(self.match)
         window = Window()
         window.open(size=size)
-        self.app = App(self.house, self.table, display=window)
+        self.app = App(self.services, self.table, display=window)
         self._jobs: list[Iterator[None]] = []
-        self.house.on_work = self._jobs.append
+        self.services.on_work = self._jobs.append
         self.frame(0.0)
 
     def frame(self, seconds: float = FRAME, *intents: Intent) -> None:
         """One frame with these intents, and a little slack after it."""
         self.app.step(seconds, *intents)
-        self.house.stack.prepare()
+        self.services.stack.prepare()
         for job in self._jobs[: -SLACK - 1 : -1]:  # what was asked for last is done first
             if next(job, DONE) is DONE:
                 self._jobs.remove(job)
@@ -112,27 +112,27 @@ class DrawEvening:
     @property
     def on_top(self) -> bool:
         """Whether the table is what is seen."""
-        return self.house.stack.top is self.table
+        return self.services.stack.top is self.table
 
     @property
     def picture(self) -> Picture:
         """The picture of what is on top, as it is drawn."""
-        return self.house.stack._entries[-1].picture
+        return self.services.stack._entries[-1].picture
 
     @property
     def decision(self) -> Decision | None:
         """What the human at the screen is asked."""
-        return self.table.flow.decision
+        return self.table.playback.decision
 
     def asked(self) -> bool:
         """Whether a human is asked, everything has come to rest and the buttons act."""
-        resting = self.table.flow.board.resting and not self.table.controls.guarded
+        resting = self.table.playback.board.resting and not self.table.controls.guarded
         return self.decision is not None and resting
 
     def game_over(self) -> bool:
         """Whether the result of a game is to be read, and the buttons act."""
-        resting = self.table.flow.board.resting and not self.table.controls.guarded
-        return self.table.flow.blocked and resting
+        resting = self.table.playback.board.resting and not self.table.controls.guarded
+        return self.table.playback.blocked and resting
 
     def ended(self) -> bool:
         """Whether the match was shown to its end and the table was left."""
@@ -185,7 +185,7 @@ def draw_answer(decision: Decision | None, chance: Random) -> d.DrawAnswer:
             return d.Draw(tuple(chance.sample(hand, chance.randint(0, limit))))
     assert isinstance(decision, d.Speak)
     amount = chance.randint(1, max(1, min(BIGGEST, decision.most)))
-    wishes: list[d.DrawAnswer] = [
+    profile_settings: list[d.DrawAnswer] = [
         d.Check(),
         d.Chip(),
         d.Call(),
@@ -194,7 +194,7 @@ def draw_answer(decision: Decision | None, chance: Random) -> d.DrawAnswer:
         d.Bet(amount),
         d.Raise(amount),
     ]
-    return chance.choice([wish for wish in wishes if decision.can(wish)])
+    return chance.choice([wish for wish in profile_settings if decision.can(wish)])
 
 
 class Pointing:
@@ -222,8 +222,8 @@ class Pointing:
 
     def hand_card(self, index: int) -> tuple[float, float]:
         """A point of an own card that no other card covers."""
-        flow = self.evening.table.flow
-        pose = flow.board.pose_of(flow.board.cast.hands[flow.board.poses.bottom][index])
+        playback = self.evening.table.playback
+        pose = playback.board.pose_of(playback.board.cast.hands[playback.board.poses.bottom][index])
         return pose.x - 0.38 * pose.width, pose.y - 0.2 * pose.width
 
     def answer(self) -> None:
@@ -231,9 +231,9 @@ class Pointing:
         evening, chance = self.evening, self.chance
         match evening.decision:
             case CutPack():
-                layout = evening.table.flow.board.poses.layout
+                layout = evening.table.playback.board.poses.layout
                 x, y = layout.unit.at(*layout.seats[0].market)
-                self.click(x + chance.uniform(-200, 200) * evening.house.u, y)
+                self.click(x + chance.uniform(-200, 200) * evening.services.u, y)
             case d.DrawCards(hand=hand, limit=limit):
                 for index in chance.sample(range(len(hand)), chance.randint(0, limit)):
                     self.click(*self.hand_card(index))
@@ -261,7 +261,7 @@ class Typing:
 
     def letter(self, word: str) -> None:
         """The key whose cap is named by a word of the catalogs."""
-        self.press(Key.LETTER, self.evening.house.words(f"draw.key.{word}").lower())
+        self.press(Key.LETTER, self.evening.services.words(f"draw.key.{word}").lower())
 
     def answer(self) -> None:
         """Do one thing, whatever is asked, each time in another of the ways there are."""
@@ -305,8 +305,8 @@ class Typing:
 
 def assert_shown(evening: DrawEvening) -> None:
     """The board shows the cards and, at rest, the chips of the table as this viewer sees it."""
-    flow = evening.table.flow
-    board, table = flow.board, flow.table
+    playback = evening.table.playback
+    board, table = playback.board, playback.table
     cast = board.cast
     if board.resting:
         assert board.pieces == cast.faces.keys()
@@ -324,8 +324,8 @@ def assert_shown(evening: DrawEvening) -> None:
 
 def assert_chips(evening: DrawEvening) -> None:
     """What lies there is what the table says, and what is written on it."""
-    flow = evening.table.flow
-    stacks, table = flow.board.stacks, flow.table
+    playback = evening.table.playback
+    stacks, table = playback.board.stacks, playback.table
     assert isinstance(stacks, DrawStacks)
     players = len(table.seats)
     assert stacks.worth[:players] == [seat.chips for seat in table.seats]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.chips import Chips
-from game.rules.draw.agreement import Club
+from game.rules.draw.match_rules import Club
 from game.settings import Settings
 from game.table.motion.cues import Fly
 from game.table.motion.places import InBowl, InPurse
@@ -25,4 +25,4 @@ def test_chips_that_come_to_or_from_a_bet_are_those_of_its_seat(
     for _ in range(2):  # a bowl rings first
         evening.table._sound.land(flown)
         name = evening.table.naming(1)
-        assert any(name in text for text, _ in evening.house.captions.texts(evening.house))
+        assert any(name in text for text, _ in evening.services.captions.texts(evening.services))

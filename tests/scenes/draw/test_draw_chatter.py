@@ -13,11 +13,11 @@ from game.match.draw.match import DrawMatch
 from game.match.options import HUMAN, SeatPlan
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Duel, Salon
+from game.rules.draw.match_rules import Duel, Salon
 from game.rules.draw.sight import sighting, view
 from game.rules.draw.table import DrawTable
 from game.table.draw.chatter import DrawChatter, Occasion, occasions
-from game.table.parts.desk import Mood
+from game.table.parts.draw_context import Mood
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import draw_answer, draw_options
 from tests.scenes.playing import words
@@ -135,9 +135,9 @@ def test_everybody_has_something_to_say_and_it_fits_a_bubble(language: str, gues
         assert len(wrapped) <= 2, line
 
 
-@pytest.mark.parametrize("agreed", [Salon(4, 30, 2, 2), Duel(2, 30, 2, 6)], ids=["salon", "duel"])
-def test_guests_speak_at_the_table_and_it_comes_to_rest(at_table: SitDown, agreed: Salon) -> None:
-    evening, chance = at_table(draw_options(agreed, seed=5)), Random(5)
+@pytest.mark.parametrize("rules", [Salon(4, 30, 2, 2), Duel(2, 30, 2, 6)], ids=["salon", "duel"])
+def test_guests_speak_at_the_table_and_it_comes_to_rest(at_table: SitDown, rules: Salon) -> None:
+    evening, chance = at_table(draw_options(rules, seed=5)), Random(5)
     heard: set[str] = set()
     for _ in range(3000):
         if evening.asked():

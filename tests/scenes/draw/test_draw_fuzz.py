@@ -25,7 +25,7 @@ from game.input.intents import (
     Wheel,
 )
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import AllChipped, Club, Duel, Salon
+from game.rules.draw.match_rules import AllChipped, Club, Duel, Salon
 from game.rules.draw.table import DrawTable
 from game.settings import Speed
 from game.table.curtain import CurtainScene
@@ -72,8 +72,8 @@ class Monkey:
     def point(self) -> tuple[int, int]:
         """Anywhere in the window, or on a thing."""
         evening, chance = self.evening, self.chance
-        width, height = evening.house.size
-        board = evening.table.flow.board
+        width, height = evening.services.size
+        board = evening.table.playback.board
         hand = board.cast.hands[board.poses.bottom]
         match chance.randrange(3):
             case 0 if evening.table.controls.widgets:
@@ -107,7 +107,7 @@ class Monkey:
     def disturb(self) -> None:
         """Something that happens to a window."""
         evening, chance = self.evening, self.chance
-        settings = evening.house.settings
+        settings = evening.services.settings
         match chance.randrange(10):
             case 0:
                 evening.app.resize(chance.choice(SIZES))
@@ -120,14 +120,14 @@ class Monkey:
                 evening.frame(0.1, Hidden())
                 evening.frame(0.1, Shown())
             case 5:
-                evening.house.words = words(chance.choice(("en", "de")))
-                evening.house.lay_out_again()
+                evening.services.words = words(chance.choice(("en", "de")))
+                evening.services.lay_out_again()
             case 6:
                 calm = chance.random() < 0.5
-                evening.house.change(replace(settings, reduced_motion=calm))
+                evening.services.change(replace(settings, reduced_motion=calm))
             case _:
                 speed = chance.choice(tuple(Speed))
-                evening.house.change(replace(settings, speed=speed))
+                evening.services.change(replace(settings, speed=speed))
 
     def act(self) -> None:
         """One frame with some gestures, now and then a disturbance or a patient hand."""
@@ -135,7 +135,7 @@ class Monkey:
         if chance.random() < 0.04:
             self.disturb()
             self.given += 1
-        if isinstance(evening.house.stack.top, CurtainScene) and chance.random() < 0.3:
+        if isinstance(evening.services.stack.top, CurtainScene) and chance.random() < 0.3:
             evening.frame(FRAME, Pressed(Key.SPACE))
             for _ in range(chance.choice((5, 40))):
                 evening.frame()
@@ -152,7 +152,7 @@ class Auditor:
     def __init__(self, evening: DrawEvening) -> None:
         self.evening = evening
         self.counted: list[ev.DrawEvent] = []
-        self.table = self.start = DrawTable.set_up(evening.match.options.agreed)
+        self.table = self.start = DrawTable.set_up(evening.match.options.rules)
         self.chips = self.table.chips
 
     def count(self) -> None:
@@ -170,11 +170,11 @@ class Auditor:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_random_inputs_break_nothing(at_table: SitDown, name: str) -> None:
-    agreed, humans = TABLES[name]
+    rules, humans = TABLES[name]
     given, number = 0, 0
     while given < INPUTS:
         speed = Random(f"{name} {number}").choice((Speed.INSTANT, Speed.QUADRUPLE))
-        chosen = draw_options(agreed, humans=humans, seed=number)
+        chosen = draw_options(rules, humans=humans, seed=number)
         table = at_table(chosen, size=SIZES[0], speed=speed)
         monkey, auditor = Monkey(table, f"{name} {number}"), Auditor(table)
         while given + monkey.given < INPUTS and not table.ended():
@@ -187,11 +187,11 @@ def test_random_inputs_break_nothing(at_table: SitDown, name: str) -> None:
 
 def finish(evening: DrawEvening) -> None:
     """Whatever was done to it, the match can still be played to its end."""
-    evening.house.change(replace(evening.house.settings, speed=Speed.INSTANT))
+    evening.services.change(replace(evening.services.settings, speed=Speed.INSTANT))
     evening.frame(0.0, FocusGained(), Released(Key.SPACE))
     chance = Random(1)
     for _ in range(3000):
-        top = evening.house.stack.top
+        top = evening.services.stack.top
         if isinstance(top, Result):
             assert evening.match.over
             return

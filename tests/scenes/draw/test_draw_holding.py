@@ -6,7 +6,7 @@ import pytest
 
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import Club
+from game.rules.draw.match_rules import Club
 from game.settings import Settings, Speed
 from game.table.holding import HELD
 from game.table.layout.draw import button_rows
@@ -46,13 +46,13 @@ def test_what_is_held_acts_after_a_while(at_table: SitDown, device: str) -> None
 
 def test_dragging_the_amount_is_no_holding(at_table: SitDown) -> None:
     table = about_to_speak(at_table)
-    layout = table.table.flow.board.poses.layout
+    layout = table.table.playback.board.poses.layout
     box, before = button_rows(layout).amount, len(table.match.answers)
     x, y = layout.unit.at(*box.centre)
     table.frame(0.02, PointerMoved(round(x), round(y)), PointerPressed(round(x), round(y)))
-    amount = table.table.choosing.amount
+    amount = table.table.selection.amount
     table.frame(0.02, PointerMoved(round(x + 60 * layout.unit.u), round(y)))
-    assert table.table.choosing.amount != amount
+    assert table.table.selection.amount != amount
     for _ in range(20):
         table.frame(0.05)
     assert len(table.match.answers) == before

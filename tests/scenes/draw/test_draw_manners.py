@@ -8,7 +8,7 @@ from game.input.intents import Key, Pressed
 from game.match.draw.match import DrawMatch
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.settings import Speed
 from tests.scenes.conftest import Pause
 from tests.scenes.draw.conftest import SitDown
@@ -19,10 +19,10 @@ FINES = Salon(4, 60, 2, 3, fines=True)
 
 def others_turn(table: DrawEvening) -> None:
     """Until a guest is asked for a bet and the human is still to come."""
-    flow, manners = table.table.flow, table.table.manners
+    playback, manners = table.table.playback, table.table.manners
 
     def due() -> bool:
-        asked = flow.caught_up and not table.match.waits_for_human
+        asked = playback.caught_up and not table.match.waits_for_human
         controls = table.table.controls
         return manners.may_call and asked and bool(controls._large) and not controls.guarded
 
@@ -52,9 +52,9 @@ def test_s17_betting_before_ones_turn_costs_a_chip_at_once(at_table: SitDown, ca
     assert call == "click" or table.match.asked == asked, "it stays the other's turn"
     table.until(lambda: table.table.sayings.last.get(0) is not None, limit=60)
     assert table.table.sayings.last[0].key == "fined"
-    toast = table.table._telling.toast
+    toast = table.table._presenter.toast
     assert toast is not None
-    assert toast.text == table.house.words("draw.toast.fined.you")
+    assert toast.text == table.services.words("draw.toast.fined.you")
 
 
 def test_s17_without_the_option_there_is_nothing_to_press(at_table: SitDown) -> None:
@@ -82,22 +82,22 @@ def test_s17_guests_call_out_now_and_then_and_the_same_match_comes_again() -> No
     assert 1 <= len(found) <= 20
 
 
-@pytest.mark.parametrize("agreed", [Salon(4, 60, 2, 2), Club(4, 60, 2, 2)], ids=["salon", "club"])
-def test_s18_who_leaves_is_out_and_the_others_play_on(at_table: SitDown, agreed: Agreement) -> None:
-    table = at_table(draw_options(agreed, seed=5), speed=Speed.INSTANT)
+@pytest.mark.parametrize("rules", [Salon(4, 60, 2, 2), Club(4, 60, 2, 2)], ids=["salon", "club"])
+def test_s18_who_leaves_is_out_and_the_others_play_on(at_table: SitDown, rules: DrawRules) -> None:
+    table = at_table(draw_options(rules, seed=5), speed=Speed.INSTANT)
     table.play_until_asked(d.Speak)
     game = table.match.table.game
     table.frame(0.01, Pressed(Key.PAUSE))
-    pause = table.house.stack.top
+    pause = table.services.stack.top
     assert not table.on_top
     assert isinstance(pause, Pause)
     (stand_up,) = pause.named["draw"]
-    table.house.pop()
+    table.services.pop()
     stand_up()
     table.until(lambda: table.match.table.seats[0].gone)
     table.play_to(table.ended)
     ended = [event for event in table.match.log if isinstance(event, ev.GameEnded)]
-    assert [event.number for event in ended][-1] >= agreed.games > game - 1
+    assert [event.number for event in ended][-1] >= rules.games > game - 1
     assert 0 not in table.match.table.champions
     dealt = (event for event in table.match.log if isinstance(event, ev.CardDealt))
     left = table.match.log.index(ev.WentOut(0, left=True))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules.draw.agreement import Duel, Salon
+from game.rules.draw.match_rules import Duel, Salon
 from game.settings import Settings, Speed
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import draw_answer, draw_options
@@ -16,12 +16,12 @@ CALM = Settings(reduced_motion=True)
 
 
 @pytest.mark.parametrize(
-    "agreed",
+    "rules",
     [Salon(4, 12, 2, 1, light=True), Duel(2, 12, 2, 1, pawned_for=5, belongings=1)],
     ids=["salon", "duel"],
 )
-def test_with_reduced_motion_no_sprite_travels(at_table: SitDown, agreed: Salon | Duel) -> None:
-    table = at_table(draw_options(agreed, seed=3), speed=Speed.NORMAL, settings=CALM)
+def test_with_reduced_motion_no_sprite_travels(at_table: SitDown, rules: Salon | Duel) -> None:
+    table = at_table(draw_options(rules, seed=3), speed=Speed.NORMAL, settings=CALM)
     picture, before, chance = table.picture, places(table.picture), Random(3)
     for _ in range(3000):
         if table.asked():
@@ -34,7 +34,7 @@ def test_with_reduced_motion_no_sprite_travels(at_table: SitDown, agreed: Salon 
         now = places(picture)
         for key in before.keys() & now.keys():
             (x, y, one), (to_x, to_y, other) = before[key], now[key]
-            raised = key[0] == "purse" and key[1] >= agreed.players  # type: ignore[index]
+            raised = key[0] == "purse" and key[1] >= rules.players  # type: ignore[index]
             if one == other and not raised:  # another picture is another thing; kinds make room
                 assert max(abs(to_x - x), abs(to_y - y)) <= FARTHEST, key
         before = now
@@ -52,5 +52,5 @@ def test_at_instant_speed_nothing_lasts(at_table: SitDown) -> None:
         table.frame(TICK)
         if not table.on_top:
             return
-        assert table.table.flow.board.resting
+        assert table.table.playback.board.resting
     raise AssertionError("the match does not end")

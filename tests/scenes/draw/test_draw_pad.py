@@ -10,7 +10,7 @@ import pytest
 from game.input.commands import PadButton
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import Agreement
+from game.rules.draw.match_rules import DrawRules
 from game.settings import Speed
 from tests.input.virtual_pad import VirtualPad
 from tests.scenes.draw.playing import DrawEvening, draw_options
@@ -58,12 +58,12 @@ class Gamepad:
         for _ in range(1 + self.chance.randrange(4)):
             self.press(self.chance.choice(SIDEWAYS))
         self.press(PadButton.A)
-        assert self.evening.table.choosing.cards, "A marks the card that is pointed at"
+        assert self.evening.table.selection.cards, "A marks the card that is pointed at"
         return PadButton.X
 
 
-@pytest.mark.parametrize("agreed", SHORT, ids=lambda agreed: agreed.name)
-def test_a_match_can_be_finished_with_a_gamepad_alone(at_table: SitDown, agreed: Agreement) -> None:
-    table = at_table(draw_options(agreed, seed=3), speed=Speed.INSTANT)
+@pytest.mark.parametrize("rules", SHORT, ids=lambda rules: rules.name)
+def test_a_match_can_be_finished_with_a_gamepad_alone(at_table: SitDown, rules: DrawRules) -> None:
+    table = at_table(draw_options(rules, seed=3), speed=Speed.INSTANT)
     play_out(table, Gamepad(table, seed=1))
     assert table.match.over

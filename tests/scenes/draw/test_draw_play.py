@@ -13,7 +13,7 @@ from game.match.draw.match import DrawMatch
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.table import DrawTable
 from game.settings import Speed
 from game.table.draw.view_model import doing
@@ -28,7 +28,7 @@ from tests.scenes.draw.playing import (
 )
 from tests.scenes.furnished import nothing_cut
 
-SHORT: tuple[Agreement, ...] = (
+SHORT: tuple[DrawRules, ...] = (
     Salon(3, 30, 2, 3),
     Duel(2, 20, 2, 3, pawned_for=5, belongings=2),
     Club(3, 40, 2, 3),
@@ -62,12 +62,12 @@ def play_out(evening: DrawEvening, player: Player) -> None:
     raise AssertionError("the match does not end")
 
 
-@pytest.mark.parametrize("agreed", SHORT, ids=lambda a: a.name)
+@pytest.mark.parametrize("rules", SHORT, ids=lambda a: a.name)
 @pytest.mark.parametrize("device", [Pointing, Typing])
 def test_a_match_can_be_finished_with_one_device(
-    at_table: SitDown, agreed: Agreement, device: type[Pointing | Typing]
+    at_table: SitDown, rules: DrawRules, device: type[Pointing | Typing]
 ) -> None:
-    table = at_table(draw_options(agreed, seed=3), speed=Speed.INSTANT)
+    table = at_table(draw_options(rules, seed=3), speed=Speed.INSTANT)
     play_out(table, device(table, seed=1))
     assert table.match.over
     assert table.table.events_shown == len(table.match.log)
@@ -110,7 +110,7 @@ def test_after_an_arrow_space_still_answers(at_table: SitDown) -> None:
 
 def pieces(evening: DrawEvening) -> set[object]:
     """What lies where, and what can be seen of it."""
-    board = evening.table.flow.board
+    board = evening.table.playback.board
     return {(board.place_of(piece), board.face_of(piece)) for piece in board.pieces}
 
 
@@ -124,9 +124,9 @@ def drawn(evening: DrawEvening) -> dict[Hashable, tuple[object, ...]]:
     }
 
 
-@pytest.mark.parametrize("agreed", SHORT, ids=lambda a: a.name)
-def test_a_resumed_match_looks_as_it_did(at_table: SitDown, agreed: Agreement) -> None:
-    first = at_table(draw_options(agreed, seed=7), speed=Speed.INSTANT)
+@pytest.mark.parametrize("rules", SHORT, ids=lambda a: a.name)
+def test_a_resumed_match_looks_as_it_did(at_table: SitDown, rules: DrawRules) -> None:
+    first = at_table(draw_options(rules, seed=7), speed=Speed.INSTANT)
     kinds: tuple[type[Decision], ...] = (d.Speak, d.DrawCards, d.Speak)
     for number, kind in enumerate(kinds):
         first.play_until_asked(kind, seed=number)
@@ -138,7 +138,7 @@ def test_a_resumed_match_looks_as_it_did(at_table: SitDown, agreed: Agreement) -
         assert second.decision == first.decision
         assert pieces(second) == pieces(first)
         assert second.table.sayings.last == first.table.sayings.last
-        assert second.table.choosing.amount == first.table.choosing.amount
+        assert second.table.selection.amount == first.table.selection.amount
         for key, look in drawn(first).items():
             assert drawn(second).get(key) == look, key
         first.table.answer(draw_answer(first.decision, Random(number)))
@@ -148,7 +148,7 @@ def test_a_resumed_match_looks_as_it_did(at_table: SitDown, agreed: Agreement) -
 def test_notes_say_what_was_done(at_table: SitDown) -> None:
     """`held 8`, `raised to 20`: read from the rule book's table, not from the screen's."""
     table = at_table(draw_options(Salon(4, 60, 1, 3, visum=2), seed=4), speed=Speed.INSTANT)
-    folded = DrawTable.set_up(table.match.options.agreed)
+    folded = DrawTable.set_up(table.match.options.rules)
     noted = 0
     for _ in range(400):
         if table.ended():
@@ -177,9 +177,9 @@ def test_notes_say_what_was_done(at_table: SitDown) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("agreed", [Salon(7, 30, 2, 1), SHORT[1]], ids=["salon", "duel"])
-def test_no_word_is_cut(at_table: SitDown, agreed: Agreement, language: str) -> None:
+@pytest.mark.parametrize("rules", [Salon(7, 30, 2, 1), SHORT[1]], ids=["salon", "duel"])
+def test_no_word_is_cut(at_table: SitDown, rules: DrawRules, language: str) -> None:
     with nothing_cut():
-        chosen = draw_options(agreed, seed=3)
+        chosen = draw_options(rules, seed=3)
         table = at_table(chosen, language=language, speed=Speed.INSTANT)
         table.play_to(table.ended, seed=3)

@@ -14,16 +14,16 @@ from game.input.intents import FocusGained, FocusLost, Key, Pressed
 from game.rules.cards import Card
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Club, Salon
+from game.rules.draw.match_rules import Club, Salon
 from game.rules.draw.table import Phase
 from game.settings import Speed
 from game.table.curtain import CurtainScene
-from game.table.draw import view_model as look
+from game.table.draw import view_model
 from game.table.parts.card_pictures import CardPictures
 from game.table.tabletop_input import UNATTENDED
 from game.ui.art import Centred
 from game.ui.compositor import Picture
-from game.ui.text.renderer import Type
+from game.ui.text.renderer import TextRenderer
 from tests.rules.draw.knowledge import Knowledge
 from tests.scenes.conftest import Pause
 from tests.scenes.draw.conftest import SitDown
@@ -71,7 +71,7 @@ class Table:
         self.evening, self.watcher = evening, watcher
         self.knowledge = Knowledge(len(evening.match.options.seats))
         self.noted = self.private_seen = 0
-        humans = evening.table.flow.humans
+        humans = evening.table.playback.humans
         self.alone = humans[0] if len(humans) == 1 else None
         self.sitting: int | None = self.alone
         self.before: set[Card] = set()  # cards of the last game that are still gathered
@@ -88,16 +88,16 @@ class Table:
     def check(self) -> None:
         """No picture of the stack shows more than whoever sits there may see."""
         self.note()
-        flow = self.evening.table.flow
+        playback = self.evening.table.playback
         if self.alone is None:
-            self.sitting = flow.view.viewer if self.evening.on_top else None
+            self.sitting = playback.view.viewer if self.evening.on_top else None
         public = self.knowledge.by_seat[None] | self.before
         allowed = public | self.knowledge.by_seat[self.sitting]
-        for entry in self.evening.house.stack._entries:
+        for entry in self.evening.services.stack._entries:
             seen = self.watcher.faces_in(entry.picture)
             assert seen <= allowed, f"{seen - allowed} for {self.sitting}"
             self.private_seen += bool(seen - public)
-        faces = {flow.board.face_of(piece) for piece in flow.board.pieces}
+        faces = {playback.board.face_of(piece) for piece in playback.board.pieces}
         assert {face for face in faces if not face.hidden} <= allowed
 
     def frame(self, *intents: object) -> None:
@@ -110,7 +110,7 @@ def play(table: Table, chance: Random, *, away: float, limit: int = 4000) -> Ite
     """A whole match with random answers, every frame looked at; now and then nobody looks."""
     evening = table.evening
     for _ in range(limit):
-        top = evening.house.stack.top
+        top = evening.services.stack.top
         if evening.ended():
             return
         if isinstance(top, CurtainScene | Pause):
@@ -129,10 +129,10 @@ def play(table: Table, chance: Random, *, away: float, limit: int = 4000) -> Ite
 
 def others_hidden(table: Table) -> None:
     """Whoever looks, it is one of those who are asked here, and nobody looks behind a curtain."""
-    flow = table.evening.table.flow
-    assert flow.view.viewer is None or flow.is_human(flow.view.viewer)
-    if isinstance(table.evening.house.stack.top, CurtainScene):
-        assert flow.view.viewer is None
+    playback = table.evening.table.playback
+    assert playback.view.viewer is None or playback.is_human(playback.view.viewer)
+    if isinstance(table.evening.services.stack.top, CurtainScene):
+        assert playback.view.viewer is None
 
 
 @pytest.mark.parametrize("seed", range(4, 4 + TIMES))
@@ -156,7 +156,7 @@ def test_the_one_who_answers_is_who_looks(at_table: SitDown, watcher: Watcher) -
     for _ in play(table, Random(2), away=0.0):
         decision = table.evening.decision
         if isinstance(decision, d.DrawCards | d.Speak):
-            assert decision.seat == table.evening.table.flow.view.viewer
+            assert decision.seat == table.evening.table.playback.view.viewer
             asked.add(decision.seat)
     assert len(asked) == 2
 
@@ -174,8 +174,8 @@ def test_twenty_seconds_without_input_close_the_curtain(
     evening.frame(UNATTENDED)
     for _ in range(3):
         table.frame()
-    assert isinstance(evening.house.stack.top, CurtainScene)
-    assert evening.table.flow.view.viewer is None
+    assert isinstance(evening.services.stack.top, CurtainScene)
+    assert evening.table.playback.view.viewer is None
     table.frame(Pressed(Key.SPACE))
     evening.until(lambda: evening.on_top, limit=60)
     assert len(evening.match.answers) == answers
@@ -185,15 +185,15 @@ def test_a_kept_picture_shows_no_hand(at_table: SitDown, watcher: Watcher) -> No
     table = at_table(draw_options(Club(3, 40, 2, 2, jacks_to_open=True), seed=5))
     table.play_until_asked(d.DrawCards)
     table.frame(2.0)
-    seen, kept = table.house.stack.snapshot(), table.table.discreet_snapshot()
+    seen, kept = table.services.stack.snapshot(), table.table.discreet_snapshot()
     assert seen is not None and kept is not None
-    flow = table.table.flow
-    for piece in flow.board.cast.hands[flow.board.poses.bottom]:
+    playback = table.table.playback
+    for piece in playback.board.cast.hands[playback.board.poses.bottom]:
         item = table.picture._items["card", piece]
         assert pygame.image.tobytes(kept.subsurface(item.rect), "RGB") != pygame.image.tobytes(
             seen.subsurface(item.rect), "RGB"
         )
-    again = table.house.stack.snapshot()
+    again = table.services.stack.snapshot()
     assert again is not None
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(seen, "RGB")
 
@@ -209,7 +209,7 @@ def test_a_kept_picture_does_not_tell_who_lacks_jacks(at_table: SitDown) -> None
         raise AssertionError("everybody has jacks")
     table.frame(2.0)
     kept = table.table.discreet_snapshot()
-    seen = table.house.stack.snapshot()
+    seen = table.services.stack.snapshot()
     assert kept is not None and seen is not None
     rect = table.picture._items["toast", "label"].rect
     assert pygame.image.tobytes(kept.subsurface(rect), "RGB") != pygame.image.tobytes(
@@ -229,15 +229,15 @@ def words_drawn(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
     written: dict[int, str] = {}
     kept: list[object] = []
     for name in ("line", "figures"):
-        make = getattr(Type, name)
+        make = getattr(TextRenderer, name)
 
-        def noting(self: Type, text: str, *more: Any, make: Any = make) -> pygame.Surface:
+        def noting(self: TextRenderer, text: str, *more: Any, make: Any = make) -> pygame.Surface:
             surface: pygame.Surface = make(self, text, *more)
             written[id(surface)] = text
             kept.append(surface)
             return surface
 
-        monkeypatch.setattr(Type, name, noting)
+        monkeypatch.setattr(TextRenderer, name, noting)
     return written
 
 
@@ -246,7 +246,7 @@ def test_how_many_cards_were_taken_is_heard_and_gone(
 ) -> None:
     written = words_drawn(monkeypatch)
     table = at_table(draw_options(Salon(4, 30, 2, 2), seed=6), speed=Speed.QUADRUPLE)
-    words = table.house.words
+    words = table.services.words
     told = {words("draw.say.none"), *(words("draw.say.takes", n) for n in range(1, 6))}
     heard, chance, rested, late = set(), Random(6), 0, 0
     for _ in range(4000):
@@ -258,11 +258,11 @@ def test_how_many_cards_were_taken_is_heard_and_gone(
         on_plates = {written.get(id(i.surface), "") for k, i in items.items() if k[0] != "bubble"}  # type: ignore[index]
         assert not on_plates & told
         if not spoken:
-            said = {look.saying(done, words) for done in table.table.sayings.last.values()}
+            said = {view_model.saying(done, words) for done in table.table.sayings.last.values()}
             assert not said & told
             late = late + 1 if any(k[0] == "bubble" for k in items) else 0  # type: ignore[index]
             assert late <= IN_TURNS
-            rested += table.table.flow.table.phase is Phase.LAST_BETS
+            rested += table.table.playback.table.phase is Phase.LAST_BETS
         if table.asked() and table.table.sayings.silent:
             table.table.answer(draw_answer(table.decision, chance))
         elif table.game_over():
@@ -282,7 +282,7 @@ def test_who_asks_is_told(at_table: SitDown) -> None:
     took = next(len(e.cards) for e in reversed(table.match.log) if isinstance(e, ev.LaidAway))
     table.table.answer(d.AskCount())
     table.frame(FRAME)
-    words = table.house.words
+    words = table.services.words
     answer = words("draw.say.told", count=took) if took else words("draw.say.told_none")
     assert table.table.sayings.spoken(words)[other] == answer, "and it can be read"
     table.frame(0.5)

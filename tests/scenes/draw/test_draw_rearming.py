@@ -8,7 +8,7 @@ import pytest
 
 from game.input.intents import Key
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import Club
+from game.rules.draw.match_rules import Club
 from game.settings import Speed
 from game.table.misclick_guard import REARM
 from tests.scenes.draw.conftest import SitDown
@@ -56,7 +56,7 @@ def test_a_call_does_not_take_what_was_meant_for_something_else(
 
     press()
     assert table.match.answers == answers, before
-    assert table.table.notice.text == table.house.words("reason.just_changed")
+    assert table.table.notice.text == table.services.words("reason.just_changed")
     table.until(table.asked)
     press()
     assert len(table.match.answers) > len(answers)
@@ -102,7 +102,7 @@ def test_a_grey_button_says_why_to_its_key_too(at_table: SitDown) -> None:
     table = at_table(draw_options(CLUB), speed=Speed.INSTANT)
     table.play_until_asked(d.DrawCards)
     Typing(table).letter("exchange")
-    assert table.table.notice.text == table.house.words("draw.mark_first").capitalize()
+    assert table.table.notice.text == table.services.words("draw.mark_first").capitalize()
 
 
 @pytest.mark.parametrize("key", [Key.SPACE, Key.CONFIRM])

@@ -16,8 +16,8 @@ from game.match.draw.guests import draw_table_for
 from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
 from game.match.options import HUMAN
-from game.rules.draw.agreement import Agreement, Duel, Salon
 from game.rules.draw.events import GameEnded
+from game.rules.draw.match_rules import DrawRules, Duel, Salon
 from game.rules.draw.table import DrawTable
 from game.scenes.result.draw.scene import DrawResultScene
 from game.scenes.result.draw.story import draw_story
@@ -25,7 +25,7 @@ from game.scenes.setup.draw.scene import NewTableScene
 from game.scenes.title.scene import TitleScene
 from game.table.draw.scene import DrawTableScene
 from game.ui.items import Items
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.unit import Unit
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -54,12 +54,12 @@ def evening(name: str) -> DrawMatch:
         table, players=int(players), games=4 if table != "duel" else 0, seed=7,
         bots=("station",), demo=True,
     )  # fmt: skip
-    if isinstance(options.agreed, Salon):
-        agreed: Agreement = replace(options.agreed, light=True, ante=30)
-        options = DrawOptions(agreed, options.seats, options.seed)
-    if isinstance(options.agreed, Duel):
-        agreed = replace(options.agreed, stack=20, pawned_for=5, belongings=4)
-        options = DrawOptions(agreed, options.seats, options.seed)
+    if isinstance(options.rules, Salon):
+        rules: DrawRules = replace(options.rules, light=True, ante=30)
+        options = DrawOptions(rules, options.seats, options.seed)
+    if isinstance(options.rules, Duel):
+        rules = replace(options.rules, stack=20, pawned_for=5, belongings=4)
+        options = DrawOptions(rules, options.seats, options.seed)
     match = DrawMatch(options)
     match.let_bots_answer()
     assert match.over
@@ -74,12 +74,12 @@ def opened(
     size: tuple[int, int] = (1024, 640),
     language: str = "en",
     text: float = 1.0,
-) -> tuple[House, DrawResultScene]:
-    house = furnished(folder, size, language, reduced_motion=True)
-    house.unit = Unit(*size, text)
+) -> tuple[Services, DrawResultScene]:
+    services = furnished(folder, size, language, reduced_motion=True)
+    services.unit = Unit(*size, text)
     scene = DrawResultScene(evening(name))
-    house.push(scene)
-    return house, scene
+    services.push(scene)
+    return services, scene
 
 
 # --- what is told --------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def test_the_story_is_that_of_the_table(name: str) -> None:
         assert told == (seat.chips, seat.owes, seat.pawned)
         assert 0 <= standing.won <= story.games == table.game
     assert story.best is not None
-    assert story.best.value == table.agreed.ranking.value(story.best.hand)
+    assert story.best.value == table.rules.ranking.value(story.best.hand)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -112,7 +112,7 @@ def test_champions_stand_in_the_headline(tmp_path: Path, language: str, name: st
 @pytest.mark.parametrize("name", EVENINGS)
 def test_the_chart_follows_what_everybody_is_worth(name: str) -> None:
     match = evening(name)
-    table = DrawTable.set_up(match.options.agreed)
+    table = DrawTable.set_up(match.options.rules)
     seats = range(len(table.seats))
     worth = [[table.worth(seat) for seat in seats]]
     for event in match.log:
@@ -169,8 +169,8 @@ def test_nothing_overlaps_or_leaves_its_place(
     tmp_path: Path, size: tuple[int, int], language: str, name: str
 ) -> None:
     with nothing_cut():
-        house, scene = opened(tmp_path, name, size, language)
-        drawn(house)
+        services, scene = opened(tmp_path, name, size, language)
+        drawn(services)
     fits(scene, size)
 
 
@@ -180,8 +180,8 @@ def test_larger_text_fits_as_well(
     tmp_path: Path, size: tuple[int, int], language: str, text: float, name: str
 ) -> None:
     with nothing_cut():
-        house, scene = opened(tmp_path, name, size, language, text)
-        drawn(house)
+        services, scene = opened(tmp_path, name, size, language, text)
+        drawn(services)
     fits(scene, size)
 
 
@@ -198,51 +198,51 @@ def test_hand_and_standings_are_there_where_there_is_room(
 
 
 def test_pointing_at_a_game_shows_what_everybody_was_worth_then(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, "duel 2", (1920, 1080))
+    services, scene = opened(tmp_path, "duel 2", (1920, 1080))
     plot = scene.chart.scale.plot
-    tell(house, PointerMoved(round(scene.chart.scale.x(3)), plot.centery))
-    drawn(house)
+    tell(services, PointerMoved(round(scene.chart.scale.x(3)), plot.centery))
+    drawn(services)
     assert scene.pointed == 3
     assert any(name == "hair" for name, _, _ in scene.chart.totals)
     for _ in range(2):
-        key(house, Key.LEFT)
-    key(house, Key.CONFIRM)
-    assert not isinstance(top(house), DrawResultScene), "Enter plays again, wherever one points"
+        key(services, Key.LEFT)
+    key(services, Key.CONFIRM)
+    assert not isinstance(top(services), DrawResultScene), "Enter plays again, wherever one points"
 
 
 # --- what comes next -----------------------------------------------------------------------------
 def test_enter_plays_again_with_new_cards(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, "club 4")
-    house.on_seed = lambda: 99
-    key(house, Key.CONFIRM)
-    table = top(house)
+    services, scene = opened(tmp_path, "club 4")
+    services.on_seed = lambda: 99
+    key(services, Key.CONFIRM)
+    table = top(services)
     assert isinstance(table, DrawTableScene)
     assert table.match.options == replace(scene.match.options, seed=99)
-    assert house.store.has_running
+    assert services.store.has_running
 
 
 @pytest.mark.parametrize("name", ["salon 3", "duel 2"])
 def test_another_table_and_the_title(tmp_path: Path, name: str) -> None:
-    house, scene = opened(tmp_path, name)
-    tell(house, Pressed(Key.LETTER, house.words("key.new_match").lower()))
-    page = top(house)
+    services, scene = opened(tmp_path, name)
+    tell(services, Pressed(Key.LETTER, services.words("key.new_match").lower()))
+    page = top(services)
     assert isinstance(page, NewTableScene)
-    assert page.kind == scene.match.options.agreed.name
-    house.replace(DrawResultScene(scene.match))
-    key(house, Key.BACK)
-    assert isinstance(top(house), TitleScene)
+    assert page.kind == scene.match.options.rules.name
+    services.replace(DrawResultScene(scene.match))
+    key(services, Key.BACK)
+    assert isinstance(top(services), TitleScene)
 
 
 def test_the_first_key_only_hurries(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640))
+    services = furnished(tmp_path, (1024, 640))
     scene = DrawResultScene(evening("club 4"))
-    house.push(scene)
-    key(house, Key.CONFIRM)
-    assert top(house) is scene
-    drawn(house)
+    services.push(scene)
+    key(services, Key.CONFIRM)
+    assert top(services) is scene
+    drawn(services)
     resting = [scene.resting]
-    pass_time(house, 7.0)
+    pass_time(services, 7.0)
     assert [*resting, scene.resting] == [False, True]
-    house.unit = Unit(1280, 1024)
-    tell(house, Resized((1280, 1024)))
+    services.unit = Unit(1280, 1024)
+    tell(services, Resized((1280, 1024)))
     assert scene.layout.chart.right <= 1280

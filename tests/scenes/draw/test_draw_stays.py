@@ -4,11 +4,11 @@ import pytest
 
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
 from game.settings import Speed
-from game.table.draw import view_model as look
+from game.table.draw import view_model
 from game.table.parts.banner import Banner
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import draw_options
@@ -20,15 +20,17 @@ WHY = {
 }
 
 
-def stayed(agreed: Agreement, language: str, *, shown: bool = False) -> Banner | None:
+def stayed(rules: DrawRules, language: str, *, shown: bool = False) -> Banner | None:
     """What is said of a pot of 4 that stays, after the end of the game."""
-    table = DrawTable.set_up(agreed).after(ev.PotFed(0, 4, ev.Kind.ANTE))
+    table = DrawTable.set_up(rules).after(ev.PotFed(0, 4, ev.Kind.ANTE))
     if shown:
-        hand = agreed.pack[:5]
-        table = table.after(ev.HandShown(0, hand, agreed.ranking.value(hand)))
+        hand = rules.pack[:5]
+        table = table.after(ev.HandShown(0, hand, rules.ranking.value(hand)))
     table = table.after(ev.PotStays(4)).after(ev.GameEnded(1))
-    naming = look.DrawNaming(draw_options(agreed), words(language), tuple(range(agreed.players)))
-    return look.banner(view(table, 0), naming, {})
+    naming = view_model.DrawNaming(
+        draw_options(rules), words(language), tuple(range(rules.players))
+    )
+    return view_model.banner(view(table, 0), naming, {})
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -47,10 +49,10 @@ def test_s10_it_is_said_until_somebody_goes_on(at_table: SitDown) -> None:
     table.play_until_asked(d.Speak)
     table.table.answer(d.Chip())
     table.until(table.game_over)
-    furniture = table.table._telling.furniture
+    hud = table.table._presenter.hud
     for _ in range(3):
         table.frame(10.0)
-        assert furniture._banner.banner is not None
-        assert furniture._banner.banner.title == "All stay"
+        assert hud._banner.banner is not None
+        assert hud._banner.banner.title == "All stay"
     table.table.next_game()
-    table.until(lambda: furniture._banner.banner is None, limit=60)
+    table.until(lambda: hud._banner.banner is None, limit=60)

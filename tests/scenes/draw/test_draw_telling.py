@@ -34,7 +34,7 @@ def test_with_or_without_time_between_frames_the_same_is_seen(
             evening.table.answer(draw_answer(evening.decision, Random(answers)))
         evening.until(lambda: evening.asked() and evening.table.resting)  # noqa: B023
         keys = {key for key in evening.picture.all_keys if "snow" not in str(key)}
-        pictures.append((evening.table.events_shown, keys, evening.table._telling._told))
+        pictures.append((evening.table.events_shown, keys, evening.table._presenter._told))
         monkeypatch.setattr(SceneStack, "prepare", lambda _: None)  # the second time
     assert pictures[0] == pictures[1]
 
@@ -54,7 +54,7 @@ def test_what_comes_is_begun_between_two_frames(
         between += sum(isinstance(e, CardDrawn) for e in log[before : evening.table.events_shown])
 
     monkeypatch.setattr(SceneStack, "prepare", counting)
-    evening.play_to(lambda: evening.table.flow.blocked)
+    evening.play_to(lambda: evening.table.playback.blocked)
     drawn = sum(isinstance(event, CardDrawn) for event in log)
     assert between > drawn / 2 > 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Undo
 from game.match.draw.match import DrawMatch
 from game.rules.draw import decisions as d
-from game.rules.draw.agreement import Club
+from game.rules.draw.match_rules import Club
 from game.settings import Speed
 from game.ui.widgets.widget import Widget
 from tests.match.matches import answer_once
@@ -24,28 +24,28 @@ def at(at_table: SitDown, *kinds: type[d.Speak] | type[d.DrawCards]) -> DrawEven
 
 def test_marks_are_taken_back_one_by_one(at_table: SitDown) -> None:
     table = at(at_table, d.DrawCards)
-    keys, choosing = Typing(table), table.table.choosing
-    states = [choosing.marked]
+    keys, selection = Typing(table), table.table.selection
+    states = [selection.marked]
     for digit in (Key.DIGIT_1, Key.DIGIT_3, Key.DIGIT_1):
         keys.press(digit, "x")
-        states.append(choosing.marked)
+        states.append(selection.marked)
     answers = list(table.match.answers)
     for state in reversed(states[:-1]):
         table.frame(FRAME, Undo())
-        assert choosing.marked == state
-    assert not choosing.marked
+        assert selection.marked == state
+    assert not selection.marked
     assert table.match.answers == answers
 
 
 def test_an_amount_goes_back_to_the_usual_one(at_table: SitDown) -> None:
     table = at(at_table, d.Speak)
-    usual = table.table.choosing.amount
+    usual = table.table.selection.amount
     keys = Typing(table)
     keys.press(Key.UP)
     keys.press(Key.UP)
-    assert table.table.choosing.amount != usual
+    assert table.table.selection.amount != usual
     table.frame(FRAME, Undo())
-    assert table.table.choosing.amount == usual
+    assert table.table.selection.amount == usual
 
 
 def test_cards_once_drawn_stay(at_table: SitDown) -> None:
@@ -106,14 +106,14 @@ def click(table: DrawEvening, widget: Widget) -> None:
 
 def test_a_button_takes_back_for_whoever_has_only_a_finger(at_table: SitDown) -> None:
     table = at(at_table, d.DrawCards)
-    choosing = table.table.choosing
+    selection = table.table.selection
     assert undo_button(table).reason, "nothing was chosen yet"
     Typing(table).press(Key.DIGIT_1, "x")
     table.settled()
-    assert choosing.marked
+    assert selection.marked
     assert not undo_button(table).reason
     click(table, undo_button(table))
-    assert not choosing.marked
+    assert not selection.marked
     table.settled()
     assert undo_button(table).reason
 
@@ -122,8 +122,8 @@ def test_the_key_of_taking_back_does_so_here_too(at_table: SitDown) -> None:
     table = at(at_table, d.DrawCards)
     keys = Typing(table)
     keys.press(Key.DIGIT_1, "x")
-    keys.press(Key.OTHER, table.house.words("key.take_back").lower())
-    assert not table.table.choosing.marked
+    keys.press(Key.OTHER, table.services.words("key.take_back").lower())
+    assert not table.table.selection.marked
 
 
 def test_an_amount_stepped_back_to_the_usual_one_leaves_nothing_to_take_back(

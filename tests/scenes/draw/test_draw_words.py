@@ -11,12 +11,12 @@ from pygame import Rect
 from game.rules.cards import parse_card
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Club, Duel, Salon
+from game.rules.draw.match_rules import Club, Duel, Salon
 from game.rules.draw.ranking import RANKINGS, Category
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
 from game.settings import Settings, Speed
-from game.table.draw import view_model as look
+from game.table.draw import view_model
 from game.table.parts.centre import Centre, Toast
 from game.ui.compositor import Picture
 from tests.scenes.draw.conftest import SitDown
@@ -42,7 +42,7 @@ HANDS = {
 @pytest.mark.parametrize("hand", HANDS)
 def test_the_names_of_hands(hand: str) -> None:
     value = RANKINGS["52"].value(tuple(parse_card(card) for card in hand.split()))
-    english, german = (look.hand_name(value, words(language)) for language in ("en", "de"))
+    english, german = (view_model.hand_name(value, words(language)) for language in ("en", "de"))
     assert (english, german) == HANDS[hand]
 
 
@@ -63,10 +63,10 @@ def test_no_toast_is_cut_with_the_longest_name(
     settings = Settings(text_size=text)
     chosen = draw_options(Salon(7, 100, 2, 2))
     table = at_table(chosen, size=size, language=language, settings=settings, speed=Speed.INSTANT)
-    centre, picture = Centre(table.table._setting.desk), Picture(size)
+    centre, picture = Centre(table.table._stage.context), Picture(size)
     with nothing_cut():
         for key in TOASTS:
-            line = table.house.words(f"draw.{key}", None, name=LONGEST, chips=100)
+            line = table.services.words(f"draw.{key}", None, name=LONGEST, chips=100)
             centre.draw_toast(picture, Toast(line))
 
 
@@ -75,12 +75,12 @@ def test_that_the_ante_doubles_is_said_before_it_is_paid(
     at_table: SitDown, game: int, told: bool
 ) -> None:
     table = at_table(draw_options(Duel(2, 100, 5, 0)), speed=Speed.INSTANT).table
-    agreed = Duel(2, 100, 5, 0, doubles_after=2)
+    rules = Duel(2, 100, 5, 0, doubles_after=2)
     began = ev.GameBegan(game, 1)
-    now = DrawTable.set_up(agreed).after(began)
+    now = DrawTable.set_up(rules).after(began)
     said = words("en")("draw.toast.ante", None, chips=10)
     for event in (began, ev.PotFed(0, now.ante, ev.Kind.ANTE)):
-        toast = look.toast(view(now, 0), table.naming, None, event)
+        toast = view_model.toast(view(now, 0), table.naming, None, event)
         assert (toast is not None and toast.text == said) is told
 
 
@@ -112,48 +112,48 @@ def test_a_refusal_is_the_sentence_of_the_rule(at_table: SitDown) -> None:
     assert isinstance(asked, d.Speak)
     capped = replace(asked, to_call=2, capped=True, opening=None)
     reasons = [action.reason for action in table.table.actions._speak(capped)]
-    why = table.house.words("reason.raises_capped")
+    why = table.services.words("reason.raises_capped")
     assert reasons == ["", why, why, why, ""]
     jacks = replace(asked, to_call=0, opening=False)
-    why = table.house.words("reason.needs_jacks")
+    why = table.services.words("reason.needs_jacks")
     assert [a.reason for a in table.table.actions._speak(jacks)] == ["", why, why, why, ""]
 
 
 def test_cards_are_marked_up_to_the_limit(at_table: SitDown) -> None:
     table = at_table(draw_options(Salon(3, 40, 2, 2, limit=2), seed=2), speed=Speed.INSTANT)
     table.play_until_asked(d.DrawCards)
-    choosing = table.table.choosing
+    selection = table.table.selection
     assert next(a.reason for a in table.table.actions.large()) == words("en")("draw.mark_first")
     for index in (3, 0, 1):
-        table.table.try_to(lambda index=index: choosing.mark(index))  # type: ignore[misc]
-    assert len(choosing.cards) == 2
+        table.table.try_to(lambda index=index: selection.mark(index))  # type: ignore[misc]
+    assert len(selection.cards) == 2
     assert table.table.notice.text == words("en")("reason.too_many_cards", None, limit=2)
-    hand = [table.table.flow.board.cast.faces[piece] for piece in choosing._hand]
-    marked = [list(choosing.cards)]  # from left to right
+    hand = [table.table.playback.board.cast.faces[piece] for piece in selection._hand]
+    marked = [list(selection.cards)]  # from left to right
     for index in (0, 9):
-        choosing.mark(index)
-        marked.append(list(choosing.cards))
-    choosing.forget()
-    marked.append(list(choosing.cards))
+        selection.mark(index)
+        marked.append(list(selection.cards))
+    selection.forget()
+    marked.append(list(selection.cards))
     assert marked == [[hand[0], hand[3]], [hand[3]], [hand[3]], []]
 
 
 def test_amounts_keep_to_the_limits(at_table: SitDown) -> None:
     table = at_table(draw_options(Duel(2, 200, 5, 0), seed=2), speed=Speed.INSTANT)
     table.play_until_asked(d.Speak)
-    asked, choosing = table.decision, table.table.choosing
+    asked, selection = table.decision, table.table.selection
     assert isinstance(asked, d.Speak)
-    assert asked.least <= choosing.amount <= asked.most
+    assert asked.least <= selection.amount <= asked.most
     for _ in range(80):
         table.table.change_amount(-1)
-        assert choosing.amount >= min(asked.least, asked.most)
-    assert choosing.amount == min(asked.least, asked.most)
-    strides, before = set(), choosing.amount
-    while choosing.amount < asked.most:
-        strides.add(choosing.stride())
+        assert selection.amount >= min(asked.least, asked.most)
+    assert selection.amount == min(asked.least, asked.most)
+    strides, before = set(), selection.amount
+    while selection.amount < asked.most:
+        strides.add(selection.stride())
         table.table.change_amount(1)
-        assert before < choosing.amount <= asked.most
-        before = choosing.amount
+        assert before < selection.amount <= asked.most
+        before = selection.amount
     assert strides == {1, 5, 10}
 
 

@@ -9,12 +9,12 @@ from game.rules.cards import parse_cards
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Salon
 from game.rules.draw.clumsy_slips import Repair, Slip
+from game.rules.draw.match_rules import Salon
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
 from game.table.curtain import CurtainScene
-from game.table.draw import view_model as look
+from game.table.draw import view_model
 from game.table.draw.navigation import curtain
 from tests.scenes.draw.playing import draw_options
 from tests.scenes.playing import words
@@ -26,7 +26,7 @@ LANGUAGES = ("en", "de")
 
 def sentences(seat: int, language: str) -> list[str]:
     """Everything the middle of the table can say about a seat; seat 0 is you."""
-    naming = look.DrawNaming(draw_options(AGREED), words(language), (0, 1, 2, 3))
+    naming = view_model.DrawNaming(draw_options(AGREED), words(language), (0, 1, 2, 3))
     seen = view(DrawTable.set_up(AGREED), 0)
     happened: list[ev.DrawEvent] = [
         *(ev.Slipped(slip, seat) for slip in Slip),
@@ -37,8 +37,8 @@ def sentences(seat: int, language: str) -> list[str]:
         ev.OpenersShown(seat, parse_cards("JC JD")),
     ]
     asked: list[Decision] = [d.PlayWithFour(0, seat)]
-    toasts = [look.toast(seen, naming, None, event) for event in happened]
-    toasts += [look.toast(seen, naming, decision, None) for decision in asked]
+    toasts = [view_model.toast(seen, naming, None, event) for event in happened]
+    toasts += [view_model.toast(seen, naming, decision, None) for decision in asked]
     return [toast.text for toast in toasts if toast is not None]
 
 
@@ -67,7 +67,7 @@ def test_what_is_read_aloud_takes_any_name_after_or_before_a_colon(language: str
 
 @pytest.mark.parametrize(("language", "pot"), [("en", "Pot 12"), ("de", "Topf 12")])
 def test_the_curtain_of_a_draw_table_says_pot_and_not_bank(language: str, pot: str) -> None:
-    naming = look.DrawNaming(draw_options(AGREED, humans=2), words(language), (0, 1, 2, 3))
+    naming = view_model.DrawNaming(draw_options(AGREED, humans=2), words(language), (0, 1, 2, 3))
     dealt = DrawTable.set_up(AGREED).after(ev.PotFed(0, 12, ev.Kind.ANTE))
     hung = curtain(
         lambda: naming, dealt, 0,
@@ -82,5 +82,5 @@ def test_who_has_less_than_the_bet_holds_what_there_is() -> None:
     """Nobody with 85 chips is said to hold 105."""
     table = DrawTable.set_up(Salon(2, 85, 1, 1)).after(ev.BetPlaced(0, 85))
     short = table.with_seat(1, type(table.seats[1])(30))
-    done = look.doing(ev.Called(1, 30), short)
-    assert done == (1, look.Doing("holds", 30))
+    done = view_model.doing(ev.Called(1, 30), short)
+    assert done == (1, view_model.Doing("holds", 30))

@@ -10,7 +10,7 @@ from game.input.intents import Key, Pressed
 from game.match.draw.match import DrawMatch
 from game.scenes.setup.draw.plan import usual
 from game.scenes.setup.draw.scene import NewTableScene
-from game.scenes.setup.party import LEVELS
+from game.scenes.setup.match_setup import LEVELS
 from game.scenes.setup.scene import NewMatchScene
 from game.scenes.setup.tables import LAST, TABLES
 from game.scenes.title.scene import TitleScene
@@ -25,38 +25,38 @@ from tests.scenes.test_contrast import grounds, remembered
 
 # --- which table ---------------------------------------------------------------------------------
 def test_tiles_lead_from_table_to_table_and_escape_back(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     scene.group.focus_on(("table", "salon"))
-    key(house, Key.DOWN, Key.CONFIRM)
-    duel = top(house)
+    key(services, Key.DOWN, Key.CONFIRM)
+    duel = top(services)
     assert isinstance(duel, NewTableScene)
     assert duel.kind == "duel"
-    click(house, widget(duel, "table", "deluxe").rect.center)
-    deluxe = top(house)
+    click(services, widget(duel, "table", "deluxe").rect.center)
+    deluxe = top(services)
     assert isinstance(deluxe, NewMatchScene)
-    assert house.store.setting(LAST) == "deluxe"
+    assert services.store.setting(LAST) == "deluxe"
     tile = deluxe.group.find(("table", "club"))
     assert tile is not None
-    click(house, tile.rect.center)
-    club = top(house)
+    click(services, tile.rect.center)
+    club = top(services)
     assert isinstance(club, NewTableScene)
-    click(house, widget(club, "table", "club").rect.center)
-    assert top(house) is club
-    key(house, Key.BACK)
-    assert isinstance(top(house), Diary)
+    click(services, widget(club, "table", "club").rect.center)
+    assert top(services) is club
+    key(services, Key.BACK)
+    assert isinstance(top(services), Diary)
 
 
 def test_the_title_opens_the_page_of_the_table_chosen_last(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640))
-    house.push(TitleScene())
+    services = furnished(tmp_path, (1024, 640))
+    services.push(TitleScene())
     for name in (None, *TABLES, "nonsense"):
         if name is not None:
-            house.store.keep_setting(LAST, name)
-        tell(house, Pressed(Key.LETTER, "x"))
-        page = top(house)
+            services.store.keep_setting(LAST, name)
+        tell(services, Pressed(Key.LETTER, "x"))
+        page = top(services)
         kind = page.kind if isinstance(page, NewTableScene) else "deluxe"
         assert kind == (name if name in TABLES else "deluxe")
-        house.pop()
+        services.pop()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,12 +64,12 @@ def test_the_title_opens_the_page_of_the_table_chosen_last(tmp_path: Path) -> No
 def test_the_title_and_the_start_say_how_far_a_match_is(
     tmp_path: Path, language: str, kind: str, told: bool
 ) -> None:
-    house = furnished(tmp_path, (1024, 640), language)
-    match = house.store.begin(usual(kind).options(3))
+    services = furnished(tmp_path, (1024, 640), language)
+    match = services.store.begin(usual(kind).options(3))
     title = TitleScene()
-    house.push(title)
+    services.push(title)
     title._resume()
-    words = house.words
+    words = services.words
     note = (
         words("title.continue_note", game=1, games=12)
         if told
@@ -77,7 +77,7 @@ def test_the_title_and_the_start_say_how_far_a_match_is(
     )
     assert title._game_note() == note
     page = NewTableScene("club", match)
-    house.push(page)
+    services.push(page)
     ends = (
         words("new.start_ends", game=1, games=12) if told else words("new_table.start_ends", game=1)
     )
@@ -88,9 +88,9 @@ def test_the_title_and_the_start_say_how_far_a_match_is(
 
 # --- who sits there ------------------------------------------------------------------------------
 def test_guests_change_places_level_and_manner(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     guest = widget(scene, "chair", 1, "guest").rect
-    click(house, (guest.right - 20, guest.centery))
+    click(services, (guest.right - 20, guest.centery))
     assert scene.plan.chairs[1].character == "hare"
     scene.choose_level(1, 0)
     scene.turn_manner(1, 1)
@@ -102,33 +102,33 @@ def test_guests_change_places_level_and_manner(tmp_path: Path) -> None:
 
 
 def test_humans_take_and_give_chairs_and_one_stays(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     assert scene.group.find(("chair", 0, "swap")) is None
     swap = widget(scene, "chair", 2, "swap")
     assert isinstance(swap, IconButton)
-    click(house, swap.rect.center)
+    click(services, swap.rect.center)
     assert list(scene.plan.humans) == [0, 2]
     assert [scene.plan.chairs[n].name for n in (0, 2)] == ["Emma", "Otto"]
     scene.rename(2, "emma")
     scene.group.focus_on(("footer", "start"))
-    assert scene.problem == house.words("new.why.same_name", name="Emma")
-    key(house, Key.CONFIRM)
-    assert top(house) is scene
-    click(house, widget(scene, "chair", 0, "swap").rect.center)
+    assert scene.problem == services.words("new.why.same_name", name="Emma")
+    key(services, Key.CONFIRM)
+    assert top(services) is scene
+    click(services, widget(scene, "chair", 0, "swap").rect.center)
     assert list(scene.plan.humans) == [2]
     assert scene.group.find(("chair", 2, "swap")) is None
-    key(house, Key.BACK)
+    key(services, Key.BACK)
 
 
 def test_a_name_is_typed_and_is_no_command(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, size=(1024, 640))
+    services, scene = opened(tmp_path, size=(1024, 640))
     scene.group.focus_on(("chair", 0, "name"))
     typing = [scene.typing]
     for pressed in (Pressed(Key.PAUSE, "p"), Pressed(Key.BACK)):
-        tell(house, pressed)
+        tell(services, pressed)
         typing.append(scene.typing)
     assert typing == [True, True, False]
-    assert top(house) is scene
+    assert top(services) is scene
 
 
 def test_seven_different_faces_sit_at_a_full_table(tmp_path: Path) -> None:
@@ -148,10 +148,10 @@ def test_every_line_is_readable_where_it_stands(
     tmp_path: Path, name: str, size: tuple[int, int]
 ) -> None:
     with remembered() as lines:
-        house = furnished(tmp_path, size, "de", reduced_motion=True)
-        house.store.keep_setting(f"new_table.{PLANS[name].kind}", PLANS[name].to_json())
-        house.push(NewTableScene(PLANS[name].kind))
-        drawn(house)
-        read = list(grounds(house, lines))
+        services = furnished(tmp_path, size, "de", reduced_motion=True)
+        services.store.keep_setting(f"new_table.{PLANS[name].kind}", PLANS[name].to_json())
+        services.push(NewTableScene(PLANS[name].kind))
+        drawn(services)
+        read = list(grounds(services, lines))
     assert len(read) >= 20
     assert not {text: round(ratio, 2) for text, ratio in read if ratio < CONTRAST_MIN}

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from game.match.draw.match import DrawMatch
 from game.match.options import HUMAN
 from game.players.draw.bots import DRAW_BOTS
-from game.rules.draw.agreement import AgreementError, Salon
+from game.rules.draw.match_rules import DrawRulesError, Salon
 from game.scenes.setup.draw.plan import GAMES, MINUTES, TablePlan, bot_called, usual
-from game.scenes.setup.party import LEVELS, MANNERS, Problem, Who
+from game.scenes.setup.match_setup import LEVELS, MANNERS, Problem, Who
 
 KINDS = ("salon", "duel", "club")
 
@@ -80,7 +80,7 @@ def test_nobody_sits_twice_and_somebody_is_human() -> None:
 def test_whatever_is_done_it_is_a_match(steps: list[tuple[int, str]]) -> None:
     plan = usual("salon").with_agreed(players=7)
     for number, what in steps:
-        chair = number % plan.agreed.players
+        chair = number % plan.rules.players
         human = plan.chairs[chair].who is Who.HUMAN
         if what == "human":
             plan = plan.with_human(
@@ -93,7 +93,7 @@ def test_whatever_is_done_it_is_a_match(steps: list[tuple[int, str]]) -> None:
         elif what == "fewer":
             plan = plan.with_agreed(players=2 + number % 6)
     options = plan.options(3)
-    assert len({seat.character for seat in options.seats}) == plan.agreed.players
+    assert len({seat.character for seat in options.seats}) == plan.rules.players
     assert options.humans
     assert DrawMatch(options).options == options
     assert TablePlan.from_json("salon", plan.to_json()) == plan
@@ -104,7 +104,7 @@ def test_games_and_minutes_are_one_or_the_other() -> None:
     assert plan.by_time
     assert plan.with_clock(on=True) is plan
     plan = plan.with_agreed(minutes=90).with_clock(on=False)
-    assert plan.agreed == replace(usual("salon").agreed, games=20)
+    assert plan.rules == replace(usual("salon").rules, games=20)
     assert plan.minutes == 90
 
 
@@ -115,7 +115,7 @@ def test_what_is_in_the_way_is_told() -> None:
     assert (jacks.refusal("visum"), jacks.refusal("jack_pot")) == ("jack_pot", "")
     blind = plan.with_agreed(visum=4)
     assert (blind.refusal("jack_pot"), blind.refusal("visum")) == ("visum", "")
-    with pytest.raises(AgreementError):
+    with pytest.raises(DrawRulesError):
         blind.with_agreed(jack_pot=True)
 
 
@@ -137,4 +137,4 @@ def test_humans_are_humans_in_the_match() -> None:
     plan = usual("salon").with_human(2, ("Emma", "Otto"))
     seats = plan.options(1).seats
     assert [seat.player == HUMAN for seat in seats] == [True, False, True, False, False]
-    assert isinstance(plan.agreed, Salon)
+    assert isinstance(plan.rules, Salon)

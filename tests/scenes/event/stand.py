@@ -11,7 +11,7 @@ from game.input.intents import Intent
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import Host
 from game.settings import Speed
-from game.ui.services import House
+from game.ui.services import Services
 from tests.scenes.furnished import furnished
 
 PIN = "2580"
@@ -28,13 +28,13 @@ class Stand:
         text: int = 100,
         event: EventSettings | None = None,
     ) -> None:
-        self.house: House = furnished(
+        self.services: Services = furnished(
             folder, size, language, text_size=text, speed=Speed.QUADRUPLE, sound=False
         )
         window = Window()
         window.open(size=size)
-        self.house.host = Host(self.house, PIN, event)
-        self.app = App(self.house, AttractScene(), display=window)
+        self.services.host = Host(self.services, PIN, event)
+        self.app = App(self.services, AttractScene(), display=window)
         self.frame()
 
     def frame(self, seconds: float = 0.05, *intents: Intent) -> None:
@@ -46,7 +46,7 @@ class Stand:
 
     @property
     def top(self) -> object:
-        return self.house.stack.top
+        return self.services.stack.top
 
     @property
     def scene(self) -> str:

@@ -83,10 +83,10 @@ def test_cards_bank_and_bowl_are_seen_above_the_marquee(size: tuple[int, int], t
 def test_every_sentence_keeps_to_its_board(
     tmp_path: Path, size: tuple[int, int], language: str, text: int, table: str
 ) -> None:
-    stand = Stand(tmp_path, size, language, text, EventSettings(tables=(table,)))
-    scene = stand.top
+    reset_profile = Stand(tmp_path, size, language, text, EventSettings(tables=(table,)))
+    scene = reset_profile.top
     assert isinstance(scene, AttractScene)
-    place = attract_layout(stand.house.unit)
+    place = attract_layout(reset_profile.services.unit)
     inside = place.lesson.inflate(-8, -8)
     boards = place.best.union(place.today)
     with nothing_cut():
@@ -107,9 +107,9 @@ def test_every_sentence_keeps_to_its_board(
 def test_games_and_guests_of_the_day_keep_to_their_board(
     tmp_path: Path, size: tuple[int, int], text: int, language: str
 ) -> None:
-    house = Stand(tmp_path, size, language, text).house
-    box, items = attract_layout(house.unit).today, Items("today")
-    lay_today(items, house, box, 1207, 412)
+    services = Stand(tmp_path, size, language, text).services
+    box, items = attract_layout(services.unit).today, Items("today")
+    lay_today(items, services, box, 1207, 412)
     inks = [ink(drawn, rect) for name, drawn, rect in items if name != ("today", "panel")]
     assert len(inks) == 4
     assert all(box.contains(rect) for rect in inks)
@@ -117,18 +117,20 @@ def test_games_and_guests_of_the_day_keep_to_their_board(
 
 
 def test_the_invitation_stays_until_a_game_is_finished(tmp_path: Path) -> None:
-    house, items = Stand(tmp_path).house, Items("today")
-    lay_today(items, house, attract_layout(house.unit).today, 0, 3)
+    services, items = Stand(tmp_path).services, Items("today")
+    lay_today(items, services, attract_layout(services.unit).today, 0, 3)
     names = [name for name, _, _ in items]
     assert ("today", "sentence", 0) in names
     assert "games" not in names
 
 
 def test_only_the_menu_of_the_table_shown_can_be_pressed(tmp_path: Path) -> None:
-    stand = Stand(tmp_path)
-    scene = stand.top
+    reset_profile = Stand(tmp_path)
+    scene = reset_profile.top
     assert isinstance(scene, AttractScene)
-    icons = HouseIcons(stand.house).placed(scene.table, scene.table.flow.board.poses.layout, ())
+    icons = HouseIcons(reset_profile.services).placed(
+        scene.table, scene.table.playback.board.poses.layout, ()
+    )
     assert [name for name, _, _ in icons] == ["menu"]
 
 
@@ -148,10 +150,10 @@ def test_the_marquee_holds_the_houses_text_and_logo(
         pygame.image.save(pygame.Surface(shape), tmp_path / name)
     path = str(tmp_path / logo) if logo else ""
     event = EventSettings(("deluxe",), house_text=house_lines(text), logo=path)
-    stand = Stand(tmp_path, size, "de", 150, event)
-    assert isinstance(stand.top, AttractScene)
+    reset_profile = Stand(tmp_path, size, "de", 150, event)
+    assert isinstance(reset_profile.top, AttractScene)
     parts = ("name", "logo", ("house", 0), ("house", 1))
-    items = {name: (drawn, rect) for name, drawn, rect in stand.top._marquee.items}
+    items = {name: (drawn, rect) for name, drawn, rect in reset_profile.top._marquee.items}
     shown = [ink(*items[name]) for name in parts if name in items]
     assert len(shown) == 1 + len([line for line in text if line]) + bool(logo)
     assert not any(one.colliderect(other) for one, other in combinations(shown, 2))
@@ -167,12 +169,12 @@ def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
 ) -> None:
     path = tmp_path / "logo.png"
     path.write_bytes(PNG + b"\0\0\0\rIHDR" + b"".join(side.to_bytes(4) for side in size))
-    stand = Stand(tmp_path, event=EventSettings(("deluxe",), logo=str(path)))
-    assert isinstance(stand.top, AttractScene)
-    assert str(path) in stand.top._announcing.text
-    stand.top._lay_out()
-    assert stand.house.notices == []
-    assert "logo" not in {name for name, _, _ in stand.top._marquee.items}
+    reset_profile = Stand(tmp_path, event=EventSettings(("deluxe",), logo=str(path)))
+    assert isinstance(reset_profile.top, AttractScene)
+    assert str(path) in reset_profile.top._announcing.text
+    reset_profile.top._lay_out()
+    assert reset_profile.services.notices == []
+    assert "logo" not in {name for name, _, _ in reset_profile.top._marquee.items}
 
 
 @pytest.mark.parametrize(("size", "text"), WINDOWS[1:4])
@@ -180,9 +182,9 @@ def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
 def test_pin_pad_and_question_fit_the_window(
     tmp_path: Path, size: tuple[int, int], language: str, text: int
 ) -> None:
-    stand = Stand(tmp_path, size, language, text)
-    stand.frame(0.05, QuitAsked())
-    pad = stand.top
+    reset_profile = Stand(tmp_path, size, language, text)
+    reset_profile.frame(0.05, QuitAsked())
+    pad = reset_profile.top
     assert isinstance(pad, PinScene)
     panel = pad._box
     assert Rect(0, 0, *size).contains(panel)
@@ -197,17 +199,17 @@ def test_pin_pad_and_question_fit_the_window(
             assert max(rect.bottom for rect in words) < min(rect.top for rect in rects)
     for standing in (Standing(1, 1, 1), Standing(1207, 1003, 412)):
         signing = InitialsScene(standing, lambda letters: None)
-        stand.house.push(signing)
+        reset_profile.services.push(signing)
         with nothing_cut():
-            stand.frame()
+            reset_profile.frame()
         lines = [rect for name, _, rect in signing.items if name != "panel"]
         buttons = [widget.rect for widget in signing.group.widgets]
         assert all(signing._box.contains(rect) for rect in (*lines, *buttons))
         assert not any(a.colliderect(b) for a, b in combinations(buttons, 2))
         assert max(rect.bottom for rect in lines) < min(rect.top for rect in buttons)
     asked = StillThereScene(lambda: None, lambda: None)
-    stand.house.push(asked)
-    stand.frame()
+    reset_profile.services.push(asked)
+    reset_profile.frame()
     with nothing_cut():
         asked._lay_out()
     found = {name: rect for name, _, rect in asked.items}

@@ -22,14 +22,14 @@ from game.input.intents import (
 from game.match.options import HUMAN
 from game.scenes.setup.game import minutes_for
 from game.scenes.setup.layout import new_match_layout
-from game.scenes.setup.party import LEVELS, Party, Who, usual
+from game.scenes.setup.match_setup import LEVELS, MatchSetup, Who, usual
 from game.scenes.setup.scene import SETTING, NewMatchScene
 from game.scenes.setup.widgets import Levels
 from game.settings import Speed
 from game.table.deluxe.point_lines import odds_in
 from game.table.deluxe.scene import TableScene
 from game.ui.items import Items
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets import Widget
 from tests.scenes.fakes import Diary
@@ -61,32 +61,32 @@ def opened(
     folder: Path,
     size: tuple[int, int] = (1920, 1080),
     language: str = "en",
-    party: Party | None = None,
+    match_setup: MatchSetup | None = None,
     *,
     calm: bool = False,
-) -> tuple[House, NewMatchScene]:
-    house = furnished(folder, size, language, reduced_motion=calm)
-    if party is not None:
-        house.store.keep_setting(SETTING, party.to_json())
+) -> tuple[Services, NewMatchScene]:
+    services = furnished(folder, size, language, reduced_motion=calm)
+    if match_setup is not None:
+        services.store.keep_setting(SETTING, match_setup.to_json())
     scene = NewMatchScene()
-    house.push(Diary("title", []))
-    house.push(scene)
-    return house, scene
+    services.push(Diary("title", []))
+    services.push(scene)
+    return services, scene
 
 
-def tell(house: House, *intents: Intent) -> None:
+def tell(services: Services, *intents: Intent) -> None:
     for intent in intents:
-        house.stack.handle(intent)
-        house.stack.update(0.01)
+        services.stack.handle(intent)
+        services.stack.update(0.01)
 
 
-def click(house: House, place: tuple[int, int]) -> None:
-    tell(house, PointerMoved(*place), PointerPressed(*place), PointerReleased(*place))
+def click(services: Services, place: tuple[int, int]) -> None:
+    tell(services, PointerMoved(*place), PointerPressed(*place), PointerReleased(*place))
 
 
-def key(house: House, *keys: Key) -> None:
+def key(services: Services, *keys: Key) -> None:
     for each in keys:
-        tell(house, Pressed(each), Released(each))
+        tell(services, Pressed(each), Released(each))
 
 
 def widget(scene: NewMatchScene, *name: object) -> Widget:
@@ -120,8 +120,8 @@ def test_nothing_overlaps_or_leaves_its_place(
     tmp_path: Path, size: tuple[int, int], language: str, kind: str
 ) -> None:
     with nothing_cut():
-        house, scene = opened(tmp_path, size, language, PARTIES[kind])
-        drawn(house)
+        services, scene = opened(tmp_path, size, language, PARTIES[kind])
+        drawn(services)
     layout, window = scene.layout, Rect(0, 0, *size)
     widgets = {w.key: w.rect for w in scene.group.widgets}
     widgets.pop(("points rows",), None)
@@ -153,8 +153,8 @@ def test_the_point_table_fits_as_column_and_as_drawer(
 
 
 def test_everything_is_large_enough_for_a_finger(tmp_path: Path) -> None:
-    for party in PARTIES.values():
-        _, scene = opened(tmp_path, party=party)
+    for match_setup in PARTIES.values():
+        _, scene = opened(tmp_path, match_setup=match_setup)
         for each in scene.group.widgets:
             assert min(each.rect.size) >= 44, each.key
 
@@ -174,8 +174,8 @@ def test_columns_lie_side_by_side(size: tuple[int, int]) -> None:
 def test_odds_are_written_as_the_language_writes_numbers(tmp_path: Path) -> None:
     from game.rules.deluxe import VARIANTS
 
-    house = furnished(tmp_path, (1024, 640), "de")
-    assert [odds_in(house.words, line) for line in VARIANTS[5].lines] == [
+    services = furnished(tmp_path, (1024, 640), "de")
+    assert [odds_in(services.words, line) for line in VARIANTS[5].lines] == [
         "64.974", "4.165", "694", "509", "255", "47,3", "21,0", "2,37", "2,00",
     ]  # fmt: skip
 
@@ -184,131 +184,131 @@ def test_odds_are_written_as_the_language_writes_numbers(tmp_path: Path) -> None
 
 
 def test_enter_alone_starts(tmp_path: Path) -> None:
-    house, _ = opened(tmp_path)
-    house.on_seed = lambda: 99
-    key(house, Key.CONFIRM)
-    table = top(house)
+    services, _ = opened(tmp_path)
+    services.on_seed = lambda: 99
+    key(services, Key.CONFIRM)
+    table = top(services)
     assert isinstance(table, TableScene)
     assert table.match.options == usual().options(99)
-    assert house.store.has_running
+    assert services.store.has_running
 
 
 def test_a_whole_match_by_keys(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     scene.group.focus_on(("new", "cards"))
-    key(house, Key.RIGHT)
-    assert scene.party.variant == 6
-    key(house, Key.NEXT, Key.PLUS)
-    assert scene.party.rounds == 3
-    key(house, Key.NEXT, Key.RIGHT)
-    assert house.settings.speed is Speed.DOUBLE
-    key(house, Key.NEXT, Key.NEXT)
+    key(services, Key.RIGHT)
+    assert scene.match_setup.variant == 6
+    key(services, Key.NEXT, Key.PLUS)
+    assert scene.match_setup.rounds == 3
+    key(services, Key.NEXT, Key.RIGHT)
+    assert services.settings.speed is Speed.DOUBLE
+    key(services, Key.NEXT, Key.NEXT)
     tell(
-        house,
+        services,
         *(intent for letter in "Ida" for intent in (Pressed(Key.LETTER, letter), Typed(letter))),
     )
-    assert scene.party.chairs[0].name == "Ida"
-    key(house, Key.NEXT, Key.NEXT, Key.MINUS)
-    assert scene.party.chairs[0].age == 29
-    key(house, Key.NEXT, Key.RIGHT)
-    assert scene.party.chairs[1].character == "hare"
-    key(house, Key.NEXT, Key.NEXT, Key.RIGHT)
-    assert scene.party.chairs[1].bot == "regular"
-    key(house, Key.NEXT, Key.RIGHT, Key.PLUS)
-    assert scene.party.chairs[1].manner == "bold"
-    key(house, Key.DELETE)
-    assert scene.party.chairs[1].free
-    key(house, Key.LEFT, Key.LEFT)
-    assert scene.party.chairs[1].who is Who.HUMAN
-    assert scene.party.chairs[1].name == "Emma"
-    key(house, Key.CONFIRM)
-    table = top(house)
+    assert scene.match_setup.chairs[0].name == "Ida"
+    key(services, Key.NEXT, Key.NEXT, Key.MINUS)
+    assert scene.match_setup.chairs[0].age == 29
+    key(services, Key.NEXT, Key.RIGHT)
+    assert scene.match_setup.chairs[1].character == "hare"
+    key(services, Key.NEXT, Key.NEXT, Key.RIGHT)
+    assert scene.match_setup.chairs[1].bot == "regular"
+    key(services, Key.NEXT, Key.RIGHT, Key.PLUS)
+    assert scene.match_setup.chairs[1].manner == "bold"
+    key(services, Key.DELETE)
+    assert scene.match_setup.chairs[1].free
+    key(services, Key.LEFT, Key.LEFT)
+    assert scene.match_setup.chairs[1].who is Who.HUMAN
+    assert scene.match_setup.chairs[1].name == "Emma"
+    key(services, Key.CONFIRM)
+    table = top(services)
     assert isinstance(table, TableScene)
     assert [seat.name for seat in table.match.options.seats[:2]] == ["Ida", "Emma"]
     assert table.match.options.humans == (0, 1)
 
 
 def test_letters_in_a_name_are_no_commands(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
-    before = scene.party
+    services, scene = opened(tmp_path)
+    before = scene.match_setup
     scene.group.focus_on(("chair", 0, "name"))
     assert scene.typing
     for letter in "rpds":
-        tell(house, Pressed(Key.PAUSE if letter == "p" else Key.LETTER, letter), Typed(letter))
-    assert scene.party == before.with_chair(0, name="rpds")
-    key(house, Key.ERASE)
-    assert scene.party.chairs[0].name == "rpd"
-    key(house, Key.DELETE)
-    assert not scene.party.chairs[0].free
-    key(house, Key.BACK)
-    assert top(house) is scene
-    key(house, Key.BACK)
-    assert top(house) is not scene
+        tell(services, Pressed(Key.PAUSE if letter == "p" else Key.LETTER, letter), Typed(letter))
+    assert scene.match_setup == before.with_chair(0, name="rpds")
+    key(services, Key.ERASE)
+    assert scene.match_setup.chairs[0].name == "rpd"
+    key(services, Key.DELETE)
+    assert not scene.match_setup.chairs[0].free
+    key(services, Key.BACK)
+    assert top(services) is scene
+    key(services, Key.BACK)
+    assert top(services) is not scene
 
 
 def test_r_shuffles_the_guests(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
-    before = [scene.party.character(n) for n in scene.party.seated]
+    services, scene = opened(tmp_path)
+    before = [scene.match_setup.character(n) for n in scene.match_setup.seated]
     seeds = iter(range(100))
-    house.on_seed = lambda: next(seeds)
-    tell(house, Pressed(Key.LETTER, "r"), Pressed(Key.LETTER, "r"))
-    after = [scene.party.character(n) for n in scene.party.seated]
+    services.on_seed = lambda: next(seeds)
+    tell(services, Pressed(Key.LETTER, "r"), Pressed(Key.LETTER, "r"))
+    after = [scene.match_setup.character(n) for n in scene.match_setup.seated]
     assert after != before
     assert after[0] == before[0]
 
 
 def test_too_few_and_same_names_cannot_start(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     for number in range(1, 5):
         scene.seat(number, Who.FREE)
-    key(house, Key.CONFIRM)
-    assert top(house) is scene
-    assert scene.problem == house.words("new.why.alone")
+    key(services, Key.CONFIRM)
+    assert top(services) is scene
+    assert scene.problem == services.words("new.why.alone")
     scene.seat(1, Who.HUMAN)
     scene.rename(1, "emma")
-    key(house, Key.CONFIRM)
-    assert top(house) is scene
-    assert scene.problem == house.words("new.why.same_name", name="Emma")
+    key(services, Key.CONFIRM)
+    assert top(services) is scene
+    assert scene.problem == services.words("new.why.same_name", name="Emma")
     scene.rename(1, "")
-    assert scene.problem == house.words("new.why.no_name")
+    assert scene.problem == services.words("new.why.no_name")
     scene.rename(1, "Otto")
-    key(house, Key.CONFIRM)
-    assert isinstance(top(house), TableScene)
+    key(services, Key.CONFIRM)
+    assert isinstance(top(services), TableScene)
 
 
 # --- mouse alone -------------------------------------------------------------------------------
 
 
 def test_a_whole_match_by_mouse(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     cards = widget(scene, "new", "cards").rect
-    click(house, (cards.left + 20, cards.centery))
-    assert scene.party.variant == 4
+    click(services, (cards.left + 20, cards.centery))
+    assert scene.match_setup.variant == 4
     rounds = widget(scene, "new", "rounds").rect
-    click(house, (rounds.right - 20, rounds.centery))
-    assert scene.party.rounds == 3
+    click(services, (rounds.right - 20, rounds.centery))
+    assert scene.match_setup.rounds == 3
     who = widget(scene, "chair", 5, "who").rect
-    click(house, who.center)
-    assert scene.party.chairs[5].who is Who.GUEST
+    click(services, who.center)
+    assert scene.match_setup.chairs[5].who is Who.GUEST
     levels = widget(scene, "chair", 5, "level")
     assert isinstance(levels, Levels)
     for lamp, level in enumerate(LEVELS):
-        click(house, levels.lamp_middle(lamp))
-        assert scene.party.chairs[5].bot == level
+        click(services, levels.lamp_middle(lamp))
+        assert scene.match_setup.chairs[5].bot == level
     manner = widget(scene, "chair", 5, "manner").rect
-    click(house, (manner.left + 8, manner.centery))
-    assert scene.party.chairs[5].manner == "gallant"
-    click(house, manner.center)
-    click(house, manner.center)
-    assert scene.party.chairs[5].manner == "calm"
+    click(services, (manner.left + 8, manner.centery))
+    assert scene.match_setup.chairs[5].manner == "gallant"
+    click(services, manner.center)
+    click(services, manner.center)
+    assert scene.match_setup.chairs[5].manner == "calm"
     guest = widget(scene, "chair", 1, "guest").rect
-    click(house, (guest.right - 20, guest.centery))
-    assert scene.party.chairs[1].character != "owl"
+    click(services, (guest.right - 20, guest.centery))
+    assert scene.match_setup.chairs[1].character != "owl"
     first = widget(scene, "chair", 2, "who").rect
-    click(house, (first.right - 20, first.centery))
-    assert scene.party.chairs[2].free
-    click(house, widget(scene, "footer", "start").rect.center)
-    table = top(house)
+    click(services, (first.right - 20, first.centery))
+    assert scene.match_setup.chairs[2].free
+    click(services, widget(scene, "footer", "start").rect.center)
+    table = top(services)
     assert isinstance(table, TableScene)
     options = table.match.options
     assert (options.variant, options.rounds, len(options.seats)) == (4, 3, 5)
@@ -317,26 +317,26 @@ def test_a_whole_match_by_mouse(tmp_path: Path) -> None:
 
 
 def test_pointing_at_a_line_shows_its_hand(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     rows = scene.points.rows.rect
-    tell(house, PointerMoved(rows.centerx, rows.top + 3))
-    drawn(house)
+    tell(services, PointerMoved(rows.centerx, rows.top + 3))
+    drawn(services)
     assert scene.points.rows.pointed == 0
-    tell(house, PointerMoved(5, 5))
+    tell(services, PointerMoved(5, 5))
     assert scene.points.rows.pointed == 0
 
 
 def test_holding_plus_makes_somebody_older_and_older(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     age = widget(scene, "chair", 0, "age").rect
     tell(
-        house,
+        services,
         PointerMoved(age.right - 20, age.centery),
         PointerPressed(age.right - 20, age.centery),
     )
-    pass_time(house, 1.0)
-    assert scene.party.chairs[0].age > 33
-    assert scene.party.youngest == 4
+    pass_time(services, 1.0)
+    assert scene.match_setup.chairs[0].age > 33
+    assert scene.match_setup.youngest == 4
 
 
 # --- the drawer --------------------------------------------------------------------------------
@@ -344,52 +344,54 @@ def test_holding_plus_makes_somebody_older_and_older(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_narrow_windows_have_a_drawer(tmp_path: Path, calm: bool) -> None:
-    house, scene = opened(tmp_path, (1024, 640), calm=calm)
-    tell(house, Pressed(Key.PAUSE, "p"))
-    pass_time(house, 0.3)
-    drawn(house)
+    services, scene = opened(tmp_path, (1024, 640), calm=calm)
+    tell(services, Pressed(Key.PAUSE, "p"))
+    pass_time(services, 0.3)
+    drawn(services)
     assert scene.resting
     before = scene.points.rows.pointed
-    key(house, Key.DOWN)
+    key(services, Key.DOWN)
     assert scene.points.rows.pointed == before + 1
-    party = scene.party
-    click(house, scene.layout.points.move(0, 0).center)
-    assert scene.party == party
-    click(house, scene.layout.game.center)
-    pass_time(house, 0.3)
-    assert scene.party == party
-    key(house, Key.RIGHT)
-    click(house, scene.layout.icons[2].center)
-    pass_time(house, 0.3)
-    key(house, Key.BACK)
-    assert top(house) is scene
+    match_setup = scene.match_setup
+    click(services, scene.layout.points.move(0, 0).center)
+    assert scene.match_setup == match_setup
+    click(services, scene.layout.game.center)
+    pass_time(services, 0.3)
+    assert scene.match_setup == match_setup
+    key(services, Key.RIGHT)
+    click(services, scene.layout.icons[2].center)
+    pass_time(services, 0.3)
+    key(services, Key.BACK)
+    assert top(services) is scene
 
 
 # --- what is remembered ------------------------------------------------------------------------
 
 
 def test_the_last_choices_are_remembered(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     scene.choose_cards(7)
     scene.choose_age(0, 44)
-    key(house, Key.BACK)
+    key(services, Key.BACK)
     again = NewMatchScene()
-    house.push(again)
-    assert again.party == scene.party
-    assert again.party.variant == 7
+    services.push(again)
+    assert again.match_setup == scene.match_setup
+    assert again.match_setup.variant == 7
 
 
 def test_it_follows_window_and_language(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     scene.group.focus_on(("chair", 1, "level"))
-    house.unit = Unit(1024, 640)
-    tell(house, Resized((1024, 640)))
+    services.unit = Unit(1024, 640)
+    tell(services, Resized((1024, 640)))
     assert not scene.layout.docked
     assert scene.group.focus_key == ("chair", 1, "level")
 
 
 def test_minutes_grow_with_players_and_shrink_with_speed() -> None:
-    party = usual()
-    assert minutes_for(party, Speed.HALF) > minutes_for(party, Speed.NORMAL)
-    assert minutes_for(party, Speed.NORMAL) > minutes_for(party, Speed.INSTANT) > 0
-    assert minutes_for(party.with_rounds(4), Speed.NORMAL) > minutes_for(party, Speed.NORMAL)
+    match_setup = usual()
+    assert minutes_for(match_setup, Speed.HALF) > minutes_for(match_setup, Speed.NORMAL)
+    assert minutes_for(match_setup, Speed.NORMAL) > minutes_for(match_setup, Speed.INSTANT) > 0
+    assert minutes_for(match_setup.with_rounds(4), Speed.NORMAL) > minutes_for(
+        match_setup, Speed.NORMAL
+    )

@@ -8,38 +8,38 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import PointerMoved, Wheel
-from game.scenes.setup.party import LEVELS, MANNERS
+from game.scenes.setup.match_setup import LEVELS, MANNERS
 from game.scenes.setup.widgets import Levels
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, nothing_cut
 from tests.scenes.new_match.test_new_match import opened, tell, widget
 
 
 def test_the_wheel_turns_what_is_pointed_at(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     before = scene.group.focus_key
-    tell(house, PointerMoved(*widget(scene, "chair", 1, "manner").rect.center))
-    tell(house, Wheel(1.0), Wheel(1.0))
-    assert scene.party.chairs[1].manner == "gallant"
-    tell(house, Wheel(-1.0))
-    assert scene.party.chairs[1].manner == "collector"
-    tell(house, PointerMoved(*widget(scene, "chair", 3, "level").rect.center), Wheel(1.0))
-    assert scene.party.chairs[3].bot == "expert"
-    tell(house, PointerMoved(5, 5), Wheel(1.0))
-    assert scene.party.chairs[3].bot == "expert"
+    tell(services, PointerMoved(*widget(scene, "chair", 1, "manner").rect.center))
+    tell(services, Wheel(1.0), Wheel(1.0))
+    assert scene.match_setup.chairs[1].manner == "gallant"
+    tell(services, Wheel(-1.0))
+    assert scene.match_setup.chairs[1].manner == "collector"
+    tell(services, PointerMoved(*widget(scene, "chair", 3, "level").rect.center), Wheel(1.0))
+    assert scene.match_setup.chairs[3].bot == "expert"
+    tell(services, PointerMoved(5, 5), Wheel(1.0))
+    assert scene.match_setup.chairs[3].bot == "expert"
     assert scene.group.focus_key == before
 
 
 def test_who_a_level_and_a_manner_belong_to_is_told_by_the_pointer(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path)
+    services, scene = opened(tmp_path)
     levels = widget(scene, "chair", 1, "level")
     assert isinstance(levels, Levels)
     for index, level in enumerate(LEVELS):
-        tell(house, PointerMoved(*levels.lamp_middle(index)))
-        assert house.words(f"bot.{level}.note") in levels.hint
+        tell(services, PointerMoved(*levels.lamp_middle(index)))
+        assert services.words(f"bot.{level}.note") in levels.hint
     manner = widget(scene, "chair", 1, "manner")
-    assert manner.hint == house.words("temperament.careful.note")
+    assert manner.hint == services.words("temperament.careful.note")
     scene.turn_manner(1, 1)
-    assert manner.hint == house.words("temperament.collector.note")
+    assert manner.hint == services.words("temperament.collector.note")
 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
@@ -47,22 +47,22 @@ def test_who_a_level_and_a_manner_belong_to_is_told_by_the_pointer(tmp_path: Pat
 def test_every_manner_has_room_for_its_name(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
-    house, scene = opened(tmp_path, size, language)
+    services, scene = opened(tmp_path, size, language)
     with nothing_cut():
         for _ in MANNERS:
             scene.turn_manner(1, 1)
-            drawn(house)
+            drawn(services)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_has_room_for_its_name_in_a_large_window(tmp_path: Path, language: str) -> None:
-    house, scene = opened(tmp_path, (1920, 1080), language)
+    services, scene = opened(tmp_path, (1920, 1080), language)
     levels = widget(scene, "chair", 1, "level")
     assert isinstance(levels, Levels)
     assert levels.named
     for level in range(len(LEVELS)):
         scene.choose_level(1, level)
-        drawn(house)
+        drawn(services)
         parts = {part.name: part for part in levels._make()}
         assert parts["label"].x + parts["label"].surface.get_width() <= levels.rect.w
         lamps = [parts[f"lamp {index}"].surface for index in range(len(LEVELS))]

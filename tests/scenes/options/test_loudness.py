@@ -23,8 +23,8 @@ def test_louder_is_heard_at_once(tmp_path: Path) -> None:
     evening.go_to("volume")
     evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
     assert evening.kept.volume == 65
-    assert isinstance(evening.house.voice, SilentVoice)
-    assert evening.house.voice.played[-1] is Cue.CHIP
+    assert isinstance(evening.services.voice, SilentVoice)
+    assert evening.services.voice.played[-1] is Cue.CHIP
     evening.do(Pressed(Key.LEFT, shift=True), Released(Key.LEFT))
     assert evening.kept.volume == 64
 
@@ -34,8 +34,8 @@ def test_music_down_to_nothing_is_off_and_comes_back_as_loud_as_it_was(tmp_path:
     evening.go_to("music")
     evening.do(Pressed(Key.LEFT), Released(Key.LEFT))
     assert (evening.kept.music, evening.kept.music_volume) == (False, 5)
-    evening.house.change(replace(evening.house.settings, music=True))
-    pass_time(evening.house, 0.1)
+    evening.services.change(replace(evening.services.settings, music=True))
+    pass_time(evening.services, 0.1)
     slider = evening.widget("music")
     assert isinstance(slider, Slider)
     assert slider.value == 5
@@ -55,11 +55,11 @@ def test_the_cafe_down_to_nothing_is_empty_and_fills_as_it_was(tmp_path: Path) -
 def test_the_reading_voice_says_itself_how_loud_it_is(tmp_path: Path) -> None:
     evening = Evening(tmp_path, spoken=Spoken.EVENTS)
     voice = FakeVoice()
-    evening.house.speaker = Speaker(lambda: voice)
-    building.connect(evening.house, int, str)
+    evening.services.speaker = Speaker(lambda: voice)
+    building.connect(evening.services, int, str)
     evening.go_to("reading")
     evening.do(Pressed(Key.LEFT), Released(Key.LEFT))
-    assert evening.kept.voice_volume == evening.house.speaker.volume == 95
+    assert evening.kept.voice_volume == evening.services.speaker.volume == 95
     assert "95" in voice.said[-1]
     assert voice.loud == 95
 
@@ -75,12 +75,12 @@ def test_the_knob_of_the_volume_can_be_dragged(tmp_path: Path) -> None:
 
 
 def test_without_a_sound_device_the_rows_say_so(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640))
-    assert isinstance(house.voice, SilentVoice)
-    house.voice.available = False
+    services = furnished(tmp_path, (1024, 640))
+    assert isinstance(services.voice, SilentVoice)
+    services.voice.available = False
     options = OptionsScene()
-    house.push(options)
-    drawn(house)
+    services.push(options)
+    drawn(services)
     options.open(Tab.SOUND)
     reasons = {w.key[1]: w.reason for w in options._widgets if w.reason}
     assert reasons == dict.fromkeys(("sound", "volume", "music", "cafe"), "no sound device found")

@@ -27,7 +27,7 @@ from game.scenes.setup.scene import NewMatchScene
 from game.settings import SETTINGS_NAME, CardLetters, Numerals, Settings, Speed, Spoken
 from game.speech.speaker import Speaker
 from game.ui.language import change_language
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.widgets import Button, Segments, Slider
 from game.ui.widgets.widget import Widget
 from tests.scenes.fakes import Diary
@@ -46,22 +46,22 @@ class Evening:
     def __init__(
         self, folder: Path, size: tuple[int, int] = (1024, 640), language: str = "en", **old: Any
     ) -> None:
-        self.house: House = furnished(folder, size, language, **old)
+        self.services: Services = furnished(folder, size, language, **old)
         self.below = Diary("title", [])
-        self.house.push(self.below)
+        self.services.push(self.below)
         self.options = OptionsScene()
-        self.house.push(self.options)
-        drawn(self.house)
+        self.services.push(self.options)
+        drawn(self.services)
 
     def do(self, *intents: Intent) -> None:
         for intent in intents:
-            self.house.stack.handle(intent)
-        drawn(self.house)
+            self.services.stack.handle(intent)
+        drawn(self.services)
 
     @property
     def kept(self) -> Settings:
         """The settings as the next evening will find them."""
-        return Settings.from_json(self.house.store.setting(SETTINGS_NAME))
+        return Settings.from_json(self.services.store.setting(SETTINGS_NAME))
 
     def widget(self, name: str) -> Widget:
         found = self.options._group.find(("option", name))
@@ -131,7 +131,7 @@ def test_keys_alone_change_everything(
     evening = Evening(tmp_path)
     evening.go_to(name)
     evening.do(Pressed(key), Released(key))
-    assert look(evening.house.settings) == look(evening.kept) == wanted
+    assert look(evening.services.settings) == look(evening.kept) == wanted
     assert evening.options._group.focus_key == ("option", name)
 
 
@@ -141,19 +141,19 @@ def test_the_pointer_alone_changes_everything(
 ) -> None:
     evening = Evening(tmp_path)
     evening.click_at(name, share)
-    assert look(evening.house.settings) == look(evening.kept) == wanted
+    assert look(evening.services.settings) == look(evening.kept) == wanted
 
 
 def test_numbers_stay_as_chosen_in_every_language(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    assert evening.house.words.decimal(1234.5, 1) == "1,234.5"
+    assert evening.services.words.decimal(1234.5, 1) == "1,234.5"
     evening.click_at("numerals", 0.8)
-    assert evening.house.words.decimal(1234.5, 1) == "1.234,5"
-    change_language(evening.house, "de")
+    assert evening.services.words.decimal(1234.5, 1) == "1.234,5"
+    change_language(evening.services, "de")
     evening.click_at("numerals", 0.2)
-    assert evening.house.words.signed(-1234.5, 1) == "−1,234.5"
-    change_language(evening.house, "en")
-    assert evening.house.words.decimal(1234.5, 1) == "1,234.5"
+    assert evening.services.words.signed(-1234.5, 1) == "−1,234.5"
+    change_language(evening.services, "en")
+    assert evening.services.words.decimal(1234.5, 1) == "1,234.5"
 
 
 def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
     chosen = []
     for index in range(5):
         evening.click_at("speed", (index + 0.5) / 5)
-        chosen.append(evening.house.settings.speed)
+        chosen.append(evening.services.settings.speed)
     assert chosen == [
         Speed.HALF,
         Speed.NORMAL,
@@ -172,11 +172,11 @@ def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
 
 
 def test_a_speed_has_the_same_name_as_in_a_new_match(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640), "de")
+    services = furnished(tmp_path, (1024, 640), "de")
     page, options = NewMatchScene(), OptionsScene(Tab.PLAY)
-    house.push(page)
+    services.push(page)
     there = page.group.find(("new", "speed"))
-    house.push(options)
+    services.push(options)
     here = options._group.find(("option", "speed"))
     assert isinstance(there, Segments)
     assert isinstance(here, Segments)
@@ -190,17 +190,17 @@ def test_the_language_is_spoken_at_once_and_below_too(tmp_path: Path) -> None:
     assert isinstance(done, Button)
     assert done.label == "Fertig"
     evening.click_at("language", 0.2)
-    assert evening.house.words.language == "en"
+    assert evening.services.words.language == "en"
     evening.do(Pressed(Key.BACK))
-    drawn(evening.house)
+    drawn(evening.services)
     assert evening.below.heard == [Resized((1024, 640))]
 
 
 def test_hot_keys_are_seen(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    evening.house.change(Settings(language="en", sound=False, fullscreen=True))
-    pass_time(evening.house, 0.3)
-    drawn(evening.house)
+    evening.services.change(Settings(language="en", sound=False, fullscreen=True))
+    pass_time(evening.services, 0.3)
+    drawn(evening.services)
     window = evening.widget("window")
     assert isinstance(window, Segments)
     assert window.chosen == 1
@@ -208,18 +208,18 @@ def test_hot_keys_are_seen(tmp_path: Path) -> None:
 
 def test_f5_makes_the_page_as_new_and_undoes_it(tmp_path: Path) -> None:
     evening = Evening(tmp_path, language="de", music=False, volume=10, four_colour=True)
-    before = evening.house.settings
+    before = evening.services.settings
     evening.options.open(Tab.SOUND)
     evening.do(Pressed(Key.AS_NEW))
-    now = evening.house.settings
+    now = evening.services.settings
     assert (now.music, now.volume) == (True, 60)
     assert now.four_colour, "it stands on another page"
-    assert evening.house.words.language == "de"
+    assert evening.services.words.language == "de"
     evening.click(*evening.widget("undo").rect.center)
-    assert evening.house.settings == evening.kept == before
+    assert evening.services.settings == evening.kept == before
     evening.do(Pressed(Key.AS_NEW))
     evening.do(Pressed(Key.AS_NEW))
-    assert evening.house.settings == before
+    assert evening.services.settings == before
 
 
 def test_text_grows_when_the_knob_is_let_go(tmp_path: Path) -> None:
@@ -240,44 +240,44 @@ def test_undoing_f5_leaves_language_and_window_alone(tmp_path: Path) -> None:
     evening.options.open(Tab.SOUND)
     evening.do(Pressed(Key.AS_NEW))
     changes: dict[str, Any] = {"language": "en", "fullscreen": True, "window": (1440, 900)}
-    evening.house.change(replace(evening.house.settings, **changes))
+    evening.services.change(replace(evening.services.settings, **changes))
     evening.do(Pressed(Key.AS_NEW))
-    assert evening.house.settings == Settings(volume=10, **changes)
+    assert evening.services.settings == Settings(volume=10, **changes)
 
 
 @pytest.mark.parametrize("name", ["done", "back"])
 def test_ways_back_by_pointer(tmp_path: Path, name: str) -> None:
     evening = Evening(tmp_path)
     evening.click(*evening.widget(name).rect.center)
-    assert top(evening.house) is evening.below
+    assert top(evening.services) is evening.below
 
 
 def test_ways_back_by_keys(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(Key.BACK))
-    assert top(evening.house) is evening.below
+    assert top(evening.services) is evening.below
     evening = Evening(tmp_path)
     evening.go_to("done")
     evening.do(Pressed(Key.CONFIRM))
-    assert top(evening.house) is evening.below
+    assert top(evening.services) is evening.below
 
 
 def test_a_press_on_the_words_goes_to_their_row(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     row = evening.row("four_colours")
     evening.click(row.x + 30, row.centery)
-    assert evening.house.settings.four_colour
+    assert evening.services.settings.four_colour
     row = evening.row("speed")
     evening.click(row.x + 30, row.centery)
     assert evening.options._group.focus_key == ("option", "speed")
-    assert evening.house.settings.speed is Speed.NORMAL
+    assert evening.services.settings.speed is Speed.NORMAL
 
 
 def test_the_preview_deals_as_fast_as_chosen(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     lasts = []
     for speed in (Speed.HALF, Speed.QUADRUPLE, Speed.INSTANT):
-        evening.house.change(replace(evening.house.settings, speed=speed))
+        evening.services.change(replace(evening.services.settings, speed=speed))
         evening.click_at("four_colours", 0.5)
         lasts.append(seconds_of_dealing(evening))
     assert lasts[1] < lasts[0] / 4
@@ -287,8 +287,8 @@ def test_the_preview_deals_as_fast_as_chosen(tmp_path: Path) -> None:
 def seconds_of_dealing(evening: Evening) -> float:
     frames = 0
     while evening.preview.moving:
-        pass_time(evening.house, 1 / 60)
-        drawn(evening.house)
+        pass_time(evening.services, 1 / 60)
+        drawn(evening.services)
         frames += 1
         assert frames < 300
     return frames / 60
@@ -302,7 +302,7 @@ def test_cards_fade_where_motion_is_reduced(tmp_path: Path) -> None:
 
 def test_it_rests_when_nothing_is_changed(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    pass_time(evening.house, 2.0)
+    pass_time(evening.services, 2.0)
     assert evening.options.resting
 
 
@@ -311,20 +311,20 @@ def test_without_a_voice_the_row_says_so_and_nothing_is_read(tmp_path: Path) -> 
     assert not evening.widget("spoken").reason
     evening.click_at("spoken", 0.5)
     assert evening.kept.spoken is Spoken.OFF
-    assert evening.widget("spoken").reason == evening.house.words("options.no_voice")
+    assert evening.widget("spoken").reason == evening.services.words("options.no_voice")
 
 
 def test_with_a_voice_the_table_can_be_read_aloud(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     voice = FakeVoice()
-    evening.house.speaker = Speaker(lambda: voice)
+    evening.services.speaker = Speaker(lambda: voice)
     evening.click_at("spoken", 0.5)
     assert evening.kept.spoken is Spoken.EVENTS
-    evening.house.stack.update(0.1)
-    assert any(evening.house.words("options.spoken") in text for text in voice.said)
+    evening.services.stack.update(0.1)
+    assert any(evening.services.words("options.spoken") in text for text in voice.said)
     evening.click_at("spoken", 0.1)
-    evening.house.stack.update(0.1)
+    evening.services.stack.update(0.1)
     said = len(voice.said)
     evening.do(Pressed(Key.DOWN))
-    evening.house.stack.update(0.1)
+    evening.services.stack.update(0.1)
     assert len(voice.said) == said, "off is off"

@@ -81,10 +81,10 @@ def test_every_option_has_a_page(tmp_path: Path) -> None:
 def test_sounds_can_be_tried(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.options.open(Tab.SOUND)
-    assert isinstance(evening.house.voice, SilentVoice)
+    assert isinstance(evening.services.voice, SilentVoice)
     for widget in evening.options._side.widgets:
         evening.click(*widget.rect.center)
-    tried = [cue for cue in evening.house.voice.played if cue is not Cue.PAGE]
+    tried = [cue for cue in evening.services.voice.played if cue is not Cue.PAGE]
     assert tried == [Cue.DEAL, Cue.CHIP, Cue.WIN_SMALL, Cue.TURN, Cue.REFUSE]
 
 
@@ -141,9 +141,9 @@ def test_no_word_is_cut(
     text_size: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    house = furnished(tmp_path, size, language, text_size=text_size)
-    house.measure(size)
-    cut = type(house.type).cut
+    services = furnished(tmp_path, size, language, text_size=text_size)
+    services.measure(size)
+    cut = type(services.lettering).cut
     cuts: list[str] = []
 
     def watched(case: Any, text: str, *how: Any) -> str:
@@ -152,10 +152,10 @@ def test_no_word_is_cut(
             cuts.append(done)
         return done
 
-    monkeypatch.setattr(type(house.type), "cut", watched)
+    monkeypatch.setattr(type(services.lettering), "cut", watched)
     for tab in Tab:
-        house.push(OptionsScene(tab))
-        drawn(house)
+        services.push(OptionsScene(tab))
+        drawn(services)
     assert cuts == []
 
 
@@ -172,14 +172,14 @@ def test_the_preview_keeps_to_its_felt(tmp_path: Path, size: tuple[int, int]) ->
 
 def test_what_vanishes_from_the_page_vanishes_from_the_picture(tmp_path: Path) -> None:
     evening = Evening(tmp_path, (1024, 640), reduced_motion=True)
-    evening.house.device = Device.MOUSE
+    evening.services.device = Device.MOUSE
     for name, share in (("sound", 0.5), ("text_size", 0.9), ("speed", 0.9), ("language", 0.8)):
         evening.click_at(name, share)
     for _ in range(2):
         evening.do(Pressed(Key.AS_NEW))
         evening.do(PointerMoved(2, 2))
-        pass_time(evening.house, 2.0)
-        shown = tobytes(drawn(evening.house), "RGB")
-        evening.house.lay_out_again()
-        pass_time(evening.house, 2.0)
-        assert tobytes(drawn(evening.house), "RGB") == shown
+        pass_time(evening.services, 2.0)
+        shown = tobytes(drawn(evening.services), "RGB")
+        evening.services.lay_out_again()
+        pass_time(evening.services, 2.0)
+        assert tobytes(drawn(evening.services), "RGB") == shown

@@ -12,8 +12,8 @@ from tests.scenes.options.test_options import Evening
 
 def test_half_sentences_name_the_keys_as_they_are_bound(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    house = evening.house
+    services = evening.services
     (muting,) = (row for row in ROWS[Tab.SOUND] if row.name == "sound")
-    assert muting.note(house).startswith("M ")
-    house.change(replace(house.settings, bindings=((Command.MUTE, "j"),)))
-    assert muting.note(house).startswith("J ")
+    assert muting.note(services).startswith("M ")
+    services.change(replace(services.settings, bindings=((Command.MUTE, "j"),)))
+    assert muting.note(services).startswith("J ")

@@ -55,7 +55,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_figures_are_those_of_the_store_for_whoever_is_chosen(tmp_path: Path, kept: Path) -> None:
     evening = Evening(tmp_path, Tab.FIGURES, source=kept)
-    page, records = evening.figures, evening.house.store.records()
+    page, records = evening.figures, evening.services.store.records()
     page.chosen = Chosen()
     assert page.records == records
     page.chosen = Chosen(player="Emma")
@@ -92,8 +92,8 @@ def test_nobody_has_played_yet(tmp_path: Path) -> None:
         evening = Evening(tmp_path, tab)
         assert [name for name, _, _ in evening.scene.page.items if name == "owl"]
         evening.do(Pressed(Key.BACK))
-        assert top(evening.house) is not evening.scene
-        evening.house.store.close()
+        assert top(evening.services) is not evening.scene
+        evening.services.store.close()
 
 
 # --- the list ------------------------------------------------------------------------------------
@@ -142,36 +142,36 @@ def test_a_match_is_seen_again(tmp_path: Path, kept: Path) -> None:
     number = page.history[at].id
     for name, kind in (("result", ResultScene), ("replay", ReplayScene), ("review", ReviewScene)):
         evening.press(name)
-        scene = top(evening.house)
+        scene = top(evening.services)
         assert isinstance(scene, kind)
         match = scene.match
         assert isinstance(match, Match)
-        recalled = evening.house.store.recall(number)
+        recalled = evening.services.store.recall(number)
         assert (match.options, match.answers) == (recalled.options, recalled.answers)
         evening.do(Pressed(Key.BACK))
-        if top(evening.house) is scene:  # the first key only hurries the result
+        if top(evening.services) is scene:  # the first key only hurries the result
             evening.do(Pressed(Key.BACK))
-        assert top(evening.house) is evening.scene
-    assert evening.house.store.has_running, "the match that waits is left alone"
+        assert top(evening.services) is evening.scene
+    assert evening.services.store.has_running, "the match that waits is left alone"
 
 
 def test_a_match_that_was_left_is_played_on_and_the_one_that_waits_waits_here(
     tmp_path: Path, kept: Path
 ) -> None:
     evening = Evening(tmp_path, source=kept)
-    page, house = evening.evenings, evening.house
-    waits = house.store.resume()
+    page, services = evening.evenings, evening.services
+    waits = services.store.resume()
     assert waits is not None
     page._walk(next(n for n, match in enumerate(page.history) if not match.finished))
     number = page.history[page._at].id
     evening.press("take_up")
-    table = top(house)
+    table = top(services)
     assert isinstance(table, TableScene)
-    assert table.match.answers == house.store.resume().answers  # type: ignore[union-attr]
-    assert house.words("regulars.set_aside") in (*house.news, table.said)
-    assert number not in [match.id for match in house.store.history()]
-    assert not house.store.history()[0].finished
-    assert len(house.stack._entries) == 1, "nothing goes on below"
+    assert table.match.answers == services.store.resume().answers  # type: ignore[union-attr]
+    assert services.words("regulars.set_aside") in (*services.news, table.said)
+    assert number not in [match.id for match in services.store.history()]
+    assert not services.store.history()[0].finished
+    assert len(services.stack._entries) == 1, "nothing goes on below"
 
 
 def test_an_evening_of_draw_poker_plays_again_too(tmp_path: Path, kept: Path) -> None:
@@ -179,11 +179,11 @@ def test_an_evening_of_draw_poker_plays_again_too(tmp_path: Path, kept: Path) ->
     page = evening.evenings
     page._walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
     evening.press("replay")
-    scene = top(evening.house)
+    scene = top(evening.services)
     assert isinstance(scene, DrawReplayScene)
     assert scene.number == 1
     evening.do(Pressed(Key.BACK))
-    assert top(evening.house) is evening.scene
+    assert top(evening.services) is evening.scene
 
 
 def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path, kept: Path) -> None:
@@ -196,9 +196,9 @@ def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path, kept: Path) -> N
         x, y = row.rect.center
         evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
         evening.work()
-        assert (top(evening.house) is not evening.scene) is opened
+        assert (top(evening.services) is not evening.scene) is opened
         assert page._at == at
-    scene = top(evening.house)
+    scene = top(evening.services)
     assert isinstance(scene, DrawResultScene)
     assert isinstance(scene.match, DrawMatch)
 
@@ -206,7 +206,7 @@ def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path, kept: Path) -> N
 def test_what_cannot_be_opened_says_why(tmp_path: Path, kept: Path) -> None:
     evening = Evening(tmp_path, source=kept)
     page = evening.evenings
-    words = evening.house.words
+    words = evening.services.words
 
     def reasons() -> dict[object, str]:
         return {w.key[1]: w.reason for w in page.widgets if isinstance(w, Button) and w.reason}
@@ -237,7 +237,7 @@ def test_an_evening_goes_into_a_file_that_can_be_read_again(tmp_path: Path, kept
         text = path.read_text(encoding="utf-8")
         if finished:
             past, _ = read(text)
-            assert past.match.options == evening.house.store.recall(history[at].id).options
+            assert past.match.options == evening.services.store.recall(history[at].id).options
         assert ("\nseed: " in text) is finished
 
 
@@ -251,7 +251,7 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, kept: Path) -> No
 
 def test_one_evening_is_forgotten_and_remembered(tmp_path: Path, kept: Path) -> None:
     evening = Evening(tmp_path, source=kept)
-    store = evening.house.store
+    store = evening.services.store
     history, records, costs = store.history(), store.records(), store.costs()
     evening.do(Pressed(Key.DOWN), Pressed(Key.DELETE))
     assert store.history() == (history[0], *history[2:])
@@ -266,7 +266,7 @@ def test_all_is_forgotten_only_when_asked_twice_and_a_copy_is_kept(
     tmp_path: Path, kept: Path
 ) -> None:
     evening = Evening(tmp_path, source=kept)
-    store, count = evening.house.store, len(evening.evenings.history)
+    store, count = evening.services.store, len(evening.evenings.history)
     evening.press("clear")
     assert evening.scene.focus == ("regulars", "keep")
     evening.do(Pressed(Key.BACK))
@@ -314,8 +314,8 @@ def test_everything_has_its_own_place(
         if tab is Tab.EVENINGS:
             for at in range(len(evening.evenings.history)):
                 evening.evenings._walk(at)
-                drawn(evening.house)
-            evening.scene.say(evening.house.words("regulars.removed"), lambda: None)
+                drawn(evening.services)
+            evening.scene.say(evening.services.words("regulars.removed"), lambda: None)
             evening.press("clear")
             evening.do(Pressed(Key.BACK))
     scene, window = evening.scene, Rect(0, 0, *size)
@@ -365,20 +365,20 @@ def test_what_another_version_or_hand_has_written_breaks_nothing(
         db.execute(change)
     evening = Evening(tmp_path, tab)
     evening.do(Pressed(Key.DOWN))
-    assert evening.house.stack.top is evening.scene
-    assert evening.house.store.history()
+    assert evening.services.stack.top is evening.scene
+    assert evening.services.store.history()
 
 
 def test_whoever_looks_away_before_it_opens_finds_no_sentence_about_it(
     tmp_path: Path, kept: Path
 ) -> None:
     evening = Evening(tmp_path, source=kept)
-    page, house = evening.evenings, evening.house
+    page, services = evening.evenings, evening.services
     page._walk(next(n for n, match in enumerate(page.history) if not match.finished))
     page._take_up()
-    house.push(Diary("book", []))
+    services.push(Diary("book", []))
     evening.work()
-    house.pop()
+    services.pop()
     assert evening.told == ""
     assert not page.history[page._at].finished
-    assert house.store.history() == page.history, "nothing was taken up"
+    assert services.store.history() == page.history, "nothing was taken up"

@@ -21,15 +21,15 @@ from game.input.intents import (  # fmt: skip
 )
 from game.match.dates import DateError
 from game.scenes.history.people import People
+from game.scenes.history.profile_settings import WISHES
 from game.scenes.history.scene import Tab
-from game.scenes.history.wishes import WISHES
 from game.scenes.history.words import day_of
 from game.scenes.setup.draw.scene import NewTableScene
-from game.scenes.setup.party import FACES, Party, Who, usual
+from game.scenes.setup.match_setup import FACES, MatchSetup, Who, usual
 from game.scenes.setup.scene import NewMatchScene
-from game.storage.profiles import Profile, Wishes
+from game.storage.profiles import Profile, ProfileSettings
 from game.table.deluxe.scene import TableScene
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.widgets import Stepper, TextField
 from game.ui.widgets.widget import Widget
 from tests.match.matches import play_out, small_table
@@ -55,12 +55,12 @@ def page(evening: Evening) -> People:
 
 
 def opened(folder: Path, *people: Profile, date: str = "2026-11-21") -> Evening:
-    house = furnished(folder, (1024, 640))
+    services = furnished(folder, (1024, 640))
     for profile in people:
-        house.store.profiles.add(profile)
-    house.store.close()
+        services.store.profiles.add(profile)
+    services.store.close()
     evening = Evening(folder, Tab.PEOPLE)
-    evening.house.on_date = lambda: date
+    evening.services.on_date = lambda: date
     evening.scene._lay_out(None)
     return evening
 
@@ -77,7 +77,7 @@ def write(evening: Evening, field: str, text: str) -> None:
 
 
 def only(evening: Evening) -> Profile:
-    (profile,) = evening.house.store.profiles()
+    (profile,) = evening.services.store.profiles()
     return profile
 
 
@@ -92,19 +92,19 @@ def test_a_new_face_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
     assert only(evening).name == "Wanda"
     evening.scene.group.focus_on(("people", "new"))
     evening.do(Pressed(Key.CONFIRM))
-    assert len({profile.name for profile in evening.house.store.profiles()}) == 2
+    assert len({profile.name for profile in evening.services.store.profiles()}) == 2
 
 
 def test_a_name_that_is_none_or_taken_is_not_kept(tmp_path: Path) -> None:
     evening = opened(tmp_path, Profile("Anna"), Profile("Otto"))
     page(evening)._go_to(1)
     evening.scene.refurnish(("people", "row", 1))
-    words = evening.house.words
+    words = evening.services.words
     write(evening, "name", "")
     assert evening.told == words("people.no_name")
     write(evening, "name", "aNNa")
     assert evening.told == words("people.same_name", name="aNNa")
-    kept = {profile.name for profile in evening.house.store.profiles()}
+    kept = {profile.name for profile in evening.services.store.profiles()}
     assert kept == {"Anna", "aNN"}, "as far as it was a name"
     evening.scene.group.focus_on(("people", "remove"))
     evening.scene.page.focused(evening.scene.focus)
@@ -137,7 +137,7 @@ def test_a_birthday_tells_the_age(tmp_path: Path) -> None:
     assert stepper.value == 38
     assert stepper.reason
     write(evening, "born", "31.4.1987")
-    assert evening.told == evening.house.words("people.no_day")
+    assert evening.told == evening.services.words("people.no_day")
     write(evening, "born", "")
     assert only(evening).born == ""
 
@@ -153,16 +153,16 @@ def test_every_wish_turns_through_all_values_and_back_to_the_house(
     for _ in range(len(mine.values) + 1):
         evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
         assert evening.scene.focus == ("people", mine.name)
-        found.append(getattr(only(evening).wishes, mine.name))
+        found.append(getattr(only(evening).profile_settings, mine.name))
     assert found == [*mine.values, None]
 
 
 def test_somebody_is_forgotten_and_remembered(tmp_path: Path) -> None:
-    otto = Profile("Otto", 70, wishes=Wishes(language="de"))
+    otto = Profile("Otto", 70, profile_settings=ProfileSettings(language="de"))
     evening = opened(tmp_path, otto)
     evening.scene.group.focus_on(("people", "remove"))
     evening.do(Pressed(Key.CONFIRM))
-    assert evening.house.store.profiles() == ()
+    assert evening.services.store.profiles() == ()
     evening.press("undo")
     assert replace(only(evening), id=None) == otto
 
@@ -184,18 +184,22 @@ def test_rows_are_walked_and_the_one_in_focus_is_open(tmp_path: Path) -> None:
 def test_everything_has_its_own_place(
     tmp_path: Path, size: tuple[int, int], language: str, text: int, people: int
 ) -> None:
-    house = furnished(tmp_path, size)
+    services = furnished(tmp_path, size)
     for number in range(people):
         name = LONG if number == 1 else f"Emma {number}"
-        wishes = Wishes("de", "de", 150, True, False, "quadruple") if number else Wishes()
-        house.store.profiles.add(Profile(name, 33, wishes=wishes))
-    house.store.close()
+        profile_settings = (
+            ProfileSettings("de", "de", 150, True, False, "quadruple")
+            if number
+            else ProfileSettings()
+        )
+        services.store.profiles.add(Profile(name, 33, profile_settings=profile_settings))
+    services.store.close()
     with nothing_cut():
         evening = Evening(tmp_path, Tab.PEOPLE, size, language, text)
         for number in range(min(2, people)):
             page(evening)._go_to(number)
             evening.scene.refurnish(("people", "row", number))
-            drawn(evening.house)
+            drawn(evening.services)
     scene = evening.scene
     read = [
         (name, ink(surface, rect))
@@ -218,17 +222,17 @@ def test_everything_has_its_own_place(
 class Asking:
     """The page of a new match."""
 
-    def __init__(self, house: House) -> None:
-        house.on_date = lambda: "2026-11-21"
-        self.house = house
+    def __init__(self, services: Services) -> None:
+        services.on_date = lambda: "2026-11-21"
+        self.services = services
         self.scene = NewMatchScene()
-        house.push(self.scene)
-        drawn(house)
+        services.push(self.scene)
+        drawn(services)
 
     def do(self, *intents: Intent) -> None:
         for intent in intents:
-            self.house.stack.handle(intent)
-        drawn(self.house)
+            self.services.stack.handle(intent)
+        drawn(self.services)
 
     def person(self, number: int) -> Widget:
         found = self.scene.group.find(("chair", number, "person"))
@@ -241,66 +245,68 @@ class Asking:
 
 
 def test_a_chair_is_filled_by_choosing_who_played_last_first(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
-    profiles = house.store.profiles
+    services = furnished(tmp_path)
+    profiles = services.store.profiles
     otto = profiles.add(Profile("Otto", 7, "1987-04-30", "fox"))
     profiles.add(Profile("Anna", 61))
-    asking = Asking(house)
+    asking = Asking(services)
     asking.turn(0)
-    chair = asking.scene.party.chairs[0]
+    chair = asking.scene.match_setup.chairs[0]
     assert (chair.name, chair.age) == ("Anna", 61)
     asking.turn(0)
-    chair = asking.scene.party.chairs[0]
+    chair = asking.scene.match_setup.chairs[0]
     assert (chair.name, chair.age, chair.face) == ("Otto", 39, "fox")
     field = asking.scene.group.find(("chair", 0, "name"))
     assert isinstance(field, TextField)
     assert field.text == "Otto"
     asking.scene.start()
-    assert isinstance(top(house), TableScene)
-    assert house.store.profiles()[0].id == otto.id, "who played last comes first next time"
+    assert isinstance(top(services), TableScene)
+    assert services.store.profiles()[0].id == otto.id, "who played last comes first next time"
 
 
 def test_nobody_sits_on_two_chairs(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
+    services = furnished(tmp_path)
     for name in ("Wanda", "Anna"):
-        house.store.profiles.add(Profile(name, 40))
-    asking = Asking(house)
+        services.store.profiles.add(Profile(name, 40))
+    asking = Asking(services)
     asking.scene.seat(1, Who.HUMAN)
     asking.do(PointerMoved(0, 0))
     asking.turn(0)
     asking.turn(1)
-    names = [asking.scene.party.chairs[n].name for n in (0, 1)]
+    names = [asking.scene.match_setup.chairs[n].name for n in (0, 1)]
     assert sorted(names) == ["Anna", "Wanda"]
     asking.turn(1)
-    assert asking.scene.party.chairs[1].name not in ("Wanda", "Anna", "")
+    assert asking.scene.match_setup.chairs[1].name not in ("Wanda", "Anna", "")
 
 
 def test_a_name_that_has_played_is_offered_to_be_kept(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
+    services = furnished(tmp_path)
     options = small_table()
     seats = (replace(options.seats[0], name="Wanda"), *options.seats[1:])
-    play_out(house.store.begin(replace(options, seats=seats)))
-    asking = Asking(house)
+    play_out(services.store.begin(replace(options, seats=seats)))
+    asking = Asking(services)
     assert asking.scene.group.find(("chair", 0, "person")) is None
     asking.scene.rename(0, "wanda")
     asking.do(PointerMoved(0, 0))
     x, y = asking.person(0).rect.center
     asking.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
-    kept = house.store.profiles()
+    kept = services.store.profiles()
     assert [(each.name, each.age) for each in kept] == [("wanda", usual().chairs[0].age)]
     asking.turn(0, Key.LEFT)
-    assert asking.scene.party.chairs[0].name == ""
+    assert asking.scene.match_setup.chairs[0].name == ""
 
 
 def test_a_picture_somebody_would_like_is_theirs_where_it_is_free() -> None:
-    party = usual().with_chair(0, face="owl")
-    assert party.character(0) == FACES[0], "the owl sits there herself"
-    free = party.freed(next(n for n in party.seated if party.chairs[n].character == "owl"))
+    match_setup = usual().with_chair(0, face="owl")
+    assert match_setup.character(0) == FACES[0], "the owl sits there herself"
+    free = match_setup.freed(
+        next(n for n in match_setup.seated if match_setup.chairs[n].character == "owl")
+    )
     assert free.character(0) == "owl"
     both = free.with_human(5, ("Ida", "Karl")).with_chair(5, face="owl")
     assert both.character(0) == "owl"
     assert len({both.character(n) for n in both.seated}) == len(both.seated)
-    assert Party.from_json(both.to_json()).chairs[0].face == "owl"
+    assert MatchSetup.from_json(both.to_json()).chairs[0].face == "owl"
 
 
 @pytest.mark.parametrize("text", [100, 200])
@@ -309,17 +315,17 @@ def test_a_picture_somebody_would_like_is_theirs_where_it_is_free() -> None:
 def test_the_chooser_has_its_place(
     tmp_path: Path, size: tuple[int, int], language: str, text: int
 ) -> None:
-    house = furnished(tmp_path, size, language, text_size=text)
-    house.measure(size)
+    services = furnished(tmp_path, size, language, text_size=text)
+    services.measure(size)
     options = small_table()
     seats = (replace(options.seats[0], name=LONG), *options.seats[1:])
-    play_out(house.store.begin(replace(options, seats=seats)))
-    house.store.profiles.add(Profile("Otto"))
+    play_out(services.store.begin(replace(options, seats=seats)))
+    services.store.profiles.add(Profile("Otto"))
     with nothing_cut():
-        asking = Asking(house)
+        asking = Asking(services)
         asking.turn(0)
         asking.scene.rename(0, LONG)
-        drawn(house)
+        drawn(services)
     row = asking.scene.layout.chairs[0].row
     assert row.contains(asking.person(0).rect)
     widgets = [(widget.key, widget.rect) for widget in asking.scene.group.widgets]
@@ -327,21 +333,23 @@ def test_the_chooser_has_its_place(
 
 
 def test_a_chair_of_a_draw_poker_table_is_filled_the_same_way(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
-    house.store.profiles.add(Profile("Wanda", 40, wishes=Wishes(language="de")))
+    services = furnished(tmp_path)
+    services.store.profiles.add(
+        Profile("Wanda", 40, profile_settings=ProfileSettings(language="de"))
+    )
     page = NewTableScene("salon")
-    house.push(page)
-    drawn(house)
+    services.push(page)
+    drawn(services)
     page.group.focus_on(("chair", 0, "person"))
-    house.stack.handle(Pressed(Key.RIGHT))
-    drawn(house)
+    services.stack.handle(Pressed(Key.RIGHT))
+    drawn(services)
     field = page.group.find(("chair", 0, "name"))
     assert isinstance(field, TextField)
     assert field.text == page.plan.chairs[0].name == "Wanda"
     with nothing_cut():
-        drawn(house)
+        drawn(services)
     assert overlapping((widget.key, widget.rect) for widget in page.group.widgets) == []
     page.start()
-    assert house.words.language == "de"
-    house.stack.clear()
-    assert house.words.language == "en"
+    assert services.words.language == "de"
+    services.stack.clear()
+    assert services.words.language == "en"

@@ -12,7 +12,7 @@ from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.match.recording import Recording, openings
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
-from game.table.replay.match_player import ReplayFlow
+from game.table.replay.match_player import DeluxeReplayPlayer
 from tests.match.matches import play_out
 from tests.table.staging import bare_board
 
@@ -31,29 +31,35 @@ def played(cards: int, players: int, humans: int = 1) -> Match:
 
 def opened(
     cards: int, players: int, game: int = 1, *, open_hands: bool = False, humans: int = 1
-) -> ReplayFlow:
+) -> DeluxeReplayPlayer:
     match = played(cards, players, humans)
     recording = Recording(match, game)
     start, board = openings(match).before(recording), bare_board(cards, players)
-    flow = ReplayFlow(recording, start, board, 0, open_hands=open_hands)
-    flow.board.timeline.rate = 1.0
-    return flow
+    playback = DeluxeReplayPlayer(recording, start, board, 0, open_hands=open_hands)
+    playback.board.timeline.rate = 1.0
+    return playback
 
 
-def lies(flow: ReplayFlow) -> tuple[object, ...]:
+def lies(playback: DeluxeReplayPlayer) -> tuple[object, ...]:
     """Which card lies where, and the chips."""
-    board = flow.board
+    board = playback.board
     cards = Counter((board.place_of(piece), board.face_of(piece)) for piece in board.pieces)
-    return cards, tuple(board.stacks.purses), sorted(board.stacks.bank), flow.view, flow.paid_from
+    return (
+        cards,
+        tuple(board.stacks.purses),
+        sorted(board.stacks.bank),
+        playback.view,
+        playback.paid_from,
+    )
 
 
-def played_to(flow: ReplayFlow) -> None:
+def played_to(playback: DeluxeReplayPlayer) -> None:
     """Let the step that was begun play to its end."""
     for _ in range(4000):
-        if flow.resting:
+        if playback.resting:
             return
-        flow.update(0.05)
-    raise AssertionError(flow.at)
+        playback.update(0.05)
+    raise AssertionError(playback.at)
 
 
 @pytest.mark.parametrize("open_hands", [False, True])
@@ -61,20 +67,20 @@ def played_to(flow: ReplayFlow) -> None:
 def test_forward_and_back_the_same_lies_on_the_table(
     cards: int, players: int, *, open_hands: bool
 ) -> None:
-    flow = opened(cards, players, 2, open_hands=open_hands)
-    stops = flow.recording.stops
-    seen = {flow.at: lies(flow)}
-    while flow.at < stops[-1]:
-        flow.step(1)
-        assert flow.playing
-        played_to(flow)
-        seen[flow.at] = lies(flow)
+    playback = opened(cards, players, 2, open_hands=open_hands)
+    stops = playback.recording.stops
+    seen = {playback.at: lies(playback)}
+    while playback.at < stops[-1]:
+        playback.step(1)
+        assert playback.playing
+        played_to(playback)
+        seen[playback.at] = lies(playback)
     assert list(seen) == list(stops)
     for stop in reversed(stops[:-1]):
-        flow.step(-1)
-        assert flow.at == stop
-        assert flow.resting
-        assert lies(flow) == seen[stop]
+        playback.step(-1)
+        assert playback.at == stop
+        assert playback.resting
+        assert lies(playback) == seen[stop]
     other = opened(cards, players, 2, open_hands=open_hands)
     for stop in (stops[-1], stops[len(stops) // 2], stops[3]):
         other.go_to(stop)
@@ -82,70 +88,70 @@ def test_forward_and_back_the_same_lies_on_the_table(
 
 
 def test_steps_in_a_hurry_arrive_at_the_same_places() -> None:
-    flow, stops = opened(5, 3), opened(5, 3).recording.stops
+    playback, stops = opened(5, 3), opened(5, 3).recording.stops
     for stop in stops[1:]:
-        flow.step(1)
-        flow.update(0.01)
-        flow.hasten()
-        assert flow.at == stop
-        assert flow.resting
+        playback.step(1)
+        playback.update(0.01)
+        playback.hasten()
+        assert playback.at == stop
+        assert playback.resting
         beside = opened(5, 3)
         beside.go_to(stop)
-        assert lies(flow) == lies(beside)
+        assert lies(playback) == lies(beside)
 
 
 def test_playing_goes_on_to_the_end_of_the_game_and_no_further() -> None:
-    flow = opened(5, 2)
-    flow.play()
-    assert flow.plays_on
-    played_to(flow)
-    assert flow.at == len(flow.recording.log)
-    assert isinstance(flow.recording.log[flow.at - 1], ev.GameEnded)
-    assert flow.resting
-    flow.play()
-    assert flow.at == flow.recording.stops[0]
+    playback = opened(5, 2)
+    playback.play()
+    assert playback.plays_on
+    played_to(playback)
+    assert playback.at == len(playback.recording.log)
+    assert isinstance(playback.recording.log[playback.at - 1], ev.GameEnded)
+    assert playback.resting
+    playback.play()
+    assert playback.at == playback.recording.stops[0]
 
 
 def test_a_pause_stands_still_at_the_next_stop() -> None:
-    flow = opened(5, 3)
-    flow.play()
+    playback = opened(5, 3)
+    playback.play()
     for _ in range(90):
-        flow.update(0.05)
-    flow.pause()
-    played_to(flow)
-    assert flow.at in flow.recording.stops
-    assert flow.at < flow.recording.stops[-1]
+        playback.update(0.05)
+    playback.pause()
+    played_to(playback)
+    assert playback.at in playback.recording.stops
+    assert playback.at < playback.recording.stops[-1]
 
 
 def test_humans_get_time_to_be_looked_at_too() -> None:
     """A decision is not over before it can be seen that there was one."""
-    flow = opened(5, 2)
-    place = flow.recording.decisions[0]
-    flow.go_to(place)
-    flow.play()
-    flow.update(0.2)
-    assert flow.at == place
+    playback = opened(5, 2)
+    place = playback.recording.decisions[0]
+    playback.go_to(place)
+    playback.play()
+    playback.update(0.2)
+    assert playback.at == place
 
 
 def test_hands_open_while_it_plays_play_on() -> None:
-    flow = opened(5, 3)
-    flow.play()
-    while flow.at < flow.recording.decisions[0]:
-        flow.update(0.05)
-    hidden = [c for s in flow.view.table.seats[1:] for c in s.hand if c == HIDDEN]
+    playback = opened(5, 3)
+    playback.play()
+    while playback.at < playback.recording.decisions[0]:
+        playback.update(0.05)
+    hidden = [c for s in playback.view.table.seats[1:] for c in s.hand if c == HIDDEN]
     assert hidden
-    flow.open_all(True)
-    assert flow.plays_on
-    assert HIDDEN not in [card for seat in flow.view.table.seats for card in seat.hand]
-    flow.open_all(False)
-    assert flow.view.table.seats[1].hand == (HIDDEN,) * 5
+    playback.open_all(True)
+    assert playback.plays_on
+    assert HIDDEN not in [card for seat in playback.view.table.seats for card in seat.hand]
+    playback.open_all(False)
+    assert playback.view.table.seats[1].hand == (HIDDEN,) * 5
 
 
 def test_of_other_chairs_nothing_is_seen_that_was_hidden_then() -> None:
-    flow = opened(5, 3, humans=2)
-    for stop in flow.recording.stops:
-        flow.go_to(stop)
-        if not any(seat.shown for seat in flow.view.table.seats):
-            own = set(flow.board.cast.hands[0])
-            others = [flow.board.face_of(p) for p in flow.board.pieces if p not in own]
+    playback = opened(5, 3, humans=2)
+    for stop in playback.recording.stops:
+        playback.go_to(stop)
+        if not any(seat.shown for seat in playback.view.table.seats):
+            own = set(playback.board.cast.hands[0])
+            others = [playback.board.face_of(p) for p in playback.board.pieces if p not in own]
             assert set(others) <= {HIDDEN}

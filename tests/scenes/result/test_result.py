@@ -23,7 +23,7 @@ from game.scenes.result.scene import ResultScene
 from game.scenes.result.story import Story, story
 from game.table.deluxe.scene import TableScene
 from game.ui.items import Items
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.unit import Unit
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -184,11 +184,11 @@ def check_chart(chart: ChartPanel) -> None:
 def test_no_words_overlap_or_leave_their_place(
     tmp_path: Path, size: tuple[int, int], language: str, players: int
 ) -> None:
-    house = furnished(tmp_path, size, language)
+    services = furnished(tmp_path, size, language)
     scene = ResultScene(with_humans(evening(players, 4, 2), 0, min(2, players - 1), names=NAMES))
     with nothing_cut():
-        house.push(scene)
-        drawn(house)
+        services.push(scene)
+        drawn(services)
     check_words(scene, size)
     steps = [(index, block) for index, block in enumerate(scene.podium.blocks)]
     assert not overlapping(steps)
@@ -198,9 +198,9 @@ def test_no_words_overlap_or_leave_their_place(
 @pytest.mark.parametrize("variant", [5, 6, 7, 8])
 def test_hands_of_every_size_fit_their_panel(tmp_path: Path, variant: int) -> None:
     for size in ((1920, 1080), (1024, 640)):
-        house = furnished(tmp_path, size, "de")
+        services = furnished(tmp_path, size, "de")
         scene = ResultScene(evening(4, variant))
-        house.push(scene)
+        services.push(scene)
         cards = [
             ink(s, p) for name, s, p in scene.items if isinstance(name, tuple) and name[0] == "card"
         ]
@@ -231,84 +231,84 @@ def test_long_names_may_be_cut_but_not_collide(tmp_path: Path) -> None:
 # --- what can be done --------------------------------------------------------------------------
 
 
-def opened(folder: Path, match: Match, **settings: Any) -> tuple[House, ResultScene]:
-    house = furnished(folder, (1024, 640), **settings)
+def opened(folder: Path, match: Match, **settings: Any) -> tuple[Services, ResultScene]:
+    services = furnished(folder, (1024, 640), **settings)
     scene = ResultScene(match)
-    house.push(scene)
-    return house, scene
+    services.push(scene)
+    return services, scene
 
 
-def tell(house: House, *intents: Intent) -> None:
+def tell(services: Services, *intents: Intent) -> None:
     for intent in intents:
-        house.stack.handle(intent)
+        services.stack.handle(intent)
 
 
 def test_the_first_key_completes_the_picture_the_second_plays_again(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, with_humans(evening(3), 0))
-    house.on_seed = lambda: 4711
-    pass_time(house, 0.2)
-    tell(house, Pressed(Key.CONFIRM))
-    assert top(house) is scene
-    complete = drawn(house).copy()
-    tell(house, Pressed(Key.CONFIRM))
-    table = top(house)
+    services, scene = opened(tmp_path, with_humans(evening(3), 0))
+    services.on_seed = lambda: 4711
+    pass_time(services, 0.2)
+    tell(services, Pressed(Key.CONFIRM))
+    assert top(services) is scene
+    complete = drawn(services).copy()
+    tell(services, Pressed(Key.CONFIRM))
+    table = top(services)
     assert isinstance(table, TableScene)
     assert table.match.options.seed == 4711
     assert replace(table.match.options, seed=0) == scene.match.options
-    assert house.store.has_running
-    assert complete.get_size() == house.size
+    assert services.store.has_running
+    assert complete.get_size() == services.size
 
 
 def test_the_mouse_needs_no_key(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, with_humans(evening(3), 0))
+    services, scene = opened(tmp_path, with_humans(evening(3), 0))
     x, y = scene.layout.again.center
-    tell(house, PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
-    assert isinstance(top(house), TableScene)
+    tell(services, PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+    assert isinstance(top(services), TableScene)
 
 
 def test_escape_goes_to_a_fresh_title(tmp_path: Path) -> None:
     from game.scenes.title.scene import TitleScene
 
-    house, _ = opened(tmp_path, evening(3))
-    pass_time(house, DRAWS + 1)
-    tell(house, Pressed(Key.BACK))
-    assert isinstance(top(house), TitleScene)
+    services, _ = opened(tmp_path, evening(3))
+    pass_time(services, DRAWS + 1)
+    tell(services, Pressed(Key.BACK))
+    assert isinstance(top(services), TitleScene)
 
 
 def test_pointing_at_a_game_shows_what_everybody_had(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, evening(3, 4, 2))
-    pass_time(house, DRAWS + 1)
+    services, scene = opened(tmp_path, evening(3, 4, 2))
+    pass_time(services, DRAWS + 1)
     scale = scene.chart.scale
-    tell(house, PointerMoved(round(scale.x(4)) + 2, scale.plot.centery))
+    tell(services, PointerMoved(round(scale.x(4)) + 2, scale.plot.centery))
     seen = [scene.pointed]
-    tell(house, PointerMoved(2, 2))
+    tell(services, PointerMoved(2, 2))
     seen.append(scene.pointed)
-    tell(house, *(Pressed(Key.NEXT) for _ in range(4)), Pressed(Key.LEFT))
+    tell(services, *(Pressed(Key.NEXT) for _ in range(4)), Pressed(Key.LEFT))
     seen.append(scene.pointed)
     assert seen == [4, None, 3]
 
 
 def test_it_comes_to_rest(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, evening(2))
+    services, scene = opened(tmp_path, evening(2))
     assert not scene.resting
     for _ in range(12):
-        pass_time(house, RISES)
-        drawn(house)
+        pass_time(services, RISES)
+        drawn(services)
     assert scene.resting
 
 
 def test_without_motion_it_rests_at_once(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, evening(2), reduced_motion=True)
+    services, scene = opened(tmp_path, evening(2), reduced_motion=True)
     assert scene.resting
-    first = drawn(house).copy()
-    pass_time(house, 2)
-    assert drawn(house).get_buffer().raw == first.get_buffer().raw
+    first = drawn(services).copy()
+    pass_time(services, 2)
+    assert drawn(services).get_buffer().raw == first.get_buffer().raw
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_headlines(tmp_path: Path, language: str) -> None:
-    house = furnished(tmp_path, (1024, 640), language)
-    words = house.words
+    services = furnished(tmp_path, (1024, 640), language)
+    words = services.words
     shared = find(lambda told: len(told.champions) == 2, 3)
     names = [
         words(f"guest.{shared.options.seats[s].character}.name") for s in story(shared).champions
@@ -320,8 +320,8 @@ def test_headlines(tmp_path: Path, language: str) -> None:
         (with_humans(yours, 0), words("result.you_win")),
     ):
         scene = ResultScene(match)
-        house.push(scene)
+        services.push(scene)
         assert scene.headline == headline
     scene = ResultScene(with_humans(broke, 0))
-    house.push(scene)
+    services.push(scene)
     assert scene.ending == words("result.you_broke", game=story(broke).games)

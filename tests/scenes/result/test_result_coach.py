@@ -18,7 +18,7 @@ from game.scenes.result.scene import ResultScene
 from game.scenes.review import lookback as looking
 from game.scenes.review.lookback import Lookback
 from game.scenes.review.words import loss_figure
-from game.ui.services import House
+from game.ui.services import Services
 from tests.coach.tables import evening, quick
 from tests.match.matches import play_out
 from tests.scenes.furnished import (
@@ -36,13 +36,13 @@ from tests.scenes.furnished import (
 
 def opened(
     folder: Path, match: Match, size: tuple[int, int] = (1920, 1080), language: str = "en"
-) -> tuple[House, ResultScene]:
+) -> tuple[Services, ResultScene]:
     looking._KNOWN[match] = Lookback(match, quick)
-    house = furnished(folder, size, language)
+    services = furnished(folder, size, language)
     scene = ResultScene(match)
-    house.push(scene)
-    drawn(house)
-    return house, scene
+    services.push(scene)
+    drawn(services)
+    return services, scene
 
 
 def words_of(scene: ResultScene) -> dict[object, Rect]:
@@ -62,9 +62,9 @@ def test_everybody_has_a_place_in_the_panel(
     tmp_path: Path, size: tuple[int, int], language: str, humans: int
 ) -> None:
     with nothing_cut():
-        house, scene = opened(tmp_path, evening(humans, names=humans > 1), size, language)
-        pass_time(house, 3)
-        drawn(house)
+        services, scene = opened(tmp_path, evening(humans, names=humans > 1), size, language)
+        pass_time(services, 3)
+        drawn(services)
     words = words_of(scene)
     way = scene._group.find(("result button", "ledger"))
     assert way is not None
@@ -80,21 +80,21 @@ def test_costs_come_when_they_are_worked_out_and_are_kept_game_by_game(tmp_path:
     def ask(position: Position) -> Advice | None:
         return quick(position) if position in ready else None
 
-    house = furnished(tmp_path)
-    match = play_out(house.store.begin(evening(2).options))
+    services = furnished(tmp_path)
+    match = play_out(services.store.begin(evening(2).options))
     look = looking._KNOWN[match] = Lookback(match, ask)
     scene = ResultScene(match)
-    house.push(scene)
-    pass_time(house, 1)
-    assert house.store.costs() == ()
+    services.push(scene)
+    pass_time(services, 1)
+    assert services.store.costs() == ()
     ready.update(choice.position for choice in look.stories[0].choices)
-    pass_time(house, 1)
-    assert len(house.store.costs()) == 2
-    first = house.store.costs()[0].decisions
+    pass_time(services, 1)
+    assert len(services.store.costs()) == 2
+    first = services.store.costs()[0].decisions
     ready.update(choice.position for story in look.stories for choice in story.choices)
-    pass_time(house, 3)
+    pass_time(services, 3)
     assert look.done
-    kept = house.store.costs()
+    kept = services.store.costs()
     assert kept[0].decisions > first
     for row, seat in zip(kept, match.options.humans, strict=True):
         cost = look.cost(seat)
@@ -104,22 +104,22 @@ def test_costs_come_when_they_are_worked_out_and_are_kept_game_by_game(tmp_path:
 
 
 def test_what_a_review_has_judged_meanwhile_is_kept_too(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
-    match = play_out(house.store.begin(evening(2).options))
+    services = furnished(tmp_path)
+    match = play_out(services.store.begin(evening(2).options))
     look = looking._KNOWN[match] = Lookback(match, quick)
     while not look.done:
         look.update()
-    house.push(ResultScene(match))
-    pass_time(house, 1)
-    assert [row.decisions for row in house.store.costs()] == [
+    services.push(ResultScene(match))
+    pass_time(services, 1)
+    assert [row.decisions for row in services.store.costs()] == [
         look.cost(seat).decisions for seat in match.options.humans
     ]
 
 
 def test_the_sums_are_those_of_the_lamp(tmp_path: Path) -> None:
     match = evening(2, seed=9)
-    house, scene = opened(tmp_path, match)
-    pass_time(house, 3)
+    services, scene = opened(tmp_path, match)
+    pass_time(services, 3)
     look = looking._KNOWN[match]
     for seat in match.options.humans:
         lost = 0.0
@@ -128,15 +128,15 @@ def test_the_sums_are_those_of_the_lamp(tmp_path: Path) -> None:
                 advice = quick(choice.position)
                 lost += advice.loss(advice.option_of(choice.answer))
         assert look.cost(seat).lost == pytest.approx(lost)
-        assert loss_figure(house.words, lost)[0] in "−0"
+        assert loss_figure(services.words, lost)[0] in "−0"
         humans = match.options.humans
         assert coach_note(scene._naming, look, scene._story, humans, seat)
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])
 def test_the_way_to_the_ledger(tmp_path: Path, by_mouse: bool) -> None:
-    house, scene = opened(tmp_path, evening(2))
-    pass_time(house, DRAWS + 1)
+    services, scene = opened(tmp_path, evening(2))
+    pass_time(services, DRAWS + 1)
     way = scene._group.find(("result button", "ledger"))
     assert way is not None
     at = way.rect.center
@@ -145,7 +145,7 @@ def test_the_way_to_the_ledger(tmp_path: Path, by_mouse: bool) -> None:
     else:
         intents = (Pressed(Key.LETTER, "o"),)
     for intent in intents:
-        house.stack.handle(intent)
-    assert isinstance(top(house), LedgerScene)
-    house.stack.handle(Pressed(Key.BACK))
-    assert top(house) is scene
+        services.stack.handle(intent)
+    assert isinstance(top(services), LedgerScene)
+    services.stack.handle(Pressed(Key.BACK))
+    assert top(services) is scene

@@ -37,25 +37,25 @@ def code_line(scene: ResultScene | DrawResultScene) -> Rect | None:
 def test_the_code_stands_whole_under_the_page(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
-    house = furnished(tmp_path, size, language)
-    house.settings = replace(house.settings, text_size=200, reduced_motion=True)
-    house.measure(size)
+    services = furnished(tmp_path, size, language)
+    services.settings = replace(services.settings, text_size=200, reduced_motion=True)
+    services.measure(size)
     for scene in scenes():
-        house.push(scene)
-        drawn(house)
+        services.push(scene)
+        drawn(services)
         line = code_line(scene)
         assert line is not None
         assert line.top >= scene.layout.foot.bottom
         assert Rect(0, 0, *size).contains(line)
-        text = house.words("result.code", code=code_of(scene.match.options))
-        wide = house.type.width(text, Face.MEDIUM, house.kit.size(18))
+        text = services.words("result.code", code=code_of(scene.match.options))
+        wide = services.lettering.width(text, Face.MEDIUM, services.kit.size(18))
         assert wide <= scene.layout.foot.w
         assert len(text.split()[-1]) == 12
 
 
 def test_where_others_would_get_other_cards_there_is_none(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
+    services = furnished(tmp_path)
     scene = ResultScene(play_out(Match(small_table())))
-    house.push(scene)
-    drawn(house)
+    services.push(scene)
+    drawn(services)
     assert code_line(scene) is None

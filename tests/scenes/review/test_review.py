@@ -28,7 +28,7 @@ from game.scenes.review.words import figure, loss_figure
 from game.table.deluxe.navigation import coffee_break
 from game.table.deluxe.view_model import Naming
 from game.ui.items import Items
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.unit import Unit
 from tests.coach.tables import evening, quick
 from tests.scenes.fakes import Diary
@@ -50,29 +50,29 @@ Ask = Callable[[Position], Advice | None]
 def opened(
     folder: Path, match: Match, size: tuple[int, int] = (1920, 1080), language: str = "en",
     *, ask: Ask = quick, wait: float = 2.0, **how: Any,
-) -> tuple[House, ReviewScene]:  # fmt: skip
+) -> tuple[Services, ReviewScene]:  # fmt: skip
     looking._KNOWN[match] = Lookback(match, ask)
     settings = {"text_size": how.pop("text_size", 100)}
-    house = furnished(folder, size, language, **settings)
+    services = furnished(folder, size, language, **settings)
     scene = ReviewScene(match, games=len(match.options.seats) * 2, **how)
-    house.push(Diary("result", []))
-    house.push(scene)
-    pass_time(house, wait)
-    return house, scene
+    services.push(Diary("result", []))
+    services.push(scene)
+    pass_time(services, wait)
+    return services, scene
 
 
-def tell(house: House, *intents: Intent) -> None:
+def tell(services: Services, *intents: Intent) -> None:
     for intent in intents:
-        house.stack.handle(intent)
-        house.stack.update(0.01)
+        services.stack.handle(intent)
+        services.stack.update(0.01)
 
 
-def key(house: House, *keys: Key) -> None:
-    tell(house, *(Pressed(each) for each in keys))
+def key(services: Services, *keys: Key) -> None:
+    tell(services, *(Pressed(each) for each in keys))
 
 
-def click(house: House, at: tuple[int, int]) -> None:
-    tell(house, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
+def click(services: Services, at: tuple[int, int]) -> None:
+    tell(services, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
 
 
 def boxes(layout: ReviewLayout) -> dict[str, Rect]:
@@ -156,12 +156,12 @@ def test_no_words_overlap_or_leave_their_place(
     tmp_path: Path, size: tuple[int, int], language: str, variant: int
 ) -> None:
     match = evening(2, variant=variant, seed=variant)
-    house, scene = opened(tmp_path, match, size, language)
+    services, scene = opened(tmp_path, match, size, language)
     for _ in range(3 if size == (1024, 640) else 1):
         for _ in scene.choices:
             check_words(scene)
-            key(house, Key.RIGHT)
-        key(house, Key.UP)
+            key(services, Key.RIGHT)
+        key(services, Key.UP)
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
@@ -170,17 +170,17 @@ def test_no_words_overlap_or_leave_their_place(
 def test_larger_text_keeps_its_place(
     tmp_path: Path, size: tuple[int, int], language: str, text_size: int
 ) -> None:
-    house, scene = opened(tmp_path, evening(2, seed=4), size, language, text_size=text_size)
+    services, scene = opened(tmp_path, evening(2, seed=4), size, language, text_size=text_size)
     for _ in range(4):
         check_words(scene)
-        key(house, Key.UP)
+        key(services, Key.UP)
 
 
 def test_nothing_is_cut_in_the_smallest_window(tmp_path: Path) -> None:
     for language in LANGUAGES:
         with nothing_cut():
-            house, _ = opened(tmp_path, evening(2, seed=3), (1024, 640), language)
-            drawn(house)
+            services, _ = opened(tmp_path, evening(2, seed=3), (1024, 640), language)
+            drawn(services)
 
 
 @pytest.mark.parametrize("values", [(21.9, 19.1, 0.2), (-1.9, -2.6), (3.0, -4.0), (0.0, 0.01)])
@@ -200,9 +200,9 @@ def test_figures_are_those_of_the_lamp(tmp_path: Path) -> None:
     def ask(position: Position) -> Advice:
         return asked.setdefault(position, quick(position))
 
-    house, scene = opened(tmp_path, evening(1, names=False), ask=ask)
+    services, scene = opened(tmp_path, evening(1, names=False), ask=ask)
     for _ in range(6):
-        verdict, words = scene.verdict, house.words
+        verdict, words = scene.verdict, services.words
         assert verdict is not None
         assert verdict.advice is asked[scene.choice.position]
         assert verdict.lost == verdict.advice.loss(verdict.advice.option_of(scene.choice.answer))
@@ -212,7 +212,7 @@ def test_figures_are_those_of_the_lamp(tmp_path: Path) -> None:
         )
         assert figure(words, verdict.chosen.ev)[0] in "+−0"
         assert loss_figure(words, verdict.lost)[0] in "−0"
-        key(house, Key.UP)
+        key(services, Key.UP)
 
 
 def test_the_owl_thinks_beside_the_frames_and_asks_one_thing_at_a_time(tmp_path: Path) -> None:
@@ -223,27 +223,27 @@ def test_the_owl_thinks_beside_the_frames_and_asks_one_thing_at_a_time(tmp_path:
         questions.append(position)
         return quick(position) if position in ready else None
 
-    house, scene = opened(tmp_path, evening(2), ask=ask)
+    services, scene = opened(tmp_path, evening(2), ask=ask)
     assert set(questions) == {scene.choices[0].position}, "the one that is looked at comes first"
     assert not scene.resting
-    drawn(house)
+    drawn(services)
     ready.add(scene.choice.position)
-    pass_time(house, 0.1)
+    pass_time(services, 0.1)
     assert scene.verdict is not None
     ready.update(choice.position for story in scene.lookback.stories for choice in story.choices)
-    pass_time(house, 3)
+    pass_time(services, 3)
     assert scene.lookback.done
-    pass_time(house, 1)
+    pass_time(services, 1)
     assert scene.resting
 
 
 def test_pointing_at_a_bar_lifts_its_card(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, evening(2))
+    services, scene = opened(tmp_path, evening(2))
     for row in scene._rows:
-        tell(house, PointerMoved(*row.rect.center))
+        tell(services, PointerMoved(*row.rect.center))
         if row.bar.cards:
             assert scene._lifted == row.bar.option.discard
-    tell(house, PointerMoved(2, 2))
+    tell(services, PointerMoved(2, 2))
     assert scene._lifted == scene._wanted()
 
 
@@ -251,61 +251,61 @@ def test_pointing_at_a_bar_lifts_its_card(tmp_path: Path) -> None:
 
 
 def test_keys_alone(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, evening(2, seed=6))
+    services, scene = opened(tmp_path, evening(2, seed=6))
     assert scene.story.number == 8
-    key(house, Key.LAST)
+    key(services, Key.LAST)
     assert scene.choice == scene.choices[-1]
-    key(house, Key.FIRST)
+    key(services, Key.FIRST)
     assert scene.choice == scene.choices[0]
-    key(house, *[Key.RIGHT] * 9)
+    key(services, *[Key.RIGHT] * 9)
     assert scene.choice == scene.choices[-1]
-    key(house, *[Key.LEFT] * 9)
+    key(services, *[Key.LEFT] * 9)
     assert scene.choice == scene.choices[0]
-    key(house, Key.UP, Key.PAGE_UP)
+    key(services, Key.UP, Key.PAGE_UP)
     assert scene.story.number == 6
-    key(house, Key.PAGE_DOWN, *[Key.DOWN] * 5)
+    key(services, Key.PAGE_DOWN, *[Key.DOWN] * 5)
     assert scene.story.number == 8, "nothing follows the last game that is over"
     scene.group.focus_on(("review", "person"))
-    key(house, Key.RIGHT)
+    key(services, Key.RIGHT)
     assert scene.choice.seat == 1
-    key(house, Key.BACK)
-    assert top(house) is not scene
+    key(services, Key.BACK)
+    assert top(services) is not scene
 
 
 def test_the_mouse_alone(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, evening(2, seed=6))
+    services, scene = opened(tmp_path, evening(2, seed=6))
     while len(scene.choices) < 2:
-        key(house, Key.UP)
+        key(services, Key.UP)
     nodes = [w for w in scene.group.widgets if w.key[0] == "review node"]
-    click(house, nodes[-1].rect.center)
+    click(services, nodes[-1].rect.center)
     assert scene.choice == scene.choices[-1]
     first = scene.group.find(("review step", Step.FIRST))
     assert first is not None
-    click(house, first.rect.center)
+    click(services, first.rect.center)
     assert scene.choice == scene.choices[0]
     number = scene.story.number
     game = scene.group.find(("review", "game"))
     assert game is not None
-    click(house, (game.rect.left + 12, game.rect.centery))
+    click(services, (game.rect.left + 12, game.rect.centery))
     assert scene.story.number == number - 1
     person = scene.group.find(("review", "person"))
     assert person is not None
-    click(house, (person.rect.right - 12, person.rect.centery))
+    click(services, (person.rect.right - 12, person.rect.centery))
     assert scene.choice.seat == 1
     back = scene.group.find(("review", "back"))
     assert back is not None
-    click(house, back.rect.center)
-    assert top(house) is not scene
+    click(services, back.rect.center)
+    assert top(services) is not scene
 
 
 def test_only_games_that_are_over_can_be_chosen(tmp_path: Path) -> None:
     match = evening(2, seed=6)
     looking._KNOWN[match] = Lookback(match, quick)
-    house = furnished(tmp_path)
+    services = furnished(tmp_path)
     scene = ReviewScene(match, games=3)
-    house.push(scene)
+    services.push(scene)
     assert scene.story.number == 3
-    key(house, Key.DOWN)
+    key(services, Key.DOWN)
     assert scene.story.number == 3
 
 
@@ -313,29 +313,29 @@ def test_only_games_that_are_over_can_be_chosen(tmp_path: Path) -> None:
 def test_the_way_from_the_result(tmp_path: Path, by_mouse: bool) -> None:
     match = evening(2)
     looking._KNOWN[match] = Lookback(match, quick)
-    house = furnished(tmp_path)
+    services = furnished(tmp_path)
     result = ResultScene(match)
-    house.push(result)
-    pass_time(house, DRAWS + 1)
+    services.push(result)
+    pass_time(services, DRAWS + 1)
     if by_mouse:
-        click(house, result.layout.review.center)
+        click(services, result.layout.review.center)
     else:
-        tell(house, Pressed(Key.LETTER, "r"))
-    assert isinstance(top(house), ReviewScene)
-    key(house, Key.BACK)
-    assert top(house) is result
+        tell(services, Pressed(Key.LETTER, "r"))
+    assert isinstance(top(services), ReviewScene)
+    key(services, Key.BACK)
+    assert top(services) is result
 
 
 def test_a_click_on_a_game_of_the_chart_opens_it(tmp_path: Path) -> None:
     match = evening(2)
     looking._KNOWN[match] = Lookback(match, quick)
-    house = furnished(tmp_path)
+    services = furnished(tmp_path)
     result = ResultScene(match)
-    house.push(result)
-    pass_time(house, DRAWS + 1)
+    services.push(result)
+    pass_time(services, DRAWS + 1)
     scale = result.chart.scale
-    click(house, (round(scale.x(3)), scale.plot.centery))
-    review = top(house)
+    click(services, (round(scale.x(3)), scale.plot.centery))
+    review = top(services)
     assert isinstance(review, ReviewScene)
     assert review.story.number == 3
 
@@ -343,22 +343,22 @@ def test_a_click_on_a_game_of_the_chart_opens_it(tmp_path: Path) -> None:
 def test_the_way_from_the_pause(tmp_path: Path) -> None:
     match = evening(2)
     looking._KNOWN[match] = Lookback(match, quick)
-    house = furnished(tmp_path)
-    house.push(Diary("table", []))
+    services = furnished(tmp_path)
+    services.push(Diary("table", []))
     closed = PauseScene()
-    house.push(closed)
-    tell(house, Pressed(Key.LETTER, "r"))
-    assert top(house) is closed
-    house.pop()
-    house.push(PauseScene(review=lambda: ReviewScene(match, games=2)))
-    tell(house, Pressed(Key.LETTER, "r"))
-    review = top(house)
+    services.push(closed)
+    tell(services, Pressed(Key.LETTER, "r"))
+    assert top(services) is closed
+    services.pop()
+    services.push(PauseScene(review=lambda: ReviewScene(match, games=2)))
+    tell(services, Pressed(Key.LETTER, "r"))
+    review = top(services)
     assert isinstance(review, ReviewScene)
     assert review.story.number == 2
 
 
 def test_what_is_missing_is_hatched_from_the_choice_to_the_best(tmp_path: Path) -> None:
-    house, scene = opened(tmp_path, evening(2, variant=8, seed=5))
+    services, scene = opened(tmp_path, evening(2, variant=8, seed=5))
     seen = 0
     for _ in range(8):
         for _ in scene.choices:
@@ -371,19 +371,19 @@ def test_what_is_missing_is_hatched_from_the_choice_to_the_best(tmp_path: Path) 
                 solid, missing = places["bar", at], places["missing"]
                 assert solid.w <= 2 or not solid.colliderect(missing)
                 seen += 1
-            key(house, Key.RIGHT)
-        key(house, Key.UP)
+            key(services, Key.RIGHT)
+        key(services, Key.UP)
     assert seen
 
 
 def test_a_running_game_is_not_to_be_looked_at(tmp_path: Path) -> None:
     match = evening(2, seed=6)
     looking._KNOWN[match] = Lookback(match, quick)
-    house, table, seen = furnished(tmp_path), Table.set_up(match.options.rules), []
+    services, table, seen = furnished(tmp_path), Table.set_up(match.options.rules), []
     for event in match.log:
         table = table.after(event)
         if isinstance(event, ev.BuyingEnded | ev.GameEnded) and table.game < 3:
-            pause = coffee_break(lambda: Naming(match.options, house.words), table, match)
+            pause = coffee_break(lambda: Naming(match.options, services.words), table, match)
             assert isinstance(pause, PauseScene)
             made = pause._look_back
             review = made() if made is not None else None

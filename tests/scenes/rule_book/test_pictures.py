@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.rule_book.drawings import DEALER, Draughtsman, Lies, Sprite
+from game.scenes.rule_book.drawings import DEALER, CardPainter, Lies, Sprite
 from game.scenes.rule_book.examples import DRAWINGS
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.ui.compositor import Picture
@@ -17,13 +17,13 @@ SOLID = 140
 
 
 @pytest.fixture(scope="module")
-def hand() -> Draughtsman:
+def hand() -> CardPainter:
     shop = workshop()
-    return Draughtsman(shop.art, CardPictures(shop.art, 0.8, CardStyle()), 0.8, "en")
+    return CardPainter(shop.art, CardPictures(shop.art, 0.8, CardStyle()), 0.8, "en")
 
 
 @pytest.mark.parametrize("step", DRAWINGS)
-def test_no_drawing_is_clipped(hand: Draughtsman, step: str) -> None:
+def test_no_drawing_is_clipped(hand: CardPainter, step: str) -> None:
     drawing = hand.picture(DRAWINGS[step])
     inked = drawing.get_bounding_rect(min_alpha=SOLID)
     assert drawing.get_rect().inflate(-2, -2).contains(inked), (inked, drawing.get_size())
@@ -34,12 +34,12 @@ def test_the_dealer_button_is_lettered_in_the_language_spoken() -> None:
     cards = CardPictures(shop.art, 1.0, CardStyle())
     drawing = (Sprite(DEALER, 118, 68, 90),)
     one, other = (
-        Draughtsman(shop.art, cards, 1.0, language).picture(drawing) for language in ("en", "de")
+        CardPainter(shop.art, cards, 1.0, language).picture(drawing) for language in ("en", "de")
     )
     assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
 
 
-def test_a_card_that_does_not_count_is_pale(hand: Draughtsman) -> None:
+def test_a_card_that_does_not_count_is_pale(hand: CardPainter) -> None:
     full, pale = (
         hand.picture((Lies("AS", 118, 68, pale=pale),)).get_at(hand.picture(()).get_rect().center)
         for pale in (False, True)

@@ -20,8 +20,8 @@ def test_why_nothing_can_be_done_is_said_once(tmp_path: Path) -> None:
     waited = 0
     for _ in evening.frames(evening.game_over):
         if evening.asked():
-            evening.table.flow.answer(answer(evening.decision, Random(1)))
-        large = evening.table._telling.controls._large
+            evening.table.playback.answer(answer(evening.decision, Random(1)))
+        large = evening.table._presenter.controls._large
         if [bool(each.reason) for each in large] == [True, True]:
             assert [_lines(each) for each in large] == [2, 1]
             assert large[1].hint == large[1].reason, "pointed at, it says so too"
@@ -38,7 +38,7 @@ def test_a_grey_button_says_why_also_in_the_smallest_window(
     """If need be where its key was, which nobody needs then."""
     evening = Evening(options(5, 5, seed=3), folder=tmp_path, size=size, language=language)
     evening.until(evening.asked)
-    words, button = evening.house.words, evening.table._telling.controls._large[0]
+    words, button = evening.services.words, evening.table._presenter.controls._large[0]
     assert isinstance(button, Button)
     button.label = words("table.buy_for", price=4)
     keys = ("table.buy_note", "table.buy_note.paid", "reason.wait_deal", "reason.four_bought")
@@ -62,11 +62,11 @@ def test_going_on_shows_its_key_in_the_smallest_window(tmp_path: Path, language:
     evening = Evening(options(5, 3, seed=2), folder=tmp_path, size=(1024, 640), language=language)
     for _ in evening.frames(evening.game_over):
         if evening.asked():
-            evening.table.flow.answer(answer(evening.decision, Random(1)))
+            evening.table.playback.answer(answer(evening.decision, Random(1)))
     evening.frame()
-    first = evening.table._telling.controls._large[0]
+    first = evening.table._presenter.controls._large[0]
     assert isinstance(first, Button)
-    assert first.label == evening.house.words("table.next_game")
+    assert first.label == evening.services.words("table.next_game")
     assert "cap" in {part.name for part in first._make()}
 
 
@@ -86,7 +86,7 @@ def test_an_icon_that_changes_while_it_is_held_is_seen_as_it_is(tmp_path: Path, 
     evening.frame(FRAME, PointerMoved(10, 300))
     evening.pass_time(0.7)
     button, picture = controls._small["sound"], evening.picture
-    assert (button.icon == "sound") is evening.house.settings.sound
+    assert (button.icon == "sound") is evening.services.settings.sound
     shown = picture._items["icon sound", "icon"].surface
     made = {part.name: part.surface for part in button._make()}
     assert shown is made["icon"]

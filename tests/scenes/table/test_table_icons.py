@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.draw.agreement import Agreement, Duel, Salon
+from game.rules.draw.match_rules import DrawRules, Duel, Salon
 from game.scenes.rule_book.scene import BookScene
 from tests.scenes.draw.conftest import SitDown, at_table
 from tests.scenes.draw.playing import draw_options
@@ -18,14 +18,14 @@ HOUSE = ("icon menu", "icon rules", "icon sound", "icon full")
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
 @pytest.mark.parametrize(
-    "agreed",
+    "rules",
     [Salon(4, 30, 2, 2), Salon(7, 30, 2, 2), Duel(2, 20, 2, 2)],
     ids=["salon", "crowded salon", "duel"],
 )
 def test_no_table_is_too_crowded_for_rules_sound_and_the_way_out_of_fullscreen(
-    at_table: SitDown, agreed: Agreement, size: tuple[int, int]
+    at_table: SitDown, rules: DrawRules, size: tuple[int, int]
 ) -> None:
-    controls = at_table(draw_options(agreed), size=size).table.controls
+    controls = at_table(draw_options(rules), size=size).table.controls
     shown = {widget.key[0]: widget.rect for widget in controls.widgets}
     assert set(HOUSE) <= set(shown)
     upper = [shown[name] for name in ("icon menu", "icon rules", "icon full")]
@@ -37,4 +37,4 @@ def test_the_question_mark_opens_the_rule_book(tmp_path: Path) -> None:
     here = Evening(options(5, 3), folder=tmp_path)
     here.until(here.asked)
     Mouse(here).press("icon rules")
-    here.until(lambda: isinstance(here.house.stack.top, BookScene))
+    here.until(lambda: isinstance(here.services.stack.top, BookScene))

@@ -33,14 +33,14 @@ FELT = (512, 250)
 
 def dealing(table: Evening) -> None:
     """Until cards are flying."""
-    table.play_to(lambda: table.table.flow.table.phase is Phase.DEAL)
+    table.play_to(lambda: table.table.playback.table.phase is Phase.DEAL)
     table.pass_time(0.2)
-    assert not table.table.flow.board.resting
+    assert not table.table.playback.board.resting
 
 
 def at_rest(table: Evening) -> bool:
     """Whether every piece lies where it belongs, in the window as it is."""
-    board = table.table.flow.board
+    board = table.table.playback.board
     return board.resting and all(
         board.pose_of(piece) == board.poses.at(board.place_of(piece)) for piece in board.pieces
     )
@@ -57,7 +57,7 @@ def test_a_click_or_a_key_ends_what_happens_now(evening: SitDown, how: str) -> N
         table.frame(FRAME, PointerPressed(*FELT))
     else:
         table.frame(FRAME, Pressed(Key.SPACE if how == "space" else Key.CONFIRM))
-    assert table.table.flow.table.phase is not Phase.DEAL
+    assert table.table.playback.table.phase is not Phase.DEAL
 
 
 def test_two_clicks_lead_to_the_next_thing_to_do(evening: SitDown) -> None:
@@ -74,19 +74,19 @@ def test_the_skipping_click_is_never_an_action(evening: SitDown) -> None:
     """Whoever clicks twice in haste does not choose the card that appears under the pointer."""
     table = evening(options(5, 2, seed=2), speed=Speed.HALF)
     dealing(table)
-    at = tuple(map(round, table.table.flow.board.poses.seat(0).hand))
-    u = table.house.u
+    at = tuple(map(round, table.table.playback.board.poses.seat(0).hand))
+    u = table.services.u
     x, y = round(at[0] * u), round(at[1] * u)
     answers = list(table.match.answers)
     for _ in range(2):
         table.frame(0.0, PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
         table.frame(0.0, Pressed(Key.SPACE), Released(Key.SPACE))
-    assert table.table.choosing.chosen is None
+    assert table.table.selection.chosen is None
     assert table.match.answers == answers
     table.until(table.asked)
     table.pass_time(SKIP_GUARD + 0.05)
     table.frame(0.0, PointerPressed(x, y))
-    assert table.table.choosing.chosen is not None
+    assert table.table.selection.chosen is not None
 
 
 def test_a_click_where_there_is_nothing_to_skip_does_nothing(evening: SitDown) -> None:
@@ -104,7 +104,7 @@ def test_a_click_where_there_is_nothing_to_skip_does_nothing(evening: SitDown) -
 
 def test_holding_space_runs_time_four_times_as_fast(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2, dealer=0), speed=Speed.HALF)
-    timeline = table.table.flow.board.timeline
+    timeline = table.table.playback.board.timeline
     table.frame(FRAME, Pressed(Key.SPACE))
     assert timeline.rate == 0.5, "a short press is no holding"
     table.pass_time(0.5)
@@ -117,7 +117,7 @@ def test_holding_space_never_makes_it_slower(evening: SitDown) -> None:
     table = evening(options(5, 3), speed=Speed.INSTANT)
     table.frame(FRAME, Pressed(Key.SPACE))
     table.pass_time(0.5)
-    assert table.table.flow.board.timeline.instant
+    assert table.table.playback.board.timeline.instant
 
 
 @pytest.mark.parametrize("way", ["focus", "pause"])
@@ -130,29 +130,29 @@ def test_space_let_go_elsewhere_holds_no_longer(evening: SitDown, way: str) -> N
         table.frame(FRAME, FocusGained())
     else:
         table.frame(FRAME, Pressed(Key.BACK))
-        assert isinstance(table.house.stack.top, Pause)
+        assert isinstance(table.services.stack.top, Pause)
         table.frame(FRAME, Released(Key.SPACE))
         table.frame(FRAME, Pressed(Key.BACK))
     assert table.on_top
     table.frame()
-    assert table.table.flow.board.timeline.rate == 0.5
+    assert table.table.playback.board.timeline.rate == 0.5
 
 
 def test_another_speed_counts_at_once(evening: SitDown) -> None:
     table = evening(options(5, 3), speed=Speed.HALF)
-    table.house.change(replace(table.house.settings, speed=Speed.DOUBLE))
+    table.services.change(replace(table.services.settings, speed=Speed.DOUBLE))
     table.frame()
-    assert table.table.flow.board.timeline.rate == 2.0
+    assert table.table.playback.board.timeline.rate == 2.0
 
 
 def test_a_paused_table_stands_still(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2), speed=Speed.NORMAL)
     dealing(table)
     table.frame(0.0, Pressed(Key.PAUSE))
-    assert isinstance(table.house.stack.top, Pause)
-    shown, now = table.table.events_shown, table.table.flow.board.timeline.now
+    assert isinstance(table.services.stack.top, Pause)
+    shown, now = table.table.events_shown, table.table.playback.board.timeline.now
     table.pass_time(2.0)
-    assert (table.table.events_shown, table.table.flow.board.timeline.now) == (shown, now)
+    assert (table.table.events_shown, table.table.playback.board.timeline.now) == (shown, now)
     table.frame(0.0, Pressed(Key.BACK))
     table.settled()
 
@@ -164,11 +164,11 @@ def test_a_paused_table_stands_still(evening: SitDown) -> None:
 def test_resized_in_the_middle_of_a_deal(evening: SitDown, size: tuple[int, int]) -> None:
     table = evening(options(8, 4, seed=2), speed=Speed.NORMAL)
     dealing(table)
-    pieces = set(table.table.flow.board.pieces)
+    pieces = set(table.table.playback.board.pieces)
     table.app.resize(size)
     table.frame(0.0)
-    assert table.table.flow.board.pieces == pieces
-    assert table.table.flow.board.poses.layout.unit == table.house.unit
+    assert table.table.playback.board.pieces == pieces
+    assert table.table.playback.board.poses.layout.unit == table.services.unit
     table.until(table.asked)
     assert at_rest(table)
     table.app.resize((1024, 640))
@@ -181,10 +181,10 @@ def test_resizing_keeps_what_was_chosen(evening: SitDown) -> None:
     table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
     mouse = Mouse(table)
     mouse.click(*mouse.hand_card(2))
-    chosen = table.table.choosing.chosen
+    chosen = table.table.selection.chosen
     table.app.resize((1280, 800))
     table.frame()
-    assert table.table.choosing.chosen == chosen is not None
+    assert table.table.selection.chosen == chosen is not None
     table.until(table.asked)
     mouse.press("button 0")
     assert "discard" in table.match.answers[-1]
@@ -196,12 +196,12 @@ def test_another_language_in_the_middle_of_a_purchase(evening: SitDown) -> None:
     mouse = Mouse(table)
     mouse.click(*mouse.hand_card(0))
     mouse.click(*mouse.market_card(0))
-    answers, pieces = list(table.match.answers), set(table.table.flow.board.pieces)
-    table.house.words = words("de")
-    table.house.lay_out_again()
+    answers, pieces = list(table.match.answers), set(table.table.playback.board.pieces)
+    table.services.words = words("de")
+    table.services.lay_out_again()
     table.frame()
     assert table.match.answers == answers
-    assert table.table.flow.board.pieces == pieces
+    assert table.table.playback.board.pieces == pieces
     assert table.table.naming(0) == words("de")("you")
     table.settled()
     assert at_rest(table)
@@ -233,12 +233,12 @@ def test_fullscreen_and_back(evening: SitDown) -> None:
 def test_mute_by_key_and_by_button(evening: SitDown) -> None:
     table = evening(options(5, 3), speed=Speed.INSTANT)
     table.settled()
-    heard = table.house.settings.sound
+    heard = table.services.settings.sound
     table.frame(FRAME, Pressed(Key.MUTE))
-    assert table.house.settings.sound is not heard
+    assert table.services.settings.sound is not heard
     table.frame()
     Mouse(table).press("icon sound")
-    assert table.house.settings.sound is heard
+    assert table.services.settings.sound is heard
 
 
 # --- the cut -------------------------------------------------------------------------------------
@@ -279,7 +279,7 @@ def test_a_card_stays_on_either_side(cutting: Evening) -> None:
 
 def test_the_pack_is_cut_where_it_is_clicked(cutting: Evening) -> None:
     mouse, table = Mouse(cutting), cutting.table
-    x, y = (v * cutting.house.u for v in table.flow.board.poses.layout.seats[0].market)
+    x, y = (v * cutting.services.u for v in table.playback.board.poses.layout.seats[0].market)
     lifted = []
     for step in range(-13, 14):
         cutting.frame(FRAME, PointerMoved(round(x + step * 13), round(y)))
@@ -293,13 +293,13 @@ def test_the_pack_is_cut_where_it_is_clicked(cutting: Evening) -> None:
 
 
 def test_there_is_only_one_pack(cutting: Evening) -> None:
-    cast = cutting.table.flow.board.cast
+    cast = cutting.table.playback.board.cast
     assert cutting.shows(("cut", "left"))
     assert not any(cutting.shows(("card", piece)) for piece in cast.pack)
     cutting.app.resize((1280, 800))
     cutting.frame()
     assert not any(cutting.shows(("card", piece)) for piece in cast.pack)
-    cutting.house.change(replace(cutting.house.settings, speed=Speed.HALF))
+    cutting.services.change(replace(cutting.services.settings, speed=Speed.HALF))
     Keyboard(cutting).press(Key.CONFIRM)
     assert not cutting.shows(("cut", "left"))
     assert all(cutting.shows(("card", piece)) for piece in cast.pack)
@@ -322,9 +322,9 @@ def test_the_button_cuts_where_the_pack_is_parted(cutting: Evening) -> None:
 def test_leftovers_can_be_turned_over_and_the_game_goes_on(evening: SitDown) -> None:
     table = evening(options(5, 2, seed=4))
     table.play_to(table.game_over, eager=0.2)
-    mouse, board = Mouse(table), table.table.flow.board
+    mouse, board = Mouse(table), table.table.playback.board
     before = len(board.pieces)
-    left = [card for card in table.table.flow.playhead.leftovers(0) if card is not None]
+    left = [card for card in table.table.playback.playhead.leftovers(0) if card is not None]
     mouse.press("button 1")
     table.until(lambda: board.resting)
     turned = table.table.leftovers_shown

@@ -74,7 +74,7 @@ def test_a_resumed_match_is_shown_from_the_last_human_answer_on(evening: SitDown
     second.play_to(second.asked, seed=7)
     assert second.table.events_shown == len(resumed.log)
     assert second.decision == first.decision
-    second.house.change(replace(second.house.settings, speed=Speed.INSTANT))
+    second.services.change(replace(second.services.settings, speed=Speed.INSTANT))
     second.play_to(second.ended, seed=8)
     assert second.match.over
 
@@ -99,13 +99,13 @@ def test_larger_text_in_the_middle_of_a_match_is_seen_at_once_and_cuts_nothing(
 ) -> None:
     table = evening(options(6, 5, seed=3), size=(1920, 1080), language="de", speed=Speed.INSTANT)
     table.settled()
-    plain = table.house.stack._entries[-1].picture._items["name", 1].surface.get_height()
+    plain = table.services.stack._entries[-1].picture._items["name", 1].surface.get_height()
     with nothing_cut():
-        table.house.change(replace(table.house.settings, text_size=200))
-        table.house.lay_out_again()
+        table.services.change(replace(table.services.settings, text_size=200))
+        table.services.lay_out_again()
         table.settled()
         table.frame()
-        larger = table.house.stack._entries[-1].picture._items["name", 1].surface.get_height()
+        larger = table.services.stack._entries[-1].picture._items["name", 1].surface.get_height()
         play_out(table, Mouse(table, seed=3))
     assert larger >= 1.2 * plain
     assert table.match.over
@@ -115,7 +115,7 @@ def test_larger_text_in_the_middle_of_a_match_is_seen_at_once_and_cuts_nothing(
 def test_buttons_are_inside_and_large_enough_to_hit(evening: SitDown, language: str) -> None:
     table = evening(options(5, 3, seed=3), language=language, speed=Speed.INSTANT)
     table.settled()
-    width, height = table.house.size
+    width, height = table.services.size
     for widget in table.table.controls.widgets:
         assert min(widget.target.size) >= 44
         assert 0 <= widget.rect.left < widget.rect.right <= width
@@ -135,7 +135,7 @@ def test_whoever_pauses_in_the_cut_finds_the_own_hand_made_ready(
     table = evening(options(5, 2, seed=2), speed=Speed.NORMAL)
     table.until(lambda: table.asked() and isinstance(table.decision, CutPack))
     table.table.cut()
-    table.until(lambda: table.table.flow.table.phase is Phase.DEAL)
+    table.until(lambda: table.table.playback.table.phase is Phase.DEAL)
     table.frame()
     table.table.pause()
     table.pass_time(0.5)
@@ -161,5 +161,5 @@ def test_the_light_of_the_winner_is_made_before_it_shines(
             mouse.answer()
         table.frame()
     assert made == [True]
-    winner = table.table.flow.table.winner
+    winner = table.table.playback.table.winner
     assert table.picture.keys_of("shine") == {("shine", winner)}

@@ -21,8 +21,8 @@ FRAMES = (0, 1, 2, 3, 5, 8, 12, 20)
 
 def heard(table: Evening, kind: type[ev.Event]) -> Callable[[], bool]:
     """Whether something has happened to the player since now."""
-    flow, seen = table.table.flow, list[ev.Event]()
-    tell = flow.happened
+    playback, seen = table.table.playback, list[ev.Event]()
+    tell = playback.happened
 
     def happened(coming: object) -> None:
         event = getattr(coming, "event", None)
@@ -30,13 +30,13 @@ def heard(table: Evening, kind: type[ev.Event]) -> Callable[[], bool]:
             seen.append(event)
         tell(coming)
 
-    flow.happened = happened
+    playback.happened = happened
     return lambda: bool(seen)
 
 
 def places(table: Evening) -> list[int]:
     """Where the cards of the own hand lie, in the order in which they are counted."""
-    board = table.table.flow.board
+    board = table.table.playback.board
     found = [board.place_of(piece) for piece in board.cast.hands[0]]
     return [place.index for place in found if isinstance(place, InHand)]
 
@@ -73,9 +73,9 @@ def test_it_stays_sorted_as_it_was_wanted_last(evening: SitDown) -> None:
     table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard), seed=1)
     for wanted in (True, False):
         sort_after(table, 0)
-        assert table.house.settings.suits_together is wanted
+        assert table.services.settings.suits_together is wanted
         assert suits_together(table) is wanted
-    table.house.change(replace(table.house.settings, suits_together=True))
+    table.services.change(replace(table.services.settings, suits_together=True))
     table.frame(QUICK)
     table.settled()
     assert suits_together(table), "changed in the options, over the table"
@@ -83,6 +83,6 @@ def test_it_stays_sorted_as_it_was_wanted_last(evening: SitDown) -> None:
 
 def suits_together(table: Evening) -> bool:
     """Whether the cards of each suit of the own hand lie side by side."""
-    cast = table.table.flow.board.cast
+    cast = table.table.playback.board.cast
     suits = [cast.faces[piece].suit for piece in cast.hands[0]]
     return len(list(groupby(suits))) == len(set(suits))

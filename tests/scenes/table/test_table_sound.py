@@ -38,7 +38,9 @@ class Ear:
         self.heard: list[Heard] = []
 
     def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
-        self.heard.append(Heard(cue, pan, pitch_step, self._evening.table.flow.board.timeline.now))
+        self.heard.append(
+            Heard(cue, pan, pitch_step, self._evening.table.playback.board.timeline.now)
+        )
         return True
 
     def __getattr__(self, name: str) -> Any:
@@ -50,7 +52,7 @@ def listening(evening: SitDown) -> Callable[..., tuple[Evening, list[Heard]]]:
     def sit_down(*given: Any, **more: Any) -> tuple[Evening, list[Heard]]:
         table = evening(*given, **more)
         ear = Ear(table)
-        table.house.voice = cast(Any, ear)
+        table.services.voice = cast(Any, ear)
         return table, ear.heard
 
     return sit_down
@@ -88,8 +90,8 @@ def test_so_many_are_asked_for_that_hardly_any_is_left_out(listening: Any) -> No
 
 def test_a_discard_is_heard_as_it_comes_to_lie(listening: Any) -> None:
     table, heard = listening(options(5, 2, seed=3), speed=Speed.NORMAL)
-    sound = TableSound(table.house, table.table.flow, (0,))
-    began = table.table.flow.board.timeline.now
+    sound = TableSound(table.services, table.table.playback, (0,))
+    began = table.table.playback.board.timeline.now
     card = table.match.table.pack[0]
     sound.hear(ev.Discarded(seat=1, card=card))
     assert Cue.DISCARD not in {entry.cue for entry in heard}
@@ -100,7 +102,7 @@ def test_a_discard_is_heard_as_it_comes_to_lie(listening: Any) -> None:
 
 def test_chips_clink_by_value_and_the_bowl_rings_once_for_a_payment(listening: Any) -> None:
     table, heard = listening(options(5, 2, seed=3), speed=Speed.NORMAL)
-    sound = TableSound(table.house, table.table.flow, (0,))
+    sound = TableSound(table.services, table.table.playback, (0,))
     heard.clear()
     sound.hear(ev.BankPaid(seat=1, chips=Chips(white=1, yellow=1)))
     for value in (2, 1):
@@ -118,7 +120,7 @@ def test_chips_clink_by_value_and_the_bowl_rings_once_for_a_payment(listening: A
     ]
     assert abs(heard[0].pan) < 0.3
     assert heard[-1].pan == pytest.approx(
-        2 * table.table.flow.board.poses.at(pl.InPurse(1, 10)).x / table.house.unit.width - 1
+        2 * table.table.playback.board.poses.at(pl.InPurse(1, 10)).x / table.services.unit.width - 1
     )
 
 
@@ -135,10 +137,10 @@ def test_every_payer_lets_the_winners_tone_go_up_a_semitone(listening: Any) -> N
 def test_a_great_hand_rings_all_bells(listening: Any) -> None:
     table, heard = listening(options(4, 2, humans=0, seed=3), speed=Speed.NORMAL)
     table.until(table.ended, limit=9000)
-    flow = table.table.flow
+    playback = table.table.playback
     (winner,) = {event.seat for event in table.match.log if isinstance(event, ev.GameWon)}
-    sound = TableSound(table.house, flow, ())
-    shown = flow.table.seats[winner].shown
+    sound = TableSound(table.services, playback, ())
+    shown = playback.table.seats[winner].shown
     assert shown is not None
     heard.clear()
     sound.hear(ev.GameWon(winner))

@@ -40,9 +40,9 @@ def test_with_or_without_time_between_frames_the_same_is_seen(tmp_path: Path) ->
         evening = _evening(tmp_path, prepares=prepares)
         for _ in range(2):  # the cut or the first purchase, then what follows
             evening.until(partial(_asked_and_still, evening))
-            evening.table.flow.answer(answer(evening.decision, Random(1)))
+            evening.table.playback.answer(answer(evening.decision, Random(1)))
         evening.until(partial(_asked_and_still, evening))
-        picture = evening.house.stack.snapshot()
+        picture = evening.services.stack.snapshot()
         assert picture is not None
         pictures.append((evening.table.events_shown, picture.get_buffer().raw))
     assert pictures[0] == pictures[1]
@@ -52,24 +52,24 @@ def test_what_happens_is_shown_first_and_told_in_the_next_frames(at_table: Eveni
     """The pack is cut: who is asked is told soon, though not in the same frame."""
     table = at_table.table
     at_table.until(lambda: _asked_and_still(at_table))
-    table.flow.answer(answer(at_table.decision, Random(1)))
+    table.playback.answer(answer(at_table.decision, Random(1)))
     at_table.prepares = False
-    before, shown = table._telling._told, table.events_shown
+    before, shown = table._presenter._told, table.events_shown
     at_table.until(lambda: table.events_shown > shown)
-    assert table._telling._told == before
+    assert table._presenter._told == before
     for _ in range(3):
         at_table.frame()
-    assert table._telling._told != before
+    assert table._presenter._told != before
 
 
 def test_a_key_is_answered_in_its_frame(at_table: Evening) -> None:
     table = at_table.table
     at_table.until(lambda: at_table.decision is not None)
-    table.flow.answer(answer(at_table.decision, Random(1)))
+    table.playback.answer(answer(at_table.decision, Random(1)))
     at_table.until(lambda: isinstance(table.match.log[table.events_shown - 1], CardDealt))
     at_table.frame(FRAME, Pressed(Key.DIGIT_1))
     assert table.said is not None  # it is not your turn
-    assert table._telling._told == table._telling._said()
+    assert table._presenter._told == table._presenter._said()
 
 
 def test_when_cards_are_gathered_nothing_of_the_last_game_hangs_in_the_air(tmp_path: Path) -> None:
@@ -78,21 +78,21 @@ def test_when_cards_are_gathered_nothing_of_the_last_game_hangs_in_the_air(tmp_p
     evening.pass_time(0.5)
     assert _hanging(evening) == {"ribbon", "banner", "button 0", "button 1"}
     evening.table.next_game()
-    evening.until(lambda: evening.table.flow.table.phase is Phase.BEGIN)
+    evening.until(lambda: evening.table.playback.table.phase is Phase.BEGIN)
     evening.frame()
     assert _hanging(evening) == set()
-    assert not evening.table.flow.board.resting, "the cards are still on their way"
+    assert not evening.table.playback.board.resting, "the cards are still on their way"
 
 
 def test_when_hands_are_shown_prices_and_gaps_go_at_once_and_plates_take_turns(
     tmp_path: Path,
 ) -> None:
     evening = Evening(options(4, 6, seed=2), folder=tmp_path, speed=Speed.NORMAL)
-    telling = evening.table._telling
-    evening.play_to(lambda: evening.table.flow.table.phase is Phase.SHOW, eager=0.6)
+    presenter = evening.table._presenter
+    evening.play_to(lambda: evening.table.playback.table.phase is Phase.SHOW, eager=0.6)
     hanging = {"ladder", "slot", "discards"}
     assert not hanging & {key[0] for key in evening.picture.all_keys if isinstance(key, tuple)}
-    assert telling.furniture._rota.unfinished, "not everything in one frame"
+    assert presenter.hud._rota.unfinished, "not everything in one frame"
 
 
 def _hanging(evening: Evening) -> set[str]:
@@ -103,10 +103,10 @@ def _hanging(evening: Evening) -> set[str]:
 
 def test_a_guests_ribbon_waits_for_the_last_card_to_turn(tmp_path: Path) -> None:
     evening = Evening(options(6, 3, seed=2), folder=tmp_path, speed=Speed.NORMAL)
-    board, seen = evening.table.flow.board, 0
+    board, seen = evening.table.playback.board, 0
     for _ in evening.frames(evening.game_over):
         if evening.asked():
-            evening.table.flow.answer(answer(evening.decision, Random(1)))
+            evening.table.playback.answer(answer(evening.decision, Random(1)))
         for seat in (1, 2):
             if ("ribbon", seat, "band") in evening.table._picture:
                 assert board.hand_open(seat)
@@ -120,8 +120,8 @@ def test_the_line_says_what_is_to_be_seen(tmp_path: Path) -> None:
     table, said = evening.table, list[str]()
     for _ in evening.frames(evening.game_over):
         if evening.asked():
-            table.flow.answer(answer(evening.decision, Random(1), eager=1.0))
-        toast = table._telling.toast
+            table.playback.answer(answer(evening.decision, Random(1), eager=1.0))
+        toast = table._presenter.toast
         if toast is not None and (not said or said[-1] != toast.text):
             said.append(toast.text)
     assert said[0].endswith("shuffles")

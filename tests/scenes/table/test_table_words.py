@@ -15,7 +15,7 @@ from game.rules import events as ev
 from game.rules.cards import parse_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase
-from game.table.deluxe import view_model as look
+from game.table.deluxe import view_model
 from game.table.deluxe.chatter import OCCASIONS
 from game.table.layout.table import Box, table_layout
 from game.table.motion.poses import Poses
@@ -23,7 +23,7 @@ from game.table.parts.banner import Banner, BannerPicture
 from game.table.parts.bubbles import Bubbles, lines_of, measured
 from game.table.parts.centre import Centre, Span, Toast
 from game.table.parts.chip_pictures import ChipPictures
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.table.parts.hands import Hands, LadderState, RibbonState
 from game.table.parts.plates import Plates, PlateState
 from game.table.parts.point_table import PointTable
@@ -81,13 +81,13 @@ REASONS: tuple[tuple[str, dict[str, object]], ...] = (
 
 def test_toasts_and_reasons_fit_between_the_seats(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        told = corner.desk.words
+        told = corner.context.words
         texts = [told(f"toast.{key}", None, **values) for key, values in TOASTS]
         texts += [told(f"reason.{key}", None, **values) for key, values in REASONS]
-        centre = Centre(corner.desk)
+        centre = Centre(corner.context)
         toasts = [Toast(text) for text in texts]
-        toasts.append(look.priced(told, "toast.buys", 4, name="Fräulein Igel"))
-        toasts.append(look.priced(told, "toast.discard_then_take", 4))
+        toasts.append(view_model.priced(told, "toast.buys", 4, name="Fräulein Igel"))
+        toasts.append(view_model.priced(told, "toast.discard_then_take", 4))
         for toast in (*toasts, *(replace(toast, spans=()) for toast in toasts)):
             with nothing_cut():
                 centre.draw_toast(corner.picture, toast)
@@ -95,7 +95,7 @@ def test_toasts_and_reasons_fit_between_the_seats(unit: Unit, language: str) -> 
 
 
 def test_a_price_stands_in_gold_with_its_chip_in_the_same_sentence(language: str) -> None:
-    toast = look.priced(words(language), "toast.buys", 4, name="Fräulein Igel")
+    toast = view_model.priced(words(language), "toast.buys", 4, name="Fräulein Igel")
     coloured = [span for span in toast.spans if span.colour is not None]
     assert "".join(span.text for span in coloured) == toast.text
     assert [span.text for span in toast.spans if span.colour is BRASS_LIGHT] == ["4"]
@@ -104,10 +104,10 @@ def test_a_price_stands_in_gold_with_its_chip_in_the_same_sentence(language: str
 
 def test_toasts_of_the_showdown_fit(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        centre = Centre(corner.desk)
+        centre = Centre(corner.context)
         for key in ("showdown", "rest_shown"):
             with nothing_cut():
-                toast = Toast(corner.desk.words(f"toast.{key}"))
+                toast = Toast(corner.context.words(f"toast.{key}"))
                 centre.draw_toast(corner.picture, toast, shown=True)
             assert_clear(corner.box(("toast", "plate")), corner, showdown=True, but=("bowl",))
 
@@ -118,10 +118,11 @@ LONGEST = 3
 
 def test_the_banner_covers_no_hand_and_no_ribbon(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        told, banner, hands = corner.desk.words, BannerPicture(corner.desk), Hands(corner.desk)
+        context = corner.context
+        told, banner, hands = context.words, BannerPicture(context), Hands(context)
         longest = told("win.other", 1, name="Fräulein Igel", bank=40, gain=60)
         ribbons = []
-        for seat in range(1, len(corner.desk.poses.layout.seats)):
+        for seat in range(1, len(corner.context.poses.layout.seats)):
             state = RibbonState(corner.texts[0], "40", told("points.short_unit", 40), Ribbon.GREY)
             hands.draw_ribbon(corner.picture, seat, state, shown=True)
             ribbons.append(corner.box(("ribbon", seat, "band")))
@@ -140,7 +141,7 @@ def test_the_banner_covers_no_hand_and_no_ribbon(unit: Unit, language: str) -> N
 def test_the_banner_is_large_where_there_is_room(language: str) -> None:
     Window().open(size=(1920, 1080))
     for corner in corners(Unit(1920, 1080), language):
-        banner = BannerPicture(corner.desk)
+        banner = BannerPicture(corner.context)
         for title in corner.texts:
             banner.draw(corner.picture, Banner(title, "", "1", "point"))
             assert corner.box(("banner", "title")).h >= 38, title
@@ -154,9 +155,9 @@ def test_ribbons_are_clear_of_everything_but_their_hand(
     unit: Unit, language: str, showdown: bool
 ) -> None:
     for corner in corners(unit, language):
-        hands, told = Hands(corner.desk), corner.desk.words
+        hands, told = Hands(corner.context), corner.context.words
         state = RibbonState(corner.texts[0], "40", told("points.short_unit", 40), Ribbon.GREY)
-        seats = len(corner.desk.poses.layout.seats)
+        seats = len(corner.context.poses.layout.seats)
         bands: list[Box] = []
         for seat in range(seats if showdown else 1):
             hands.draw_ribbon(corner.picture, seat, state, shown=showdown)
@@ -170,11 +171,11 @@ def test_ribbons_are_clear_of_everything_but_their_hand(
 def test_a_ribbon_covers_no_index(unit: Unit, language: str) -> None:
     """The suit under the rank of a compact face ends at 79 % of the card."""
     for corner in corners(unit, language):
-        hands = Hands(corner.desk)
+        hands = Hands(corner.context)
         state = RibbonState("Ein Paar", "1", "Pkt.", Ribbon.GREY)
-        for seat in range(1, len(corner.desk.poses.layout.seats)):
+        for seat in range(1, len(corner.context.poses.layout.seats)):
             hands.draw_ribbon(corner.picture, seat, state, shown=True)
-            layout = corner.desk.poses.seat(seat)
+            layout = corner.context.poses.seat(seat)
             card = layout.shown_width * 1.4
             assert corner.box(("ribbon", seat, "band")).y >= layout.shown[1] + 0.29 * card
 
@@ -186,8 +187,8 @@ NOTES = ("your_turn", "waiting", "buying", "done", "cutting", "dealing", "shuffl
 
 def test_names_chips_and_notes_stay_inside_their_plate(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        told, plates = corner.desk.words, Plates(corner.desk)
-        for seat in range(len(corner.desk.poses.layout.seats)):
+        told, plates = corner.context.words, Plates(corner.context)
+        for seat in range(len(corner.context.poses.layout.seats)):
             for number, key in enumerate(NOTES):
                 guest = GUESTS[number % len(GUESTS)]
                 name = told(f"guest.{guest}.name")
@@ -199,13 +200,13 @@ def test_names_chips_and_notes_stay_inside_their_plate(unit: Unit, language: str
 
 def assert_inside_plate(corner: Corner, seat: int) -> None:
     plate = corner.ink(("plate", seat))
-    portrait = corner.desk.poses.seat(seat)
+    portrait = corner.context.poses.seat(seat)
     assert plate is not None
     shown = [corner.ink((part, seat)) for part in ("name", "symbol", "chips", "note")]
     assert shown[0] is not None
     assert shown[2] is not None
-    edge = corner.desk.px(portrait.medallion_width / 2)
-    x = portrait.medallion[0] * corner.desk.u
+    edge = corner.context.px(portrait.medallion_width / 2)
+    x = portrait.medallion[0] * corner.context.u
     for rect in filter(None, shown):
         assert plate.contains(rect), f"seat {seat}"
         assert rect.left >= x + edge or rect.right <= x - edge, "not over the portrait"
@@ -216,10 +217,10 @@ def assert_inside_plate(corner: Corner, seat: int) -> None:
 
 def test_what_was_won_is_always_told(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        plates = Plates(corner.desk)
-        for seat in range(len(corner.desk.poses.layout.seats)):
+        plates = Plates(corner.context)
+        for seat in range(len(corner.context.poses.layout.seats)):
             for chips, change in ((375, 150), (0, -75), (75, 1)):
-                name = corner.desk.words("guest.hedgehog.name")
+                name = corner.context.words("guest.hedgehog.name")
                 state = PlateState(name, "hedgehog", chips, "", change=change, deals=True)
                 plates.draw(corner.picture, seat, state)
                 assert corner.ink(("note", seat)) is not None, f"{change} at seat {seat}"
@@ -229,8 +230,8 @@ def test_what_was_won_is_always_told(unit: Unit, language: str) -> None:
 def test_notes_may_be_dropped_only_in_small_windows(language: str) -> None:
     Window().open(size=(1920, 1080))
     for corner in corners(Unit(1920, 1080), language):
-        plates, told = Plates(corner.desk), corner.desk.words
-        for seat in range(len(corner.desk.poses.layout.seats)):
+        plates, told = Plates(corner.context), corner.context.words
+        for seat in range(len(corner.context.poses.layout.seats)):
             for key in NOTES:
                 plates.draw(
                     corner.picture, seat, PlateState("Otto", "cat", 75, told(f"state.{key}"))
@@ -240,8 +241,8 @@ def test_notes_may_be_dropped_only_in_small_windows(language: str) -> None:
 
 def test_a_long_name_is_cut_and_stays_inside(unit: Unit) -> None:
     for corner in corners(unit, "en"):
-        plates = Plates(corner.desk)
-        for seat in range(len(corner.desk.poses.layout.seats)):
+        plates = Plates(corner.context)
+        for seat in range(len(corner.context.poses.layout.seats)):
             plates.draw(
                 corner.picture, seat, PlateState("Maximiliane-Charlotte", "cat", 75, "done")
             )
@@ -253,10 +254,10 @@ def test_a_long_name_is_cut_and_stays_inside(unit: Unit) -> None:
 
 def test_the_round_fits_into_its_corner(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        told = corner.desk.words
+        told = corner.context.words
         note = told("table.cards", count=corner.cards)
         for text in (told("table.round", round=12, rounds=12), "12 / 12"):
-            Centre(corner.desk).draw_round(corner.picture, text, note, "12 / 12")
+            Centre(corner.context).draw_round(corner.picture, text, note, "12 / 12")
             plate = corner.box(("round", "plate"))
             assert_clear(plate, corner, showdown=False, but=("round",))
             label = corner.ink(("round", "label"))
@@ -268,7 +269,7 @@ def test_the_round_fits_into_its_corner(unit: Unit, language: str) -> None:
 
 def test_prices_fit_their_rungs(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        Hands(corner.desk).draw_ladder(corner.picture, LadderState(2, open=True))
+        Hands(corner.context).draw_ladder(corner.picture, LadderState(2, open=True))
         frame = corner.ink(("ladder", 0, "shape"))
         assert frame is not None
         for price in (1, 2, 3, 4):
@@ -287,10 +288,10 @@ def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int)
     shop = workshop()
     for players in range(2, VARIANTS[cards].max_players + 1):
         layout = table_layout(unit, players, cards)
-        made = shop.art, shop.type, shop.paint, words(language)
-        desk = Desk(unit, *made, Poses(layout, 0), ChipPictures(shop.art))
-        corner = Corner(desk, cards, Picture((unit.width, unit.height)))
-        table = PointTable(desk, VARIANTS[cards], layout.point_table)
+        made = shop.art, shop.lettering, shop.paint, words(language)
+        context = DrawContext(unit, *made, Poses(layout, 0), ChipPictures(shop.art))
+        corner = Corner(context, cards, Picture((unit.width, unit.height)))
+        table = PointTable(context, VARIANTS[cards], layout.point_table)
         lines = VARIANTS[cards].lines
         current = lines[0].combination
         with nothing_cut():
@@ -316,13 +317,13 @@ def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int)
             names.append(name)
         assert all(above.top < below.top for above, below in pairwise(names))
         step = (names[-1].centery - names[0].centery) / (len(names) - 1)
-        assert step >= type_px(14, desk.u), "lines stand apart"
+        assert step >= type_px(14, context.u), "lines stand apart"
 
 
 def test_sayings_stay_inside_their_bubble_and_over_nothing(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        bubbles, told = Bubbles(corner.desk), corner.desk.words
-        seats = len(corner.desk.poses.layout.seats)
+        bubbles, told = Bubbles(corner.context), corner.context.words
+        seats = len(corner.context.poses.layout.seats)
         clear: set[tuple[int, ...]] = set()
         for seat in range(1, seats):
             guest = GUESTS[seat - 1]
@@ -331,20 +332,20 @@ def test_sayings_stay_inside_their_bubble_and_over_nothing(unit: Unit, language:
                 for occasion in OCCASIONS
                 for text in told.variants(f"guest.{guest}.says.{occasion}")
             ]
-            for text in fullest(corner.desk, said):
+            for text in fullest(corner.context, said):
                 bubbles.draw(corner.picture, seat, text)
                 assert_bubble(corner, seat, clear)
             bubbles.draw(corner.picture, seat, None)
 
 
-def fullest(desk: Desk, said: Iterable[str]) -> Iterable[str]:
+def fullest(context: DrawContext, said: Iterable[str]) -> Iterable[str]:
     """Of all sayings that come on papers of the same size the one that fills it most."""
     papers: dict[tuple[int, int], tuple[int, str]] = {}
-    size = desk.text(TypeScale.BODY, 1.5)
+    size = context.text(TypeScale.BODY, 1.5)
     for text in said:
         lines = lines_of(text)
-        wide = max(desk.type.width(line, Face.ITALIC, size) for line in lines)
-        paper = measured(desk, lines, size)
+        wide = max(context.lettering.width(line, Face.ITALIC, size) for line in lines)
+        paper = measured(context, lines, size)
         papers[paper] = max(papers.get(paper, (0, "")), (wide, text))
     return [text for _, text in papers.values()]
 
@@ -353,14 +354,14 @@ def assert_bubble(corner: Corner, seat: int, clear: set[tuple[int, ...]]) -> Non
     """What is said is on its paper, and the paper over nothing; `clear` are papers known to be."""
     paper = corner.ink(("bubble", seat, "paper"))
     if paper is None:
-        assert corner.desk.unit.u < 1 or corner.desk.unit.across < 1680, "room enough"
+        assert corner.context.unit.u < 1 or corner.context.unit.across < 1680, "room enough"
         return
     for line in (0, 1):
         text = corner.ink(("bubble", seat, line))
         assert text is None or paper.contains(text)
     if tuple(paper) in clear:
         return
-    u = corner.desk.u
+    u = corner.context.u
     body = Box(paper.x / u, paper.y / u, paper.w / u, paper.h / u - 19)  # without the tail
     for showdown in (False, True):
         others = [f"{n} {what}" for n in range(6) for what in ("plate", "stacks")]
@@ -371,14 +372,14 @@ def assert_bubble(corner: Corner, seat: int, clear: set[tuple[int, ...]]) -> Non
 def test_you_is_followed_by_its_own_verb(language: str) -> None:
     """No “You cuts the pack”."""
     match = Match(options(5, 3, seed=2))
-    naming = look.Naming(match.options, words(language))
+    naming = view_model.Naming(match.options, words(language))
     view = Playhead(match, 0, shown=len(match.log)).view
-    told = look.toast(view, naming, None, ev.PackCut(0, 9), resting=False)
+    told = view_model.toast(view, naming, None, ev.PackCut(0, 9), resting=False)
     assert told is not None
     assert told.text == naming.words("toast.cuts.you")
     for dealer in range(3):
         view = replace(view, table=replace(view.table, dealer=dealer))
-        told = look.toast(view, naming, None, ev.PackShuffled(()), resting=False)
+        told = view_model.toast(view, naming, None, ev.PackShuffled(()), resting=False)
         assert told is not None
         assert (told.text == naming.words("toast.shuffles.you")) is (dealer == 0)
 
@@ -387,12 +388,12 @@ def test_chips_come_from_the_other_player_where_there_is_but_one(language: str) 
     """No “+ 6 from the others” between two."""
     match = Match(options(5, 2, seed=2))
     naming, shown = (
-        look.Naming(match.options, words(language)),
+        view_model.Naming(match.options, words(language)),
         VARIANTS[5].value(parse_cards("AC AD KS 7H 2C")),
     )
     view = Playhead(match, 0, shown=len(match.log)).view
     seats = tuple(replace(seat, shown=shown) for seat in view.table.seats)
     table = replace(view.table, phase=Phase.PAY, winner=0, seats=seats)
-    told = look.banner(replace(view, table=table), naming, 3, 6)
+    told = view_model.banner(replace(view, table=table), naming, 3, 6)
     assert told is not None
     assert "other player" in told.subtitle or "Gegenüber" in told.subtitle

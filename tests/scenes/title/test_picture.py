@@ -12,7 +12,7 @@ from game.scenes.title.layout import DeckStyle, TitleLayout
 from game.scenes.title.picture import still_steps, turned_card
 from game.scenes.title.quick import quick_title
 from game.ui.art import Art
-from game.ui.text.renderer import Type
+from game.ui.text.renderer import TextRenderer
 from game.ui.theme import CONTRAST_MIN, TEXT, contrast
 from game.ui.unit import Unit
 
@@ -27,7 +27,7 @@ def layout(size: tuple[int, int]) -> TitleLayout:
 
 def composed(place: TitleLayout, tagline: str) -> Surface:
     words, deck = ("POKER", "DELUXE", tagline), DeckStyle(german=False, four_colours=False)
-    case = Type(SPRITES / "fonts")
+    case = TextRenderer(SPRITES / "fonts")
     *slices, still = list(still_steps(place, Art(SPRITES), case, words, deck))
     assert len(slices) > 30
     assert still is not None
@@ -58,7 +58,7 @@ def test_the_picture_fills_the_window_and_is_opaque() -> None:
 
 def test_the_dark_room_has_the_same_places() -> None:
     place = layout((1024, 640))
-    dark = quick_title(place, Type(SPRITES / "fonts"), ("POKER", "DELUXE"), "A line.")
+    dark = quick_title(place, TextRenderer(SPRITES / "fonts"), ("POKER", "DELUXE"), "A line.")
     assert dark.get_size() == (1024, 640)
     brightest = max(sum(dark.get_at((x, place.logo_first[1]))[:3]) for x in range(300, 740))
     assert 150 < brightest < 400

@@ -73,7 +73,7 @@ def test_nothing_of_the_game_itself_is_loaded_for_the_first_frame(tmp_path: Path
 
 def test_the_first_frame_is_dark_but_live(tmp_path: Path, opened: list[Any]) -> None:
     evening = Evening(tmp_path)
-    window = drawn(evening.house)
+    window = drawn(evening.services)
     assert sum(window.get_at((1004, 100))[:3]) < 100
     evening.click(evening.widget("options"))
     assert opened == [("OptionsScene", ())]
@@ -81,14 +81,14 @@ def test_the_first_frame_is_dark_but_live(tmp_path: Path, opened: list[Any]) -> 
 
 def test_the_lamp_goes_up_at_once_when_the_picture_is_ready(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    dark = sum(drawn(evening.house).get_at((512, 330))[:3])
+    dark = sum(drawn(evening.services).get_at((512, 330))[:3])
     assert not evening.rests()
     evening.work()
     assert not evening.rests()
     levels = []
     for _ in range(18):
-        evening.house.stack.update(1 / 30)
-        levels.append(sum(drawn(evening.house).get_at((512, 330))[:3]))
+        evening.services.stack.update(1 / 30)
+        levels.append(sum(drawn(evening.services).get_at((512, 330))[:3]))
     assert evening.rests()
     assert dark < levels[2] < levels[-1]
     assert levels == sorted(levels)
@@ -112,19 +112,19 @@ def test_the_first_frame_is_kept_whole(tmp_path: Path, waits: bool) -> None:
     Evening(tmp_path, waits=waits).settle()
     evening = Evening(tmp_path)
     assert evening.title._room.front is not None
-    evening.house.stack.update(0.0)
-    first = pixels(drawn(evening.house))
-    evening.house.stack.update(1 / 60)
-    assert pixels(drawn(evening.house)) == first, "painted now, it looks the same"
+    evening.services.stack.update(0.0)
+    first = pixels(drawn(evening.services))
+    evening.services.stack.update(1 / 60)
+    assert pixels(drawn(evening.services)) == first, "painted now, it looks the same"
 
 
 def test_a_first_frame_with_something_to_tell_is_painted(tmp_path: Path) -> None:
     Evening(tmp_path).settle()
     evening = Evening(tmp_path)
-    plain = pixels(drawn(evening.house))
-    evening.house.notices.append("No sound device was found.")
-    evening.house.stack.update(0.0)
-    assert pixels(drawn(evening.house)) != plain
+    plain = pixels(drawn(evening.services))
+    evening.services.notices.append("No sound device was found.")
+    evening.services.stack.update(0.0)
+    assert pixels(drawn(evening.services)) != plain
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -135,9 +135,9 @@ def test_another_size_is_composed_anew(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.settle()
     pygame.display.set_mode((1280, 720))
-    evening.house.unit = Unit(1280, 720)
-    evening.house.lay_out_again()
-    drawn(evening.house)
+    evening.services.unit = Unit(1280, 720)
+    evening.services.lay_out_again()
+    drawn(evening.services)
     assert not evening.rests()
     evening.settle()
     assert evening.rests()
@@ -150,7 +150,7 @@ def test_another_size_is_composed_anew(tmp_path: Path) -> None:
 def test_work_begun_for_a_title_that_was_left_is_given_up(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     jobs = list(evening.jobs)
-    evening.house.replace(Diary("table", []))
+    evening.services.replace(Diary("table", []))
     assert sum(1 for job in jobs for _ in job) < 3
     assert not (tmp_path / "pictures").exists()
 
@@ -163,8 +163,8 @@ def test_everything_to_press_or_read_has_its_own_place(
     tmp_path: Path, size: tuple[int, int], language: str, waits: bool
 ) -> None:
     evening = Evening(tmp_path, size, language, waits=waits)
-    evening.house.notices.append("One sentence that has to be told to whoever begins to play.")
-    evening.house.stack.update(0.0)
+    evening.services.notices.append("One sentence that has to be told to whoever begins to play.")
+    evening.services.stack.update(0.0)
     widgets = evening.widgets
     places: list[tuple[object, Rect]] = [(widget.key, widget.rect) for widget in widgets]
     places += [("sign", rect) for rect in evening.title._signs.rects]
@@ -175,7 +175,7 @@ def test_everything_to_press_or_read_has_its_own_place(
     buttons = [widget for widget in widgets if isinstance(widget, Button)]
     gaps = {b.rect.x - a.rect.right for a, b in pairwise(buttons)}
     assert len(gaps) == 1
-    case = evening.house.type
+    case = evening.services.lettering
     for button in buttons:
         assert case.width(button.label, Face.SEMIBOLD, button.label_px) < button.rect.w - 20
     assert len({button.label_px for button in buttons}) == 1
@@ -220,7 +220,7 @@ def test_a_match_that_waits_comes_first_and_says_how_far_it_is(
     evening.do(Pressed(Key.CONFIRM))
     ((name, (match,)),) = opened
     assert (name, match.options.seed) == ("TableScene", 1)
-    assert top(evening.house) is not evening.title
+    assert top(evening.services) is not evening.title
 
 
 def test_continue_works_before_the_match_was_looked_at(tmp_path: Path, opened: list[Any]) -> None:
@@ -231,10 +231,10 @@ def test_continue_works_before_the_match_was_looked_at(tmp_path: Path, opened: l
 
 def test_a_match_that_cannot_be_read_is_told_and_not_offered(tmp_path: Path) -> None:
     evening = Evening(tmp_path, waits=True)
-    evening.house.store._db.execute("UPDATE matches SET options = 'nonsense'")
+    evening.services.store._db.execute("UPDATE matches SET options = 'nonsense'")
     evening.settle()
     assert evening.labels[0] == "New match"
-    evening.house.stack.update(0.1)
+    evening.services.stack.update(0.1)
     assert len(evening.title._signs.rects) == 2
 
 
@@ -242,9 +242,9 @@ def test_a_match_that_cannot_be_read_is_told_and_not_offered(tmp_path: Path) -> 
 def test_keys_alone_reach_everything(tmp_path: Path, opened: list[Any]) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(Key.RIGHT), Pressed(Key.RIGHT), Pressed(Key.CONFIRM))
-    evening.house.pop()
+    evening.services.pop()
     evening.do(Pressed(Key.PREVIOUS), Pressed(Key.PREVIOUS), Pressed(Key.SPACE))
-    evening.house.pop()
+    evening.services.pop()
     assert [name for name, _ in opened] == ["OptionsScene", "NewMatchScene"]
     evening.do(*[Pressed(Key.NEXT)] * 3, Pressed(Key.CONFIRM))
     assert evening.ended
@@ -259,7 +259,7 @@ def test_any_key_takes_a_seat(tmp_path: Path, opened: list[Any], key: Pressed) -
 def test_letters_everybody_knows(tmp_path: Path, opened: list[Any]) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(Key.LETTER, "o"))
-    evening.house.pop()
+    evening.services.pop()
     evening.do(Pressed(Key.LETTER, "q"))
     assert ([name for name, _ in opened], evening.ended) == (["OptionsScene"], True)
 
@@ -267,7 +267,7 @@ def test_letters_everybody_knows(tmp_path: Path, opened: list[Any]) -> None:
 def test_escape_does_no_harm(tmp_path: Path, opened: list[Any]) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(Key.BACK))
-    assert (opened, evening.ended, top(evening.house)) == ([], False, evening.title)
+    assert (opened, evening.ended, top(evening.services)) == ([], False, evening.title)
 
 
 @pytest.mark.parametrize("name", ["play", "options", "quit"])
@@ -284,37 +284,37 @@ def test_the_language_switch_works_at_once_both_ways(tmp_path: Path) -> None:
     switch = evening.widget("language").rect
     evening.do(PointerMoved(switch.right - 80, switch.centery))
     evening.do(PointerPressed(switch.right - 80, switch.centery))
-    drawn(evening.house)
+    drawn(evening.services)
     assert evening.labels == ["Neue Partie", "Erster Abend", "Optionen", "Nach Hause"]
-    assert evening.house.settings.language == "de"
+    assert evening.services.settings.language == "de"
     switch = evening.widget("language").rect
     evening.do(PointerPressed(switch.right - 5, switch.centery))
-    drawn(evening.house)
+    drawn(evening.services)
     assert evening.labels[0] == "New match"
 
 
 def test_the_language_switch_by_keys(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(Key.PREVIOUS), Pressed(Key.CONFIRM))
-    drawn(evening.house)
-    assert evening.house.words.language == "de"
+    drawn(evening.services)
+    assert evening.services.words.language == "de"
     evening.do(Pressed(Key.RIGHT))
-    drawn(evening.house)
-    assert evening.house.words.language == "en"
+    drawn(evening.services)
+    assert evening.services.words.language == "en"
 
 
 def test_notices_are_shown_one_after_the_other(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    evening.house.notices += ["The first.", "The second."]
-    evening.house.stack.update(0.1)
-    assert evening.house.notices == ["The second."]
+    evening.services.notices += ["The first.", "The second."]
+    evening.services.stack.update(0.1)
+    assert evening.services.notices == ["The second."]
     assert len(evening.title._signs.rects) == 2
     for _ in range(60):
-        evening.house.stack.update(0.1)
-    assert evening.house.notices == []
+        evening.services.stack.update(0.1)
+    assert evening.services.notices == []
     for _ in range(60):
-        evening.house.stack.update(0.1)
-    drawn(evening.house)
+        evening.services.stack.update(0.1)
+    drawn(evening.services)
     assert len(evening.title._signs.rects) == 1
 
 
@@ -322,17 +322,17 @@ def test_notices_are_shown_one_after_the_other(tmp_path: Path) -> None:
 def test_the_line_at_the_edge_says_what_enter_does(tmp_path: Path, *, waits: bool) -> None:
     evening = Evening(tmp_path, waits=waits)
     evening.settle()
-    words, signs = evening.house.words, evening.title._signs
+    words, signs = evening.services.words, evening.title._signs
     first = words("title.hint.continue") if waits else words("title.hint")
     assert signs._text == first
     evening.do(Pressed(Key.RIGHT))
     evening.settle()
-    shown = pixels(drawn(evening.house))
+    shown = pixels(drawn(evening.services))
     assert evening.title._signs._text == words("title.hint.keys")
     evening.do(Pressed(Key.LEFT))
     evening.settle()
     assert evening.title._signs._text == first
-    assert pixels(drawn(evening.house)) != shown
+    assert pixels(drawn(evening.services)) != shown
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -354,7 +354,7 @@ def test_all_buttons_of_the_row_are_lettered_alike(
     tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:
     evening = Evening(tmp_path, size, waits=True, text_size=text_size)
-    evening.house.lay_out_again()
+    evening.services.lay_out_again()
     evening.settle()
     buttons = [each for each in evening.widgets if isinstance(each, Button)]
     assert buttons[0].second

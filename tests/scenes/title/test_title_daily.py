@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.scenes.title.daily import KEY
 from game.scenes.title.scene import TitleScene
 from game.table.deluxe.scene import TableScene
-from game.ui.services import House
+from game.ui.services import Services
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping, top
@@ -23,11 +23,11 @@ TODAY = "2026-11-21"
 WINDOWS = [(1024, 640), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
 
 
-def opened(house: House, date: str = TODAY) -> TitleScene:
-    house.on_date = lambda: date
+def opened(services: Services, date: str = TODAY) -> TitleScene:
+    services.on_date = lambda: date
     title = TitleScene()
-    house.push(title)
-    drawn(house)
+    services.push(title)
+    drawn(services)
     return title
 
 
@@ -49,55 +49,55 @@ def test_without_a_calendar_there_is_no_deal_of_the_day(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("keys", [True, False])
 def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
-    house = furnished(tmp_path)
-    title = opened(house)
+    services = furnished(tmp_path)
+    title = opened(services)
     if keys:
         title._group.focus_on(KEY)
         title.handle(Pressed(Key.CONFIRM))
     else:
         click(title)
-    scene = top(house)
+    scene = top(services)
     assert isinstance(scene, TableScene)
     assert scene.match.options == daily_deal(TODAY)
     play_out(scene.match)
-    told = house.store.daily(TODAY)
+    told = services.store.daily(TODAY)
     assert told is not None
     assert told.finished
 
 
 def test_a_match_that_waits_is_not_ended_by_one_press(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
-    waiting = house.store.begin(small_table())
+    services = furnished(tmp_path)
+    waiting = services.store.begin(small_table())
     answer_once(waiting)
-    title = opened(house)
+    title = opened(services)
     click(title)
     click(title)  # a double click means nothing more
-    assert top(house) is title
-    assert house.notices == [house.words("title.daily.ends")]
-    resumed = house.store.resume()
+    assert top(services) is title
+    assert services.notices == [services.words("title.daily.ends")]
+    resumed = services.store.resume()
     assert resumed is not None
     assert resumed.options == waiting.options
     title.update(0.7)
     click(title)
-    assert isinstance(top(house), TableScene)
+    assert isinstance(top(services), TableScene)
 
 
 def test_the_line_tells_what_became_of_it(tmp_path: Path) -> None:
-    house = furnished(tmp_path)
-    title = opened(house)
+    services = furnished(tmp_path)
+    title = opened(services)
     plain = title._hint_now()
     x, y = corner(title).rect.center
     title.handle(PointerMoved(x, y))
-    assert title._hint_now() == house.words("title.daily.hint") != plain
-    match = play_out(house.store.begin(daily_deal(TODAY), daily=TODAY))
+    assert title._hint_now() == services.words("title.daily.hint") != plain
+    match = play_out(services.store.begin(daily_deal(TODAY), daily=TODAY))
     assert isinstance(match, Match)
-    title = opened(house)
+    title = opened(services)
     title._group.focus_on(KEY)
     chips = [seat.chips.value for seat in match.table.seats]
     place = 1 + sum(other > chips[0] for other in chips)
     assert title._hint_now() == (f"Today’s deal is played: {chips[0]} chips, place {place}")
-    house.on_date = lambda: "2026-11-22"
-    assert title._hint_now() == house.words("title.daily.hint")
+    services.on_date = lambda: "2026-11-22"
+    assert title._hint_now() == services.words("title.daily.hint")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -106,17 +106,17 @@ def test_the_line_tells_what_became_of_it(tmp_path: Path) -> None:
 def test_it_has_its_place_and_its_words_are_whole(
     tmp_path: Path, size: tuple[int, int], language: str, text: int
 ) -> None:
-    house = furnished(tmp_path, size, language)
-    house.settings = replace(house.settings, text_size=text)
-    house.measure(size)
-    answer_once(house.store.begin(small_table()))
+    services = furnished(tmp_path, size, language)
+    services.settings = replace(services.settings, text_size=text)
+    services.measure(size)
+    answer_once(services.store.begin(small_table()))
     with nothing_cut():
-        title = opened(house)
+        title = opened(services)
         for key in ("title.daily.hint", "title.daily.played"):
             values = {"count": 100, "place": 3} if key.endswith("played") else {}
-            title._signs.say(house.words(key, **values))
-            title._signs.notice(house.words("title.daily.ends"))
-            drawn(house)
+            title._signs.say(services.words(key, **values))
+            title._signs.notice(services.words("title.daily.ends"))
+            drawn(services)
             assert all(Rect(0, 0, *size).contains(rect) for rect in title._signs.rects)
             hint, _ = title._signs.rects
             places = [(widget.key, widget.rect) for widget in title._group.widgets]

@@ -9,7 +9,7 @@ import pytest
 from game.input.intents import Key, Pressed
 from game.match.draw.match import DrawMatch
 from game.match.match import Match
-from game.rules.draw.agreement import Agreement, Club, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Salon
 from game.scenes import tables
 from game.storage.store import Store
 from game.ui.widgets import Button
@@ -19,14 +19,14 @@ from tests.scenes.title_evening import TitleEvening as Evening
 
 
 @pytest.mark.parametrize(
-    ("agreed", "note"),
+    ("rules", "note"),
     [(Club(3, 50, 2, 8), "game 1 of 8"), (Salon(3, 50, 2, 0, minutes=30), "game 1")],
 )
 def test_it_says_how_far_it_is_and_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, agreed: Agreement, note: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rules: DrawRules, note: str
 ) -> None:
     store = Store(tmp_path)
-    answer_once(store.begin(small_draw_table(agreed, 5)))
+    answer_once(store.begin(small_draw_table(rules, 5)))
     store.close()
     opened: list[Match | DrawMatch] = []
 
@@ -44,5 +44,5 @@ def test_it_says_how_far_it_is_and_goes_on(
     evening.do(Pressed(Key.CONFIRM))
     (match,) = opened
     assert isinstance(match, DrawMatch)
-    assert match.options.agreed == agreed
+    assert match.options.rules == rules
     assert len(match.answers) == 1

@@ -18,8 +18,8 @@ def changes(evening: Evening, seconds: float) -> list[Rect]:
     assert target is not None
     found: list[Rect] = []
     for _ in range(round(seconds * 30)):
-        evening.house.stack.update(1 / 30)
-        found += evening.house.stack.draw(target)
+        evening.services.stack.update(1 / 30)
+        found += evening.services.stack.draw(target)
     return found
 
 
@@ -32,8 +32,8 @@ def test_bulbs_chase_four_times_a_second_in_small_rectangles(tmp_path: Path) -> 
     assert target is not None
     busy = 0
     for _ in range(60):
-        evening.house.stack.update(1 / 30)
-        rects = evening.house.stack.draw(target)
+        evening.services.stack.update(1 / 30)
+        rects = evening.services.stack.draw(target)
         busy += bool(rects)
         assert sum(rect.w * rect.h for rect in rects) < 0.1 * SMALL[0] * SMALL[1]
     assert 8 <= busy <= 16
@@ -46,7 +46,7 @@ def test_guests_blink_now_and_then(tmp_path: Path) -> None:
     assert life is not None
     seen = set()
     for _ in range(300):
-        evening.house.stack.update(1 / 30)
+        evening.services.stack.update(1 / 30)
         seen |= {index for index in range(6) if life._mood(index) == "blink"}
     assert len(seen) == 6
 
@@ -59,7 +59,7 @@ def test_a_guest_smiles_at_the_pointer(tmp_path: Path) -> None:
     x, y = life._areas[2].center
     evening.do(PointerMoved(x, y))
     assert [life._mood(index) for index in (1, 2)] == ["", "pleased"]
-    drawn(evening.house)
+    drawn(evening.services)
     evening.do(PointerMoved(5, 5))
     assert life._mood(2) != "pleased"
 
@@ -68,11 +68,11 @@ def test_with_reduced_motion_everything_stands_still(tmp_path: Path) -> None:
     evening = Evening(tmp_path, reduced_motion=True)
     evening.work()
     for _ in range(2):
-        evening.house.stack.update(1 / 30)
-        drawn(evening.house)
+        evening.services.stack.update(1 / 30)
+        drawn(evening.services)
     assert evening.rests()
     evening.work()
-    drawn(evening.house)
+    drawn(evening.services)
     assert changes(evening, 8.0) == []
 
 

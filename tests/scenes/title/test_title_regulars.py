@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, Pressed  # fmt: skip
-from game.scenes.history.scene import RegularsScene
+from game.scenes.history.scene import HistoryScene
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.draw.scene import NewTableScene
 from game.scenes.title import duel as title_duel
@@ -54,8 +54,8 @@ def test_the_first_frame_that_is_kept_knows_no_evenings(tmp_path: Path, kept: Pa
     assert evening.title._room.front is not None
     frames = []
     for _ in range(2):
-        evening.house.stack.update(0.0)
-        frames.append(pygame.image.tobytes(drawn(evening.house), "RGB"))
+        evening.services.stack.update(0.0)
+        frames.append(pygame.image.tobytes(drawn(evening.services), "RGB"))
     assert frames[0] == frames[1], "kept, and painted before anything was read"
 
 
@@ -67,35 +67,35 @@ def test_the_board_has_its_place_on_the_title(
 ) -> None:
     for file in kept.glob("*.sqlite3"):
         (tmp_path / file.name).write_bytes(file.read_bytes())
-    house = furnished(tmp_path, size, language, text_size=text)
-    house.measure(size)
+    services = furnished(tmp_path, size, language, text_size=text)
+    services.measure(size)
     jobs: list[Iterator[None]] = []
-    house.on_work = jobs.append
+    services.on_work = jobs.append
     title = TitleScene()
     with nothing_cut():
-        house.push(title)
+        services.push(title)
         for job in jobs[:]:
             if "regulars" in getattr(job, "__name__", ""):
                 for _ in job:
                     pass
-        drawn(house)
+        drawn(services)
     board = title._group.find(KEY)
     assert board is not None
     assert overlapping((widget.key, widget.rect) for widget in title._group.widgets) == []
     assert Rect(0, 0, *size).contains(board.rect)
     assert isinstance(board, Board) == (size != (1280, 1024))
     title._group.focus_on(KEY)
-    assert title._hint_now() == house.words("title.regulars.hint")
+    assert title._hint_now() == services.words("title.regulars.hint")
     title.handle(Pressed(Key.CONFIRM))
-    assert isinstance(top(house), RegularsScene)
+    assert isinstance(top(services), HistoryScene)
 
 
 def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1920, 1080), "en")
+    services = furnished(tmp_path, (1920, 1080), "en")
     jobs: list[Iterator[None]] = []
-    house.on_work = jobs.append
+    services.on_work = jobs.append
     title = TitleScene()
-    house.push(title)
+    services.push(title)
     boards = [title._group.find(key) for key in (KEY, title_duel.KEY)]
     assert boards[0] is not None
     assert boards[1] is not None
@@ -110,9 +110,9 @@ def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_pa
     assert isinstance(board, DuelBoard)
     assert board._hung
     title._group.focus_on(title_duel.KEY)
-    assert title._hint_now() == house.words("title.duel.hint")
+    assert title._hint_now() == services.words("title.duel.hint")
     title.handle(Pressed(Key.CONFIRM))
-    page = top(house)
+    page = top(services)
     assert isinstance(page, NewTableScene)
     assert page.kind == "duel"
 
@@ -123,15 +123,15 @@ def test_the_rule_book_has_a_button_where_there_is_room(
 ) -> None:
     for file in kept.glob("*.sqlite3"):
         (tmp_path / file.name).write_bytes(file.read_bytes())
-    house = furnished(tmp_path, size, "de")
+    services = furnished(tmp_path, size, "de")
     title = TitleScene()
-    house.push(title)
+    services.push(title)
     button = title._group.find(("title", "rules"))
     assert title._waits
     assert (button is None) == (size == (1280, 1024)), "five buttons are too many there"
     if button is not None:
         button.confirm()
-        assert isinstance(top(house), BookScene)
+        assert isinstance(top(services), BookScene)
 
 
 def test_the_best_evenings_are_everybodys_own_and_in_order(tmp_path: Path, kept: Path) -> None:

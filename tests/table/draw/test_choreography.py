@@ -11,7 +11,7 @@ import pytest
 from game.match.draw.match import DrawMatch
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Agreement, Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import sighting, view
 from game.rules.draw.table import DrawTable, Phase
 from game.table.draw.cast import edges_left, laid_out
@@ -30,7 +30,7 @@ SILENT = {
     "PackTaken", "PackHandedBack", "FourAnswered", "PutRightAnswered",
 }  # fmt: skip
 """Words and sums tell of these; who has the pack is seen where it comes from."""
-MATCHES: tuple[Agreement, ...] = (
+MATCHES: tuple[DrawRules, ...] = (
     Salon(5, 12, 3, 3, light=True, drawn_seats=True, jokers=1),
     Duel(2, 12, 2, 4, pawned_for=4, belongings=2),
     Club(4, 20, 2, 3),
@@ -38,9 +38,9 @@ MATCHES: tuple[Agreement, ...] = (
 
 
 @cache
-def played(agreed: Agreement) -> DrawMatch:
+def played(rules: DrawRules) -> DrawMatch:
     """A match that guests have played."""
-    match = DrawMatch(draw_options(agreed, humans=0, seed=2))
+    match = DrawMatch(draw_options(rules, humans=0, seed=2))
     while not match.over:
         match.let_bots_answer()
     return match
@@ -63,32 +63,32 @@ def test_every_event_has_an_act_or_is_silent_on_purpose() -> None:
     assert acted | SILENT == kinds
 
 
-@pytest.mark.parametrize("agreed", MATCHES, ids=lambda a: a.name)
+@pytest.mark.parametrize("rules", MATCHES, ids=lambda a: a.name)
 @pytest.mark.parametrize("viewer", [0, None])
-def test_acts_lead_to_what_the_view_says(agreed: Agreement, viewer: int | None) -> None:
+def test_acts_lead_to_what_the_view_says(rules: DrawRules, viewer: int | None) -> None:
     """After every event the same cards lie there as if they had been laid out at once, and all
     chips are where the table has them."""
-    match, board = played(agreed), bare_board(agreed.players)
+    match, board = played(rules), bare_board(rules.players)
     choreography = DrawChoreography(board.cast, Random(0), lambda seat: seat == viewer)
-    seen = view(DrawTable.set_up(agreed), viewer)
+    seen = view(DrawTable.set_up(rules), viewer)
     stacks = board.stacks
     assert isinstance(stacks, DrawStacks)
-    stacks.settle_at([seat.chips for seat in seen.table.seats], [0] * agreed.players, 0)
+    stacks.settle_at([seat.chips for seat in seen.table.seats], [0] * rules.players, 0)
     for event in match.log:
         sight = sighting(event, viewer)
         act = choreography.act(sight, seen)
         seen = seen.after(sight)
         assert act.span >= 0
         flown = [cue.chips.value for cue in act.cues if isinstance(cue, Fly)]
-        assert len(flown) <= 8 * agreed.players
+        assert len(flown) <= 8 * rules.players
         board.play(act.cues)
         board.finish()
         table = seen.table
         if type(event).__name__ in ("LightSettled", "DebtRepaid", "Pawned", "BoughtBack"):
             bets = [bet_lying(seat) for seat in table.seats]
             stacks.settle_at([s.chips for s in table.seats], bets, table.pot - sum(bets))
-        assert stacks.worth[: agreed.players] == [seat.chips for seat in table.seats], event
-        assert stacks.pot + sum(stacks.worth[agreed.players :]) == table.pot, event
+        assert stacks.worth[: rules.players] == [seat.chips for seat in table.seats], event
+        assert stacks.pot + sum(stacks.worth[rules.players :]) == table.pot, event
         assert board.pieces == board.cast.faces.keys()
         for number, seat in enumerate(table.seats):
             lying = board.cast.hands[number]
@@ -100,9 +100,9 @@ def test_acts_lead_to_what_the_view_says(agreed: Agreement, viewer: int | None) 
 
 @pytest.mark.parametrize("viewer", [0, None])
 def test_what_is_laid_out_is_what_the_view_knows(viewer: int | None) -> None:
-    agreed = MATCHES[2]
-    board, table = bare_board(agreed.players), DrawTable.set_up(agreed)
-    for event in played(agreed).log:
+    rules = MATCHES[2]
+    board, table = bare_board(rules.players), DrawTable.set_up(rules)
+    for event in played(rules).log:
         table = table.after(event)
         if table.phase not in (Phase.DRAW, Phase.LAST_BETS, Phase.PAY):
             continue

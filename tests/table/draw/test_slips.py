@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Salon
 from game.rules.draw.clumsy_slips import Slip
+from game.rules.draw.match_rules import Salon
 from game.rules.draw.sight import DrawView, sighting, view
 from game.rules.draw.table import DrawTable, Phase
 from game.table.draw.cast import edges_left
@@ -32,10 +32,10 @@ SCENE = (
 class Shown:
     """A game folded into a cast on a board that is never drawn."""
 
-    def __init__(self, agreed: Salon, viewer: int | None) -> None:
-        self.board: Board = bare_board(agreed.players)
+    def __init__(self, rules: Salon, viewer: int | None) -> None:
+        self.board: Board = bare_board(rules.players)
         self.choreography = DrawChoreography(self.board.cast, Random(0), lambda _: False)
-        self.seen: DrawView = view(DrawTable.set_up(agreed).after(ev.GameBegan(1, 0)), viewer)
+        self.seen: DrawView = view(DrawTable.set_up(rules).after(ev.GameBegan(1, 0)), viewer)
         self.stacks.settle_at([seat.chips for seat in self.seen.table.seats], [0] * 9, 0)
 
     @property
@@ -73,7 +73,7 @@ class Shown:
                 assert self.board.face_of(piece) == cast.faces[piece]
         lying = [HIDDEN for seat in table.seats for _ in (*seat.discards, *seat.hand * seat.out)]
         assert named(cast.faces[piece] for piece in cast.pile) == named([*lying, *table.laid_away])
-        assert len(cast.pack) == edges_left(len(table.stock), len(table.agreed.pack))
+        assert len(cast.pack) == edges_left(len(table.stock), len(table.rules.pack))
 
 
 def named(cards: Iterable[object]) -> list[str]:
@@ -85,15 +85,15 @@ def test_every_slip_is_acted_out_and_ends_as_the_table_says(slip: Slip) -> None:
     """For the dealer, for somebody else and for whoever has no seat, with two to six players."""
     moved: dict[int | None, set[type[object]]] = {0: set(), 1: set(), None: set()}
     for seed in range(5):
-        agreed = salon(2 + seed, clumsy=True, light=seed % 2 == 0)
+        rules = salon(2 + seed, clumsy=True, light=seed % 2 == 0)
         chance = Random(seed)
         answers = Answers(
             draws={seat: chance.randint(0, 3) for seat in range(7)},
             no=[seat for seat in range(7) if chance.random() < 0.5],
         )
-        played = play(slip, answers, agreed=agreed, seed=seed)
+        played = play(slip, answers, rules=rules, seed=seed)
         for viewer in moved:
-            moved[viewer] |= acted_out(Shown(agreed, viewer), played.events)
+            moved[viewer] |= acted_out(Shown(rules, viewer), played.events)
     assert all(cues & {Move, Light, Enter} for cues in moved.values()), "something is seen of it"
 
 
@@ -111,9 +111,9 @@ def acted_out(shown: Shown, events: Iterable[ev.DrawEvent]) -> set[type[object]]
 
 def test_an_open_card_turns_over_is_held_and_then_goes() -> None:
     for slip in (Slip.FACE_UP_IN_STOCK, Slip.EXPOSED_IN_DRAW):
-        agreed = salon(3, clumsy=True)
-        played = play(slip, Answers(draws=dict.fromkeys(range(3), 2)), agreed=agreed, seed=1)
-        shown = Shown(agreed, None)
+        rules = salon(3, clumsy=True)
+        played = play(slip, Answers(draws=dict.fromkeys(range(3), 2)), rules=rules, seed=1)
+        shown = Shown(rules, None)
         for event in played.events:
             cues = shown.show(event)
             if isinstance(event, ev.CardFaceUp):
@@ -128,9 +128,9 @@ def test_an_open_card_turns_over_is_held_and_then_goes() -> None:
 
 
 def test_cards_that_went_a_seat_too_far_slide_back_one_by_one() -> None:
-    agreed = salon(5, clumsy=True)
-    played = play(Slip.SKIPPED, agreed=agreed, seed=2, seat=0.0)
-    shown = Shown(agreed, 0)
+    rules = salon(5, clumsy=True)
+    played = play(Slip.SKIPPED, rules=rules, seed=2, seat=0.0)
+    shown = Shown(rules, 0)
     passed = [
         (shown.show(event), event) for event in played.events
     ]  # fmt: skip

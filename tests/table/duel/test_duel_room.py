@@ -18,7 +18,7 @@ from game.table.layout.duel import duel_layout
 from game.table.layout.table import Box
 from game.table.motion.places import InHand
 from game.table.motion.poses import Poses
-from game.table.parts.desk import Mood
+from game.table.parts.draw_context import Mood
 from game.ui.patience import LaterError
 from game.ui.theme import BURGUNDY, CONTRAST_MIN, FILL_PAPER, contrast
 from game.ui.unit import Unit
@@ -100,7 +100,7 @@ def test_the_table_hides_his_lower_part_and_the_window_nothing(size: tuple[int, 
     before = room.shown()
     room.snowman.draw(room.picture, Mood.CALM, holding=False)
     after = room.shown()
-    rail = round(room.place.rail_top * room.desk.u) + 2
+    rail = round(room.place.rail_top * room.context.u) + 2
     below = pygame.Rect(0, rail, size[0], size[1] - rail)
     assert before.subsurface(below).copy().get_buffer().raw == (
         after.subsurface(below).copy().get_buffer().raw
@@ -130,7 +130,7 @@ def test_he_holds_a_fan_and_others_do_not() -> None:
 
 def fallen(room: Stage, *, calm: bool) -> tuple[SnowFall, set[object]]:
     """Snow as it is drawn first, and the flakes that are seen."""
-    snow = SnowFall(room.desk, room.place, Random(3), calm=calm)
+    snow = SnowFall(room.context, room.place, Random(3), calm=calm)
     snow.draw(room.picture)
     room.picture.since()
     return snow, set(room.picture.keys_of("flake"))
@@ -138,8 +138,8 @@ def fallen(room: Stage, *, calm: bool) -> tuple[SnowFall, set[object]]:
 
 def test_snow_falls_behind_the_glass_only() -> None:
     room = stage(SMALL)
-    snow = SnowFall(room.desk, room.place, Random(3), calm=False)
-    (x, y), u = room.place.window, room.desk.u
+    snow = SnowFall(room.context, room.place, Random(3), calm=False)
+    (x, y), u = room.place.window, room.context.u
     below = room.place.rail_top - y
     places = set()
     for _ in range(30):
@@ -205,7 +205,7 @@ def test_where_nothing_else_moves_flakes_move_together() -> None:
 
 def test_without_flakes_nothing_falls() -> None:
     room = stage(SMALL)
-    snow = SnowFall(room.desk, room.place, Random(3), calm=False, flakes=0)
+    snow = SnowFall(room.context, room.place, Random(3), calm=False, flakes=0)
     for _ in range(30):
         snow.draw(room.picture)
         snow.update(0.35)
@@ -238,14 +238,14 @@ def test_tags_lie_beside_each_other_on_their_shelf(
     room.tray.draw(room.picture, MINE[:2], EIGHTS)
     for group, box in (("pawn pawn.shelf", room.place.shelf), ("pawn pawn.tray", room.place.tray)):
         for start in (0, 3):
-            edge = box.x * room.desk.u
+            edge = box.x * room.context.u
             for index in range(start, start + 3):
                 name = _rect(room.picture, (group, "name", index))
                 price = _rect(room.picture, (group, "price", index))
                 left = name.left if name.w else price.left
                 assert left > edge, "one tag on another"
-                edge = price.right + 2 * room.desk.u
-            assert edge < box.right * room.desk.u
+                edge = price.right + 2 * room.context.u
+            assert edge < box.right * room.context.u
 
 
 def _rect(picture: Counting, key: object) -> pygame.Rect:
@@ -268,7 +268,7 @@ def test_things_are_drawn_in_their_compartments() -> None:
 
 
 def test_every_thing_has_a_name_and_a_drawing() -> None:
-    art = stage(SMALL).desk.art
+    art = stage(SMALL).context.art
     assert set(HIS) | set(MINE) == set(Thing)
     for thing in Thing:
         assert art.sprite(thing.drawing, 40).get_width() == 40
@@ -282,7 +282,7 @@ def test_every_thing_has_a_name_and_a_drawing() -> None:
 def test_the_rule_stays_on_its_plate(size: tuple[int, int], text: float, language: str) -> None:
     room = stage(size, language, text)
     room.rule.draw(room.picture)
-    box, u = room.place.rule, room.desk.u
+    box, u = room.place.rule, room.context.u
     plate = pygame.Rect(round(box.x * u), round(box.y * u), round(box.w * u), round(box.h * u))
     lines = [_rect(room.picture, ("house rule", name)) for name in ("title", 0, 1, 2, 3, "by")]
     lines = [line for line in lines if line.w]
@@ -303,7 +303,7 @@ def test_burgundy_can_be_read_on_paper() -> None:
 def test_in_a_hurry_nothing_is_left_out() -> None:
     """Where time is short, drawing goes on where it stopped, until all is there."""
     whole, room = stage((1100, 700)), stage((1100, 700))
-    art = room.desk.art
+    art = room.context.art
     art.forget()
     drawn = False
     for _ in range(400):
@@ -323,5 +323,5 @@ def test_pictures_can_be_made_ahead() -> None:
     for part in (room.snowman, room.shelf, room.tray):
         for _ in part.warm():
             pass
-    with room.desk.art.patience.limited(0.0):
+    with room.context.art.patience.limited(0.0):
         room.snowman.draw(room.picture, Mood.WORRIED, frozenset())

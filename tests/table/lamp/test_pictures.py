@@ -11,7 +11,7 @@ from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import Goes, LampState, Line
 from game.table.layout.table import Box
 from game.table.motion.poses import Pose
-from game.table.parts.desk import Desk
+from game.table.parts.draw_context import DrawContext
 from game.ui.art import Art, Compose
 from game.ui.compositor import Picture
 from game.ui.patience import LaterError
@@ -36,7 +36,9 @@ class Slow:
         self._wait()
         return Surface(size, SRCALPHA)
 
-    def goes(self, desk: Desk, picture: Picture, box: Box, goes: Goes, plan: Plan) -> None:
+    def goes(
+        self, context: DrawContext, picture: Picture, box: Box, goes: Goes, plan: Plan
+    ) -> None:
         picture.put(("lamp goes", "panel"), Surface((9, 9)), (0, 0))
         self._wait()
         picture.put(("lamp goes", "title"), Surface((9, 9)), (0, 0))
@@ -55,9 +57,9 @@ def lit(lamp: LampPicture, picture: Picture) -> None:
 
 
 def test_no_frame_waits_for_the_darkness(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk, picture = desk_for()
-    monkeypatch.setattr(desk.art, "room", Slow(desk.art, 3).room)
-    lamp = LampPicture(desk, 5)
+    context, picture = desk_for()
+    monkeypatch.setattr(context.art, "room", Slow(context.art, 3).room)
+    lamp = LampPicture(context, 5)
     lit(lamp, picture)
     assert SHADE not in picture
     for _ in range(3):
@@ -69,10 +71,10 @@ def test_no_frame_waits_for_the_darkness(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_panel_comes_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk, picture = desk_for()
-    monkeypatch.setattr(desk.art, "room", Slow(desk.art, 0).room)
-    monkeypatch.setattr(lamp_pictures, "draw_goes", Slow(desk.art, 2).goes)
-    lamp = LampPicture(desk, 5)
+    context, picture = desk_for()
+    monkeypatch.setattr(context.art, "room", Slow(context.art, 0).room)
+    monkeypatch.setattr(lamp_pictures, "draw_goes", Slow(context.art, 2).goes)
+    lamp = LampPicture(context, 5)
     lit(lamp, picture)
     seen = [picture.keys("lamp goes")]
     for _ in range(3):
@@ -82,11 +84,11 @@ def test_a_panel_comes_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_in_a_hurry_everything_is_there_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk, picture = desk_for()
-    slow = Slow(desk.art, 99)
-    monkeypatch.setattr(desk.art, "room", slow.room)
+    context, picture = desk_for()
+    slow = Slow(context.art, 99)
+    monkeypatch.setattr(context.art, "room", slow.room)
     monkeypatch.setattr(lamp_pictures, "draw_goes", slow.goes)
-    lamp = LampPicture(desk, 5)
+    lamp = LampPicture(context, 5)
     lit(lamp, picture)
     lamp.follow(picture, nowhere, 0.0, hurry=True)
     assert SHADE in picture
@@ -98,9 +100,9 @@ def test_whoever_limits_the_time_hears_that_there_was_not_enough(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A new window is laid out as a whole, and tried again as a whole."""
-    desk, picture = desk_for()
-    monkeypatch.setattr(desk.art, "room", Slow(desk.art, 1).room)
-    lamp = LampPicture(desk, 5)
-    with desk.art.patience.limited(1.0), pytest.raises(LaterError):
+    context, picture = desk_for()
+    monkeypatch.setattr(context.art, "room", Slow(context.art, 1).room)
+    lamp = LampPicture(context, 5)
+    with context.art.patience.limited(1.0), pytest.raises(LaterError):
         lit(lamp, picture)
-    assert desk.art.patience.limits is False
+    assert context.art.patience.limits is False

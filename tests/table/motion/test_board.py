@@ -327,10 +327,10 @@ def test_phases_of_the_test_matches_are_all_there() -> None:
 
 
 def test_a_chip_in_the_air_leaves_gold_dust_and_a_stream_does_not() -> None:
-    desk, picture = desk_for(3, 5, size=(1920, 1080))
+    context, picture = desk_for(3, 5, size=(1920, 1080))
     shop = workshop()
-    cards, chips = CardPictures(shop.art, desk.u, CardStyle()), ChipPictures(shop.art)
-    board = Board(3, desk.poses, cards, chips)
+    cards, chips = CardPictures(shop.art, context.u, CardStyle()), ChipPictures(shop.art)
+    board = Board(3, context.poses, cards, chips)
     one = Chips(0, 0, 0, 1)
 
     def fly(count: int) -> None:

@@ -9,8 +9,8 @@ from tests.table.desks import desk_for
 
 
 def test_stars_fly_apart_and_are_gone() -> None:
-    desk, picture = desk_for()
-    sparkles = Sparkles(desk)
+    context, picture = desk_for()
+    sparkles = Sparkles(context)
     assert not sparkles.moving
     sparkles.burst((300.0, 200.0), 5.0, Random(1))
     spans = []
@@ -29,8 +29,8 @@ def test_stars_fly_apart_and_are_gone() -> None:
 
 
 def test_a_little_burst_has_fewer_stars_and_may_come_later() -> None:
-    desk, picture = desk_for()
-    sparkles = Sparkles(desk)
+    context, picture = desk_for()
+    sparkles = Sparkles(context)
     sparkles.burst((300.0, 200.0), 5.5, Random(1), little=True)
     sparkles.draw(picture, 5.2)
     assert not picture.keys("sparkle")

@@ -12,8 +12,8 @@ WORDS = {("banner", part) for part in ("pool", "title", "line", "plate", "label"
 
 
 def test_a_banner_comes_whole_and_goes_whole() -> None:
-    desk, picture = desk_for()
-    banner = BannerPicture(desk)
+    context, picture = desk_for()
+    banner = BannerPicture(context)
     banner.draw(picture, WON)
     assert picture.keys("banner") == WORDS
     assert picture.keys("rays") == {("rays", "sunburst")}
@@ -26,8 +26,8 @@ def test_a_banner_comes_whole_and_goes_whole() -> None:
 
 
 def test_every_part_changes_little_and_only_once() -> None:
-    desk, picture = desk_for()
-    banner = BannerPicture(desk)
+    context, picture = desk_for()
+    banner = BannerPicture(context)
     banner.banner = WON
     for part in banner.parts:
         part(picture)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.table.parts.centre import Centre, Toast, beside, labelled
-from game.table.parts.desk import Z
+from game.table.parts.draw_context import Z
 from game.ui.theme import TypeScale
 from tests.table.desks import desk_for
 
 
 def test_the_bowl_is_drawn_once_and_the_sum_when_it_changes() -> None:
-    desk, picture = desk_for()
-    centre = Centre(desk)
+    context, picture = desk_for()
+    centre = Centre(context)
     centre.draw_bowl(picture, 0)
     assert ("bowl front",) in picture.since()
     centre.draw_bowl(picture, 0)
@@ -20,8 +20,8 @@ def test_the_bowl_is_drawn_once_and_the_sum_when_it_changes() -> None:
 
 
 def test_chips_fly_between_the_back_and_the_front_of_the_bowl() -> None:
-    desk, picture = desk_for()
-    Centre(desk).draw_bowl(picture, 5)
+    context, picture = desk_for()
+    Centre(context).draw_bowl(picture, 5)
     back, front = picture._items["bowl back",], picture._items["bowl front",]
     assert back.z == Z.BOWL_BACK < 1000 <= front.z
     assert not back.upper
@@ -30,8 +30,8 @@ def test_chips_fly_between_the_back_and_the_front_of_the_bowl() -> None:
 
 
 def test_discards_have_a_name_only_while_there_are_some() -> None:
-    desk, picture = desk_for()
-    centre = Centre(desk)
+    context, picture = desk_for()
+    centre = Centre(context)
     centre.draw_discards(picture, 0)
     assert not picture.keys("discards")
     centre.draw_discards(picture, 1)
@@ -41,21 +41,21 @@ def test_discards_have_a_name_only_while_there_are_some() -> None:
 
 
 def test_a_toast_comes_shakes_and_goes() -> None:
-    desk, picture = desk_for()
-    centre = Centre(desk)
+    context, picture = desk_for()
+    centre = Centre(context)
     centre.draw_toast(picture, Toast("Cut the pack"))
     at = picture._items["toast", "plate"].pos
     centre.draw_toast(picture, Toast("Cut the pack"))
     picture.since()
     centre.draw_toast(picture, Toast("Cut the pack"), 6.0)
-    assert abs(picture._items["toast", "plate"].pos[0] - at[0] - 6 * desk.u) <= 1
+    assert abs(picture._items["toast", "plate"].pos[0] - at[0] - 6 * context.u) <= 1
     centre.draw_toast(picture, None)
     assert not picture.keys("toast")
 
 
 def test_a_refusal_looks_different() -> None:
-    desk, picture = desk_for()
-    centre = Centre(desk)
+    context, picture = desk_for()
+    centre = Centre(context)
     centre.draw_toast(picture, Toast("Cut the pack"))
     calm = picture._items["toast", "plate"].surface
     centre.draw_toast(picture, Toast("Cut the pack", warning=True))
@@ -63,8 +63,8 @@ def test_a_refusal_looks_different() -> None:
 
 
 def test_a_chip_follows_a_price() -> None:
-    desk, picture = desk_for()
-    centre = Centre(desk)
+    context, picture = desk_for()
+    centre = Centre(context)
     centre.draw_toast(picture, Toast("Buy for 3"))
     narrow = picture._items["toast", "label"].rect.w
     centre.draw_toast(picture, Toast("Buy for 3", chip=True))
@@ -75,17 +75,17 @@ def test_the_round_gives_way_step_by_step() -> None:
     """First the number of cards, then the words."""
     widths = {}
     for players, size in ((2, (1920, 1080)), (3, (1920, 1080)), (6, (1440, 1080))):
-        desk, picture = desk_for(players, 4, size=size)
-        Centre(desk).draw_round(picture, "Round 2 of 5", "4 cards", "2 / 5")
+        context, picture = desk_for(players, 4, size=size)
+        Centre(context).draw_round(picture, "Round 2 of 5", "4 cards", "2 / 5")
         widths[players] = picture._items["round", "label"].rect.w
-        assert picture._items["round", "plate"].rect.w >= widths[players] + desk.px(20)
+        assert picture._items["round", "plate"].rect.w >= widths[players] + context.px(20)
     assert widths[2] > widths[3] > widths[6]
 
 
 def test_words_stand_on_one_line() -> None:
-    desk, _ = desk_for()
-    label = labelled(desk, "Bank", "17", TypeScale.BODY)
-    tall = labelled(desk, "Bank", "17", TypeScale.BANNER)
+    context, _ = desk_for()
+    label = labelled(context, "Bank", "17", TypeScale.BODY)
+    tall = labelled(context, "Bank", "17", TypeScale.BANNER)
     assert tall.get_height() > label.get_height()
     both = beside(label, tall, 10)
     assert both.get_width() == label.get_width() + 10 + tall.get_width()

@@ -13,8 +13,8 @@ PAIR = RibbonState("One Pair", "1", "pt", Ribbon.GREEN)
 
 
 def test_a_ribbon_comes_changes_and_goes() -> None:
-    desk, picture = desk_for()
-    hands = Hands(desk)
+    context, picture = desk_for()
+    hands = Hands(context)
     hands.draw_ribbon(picture, 0, PAIR, shown=False)
     parts = {("ribbon", 0, part) for part in ("band", "title", "points", "unit")}
     assert picture.since() == parts
@@ -27,8 +27,8 @@ def test_a_ribbon_comes_changes_and_goes() -> None:
 
 
 def test_ribbons_of_two_seats_do_not_mix() -> None:
-    desk, picture = desk_for()
-    hands = Hands(desk)
+    context, picture = desk_for()
+    hands = Hands(context)
     for seat in (1, 2):
         hands.draw_ribbon(picture, seat, PAIR, shown=True)
     hands.draw_ribbon(picture, 1, None, shown=True)
@@ -37,23 +37,23 @@ def test_ribbons_of_two_seats_do_not_mix() -> None:
 
 
 def test_a_ribbon_lies_around_its_point() -> None:
-    desk, picture = desk_for()
-    hands = Hands(desk)
+    context, picture = desk_for()
+    hands = Hands(context)
     for seat in range(4):
         hands.draw_ribbon(picture, seat, PAIR, shown=True)
         item = picture._items["ribbon", seat, "band"]
         rect = item.surface.get_bounding_rect(min_alpha=200).move(item.pos)
-        x, y = desk.unit.at(*desk.poses.seat(seat).shown_ribbon)
+        x, y = context.unit.at(*context.poses.seat(seat).shown_ribbon)
         assert abs(rect.centerx - x) <= 2
-        assert abs(rect.centery - y) <= 6 * desk.u
+        assert abs(rect.centery - y) <= 6 * context.u
 
 
 def test_bought_cards_leave_empty_places() -> None:
-    desk, picture = desk_for()
-    hands = Hands(desk)
+    context, picture = desk_for()
+    hands = Hands(context)
     hands.draw_slots(picture, 0, (1, 3))
     assert picture.since() == {("slot", 0, 1), ("slot", 0, 3)}
-    item, pose = picture._items["slot", 0, 1], desk.poses.at(OnTable(0, 1))
+    item, pose = picture._items["slot", 0, 1], context.poses.at(OnTable(0, 1))
     assert abs(item.rect.centerx - pose.x) <= 1
     assert abs(item.rect.centery - pose.y) <= 1
     hands.draw_slots(picture, 0, (1, 3))
@@ -63,8 +63,8 @@ def test_bought_cards_leave_empty_places() -> None:
 
 
 def test_the_ladder_shows_what_is_paid_and_what_comes_next() -> None:
-    desk, picture = desk_for()
-    hands = Hands(desk)
+    context, picture = desk_for()
+    hands = Hands(context)
     looks = {}
     for bought in range(5):
         hands.draw_ladder(picture, LadderState(bought, open=True))
@@ -80,15 +80,15 @@ def test_the_ladder_shows_what_is_paid_and_what_comes_next() -> None:
 
 
 def test_the_price_one_is_at_the_bottom() -> None:
-    desk, picture = desk_for()
-    Hands(desk).draw_ladder(picture, LadderState(0, open=True))
+    context, picture = desk_for()
+    Hands(context).draw_ladder(picture, LadderState(0, open=True))
     heights = [picture._items["ladder", price, "shape"].rect.y for price in (1, 2, 3, 4)]
     assert heights == sorted(heights, reverse=True)
 
 
 def test_the_tag_hangs_on_the_upper_edge_of_the_card() -> None:
-    desk, picture = desk_for()
-    hands = Hands(desk)
+    context, picture = desk_for()
+    hands = Hands(context)
     hands.draw_tag(picture, (400.0, 450.0), "Discard")
     item = picture._items["tag",]
     rect = item.surface.get_bounding_rect(min_alpha=200).move(item.pos)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.table.parts.desk import Mood
+from game.table.parts.draw_context import Mood
 from game.table.parts.plates import Plates, PlateState
 from game.ui.paint.signs import three_chips
 from tests.table.desks import desk_for
@@ -15,8 +15,8 @@ OTTO = PlateState("Otto", "fox", 75, "waiting")
 
 
 def test_a_plate_that_says_the_same_is_not_drawn_again() -> None:
-    desk, picture = desk_for()
-    plates = Plates(desk)
+    context, picture = desk_for()
+    plates = Plates(context)
     plates.draw(picture, 1, OTTO)
     assert {
         ("plate", 1),
@@ -32,8 +32,8 @@ def test_a_plate_that_says_the_same_is_not_drawn_again() -> None:
 
 
 def test_the_one_whose_turn_it_is_glows() -> None:
-    desk, picture = desk_for()
-    plates = Plates(desk)
+    context, picture = desk_for()
+    plates = Plates(context)
     plates.draw(picture, 0, replace(OTTO, on_turn=True))
     assert ("halo", 0) in picture
     plates.draw(picture, 0, OTTO)
@@ -43,8 +43,8 @@ def test_the_one_whose_turn_it_is_glows() -> None:
 
 
 def test_the_dealer_has_a_button_that_moves_on() -> None:
-    desk, picture = desk_for()
-    plates = Plates(desk)
+    context, picture = desk_for()
+    plates = Plates(context)
     plates.draw(picture, 2, replace(OTTO, deals=True))
     assert ("dealer", 2) in picture
     plates.draw(picture, 2, OTTO)
@@ -53,16 +53,16 @@ def test_the_dealer_has_a_button_that_moves_on() -> None:
 
 @pytest.mark.parametrize("mood", Mood)
 def test_every_mood_of_every_guest_has_a_face(mood: Mood) -> None:
-    desk, picture = desk_for()
-    plates = Plates(desk)
+    context, picture = desk_for()
+    plates = Plates(context)
     for character in ("cat", "owl", "fox", "badger", "hedgehog", "hare"):
         plates.draw(picture, 0, PlateState("Otto", character, 75, "", mood))
         assert ("medallion", 0) in picture.since()
 
 
 def test_who_is_broke_loses_colour() -> None:
-    desk, picture = desk_for()
-    plates = Plates(desk)
+    context, picture = desk_for()
+    plates = Plates(context)
     plates.draw(picture, 1, OTTO)
     bright = picture._items["medallion", 1].surface
     plates.draw(picture, 1, replace(OTTO, broke=True, chips=0))
@@ -73,8 +73,8 @@ def test_who_is_broke_loses_colour() -> None:
 
 
 def test_a_note_that_is_over_goes_away() -> None:
-    desk, picture = desk_for()
-    plates = Plates(desk)
+    context, picture = desk_for()
+    plates = Plates(context)
     plates.draw(picture, 0, OTTO)
     assert ("note", 0) in picture
     plates.draw(picture, 0, replace(OTTO, note=""))
@@ -82,6 +82,6 @@ def test_a_note_that_is_over_goes_away() -> None:
 
 
 def test_the_symbol_before_totals_is_made_once() -> None:
-    desk, _ = desk_for()
-    assert three_chips(desk.art, 24) is three_chips(desk.art, 24)
-    assert three_chips(desk.art, 24).get_width() == 24
+    context, _ = desk_for()
+    assert three_chips(context.art, 24) is three_chips(context.art, 24)
+    assert three_chips(context.art, 24).get_width() == 24

@@ -14,7 +14,7 @@ from game.table.parts.receipt_slip import _AIR as AIR
 from game.table.parts.receipt_slip import _GROWN as GROWN
 from game.table.parts.receipt_slip import slip_box
 from game.ui.text.renderer import _NARROWEST as NARROWEST
-from game.ui.text.renderer import Face, Type
+from game.ui.text.renderer import Face, TextRenderer
 from game.ui.theme import TEXT_DIM, TypeScale, type_px
 from game.ui.unit import Unit
 from game.words.words import LANGUAGES, Words
@@ -46,7 +46,7 @@ def test_it_lies_over_nothing_and_above_the_captions(unit: Unit) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_shown_is_never_cut(language: str) -> None:
     """80 bits stand there whatever the window and the size of text."""
-    case = Type(SPRITES / "fonts")
+    case = TextRenderer(SPRITES / "fonts")
     text = Words.load(language)("receipt.line", receipt=short("d" * 64))
     for unit in UNITS:
         wide = min(

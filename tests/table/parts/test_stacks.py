@@ -10,16 +10,16 @@ from tests.table.desks import desk_for
 
 
 def test_a_chip_that_lands_hops_and_lies_where_it_belongs() -> None:
-    desk, picture = desk_for(2, 5, size=(1920, 1080))
+    context, picture = desk_for(2, 5, size=(1920, 1080))
     stacks, chips = Stacks(2), ChipPictures(workshop().art)
     stacks.give(None, Chips(0, 1, 0, 0))
-    stacks.draw(picture, desk.poses, chips, 1.0)
+    stacks.draw(picture, context.poses, chips, 1.0)
     rest = picture.place_of(("bowl", 0))
     assert not stacks.hopping
     stacks.give(None, Chips(0, 1, 0, 0), now=2.0)
     heights = []
     for step in range(12):
-        stacks.draw(picture, desk.poses, chips, 2.0 + step * 0.012)
+        stacks.draw(picture, context.poses, chips, 2.0 + step * 0.012)
         heights.append(picture.place_of(("bowl", 1))[1])
     assert min(heights) < heights[-1]
     assert heights[0] == heights[-1]
@@ -28,13 +28,13 @@ def test_a_chip_that_lands_hops_and_lies_where_it_belongs() -> None:
 
 
 def test_only_the_stacks_that_changed_are_drawn_again() -> None:
-    desk, picture = desk_for(2, 5, size=(1920, 1080))
+    context, picture = desk_for(2, 5, size=(1920, 1080))
     stacks, chips = Stacks(2), ChipPictures(workshop().art)
     for seat in range(2):
         stacks.give(seat, Chips(1, 1, 1, 1))
-    stacks.draw(picture, desk.poses, chips, 0.0)
+    stacks.draw(picture, context.poses, chips, 0.0)
     assert len(picture.since()) == 8
     stacks.take(1, Chips(1, 0, 0, 0))
-    stacks.draw(picture, desk.poses, chips, 0.1)
+    stacks.draw(picture, context.poses, chips, 0.1)
     assert picture.since() == {("purse", 1, value) for value in (5, 2, 1)}
     assert ("purse", 1, 10) not in picture

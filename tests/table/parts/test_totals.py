@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.parts.centre import Centre
-from game.table.parts.desk import Mood
+from game.table.parts.draw_context import Mood
 from game.table.parts.plates import Plates, PlateState
 from game.table.parts.totals import Totals
 from game.ui.rolling import ROLL
@@ -11,8 +11,8 @@ from tests.table.desks import Counting, desk_for
 
 
 def table() -> tuple[Totals, Counting]:
-    desk, picture = desk_for(3, 5)
-    plates, centre = Plates(desk), Centre(desk)
+    context, picture = desk_for(3, 5)
+    plates, centre = Plates(context), Centre(context)
     for seat in range(3):
         plates.draw(picture, seat, PlateState("Guest", "owl", 75, "", Mood.CALM))
     totals = Totals(plates, centre, 3)

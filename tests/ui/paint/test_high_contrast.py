@@ -28,10 +28,10 @@ from tests.scenes.workshop import Workshop, workshop
 def shop() -> Iterator[Workshop]:
     """The workshop set to strong contrast, and back."""
     made = workshop()
-    for maker in (made.type, made.paint):
+    for maker in (made.lettering, made.paint):
         maker.stand_out(True)
     yield made
-    for maker in (made.type, made.paint):
+    for maker in (made.lettering, made.paint):
         maker.stand_out(False)
 
 
@@ -54,8 +54,8 @@ def test_every_soft_colour_of_text_has_a_strong_one() -> None:
 @pytest.mark.parametrize("colour", [theme.TEXT_DIM, theme.TEXT_DISABLED])
 def test_text_is_set_in_the_strong_ink(shop: Workshop, colour: theme.RGB) -> None:
     for surface in (
-        shop.type.line("IIII", Face.BOLD, 60, colour),
-        shop.type.figures("1111", Face.BOLD, 60, colour),
+        shop.lettering.line("IIII", Face.BOLD, 60, colour),
+        shop.lettering.figures("1111", Face.BOLD, 60, colour),
     ):
         seen = {tuple(surface.get_at((x, 45)))[:3] for x in range(surface.get_width())}
         assert ink(colour) in seen
@@ -76,16 +76,16 @@ def test_going_back_leaves_nothing_behind(shop: Workshop) -> None:
             shop.paint.plaque(90, 40, Plaque.GHOST, u=1).surface,
             shop.paint.ribbon(200, 40, Ribbon.GREEN, u=1).surface,
             shop.paint.focus_ring(90, 40, u=1).surface,
-            shop.type.line("dim", Face.MEDIUM, 20, theme.TEXT_DIM),
+            shop.lettering.line("dim", Face.MEDIUM, 20, theme.TEXT_DIM),
         )
         return [tobytes(surface, "RGBA") for surface in made]
 
     strong = pictures()
-    for maker in (shop.type, shop.paint):
+    for maker in (shop.lettering, shop.paint):
         maker.stand_out(False)
     soft = pictures()
     assert all(a != b for a, b in zip(soft, strong, strict=True))
-    for maker in (shop.type, shop.paint):
+    for maker in (shop.lettering, shop.paint):
         maker.stand_out(True)
     assert pictures() == strong
 
@@ -116,12 +116,12 @@ def test_what_is_chosen_has_an_outline(halo: Halo) -> None:
 
 
 def test_the_row_changes_the_screen_at_once_and_back(tmp_path: Path) -> None:
-    house = furnished(tmp_path, (1024, 640), reduced_motion=True)
-    house.push(OptionsScene(Tab.PICTURE))
-    soft = tobytes(drawn(house), "RGB")
-    house.change(replace(house.settings, high_contrast=True))
-    house.lay_out_again()
-    assert tobytes(drawn(house), "RGB") != soft
-    house.change(replace(house.settings, high_contrast=False))
-    house.lay_out_again()
-    assert tobytes(drawn(house), "RGB") == soft
+    services = furnished(tmp_path, (1024, 640), reduced_motion=True)
+    services.push(OptionsScene(Tab.PICTURE))
+    soft = tobytes(drawn(services), "RGB")
+    services.change(replace(services.settings, high_contrast=True))
+    services.lay_out_again()
+    assert tobytes(drawn(services), "RGB") != soft
+    services.change(replace(services.settings, high_contrast=False))
+    services.lay_out_again()
+    assert tobytes(drawn(services), "RGB") == soft

@@ -40,7 +40,7 @@ def test_every_cap_can_be_printed(cap: str) -> None:
     assert (printed.get_width() == printed.get_height()) or cap not in ROUND
     letters = "" if cap in ROUND or pad_sign(cap, 16, INK) else cap
     assert letters.isascii(), "no typeface of the game has this sign"
-    assert printed.get_width() >= shop.type.width(letters, Face.SEMIBOLD, 16)
+    assert printed.get_width() >= shop.lettering.width(letters, Face.SEMIBOLD, 16)
 
 
 def test_every_round_button_is_known_by_its_letter() -> None:

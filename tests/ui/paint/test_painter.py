@@ -24,7 +24,7 @@ from game.ui.paint.painter import (
 )
 from game.ui.paint.svg import Sheet, box
 from game.ui.patience import LaterError
-from game.ui.text.renderer import Type
+from game.ui.text.renderer import TextRenderer
 
 FONTS = Path(__file__).parents[3] / "sprites" / "fonts"
 UNITS = (640 / 1080, 1.0, 1.37, 2.0)
@@ -32,7 +32,7 @@ UNITS = (640 / 1080, 1.0, 1.37, 2.0)
 
 @pytest.fixture(scope="module")
 def paint() -> Paint:
-    return Paint(Type(FONTS))
+    return Paint(TextRenderer(FONTS))
 
 
 def _pixel(painted: Painted, x: int, y: int) -> pygame.Color:
@@ -229,7 +229,7 @@ def test_a_shape_is_made_once(paint: Paint) -> None:
 
 def test_what_is_kept_stays_within_the_budget() -> None:
     budget = 300_000
-    small = Paint(Type(FONTS), budget_bytes=budget)
+    small = Paint(TextRenderer(FONTS), budget_bytes=budget)
     for width in range(60, 160, 2):
         small.plaque(width, 40, u=1.0)
         assert small.kept_bytes <= budget
@@ -244,7 +244,7 @@ def test_large_plaques_are_made_elsewhere_once() -> None:
         asked.append(key)
         return make()
 
-    paint = Paint(Type(FONTS), elsewhere=elsewhere)
+    paint = Paint(TextRenderer(FONTS), elsewhere=elsewhere)
     paint.plaque(300, 60, u=1.0)
     assert not asked
     large = paint.panel(900, 500, u=1.0)
@@ -260,7 +260,7 @@ def test_a_large_plaque_that_is_not_ready_is_asked_for_again() -> None:
             raise LaterError
         return make()
 
-    paint = Paint(Type(FONTS), elsewhere=elsewhere)
+    paint = Paint(TextRenderer(FONTS), elsewhere=elsewhere)
     with pytest.raises(LaterError):
         paint.panel(900, 500, u=1.0)
     ready.append(True)

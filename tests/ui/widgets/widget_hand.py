@@ -12,7 +12,7 @@ from pygame import Rect
 from game.input.intents import PointerMoved, PointerPressed, PointerReleased
 from game.ui.art import Art
 from game.ui.paint.painter import Paint
-from game.ui.text.renderer import Type
+from game.ui.text.renderer import TextRenderer
 from game.ui.widgets import Button, FocusGroup, Kit, Widget
 
 SPRITES = Path(__file__).parents[3] / "sprites"
@@ -22,7 +22,7 @@ LARGE, SMALL = 1.0, 640 / 1080
 @pytest.fixture(scope="module")
 def workshop() -> Iterator[Callable[[float], Kit]]:
     pygame.display.init()
-    case = Type(SPRITES / "fonts")
+    case = TextRenderer(SPRITES / "fonts")
     paint, art = Paint(case), Art(SPRITES)
     yield lambda u: Kit(paint, case, art, u)
 

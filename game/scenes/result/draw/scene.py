@@ -33,7 +33,7 @@ from game.ui.widgets import Button, FocusGroup, Kind, Kit
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _HEADER: Final = 62
 _TIGHT: Final = 4
@@ -56,12 +56,12 @@ class DrawResultScene(Scene):
 
     # --- the five verbs --------------------------------------------------------------------------
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
-        if house.settings.reduced_motion:
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
+        if services.settings.reduced_motion:
             self._complete()
         self._lay_out()
-        house.play(Cue.WIN_BIG)
+        services.play(Cue.WIN_BIG)
 
     def leave(self) -> None:
         """The match is kept already."""
@@ -79,10 +79,10 @@ class DrawResultScene(Scene):
             case Pressed(Key.BACK):
                 self._leave()
                 return
-            case Pressed() if self._house.means(Command.NEW_MATCH, intent):
+            case Pressed() if self._services.means(Command.NEW_MATCH, intent):
                 self._other()
                 return
-            case Pressed() if self._house.means(Command.REVIEW, intent):
+            case Pressed() if self._services.means(Command.REVIEW, intent):
                 self._replay()
                 return
         self._group.handle(intent)
@@ -102,7 +102,7 @@ class DrawResultScene(Scene):
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        still = self._house.settings.reduced_motion or self._time > TWINKLES
+        still = self._services.settings.reduced_motion or self._time > TWINKLES
         return still and self._group.resting
 
     @property
@@ -117,36 +117,36 @@ class DrawResultScene(Scene):
 
     def _again(self) -> None:
         """The same table with new cards."""
-        house = self._house
-        options = replace(self.match.options, seed=house.new_seed())
-        house.replace(table_scene(house.store.begin(options)))
+        services = self._services
+        options = replace(self.match.options, seed=services.new_seed())
+        services.replace(table_scene(services.store.begin(options)))
 
     def _leave(self) -> None:
-        (go_back if self._past else go_home)(self._house)
+        (go_back if self._past else go_home)(self._services)
 
     def _other(self) -> None:
-        name = self.match.options.agreed.name
-        self._house.ask_host(lambda: self._house.replace(page_of(name)))
+        name = self.match.options.rules.name
+        self._services.ask_host(lambda: self._services.replace(page_of(name)))
 
     def _replay(self, game: int | None = None) -> None:
         """A game on the table again, the last one if None; the chart leads to each of them."""
         if self._story.games:
-            self._house.push(replay_of(self.match, games=self._story.games, game=game))
+            self._services.push(replay_of(self.match, games=self._story.games, game=game))
 
     # --- layout ----------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        house, players = self._house, len(self.match.options.seats)
-        self._naming = DrawNaming(self.match.options, house.words, self.match.table.sitting)
-        self.layout: ResultLayout = result_layout(house.unit, players)
-        self._wall = wall(house)
+        services, players = self._services, len(self.match.options.seats)
+        self._naming = DrawNaming(self.match.options, services.words, self.match.table.sitting)
+        self.layout: ResultLayout = result_layout(services.unit, players)
+        self._wall = wall(services)
         self.items = Items("result")
-        header(self.items, house, self.headline, scale=_HEADER, aside=60)
+        header(self.items, services, self.headline, scale=_HEADER, aside=60)
         entries = list(self._entries())
-        self.podium = Podium(house, self.layout.podium, entries[:ON_THE_PODIUM])
+        self.podium = Podium(services, self.layout.podium, entries[:ON_THE_PODIUM])
         if entries[ON_THE_PODIUM:]:
             rest = entries[ON_THE_PODIUM:]  # all names stand beside the podium, too
-            lay_places(self.items, house, self.layout.places, rest, named=len(rest) < _TIGHT)
+            lay_places(self.items, services, self.layout.places, rest, named=len(rest) < _TIGHT)
         self._lay_chart()
         self._lay_panels()
         self._lay_foot()
@@ -162,35 +162,35 @@ class DrawResultScene(Scene):
             characters=tuple(naming.character(seat) for seat in seats),
             own=humans[0] if len(humans) == 1 else story.champions[0],
             call_outs=tuple(call_outs(story.turns, naming)),
-            note=chart_note(self.match.options.agreed, story.games, self._house.words),
+            note=chart_note(self.match.options.rules, story.games, self._services.words),
         )
-        self.chart = ChartPanel(self._house, self.layout.chart, told, scale_of_sums)
+        self.chart = ChartPanel(self._services, self.layout.chart, told, scale_of_sums)
 
     def _lay_panels(self) -> None:
         """Under the chart: the hand of the evening, where there is one, and what lies before
         everybody. Where only one panel is, the hand stays away if somebody has debts."""
-        house, layout, story = self._house, self.layout, self._story
+        services, layout, story = self._services, self.layout, self._story
         self.panels = Items("result panels")
-        best = story.best if layout.hand.h >= _LEAST_BEST * house.u else None
+        best = story.best if layout.hand.h >= _LEAST_BEST * services.u else None
         beside = layout.tally or layout.hand
-        listed = standings_fit(house, beside, len(story.standings))
+        listed = standings_fit(services, beside, len(story.standings))
         if layout.tally is None:
             owing = any(standing.pawned or standing.owes for standing in story.standings)
             best, listed = (None, True) if listed and (owing or best is None) else (best, False)
         if best is not None:
             alone = layout.hand.union(layout.tally) if layout.tally else layout.hand
-            lay_best(self.panels, house, layout.hand if listed else alone, best, self._naming)
+            lay_best(self.panels, services, layout.hand if listed else alone, best, self._naming)
         if listed:
             box = beside if best is not None else beside.union(layout.hand)
-            note = house.words("draw.result.games", count=story.games)
-            lay_standings(self.panels, house, box, story, self._naming, note)
+            note = services.words("draw.result.games", count=story.games)
+            lay_standings(self.panels, services, box, story, self._naming, note)
 
     def _is_human(self, seat: int) -> bool:
         return self.match.options.seats[self.match.chair(seat)].human
 
     def _furnish(self) -> None:
-        kit, words, layout = self._house.kit, self._house.words, self.layout
-        home = "event.done" if self._house.guarded else "result.to_title"
+        kit, words, layout = self._services.kit, self._services.words, self.layout
+        home = "event.done" if self._services.guarded else "result.to_title"
         ways = [
             ("replay", "result.replay", self._replay, Command.REVIEW),
             ("other", "draw.result.other", self._other, Command.NEW_MATCH),
@@ -199,20 +199,20 @@ class DrawResultScene(Scene):
         again = Button(
             kit, ("result button", "again"), layout.again, words("result.again"), self._again,
             kind=Kind.PRIMARY, second=words("result.again_note"),
-            cap=self._house.cap(Command.START),
+            cap=self._services.cap(Command.START),
         )  # fmt: skip
         if self._past:  # another match may be waiting, which playing again would end
             del ways[0]
             again = Button(
                 kit, ("result button", "again"), layout.again, words("result.replay"),
                 self._replay, kind=Kind.PRIMARY, second=words("result.replay_tip"),
-                cap=self._house.cap(Command.START),
+                cap=self._services.cap(Command.START),
             )  # fmt: skip
         labels = [words(label) for _, label, _, _ in ways]
         places = shared_row(kit, layout.review.union(layout.title), labels)
         row = [
             Button(
-                kit, ("result button", name), place, label, press, cap=self._house.cap(command),
+                kit, ("result button", name), place, label, press, cap=self._services.cap(command),
                 tip=words("result.replay_tip") if name == "replay" else "",
             )
             for (name, _, press, command), place, label in zip(ways, places, labels, strict=True)
@@ -224,33 +224,33 @@ class DrawResultScene(Scene):
             name="result focus",
             focus=known.focus_key if known else None,
             default=again,
-            ring=self._house.keyboard,
+            ring=self._services.keyboard,
         )
 
     def _lay_foot(self) -> None:
         """Who wants another one, and that nothing is lost."""
-        house, kit, box = self._house, self._house.kit, self.layout.foot
-        face = kit.paint.plaque(*box.size, Plaque.GHOST, u=house.u, step=kit.px(9))
+        services, kit, box = self._services, self._services.kit, self.layout.foot
+        face = kit.paint.plaque(*box.size, Plaque.GHOST, u=services.u, step=kit.px(9))
         self.items.shape("foot", face, box.topleft)
         chips = sum(standing.chips for standing in self._story.standings)
-        saved = house.words("result.saved", count=len(self._story.standings), chips=chips)
-        if house.store.trouble is not None:
-            saved = house.words("result.not_saved")
+        saved = services.words("result.saved", count=len(self._story.standings), chips=chips)
+        if services.store.trouble is not None:
+            saved = services.words("result.not_saved")
         size, room, rematch = kit.size(19), box.w - kit.px(60), self._rematch()
-        wanted = kit.type.width(rematch, Face.ITALIC, kit.size(21))
-        if wanted + kit.px(40) + kit.type.width(saved, Face.MEDIUM, size) <= room:
-            line = kit.type.line(saved, Face.MEDIUM, size, TEXT_DIM)
+        wanted = kit.lettering.width(rematch, Face.ITALIC, kit.size(21))
+        if wanted + kit.px(40) + kit.lettering.width(saved, Face.MEDIUM, size) <= room:
+            line = kit.lettering.line(saved, Face.MEDIUM, size, TEXT_DIM)
             self.items.right("saved", line, (box.right - kit.px(30), box.centery), 1)
-        words = kit.type.fit(rematch, Face.ITALIC, kit.size(21), room, TEXT)
+        words = kit.lettering.fit(rematch, Face.ITALIC, kit.size(21), room, TEXT)
         self.items.left("rematch", words, (box.x + kit.px(30), box.centery), 1)
-        lay_code(self.items, house, box, self.match.options)
+        lay_code(self.items, services, box, self.match.options)
 
     # --- words -----------------------------------------------------------------------------------
 
     @property
     def headline(self) -> str:
         """Who won."""
-        words, champions = self._house.words, self._story.champions
+        words, champions = self._services.words, self._story.champions
         if len(champions) > 1:
             return words("result.shared", names=words.listing([*map(self._naming, champions)]))
         if self._naming.is_you(champions[0]):
@@ -259,7 +259,7 @@ class DrawResultScene(Scene):
 
     def _entries(self) -> Iterator[Entry]:
         """Everybody, the best first."""
-        words, games = self._house.words, self._story.games
+        words, games = self._services.words, self._story.games
         for standing in self._story.standings:
             yield Entry(
                 name=self._naming(standing.seat),
@@ -275,14 +275,18 @@ class DrawResultScene(Scene):
         for standing in self._story.standings:
             guest = not self._is_human(standing.seat)
             if guest and standing.seat not in self._story.champions:
-                return self._house.words(f"result.rematch.{self._naming.character(standing.seat)}")
-        return self._house.words("result.rematch.human")
+                return self._services.words(
+                    f"result.rematch.{self._naming.character(standing.seat)}"
+                )
+        return self._services.words("result.rematch.human")
 
 
 def shared_row(kit: Kit, row: Rect, labels: Sequence[str]) -> list[Rect]:
     """Places for buttons side by side in a row, px: every label has as much air as the others."""
     gap = kit.px(14)
-    widths = [kit.type.width(label, Face.SEMIBOLD, kit.size(TypeScale.BUTTON)) for label in labels]
+    widths = [
+        kit.lettering.width(label, Face.SEMIBOLD, kit.size(TypeScale.BUTTON)) for label in labels
+    ]
     air = (row.w - gap * (len(labels) - 1) - sum(widths)) / len(labels)
     found, left = [], float(row.x)
     for width in widths:

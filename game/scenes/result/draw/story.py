@@ -8,7 +8,7 @@ from typing import Final
 from game.match.draw.match import DrawMatch
 from game.rules.cards import Card
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import Agreement, Duel
+from game.rules.draw.match_rules import DrawRules, Duel
 from game.rules.draw.ranking import DrawValue
 
 CALL_OUTS: Final = 2
@@ -68,10 +68,10 @@ class _Purses:
     """What everybody is worth, followed through a log (`DrawTable.worth`). Every chip that moves
     stands in an event: folding whole tables again would take a hundred times as long."""
 
-    def __init__(self, agreed: Agreement) -> None:
-        self._thing = agreed.pawned_for if isinstance(agreed, Duel) else 0
-        self.worth = [agreed.stack] * agreed.players
-        self._light = [0] * agreed.players  # owed to the pot, and not paid yet (S-16)
+    def __init__(self, rules: DrawRules) -> None:
+        self._thing = rules.pawned_for if isinstance(rules, Duel) else 0
+        self.worth = [rules.stack] * rules.players
+        self._light = [0] * rules.players  # owed to the pot, and not paid yet (S-16)
 
     def note(self, event: ev.DrawEvent) -> None:
         """An event has happened."""
@@ -103,7 +103,7 @@ class _Scribe:
     """Writes down what was to be seen: games won, the hands they were won with, and the curves."""
 
     def __init__(self, match: DrawMatch) -> None:
-        self._purses = _Purses(match.options.agreed)
+        self._purses = _Purses(match.options.rules)
         self.curves = [[worth] for worth in self._purses.worth]
         self.won: dict[int, set[int]] = {}
         self.best: BestHand | None = None
@@ -155,7 +155,7 @@ def draw_story(match: DrawMatch) -> DrawStory:
         for number in order
     )
     curves = tuple(tuple(curve) for curve in scribe.curves)
-    turns = _largest(scribe.turns, table.agreed.stack * WORTH_TELLING)
+    turns = _largest(scribe.turns, table.rules.stack * WORTH_TELLING)
     games, champions = max(1, table.game), table.champions
     return DrawStory(games, champions, standings, scribe.best, curves, turns)
 

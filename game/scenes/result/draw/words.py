@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.rules.draw.agreement import Agreement, Duel
+from game.rules.draw.match_rules import DrawRules, Duel
 from game.scenes.result.chart import CallOut
 from game.scenes.result.draw.story import Turn
 from game.table.draw.view_model import DrawNaming, hand_name
@@ -23,11 +23,11 @@ def call_outs(turns: Iterable[Turn], naming: DrawNaming) -> Iterator[CallOut]:
         yield CallOut(turn.game, turn.seat, turn.gain, upper, lower)
 
 
-def chart_note(agreed: Agreement, games: int, words: Words) -> str:
+def chart_note(rules: DrawRules, games: int, words: Words) -> str:
     """What the chips of the chart are, where things or the cashier's chips count against them;
     else after how many games."""
-    if isinstance(agreed, Duel):
+    if isinstance(rules, Duel):
         return words("draw.result.chart_pawned")
-    if agreed.credit:
+    if rules.credit:
         return words("draw.result.chart_owed")
     return words("draw.result.games", count=games)

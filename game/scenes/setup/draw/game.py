@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.match.draw.guests import QUARTER
-from game.rules.draw.agreement import Duel, Salon
+from game.rules.draw.match_rules import Duel, Salon
 from game.scenes.setup.draw.plan import (
     GAMES,
     MINUTES,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from game.scenes.setup.draw.layout import NewTableLayout
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _PLAYERS, _STACK, _ANTE = "players", "stack", "ante"
 _LENGTH, _CLOCK, _SPEED, _DOUBLES = "length", "clock", "speed", "doubles"
@@ -65,11 +65,11 @@ class GameColumn:
     """Panel, tables, and what everybody has to agree on."""
 
     def __init__(
-        self, house: House, layout: NewTableLayout, plan: TablePlan, doing: GameDoing
+        self, services: Services, layout: NewTableLayout, plan: TablePlan, doing: GameDoing
     ) -> None:
-        self._house, self._layout, self._doing, self._plan = house, layout, doing, plan
+        self._services, self._layout, self._doing, self._plan = services, layout, doing, plan
         self._panel = Panel(
-            house.kit, ("new game",), layout.game, title=house.words("new.what"), z=0
+            services.kit, ("new game",), layout.game, title=services.words("new.what"), z=0
         )
         self._basics: dict[str, Widget] = {}
         self._labels: dict[str, Rect] = {}
@@ -77,7 +77,7 @@ class GameColumn:
             for name, (label, box) in zip(names, boxes, strict=True):
                 self._labels[name] = label
                 self._basics[name] = self._make(name, box)
-        tiles = table_tiles(house, layout.tables, plan.kind, doing.choose_table)
+        tiles = table_tiles(services, layout.tables, plan.kind, doing.choose_table)
         self.widgets: tuple[Widget, ...] = (*tiles, *self._basics.values())
         self.follow(plan)
 
@@ -96,10 +96,10 @@ class GameColumn:
                 widget.value = self._value(name)
             elif isinstance(widget, Segments):
                 widget.chosen = self._chosen(name)
-        kit, words = self._house.kit, self._house.words
+        kit, words = self._services.kit, self._services.words
         self.items = Items("new game items")
         for name, box in self._labels.items():
-            label = kit.type.fit(
+            label = kit.lettering.fit(
                 words(self._label(name)), Face.MEDIUM, kit.size(20), box.w, BRASS_LIGHT
             )
             self.items.left(name, label, box.midleft, 2)
@@ -107,7 +107,7 @@ class GameColumn:
     # --- inside ----------------------------------------------------------------------------------
 
     def _make(self, name: str, box: Rect) -> Widget:
-        kit, words, key = self._house.kit, self._house.words, ("new", name)
+        kit, words, key = self._services.kit, self._services.words, ("new", name)
         if name == _SPEED:
             options = [words(text) for text in SPEEDS.values()]
             return Segments(kit, key, box, options, self._chosen(name), self._speed)
@@ -145,23 +145,23 @@ class GameColumn:
         return "minutes" if self._plan.by_time else "games"
 
     def _value(self, name: str) -> int:
-        return int(getattr(self._plan.agreed, self._field(name)))
+        return int(getattr(self._plan.rules, self._field(name)))
 
     def _chosen(self, name: str) -> int:
         if name == _CLOCK:
             return int(self._plan.by_time)
         if name == _DOUBLES:
-            return int(not getattr(self._plan.agreed, "doubles_after", 0))
-        return list(SPEEDS).index(self._house.settings.speed)
+            return int(not getattr(self._plan.rules, "doubles_after", 0))
+        return list(SPEEDS).index(self._services.settings.speed)
 
     def _range(self, name: str) -> tuple[int, int]:
-        agreed = self._plan.agreed
+        rules = self._plan.rules
         if name == _PLAYERS:
-            return agreed.fewest, agreed.most
+            return rules.fewest, rules.most
         if name == _STACK:
             return STACKS
         if name == _ANTE:
-            return 1, min(MOST_ANTE, agreed.stack)
+            return 1, min(MOST_ANTE, rules.stack)
         return MINUTES if self._plan.by_time else GAMES
 
     def _step(self, name: str) -> int:

@@ -70,7 +70,7 @@ class NewTableLayout:
     game: Rect
     tables: Rect
     basics: tuple[tuple[tuple[Rect, Rect], ...], ...]
-    agreed: Rect
+    rules: Rect
     options: tuple[OptionBoxes, ...]
     rest: Rect
     seats: Rect
@@ -110,7 +110,7 @@ def new_table_layout(
         game=same.game,
         tables=same.tables,
         basics=_basics(unit, same.game, same.tables, basics),
-        agreed=boxes[0],
+        rules=boxes[0],
         options=rows,
         rest=_under(unit, boxes[0], rows[-1].row),
         seats=boxes[1],

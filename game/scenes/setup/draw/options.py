@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from pygame import Surface
 
-from game.rules.draw.agreement import AllChipped, Club, Duel, Salon
+from game.rules.draw.match_rules import AllChipped, Club, Duel, Salon
 from game.scenes.setup.draw.plan import (
     LIMITS,
     MOST_ANTE,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from game.scenes.setup.draw.layout import NewTableLayout, OptionBoxes
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 _PAWN_STEP: Final = 5
 _RANKING_ROW, _LEAST_RANKING_ROW = 46, 22
@@ -75,11 +75,15 @@ class OptionsColumn:
     """The panel with a row for each house rule; where there is room, the order of the hands."""
 
     def __init__(
-        self, house: House, layout: NewTableLayout, plan: TablePlan, doing: OptionsDoing
+        self, services: Services, layout: NewTableLayout, plan: TablePlan, doing: OptionsDoing
     ) -> None:
-        self._house, self._layout, self._doing, self._plan = house, layout, doing, plan
+        self._services, self._layout, self._doing, self._plan = services, layout, doing, plan
         self._panel = Panel(
-            house.kit, ("new agreed",), layout.agreed, title=house.words("new_table.agreed"), z=0
+            services.kit,
+            ("new agreed",),
+            layout.rules,
+            title=services.words("new_table.agreed"),
+            z=0,
         )
         self._rows = tuple(zip(OPTIONS[plan.kind], layout.options, strict=True))
         self.widgets: tuple[Widget, ...] = tuple(self._make(*row) for row in self._rows)
@@ -105,8 +109,8 @@ class OptionsColumn:
     # --- widgets ---------------------------------------------------------------------------------
 
     def _make(self, option: Option, boxes: OptionBoxes) -> Widget:
-        kit, key = self._house.kit, ("rule", option.field)
-        value = getattr(self._plan.agreed, option.field)
+        kit, key = self._services.kit, ("rule", option.field)
+        value = getattr(self._plan.rules, option.field)
         if option.values:
             names = [self._named(option, each) for each in option.values]
             return Segments(
@@ -126,7 +130,7 @@ class OptionsColumn:
 
     def _renew(self, option: Option, widget: Widget) -> None:
         """Let a widget show what is agreed, whatever changed it, and what is in its way."""
-        value = getattr(self._plan.agreed, option.field)
+        value = getattr(self._plan.rules, option.field)
         if isinstance(widget, Toggle):
             widget.on = value
         elif isinstance(widget, Stepper):
@@ -136,41 +140,41 @@ class OptionsColumn:
             widget.chosen = option.values.index(value)
         if option.field in ("visum", "jack_pot"):
             reason = self._plan.refusal(option.field)
-            widget.reason = self._house.words(f"new_table.why.{reason}") if reason else ""
+            widget.reason = self._services.words(f"new_table.why.{reason}") if reason else ""
 
     def _range(self, option: Option) -> tuple[int, int, int]:
         """From where to where a number goes, and in which steps."""
-        agreed = self._plan.agreed
+        rules = self._plan.rules
         if option.field == "visum":
-            return 0, min(MOST_ANTE, agreed.stack), 1
+            return 0, min(MOST_ANTE, rules.stack), 1
         if option.field == "pawned_for":
-            return max(PAWNS[0], agreed.ante), PAWNS[1], _PAWN_STEP
+            return max(PAWNS[0], rules.ante), PAWNS[1], _PAWN_STEP
         if option.field == "belongings":
             return 0, MOST_BELONGINGS, 1
         return LIMITS[0], LIMITS[-1], 1
 
     def _text(self, option: Option) -> Callable[[int], str]:
-        words = self._house.words
+        words = self._services.words
         nought = {"limit": "new_table.limit.usual", "visum": "new_table.none"}.get(option.field)
         return lambda number: words(nought) if nought and not number else str(number)
 
     def _named(self, option: Option, value: Any) -> str:
         if isinstance(value, AllChipped):
-            return self._house.words(f"{option.name}.{value.name}")
+            return self._services.words(f"{option.name}.{value.name}")
         return str(value)
 
     # --- what is read ----------------------------------------------------------------------------
 
     def _lay_row(self, index: int, option: Option, boxes: OptionBoxes, reason: str) -> None:
         """Name and half-sentence; where something is in the way, that instead."""
-        kit, words, box = self._house.kit, self._house.words, boxes.words
+        kit, words, box = self._services.kit, self._services.words, boxes.words
         if index:
             line = Surface((boxes.row.w, 1))
             line.fill(_LINE)
             self.items.put(("rule line", index), line, boxes.row.topleft, 1)
         wide = boxes.row.right - boxes.switch.w - kit.px(20) - box.x
         room = wide if isinstance(self.widgets[index], Toggle) else box.w
-        size = kit.type.fit_size((words(option.name),), Face.SEMIBOLD, kit.size(21), room)
+        size = kit.lettering.fit_size((words(option.name),), Face.SEMIBOLD, kit.size(21), room)
         note = reason or words(f"{option.name}.note")
         head = round(size * 1.25)
         tall = fitted(
@@ -183,7 +187,7 @@ class OptionsColumn:
         )
         lines = tall.lines[0]
         top = box.centery - (head + len(lines) * tall.step) / 2
-        name = kit.type.fit(words(option.name), Face.SEMIBOLD, size, room, TEXT)
+        name = kit.lettering.fit(words(option.name), Face.SEMIBOLD, size, room, TEXT)
         self.items.left(("rule", index), name, (box.x, top + head / 2), 2)
         at = (box.x, top + head + tall.step / 2)
         lay_lines(
@@ -192,22 +196,29 @@ class OptionsColumn:
 
     def _lay_ranking(self) -> None:
         """The order of the hands from the best down, and of which pack they are."""
-        house, kit, words, box = self._house, self._house.kit, self._house.words, self._layout.rest
-        agreed = self._plan.agreed
-        order = agreed.ranking.order[::-1]
+        services, kit, words, box = (
+            self._services,
+            self._services.kit,
+            self._services.words,
+            self._layout.rest,
+        )
+        rules = self._plan.rules
+        order = rules.ranking.order[::-1]
         head = kit.px(_RANKING_HEAD)
         air = kit.px(_RANKING_AIR)
         pitch = min(kit.px(_RANKING_ROW), (box.h - head - 2 * air) / len(order))
         if pitch < kit.px(_LEAST_RANKING_ROW):
             return
-        title = kit.type.brass_plain(words("new_table.ranking"), kit.size(24, 1))
+        title = kit.lettering.brass_plain(words("new_table.ranking"), kit.size(24, 1))
         self.items.centre("ranking", title, (box.centerx, box.y + head * 0.25), 2)
-        pack = words(f"new_table.pack.{32 if agreed.ranking.ranks[0] > 2 else 52}")
-        small = kit.type.fit(pack, Face.ITALIC, kit.size(TypeScale.SMALL, 1.2), box.w, TEXT_DIM)
+        pack = words(f"new_table.pack.{32 if rules.ranking.ranks[0] > 2 else 52}")
+        small = kit.lettering.fit(
+            pack, Face.ITALIC, kit.size(TypeScale.SMALL, 1.2), box.w, TEXT_DIM
+        )
         self.items.centre("ranking pack", small, (box.centerx, box.y + head * 0.72), 2)
         top = box.y + head
         tall = round(pitch * len(order)) + 2 * air
-        face = kit.paint.plaque(box.w, tall, u=house.u, shadow=0)
+        face = kit.paint.plaque(box.w, tall, u=services.u, shadow=0)
         self.items.shape("ranking face", face, (box.x, top), 1)
         names = tuple(words(f"draw.combination.{each.name}") for each in order)
         size = min(kit.size(TypeScale.BODY), round(pitch * 0.7))
@@ -216,9 +227,9 @@ class OptionsColumn:
 
     def _lay_place(self, index: int, name: str, size: int, where: tuple[Rect, float]) -> None:
         """One line of the order: its place, and what it is called."""
-        kit, (box, y) = self._house.kit, where
-        number = kit.type.figures(str(index + 1), Face.BOLD, size, BRASS_LIGHT)
+        kit, (box, y) = self._services.kit, where
+        number = kit.lettering.figures(str(index + 1), Face.BOLD, size, BRASS_LIGHT)
         self.items.centre(("place", index), number, (box.x + kit.px(40), y), 2)
         left = box.x + kit.px(72)
-        label = kit.type.fit(name, Face.MEDIUM, size, box.right - kit.px(16) - left, TEXT)
+        label = kit.lettering.fit(name, Face.MEDIUM, size, box.right - kit.px(16) - left, TEXT)
         self.items.left(("hand", index), label, (left, y), 2)

@@ -13,16 +13,16 @@ from game.match.draw.options import DrawOptions
 from game.match.guests import GUESTS, HOST, Guest
 from game.match.options import HUMAN, SeatPlan
 from game.players.draw.bots import DRAW_BOTS
-from game.rules.draw.agreement import (
+from game.rules.draw.match_rules import (
     HAND,
     MOST_STACK,
-    Agreement,
-    AgreementError,
     AllChipped,
+    DrawRules,
+    DrawRulesError,
     Duel,
     Salon,
 )
-from game.scenes.setup.party import LEVELS, LONGEST_NAME, MANNERS, Chair, Problem, Who
+from game.scenes.setup.match_setup import LEVELS, LONGEST_NAME, MANNERS, Chair, Problem, Who
 
 STACKS: Final = (20, MOST_STACK)
 STACK_STEP: Final = 10
@@ -45,7 +45,7 @@ class TablePlan:
     """What is agreed, the chairs of all who may ever sit here, and the length of the match in the
     unit that is not in force."""
 
-    agreed: Agreement
+    rules: DrawRules
     chairs: tuple[Chair, ...]
     games: int
     minutes: int = USUAL_MINUTES
@@ -55,12 +55,12 @@ class TablePlan:
     @property
     def kind(self) -> str:
         """Which table: `salon`, `duel`, `club`."""
-        return self.agreed.name
+        return self.rules.name
 
     @property
     def seated(self) -> range:
         """Numbers of the chairs somebody plays on."""
-        return range(self.agreed.players)
+        return range(self.rules.players)
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -91,30 +91,30 @@ class TablePlan:
 
     def refusal(self, option: str) -> str:
         """Why an option can't be switched on now, as the end of a key; nothing if it can."""
-        if getattr(self.agreed, option):
+        if getattr(self.rules, option):
             return ""
-        kind = type(getattr(self.agreed, option))
+        kind = type(getattr(self.rules, option))
         try:
-            replace(self.agreed, **{option: kind(1)})
-        except AgreementError:
+            replace(self.rules, **{option: kind(1)})
+        except DrawRulesError:
             return _WHY.get(option, "")
         return ""
 
     @property
     def by_time(self) -> bool:
         """Whether the length is a time (S-4)."""
-        return isinstance(self.agreed, Salon) and bool(self.agreed.minutes)
+        return isinstance(self.rules, Salon) and bool(self.rules.minutes)
 
     def with_agreed(self, **changes: Any) -> TablePlan:
         """Something else is agreed; what goes with it follows. Raises AgreementError."""
-        wanted = {field.name: getattr(self.agreed, field.name) for field in fields(self.agreed)}
+        wanted = {field.name: getattr(self.rules, field.name) for field in fields(self.rules)}
         wanted |= changes
         wanted["ante"] = min(wanted["ante"], wanted["stack"])
         if "visum" in wanted:
             wanted["visum"] = min(wanted["visum"], wanted["stack"])
         if "pawned_for" in wanted:
             wanted["pawned_for"] = max(wanted["pawned_for"], wanted["ante"])
-        plan = replace(self, agreed=type(self.agreed)(**wanted))
+        plan = replace(self, rules=type(self.rules)(**wanted))
         return plan._mended() if "players" in changes else plan
 
     def with_clock(self, *, on: bool) -> TablePlan:
@@ -122,10 +122,10 @@ class TablePlan:
         if on == self.by_time:
             return self
         if on:
-            plan = replace(self, games=self.agreed.games)
+            plan = replace(self, games=self.rules.games)
             return plan.with_agreed(games=0, minutes=self.minutes)
-        assert isinstance(self.agreed, Salon)
-        plan = replace(self, minutes=self.agreed.minutes)
+        assert isinstance(self.rules, Salon)
+        plan = replace(self, minutes=self.rules.minutes)
         return plan.with_agreed(games=self.games, minutes=0)
 
     # --- changes of the chairs -------------------------------------------------------------------
@@ -190,7 +190,7 @@ class TablePlan:
 
     def options(self, seed: int) -> DrawOptions:
         """The match of this plan."""
-        return DrawOptions(self.agreed, tuple(self._plan(n) for n in self.seated), seed)
+        return DrawOptions(self.rules, tuple(self._plan(n) for n in self.seated), seed)
 
     def _plan(self, number: int) -> SeatPlan:
         chair, character = self.chairs[number], self.character(number)
@@ -203,10 +203,10 @@ class TablePlan:
 
     def to_json(self) -> str:
         """One line of text that `from_json` reads back."""
-        agreed = {name: _plain(value) for name, value in asdict(self.agreed).items()}
+        rules = {name: _plain(value) for name, value in asdict(self.rules).items()}
         chairs = [{**asdict(chair), "who": chair.who.value} for chair in self.chairs]
         length = {"games": self.games, "minutes": self.minutes}
-        return json.dumps({"agreed": agreed, "chairs": chairs, **length})
+        return json.dumps({"agreed": rules, "chairs": chairs, **length})
 
     @staticmethod
     def from_json(kind: str, text: str | None) -> TablePlan:
@@ -214,7 +214,7 @@ class TablePlan:
         plan = usual(kind)
         try:
             found = json.loads(text or "{}")
-            agreed = _agreed(plan.agreed, found["agreed"])
+            rules = _rules(plan.rules, found["agreed"])
             chairs = tuple(map(_chair, found["chairs"], plan.chairs))
             games = _within(found["games"], GAMES)
             minutes = _within(found["minutes"], MINUTES)
@@ -222,16 +222,16 @@ class TablePlan:
             return plan
         if len(chairs) != len(plan.chairs) or _moved(chairs, plan):
             return plan
-        return TablePlan(agreed, chairs, games, minutes)._mended()
+        return TablePlan(rules, chairs, games, minutes)._mended()
 
 
 def usual(kind: str) -> TablePlan:
     """You and the guests; at the duel you and the snowman."""
-    agreed = USUAL[kind]
+    rules = USUAL[kind]
     host = Chair(Who.HUMAN, age=HOST.age)
     asked = (_as_they_are(guest.character) for guest in guests_at(kind))
     chairs = (host, *(Chair(Who.GUEST, age=HOST.age, **each) for each in asked))
-    return TablePlan(agreed, chairs, agreed.games or USUAL[Salon.name].games)
+    return TablePlan(rules, chairs, rules.games or USUAL[Salon.name].games)
 
 
 def bot_called(level: str, manner: str) -> str:
@@ -249,7 +249,7 @@ def _plain(value: object) -> object:
     return value.name if isinstance(value, Enum) else value
 
 
-def _agreed(usually: Agreement, data: Mapping[str, Any]) -> Agreement:
+def _rules(usually: DrawRules, data: Mapping[str, Any]) -> DrawRules:
     """What was agreed. Raises ValueError, TypeError or LookupError for anything unusable."""
     values: dict[str, Any] = {}
     for field in fields(usually):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
-from game.rules.draw.agreement import AgreementError
+from game.rules.draw.match_rules import DrawRulesError
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.scenes.setup.draw.game import GameColumn, basics_of
 from game.scenes.setup.draw.layout import NewTableLayout, new_table_layout
@@ -17,7 +17,7 @@ from game.scenes.setup.draw.plan import TablePlan
 from game.scenes.setup.draw.seats import SeatsColumn
 from game.scenes.setup.draw.summary import Summary
 from game.scenes.setup.layout import HEADER_ASIDE
-from game.scenes.setup.party import LEVELS, MANNERS, Problem, Who
+from game.scenes.setup.match_setup import LEVELS, MANNERS, Problem, Who
 from game.scenes.setup.people import People
 from game.scenes.setup.tables import turn_page
 from game.scenes.setup.widgets import StartButton, code_door, lay_problem, start_note
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 SETTING: Final = "new_table"
 """Under this name and that of the table the last choices lie in the store."""
@@ -60,20 +60,20 @@ class NewTableScene(Scene):
 
     # --- the five verbs --------------------------------------------------------------------------
 
-    def enter(self, house: House) -> None:
-        self._house: House = house
-        self.plan = TablePlan.from_json(self.kind, house.store.setting(self._setting))
-        self._people = People(house)
-        self._wall = wall(house)
+    def enter(self, services: Services) -> None:
+        self._services: Services = services
+        self.plan = TablePlan.from_json(self.kind, services.store.setting(self._stage))
+        self._people = People(services)
+        self._wall = wall(services)
         self._build()
 
     def leave(self) -> None:
-        self._house.store.keep_setting(self._setting, self.plan.to_json())
+        self._services.store.keep_setting(self._stage, self.plan.to_json())
 
     def handle(self, intent: Intent) -> None:
         match intent:
             case Resized():
-                self._wall = wall(self._house)
+                self._wall = wall(self._services)
                 self._build()
                 return
             case PointerMoved(x, y):
@@ -86,20 +86,20 @@ class NewTableScene(Scene):
 
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
-        way = 1.0 if self._house.settings.reduced_motion else seconds / SLIDES
+        way = 1.0 if self._services.settings.reduced_motion else seconds / SLIDES
         wanted = 1.0 if self._drawer else 0.0
         self._drawn_out += max(-way, min(way, wanted - self._drawn_out))
         self._renew()
 
     def draw(self, picture: Picture) -> None:
         picture.backdrop(self._wall)
-        for part in (self._game, self._agreed, self._seats, self._items, self.group):
+        for part in (self._game, self._rules, self._seats, self._items, self.group):
             part.draw(picture)
         if self.layout.docked:
             self.summary.draw(picture)
         elif self._drawn_out:
             hidden = 1 - out_cubic(self._drawn_out)
-            shift = round(hidden * (self._house.size[0] - self.layout.summary.x))
+            shift = round(hidden * (self._services.size[0] - self.layout.summary.x))
             self.summary.draw(picture, shift=shift)
         else:
             self.summary.away(picture)
@@ -119,13 +119,13 @@ class NewTableScene(Scene):
     def choose_table(self, name: str) -> None:
         """Turn to the page of another table."""
         if name != self.kind:
-            turn_page(self._house, name, self._waiting)
+            turn_page(self._services, name, self._waiting)
 
     def agree(self, **changes: Any) -> None:
         """Something else is agreed, if it can be."""
         try:
             plan = self.plan.with_agreed(**changes)
-        except AgreementError:
+        except DrawRulesError:
             self._refuse("")
             plan = self.plan
         self.change(plan)
@@ -136,13 +136,13 @@ class NewTableScene(Scene):
 
     def choose_speed(self, speed: Speed) -> None:
         """Faster or slower: an option like any other, kept at once."""
-        self._house.change(replace(self._house.settings, speed=speed))
+        self._services.change(replace(self._services.settings, speed=speed))
         self.change(self.plan)
 
     def seat(self, number: int, who: Who) -> None:
         """Somebody else sits down on a chair."""
         if who is Who.HUMAN:
-            names = self._house.words.variants("human.name")
+            names = self._services.words.variants("human.name")
             self.change(self.plan.with_human(number, names))
         else:
             self.change(self.plan.with_guest(number))
@@ -171,7 +171,7 @@ class NewTableScene(Scene):
     @property
     def looked_at(self) -> tuple[Items, ...]:
         """All that is no widget, but for the rules."""
-        return self._game.items, self._agreed.items, self._seats.items, self._items
+        return self._game.items, self._rules.items, self._seats.items, self._items
 
     @property
     def problem(self) -> str:
@@ -181,10 +181,10 @@ class NewTableScene(Scene):
         if problem is None:
             return ""
         if problem is not Problem.SAME_NAME:
-            return self._house.words(problem.value)
+            return self._services.words(problem.value)
         called = [name.strip().casefold() for name in names]
         double = next(name for name in names if called.count(name.strip().casefold()) > 1)
-        return self._house.words(problem.value, name=double)
+        return self._services.words(problem.value, name=double)
 
     # --- what can be done ------------------------------------------------------------------------
 
@@ -192,26 +192,26 @@ class NewTableScene(Scene):
         """Take the seats, if nothing is in the way."""
         if self.problem:
             return
-        house = self._house
-        house.play(Cue.BUTTON)
+        services = self._services
+        services.play(Cue.BUTTON)
         self._people.sit_down(self.plan)
-        match = house.store.begin(self.plan.options(house.new_seed()))
-        house.replace(table_scene(match))
+        match = services.store.begin(self.plan.options(services.new_seed()))
+        services.replace(table_scene(match))
 
     def toggle_rules(self) -> None:
         """Pull the drawer with the rules out, or push it in."""
         self._drawer = not self._drawer
 
     @property
-    def _setting(self) -> str:
+    def _stage(self) -> str:
         return f"{SETTING}.{self.kind}"
 
     def _back(self) -> None:
-        go_back(self._house)
+        go_back(self._services)
 
     def _mute(self) -> None:
-        settings = self._house.settings
-        self._house.change(replace(settings, sound=not settings.sound))
+        settings = self._services.settings
+        self._services.change(replace(settings, sound=not settings.sound))
 
     def _key(self, pressed: Pressed) -> bool:
         """The keys that are the page's own; False for those of the widgets."""
@@ -228,7 +228,7 @@ class NewTableScene(Scene):
 
     def _asks_for_rules(self, pressed: Pressed) -> bool:
         drawn = not self.layout.docked and not self.group.typing
-        return drawn and self._house.means(Command.POINTS, pressed)
+        return drawn and self._services.means(Command.POINTS, pressed)
 
     def _handle_drawer(self, intent: Intent) -> None:
         """Everything that is pressed pushes it in."""
@@ -250,37 +250,44 @@ class NewTableScene(Scene):
         seated = tuple(self.plan.chairs[number].who for number in self.plan.seated)
         humans = [self.plan.chairs[number] for number in self.plan.humans]
         offered = tuple(self._people.offered(chair.name) for chair in humans)
-        return seated, self._house.settings.sound, self._people.known, offered
+        return seated, self._services.settings.sound, self._people.known, offered
 
     def _renew(self) -> None:
-        if self._structure != self._built and self._house.stack.top is self:
+        if self._structure != self._built and self._services.stack.top is self:
             self._build()
             self.group.handle(PointerMoved(*self._pointer))
 
     def _build(self) -> None:
-        house, plan = self._house, self.plan
+        services, plan = self._services, self.plan
         self._built = self._structure
         self.layout: NewTableLayout = new_table_layout(
-            house.unit,
+            services.unit,
             basics=tuple(map(len, basics_of(self.kind))),
             options=len(OPTIONS[self.kind]),
-            chairs=plan.agreed.most,
+            chairs=plan.rules.most,
             long_start=self._waiting is not None,
         )
-        self._game = GameColumn(house, self.layout, plan, self)
-        self._agreed = OptionsColumn(house, self.layout, plan, self)
-        self._seats = SeatsColumn(house, self.layout, plan, self, self._people)
-        self.summary = Summary(house, self.layout.summary, self.kind, drawer=not self.layout.docked)
+        self._game = GameColumn(services, self.layout, plan, self)
+        self._rules = OptionsColumn(services, self.layout, plan, self)
+        self._seats = SeatsColumn(services, self.layout, plan, self, self._people)
+        self.summary = Summary(
+            services, self.layout.summary, self.kind, drawer=not self.layout.docked
+        )
         self._furnish()
         self._follow()
 
     def _furnish(self) -> None:
-        house, kit, words, layout = self._house, self._house.kit, self._house.words, self.layout
-        sound = house.settings.sound
+        services, kit, words, layout = (
+            self._services,
+            self._services.kit,
+            self._services.words,
+            self.layout,
+        )
+        sound = services.settings.sound
         self._start = StartButton(
             kit, _START, layout.start, words("new.start"), self.start, kind=Kind.PRIMARY,
-            second=start_note(words, self._waiting, self.plan.agreed.stack),
-            cap=house.cap(Command.START),
+            second=start_note(words, self._waiting, self.plan.rules.stack),
+            cap=services.cap(Command.START),
         )  # fmt: skip
         back = Button(
             kit,
@@ -288,15 +295,15 @@ class NewTableScene(Scene):
             layout.back,
             words("back"),
             self._back,
-            cap=house.cap(Command.BACK),
+            cap=services.cap(Command.BACK),
         )
         icons: list[Widget] = [
             IconButton(
                 kit, ("icon", "back"), layout.back_icon, "back", self._back, tip=words("tip.back")
             ),
-            code_door(house, layout.code, self._waiting),
+            code_door(services, layout.code, self._waiting),
             IconButton(
-                kit, ("icon", "rules"), layout.icons[0], "help", house.explain,
+                kit, ("icon", "rules"), layout.icons[0], "help", services.explain,
                 tip=words("tip.rules"),
             ),
             IconButton(
@@ -311,40 +318,44 @@ class NewTableScene(Scene):
                     tip=words("new_table.rules"),
                 )
             )  # fmt: skip
-        page = (*self._game.widgets, *self._agreed.widgets, *self._seats.widgets)
+        page = (*self._game.widgets, *self._rules.widgets, *self._seats.widgets)
         known = getattr(self, "group", None)
         self.group = FocusGroup(
             [*page, back, self._start, *icons],
             name="new focus",
             focus=known.focus_key if known else None,
             default=self._start,
-            ring=house.keyboard,
+            ring=services.keyboard,
             on_refused=self._refuse,
         )
 
     def _refuse(self, _: str) -> None:
-        self._house.play(Cue.REFUSE)
+        self._services.play(Cue.REFUSE)
 
     def _follow(self) -> None:
         """Everything that is only looked at, as the plan is now."""
-        house, words = self._house, self._house.words
-        for column in (self._game, self._agreed, self._seats):
+        services, words = self._services, self._services.words
+        for column in (self._game, self._rules, self._seats):
             column.follow(self.plan)
-        self._start.second = start_note(words, self._waiting, self.plan.agreed.stack)
+        self._start.second = start_note(words, self._waiting, self.plan.rules.stack)
         self._start.reason = problem = self.problem
         self._start.glowing = not problem
         self._items = Items("new page")
-        header(self._items, house, words("new.title"), aside=HEADER_ASIDE)
+        header(self._items, services, words("new.title"), aside=HEADER_ASIDE)
         if problem:
-            lay_problem(self._items, house, self.layout.legend, problem)
+            lay_problem(self._items, services, self.layout.legend, problem)
         else:
             box = self.layout.legend
-            legend(self._items, house, self._hints(), box.center, box.w)
+            legend(self._items, services, self._hints(), box.center, box.w)
 
     def _hints(self) -> list[Hint]:
-        words = self._house.words
-        step = Hint(self._house.cap(Command.NEXT), words("legend.next"))
-        change = Hint(self._house.cap(Command.MORE_LESS), words("legend.change"))
+        words = self._services.words
+        step = Hint(self._services.cap(Command.NEXT), words("legend.next"))
+        change = Hint(self._services.cap(Command.MORE_LESS), words("legend.change"))
         if self.layout.docked:
             return [step, change]
-        return [change, Hint(self._house.cap(Command.POINTS), words("new_table.rules_key")), step]
+        return [
+            change,
+            Hint(self._services.cap(Command.POINTS), words("new_table.rules_key")),
+            step,
+        ]

@@ -13,7 +13,7 @@ from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
-    from game.ui.services import House
+    from game.ui.services import Services
 
 Z_DRAWER: Final = 600
 
@@ -26,28 +26,28 @@ _LARGEST_GAP: Final = 34
 class Summary:
     """The panel in a box of px."""
 
-    def __init__(self, house: House, box: Rect, kind: str, *, drawer: bool) -> None:
+    def __init__(self, services: Services, box: Rect, kind: str, *, drawer: bool) -> None:
         self.box = box
         self.items = Items("summary", z=Z_DRAWER if drawer else 0)
-        kit, words = house.kit, house.words
-        self.items.shape("panel", kit.paint.panel(*box.size, u=house.u), box.topleft)
+        kit, words = services.kit, services.words
+        self.items.shape("panel", kit.paint.panel(*box.size, u=services.u), box.topleft)
         title = words("new_table.rules")
-        size = kit.type.fit_size(
+        size = kit.lettering.fit_size(
             (title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1), box.w - kit.px(44)
         )
-        letters = kit.type.brass_plain(title, size)
+        letters = kit.lettering.brass_plain(title, size)
         self.items.centre("title", letters, (box.centerx, box.y + kit.px(35)), 2)
         margin = kit.px(_MARGIN)
-        line = Surface((box.w - 2 * margin, max(1, round(1.6 * house.u))))
+        line = Surface((box.w - 2 * margin, max(1, round(1.6 * services.u))))
         line.fill(BRASS_SHADE)
         self.items.put("rule", line, (box.x + margin, box.y + kit.px(64)), 1)
         room = Rect(
             box.x + margin, box.y + kit.px(_TOP), box.w - 2 * margin,
             box.h - kit.px(_TOP) - kit.px(_FOOT),
         )  # fmt: skip
-        self._lay_rules(house, room, words.variants(f"new_table.{kind}.rule"))
+        self._lay_rules(services, room, words.variants(f"new_table.{kind}.rule"))
         note = words(f"new_table.{kind}.note")
-        foot = kit.type.fit(note, Face.ITALIC, kit.size(TypeScale.SMALL, 1), room.w, TEXT_DIM)
+        foot = kit.lettering.fit(note, Face.ITALIC, kit.size(TypeScale.SMALL, 1), room.w, TEXT_DIM)
         at = (room.centerx, room.bottom - foot.get_height() / 2)
         self.items.centre("note", foot, at, 2)
 
@@ -59,9 +59,9 @@ class Summary:
         """Take it out of the picture."""
         self.items.away(picture)
 
-    def _lay_rules(self, house: House, room: Rect, rules: tuple[str, ...]) -> None:
+    def _lay_rules(self, services: Services, room: Rect, rules: tuple[str, ...]) -> None:
         """Numbered paragraphs, as large and as far apart as the page allows."""
-        kit = house.kit
+        kit = services.kit
         number, least = kit.px(_NUMBER), kit.px(14)
         tall = room.h - kit.px(52)
         found = fitted(kit, rules, Face.MEDIUM, _BODY, (room.w - number, tall), least)
@@ -73,7 +73,9 @@ class Summary:
             disc = kit.paint.disc(badge, u=kit.u).surface
             middle = (room.x + badge / 2, y)
             self.items.centre(("badge", index), disc, middle, 2)
-            figure = kit.type.line(str(index + 1), Face.BOLD, round(found.size * 0.85), BRASS_LIGHT)
+            figure = kit.lettering.line(
+                str(index + 1), Face.BOLD, round(found.size * 0.85), BRASS_LIGHT
+            )
             self.items.centre(("number", index), figure, middle, 3)
             lay_lines(
                 self.items, kit, ("law", index), lines, Face.MEDIUM, found.size,

@@ -42,14 +42,14 @@ def fitted(
     largest = kit.size(scale, 2) if most is None else min(kit.size(scale, 2), most)
     for size in range(largest, SMALLEST_TEXT_PX - 1, -1):
         found = _set(kit, texts, face, size, room[0])
-        widest = max(kit.type.width(line, face, size) for text in found.lines for line in text)
+        widest = max(kit.lettering.width(line, face, size) for text in found.lines for line in text)
         if widest <= room[0] and found.tall(gap) <= room[1]:
             return found
     return _set(kit, texts, face, SMALLEST_TEXT_PX, room[0])
 
 
 def _set(kit: Kit, texts: Sequence[str], face: Face, size: int, wide: int) -> Paragraphs:
-    lines = tuple(tuple(kit.type.wrap(text, face, size, wide)) for text in texts)
+    lines = tuple(tuple(kit.lettering.wrap(text, face, size, wide)) for text in texts)
     return Paragraphs(size, round(size * _LEADING), lines)
 
 
@@ -68,6 +68,6 @@ def lay_lines(  # noqa: PLR0913, lines and their place
     """Lines one below the other, the middle of the first at a point in px: left or centred."""
     step = round(size * _LEADING)
     for index, line in enumerate(lines):
-        surface = kit.type.line(line, face, size, colour)
+        surface = kit.lettering.line(line, face, size, colour)
         place = (at[0], at[1] + index * step)
         (items.centre if centred else items.left)((name, index), surface, place, 3)

@@ -14,7 +14,7 @@ from game.table.parts.chip_pictures import ChipPictures
 from game.ui.art import Art
 from game.ui.compositor import OVER, Picture
 from game.ui.paint.painter import Paint, Painted
-from game.ui.text.renderer import Type
+from game.ui.text.renderer import TextRenderer
 from game.ui.theme import TextPx, TypeScale, type_px
 from game.ui.unit import Unit
 from game.words.words import Words
@@ -53,12 +53,12 @@ class Mood(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class DrawContext:
     """Makers of pictures for one window and one language."""
 
     unit: Unit
     art: Art
-    type: Type
+    lettering: TextRenderer
     paint: Paint
     words: Words
     poses: Poses

@@ -6,12 +6,12 @@ from typing import Final
 
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
-from game.rules.draw.agreement import CHIP, Salon
 from game.rules.draw.decisions import DrawAnswer, Leave, OutOfTurn
+from game.rules.draw.match_rules import CHIP, Salon
 from game.rules.draw.table import BETTING, DrawTable, Phase
 
 Step = ev.DrawEvent | Decision
-Course = Generator[Step, DrawAnswer | None, DrawTable]
+Script = Generator[Step, DrawAnswer | None, DrawTable]
 Asked = Generator[Step, DrawAnswer | None, tuple[DrawTable, DrawAnswer | None]]
 Chance = Callable[[str], Random]
 """Chance for a purpose, such as `deal 3`: the same purpose, the same chance."""
@@ -19,7 +19,7 @@ Chance = Callable[[str], Random]
 _IN_A_GAME: Final = BETTING | {Phase.DRAW}
 
 
-def happens(table: DrawTable, event: ev.DrawEvent) -> Course:
+def happens(table: DrawTable, event: ev.DrawEvent) -> Script:
     """Something happens."""
     yield event
     return table.after(event)
@@ -51,7 +51,7 @@ def asked(table: DrawTable, make: Callable[[DrawTable], Decision]) -> Asked:
 
 def fined(table: DrawTable, seat: int) -> tuple[int, ...]:
     """Seats that a try to act while `seat` is asked would cost a chip (S-17)."""
-    if not (isinstance(table.agreed, Salon) and table.agreed.fines):
+    if not (isinstance(table.rules, Salon) and table.rules.fines):
         return ()
     return tuple(n for n in table.still_in if n != seat and table.means(n) >= CHIP)
 

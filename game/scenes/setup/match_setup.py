@@ -67,7 +67,7 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Party:
+class MatchSetup:
     """Everything a match is started with but the seed. Chairs from `open` on are stacked away:
     one pack serves no more (D-4); who sat there is remembered."""
 
@@ -134,55 +134,55 @@ class Party:
 
     # --- changes -------------------------------------------------------------------------------
 
-    def with_variant(self, cards: int) -> Party:
+    def with_variant(self, cards: int) -> MatchSetup:
         """Play with so many cards; whoever loses the chair moves to a free one."""
-        party = replace(self, variant=cards)
-        for number in range(party.open, CHAIRS):
-            party = party._moved_up(number)
-        for number in reversed(party.seated):  # who came first keeps the picture
-            party = party._without_doubles(number)
-        return party
+        match_setup = replace(self, variant=cards)
+        for number in range(match_setup.open, CHAIRS):
+            match_setup = match_setup._moved_up(number)
+        for number in reversed(match_setup.seated):  # who came first keeps the picture
+            match_setup = match_setup._without_doubles(number)
+        return match_setup
 
-    def with_rounds(self, rounds: int) -> Party:
+    def with_rounds(self, rounds: int) -> MatchSetup:
         """Play so many rounds."""
         return replace(self, rounds=rounds)
 
-    def with_lamp(self, *, lit: bool) -> Party:
+    def with_lamp(self, *, lit: bool) -> MatchSetup:
         """Allow the coach while playing, or not."""
         return replace(self, lamp=lit)
 
-    def with_chair(self, number: int, **changes: Any) -> Party:
+    def with_chair(self, number: int, **changes: Any) -> MatchSetup:
         """One chair changed."""
         chair = replace(self.chairs[number], **changes)
         return replace(self, chairs=(*self.chairs[:number], chair, *self.chairs[number + 1 :]))
 
-    def freed(self, number: int) -> Party:
+    def freed(self, number: int) -> MatchSetup:
         """Nobody sits on this chair any more."""
         return self.with_chair(number, who=Who.FREE)
 
-    def with_human(self, number: int, names: Sequence[str]) -> Party:
+    def with_human(self, number: int, names: Sequence[str]) -> MatchSetup:
         """A human sits down. As soon as there are two, everybody has a name, out of `names`."""
-        party = self.with_chair(number, who=Who.HUMAN)
-        if len(party.humans) < 2:
-            return party
-        for human in party.humans:
-            if not party.chairs[human].name:
-                used = {party.chairs[other].name for other in party.humans}
+        match_setup = self.with_chair(number, who=Who.HUMAN)
+        if len(match_setup.humans) < 2:
+            return match_setup
+        for human in match_setup.humans:
+            if not match_setup.chairs[human].name:
+                used = {match_setup.chairs[other].name for other in match_setup.humans}
                 name = next((name for name in names if name not in used), "")
-                party = party.with_chair(human, name=name)
-        return party
+                match_setup = match_setup.with_chair(human, name=name)
+        return match_setup
 
-    def with_guest(self, number: int) -> Party:
+    def with_guest(self, number: int) -> MatchSetup:
         """A guest sits down: who sat here before, else the next one. There is always one left:
         six can play, and where a human sits too, five chairs are theirs at most."""
-        party = self.freed(number)
-        known = party.chairs[number]
-        rest = party._guests_left()
+        match_setup = self.freed(number)
+        known = match_setup.chairs[number]
+        rest = match_setup._guests_left()
         if known.character in rest:
-            return party.with_chair(number, who=Who.GUEST)
-        return party._with_guest(number, rest[0])
+            return match_setup.with_chair(number, who=Who.GUEST)
+        return match_setup._with_guest(number, rest[0])
 
-    def with_next_guest(self, number: int, by: int) -> Party:
+    def with_next_guest(self, number: int, by: int) -> MatchSetup:
         """Another guest on this chair: the next one without a chair, else two change places."""
         mine = self.chairs[number].character
         rest = self.freed(number)._guests_left()
@@ -199,16 +199,18 @@ class Party:
             )
         return replace(self, chairs=tuple(chairs))
 
-    def shuffled(self, chance: Random) -> Party:
+    def shuffled(self, chance: Random) -> MatchSetup:
         """The guests' chairs taken by other guests, as chance will have it."""
-        party = self
+        match_setup = self
         numbers = [n for n in self.seated if self.chairs[n].who is Who.GUEST]
         for number in numbers:
-            party = party.freed(number)
-        rest = list(party._guests_left())
+            match_setup = match_setup.freed(number)
+        rest = list(match_setup._guests_left())
         for number in numbers:
-            party = party._with_guest(number, rest.pop(int(chance.random() * len(rest))))
-        return party
+            match_setup = match_setup._with_guest(
+                number, rest.pop(int(chance.random() * len(rest)))
+            )
+        return match_setup
 
     # --- what it becomes -----------------------------------------------------------------------
 
@@ -252,10 +254,10 @@ class Party:
         mine = {HOST.character} if self.humans else set()
         return tuple(name for name in _GUESTS if name not in taken | mine)
 
-    def _with_guest(self, number: int, character: str) -> Party:
+    def _with_guest(self, number: int, character: str) -> MatchSetup:
         return self.with_chair(number, who=Who.GUEST, **_as_they_are(character))
 
-    def _moved_up(self, number: int) -> Party:
+    def _moved_up(self, number: int) -> MatchSetup:
         """Whoever sits on this stacked chair changes places with a free one, or a human with the
         last guest."""
         chair = self.chairs[number]
@@ -268,7 +270,7 @@ class Party:
         chairs[place], chairs[number] = chair, chairs[place]
         return replace(self, chairs=tuple(chairs))
 
-    def _without_doubles(self, number: int) -> Party:
+    def _without_doubles(self, number: int) -> MatchSetup:
         """A guest who moved up or comes back may find the own picture taken meanwhile."""
         chair = self.chairs[number]
         if chair.who is Who.GUEST and chair.character in self.freed(number)._taken():
@@ -284,7 +286,7 @@ class Party:
         return json.dumps({**plain, "chairs": chairs})
 
     @staticmethod
-    def from_json(text: str | None) -> Party:
+    def from_json(text: str | None) -> MatchSetup:
         """What was chosen last. Whatever is missing or unusable is as for a new player."""
         try:
             found = json.loads(text or "{}")
@@ -292,37 +294,37 @@ class Party:
             found = {}
         if not isinstance(found, Mapping):
             found = {}
-        party = usual()
-        variant = _number(found.get("variant"), (min(VARIANTS), max(VARIANTS)), party.variant)
-        rounds = _number(found.get("rounds"), ROUNDS, party.rounds)
+        match_setup = usual()
+        variant = _number(found.get("variant"), (min(VARIANTS), max(VARIANTS)), match_setup.variant)
+        rounds = _number(found.get("rounds"), ROUNDS, match_setup.rounds)
         chairs = found.get("chairs")
         if isinstance(chairs, list) and len(chairs) == CHAIRS:
-            read = tuple(map(_chair, chairs, party.chairs))
-            party = replace(party, chairs=read)
+            read = tuple(map(_chair, chairs, match_setup.chairs))
+            match_setup = replace(match_setup, chairs=read)
         lamp = found.get("lamp") is not False
-        return replace(party, variant=variant, rounds=rounds, lamp=lamp)._mended()
+        return replace(match_setup, variant=variant, rounds=rounds, lamp=lamp)._mended()
 
-    def _mended(self) -> Party:
+    def _mended(self) -> MatchSetup:
         """Every picture once, and at least two at the table."""
-        party = self
+        match_setup = self
         for number in range(CHAIRS):
-            earlier = [c.character for c in party.chairs[:number] if c.who is Who.GUEST]
-            if party.chairs[number].who is not Who.GUEST:
+            earlier = [c.character for c in match_setup.chairs[:number] if c.who is Who.GUEST]
+            if match_setup.chairs[number].who is not Who.GUEST:
                 continue
-            if party.chairs[number].character in earlier:
-                party = party.freed(number)
-        return party if len(party.seated) >= 2 else replace(self, chairs=usual().chairs)
+            if match_setup.chairs[number].character in earlier:
+                match_setup = match_setup.freed(number)
+        return match_setup if len(match_setup.seated) >= 2 else replace(self, chairs=usual().chairs)
 
 
-def usual() -> Party:
+def usual() -> MatchSetup:
     """A good game for somebody who only presses Enter: you and four guests, five cards."""
     host = Chair(Who.HUMAN, age=_USUAL_AGES[0])
     guests = (
         Chair(Who.GUEST, age=age, **_as_they_are(guest.character))
         for guest, age in zip(GUESTS, _USUAL_AGES[1:], strict=True)
     )
-    party = Party(_USUAL_VARIANT, _USUAL_ROUNDS, (host, *guests))
-    return party.freed(CHAIRS - 1)
+    match_setup = MatchSetup(_USUAL_VARIANT, _USUAL_ROUNDS, (host, *guests))
+    return match_setup.freed(CHAIRS - 1)
 
 
 def _as_they_are(character: str) -> dict[str, str]:

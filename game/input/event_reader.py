@@ -124,7 +124,7 @@ _SIMPLE: Final[dict[int, type[Intent]]] = {
 }
 
 
-class Door:
+class EventReader:
     """Translates events. Remembers what is held, so that nothing stays held for ever."""
 
     def __init__(
@@ -181,7 +181,7 @@ class Door:
         return intents + self.pads.pass_time(seconds)
 
     def _translated(self, event: Event) -> list[Intent]:
-        return _HANDLERS.get(event.type, Door._window)(self, event)
+        return _HANDLERS.get(event.type, EventReader._window)(self, event)
 
     def _mouse(self, event: Event) -> list[Intent]:
         if getattr(event, "touch", False):
@@ -290,18 +290,18 @@ class Door:
         return intents
 
 
-_HANDLERS: Final[dict[int, Callable[[Door, Event], list[Intent]]]] = {
-    pygame.MOUSEMOTION: Door._mouse,
-    pygame.MOUSEBUTTONDOWN: Door._mouse,
-    pygame.MOUSEBUTTONUP: Door._mouse,
-    pygame.FINGERDOWN: Door._touch,
-    pygame.FINGERMOTION: Door._touch,
-    pygame.FINGERUP: Door._touch,
-    pygame.KEYDOWN: Door._key_down,
-    pygame.KEYUP: Door._key_up,
-    pygame.TEXTINPUT: Door._text,
-    pygame.MOUSEWHEEL: Door._wheel,
-    **dict.fromkeys(PAD_EVENTS, Door._pad),
+_HANDLERS: Final[dict[int, Callable[[EventReader, Event], list[Intent]]]] = {
+    pygame.MOUSEMOTION: EventReader._mouse,
+    pygame.MOUSEBUTTONDOWN: EventReader._mouse,
+    pygame.MOUSEBUTTONUP: EventReader._mouse,
+    pygame.FINGERDOWN: EventReader._touch,
+    pygame.FINGERMOTION: EventReader._touch,
+    pygame.FINGERUP: EventReader._touch,
+    pygame.KEYDOWN: EventReader._key_down,
+    pygame.KEYUP: EventReader._key_up,
+    pygame.TEXTINPUT: EventReader._text,
+    pygame.MOUSEWHEEL: EventReader._wheel,
+    **dict.fromkeys(PAD_EVENTS, EventReader._pad),
 }
 
 

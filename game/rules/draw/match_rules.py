@@ -22,7 +22,7 @@ the game): at the duel a look by the first speaker was a wait, and two flushes c
 put too many cards right (S-19)."""
 
 
-class AgreementError(ValueError):
+class DrawRulesError(ValueError):
     """A match nobody can agree on: players, chips or options out of range."""
 
 
@@ -34,7 +34,7 @@ class AllChipped(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class DrawRules:
     """What all three tables agree on. Chips everywhere in ones; `games` is the length of the match,
     0 for none; `edition` of the rules, from 1 to EDITION."""
 
@@ -50,13 +50,13 @@ class Agreement:
 
     def __post_init__(self) -> None:
         if not self.fewest <= self.players <= self.most:
-            raise AgreementError(f"{self.players} players at the {self.name} table")
+            raise DrawRulesError(f"{self.players} players at the {self.name} table")
         if not 1 <= self.ante <= self.stack <= MOST_STACK:
-            raise AgreementError(f"ante {self.ante} of {self.stack} chips")
+            raise DrawRulesError(f"ante {self.ante} of {self.stack} chips")
         if not 0 <= self.games <= MANY_GAMES:
-            raise AgreementError(f"{self.games} games")
+            raise DrawRulesError(f"{self.games} games")
         if not 1 <= self.edition <= EDITION:
-            raise AgreementError(f"edition {self.edition} of the rules")
+            raise DrawRulesError(f"edition {self.edition} of the rules")
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -99,7 +99,7 @@ class Agreement:
 
 
 @dataclass(frozen=True, slots=True)
-class Salon(Agreement):
+class Salon(DrawRules):
     """The salon table (S): one betting round, after the draw.
 
     `jokers` 0 to 2 (S-13), `limit` of cards exchanged or 0 for the usual one (S-6), `minutes`
@@ -120,15 +120,15 @@ class Salon(Agreement):
     name: ClassVar[str] = "salon"
 
     def __post_init__(self) -> None:
-        Agreement.__post_init__(self)
+        DrawRules.__post_init__(self)
         if self.jokers not in range(len(JOKERS) + 1) or self.limit not in range(HAND + 1):
-            raise AgreementError(f"{self.jokers} jokers, at most {self.limit} cards")
+            raise DrawRulesError(f"{self.jokers} jokers, at most {self.limit} cards")
         if not 0 <= self.visum <= self.stack or not 0 <= self.minutes <= 24 * 60:
-            raise AgreementError(f"visum {self.visum}, {self.minutes} minutes")
+            raise DrawRulesError(f"visum {self.visum}, {self.minutes} minutes")
         if bool(self.games) == bool(self.minutes):
-            raise AgreementError("the length is a number of games or a time (S-4)")
+            raise DrawRulesError("the length is a number of games or a time (S-4)")
         if self.visum and self.jack_pot:
-            raise AgreementError("a visum opens the betting: nobody needs jacks for it")
+            raise DrawRulesError("a visum opens the betting: nobody needs jacks for it")
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -159,7 +159,7 @@ class Salon(Agreement):
 
 
 @dataclass(frozen=True, slots=True)
-class Duel(Agreement):
+class Duel(DrawRules):
     """The house duel (H): two players, 32 cards, two betting rounds, no limit, and belongings that
     are pawned one by one for `pawned_for` chips each (H-7). `doubles_after`: games after which the
     ante doubles, again and again, up to the first credit; 0 for never (H-2)."""
@@ -172,11 +172,11 @@ class Duel(Agreement):
     most: ClassVar[int] = 2
 
     def __post_init__(self) -> None:
-        Agreement.__post_init__(self)
+        DrawRules.__post_init__(self)
         if self.pawned_for < self.ante or not 0 <= self.belongings <= 12:
-            raise AgreementError(f"{self.belongings} things for {self.pawned_for} chips each")
+            raise DrawRulesError(f"{self.belongings} things for {self.pawned_for} chips each")
         if not 0 <= self.doubles_after <= MANY_GAMES:
-            raise AgreementError(f"the ante doubles after {self.doubles_after} games")
+            raise DrawRulesError(f"the ante doubles after {self.doubles_after} games")
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -200,7 +200,7 @@ class Duel(Agreement):
 
 
 @dataclass(frozen=True, slots=True)
-class Club(Agreement):
+class Club(DrawRules):
     """The club table (C): two betting rounds with a cap; up to four players 32 cards (C-1)."""
 
     limit: int = 4
@@ -210,9 +210,9 @@ class Club(Agreement):
     small_pack_up_to: ClassVar[int] = 4
 
     def __post_init__(self) -> None:
-        Agreement.__post_init__(self)
+        DrawRules.__post_init__(self)
         if self.limit not in (3, 4, 5):
-            raise AgreementError(f"at most {self.limit} cards (C-4)")
+            raise DrawRulesError(f"at most {self.limit} cards (C-4)")
 
     @property
     def small_pack(self) -> bool:
@@ -238,6 +238,6 @@ class Club(Agreement):
         return 3
 
 
-TABLES: Final[Mapping[str, type[Agreement]]] = MappingProxyType(
+TABLES: Final[Mapping[str, type[DrawRules]]] = MappingProxyType(
     {kind.name: kind for kind in (Salon, Duel, Club)}
 )

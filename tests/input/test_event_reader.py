@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.input.door import Door
+from game.input.event_reader import EventReader
 from game.input.intents import (
     NOWHERE,
     Exposed,
@@ -32,8 +32,8 @@ from game.input.intents import (
 
 
 @pytest.fixture
-def door() -> Door:
-    return Door((1000, 500))
+def door() -> EventReader:
+    return EventReader((1000, 500))
 
 
 def key_down(key: int, unicode: str = "", *, mod: int = 0, scancode: int = 0) -> Event:
@@ -80,7 +80,7 @@ def button(kind: int, which: int = 1, *, touch: bool = False) -> Event:
         (key_down(pygame.K_F7), Pressed(Key.OTHER)),
     ],
 )
-def test_keys_by_meaning(door: Door, event: Event, wanted: Pressed) -> None:
+def test_keys_by_meaning(door: EventReader, event: Event, wanted: Pressed) -> None:
     assert door.intents([event]) == [wanted]
 
 
@@ -96,16 +96,16 @@ def test_keys_by_meaning(door: Door, event: Event, wanted: Pressed) -> None:
         key_down(pygame.K_c, "\x03", mod=pygame.KMOD_LCTRL),
     ],
 )
-def test_modifiers_alone_mean_nothing(door: Door, event: Event) -> None:
+def test_modifiers_alone_mean_nothing(door: EventReader, event: Event) -> None:
     assert door.intents([event]) == []
 
 
-def test_a_z_is_a_z_on_a_german_keyboard(door: Door) -> None:
+def test_a_z_is_a_z_on_a_german_keyboard(door: EventReader) -> None:
     event = key_down(pygame.K_z, "z", scancode=pygame.KSCAN_Y)
     assert door.intents([event]) == [Pressed(Key.LETTER, "z")]
 
 
-def test_released_names_the_key_that_was_pressed(door: Door) -> None:
+def test_released_names_the_key_that_was_pressed(door: EventReader) -> None:
     up = Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, scancode=0)
     assert door.intents([key_down(pygame.K_SPACE, " "), up, up]) == [
         Pressed(Key.SPACE, " "),
@@ -113,12 +113,12 @@ def test_released_names_the_key_that_was_pressed(door: Door) -> None:
     ]
 
 
-def test_text_for_fields(door: Door) -> None:
+def test_text_for_fields(door: EventReader) -> None:
     assert door.intents([Event(pygame.TEXTINPUT, text="Ä")]) == [Typed("Ä")]
     assert door.intents([Event(pygame.TEXTINPUT, text="\x08")]) == []
 
 
-def test_mouse(door: Door) -> None:
+def test_mouse(door: EventReader) -> None:
     down, up = button(pygame.MOUSEBUTTONDOWN), button(pygame.MOUSEBUTTONUP)
     middle = button(pygame.MOUSEBUTTONDOWN, 2)
     assert door.intents([motion(1, 2), motion(4, 5), down, middle, up, motion(6, 7)]) == [
@@ -129,7 +129,7 @@ def test_mouse(door: Door) -> None:
     ]
 
 
-def test_undo_is_control_z_or_the_right_button(door: Door) -> None:
+def test_undo_is_control_z_or_the_right_button(door: EventReader) -> None:
     right = button(pygame.MOUSEBUTTONDOWN, 3), button(pygame.MOUSEBUTTONUP, 3)
     for mod in (pygame.KMOD_LCTRL, pygame.KMOD_RMETA):
         key = key_down(pygame.K_z, "\x1a", mod=mod, scancode=pygame.KSCAN_Y)
@@ -137,7 +137,7 @@ def test_undo_is_control_z_or_the_right_button(door: Door) -> None:
     assert door.intents(list(right)) == [Undo()]
 
 
-def test_finger_plays_like_the_mouse_and_leaves_no_hover(door: Door) -> None:
+def test_finger_plays_like_the_mouse_and_leaves_no_hover(door: EventReader) -> None:
     assert door.intents(
         [
             finger(pygame.FINGERDOWN, 0.5, 0.5),
@@ -162,7 +162,7 @@ def wheel(y: float, x: int = 0) -> Event:
     return Event(pygame.MOUSEWHEEL, x=x, y=int(y), precise_x=float(x), precise_y=y, flipped=False)
 
 
-def test_a_wheel_turns_notch_by_notch(door: Door) -> None:
+def test_a_wheel_turns_notch_by_notch(door: EventReader) -> None:
     assert door.intents([wheel(1), wheel(-2), Event(pygame.MOUSEWHEEL, x=0, y=-1)]) == [
         Wheel(1.0),
         Wheel(-2.0),
@@ -170,17 +170,17 @@ def test_a_wheel_turns_notch_by_notch(door: Door) -> None:
     ]
 
 
-def test_crumbs_of_a_trackpad_make_a_notch(door: Door) -> None:
+def test_crumbs_of_a_trackpad_make_a_notch(door: EventReader) -> None:
     assert door.intents([wheel(0.1)] * 25) == [Wheel(1.0), Wheel(1.0)]
     assert door.intents([wheel(-0.6)]) == []  # what was left of the way up is forgotten
     assert door.intents([wheel(-0.6)]) == [Wheel(-1.0)]
 
 
-def test_scrolling_sideways_means_nothing(door: Door) -> None:
+def test_scrolling_sideways_means_nothing(door: EventReader) -> None:
     assert door.intents([wheel(0.0, x=3), Event(pygame.MOUSEWHEEL, x=1, y=0)]) == []
 
 
-def test_nothing_stays_held_when_the_focus_goes(door: Door) -> None:
+def test_nothing_stays_held_when_the_focus_goes(door: EventReader) -> None:
     assert door.intents(
         [
             key_down(pygame.K_SPACE, " "),
@@ -191,7 +191,7 @@ def test_nothing_stays_held_when_the_focus_goes(door: Door) -> None:
     )[2:] == [Released(Key.SPACE), PointerReleased(NOWHERE, NOWHERE), FocusLost()]
 
 
-def test_a_resize_comes_once(door: Door) -> None:
+def test_a_resize_comes_once(door: EventReader) -> None:
     both = [Event(kind, x=800, y=600) for kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)]
     assert door.intents(both) == [Resized((800, 600))]
 
@@ -209,18 +209,18 @@ def test_a_resize_comes_once(door: Door) -> None:
         (pygame.WINDOWLEAVE, PointerMoved(NOWHERE, NOWHERE)),
     ],
 )
-def test_window(door: Door, kind: int, wanted: Intent) -> None:
+def test_window(door: EventReader, kind: int, wanted: Intent) -> None:
     assert door.intents([Event(kind)]) == [wanted]
 
 
-def test_unknown_events_mean_nothing(door: Door) -> None:
+def test_unknown_events_mean_nothing(door: EventReader) -> None:
     assert door.intents([Event(pygame.USEREVENT)]) == []
 
 
 def test_real_events_of_the_dummy_driver_pass() -> None:
     pygame.display.init()
     pygame.display.set_mode((320, 200))
-    door = Door((320, 200))
+    door = EventReader((320, 200))
     door.intents(pygame.event.get())
     pygame.event.post(key_down(pygame.K_UP))
     assert Pressed(Key.UP) in door.intents(pygame.event.get())
@@ -229,7 +229,7 @@ def test_real_events_of_the_dummy_driver_pass() -> None:
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RMETA])
 def test_what_lies_on_the_clipboard_is_typed(
-    door: Door, monkeypatch: pytest.MonkeyPatch, mod: int
+    door: EventReader, monkeypatch: pytest.MonkeyPatch, mod: int
 ) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: " 1810\t0C5N\nW09S ")
     paste = key_down(pygame.K_v, "\x16", mod=mod)
@@ -241,7 +241,7 @@ def test_what_lies_on_the_clipboard_is_typed(
 
 
 def test_a_system_without_a_clipboard_pastes_nothing(
-    door: Door, monkeypatch: pytest.MonkeyPatch
+    door: EventReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse() -> str:
         raise pygame.error("none")
@@ -253,4 +253,6 @@ def test_a_system_without_a_clipboard_pastes_nothing(
 
 @pytest.mark.parametrize("code", [-1, -(2**31), 0, 0xD800, 0x10FFFF, 0x110000, 2**31 - 1])
 def test_a_key_of_any_number_is_no_exception(code: int) -> None:
-    assert all(isinstance(each, Pressed) for each in Door((800, 600)).intents([key_down(code)]))
+    assert all(
+        isinstance(each, Pressed) for each in EventReader((800, 600)).intents([key_down(code)])
+    )

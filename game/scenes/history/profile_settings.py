@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A field of `Wishes`, its values in order, and what each is called."""
+    """A field of `ProfileSettings`, its values in order, and what each is called."""
 
     name: str
     values: tuple[Any, ...]
