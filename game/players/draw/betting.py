@@ -30,7 +30,6 @@ from game.players.draw.situation import Situation, below
 from game.players.draw.stakes import Prospect, Rival, fold_chance, fold_shares, prospect
 from game.players.draw.value import Shares
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import AllChipped, Salon
 
 SIZES: Final = (0.25, 0.5)
 """Bets, in parts of the pot, and raises on top of what is called, in parts of the pot with it."""
@@ -173,10 +172,7 @@ class Betting:
 
     def _stays(self, behind: int) -> float:
         """How likely nobody bets and the pot stays."""
-        rules = self.at.view.table.rules
-        assert isinstance(rules, Salon)
-        carries = rules.jack_pot or rules.all_chipped is AllChipped.CARRY
-        return float(0.6**behind) if carries else 0.0
+        return float(0.6**behind) if self.at.view.table.rules.unopened_pot_stays else 0.0
 
     def _share(self) -> float:
         return self._pot(0) / len(self.at.view.table.players)

@@ -14,7 +14,6 @@ from game.players.draw.reading import Deed, Said, standing_of, updated
 from game.players.draw.value import Shares
 from game.rules.cards import Rank
 from game.rules.draw.clumsy_hands import hand_value
-from game.rules.draw.match_rules import Club, Salon
 from game.rules.draw.ranking import Category
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import Phase, Seat
@@ -133,7 +132,7 @@ class Situation:
     def _first(self) -> int:
         """Who speaks first where nobody has bet yet (S-9, H-3, C-3, C-5)."""
         table = self.view.table
-        if isinstance(table.rules, Club) and table.leader is not None:
+        if table.rules.leader_speaks_first and table.leader is not None:
             return table.leader
         return table.dealer + 1
 
@@ -143,8 +142,7 @@ class Situation:
         told = self._faced(number), not self.before_draw
         if not table.bet:
             spoken = number != self.me and self.has_spoken(number)
-            chipping = isinstance(table.rules, Salon)
-            return Deed(Said.WAITED, 0.5, *told, chipping) if spoken else None
+            return Deed(Said.WAITED, 0.5, *told, table.rules.chipping) if spoken else None
         if not place.staked:
             return None
         pot = table.pot - sum(seat.staked for seat in table.seats)
@@ -160,7 +158,7 @@ class Situation:
         may go out before anybody has bet, those who spoke before are taken to have done so."""
         table = self.view.table
         order = list(table.clockwise(self._first))
-        began = order[order.index(number) :] if isinstance(table.rules, Salon) else order
+        began = order[order.index(number) :] if table.rules.chipping else order
         gone = [
             seat
             for seat in began
@@ -169,13 +167,12 @@ class Situation:
         return len(self.rivals) + (len(gone) if table.bet else 0)
 
     def _is_visum(self, number: int) -> bool:
-        rules = self.view.table.rules
-        return isinstance(rules, Salon) and rules.visum >= self.seat(number).staked > 0
+        return self.view.table.rules.visum >= self.seat(number).staked > 0
 
     def _first_deed(self, number: int) -> Deed | None:
         """What a player did before the draw, as far as the chips still tell."""
         table, place = self.view.table, self.seat(number)
-        if isinstance(table.rules, Salon):
+        if not table.rules.bets_before_draw:
             return None
         paid = place.paid - place.staked - table.ante
         if paid <= 0:
@@ -186,8 +183,9 @@ class Situation:
         return Deed(said, max(_LEAST_SIZE, size), len(table.players) - 1, late=False)
 
     def _opened_with_jacks(self, number: int) -> bool:
-        table = self.view.table
-        return isinstance(table.rules, Salon) and table.rules.jack_pot and number == table.opener
+        """Whether a final hand opened: where the betting is after the draw (S-14)."""
+        table, rules = self.view.table, self.view.table.rules
+        return rules.needs_jacks and not rules.bets_before_draw and number == table.opener
 
     def _with_openers(self, shares: Shares) -> Shares:
         """Without hands that may not open (S-14)."""

@@ -15,7 +15,7 @@ from game.rules.draw.decisions import (
     Raise,
     Speak,
 )
-from game.rules.draw.match_rules import CHIP, Duel, Salon
+from game.rules.draw.match_rules import CHIP
 from game.rules.draw.ranking import Category
 from game.rules.draw.script_steps import Script, asked, fined, happens, present
 from game.rules.draw.table import DrawTable, Phase
@@ -55,7 +55,7 @@ def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
         opening = hand_value(rules.ranking, place.hand).strength >= jacks_up
     return Speak(
         seat, min(to_call, means), means, rules.least_bet(table.game), most,
-        chipping=isinstance(rules, Salon),
+        chipping=rules.chipping,
         capped=rules.most_raises is not None and table.raises >= rules.most_raises,
         opening=opening, looking=looking(table), fined=fined(table, seat), present=present(table),
     )  # fmt: skip
@@ -63,9 +63,7 @@ def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
 
 def looking(table: DrawTable) -> bool:
     """Whether to wait is to look, which compares at once (H-5, H-6)."""
-    rules = table.rules
-    after_draw = table.phase is Phase.LAST_BETS
-    return after_draw and isinstance(rules, Duel) and rules.edition > 1
+    return table.phase is Phase.LAST_BETS and table.rules.look_compares
 
 
 def _has_bet(table: DrawTable, seat: int) -> bool:

@@ -2,22 +2,24 @@
 
 from game.rules.draw import events as ev
 from game.rules.draw.betting import betting, first_to_speak
-from game.rules.draw.dealing import all_pick_up, antes, deal
+from game.rules.draw.dealing import all_pick_up, antes, deal, first_jack_deals
 from game.rules.draw.drawing import draw
-from game.rules.draw.match_rules import Club
 from game.rules.draw.script_steps import Chance, Script, happens
 from game.rules.draw.showdown import pay, show_and_pay, stay, unopened
 from game.rules.draw.table import DrawTable, Phase
 
+seat_players = first_jack_deals
+"""Players sit as they came; C-2 finds the first dealer."""
 
-def game(table: DrawTable, rules: Club, chance: Chance) -> Script:
+
+def game(table: DrawTable, chance: Chance) -> Script:
     """Antes, deal, first bets, draw, second bets, showdown (C-2 to C-7)."""
     table = yield from antes(table)
     table = yield from deal(table, chance)
     table = yield from all_pick_up(table)
-    jacks = rules.jacks_to_open
+    jacks = table.rules.needs_jacks
     table = yield from betting(table, Phase.FIRST_BETS, table.dealer + 1, jacks=jacks)
-    if jacks and unopened(table):
+    if table.rules.unopened_pot_stays and unopened(table):
         return (yield from stay(table))  # C-7
     if len(table.still_in) > 1:
         table = yield from happens(table, ev.DrawBegan())

@@ -18,7 +18,7 @@ from game.rules.draw import events as ev
 from game.rules.draw.clumsy_slips import FIRST_EDITION, Repair, Slip
 from game.rules.draw.dealing import deal, in_turn, shuffle
 from game.rules.draw.decisions import Accept, PutRight
-from game.rules.draw.match_rules import HAND, Salon
+from game.rules.draw.match_rules import HAND
 from game.rules.draw.script_steps import Chance, Script, asked, happens
 from game.rules.draw.table import DrawTable
 
@@ -29,7 +29,7 @@ _SLIPS: Final = tuple(Slip)
 
 def slip_due(table: DrawTable, chance: Chance) -> Slip | None:
     """What goes wrong in this game; None where nothing does, or nothing does any more."""
-    if not isinstance(table.rules, Salon) or not table.rules.clumsy or table.slip is not None:
+    if not table.rules.clumsy or table.slip is not None:
         return None
     randomness = chance(f"clumsy {table.game}")
     if randomness.random() >= ODDS:

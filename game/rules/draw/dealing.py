@@ -68,9 +68,10 @@ def feed(table: DrawTable, seat: int, chips: int, kind: ev.Kind) -> Script:
     return (yield from happens(table, ev.PotFed(seat, chips, kind, light)))
 
 
-def deal(table: DrawTable, chance: Chance, *, cut: bool = True) -> Script:
-    """Shuffle, cut, and five cards each, singly, from the dealer's left (S-5, H-3, C-3)."""
-    table = yield from shuffle(table, chance, cut=cut)
+def deal(table: DrawTable, chance: Chance) -> Script:
+    """Shuffle, cut where the table does, and five cards each, singly, from the dealer's left (S-5,
+    H-3, C-3)."""
+    table = yield from shuffle(table, chance, cut=table.rules.cuts_pack)
     for seat in in_turn(table):
         table = yield from happens(table, ev.CardDealt(seat, table.stock[0]))
     return table

@@ -5,7 +5,6 @@ from game.rules.draw import events as ev
 from game.rules.draw.clumsy_draw import face_up, lies_open, miscounted
 from game.rules.draw.dealing import pick_up
 from game.rules.draw.decisions import AskCount, Draw, DrawCards, LookOrAsk
-from game.rules.draw.match_rules import Club
 from game.rules.draw.script_steps import Chance, Script, asked, fined, happens, present
 from game.rules.draw.table import DrawTable
 from game.rules.script import shuffled
@@ -60,7 +59,7 @@ def _renew(table: DrawTable, seat: int, chance: Chance) -> Script:
     discards = [*table.laid_away]
     for number, place in enumerate(table.seats):
         discards += place.discards if number != seat else ()
-    together = isinstance(table.rules, Club)
+    together = table.rules.stock_joins_discards
     if together:
         discards += table.stock
     order = shuffled(chance(f"stock {table.game} {seat}"), discards)

@@ -47,6 +47,14 @@ class DrawRules:
     name: ClassVar[str]
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 7
+    chipping: ClassVar[bool] = False
+    """Waiting costs a chip (S-9)."""
+    bets_before_draw: ClassVar[bool] = True
+    cuts_pack: ClassVar[bool] = True
+    leader_speaks_first: ClassVar[bool] = False
+    """After the draw the last to bet or raise speaks first (C-5), not the dealer's left."""
+    stock_joins_discards: ClassVar[bool] = False
+    """The last card of the stock is shuffled into the new one (C-4); otherwise it stays below."""
 
     def __post_init__(self) -> None:
         if not self.fewest <= self.players <= self.most:
@@ -64,6 +72,11 @@ class DrawRules:
         return PACK
 
     @property
+    def jokers(self) -> int:
+        """Jokers in the pack (S-13)."""
+        return 0
+
+    @property
     def ranking(self) -> Ranking:
         """How hands compare."""
         return RANKINGS["52"]
@@ -77,6 +90,61 @@ class DrawRules:
     def credit(self) -> int:
         """Chips the cashier advances at most to one player (S-16)."""
         return 0
+
+    @property
+    def minutes(self) -> int:
+        """Length of the match in minutes; 0 where it is a number of games (S-4)."""
+        return 0
+
+    @property
+    def visum(self) -> int:
+        """Chips of the blind that the player left of the dealer puts up (S-15)."""
+        return 0
+
+    @property
+    def needs_jacks(self) -> bool:
+        """Whether only a pair of jacks or better opens the betting (S-14, C-7)."""
+        return False
+
+    @property
+    def unopened_pot_stays(self) -> bool:
+        """Whether the pot stays for the next game where nobody bets (S-10, S-14, C-7)."""
+        return self.needs_jacks
+
+    @property
+    def look_compares(self) -> bool:
+        """Whether waiting after the draw compares the hands at once (H-5, H-6)."""
+        return False
+
+    @property
+    def fines(self) -> bool:
+        """Whether acting out of turn costs a chip (S-17)."""
+        return False
+
+    @property
+    def clumsy(self) -> bool:
+        """Whether the dealer makes mistakes (S-19)."""
+        return False
+
+    @property
+    def drawn_seats(self) -> bool:
+        """Whether seats are drawn before the first game (S-2)."""
+        return False
+
+    @property
+    def belongings(self) -> int:
+        """Things that each player can pawn (H-7)."""
+        return 0
+
+    @property
+    def pawned_for(self) -> int:
+        """Chips that the pawnbroker gives for one of them (H-7)."""
+        return 0
+
+    @property
+    def reserve(self) -> int:
+        """Chips that a player keeps when buying a belonging back (H-7, house)."""
+        return self.stack // 2
 
     def ante_of(self, game: int) -> int:
         """The ante of a game, by its number from 1."""
@@ -118,6 +186,8 @@ class Salon(DrawRules):
     drawn_seats: bool = False
 
     name: ClassVar[str] = "salon"
+    chipping: ClassVar[bool] = True
+    bets_before_draw: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         DrawRules.__post_init__(self)
@@ -142,6 +212,14 @@ class Salon(DrawRules):
     def draw_limit(self) -> int:
         """S-6: three with more than five players, otherwise all five."""
         return self.limit or (3 if self.players > 5 else HAND)
+
+    @property
+    def needs_jacks(self) -> bool:
+        return self.jack_pot
+
+    @property
+    def unopened_pot_stays(self) -> bool:
+        return self.jack_pot or self.all_chipped is AllChipped.CARRY
 
     def least_bet(self, game: int) -> int:
         """S-9: any chip is a bet."""
@@ -170,6 +248,7 @@ class Duel(DrawRules):
 
     name: ClassVar[str] = "duel"
     most: ClassVar[int] = 2
+    cuts_pack: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         DrawRules.__post_init__(self)
@@ -194,9 +273,8 @@ class Duel(DrawRules):
         return min(self.stack, self.ante << times)
 
     @property
-    def reserve(self) -> int:
-        """Chips one keeps when buying a belonging back (H-7, house)."""
-        return self.stack // 2
+    def look_compares(self) -> bool:
+        return self.edition > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +285,8 @@ class Club(DrawRules):
     jacks_to_open: bool = False
 
     name: ClassVar[str] = "club"
+    leader_speaks_first: ClassVar[bool] = True
+    stock_joins_discards: ClassVar[bool] = True
     small_pack_up_to: ClassVar[int] = 4
 
     def __post_init__(self) -> None:
@@ -231,6 +311,10 @@ class Club(DrawRules):
     def draw_limit(self) -> int:
         """C-4: four, or what was agreed."""
         return self.limit
+
+    @property
+    def needs_jacks(self) -> bool:
+        return self.jacks_to_open
 
     @property
     def most_raises(self) -> int:

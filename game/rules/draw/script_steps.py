@@ -7,7 +7,7 @@ from typing import Final
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
 from game.rules.draw.decisions import DrawAnswer, Leave, OutOfTurn
-from game.rules.draw.match_rules import CHIP, Salon
+from game.rules.draw.match_rules import CHIP
 from game.rules.draw.table import BETTING, DrawTable, Phase
 
 Step = ev.DrawEvent | Decision
@@ -51,7 +51,7 @@ def asked(table: DrawTable, make: Callable[[DrawTable], Decision]) -> Asked:
 
 def fined(table: DrawTable, seat: int) -> tuple[int, ...]:
     """Seats that a try to act while `seat` is asked would cost a chip (S-17)."""
-    if not (isinstance(table.rules, Salon) and table.rules.fines):
+    if not table.rules.fines:
         return ()
     return tuple(n for n in table.still_in if n != seat and table.means(n) >= CHIP)
 

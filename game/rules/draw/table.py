@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from game.rules.cards import HIDDEN, Card
 from game.rules.changed import replace
 from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
-from game.rules.draw.match_rules import DrawRules, Duel
+from game.rules.draw.match_rules import DrawRules
 from game.rules.draw.ranking import DrawValue
 
 HOUSE: Final = -1
@@ -185,8 +185,8 @@ class DrawTable:
         """Whether a player can play this game: at the table, with chips, or with a share in the
         pot that stayed (S-10, S-14), or allowed to go light (S-16), or with something left to pawn
         (H-7)."""
-        place, rules = self.seats[seat], self.rules
-        things = isinstance(rules, Duel) and place.pawned < rules.belongings
+        place = self.seats[seat]
+        things = place.pawned < self.rules.belongings
         return not place.gone and bool(self.means(seat) or place.paid or things)
 
     def means(self, seat: int) -> int:
@@ -196,9 +196,8 @@ class DrawTable:
 
     def worth(self, seat: int) -> int:
         """What counts at the end: chips, less what was advanced (S-16) or pawned for (H-7)."""
-        place, rules = self.seats[seat], self.rules
-        pawned = place.pawned * rules.pawned_for if isinstance(rules, Duel) else 0
-        return place.chips - place.owes - pawned
+        place = self.seats[seat]
+        return place.chips - place.owes - place.pawned * self.rules.pawned_for
 
     def to_call(self, seat: int) -> int:
         """What a player has to put in to stay in the game."""

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from game.rules.cards import HIDDEN, Card
 from game.rules.changed import replace
 from game.rules.draw.events.base import DrawEvent
-from game.rules.draw.match_rules import Duel
 from game.rules.draw.table import DrawTable, Phase, Seat, hidden_last, without
 
 
@@ -89,7 +88,7 @@ class PackShuffled(DrawEvent):
             replace(s, plays=False, hand=(), picked_up=False, discards=(), drew=None, exposed=())
             for s in table.seats
         )
-        cutter = None if isinstance(table.rules, Duel) else table.cutter  # H-3
+        cutter = table.cutter if table.rules.cuts_pack else None
         return replace(
             table, stock=self.order, seats=seats, laid_away=(), phase=Phase.CUT, turn=cutter
         )
