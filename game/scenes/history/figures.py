@@ -18,7 +18,6 @@ from game.scenes.history.words import Table, level_name, person, table_name, tab
 from game.scenes.panel_page import Hint, medallion
 from game.scenes.result.cost_bars import lay_bars
 from game.scenes.review.hand import panel
-from game.scenes.setup.widgets import Chooser
 from game.storage.statistics import Record, merged
 from game.ui.items import Items
 from game.ui.text.paragraph import even_lines
@@ -36,6 +35,7 @@ from game.ui.theme import (
     mix,
 )  # fmt: skip
 from game.ui.widgets import Widget
+from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from game.scenes.history.scene import HistoryHost

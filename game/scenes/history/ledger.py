@@ -11,13 +11,13 @@ from game.input.intents import Intent, Key, Pressed, Resized
 from game.scenes.panel_page import go_back, header, medallion, wall
 from game.scenes.result.cost_bars import lay_bars
 from game.scenes.review.hand import lay_owl, panel
-from game.scenes.setup.widgets import Chooser
 from game.storage.ledger import MatchCost, by_variant, per_decision
 from game.ui.items import Items
 from game.ui.scene import Scene
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 from game.ui.widgets import Button, FocusGroup, Widget
+from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from game.scenes.result.coach import Coach

@@ -19,12 +19,12 @@ from game.scenes.history.words import day_of, written
 from game.scenes.panel_page import Hint, medallion
 from game.scenes.review.hand import panel
 from game.scenes.setup.match_setup import AGES, FACES, LONGEST_NAME
-from game.scenes.setup.widgets import Chooser
 from game.storage.profiles import Profile, Profiles
 from game.ui.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TypeScale
 from game.ui.widgets import Button, Kind, Stepper, TextField, Widget
+from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from game.scenes.history.scene import HistoryHost

@@ -14,13 +14,13 @@ from game.scenes.review.lookback import Lookback, lookback
 from game.scenes.review.options import BarRow, Moment, lay_bars, lay_could, lay_sums
 from game.scenes.review.timeline import lay_game, lay_timeline, marks
 from game.scenes.review.widgets import Step, StepButton
-from game.scenes.setup.widgets import Chooser
 from game.table.deluxe.view_model import Naming
 from game.table.parts.card_pictures import CardPictures
 from game.table.replay.bar import PlayButton
 from game.ui.items import Items
 from game.ui.scene import Scene
 from game.ui.widgets import Button, FocusGroup, IconButton, Widget
+from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from game.coach.review import Choice, GameStory, Verdict

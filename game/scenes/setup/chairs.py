@@ -18,13 +18,14 @@ from game.scenes.setup.match_setup import (
     Who,
 )
 from game.scenes.setup.people import People, PersonChooser, person_chooser
-from game.scenes.setup.widgets import Chooser, Levels
+from game.scenes.setup.widgets import Levels
 from game.ui.items import Items
 from game.ui.paint.signs import Sign, sign
 from game.ui.paint.styles import Plaque
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, RGB, TEXT, TEXT_DIM, TEXT_DISABLED
 from game.ui.widgets import Panel, Segments, Stepper, TextField, Widget
+from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture

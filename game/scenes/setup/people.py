@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from game.scenes.setup.match_setup import AGES, LONGEST_NAME
-from game.scenes.setup.widgets import Chooser
 from game.storage.profiles import Profile
+from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from typing import Self

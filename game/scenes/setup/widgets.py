@@ -1,5 +1,5 @@
-"""Widgets only new matches need: one of many by arrows, the level of a guest in lamps, and the way
-to begin, or why there is none."""
+"""Widgets only new matches need: the level of a guest in lamps, and the way to begin, or why there
+is none."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.scenes.tables import progress
-from game.ui.paint.signs import Sign, sign
 from game.ui.paint.styles import Plaque
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
+from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, Kind, Kit, Widget
-from game.ui.widgets.kit import Look
 from game.ui.widgets.widget import Key, Part, centred, painted
 
 if TYPE_CHECKING:
@@ -24,94 +22,11 @@ if TYPE_CHECKING:
     from game.ui.services import Services
     from game.words.words import Words
 
-_INSET_U: Final = 4
-_SLIM_END_U: Final = 30
 _LAMP_U: Final = 16
 _LAMP_STEP_U: Final = 25
 _LAMPS_LEFT_U: Final = 16
 _NAME_GAP_U: Final = 11
 _NAME_AIR_U: Final = 12
-
-
-class Chooser(Widget):
-    """A name with an arrow at either end; the wheel of names turns with left and right."""
-
-    sideways = True
-    wheels = True
-
-    def __init__(
-        self,
-        kit: Kit,
-        key: Key,
-        rect: Rect,
-        *,
-        text: Callable[[], str],
-        on_turn: Callable[[int], None],
-        tip: str = "",
-        slim: bool = False,
-    ) -> None:
-        """`text` gives the present name, `on_turn` is told 1 or -1. A `slim` one has bare arrows
-        and more room for the name."""
-        super().__init__(kit, key, rect, tip=tip)
-        self._text = text
-        self._on_turn = on_turn
-        self._side = 0
-        self._slim = slim
-
-    def press(self, x: int, y: int) -> None:
-        self._on_turn(self._side_at(x) or 1)
-
-    def point(self, x: int, y: int) -> None:
-        self._side = self._side_at(x)
-
-    def nudge(self, by: int, *, fine: bool) -> bool:
-        self._on_turn(by)
-        return True
-
-    def confirm(self) -> None:
-        self._on_turn(1)
-
-    def _side_at(self, x: int) -> int:
-        end = max(self.rect.h, self.rect.w // 4)
-        if x < self.rect.left + end:
-            return -1
-        return 1 if x >= self.rect.right - end else 0
-
-    def _state(self) -> Hashable:
-        lit = (self._side or 1) if self.hovered else 0
-        return self._text(), lit, self.look is Look.PRESSED
-
-    def _make(self) -> list[Part]:
-        kit, (width, height) = self.kit, self.rect.size
-        parts = [painted("face", kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0))]
-        if self._slim:
-            return parts + self._make_slim()
-        inset = kit.px(_INSET_U)
-        end = height - 2 * inset
-        room = width - 2 * (end + inset) - 2 * kit.px(6)
-        label = kit.lettering.fit(self._text(), Face.SEMIBOLD, kit.size(23), room, TEXT)
-        parts.append(centred("label", label, width / 2, height / 2))
-        for side, which, x in ((-1, Sign.LEFT, inset), (1, Sign.RIGHT, width - inset - end)):
-            lit = self.hovered and side == (self._side or 1)
-            style = Plaque.LACQUER_HOVER if lit else Plaque.LACQUER
-            face = kit.paint.plaque(end, end, style, u=kit.u, shadow=0)
-            parts.append(painted(f"end {side}", face, x, inset, 1))
-            arrow = sign(kit.art, which, round(end * 0.5), BRASS_LIGHT)
-            parts.append(centred(f"arrow {side}", arrow, x + end / 2, height / 2))
-        return parts
-
-    def _make_slim(self) -> list[Part]:
-        """Name and arrows, the one pointed at a little larger."""
-        kit, (width, height) = self.kit, self.rect.size
-        end = kit.px(_SLIM_END_U)
-        size = kit.size(TypeScale.BODY)
-        label = kit.lettering.fit(self._text(), Face.MEDIUM, size, width - 2 * end, TEXT)
-        parts = [centred("label", label, width / 2, height / 2)]
-        for side, which, x in ((-1, Sign.LEFT, end * 0.56), (1, Sign.RIGHT, width - end * 0.56)):
-            lit = self.hovered and side == (self._side or 1)
-            arrow = sign(kit.art, which, kit.px(26 if lit else 21), BRASS_LIGHT if lit else TEXT)
-            parts.append(centred(f"arrow {side}", arrow, x, height / 2))
-        return parts
 
 
 class Levels(Widget):

@@ -8,9 +8,9 @@ from game.input.commands import Command
 from game.rules import events as ev
 from game.scenes.panel_page import go_back
 from game.scenes.review.widgets import Step, StepButton
-from game.scenes.setup.widgets import Chooser
 from game.table.replay.bar import Chapter, PlayButton, Scrubber
 from game.ui.widgets import Button, Kind, Widget
+from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from game.match.recording import Recording

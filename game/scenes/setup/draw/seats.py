@@ -13,7 +13,7 @@ from game.scenes.setup.draw.plan import TablePlan
 from game.scenes.setup.draw.words import fitted, lay_lines
 from game.scenes.setup.match_setup import LEVELS, LONGEST_NAME, Who
 from game.scenes.setup.people import People, person_chooser
-from game.scenes.setup.widgets import Chooser, Levels
+from game.scenes.setup.widgets import Levels
 from game.table.duel.belongings import HIS
 from game.ui.items import Items
 from game.ui.paint.signs import Sign, sign
@@ -22,6 +22,7 @@ from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, TEXT, TEXT_DIM
 from game.ui.widgets import IconButton, Kind, Panel, TextField, Widget
+from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from pygame import Rect
