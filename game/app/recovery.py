@@ -11,6 +11,7 @@ from game.app.reports import say, write_report
 from game.storage.store import SaveError
 from game.table.tabletop import Tabletop
 from game.ui.art import ArtMissingError
+from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from game.app.pacing import Clock
@@ -82,14 +83,10 @@ class Recovery:
         if services.host is not None:
             services.host.welcome()
             return
-        from game.scenes.title.scene import TitleScene  # noqa: PLC0415, hardly ever needed
-
-        services.push(TitleScene())
+        services.open(Route.TITLE)
 
     def _back_to_the_table(self) -> bool:
         """Resume the match as it is kept; False where that can't be."""
-        from game.scenes.tables import table_scene  # noqa: PLC0415, hardly ever needed
-
         services = self._services
         try:
             match = services.store.resume()
@@ -98,5 +95,5 @@ class Recovery:
             return False
         if match is None or match.over:
             return False
-        services.push(table_scene(match))
+        services.open(Route.TABLE, match)
         return True

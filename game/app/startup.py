@@ -28,6 +28,7 @@ from game.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Problem, SaveError, Store
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
 from game.ui.materials import Cloth
+from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.words.words import LANGUAGES, Words
 
@@ -250,16 +251,8 @@ def _now() -> str:
 
 def _first_scene(match: Match | DrawMatch | None, *, event: bool = False) -> Scene:
     if event and match is None:
-        from game.scenes.event.attract import AttractScene  # noqa: PLC0415, one of them is enough
-
-        return AttractScene()
-    if match is None:
-        from game.scenes.title.scene import TitleScene  # noqa: PLC0415, one of them is enough
-
-        return TitleScene()
-    from game.scenes.tables import table_scene  # noqa: PLC0415
-
-    return table_scene(match)
+        return Route.ATTRACT.scene()
+    return Route.TITLE.scene() if match is None else Route.TABLE.scene(match)
 
 
 def _check_place(folder: Path) -> None:

@@ -16,6 +16,7 @@ from game.ui.items import Items
 from game.ui.paint.portraits import MIDDLE, RING, faded
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.rooms.room import wall_room
+from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
@@ -206,7 +207,5 @@ def go_home(services: Services) -> None:
     if services.host is not None and services.guarded:
         services.host.done()
         return
-    from game.scenes.title.scene import TitleScene  # noqa: PLC0415, scenes open each other
-
     services.stack.clear()
-    services.push(TitleScene(keys=services.keyboard))
+    services.open(Route.TITLE, keys=services.keyboard)

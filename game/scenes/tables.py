@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.coach.review import Choice
     from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.table.tabletop import Tabletop
@@ -34,6 +35,19 @@ def table_scene(match: Match | DrawMatch) -> Tabletop:
     return TableScene(match)
 
 
+def result_of(match: Match | DrawMatch, *, past: bool = False) -> Scene:
+    """What a match has brought; of one that is `past` for a while, or just over."""
+    from game.match.draw.match import DrawMatch  # noqa: PLC0415, not before the first frame
+
+    if isinstance(match, DrawMatch):
+        from game.scenes.result.draw.scene import DrawResultScene  # noqa: PLC0415, opened rarely
+
+        return DrawResultScene(match, past=past)
+    from game.scenes.result.scene import ResultScene  # noqa: PLC0415, as above
+
+    return ResultScene(match, past=past)
+
+
 def sit_down(services: Services, match: Match | DrawMatch) -> None:
     """To the table of a match, whatever lies below."""
     services.stack.clear()
@@ -46,11 +60,13 @@ def replay_of(
     games: int | None = None,
     game: int | None = None,
     seat: int | None = None,
+    choice: Choice | None = None,
 ) -> Scene:
     """A game of a match on its table again; only those that are over.
 
     `games`: so many are over as far as the screen has shown, by default all that are, at least one;
-    `game` is looked at first, by default the last one, from `seat`, by default the first human's.
+    `game` is looked at first, by default the last one, from `seat`, by default the first human's,
+    and from the decision `choice` on, if one is given.
     """
     from game.match.draw.match import DrawMatch  # noqa: PLC0415, not before the first frame
 
@@ -60,4 +76,4 @@ def replay_of(
         return DrawReplayScene(match, games=games, game=game, seat=seat)
     from game.table.replay.scene import ReplayScene  # noqa: PLC0415, as above
 
-    return ReplayScene(match, games=games, game=game, seat=seat)
+    return ReplayScene(match, games=games, game=game, seat=seat, choice=choice)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.storage.store import Store
     from game.ui.art import Art
     from game.ui.paint.painter import Paint
+    from game.ui.routes import Route
     from game.ui.scene import Scene
     from game.ui.text.renderer import TextRenderer
     from game.words.words import Words
@@ -180,6 +181,14 @@ class Services:
         """Have something read aloud, where that is wanted; `urgent`: instead of what waits."""
         if self.settings.spoken is not Spoken.OFF:
             self.speaker.say(text, self.words.language, urgent=urgent)
+
+    def open(self, route: Route, *arguments: object, **options: object) -> None:
+        """Show a screen over the present one."""
+        self.stack.push(route.scene(*arguments, **options))
+
+    def replace_by(self, route: Route, *arguments: object, **options: object) -> None:
+        """Show a screen instead of the present one."""
+        self.stack.replace(route.scene(*arguments, **options))
 
     def push(self, scene: Scene) -> None:
         """Show a scene over the present one."""

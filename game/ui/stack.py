@@ -20,6 +20,7 @@ from game.ui.compositor import Picture
 from game.ui.lamp_dip import LampDip
 from game.ui.patience import LaterError
 from game.ui.reading import widget_named
+from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
@@ -169,9 +170,7 @@ class SceneStack:
         helps = (entry.scene.help() for entry in reversed(self._entries) if entry.entered)
         found = next((scene for scene in helps if scene is not None), None)
         if found is None:
-            from game.scenes.rule_book.scene import BookScene  # noqa: PLC0415, opened rarely
-
-            found = BookScene()
+            found = Route.RULE_BOOK.scene()
         self.push(found)
         return True
 

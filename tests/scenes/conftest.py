@@ -77,7 +77,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ev
     Pause and result are stand-ins, so that these tests are about the table alone.
     """
     pause, result = ModuleType("game.scenes.pause.scene"), ModuleType("game.scenes.result.scene")
-    vars(pause).update(PauseScene=Pause, Standing=lambda *values, **_: values)
+    vars(pause).update(PauseScene=Pause)
     vars(result).update(ResultScene=Result)
     monkeypatch.setitem(sys.modules, "game.scenes.pause.scene", pause)
     monkeypatch.setitem(sys.modules, "game.scenes.result.scene", result)

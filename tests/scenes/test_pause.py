@@ -28,9 +28,10 @@ from game.match.match import Match
 from game.match.receipt import receipt, short
 from game.rules.table import Phase
 from game.scenes.pause.layout import PauseLayout
-from game.scenes.pause.scene import PauseScene, Standing
+from game.scenes.pause.scene import PauseScene
 from game.table.deluxe.navigation import coffee_break
 from game.table.deluxe.view_model import Naming
+from game.table.standing import Standing
 from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets import Button

@@ -25,6 +25,7 @@ from game.ui.announcing import Announcing
 from game.ui.dusk import dusk
 from game.ui.items import Items
 from game.ui.language import change_language
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.words.words import LANGUAGES
 
@@ -148,9 +149,7 @@ class AttractScene(Scene):
         return self._services.host
 
     def _open_host_page(self) -> None:
-        from game.scenes.event.host_page import HostPageScene  # noqa: PLC0415, opened rarely
-
-        self._host.ask(lambda: self._services.push(HostPageScene()))
+        self._host.ask(lambda: self._services.open(Route.HOST_PAGE))
 
     def _lay_out(self) -> None:
         services = self._services

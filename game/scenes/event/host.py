@@ -25,6 +25,7 @@ from game.scenes.event.still_there import StillThereScene
 from game.scenes.event.visit import sit_down
 from game.table.tabletop import Tabletop
 from game.ui.language import change_language
+from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -87,7 +88,7 @@ class Host:
         services.stack.clear()
         change_language(services, self._language)
         services.change(self._settings)
-        services.push(AttractScene(next_table(self.event, self.shown)))
+        services.open(Route.ATTRACT, next_table(self.event, self.shown))
 
     def done(self) -> None:
         """The visitor is done: initials for one who leaves with more than they came with, then the
@@ -96,10 +97,8 @@ class Host:
         if standing is None or standing.gained <= 0:
             self.welcome()
             return
-        from game.scenes.event.initials import InitialsScene  # noqa: PLC0415, opened rarely
-
         services.stack.clear()
-        services.push(InitialsScene(standing, self._signed))
+        services.open(Route.INITIALS, standing, self._signed)
 
     def _signed(self, initials: str) -> None:
         if initials:

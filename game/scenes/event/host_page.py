@@ -16,6 +16,7 @@ from game.scenes.event.host_settings import HostSettings
 from game.scenes.options.layout import HEADER_ASIDE, OptionsLayout
 from game.scenes.panel_page import Hint, header, legend, wall
 from game.ui.items import Items
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget, row_px
 
@@ -114,9 +115,7 @@ class HostPageScene(Scene):
         self._services.host.welcome()
 
     def _options(self) -> None:
-        from game.scenes.options.scene import OptionsScene  # noqa: PLC0415, opened rarely
-
-        self._services.push(OptionsScene())
+        self._services.open(Route.OPTIONS)
 
     def _lay_out(self, focus: object) -> None:
         services = self._services

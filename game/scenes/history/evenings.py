@@ -16,6 +16,7 @@ from game.scenes.panel_page import Hint
 from game.storage.history import KeptMatch
 from game.storage.store import SaveError
 from game.ui.items import Items
+from game.ui.routes import Route
 from game.ui.widgets import Button, Kind, Widget, row_px
 from game.words.reasons import reason
 
@@ -349,27 +350,16 @@ def _key(number: int) -> tuple[str, str, int]:
 
 
 def _result(match: Match | DrawMatch) -> Scene:
-    from game.match.draw.match import DrawMatch  # noqa: PLC0415, only when opened
-
-    if isinstance(match, DrawMatch):
-        from game.scenes.result.draw.scene import DrawResultScene  # noqa: PLC0415
-
-        return DrawResultScene(match, past=True)
-    from game.scenes.result.scene import ResultScene  # noqa: PLC0415
-
-    return ResultScene(match, past=True)
+    return Route.RESULT.scene(match, past=True)
 
 
 def _replay(match: Match | DrawMatch) -> Scene:
-    from game.scenes.tables import replay_of  # noqa: PLC0415, only when opened
-
-    return replay_of(match, game=1)
+    return Route.REPLAY.scene(match, game=1)
 
 
 def _review(match: Match | DrawMatch) -> Scene:
     from game.match.match import Match  # noqa: PLC0415, only when opened
     from game.match.recording import games_over  # noqa: PLC0415
-    from game.scenes.review.scene import ReviewScene  # noqa: PLC0415
 
     assert isinstance(match, Match)
-    return ReviewScene(match, games=games_over(match), game=1)
+    return Route.REVIEW.scene(match, games=games_over(match), game=1)

@@ -18,6 +18,7 @@ from game.scenes.options.still import Side
 from game.scenes.panel_page import Hint, go_back, header, legend, wall
 from game.settings import Settings
 from game.ui.items import Items
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
@@ -154,14 +155,10 @@ class OptionsScene(Scene):
             self._lay_out(("option", "tab", tab) if on_tabs else None)
 
     def _about(self) -> None:
-        from game.scenes.about.scene import AboutScene  # noqa: PLC0415, opened rarely
-
-        self._services.push(AboutScene())
+        self._services.open(Route.ABOUT)
 
     def _regulars(self) -> None:
-        from game.scenes.history.scene import HistoryScene  # noqa: PLC0415, as above
-
-        self._services.ask_host(lambda: self._services.push(HistoryScene()))
+        self._services.ask_host(lambda: self._services.open(Route.HISTORY))
 
     def _as_new(self) -> None:
         """This page as new, or, pressed again, as it was before."""

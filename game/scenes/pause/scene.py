@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -23,9 +23,11 @@ from game.input.intents import (
 from game.scenes.panel_page import Hint, go_home, legend, medallion, smoky_line
 from game.scenes.pause.layout import PauseLayout
 from game.scenes.pause.pictures import crown, door
+from game.table.standing import DrawWays, Standing
 from game.ui.items import Items
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
@@ -54,22 +56,6 @@ _LEAST_DISPLAY: Final = 24  # px; below, the display face is hard to read
 _MOST_LINES: Final = 4
 _OPENED: Final = count()
 """How many breaks there have been: every one has another house rule."""
-
-
-class Standing(NamedTuple):
-    """A player in the standings. `own`: this is whoever looks at the screen."""
-
-    name: str
-    character: str
-    chips: int
-    own: bool = False
-
-
-class DrawWays(NamedTuple):
-    """What the pause of a draw-poker table offers; there is no review. `stand_up` leaves the others
-    to play on (S-18), None: that is not possible."""
-
-    stand_up: Callable[[], None] | None
 
 
 _Row = tuple[str, str, str | Surface, str, Callable[[], None]]
@@ -170,9 +156,7 @@ class PauseScene(Scene):
 
     # --- what can be done ------------------------------------------------------------------------
     def _options(self) -> None:
-        from game.scenes.options.scene import OptionsScene  # noqa: PLC0415, opened rarely
-
-        self._services.push(OptionsScene())
+        self._services.open(Route.OPTIONS)
 
     def _review(self) -> None:
         if self._look_back is not None:

@@ -19,11 +19,11 @@ from game.scenes.result.panels import lay_hand, lay_tally
 from game.scenes.result.podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.result.story import Standing, Story, story
 from game.scenes.review.lookback import lookback
-from game.scenes.tables import replay_of
 from game.table.deluxe.view_model import Naming
 from game.ui.items import Items
 from game.ui.paint.chart import scale_for
 from game.ui.paint.styles import Plaque
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM
@@ -112,10 +112,8 @@ class ResultScene(Scene):
 
     def _again(self) -> None:
         """The same seats with new cards."""
-        from game.table.deluxe.scene import TableScene  # noqa: PLC0415, scenes open each other
-
         options = replace(self.match.options, seed=self._services.new_seed())
-        self._services.replace(TableScene(self._services.store.begin(options)))
+        self._services.replace_by(Route.TABLE, self._services.store.begin(options))
 
     def _letter(self, pressed: Pressed) -> bool:
         """What is printed on the key caps."""
@@ -132,33 +130,28 @@ class ResultScene(Scene):
 
     def _review(self, game: int | None = None) -> None:
         """Look back at a game, the last one if None; the chart leads to each of them."""
-        from game.scenes.review.scene import ReviewScene  # noqa: PLC0415
-
         if not self.match.options.humans:
             self._replay(game)
         else:
             seats = [s.seat for s in self._story.standings if s.seat in self.match.options.humans]
             seat = seats[0]
-            scene = ReviewScene(self.match, games=self._story.games, game=game, seat=seat)
-            self._services.push(scene)
+            games = self._story.games
+            self._services.open(Route.REVIEW, self.match, games=games, game=game, seat=seat)
 
     def _replay(self, game: int | None = None) -> None:
         """A game on the table again, the last one if None."""
-        self._services.push(replay_of(self.match, games=self._story.games, game=game))
+        self._services.open(Route.REPLAY, self.match, games=self._story.games, game=game)
 
     def _over_time(self) -> None:
         """What decisions cost in all matches so far."""
-        from game.scenes.history.ledger import LedgerScene  # noqa: PLC0415, opened rarely
-
         humans = self.match.options.humans
         if humans:
-            self._services.push(LedgerScene(self.match.options.seats[humans[0]].name, self._coach))
+            name = self.match.options.seats[humans[0]].name
+            self._services.open(Route.LEDGER, name, self._coach)
 
     def _new_match(self) -> None:
         """Another table; at an event it is the host who says which."""
-        from game.scenes.setup.scene import NewMatchScene  # noqa: PLC0415
-
-        self._services.ask_host(lambda: self._services.replace(NewMatchScene()))
+        self._services.ask_host(lambda: self._services.replace_by(Route.SETUP, None))
 
     def _title(self) -> None:
         (go_back if self._past else go_home)(self._services)

@@ -18,6 +18,7 @@ from game.table.deluxe.view_model import Naming
 from game.table.parts.card_pictures import CardPictures
 from game.table.replay.bar import PlayButton
 from game.ui.items import Items
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.widgets import Button, FocusGroup, IconButton, Widget
 from game.ui.widgets.chooser import Chooser
@@ -144,24 +145,24 @@ class ReviewScene(Scene):
 
     def _play(self) -> None:
         """The game on the table again, from the decision that is looked at."""
-        from game.table.replay.scene import ReplayScene  # noqa: PLC0415, opened rarely
-
-        self._services.push(
-            ReplayScene(
-                self.match, games=self._games, game=self._game, seat=self._seat, choice=self.choice
-            )
+        self._services.open(
+            Route.REPLAY,
+            self.match,
+            games=self._games,
+            game=self._game,
+            seat=self._seat,
+            choice=self.choice,
         )
 
     def _practise(self) -> None:
         """Play on from the decision that is looked at, for nothing; only where one human played,
         so that everybody else is a guest again."""
         from game.match.recording import Recording  # noqa: PLC0415, opened rarely
-        from game.scenes.review.practice import PracticeScene  # noqa: PLC0415
 
         if len(self.match.options.humans) == 1:
             places = Recording(self.match, self._game).decisions
             place = places[self.story.choices.index(self.choice)]
-            self._services.push(PracticeScene(self.match, place))
+            self._services.open(Route.PRACTICE, self.match, place)
 
     def _go(self, at: int) -> None:
         """To another decision, if there is one."""

@@ -26,13 +26,13 @@ from game.rules.draw.ranking import RANKINGS
 from game.scenes.panel_page import card_style, go_back
 from game.scenes.rule_book.contents import CHAPTERS, PointTable, RankTable, Steps
 from game.scenes.rule_book.furniture import lay_around, widgets_of
-from game.scenes.rule_book.here import Here
 from game.scenes.rule_book.layout import BookLayout, book_layout
 from game.scenes.rule_book.page_renderer import Marks, Press
 from game.scenes.rule_book.pagination import Binding
 from game.scenes.rule_book.room import book_room
 from game.scenes.rule_book.rows_page import KINDS
 from game.settings import Speed
+from game.table.rule_steps import Here
 from game.table.tabletop_input import UNATTENDED
 from game.ui.compositor import Picture
 from game.ui.items import Items

@@ -22,9 +22,9 @@ from game.match.share import (
 )
 from game.scenes.setup.code_layout import CodeLayout
 from game.scenes.setup.widgets import StartButton, start_note
-from game.scenes.tables import table_scene
 from game.ui.confirm_twice import ConfirmTwice
 from game.ui.items import Items
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
@@ -219,7 +219,7 @@ class CodeScene(Scene):
         services.play(Cue.BUTTON)
         match = services.store.begin(shared.options())
         services.pop(dip=False)
-        services.replace(table_scene(match))
+        services.replace_by(Route.TABLE, match)
 
     def _refuse(self, _: str) -> None:
         self._services.play(Cue.REFUSE)

@@ -22,6 +22,7 @@ from game.scenes.setup.widgets import StartButton, code_door, lay_problem, start
 from game.settings import Speed
 from game.ui.easing import out_cubic
 from game.ui.items import Items
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget
 
@@ -200,15 +201,13 @@ class NewMatchScene(Scene):
 
     def start(self) -> None:
         """Take the seats, if nothing is in the way."""
-        from game.table.deluxe.scene import TableScene  # noqa: PLC0415, scenes open each other
-
         if self.problem:
             return
         services = self._services
         services.play(Cue.BUTTON)
         self._people.sit_down(self.match_setup)
         match = services.store.begin(self.match_setup.options(services.new_seed()))
-        services.replace(TableScene(match))
+        services.replace_by(Route.TABLE, match)
 
     def shuffle_guests(self) -> None:
         """Other guests on the guests' chairs."""
@@ -356,9 +355,7 @@ class NewMatchScene(Scene):
 
     def _first_evening(self) -> None:
         """The hand with somebody who explains, once more."""
-        from game.scenes.tutorial.scene import TutorialScene  # noqa: PLC0415, opened rarely
-
-        self._services.push(TutorialScene(self._services.store))
+        self._services.open(Route.TUTORIAL, self._services.store)
 
     def _refuse(self, _: str) -> None:
         self._services.play(Cue.REFUSE)

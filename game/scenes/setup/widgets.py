@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.scenes.tables import progress
 from game.ui.paint.styles import Plaque
+from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, Kind, Kit, Widget
@@ -147,9 +148,7 @@ def code_door(services: Services, rect: Rect, waiting: Match | DrawMatch | None)
     """To where a code is entered; `waiting` ends where it leads to a match."""
 
     def open_() -> None:
-        from game.scenes.setup.code import CodeScene  # noqa: PLC0415, opened rarely
-
-        services.push(CodeScene(waiting))
+        services.open(Route.CODE, waiting)
 
     label = services.words("code.door")
     return Button(services.kit, ("icon", "code"), rect, label, open_, kind=Kind.GHOST)

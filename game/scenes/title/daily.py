@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ui.confirm_twice import ConfirmTwice
+from game.ui.routes import Route
 from game.ui.theme import TypeScale
 from game.ui.widgets import Button, Kind
 
@@ -61,7 +62,6 @@ class DailyEntry:
         if waits and not self._ending.press():
             return
         from game.match.daily import daily_deal  # noqa: PLC0415, the title starts without the rules
-        from game.table.deluxe.scene import TableScene  # noqa: PLC0415
 
         date = services.on_date()
-        services.replace(TableScene(services.store.begin(daily_deal(date), daily=date)))
+        services.replace_by(Route.TABLE, services.store.begin(daily_deal(date), daily=date))

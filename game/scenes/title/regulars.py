@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.scenes.title.board import RULE, TitleBoard
+from game.ui.routes import Route
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -70,9 +71,7 @@ class HistoryEntry:
         )
 
     def _open(self) -> None:
-        from game.scenes.history.scene import HistoryScene  # noqa: PLC0415, not before the first frame
-
-        self._services.push(HistoryScene())
+        self._services.open(Route.HISTORY)
 
 
 class Board(TitleBoard):

@@ -25,6 +25,7 @@ from game.scenes.title.switch import LanguageSwitch
 from game.scenes.tutorial.first_evening import offered
 from game.ui.announcing import Announcing
 from game.ui.language import change_language
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.theme import TypeScale
 from game.ui.widgets import Button, FocusGroup, Kind, Widget, row_px
@@ -281,9 +282,7 @@ class TitleScene(Scene):
         if self._match is None:
             self._furnish()
             return
-        from game.scenes.tables import table_scene  # noqa: PLC0415, not before the first frame
-
-        self._services.replace(table_scene(self._match))
+        self._services.replace_by(Route.TABLE, self._match)
 
     def _play(self) -> None:
         from game.scenes.setup.tables import LAST  # noqa: PLC0415, not before the first frame
@@ -292,19 +291,13 @@ class TitleScene(Scene):
 
     def _page(self, table: str | None) -> None:
         """The page of a table, of the last one for None; a match that waits goes on waiting."""
-        from game.scenes.setup.tables import page_of  # noqa: PLC0415, not before the first frame
-
         if self._waits and self._match is None:
             self._resume()
-        self._services.push(page_of(table, self._match))
+        self._services.open(Route.SETUP, table, self._match)
 
     def _first_evening(self) -> None:
         """One hand with somebody who explains; a match that waits goes on waiting."""
-        from game.scenes.tutorial.scene import TutorialScene  # noqa: PLC0415, not before the first frame
-
-        self._services.push(TutorialScene(self._services.store, self._play))
+        self._services.open(Route.TUTORIAL, self._services.store, self._play)
 
     def _options(self) -> None:
-        from game.scenes.options.scene import OptionsScene  # noqa: PLC0415
-
-        self._services.push(OptionsScene())
+        self._services.open(Route.OPTIONS)

@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.receipt import receipt, short
 from game.rules.table import Phase, Table
+from game.table.curtain_look import CurtainFacts
 from game.table.deluxe.view_model import Naming
+from game.table.rule_steps import Here, deluxe_step
+from game.table.standing import Standing
+from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -25,7 +29,6 @@ def coffee_break(
 ) -> "Scene":
     """The pause, with the standings and a way to look back at the games of the `match` that are
     over on the `table` as it is seen; `naming` is asked in the language of the moment."""
-    from game.scenes.pause.scene import PauseScene, Standing  # noqa: PLC0415, opened rarely
 
     def standings() -> tuple[Standing, ...]:
         named = naming()
@@ -44,7 +47,7 @@ def coffee_break(
     shown = table.phase in (Phase.PAY, Phase.ENDED)
     review = _look_back(match, over) if match is not None and over > 0 else None
     games, paper = over if over > 0 else None, short(receipt(naming().options))
-    return PauseScene(
+    return Route.PAUSE.scene(
         standings,
         games=games,
         shown=shown,
@@ -57,13 +60,10 @@ def coffee_break(
 def rule_book(table: "TableScene") -> "Scene":
     """The rule book, open at the step that is played; the own hand is marked only while its owner
     is the one who looks."""
-    from game.scenes.rule_book.here import Here, deluxe_step  # noqa: PLC0415, opened rarely
-    from game.scenes.rule_book.scene import BookScene  # noqa: PLC0415
-
     playback, humans = table.playback, table.match.options.humans
     view = playback.view
     own = view.own if view.viewer is not None and playback.hidden_turn is None else None
-    return BookScene(
+    return Route.RULE_BOOK.scene(
         Here(
             deluxe_step(view, playback.decision, chosen=table.selection.chosen is not None),
             variant=view.table.variant.cards,
@@ -76,11 +76,9 @@ def rule_book(table: "TableScene") -> "Scene":
 
 def _look_back(match: "Match", games: int) -> "Callable[[], Scene] | None":
     """Makes the review of the games that are over; None where no human decided anything."""
-    from game.scenes.review.scene import ReviewScene  # noqa: PLC0415, opened rarely
-
     if not match.options.humans:
         return None
-    return lambda: ReviewScene(match, games=games)
+    return lambda: Route.REVIEW.scene(match, games=games)
 
 
 def curtain(
@@ -93,8 +91,6 @@ def curtain(
     on_pause: Callable[..., None],
 ) -> "Scene":
     """The curtain in front of a human whose turn it is; `ground` paints the table behind it."""
-    from game.table.curtain import CurtainScene  # noqa: PLC0415, only with several humans
-    from game.table.curtain_look import CurtainFacts  # noqa: PLC0415
 
     def facts() -> CurtainFacts:
         named = naming()
@@ -111,7 +107,7 @@ def curtain(
             bank_note=_place_in_turn(named, table, seat),
         )
 
-    return CurtainScene(
+    return Route.CURTAIN.scene(
         facts,
         on_lifted=on_lifted,
         on_pause=on_pause,

@@ -38,6 +38,7 @@ from game.table.seat_settings import order_of
 from game.table.stage import DeluxeStage
 from game.table.tabletop import FAST, Tabletop
 from game.table.thinking import thinking_at
+from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -291,9 +292,7 @@ class TableScene(Tabletop):
 
     def end(self) -> None:
         """The match is over, and everything lies there."""
-        from game.scenes.result.scene import ResultScene  # noqa: PLC0415, opened once a match
-
-        self._services.replace(ResultScene(self.match))
+        self._services.replace_by(Route.RESULT, self.match)
 
     def _draw_curtain(self, seat: int) -> None:
         self.hold_space(False)

@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.match.receipt import receipt, short
 from game.rules.draw.table import DrawTable, Phase
+from game.table.curtain_look import CurtainFacts
 from game.table.draw.view_model import DrawNaming
+from game.table.rule_steps import Here, draw_step, ranking_of
+from game.table.standing import DrawWays, Standing
+from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -24,7 +28,6 @@ def coffee_break(
 ) -> "Scene":
     """The pause, with the standings; `naming` is asked in the language of the moment, `stand_up`
     leaves the table to the others, where that is possible (S-18)."""
-    from game.scenes.pause.scene import DrawWays, PauseScene, Standing  # noqa: PLC0415, opened rarely
 
     def standings() -> tuple[Standing, ...]:
         named = naming()
@@ -36,7 +39,7 @@ def coffee_break(
     over = table.game if table.phase is Phase.ENDED else table.game - 1
     shown = table.phase in (Phase.PAY, Phase.ENDED)
     games, paper = over if over > 0 else None, short(receipt(naming().options))
-    return PauseScene(
+    return Route.PAUSE.scene(
         standings, games=games, shown=shown, pad_lost=pad_lost, receipt=paper,
         draw=DrawWays(stand_up),
     )  # fmt: skip
@@ -45,13 +48,10 @@ def coffee_break(
 def rule_book(table: "DrawTableScene") -> "Scene":
     """The rule book, open at the step that is played; the own hand is marked only while its owner
     is the one who looks."""
-    from game.scenes.rule_book.here import Here, draw_step, ranking_of  # noqa: PLC0415, opened rarely
-    from game.scenes.rule_book.scene import BookScene  # noqa: PLC0415
-
     playback = table.playback
     view = playback.view
     own = view.own if view.viewer is not None and playback.hidden_turn is None else None
-    return BookScene(
+    return Route.RULE_BOOK.scene(
         Here(
             draw_step(view.table, playback.decision),
             kind=ranking_of(view.table.rules),
@@ -72,8 +72,6 @@ def curtain(
     on_pause: Callable[..., None],
 ) -> "Scene":
     """The curtain in front of a human whose turn it is; `ground` paints the table behind it."""
-    from game.table.curtain import CurtainScene  # noqa: PLC0415, only with several humans
-    from game.table.curtain_look import CurtainFacts  # noqa: PLC0415
 
     def facts() -> CurtainFacts:
         named = naming()
@@ -88,7 +86,7 @@ def curtain(
             bank_key="curtain.pot",
         )
 
-    return CurtainScene(
+    return Route.CURTAIN.scene(
         facts,
         on_lifted=on_lifted,
         on_pause=on_pause,

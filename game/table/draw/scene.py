@@ -51,6 +51,7 @@ from game.table.tabletop import FAST, Tabletop
 from game.table.thinking import draw_thinking_at
 from game.ui.compositor import Picture
 from game.ui.rooms.room import curtain_room, table_room
+from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -220,9 +221,7 @@ class DrawTableScene(Tabletop):
 
     def end(self) -> None:
         """The match is over, and everything lies there."""
-        from game.scenes.result.draw.scene import DrawResultScene  # noqa: PLC0415, once a match
-
-        self._services.replace(DrawResultScene(self.match))
+        self._services.replace_by(Route.RESULT, self.match)
 
     def help(self) -> "Scene":
         self.hold_space(False)

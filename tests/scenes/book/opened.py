@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.scenes.rule_book import pictures as book_pictures
 from game.scenes.rule_book.drawings import CardPainter
-from game.scenes.rule_book.here import Here
 from game.scenes.rule_book.scene import BookScene
+from game.table.rule_steps import Here
 from game.ui.items import Items
 from game.ui.services import Services
 from tests.scenes.fakes import Diary

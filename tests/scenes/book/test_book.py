@@ -15,11 +15,11 @@ from game.rules.draw.ranking import RANKINGS
 from game.scenes.pause.scene import PauseScene
 from game.scenes.rule_book.contents import CHAPTERS, PointTable, Steps
 from game.scenes.rule_book.find import FindScene, hits
-from game.scenes.rule_book.here import Here
 from game.scenes.rule_book.page_renderer import Press
 from game.scenes.rule_book.rows_page import HANDS, KINDS, variant_rows
 from game.scenes.rule_book.scene import BookScene
 from game.settings import Speed
+from game.table.rule_steps import Here
 from game.table.tabletop_input import UNATTENDED
 from game.ui.compositor import Picture
 from game.ui.page_turn import SECONDS

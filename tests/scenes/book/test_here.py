@@ -17,9 +17,9 @@ from game.rules.draw.table import Phase as DrawPhase
 from game.rules.sight import view
 from game.rules.table import Phase, Table
 from game.scenes.rule_book.contents import CHAPTERS, Steps
-from game.scenes.rule_book.here import deluxe_step, draw_step, ranking_of
 from game.scenes.rule_book.rows_page import KINDS
 from game.scenes.rule_book.scene import BookScene
+from game.table.rule_steps import deluxe_step, draw_step, ranking_of
 from tests.match.matches import answer_once, small_draw_table, small_table
 from tests.rules.draw.play import Seeded
 from tests.scenes.conftest import evening

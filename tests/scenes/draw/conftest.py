@@ -23,9 +23,7 @@ def at_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SitDown:
     """Sit down at a table: called with options, or a match, and how the screen is set up."""
     pause = ModuleType("game.scenes.pause.scene")
     result = ModuleType("game.scenes.result.draw.scene")
-    vars(pause).update(
-        PauseScene=Pause, Standing=lambda *values, **_: values, DrawWays=lambda *values: values
-    )
+    vars(pause).update(PauseScene=Pause)
     vars(result).update(DrawResultScene=Result)
     monkeypatch.setitem(sys.modules, "game.scenes.pause.scene", pause)
     monkeypatch.setitem(sys.modules, "game.scenes.result.draw.scene", result)

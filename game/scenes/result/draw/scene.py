@@ -20,12 +20,11 @@ from game.scenes.result.draw.story import DrawStory, draw_story
 from game.scenes.result.draw.words import call_outs, chart_note
 from game.scenes.result.layout import ON_THE_PODIUM, ResultLayout, result_layout
 from game.scenes.result.podium import RISES, TWINKLES, Entry, Podium, lay_places
-from game.scenes.setup.tables import page_of
-from game.scenes.tables import replay_of, table_scene
 from game.table.draw.view_model import DrawNaming
 from game.ui.items import Items
 from game.ui.paint.chart import scale_of_sums
 from game.ui.paint.styles import Plaque
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
@@ -119,19 +118,19 @@ class DrawResultScene(Scene):
         """The same table with new cards."""
         services = self._services
         options = replace(self.match.options, seed=services.new_seed())
-        services.replace(table_scene(services.store.begin(options)))
+        services.replace_by(Route.TABLE, services.store.begin(options))
 
     def _leave(self) -> None:
         (go_back if self._past else go_home)(self._services)
 
     def _other(self) -> None:
         name = self.match.options.rules.name
-        self._services.ask_host(lambda: self._services.replace(page_of(name)))
+        self._services.ask_host(lambda: self._services.replace_by(Route.SETUP, name))
 
     def _replay(self, game: int | None = None) -> None:
         """A game on the table again, the last one if None; the chart leads to each of them."""
         if self._story.games:
-            self._services.push(replay_of(self.match, games=self._story.games, game=game))
+            self._services.open(Route.REPLAY, self.match, games=self._story.games, game=game)
 
     # --- layout ----------------------------------------------------------------------------------
 

@@ -21,10 +21,10 @@ from game.scenes.setup.match_setup import LEVELS, MANNERS, Problem, Who
 from game.scenes.setup.people import People
 from game.scenes.setup.tables import turn_page
 from game.scenes.setup.widgets import StartButton, code_door, lay_problem, start_note
-from game.scenes.tables import table_scene
 from game.settings import Speed
 from game.ui.easing import out_cubic
 from game.ui.items import Items
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget
 
@@ -196,7 +196,7 @@ class NewTableScene(Scene):
         services.play(Cue.BUTTON)
         self._people.sit_down(self.plan)
         match = services.store.begin(self.plan.options(services.new_seed()))
-        services.replace(table_scene(match))
+        services.replace_by(Route.TABLE, match)
 
     def toggle_rules(self) -> None:
         """Pull the drawer with the rules out, or push it in."""

@@ -1,0 +1,10 @@
+"""Entry points: "package.module:NAME", found when they are used, so that imports go one way."""
+
+from importlib import import_module
+from typing import Any
+
+
+def load(entry: str) -> Any:
+    """What lies at "package.module:NAME". Raises ImportError or AttributeError where nothing is."""
+    module, name = entry.split(":")
+    return getattr(import_module(module), name)

@@ -1,0 +1,45 @@
+"""The names by which screens open each other, so that none imports another's module.
+
+`services.open(Route.OPTIONS)` imports the options when they are opened, and not before. Arguments
+are those of the class or function that a route leads to; `tests/ui/test_routes.py` holds every
+call against its signature.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from game.entry_point import load
+
+if TYPE_CHECKING:
+    from game.ui.scene import Scene
+
+
+class Route(Enum):
+    """A screen, and where its class is found, or the function that makes it."""
+
+    TITLE = "game.scenes.title.scene:TitleScene"
+    SETUP = "game.scenes.setup.tables:page_of"
+    CODE = "game.scenes.setup.code:CodeScene"
+    TUTORIAL = "game.scenes.tutorial.scene:TutorialScene"
+    TABLE = "game.scenes.tables:table_scene"
+    CURTAIN = "game.table.curtain:CurtainScene"
+    PAUSE = "game.scenes.pause.scene:PauseScene"
+    RESULT = "game.scenes.tables:result_of"
+    REPLAY = "game.scenes.tables:replay_of"
+    REVIEW = "game.scenes.review.scene:ReviewScene"
+    PRACTICE = "game.scenes.review.practice:PracticeScene"
+    OPTIONS = "game.scenes.options.scene:OptionsScene"
+    ABOUT = "game.scenes.about.scene:AboutScene"
+    HISTORY = "game.scenes.history.scene:HistoryScene"
+    LEDGER = "game.scenes.history.ledger:LedgerScene"
+    RULE_BOOK = "game.scenes.rule_book.scene:BookScene"
+    ATTRACT = "game.scenes.event.attract:AttractScene"
+    HOST_PAGE = "game.scenes.event.host_page:HostPageScene"
+    INITIALS = "game.scenes.event.initials:InitialsScene"
+
+    def scene(self, *arguments: object, **options: object) -> Scene:
+        """Make the screen."""
+        made: Scene = load(self.value)(*arguments, **options)
+        return made
