@@ -40,7 +40,7 @@ class Source(Protocol):
     def resume(self) -> None:
         """Go on from where it stood."""
 
-    def loud(self, gain: float) -> None:
+    def set_gain(self, gain: float) -> None:
         """Sound at `gain` of 1 from now on."""
 
     def stop(self) -> None:
@@ -75,7 +75,7 @@ class Stream:
         """Go on."""
         pygame.mixer.music.unpause()
 
-    def loud(self, gain: float) -> None:
+    def set_gain(self, gain: float) -> None:
         """Sound at `gain` of 1."""
         pygame.mixer.music.set_volume(gain)
 
@@ -128,7 +128,7 @@ class Loop:
         """Go on."""
         pygame.mixer.Channel(self._channel).unpause()
 
-    def loud(self, gain: float) -> None:
+    def set_gain(self, gain: float) -> None:
         """Sound at `gain` of 1."""
         pygame.mixer.Channel(self._channel).set_volume(gain)
 
@@ -144,7 +144,7 @@ class Loop:
             return
 
 
-class Bed:
+class FadingSound:
     """One source that fades in when it is wanted and is paused when it has faded out."""
 
     def __init__(self, source: Source) -> None:
@@ -179,7 +179,7 @@ class Bed:
         gain = self._level**2 * loudness
         if abs(gain - self._gain) > _STEP or (gain == 0) != (self._gain == 0):
             self._gain = gain
-            self._source.loud(gain)
+            self._source.set_gain(gain)
         if not wanted and self._level == 0:
             self._source.pause()
             self._paused = True
@@ -194,9 +194,9 @@ class Music:
     """The waltz and the murmur together. Silent before `open`; `update` once a frame."""
 
     def __init__(self, folder: Path) -> None:
-        self.waltz: Final = Bed(Stream(folder / MUSIC))
+        self.waltz: Final = FadingSound(Stream(folder / MUSIC))
         self._murmur: Final = Loop(folder / CAFE, CAFE_CHANNEL)
-        self.cafe: Final = Bed(self._murmur)
+        self.cafe: Final = FadingSound(self._murmur)
         self._ducking: Final = Ducking()
         self._volumes = (0.0, 0.0)
         self._since: float | None = None

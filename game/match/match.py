@@ -11,7 +11,7 @@ from game.match.notation import parse_answer, print_answer
 from game.match.options import MatchOptions
 from game.match.question import Question
 from game.players.bots import BOTS
-from game.players.thoughtful import Thoughtful
+from game.players.weighing_bot import WeighingBot
 from game.rules import script
 from game.rules.cards import Card
 from game.rules.decisions import Answer, Decision
@@ -61,7 +61,7 @@ class Match(Driver[Table, Event, Answer, Question]):
     @property
     def has_thoughtful(self) -> bool:
         """Whether a bot plays that has to think."""
-        return any(isinstance(bot, Thoughtful) for bot in self._bots.values())
+        return any(isinstance(bot, WeighingBot) for bot in self._bots.values())
 
     def _ask(self, decision: Decision) -> Question:
         seat = decision.seat

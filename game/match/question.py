@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from game.players.player import Bot
 from game.players.position import Position
-from game.players.thoughtful import Thoughtful
 from game.players.value import Value
+from game.players.weighing_bot import WeighingBot
 from game.rules.decisions import Answer, BuyCard, Decision
 from game.rules.sight import View
 
@@ -54,7 +54,7 @@ class Question:
     @property
     def takes_time(self) -> bool:
         """Whether the answer has to be weighed; all others are there at once."""
-        return isinstance(self.bot, Thoughtful) and self._purchase is not None
+        return isinstance(self.bot, WeighingBot) and self._purchase is not None
 
     @property
     def position(self) -> Position:
@@ -67,13 +67,13 @@ class Question:
     @property
     def task(self) -> Task:
         """What has to be weighed. Raises ValueError where nothing has."""
-        if not isinstance(self.bot, Thoughtful):
+        if not isinstance(self.bot, WeighingBot):
             raise ValueError(self.player)
         return self.bot.weigh, self.position
 
     def answered(self, found: tuple[Value, ...]) -> Answer:
         """The bot's answer, once the values of its choices are there."""
-        assert isinstance(self.bot, Thoughtful)
+        assert isinstance(self.bot, WeighingBot)
         return self.bot.choose(self.position, found, Random(self.seed))
 
     def think(self) -> Answer:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.players.field import outlook
 from game.players.guesses import hands_of_opponents
-from game.players.player import Buyer
+from game.players.player import BaseBot
 from game.rules.cards import RANKS, SUITS, Card, Rank, Suit
 from game.rules.combinations import rank_key
 from game.rules.decisions import BuyCard, Discard, Stop
@@ -17,7 +17,7 @@ from game.rules.sight import View
 _KEY: Final[dict[Rank, int]] = {rank: rank_key([Card(rank, SUITS[0])]) for rank in RANKS}
 
 
-class Greedy(Buyer):
+class Greedy(BaseBot):
     """Buys where the next card is worth its price, and then asks itself anew."""
 
     def buy(self, view: View, purchase: BuyCard) -> Discard | Stop:

@@ -3,14 +3,14 @@
 from collections import Counter
 from typing import Final
 
-from game.players.player import Buyer
+from game.players.player import BaseBot
 from game.rules.decisions import BuyCard, Discard, Stop
 from game.rules.sight import View
 
 MOST_PURCHASES: Final = 2
 
 
-class Keeper(Buyer):
+class Keeper(BaseBot):
     """Keeps its groups, and a whole hand of different ranks that is worth more than 1 point, such
     as a Straight. Otherwise it swaps its lowest single card, at most twice in a game."""
 

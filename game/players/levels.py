@@ -1,6 +1,6 @@
 """How well somebody plays, and in what manner: data, from beginner to master."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
@@ -77,16 +77,22 @@ def chosen(
 ) -> Value:
     """What somebody of this level and temperament chooses."""
     felt = [value.ev + _bias(temperament, position, value) for value in values]
+    return values[erring_choice(felt, level.slips, chance)]
+
+
+def erring_choice(felt: Sequence[float], slips: float, chance: Random) -> int:
+    """The index of the highest value, or by error of another one: the less it costs the more often
+    (see `Level.slips`)."""
     most = max(felt)
-    if not level.slips:
-        return values[felt.index(most)]
-    weights = [exp((each - most) / level.slips) for each in felt]
+    if not slips:
+        return felt.index(most)
+    weights = [exp((each - most) / slips) for each in felt]
     at = chance.random() * sum(weights)
-    for value, weight in zip(values, weights, strict=True):
+    for index, weight in enumerate(weights):
         at -= weight
         if at < 0:
-            return value
-    return values[felt.index(most)]
+            return index
+    return felt.index(most)
 
 
 def _bias(temperament: Temperament, position: Position, value: Value) -> float:

@@ -5,13 +5,13 @@ from random import Random
 
 from game.players.levels import Level, Temperament, chosen
 from game.players.position import Position
-from game.players.thoughtful import Thoughtful
 from game.players.value import Value, quick_values
+from game.players.weighing_bot import WeighingBot
 from game.rules.decisions import Discard, Stop
 
 
 @dataclass(frozen=True, slots=True)
-class Planner(Thoughtful):
+class Planner(WeighingBot):
     """Weighs every choice by the chips to expect."""
 
     level: Level

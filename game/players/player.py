@@ -32,7 +32,7 @@ class Bot(Protocol):
         """An answer that the rules allow."""
 
 
-class Buyer(ABC):
+class BaseBot(ABC):
     """A bot that is all about buying: where nothing is to be won by skill it answers at random.
 
     Face-down cards are alike to somebody who knows none of them (D-10), and so are cuts (D-8).

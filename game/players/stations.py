@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from game.players.draw.player import Sitter, wait
+from game.players.draw.player import BaseDrawBot, wait
 from game.rules.cards import Card
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value
@@ -11,16 +11,18 @@ from game.rules.draw.ranking import Category, Ranking
 from game.rules.draw.sight import DrawView
 
 
-class Station(Sitter):
+class Station(BaseDrawBot):
     """A calling station, the yardstick of every better bot: it never bets, never raises, and goes
     out only where a bet would cost more than half of what it has and it holds nothing."""
 
-    def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
+    def decide_draw(
+        self, view: DrawView, asked: d.DrawCards, randomness: Random
+    ) -> tuple[Card, ...]:
         """The cards that form nothing."""
         del randomness
         return loose(asked.hand, view.table.rules.ranking, asked.limit)
 
-    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
+    def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
         del randomness
         if not asked.to_call:

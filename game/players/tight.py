@@ -3,9 +3,9 @@
 from random import Random
 from typing import Final
 
-from game.players.draw.player import Sitter, wait
-from game.players.stations import loose
-from game.rules.cards import Card, Rank
+from game.players.draw.player import wait
+from game.players.stations import Station
+from game.rules.cards import Rank
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.ranking import Category
@@ -15,16 +15,11 @@ from game.rules.draw.table import Phase
 _RAISES: Final = 1
 
 
-class Tight(Sitter):
+class Tight(Station):
     """Bets the pot after the draw with two pairs or better, raises once with three of a kind or
     better, and goes out with anything less. Before the draw a pair of jacks will do to hold."""
 
-    def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
-        """The cards that form nothing."""
-        del randomness
-        return loose(asked.hand, view.table.rules.ranking, asked.limit)
-
-    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
+    def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
         del randomness
         table, ranking = view.table, view.table.rules.ranking

@@ -1,7 +1,7 @@
 """What thoughtful bots and the lamp would have to work out before their first choice."""
 
 from game.players.beliefs import knowledge
-from game.players.draw.beliefs import lore_of
+from game.players.draw.beliefs import beliefs_of_pack
 from game.rules.draw.match_rules import DrawRules
 
 
@@ -12,4 +12,4 @@ def warm_up(variant: int) -> None:
 
 def warm_up_for(rules: DrawRules) -> None:
     """The same for a draw-poker table."""
-    lore_of(rules)
+    beliefs_of_pack(rules)

@@ -23,7 +23,7 @@ class Yardstick(Station):
     raises: int | None = None
     least: Category = Category.HIGH_CARD
 
-    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
+    def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
         del randomness
         table, ranking = view.table, view.table.rules.ranking
@@ -44,26 +44,28 @@ ROCK: Final = Yardstick(least=Category.PAIR)
 """Never bets, and goes out without a pair."""
 
 
-class Anyhow(Station):
+class RandomPlayer(Station):
     """Answers anything that the rules allow, each kind of answer as often as any other."""
 
-    def asks(self, view: DrawView, randomness: Random) -> bool:
+    def asks_count(self, view: DrawView, randomness: Random) -> bool:
         """Whether to ask how many cards the player before took (S-7)."""
         del view
         return randomness.random() < 0.5
 
-    def lets(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
+    def decide_slip(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
         """What to do about a slip of the dealer (S-19)."""
         del asked
         return d.Accept(yes=view.table.game % 2 == 0)
 
-    def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
+    def decide_draw(
+        self, view: DrawView, asked: d.DrawCards, randomness: Random
+    ) -> tuple[Card, ...]:
         """Any cards."""
         del view
         number = int(randomness.random() * (min(asked.limit, len(asked.hand)) + 1))
         return tuple(sorted(asked.hand, key=lambda _: randomness.random())[:number])
 
-    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
+    def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
         del view
         most = max(1, asked.most)

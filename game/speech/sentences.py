@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 from game.rules.cards import Card, Suit
 
 if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
     from game.words.words import Words
 
 _OWN_CARDS: Final = ("HandPickedUp", "Discarded", "CardTaken", "LaidAway", "CardDrawn")
@@ -23,7 +25,7 @@ _JOKERS: Final = (Suit.RED, Suit.BLACK)
 
 
 @dataclass(frozen=True, slots=True)
-class Ear:
+class Listener:
     """Who listens, and how things are called. `name` and `hand` put a seat and the value of a hand
     into words; `you` is the one human at the screen, who is told so."""
 
@@ -36,29 +38,29 @@ class Ear:
     """Whether the own cards are named, too."""
 
 
-class Reader:
+class SentenceReader:
     """Turns sightings into sentences, and says nothing twice in a row."""
 
     def __init__(self) -> None:
         self._before = ""
 
-    def sentence(self, event: Any, ear: Ear) -> str:
+    def sentence(self, event: DataclassInstance, listener: Listener) -> str:
         """What to say of an event that the viewer has seen; nothing where it was just said."""
         kind = type(event).__name__
         said = kind in _SAME and kind == self._before
         self._before = kind
-        return "" if said else sentence(event, ear)
+        return "" if said else sentence(event, listener)
 
 
-def urgent(event: Any, ear: Ear) -> bool:
+def urgent(event: DataclassInstance, listener: Listener) -> bool:
     """Whether what was said before matters no more: somebody at the screen is asked."""
-    return type(event).__name__ == "TurnBegan" and event.seat == ear.viewer
+    return type(event).__name__ == "TurnBegan" and _seat(event) == listener.viewer
 
 
-def sentence(event: Any, ear: Ear) -> str:
+def sentence(event: DataclassInstance, listener: Listener) -> str:
     """What happened, in the present language."""
-    key = f"spoken.{type(event).__name__}{_form(event, ear)}"
-    return ear.words(key, None, **_values(event, ear))
+    key = f"spoken.{type(event).__name__}{_form(event, listener)}"
+    return listener.words(key, None, **_values(event, listener))
 
 
 def hand_sentence(cards: Iterable[Card], value: str, words: Words) -> str:
@@ -81,39 +83,46 @@ def cards_named(cards: Iterable[Card], words: Words) -> str:
     return words.listing([card_named(card, words) for card in cards])
 
 
-def _form(event: Any, ear: Ear) -> str:
+def _form(event: DataclassInstance, listener: Listener) -> str:
     """Which of the sentences about this event: its key ends so."""
     kind = type(event).__name__
-    seat = getattr(event, "seat", None)
-    if kind == "TurnBegan" and seat == ear.you:
+    seat = _seat(event)
+    if kind == "TurnBegan" and seat == listener.you:
         return ".you"
-    if kind == "LaidAway" and not event.cards:
+    if kind == "LaidAway" and not getattr(event, "cards", ()):
         return ".none"
     if kind in ("FourAnswered", "PutRightAnswered"):
-        return ".yes" if event.yes else ".no"
-    if kind in _OWN_CARDS and ear.private and seat == ear.viewer and seat is not None:
+        return ".yes" if getattr(event, "yes", False) else ".no"
+    if kind in _OWN_CARDS and listener.private and seat == listener.viewer and seat is not None:
         return ".own"
     return ""
 
 
-def _values(event: Any, ear: Ear) -> dict[str, str]:
+def _values(event: DataclassInstance, listener: Listener) -> dict[str, str]:
     """What the sentences may name."""
     found: dict[str, str] = {}
     for field in fields(event):
-        found.update(_value(field.name, getattr(event, field.name), ear))
-    if type(event).__name__ == "SeatDrawn":  # a seat that is nobody's yet
-        found.update(name=str(event.player + 1), number=str(event.seat + 1))
+        found.update(_value(event, field.name, listener))
+    if type(event).__name__ == "SeatDrawn":  # players have no names before they have seats
+        player, seat = getattr(event, "player", 0), getattr(event, "seat", 0)
+        found.update(name=str(player + 1), number=str(seat + 1))
     return found
 
 
-def _value(field: str, value: Any, ear: Ear) -> dict[str, str]:
-    """What one field of an event is for the ear."""
-    words = ear.words
+def _seat(event: DataclassInstance) -> int | None:
+    """The seat that an event is about, if any."""
+    seat: int | None = getattr(event, "seat", None)
+    return seat
+
+
+def _value(event: DataclassInstance, field: str, listener: Listener) -> dict[str, str]:
+    """One field of an event in words, by the name that it has in sentences."""
+    words, value = listener.words, getattr(event, field)
     match field:
         case "seat" | "dealer" if isinstance(value, int):
-            return {"name": ear.name(value) if value >= 0 else ""}
+            return {"name": listener.name(value) if value >= 0 else ""}
         case "winner" | "other" | "to":
-            return {"other": ear.name(value)}
+            return {"other": listener.name(value)}
         case "chips" | "by" | "got":
             return {field: words("chips", count=int(getattr(value, "value", value)))}
         case "number" | "slot":
@@ -125,7 +134,7 @@ def _value(field: str, value: Any, ear: Ear) -> dict[str, str]:
         case "count":
             return {"many": words("cards", count=value)}
         case "value":
-            return {"hand": ear.hand(value)}
+            return {"hand": listener.hand(value)}
         case "champions":
-            return {"names": words.listing([ear.name(seat) for seat in value])}
+            return {"names": words.listing([listener.name(seat) for seat in value])}
     return {}

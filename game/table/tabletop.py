@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.audio.cues import Cue
 from game.rules.decisions import Cut, CutPack
 from game.settings import Spoken
-from game.speech.sentences import Ear, Reader, hand_sentence, urgent
+from game.speech.sentences import Listener, SentenceReader, hand_sentence, urgent
 from game.table.deluxe.selection import Refusal
 from game.table.log_player import FRAME, SPARED_FRAME
 from game.table.motion.timings import SHOW_CARD, SHOWN
@@ -53,7 +53,7 @@ class Tabletop(Scene):
         self._space: float | None = None
         self._bottom = 0
         self.lifted = 0  # cards, where a human cuts
-        self._reader: Final = Reader()
+        self._reader: Final = SentenceReader()
         self._opening = False  # until the first human is asked
         self._fresh = True
         self._followed: Settings | None = None
@@ -223,9 +223,9 @@ class Tabletop(Scene):
         settings = self._services.settings
         if settings.spoken is Spoken.OFF:
             return
-        ear = self._ear(private=settings.spoken is Spoken.ALL)
-        text = self._reader.sentence(event, ear)
-        self._services.speak(text, urgent=urgent(event, ear))
+        listener = self._ear(private=settings.spoken is Spoken.ALL)
+        text = self._reader.sentence(event, listener)
+        self._services.speak(text, urgent=urgent(event, listener))
 
     def read_hand(self) -> None:
         """Read the own hand aloud for whoever asks; never a hand that does not lie open."""
@@ -324,7 +324,7 @@ class Tabletop(Scene):
         seen = self._playback.view.table.seats[viewer].picked_up
         return bool(hand) and seen and bool(self._playback.board.hand_open(viewer))
 
-    def _ear(self, *, private: bool) -> Ear:
+    def _ear(self, *, private: bool) -> Listener:
         """Who listens at this table."""
         raise NotImplementedError
 

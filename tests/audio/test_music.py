@@ -9,7 +9,7 @@ import pytest
 
 from game.audio.cues import Cue
 from game.audio.fading import DUCKED, Ducking, glide
-from game.audio.music import BEGIN, FADE_IN, FADE_OUT, HEADROOM, Bed
+from game.audio.music import BEGIN, FADE_IN, FADE_OUT, HEADROOM, FadingSound
 from game.audio.voice import SOUNDS, Voice
 
 FRAME = 1 / 60
@@ -65,7 +65,7 @@ class FakeSource:
     def resume(self) -> None:
         self.told.append("resume")
 
-    def loud(self, gain: float) -> None:
+    def set_gain(self, gain: float) -> None:
         self.gains.append(gain)
 
     def stop(self) -> None:
@@ -125,7 +125,7 @@ def test_hushed_while_nobody_looks_but_still_called(voice: Voice) -> None:
 
 def test_volume_nothing_never_begins() -> None:
     source = FakeSource()
-    bed = Bed(source)
+    bed = FadingSound(source)
     bed.update(1.0, 0.0, wanted=True)
     bed.update(1.0, 0.5, wanted=False)
     assert source.told == []
@@ -133,7 +133,7 @@ def test_volume_nothing_never_begins() -> None:
 
 def test_a_bed_waits_until_its_source_is_ready_and_pauses_what_is_not_heard() -> None:
     source = FakeSource(ready_after=2)
-    bed = Bed(source)
+    bed = FadingSound(source)
     for wanted in (True, True, True, True, False, False, True):
         bed.update(2.0, 0.5, wanted=wanted)
     assert source.told == ["begin", "begin", "begin", "pause", "resume"]

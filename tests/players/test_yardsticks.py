@@ -58,8 +58,8 @@ def test_a_rock_never_bets_and_holds_a_pair_only(rules: DrawRules) -> None:
 
 
 def test_random_says_everything_that_can_be_said() -> None:
-    said = {type(answer) for rules in TABLES for *_, answer in asked(DRAW_BOTS["random"](), rules)}
-    assert said == {d.Check, d.Chip, d.Bet, d.Call, d.Raise, d.Fold}
+    kind = {type(answer) for rules in TABLES for *_, answer in asked(DRAW_BOTS["random"](), rules)}
+    assert kind == {d.Check, d.Chip, d.Bet, d.Call, d.Raise, d.Fold}
 
 
 def test_honest_is_a_master_that_never_bluffs() -> None:

@@ -18,7 +18,7 @@ from game.rules.cards import HIDDEN, JOKERS, PACK
 from game.rules.draw import events as draw
 from game.rules.draw import sight as draw_sight
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
-from game.speech.sentences import Ear, Reader, card_named, sentence, urgent
+from game.speech.sentences import Listener, SentenceReader, card_named, sentence, urgent
 from game.words.words import Words
 from tests.match.matches import play_out, small_draw_table, small_table
 from tests.scenes.playing import words
@@ -31,9 +31,9 @@ AGREED: tuple[DrawRules, ...] = (
 )
 
 
-def ear(language: str = "en", *, viewer: int | None = 0, private: bool = False) -> Ear:
+def listener(language: str = "en", *, viewer: int | None = 0, private: bool = False) -> Listener:
     told = words(language)
-    return Ear(told, lambda seat: f"P{seat}", lambda value: "a hand", viewer, viewer, private)
+    return Listener(told, lambda seat: f"P{seat}", lambda value: "a hand", viewer, viewer, private)
 
 
 @cache
@@ -70,7 +70,7 @@ def test_every_kind_of_event_has_its_words(module: Any, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("private", [False, True])
 def test_whatever_happens_can_be_said(language: str, private: bool) -> None:
-    listening = ear(language, private=private)
+    listening = listener(language, private=private)
     said = set()
     for log in logs():
         for event in log:
@@ -104,11 +104,11 @@ def test_own_cards_are_named_only_where_that_is_wanted() -> None:
             kind = type(event).__name__
             if kind in public:
                 continue
-            quiet = sentence(seen_by(event, 0), ear(private=False))
+            quiet = sentence(seen_by(event, 0), listener(private=False))
             assert not any(name in quiet for name in names), quiet
-            behind = sentence(seen_by(event, None), ear(viewer=None, private=True))
+            behind = sentence(seen_by(event, None), listener(viewer=None, private=True))
             assert not any(name in behind for name in names), behind
-            loud = sentence(seen_by(event, 0), ear(private=True))
+            loud = sentence(seen_by(event, 0), listener(private=True))
             if getattr(event, "seat", None) != 0:
                 assert not any(name in loud for name in names), loud
             private += any(name in loud for name in names)
@@ -116,7 +116,7 @@ def test_own_cards_are_named_only_where_that_is_wanted() -> None:
 
 
 def test_what_happens_again_and_again_is_said_once() -> None:
-    reader, listening = Reader(), ear()
+    reader, listening = SentenceReader(), listener()
     dealt = [deluxe.CardDealt(seat, HIDDEN) for seat in (0, 1, 2)]
     said = [reader.sentence(event, listening) for event in dealt]
     assert [bool(text) for text in said] == [True, False, False]
@@ -126,7 +126,7 @@ def test_what_happens_again_and_again_is_said_once() -> None:
 
 def test_the_own_turn_is_told_to_you_and_at_once() -> None:
     mine, other = deluxe.TurnBegan(0), deluxe.TurnBegan(1)
-    listening = ear()
+    listening = listener()
     assert sentence(mine, listening) == words("en")("spoken.TurnBegan.you")
     assert urgent(mine, listening)
     assert not urgent(other, listening)

@@ -14,8 +14,8 @@ from game.match.question import Question
 from game.players.greedy import Greedy
 from game.players.player import Bot, pick
 from game.players.position import Position
-from game.players.thoughtful import Thoughtful
 from game.players.value import Value
+from game.players.weighing_bot import WeighingBot
 from game.rules.decisions import Discard, Stop
 
 HERE = os.environ.setdefault("POKER_TESTS_RUN_IN", str(os.getpid()))
@@ -27,7 +27,7 @@ def elsewhere() -> bool:
     return str(os.getpid()) != HERE
 
 
-class Whim(Thoughtful):
+class Whim(WeighingBot):
     """Buys or stops by chance: whoever is handed the same seed does the same."""
 
     def weigh(self, position: Position) -> tuple[Value, ...]:

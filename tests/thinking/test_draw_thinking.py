@@ -39,7 +39,7 @@ def test_a_match_weighed_elsewhere_has_the_same_log(
         if question.takes_time:
             found = sent(done(sent(question.task)))
             with monkeypatch.context() as game:
-                game.setattr(draw_situation, "lore_of", _not_here)
+                game.setattr(draw_situation, "beliefs_of_pack", _not_here)
                 answer = question.answered(found)
             weighed += 1
         else:

@@ -80,7 +80,7 @@ class PromptArt(Art):
         return made
 
 
-class Hasty(AtOnce):
+class OutOfTurnBot(AtOnce):
     """Answers at once and not well; counts what thinking takes, which is no part of a frame."""
 
     def __init__(self) -> None:
@@ -126,7 +126,7 @@ class Evening:
         self.slowest = NO_TIME
         """The most of each."""
         self._jobs: Final[deque[Iterator[None]]] = deque()
-        self.thinker: Final = Hasty()
+        self.thinker: Final = OutOfTurnBot()
         self._art: Final = PromptArt(SPRITES)
         self._window: Final = Window()
         self._ticks = 0.0

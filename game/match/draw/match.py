@@ -12,7 +12,7 @@ from game.match.match import UnknownPlayerError
 from game.match.question import Task
 from game.players.draw.bots import DRAW_BOTS
 from game.players.draw.planner import DrawPlanner, Known
-from game.players.draw.player import DrawBot, Hasty
+from game.players.draw.player import DrawBot, OutOfTurnBot
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import script
 from game.rules.draw.decisions import (
@@ -136,7 +136,7 @@ class DrawMatch(Driver[DrawTable, DrawEvent, DrawAnswer, DrawQuestion]):
         chance = Random(f"{self.options.seed}:hasty:{len(self.answers)}")
         if not guests or chance.random() >= HASTE:
             return None
-        return Hasty(guests[int(chance.random() * len(guests))])
+        return OutOfTurnBot(guests[int(chance.random() * len(guests))])
 
     def _chance(self, purpose: str) -> Random:
         return Random(f"{self.options.seed}:{self.options.rules.name}:{purpose}")

@@ -32,7 +32,7 @@ DREW: Final = range(HAND + 1)
 
 
 @dataclass(frozen=True, eq=False)
-class Lore:
+class PackBeliefs:
     """Of one pack and limit. `drew[q][d]`: how likely a hand of class q exchanges d cards;
     `after[q][d]`: the cell it ends in then; `ends[q]`: the same whatever it exchanges."""
 
@@ -53,11 +53,11 @@ class Lore:
 
 
 @lru_cache(maxsize=512)
-def _finals(lore: Lore, classes: tuple[float, ...], drew: int | None) -> Shares:
+def _finals(beliefs: PackBeliefs, classes: tuple[float, ...], drew: int | None) -> Shares:
     if drew is None:
-        return mixed(classes, lore.ends)
-    weights = [share * lore.drew[q][drew] for q, share in enumerate(classes)]
-    return mixed(weights, [row[drew] for row in lore.after])
+        return mixed(classes, beliefs.ends)
+    weights = [share * beliefs.drew[q][drew] for q, share in enumerate(classes)]
+    return mixed(weights, [row[drew] for row in beliefs.after])
 
 
 def mixed(weights: Sequence[float], rows: Sequence[Shares]) -> Shares:
@@ -86,15 +86,15 @@ def pack_name(rules: DrawRules) -> str:
     return str(cards)
 
 
-def lore_of(rules: DrawRules) -> Lore:
+def beliefs_of_pack(rules: DrawRules) -> PackBeliefs:
     """What ships with the game about a table."""
     return _read(pack_name(rules), rules.draw_limit, cells_of(rules.pack, rules.ranking))
 
 
-_READ: Final[dict[tuple[str, int], Lore]] = {}
+_READ: Final[dict[tuple[str, int], PackBeliefs]] = {}
 
 
-def _read(name: str, limit: int, cells: Cells) -> Lore:
+def _read(name: str, limit: int, cells: Cells) -> PackBeliefs:
     key = name, limit
     if key not in _READ:
         data = json.loads((DATA / f"draw-{name}.json").read_text("utf-8"))
@@ -103,8 +103,8 @@ def _read(name: str, limit: int, cells: Cells) -> Lore:
 
 
 def from_data(classes: Sequence[Mapping[str, Sequence[Sequence[int]]]], cells: Cells,
-              limit: int) -> Lore:  # fmt: skip
-    """Lore out of plain data: for each class, by cards exchanged, pairs of a cell and a count.
+              limit: int) -> PackBeliefs:  # fmt: skip
+    """Beliefs out of plain data: for each class, by cards exchanged, pairs of a cell and a count.
 
     Those who would exchange more than the limit are believed to end as they do without it: a few
     hundredths of a chance better than they do (stated error)."""
@@ -121,14 +121,14 @@ def from_data(classes: Sequence[Mapping[str, Sequence[Sequence[int]]]], cells: C
         for rows in counts
     )
     ends = tuple(_normal([sum(column) for column in zip(*rows, strict=True)]) for rows in counts)
-    return _with_snow(_with_kickers(Lore(cells, drew, after, ends)))
+    return _with_snow(_with_kickers(PackBeliefs(cells, drew, after, ends)))
 
 
-def _with_kickers(lore: Lore) -> Lore:
+def _with_kickers(beliefs: PackBeliefs) -> PackBeliefs:
     """Some keep one card more than is best, an ace beside a pair: whoever takes two cards does not
     always hold three of a kind."""
     drew, after = [], []
-    for often, ends in zip(lore.drew, lore.after, strict=True):
+    for often, ends in zip(beliefs.drew, beliefs.after, strict=True):
         moved = [KICKERS * share if d > 1 else 0.0 for d, share in enumerate(often)]
         come = [*moved[1:], 0.0]
         stay = [share - gone for share, gone in zip(often, moved, strict=True)]
@@ -141,24 +141,24 @@ def _with_kickers(lore: Lore) -> Lore:
                 for d in DREW
             )
         )
-    return Lore(lore.cells, tuple(drew), tuple(after), lore.ends)
+    return PackBeliefs(beliefs.cells, tuple(drew), tuple(after), beliefs.ends)
 
 
-def _with_snow(lore: Lore) -> Lore:
+def _with_snow(beliefs: PackBeliefs) -> PackBeliefs:
     """Some who stand pat hold nothing: equally many of each of the classes of the lower half."""
     low = [q for q in range(CLASSES) if BOUNDS[q + 1] <= 0.5]
-    pat = sum(share * row[0] for share, row in zip(CLASS_SHARES, lore.drew, strict=True))
+    pat = sum(share * row[0] for share, row in zip(CLASS_SHARES, beliefs.drew, strict=True))
     more = SNOW * pat / sum(CLASS_SHARES[q] for q in low)
-    nothing = [0.0] * len(lore.cells)
-    lowest = _lowest_cells(lore.cells)
+    nothing = [0.0] * len(beliefs.cells)
+    lowest = _lowest_cells(beliefs.cells)
     nothing[:lowest] = [1 / lowest] * lowest
-    drew, after = list(lore.drew), list(lore.after)
+    drew, after = list(beliefs.drew), list(beliefs.after)
     for q in low:
         held = drew[q][0]
         drew[q] = (held + more, *drew[q][1:])
         mix = mixed((held, more), (after[q][0], nothing))
         after[q] = (mix, *after[q][1:])
-    return Lore(lore.cells, tuple(drew), tuple(after), lore.ends)
+    return PackBeliefs(beliefs.cells, tuple(drew), tuple(after), beliefs.ends)
 
 
 def _lowest_cells(cells: Cells) -> int:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
 from random import Random
-from typing import Any, Final
+from typing import Final, Protocol, TypeVar
 
 from game.players.draw.beliefs import chances
 from game.players.draw.levels import DrawLevel, DrawManner
@@ -50,11 +50,20 @@ _OPEN_END: Final = 0.08
 _GUARD: Final = 0.12
 """To defend enough, so much of the pot may be risked in the mean."""
 
+_T = TypeVar("_T")
+
+
+class Once(Protocol):
+    """Does a piece of work, or knows its result from before."""
+
+    def __call__(self, name: str, work: Callable[[], _T]) -> _T:
+        """The result of `work`, which is known by this name."""
+
 
 @dataclass(frozen=True)
 class Betting:
-    """A decision to bet, thought of in a situation. `own` is how likely the own final hand is in
-    each cell: one cell after the draw. `once` finds what no chance changes, or knows it already."""
+    """A decision to bet, in a situation. `own` is how likely the own final hand is in each cell
+    (after the draw it is in one). `once` keeps what does not depend on chance."""
 
     at: Situation
     asked: d.Speak
@@ -62,7 +71,7 @@ class Betting:
     level: DrawLevel
     manner: DrawManner
     chance: Random
-    once: Callable[[str, Callable[[], Any]], Any]
+    once: "Once"
 
     def answer(self) -> d.DrawAnswer:
         """What to say."""
@@ -79,13 +88,11 @@ class Betting:
     def _kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
         """By rival: how likely each kind of hand is, and the chance to beat it. Before the draw
         kinds are classes, after it cells."""
-        found: dict[int, tuple[Sequence[float], Sequence[float]]]
-        found = self.once("kinds", self._find_kinds)
-        return found
+        return self.once("kinds", self._find_kinds)
 
     def _find_kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
         if self.at.before_draw:
-            beaten = [_mean(self.own, beats) for beats in self.at.lore.beaten_by]
+            beaten = [_mean(self.own, beats) for beats in self.at.beliefs.beaten_by]
             return {rival: (self.at.classes(rival), beaten) for rival in self.at.rivals}
         beaten = [1 - more for more in chances(self.own)]
         return {rival: (self.at.final(rival), beaten) for rival in self.at.rivals}
@@ -231,9 +238,7 @@ class Betting:
     def _public(self) -> tuple[Sequence[float], Sequence[float], float]:
         """The own hand as the others see it: by kind its share and its standing, from worst to
         best, and how many of these hands are worse than the own one is."""
-        found: tuple[Sequence[float], Sequence[float], float]
-        found = self.once("public", self._find_public)
-        return found
+        return self.once("public", self._find_public)
 
     def _find_public(self) -> tuple[Sequence[float], Sequence[float], float]:
         at = self.at
@@ -245,7 +250,7 @@ class Betting:
         standings = [(low + high) / 2 for low, high in pairwise(upto)]
         beats = chances(at.drawn(at.rivals[0]))
         worth = _mean(self.own, beats)
-        better = sum(_mean(ends, beats) < worth for ends in at.lore.ends)
+        better = sum(_mean(ends, beats) < worth for ends in at.beliefs.ends)
         return shares, standings, upto[better]
 
     def _bluffs(self, cost: int, bound: Callable[[float], float]) -> bool:

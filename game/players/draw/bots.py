@@ -10,7 +10,7 @@ from game.players.draw.player import DrawBot
 from game.players.roster import Roster
 from game.players.stations import Station
 from game.players.tight import Tight
-from game.players.yardsticks import RAISER, ROCK, Anyhow
+from game.players.yardsticks import RAISER, ROCK, RandomPlayer
 
 _HONEST: Final = DrawPlanner(
     replace(DRAW_LEVELS[-1], name="honest", bluffs=0.0), next(iter(DRAW_MANNERS.values()))
@@ -19,7 +19,7 @@ _HONEST: Final = DrawPlanner(
 _YARDSTICKS: Final[Mapping[str, Callable[[], DrawBot]]] = {
     "station": Station,
     "tight": Tight,
-    "random": Anyhow,
+    "random": RandomPlayer,
     "raiser": lambda: RAISER,
     "rock": lambda: ROCK,
     "honest": lambda: _HONEST,

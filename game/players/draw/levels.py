@@ -60,7 +60,7 @@ class DrawManner:
     bluffs: float = 1.0
     courts: float = 0.0
     runs: float = 0.0
-    asks: float = 0.1
+    asks_count: float = 0.1
 
 
 DRAW_MANNERS: Final[Mapping[str, DrawManner]] = MappingProxyType(
@@ -69,10 +69,10 @@ DRAW_MANNERS: Final[Mapping[str, DrawManner]] = MappingProxyType(
         for each in (
             DrawManner("calm"),
             DrawManner("bold", bets=0.06, bluffs=1.5),
-            DrawManner("careful", bets=-0.03, calls=-0.04, bluffs=0.5, asks=0.3),
+            DrawManner("careful", bets=-0.03, calls=-0.04, bluffs=0.5, asks_count=0.3),
             DrawManner("collector", runs=0.012),
             DrawManner("gallant", calls=0.03, courts=0.012),
-            DrawManner("talker", asks=0.9),
+            DrawManner("talker", asks_count=0.9),
         )
     }
 )

@@ -2,21 +2,21 @@
 the manner of its temperament. It gets a `DrawView` and decisions, and remembers nothing.
 
 What takes time (`weigh`) depends on view and decision alone, so it may run in another process. No
-randomness goes there: see `Thoughtful`.
+randomness goes there: see `WeighingBot`.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from math import exp
 from random import Random
 from sys import float_info
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from game.players.draw.betting import Betting
 from game.players.draw.levels import DrawLevel, DrawManner
-from game.players.draw.player import Sitter
+from game.players.draw.player import BaseDrawBot
 from game.players.draw.situation import Situation
-from game.players.draw.value import Coming, Shares, Worth, exchange, means
+from game.players.draw.value import Shares, UnseenCards, Worth, exchange, means
+from game.players.levels import erring_choice
 from game.rules.cards import Card, Rank, Suit
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
@@ -24,8 +24,8 @@ from game.rules.draw.match_rules import HAND
 from game.rules.draw.sight import DrawView
 
 _T = TypeVar("_T")
-Known = dict[Hashable, Any]
-"""What was worked out for one decision, whatever chance says: by what it is."""
+Known = dict[str, object]
+"""Results for one decision that do not depend on chance, by their names."""
 _SNOW: Final = 0.04
 """How often somebody with nothing stands pat, to bet as if it were much."""
 _NOTHING: Final = 0.25
@@ -34,7 +34,7 @@ _COURTS: Final = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
 
 
 @dataclass(frozen=True, slots=True)
-class DrawPlanner(Sitter):
+class DrawPlanner(BaseDrawBot):
     """Weighs every exchange and every bet by what it wins."""
 
     level: DrawLevel
@@ -55,11 +55,13 @@ class DrawPlanner(Sitter):
             self.knowing(known).answer(view, decision, _Always(number))
         return known
 
-    def asks(self, view: DrawView, randomness: Random) -> bool:
+    def asks_count(self, view: DrawView, randomness: Random) -> bool:
         """Whether to ask how many cards the player before took (S-7)."""
-        return randomness.random() < self.manner.asks
+        return randomness.random() < self.manner.asks_count
 
-    def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
+    def decide_draw(
+        self, view: DrawView, asked: d.DrawCards, randomness: Random
+    ) -> tuple[Card, ...]:
         """The cards to lay away."""
         at = self._situation(view)
         if not at.rivals:
@@ -73,15 +75,15 @@ class DrawPlanner(Sitter):
         if len(at.rivals) < 3 and best < _NOTHING and randomness.random() < snows:
             return ()
         felt = [mean + self._bias(asked.hand, away) for away, mean in found]
-        return found[_chosen(felt, self.level.slips, randomness)][0]
+        return found[erring_choice(felt, self.level.slips, randomness)][0]
 
-    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
+    def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
         at = self._situation(view)
         own = self._once("own", lambda: self._becomes(at) if at.before_draw else at.own_final)
         return Betting(at, asked, own, self.level, self.manner, randomness, self._once).answer()
 
-    def lets(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
+    def decide_slip(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
         """Four cards are a worse hand: let others play on with them. A card that lies open is taken
         where it is better than one that does not (S-19)."""
         if isinstance(asked, d.PlayWithFour):
@@ -93,19 +95,18 @@ class DrawPlanner(Sitter):
         missing = HAND - len(kept)
         if not missing or not at.rivals:
             return False
-        others = Coming.of(view.table.rules.pack, [*kept, *view.own.discards, asked.card])
+        others = UnseenCards.of(view.table.rules.pack, [*kept, *view.own.discards, asked.card])
         worth = Worth.of(at.cells, at.worth)
         taken = worth.mean([*kept, asked.card], others, missing - 1)
         return taken > worth.mean(kept, others, missing)
 
-    def _once(self, what: Hashable, work: Callable[[], _T]) -> _T:
-        """What is known of the decision, or what `work` finds, which chance must not change."""
+    def _once(self, name: str, work: Callable[[], _T]) -> _T:
+        """The result known by this name, or that of `work`, which must not depend on chance."""
         if self.known is None:
             return work()
-        if what not in self.known:
-            self.known[what] = work()
-        found: _T = self.known[what]
-        return found
+        if name not in self.known:
+            self.known[name] = work()
+        return cast(_T, self.known[name])
 
     def _becomes(self, at: Situation) -> Shares:
         """The own final hand after the best exchange."""
@@ -147,17 +148,3 @@ def together(kept: Sequence[Card]) -> int:
     near = any(max(some) - min(some) < HAND for some in (ranks, low) if some)
     straight = near and len(set(ranks)) == len(ranks)
     return len(kept) if straight or len(suits - {Suit.HIDDEN}) == 1 else 0
-
-
-def _chosen(felt: Sequence[float], slips: float, randomness: Random) -> int:
-    """The place of what is chosen: the best, or an error the more often the less it costs."""
-    most = max(felt)
-    if not slips:
-        return felt.index(most)
-    weights = [exp((each - most) / slips) for each in felt]
-    at = randomness.random() * sum(weights)
-    for place, weight in enumerate(weights):
-        at -= weight
-        if at < 0:
-            return place
-    return felt.index(most)

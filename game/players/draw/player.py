@@ -25,7 +25,7 @@ class DrawBot(Protocol):
         """An answer that the rules allow."""
 
 
-class Sitter(ABC):
+class BaseDrawBot(ABC):
     """A bot that is all about exchanging and betting: it cuts anywhere (S-5), and lets nothing
     pass that the dealer did wrong (S-19): no exposed card, nobody plays on with four."""
 
@@ -37,44 +37,46 @@ class Sitter(ABC):
             case CutPack(cards=cards):
                 return Cut(1 + int(randomness.random() * (cards - 1)))
             case d.LookOrAsk(other=other):
-                may_ask = other is not None and self.asks(view, randomness)
+                may_ask = other is not None and self.asks_count(view, randomness)
                 return d.AskCount() if may_ask else d.Look()
             case d.DrawCards(hand=hand):
                 complete = len(set(hand)) == HAND  # not where a slip is still to be found (S-19)
-                return d.Draw(self.exchanged(view, decision, randomness) if complete else ())
+                return d.Draw(self.decide_draw(view, decision, randomness) if complete else ())
             case d.Speak() if len(set(view.own.hand)) not in (HAND, SHORT):
                 return wait(decision) if not decision.to_call else d.Call()
             case d.Speak():
-                return self.speaks(view, decision, randomness)
+                return self.decide_bet(view, decision, randomness)
             case d.TakeExposed() | d.PlayWithFour():
-                return self.lets(view, decision)
+                return self.decide_slip(view, decision)
             case d.PutRight():  # nobody has looked: one card is as good as another
                 return d.Accept(yes=randomness.random() < AGREES)
             case d.TakeAll():
                 return d.Draw(())
         raise UnknownDecisionError(type(decision).__name__)
 
-    def asks(self, view: DrawView, randomness: Random) -> bool:
+    def asks_count(self, view: DrawView, randomness: Random) -> bool:
         """Whether to ask how many cards the player before took (S-7)."""
         del view, randomness
         return False
 
-    def lets(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
+    def decide_slip(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
         """What to do about a slip of the dealer (S-19)."""
         del view, asked
         return d.Accept(yes=False)
 
     @abstractmethod
-    def exchanged(self, view: DrawView, asked: d.DrawCards, randomness: Random) -> tuple[Card, ...]:
+    def decide_draw(
+        self, view: DrawView, asked: d.DrawCards, randomness: Random
+    ) -> tuple[Card, ...]:
         """The cards to lay away, of a hand of five."""
 
     @abstractmethod
-    def speaks(self, view: DrawView, asked: d.Speak, randomness: Random) -> DrawAnswer:
+    def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> DrawAnswer:
         """What to say, with a hand of five, or of four (S-19)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hasty:
+class OutOfTurnBot:
     """Who calls out while another is asked (S-17): the answer is that of this seat."""
 
     seat: int

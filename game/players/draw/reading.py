@@ -32,7 +32,7 @@ _SLOW: Final = 0.15
 """Of the hands good enough to bet, so many wait."""
 
 
-class Said(Enum):
+class ActionKind(Enum):
     """What somebody did in a betting round."""
 
     WAITED = "waited or chipped"
@@ -42,11 +42,11 @@ class Said(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class SeenAction:
     """What somebody did, the size of the bet in parts of the pot before it, against how many
     others, whether that was after the draw, and whether waiting costs a chip (S-9)."""
 
-    said: Said
+    kind: ActionKind
     size: float
     others: int = 1
     late: bool = True
@@ -57,18 +57,18 @@ class Deed:
         return [0.02 + 0.98 * share for share in self._likelihoods(standings)]
 
     def _likelihoods(self, standings: Sequence[float]) -> list[float]:
-        match self.said:
-            case Said.WAITED:
+        match self.kind:
+            case ActionKind.WAITED:
                 bets = self._bets(standings, value_bound)
                 least = _CHIP * (self.others - 1) if self.chipping else -1.0
                 return [
                     _soft(standing - least) * (1 - (1 - _SLOW) * share)
                     for standing, share in zip(standings, bets, strict=True)
                 ]
-            case Said.BET:
+            case ActionKind.BET:
                 return self._bets(standings, value_bound)
         raises = self._bets(standings, raise_bound)
-        if self.said is Said.RAISED:
+        if self.kind is ActionKind.RAISED:
             return raises
         alone = self.others == 1
         least = 1 - defence(self.size) if alone else value_bound(self.size) - _EASE
@@ -116,12 +116,12 @@ def bluff_share(value: float, size: float, low: float) -> float:
     return min(0.9, value * bluffs_to_value(size) / max(low, 0.04))
 
 
-def updated(shares: Sequence[float], standings: Sequence[float], deed: Deed | None,
+def updated(shares: Sequence[float], standings: Sequence[float], action: SeenAction | None,
             weight: float) -> list[float]:  # fmt: skip
     """A distribution of hands after a deed; `weight` 0 to 1 says how much it is heeded."""
-    if deed is None or not weight:
+    if action is None or not weight:
         return list(shares)
-    likely = deed.likelihoods(standings)
+    likely = action.likelihoods(standings)
     found = [
         share * often**weight if share else 0.0 for share, often in zip(shares, likely, strict=True)
     ]

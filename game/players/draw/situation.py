@@ -8,9 +8,9 @@ from itertools import pairwise
 from math import prod
 from typing import Final
 
-from game.players.draw.beliefs import BOUNDS, CLASS_SHARES, Lore, chances, lore_of
+from game.players.draw.beliefs import BOUNDS, CLASS_SHARES, PackBeliefs, beliefs_of_pack, chances
 from game.players.draw.cells import Cells
-from game.players.draw.reading import Deed, Said, standing_of, updated
+from game.players.draw.reading import ActionKind, SeenAction, standing_of, updated
 from game.players.draw.value import Shares
 from game.rules.cards import Rank
 from game.rules.draw.clumsy_hands import hand_value
@@ -35,14 +35,14 @@ class Situation:
     counts: bool
 
     @cached_property
-    def lore(self) -> Lore:
+    def beliefs(self) -> PackBeliefs:
         """What is known of the pack."""
-        return lore_of(self.view.table.rules)
+        return beliefs_of_pack(self.view.table.rules)
 
     @property
     def cells(self) -> Cells:
         """The cells of the pack."""
-        return self.lore.cells
+        return self.beliefs.cells
 
     @property
     def me(self) -> int:
@@ -70,16 +70,16 @@ class Situation:
 
     def classes(self, number: int) -> list[float]:
         """Of what class a player's hand was before the draw, by what was bet then."""
-        deed = self.deed(number) if self.before_draw else self._first_deed(number)
-        others = deed.others if deed else len(self.rivals)
+        action = self.action(number) if self.before_draw else self._first_action(number)
+        others = action.others if action else len(self.rivals)
         standings = [standing_of(middle**others, others) for middle in _MIDDLES]
         heeded = self.reads if self.before_draw else self.reads * _EARLY
-        return updated(CLASS_SHARES, standings, deed, heeded)
+        return updated(CLASS_SHARES, standings, action, heeded)
 
     def drawn(self, number: int) -> Shares:
         """The final hand of a player, as far as known before it was bet on."""
         drew = self.seat(number).drew if self.counts else None
-        shares = self.lore.finals(self.classes(number), drew)
+        shares = self.beliefs.finals(self.classes(number), drew)
         return self._with_openers(shares) if self._opened_with_jacks(number) else shares
 
     @cached_property
@@ -104,8 +104,8 @@ class Situation:
     def standings(self, number: int) -> list[float]:
         """The standing of each cell in a player's hand against all who were in when that player
         did what was seen; who has gone out since is taken for equal to who has not."""
-        now, deed = len(self.rivals), self.deed(number)
-        then = deed.others if deed else now
+        now, action = len(self.rivals), self.action(number)
+        then = action.others if action else now
         return [standing_of(chance ** (then / now), then) for chance in self._beats_all(number)]
 
     @property
@@ -118,9 +118,9 @@ class Situation:
 
     def final(self, number: int) -> list[float]:
         """The final hand of a player, by all that was seen of them."""
-        deed = self.deed(number)
-        standings = self.standings(number) if deed else ()
-        return updated(self._drawn[number], standings, deed, self.reads)
+        action = self.action(number)
+        standings = self.standings(number) if action else ()
+        return updated(self._drawn[number], standings, action, self.reads)
 
     def has_spoken(self, number: int) -> bool:
         """Whether a player who is in has had a turn in this round where nobody has bet."""
@@ -136,22 +136,24 @@ class Situation:
             return table.leader
         return table.dealer + 1
 
-    def deed(self, number: int) -> Deed | None:
+    def action(self, number: int) -> SeenAction | None:
         """What a player did last in this round; None before the first turn."""
         table, place = self.view.table, self.seat(number)
         told = self._faced(number), not self.before_draw
         if not table.bet:
             spoken = number != self.me and self.has_spoken(number)
-            return Deed(Said.WAITED, 0.5, *told, table.rules.chipping) if spoken else None
+            return (
+                SeenAction(ActionKind.WAITED, 0.5, *told, table.rules.chipping) if spoken else None
+            )
         if not place.staked:
             return None
         pot = table.pot - sum(seat.staked for seat in table.seats)
         size = min(_MOST_SIZE, max(_LEAST_SIZE, place.staked / max(1, pot)))
         if number != table.leader:
-            return Deed(Said.CALLED, size, *told)
+            return SeenAction(ActionKind.CALLED, size, *told)
         if table.raises:
-            return Deed(Said.RAISED, size, *told)
-        return None if self._is_visum(number) else Deed(Said.BET, size, *told)
+            return SeenAction(ActionKind.RAISED, size, *told)
+        return None if self._is_visum(number) else SeenAction(ActionKind.BET, size, *told)
 
     def _faced(self, number: int) -> int:
         """How many others were in when a player spoke in this round. At the salon table, where one
@@ -169,7 +171,7 @@ class Situation:
     def _is_visum(self, number: int) -> bool:
         return self.view.table.rules.visum >= self.seat(number).staked > 0
 
-    def _first_deed(self, number: int) -> Deed | None:
+    def _first_action(self, number: int) -> SeenAction | None:
         """What a player did before the draw, as far as the chips still tell."""
         table, place = self.view.table, self.seat(number)
         if not table.rules.bets_before_draw:
@@ -179,8 +181,8 @@ class Situation:
             return None
         size = min(_MOST_SIZE, paid / (len(table.players) * table.ante))
         led = table.opener == number or (table.leader == number and not table.bet)
-        said = Said.BET if led else Said.CALLED
-        return Deed(said, max(_LEAST_SIZE, size), len(table.players) - 1, late=False)
+        kind = ActionKind.BET if led else ActionKind.CALLED
+        return SeenAction(kind, max(_LEAST_SIZE, size), len(table.players) - 1, late=False)
 
     def _opened_with_jacks(self, number: int) -> bool:
         """Whether a final hand opened: where the betting is after the draw (S-14)."""

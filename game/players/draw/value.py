@@ -69,7 +69,7 @@ def exchange(
 
 
 @dataclass(frozen=True, slots=True)
-class Coming:
+class UnseenCards:
     """The cards that may come: how many of each rank, by suit, and jokers."""
 
     counts: tuple[tuple[int, int], ...]
@@ -78,10 +78,10 @@ class Coming:
     cards: int
 
     @staticmethod
-    def of(pack: Sequence[Card], known: Sequence[Card]) -> "Coming":
+    def of(pack: Sequence[Card], known: Sequence[Card]) -> "UnseenCards":
         """All of the pack but those that are known."""
         unseen = [card for card in pack if card not in known]
-        return Coming(
+        return UnseenCards(
             _counts(unseen),
             {suit: tuple(WEIGHT[c.rank] for c in unseen if c.suit is suit) for suit in SUITS},
             sum(card.joker for card in unseen),
@@ -103,7 +103,7 @@ class Worth:
         of_key = dict(zip(cells.mixed, values, strict=True))
         return Worth(of_key, {k: worth[cell] - of_key[k] for k, cell in cells.suited.items()})
 
-    def mean(self, kept: Sequence[Card], coming: Coming, number: int) -> float:
+    def mean(self, kept: Sequence[Card], coming: UnseenCards, number: int) -> float:
         """The mean of the hands that so many more cards make of those kept."""
         key = hand_key(kept)
         keys, ways = _draws(coming.counts, number)
@@ -126,7 +126,7 @@ def means(
     jokers, mobile = [c for c in hand if c.joker], [c for c in hand if not c.joker]
     plain = len({card.rank for card in hand}) == HAND == len(mobile)
     limit = min(limit, len(mobile), HAND if plain else 3)
-    coming, worths = Coming.of(pack, hand), Worth.of(cells, worth)
+    coming, worths = UnseenCards.of(pack, hand), Worth.of(cells, worth)
     return [
         (away, worths.mean([*jokers, *kept], coming, number))
         for number in range(limit + 1)

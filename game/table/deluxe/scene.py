@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.rules import events as ev
 from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.sight import Sighting
-from game.speech.sentences import Ear
+from game.speech.sentences import Listener
 from game.table.controls import Controls
 from game.table.deluxe import view_model
 from game.table.deluxe.actions import Actions
@@ -231,11 +231,11 @@ class TableScene(Tabletop):
     def _make_actions(self, services: "Services") -> Actions:
         return Actions(self, services)
 
-    def _ear(self, *, private: bool) -> Ear:
+    def _ear(self, *, private: bool) -> Listener:
         naming, viewer = self.naming, self._playback.view.viewer
         you = viewer if viewer is not None and naming.is_you(viewer) else None
         value = partial(view_model.hand_named, words=self._services.words)
-        return Ear(self._services.words, naming, value, viewer, you, private)
+        return Listener(self._services.words, naming, value, viewer, you, private)
 
     def _hand_named(self) -> str:
         return view_model.hand_named(

@@ -18,7 +18,7 @@ from game.rules.draw.decisions import DrawAnswer, GoOn
 from game.rules.draw.match_rules import HAND, Duel, Salon
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
-from game.speech.sentences import Ear
+from game.speech.sentences import Listener
 from game.table.cloth import plain_where_strong
 from game.table.controls import Controls
 from game.table.deluxe.selection import Refusal
@@ -259,11 +259,11 @@ class DrawTableScene(Tabletop):
             return 0
         return self.match.table.sitting.index(humans[0])
 
-    def _ear(self, *, private: bool) -> Ear:
+    def _ear(self, *, private: bool) -> Listener:
         naming, viewer = self.naming, self._playback.view.viewer
         you = viewer if viewer is not None and naming.is_you(viewer) else None
         value = partial(view_model.hand_name, words=self._services.words)
-        return Ear(self._services.words, naming, value, viewer, you, private)
+        return Listener(self._services.words, naming, value, viewer, you, private)
 
     def _hand_named(self) -> str:
         ranking = self._playback.table.rules.ranking

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.players.draw.beliefs import CLASS_SHARES, CLASSES, DREW, chances, lore_of, mixed
+from game.players.draw.beliefs import CLASS_SHARES, CLASSES, DREW, beliefs_of_pack, chances, mixed
 from game.players.draw.reading import (
-    Deed,
-    Said,
+    ActionKind,
+    SeenAction,
     bluff_share,
     bluffs_to_value,
     defence,
@@ -67,15 +67,15 @@ def test_bets_tell_of_strong_hands_and_calls_of_less() -> None:
     standings = [step / 20 for step in range(21)]
     even = [1 / 21] * 21
 
-    def mean(said: Said) -> float:
-        found = updated(even, standings, Deed(said, 1.0), 1.0)
+    def mean(kind: ActionKind) -> float:
+        found = updated(even, standings, SeenAction(kind, 1.0), 1.0)
         assert sum(found) == pytest.approx(1)
         return sum(map(float.__mul__, found, standings))
 
-    assert mean(Said.RAISED) > mean(Said.BET) > 0.55
-    assert mean(Said.CALLED) > 0.55
-    assert mean(Said.WAITED) < 0.5
-    assert updated(even, standings, Deed(Said.BET, 1.0), 0.0) == even
+    assert mean(ActionKind.RAISED) > mean(ActionKind.BET) > 0.55
+    assert mean(ActionKind.CALLED) > 0.55
+    assert mean(ActionKind.WAITED) < 0.5
+    assert updated(even, standings, SeenAction(ActionKind.BET, 1.0), 0.0) == even
     assert updated(even, standings, None, 1.0) == even
 
 
@@ -83,24 +83,29 @@ def test_fewer_bluffs_are_believed_of_one_who_bets_against_several() -> None:
     """And hands a little lower bet for value after the draw against one."""
     near = value_bound(1.0) - 0.05
     worst, middle, best = zip(
-        *(Deed(Said.BET, 1.0, others).likelihoods([0.0, near, 1.0]) for others in (1, 2, 3)),
+        *(
+            SeenAction(ActionKind.BET, 1.0, others).likelihoods([0.0, near, 1.0])
+            for others in (1, 2, 3)
+        ),
         strict=True,
     )
     assert worst[0] > 2 * worst[1] > 2 * worst[2] > 0
     assert middle[0] > 1.5 * middle[1] == pytest.approx(1.5 * middle[2])
-    assert Deed(Said.BET, 1.0, 1, late=False).likelihoods([near]) == pytest.approx(middle[1:2])
+    assert SeenAction(ActionKind.BET, 1.0, 1, late=False).likelihoods([near]) == pytest.approx(
+        middle[1:2]
+    )
     assert best[0] == pytest.approx(best[2], abs=0.01)
 
 
 def test_who_holds_or_pays_to_wait_among_several_has_a_fair_hand() -> None:
     """S-9: at the salon table waiting costs a chip, and bad hands go out instead."""
     standings = [0.1, 0.5, 0.7]
-    alone = Deed(Said.CALLED, 0.5, 1).likelihoods(standings)
-    among = Deed(Said.CALLED, 0.5, 3).likelihoods(standings)
+    alone = SeenAction(ActionKind.CALLED, 0.5, 1).likelihoods(standings)
+    among = SeenAction(ActionKind.CALLED, 0.5, 3).likelihoods(standings)
     assert alone[1] > 2 * among[1]
     assert among[2] > 2 * among[1] > 2 * among[0]
-    free = Deed(Said.WAITED, 0.5, 3).likelihoods(standings)
-    paid = Deed(Said.WAITED, 0.5, 3, chipping=True).likelihoods(standings)
+    free = SeenAction(ActionKind.WAITED, 0.5, 3).likelihoods(standings)
+    paid = SeenAction(ActionKind.WAITED, 0.5, 3, chipping=True).likelihoods(standings)
     assert free[0] > 5 * paid[0]
     assert paid[1] > 0.7 * free[1]
 
@@ -119,22 +124,22 @@ def test_there_are_as_many_bluffs_as_cannot_be_punished() -> None:
 
 @pytest.mark.parametrize("rules", TABLES, ids=lambda each: each.name)
 def test_what_is_believed_of_final_hands(rules: DrawRules) -> None:
-    lore = lore_of(rules)
-    assert len(lore.drew) == len(lore.after) == len(lore.ends) == CLASSES
-    for often in lore.drew:
+    beliefs = beliefs_of_pack(rules)
+    assert len(beliefs.drew) == len(beliefs.after) == len(beliefs.ends) == CLASSES
+    for often in beliefs.drew:
         assert sum(often) == pytest.approx(1, abs=0.03)  # and those who snow
         assert not any(often[rules.draw_limit + 1 :])
-    beats = chances(mixed(CLASS_SHARES, lore.ends))
+    beats = chances(mixed(CLASS_SHARES, beliefs.ends))
 
     def strength(drew: int | None) -> float:
-        shares = lore.finals(CLASS_SHARES, drew)
+        shares = beliefs.finals(CLASS_SHARES, drew)
         assert sum(shares) == pytest.approx(1)
         return sum(map(float.__mul__, shares, beats))
 
     assert strength(None) == pytest.approx(0.5)
     assert strength(0) > strength(2) > strength(3)
     assert strength(0) > strength(1) > strength(3)
-    better = [sum(map(float.__mul__, ends, beats)) for ends in lore.ends]
+    better = [sum(map(float.__mul__, ends, beats)) for ends in beliefs.ends]
     assert better == sorted(better)
     assert max(DREW) == 5
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.players.draw.beliefs import chances
 from game.players.draw.cells import cells_of
-from game.players.draw.value import Coming, Worth, exchange, exchanges, means
+from game.players.draw.value import UnseenCards, Worth, exchange, exchanges, means
 from game.rules.cards import JOKERS, Card, parse_cards
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 
@@ -110,7 +110,7 @@ def test_a_hand_that_is_not_complete_yet() -> None:
     worth = Worth.of(cells, [float(cell) for cell in range(len(cells))])
     kept = parse_cards("KS KH KD 4C")
     king, deuce = parse_cards("KC 2C")
-    others = Coming.of(rules.pack, [*kept, king])
+    others = UnseenCards.of(rules.pack, [*kept, king])
     unknown = worth.mean(kept, others, 1)
     assert worth.mean([*kept, king], others, 0) > unknown > worth.mean([*kept, deuce], others, 0)
 

@@ -30,7 +30,7 @@ class Heard(NamedTuple):
     at: float
 
 
-class Ear:
+class Listener:
     """A voice that writes down."""
 
     def __init__(self, evening: Evening) -> None:
@@ -51,7 +51,7 @@ class Ear:
 def listening(evening: SitDown) -> Callable[..., tuple[Evening, list[Heard]]]:
     def sit_down(*given: Any, **more: Any) -> tuple[Evening, list[Heard]]:
         table = evening(*given, **more)
-        ear = Ear(table)
+        ear = Listener(table)
         table.services.voice = cast(Any, ear)
         return table, ear.heard
 

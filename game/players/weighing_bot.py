@@ -4,14 +4,14 @@ made in the game."""
 from abc import abstractmethod
 from random import Random
 
-from game.players.player import Buyer
+from game.players.player import BaseBot
 from game.players.position import Position
 from game.players.value import Value
 from game.rules.decisions import Answer, BuyCard, Decision, Discard, Stop
 from game.rules.sight import View
 
 
-class Thoughtful(Buyer):
+class WeighingBot(BaseBot):
     """A bot that needs longer than a frame lasts to weigh a purchase.
 
     `weigh` depends on the position alone, so it may run in another process, again, or here, and the
