@@ -30,7 +30,7 @@ from game.rules.table import Phase
 from game.scenes.pause.layout import PauseLayout
 from game.scenes.pause.scene import PauseScene
 from game.table.deluxe.navigation import coffee_break
-from game.table.deluxe.view_model import Naming
+from game.table.naming import Naming
 from game.table.standing import Standing
 from game.ui.services import Services
 from game.ui.unit import Unit

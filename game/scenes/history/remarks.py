@@ -9,8 +9,8 @@ from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.rules import events as ev
 from game.rules.draw import events as draw_ev
-from game.table.deluxe.view_model import Naming
-from game.table.draw.view_model import DrawNaming, hand_name
+from game.table.draw.view_model import hand_name
+from game.table.naming import Naming
 from game.words.words import Words
 
 
@@ -43,7 +43,7 @@ def remarks(match: Match | DrawMatch, words: Words) -> Callable[[Any], str]:
 def _naming(match: Match | DrawMatch, words: Words) -> Callable[[int], str]:
     if isinstance(match, Match):
         return Naming(match.options, words)
-    return DrawNaming(match.options, words, match.table.sitting)
+    return Naming(match.options, words, match.table.sitting)
 
 
 def _deluxe(event: Any, naming: Callable[[int], str], words: Words) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.coach.review import Cost
     from game.scenes.result.story import Story
     from game.scenes.review.lookback import Lookback
-    from game.table.deluxe.view_model import Naming
+    from game.table.naming import Naming
     from game.ui.services import Services
 
 _SUB_Y, _ROWS_Y, _FOOT = 68, 86, 14

@@ -19,7 +19,7 @@ from game.scenes.result.panels import lay_hand, lay_tally
 from game.scenes.result.podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.result.story import Standing, Story, story
 from game.scenes.review.lookback import lookback
-from game.table.deluxe.view_model import Naming
+from game.table.naming import Naming
 from game.ui.items import Items
 from game.ui.paint.chart import scale_for
 from game.ui.paint.styles import Plaque

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.coach.review import Choice, Verdict
     from game.rules.cards import Card
     from game.scenes.review.layout import ReviewLayout
-    from game.table.deluxe.view_model import Naming
+    from game.table.naming import Naming
     from game.ui.services import Services
 
 _CARD, _APART, _RAISED = 116, 1.09, 16

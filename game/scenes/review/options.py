@@ -45,7 +45,7 @@ from game.ui.widgets.widget import Key
 if TYPE_CHECKING:
     from game.coach.review import Choice, Cost, GameStory, Verdict
     from game.scenes.review.layout import ReviewLayout
-    from game.table.deluxe.view_model import Naming
+    from game.table.naming import Naming
     from game.ui.services import Services
 
 _ROW, _BAR = 108, 48

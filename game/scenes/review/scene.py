@@ -14,7 +14,7 @@ from game.scenes.review.lookback import Lookback, lookback
 from game.scenes.review.options import BarRow, Moment, lay_bars, lay_could, lay_sums
 from game.scenes.review.timeline import lay_game, lay_timeline, marks
 from game.scenes.review.widgets import Step, StepButton
-from game.table.deluxe.view_model import Naming
+from game.table.naming import Naming
 from game.table.parts.card_pictures import CardPictures
 from game.table.replay.bar import PlayButton
 from game.ui.items import Items
@@ -226,7 +226,7 @@ class ReviewScene(Scene):
             self._cards = CardPictures(services.art, services.u, style)
         self.items = Items("review")
         header(self.items, services, services.words("review.title"), scale=HEADER)
-        lay_game(self.items, services, self.layout.names, self._naming, self.story)
+        lay_game(self.items, services, self.layout.names, self._naming, self.lookback, self.story)
         found = marks(self._naming, self.lookback, self.story, self._seat)
         nodes = lay_timeline(self.items, services, self.layout, found, self.choice, self._choose)
         lay_could(self.items, services, self.layout, self._naming, self._seat)

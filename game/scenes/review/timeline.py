@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.coach.review import Choice, GameStory
     from game.scenes.review.layout import ReviewLayout
     from game.scenes.review.lookback import Lookback
-    from game.table.deluxe.view_model import Naming
+    from game.table.naming import Naming
     from game.ui.services import Services
 
 _SMALL, _LARGE = 40, 52
@@ -160,9 +160,16 @@ def lay_timeline(
     return widgets
 
 
-def lay_game(items: Items, services: Services, box: Rect, naming: Naming, story: GameStory) -> None:
+def lay_game(
+    items: Items,
+    services: Services,
+    box: Rect,
+    naming: Naming,
+    lookback: Lookback,
+    story: GameStory,
+) -> None:
     """Which game it is, at the left end of the timeline."""
-    kit, words, options = services.kit, services.words, naming.options
+    kit, words, options = services.kit, services.words, lookback.match.options
     games = options.rules.games
     title = words("review.game", game=story.number, games=games)
     first = story.order[0]

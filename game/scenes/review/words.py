@@ -10,7 +10,7 @@ from game.rules.decisions import Stop
 
 if TYPE_CHECKING:
     from game.coach.review import Choice, Cost, GameStory, Verdict
-    from game.table.deluxe.view_model import Naming
+    from game.table.naming import Naming
     from game.words.words import Words
 
 _FINE = 0.095

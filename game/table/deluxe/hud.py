@@ -23,6 +23,7 @@ from game.table.motion.places import InHand, Lift, OnTable
 from game.table.motion.poses import Pose
 from game.table.motion.sparkles import Sparkles
 from game.table.motion.timings import FLIP, TAKE_HOLD
+from game.table.naming import Naming
 from game.table.parts.banner import Banner, BannerPicture
 from game.table.parts.bubbles import Bubbles
 from game.table.parts.centre import Centre, Toast
@@ -64,7 +65,7 @@ class DeluxeHud:
     def __init__(
         self,
         context: DrawContext,
-        naming: view_model.Naming,
+        naming: Naming,
         playback: DeluxeLogPlayer,
         selection: DeluxeSelection,
         moods: Moods,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.match.receipt import receipt, short
 from game.rules.table import Phase, Table
 from game.table.curtain_look import CurtainFacts
-from game.table.deluxe.view_model import Naming
+from game.table.naming import Naming
 from game.table.rule_steps import Here, deluxe_step
 from game.table.standing import Standing
 from game.ui.routes import Route

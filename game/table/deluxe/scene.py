@@ -33,6 +33,7 @@ from game.table.deluxe.sound import TableSound
 from game.table.motion.board import Board
 from game.table.motion.cues import Cue as BoardCue
 from game.table.motion.timings import CUT_ASIDE
+from game.table.naming import Naming
 from game.table.parts.cut_spread import CARDS, CutSpread
 from game.table.seat_settings import order_of
 from game.table.stage import DeluxeStage
@@ -167,9 +168,9 @@ class TableScene(Tabletop):
         return self._leftovers_shown
 
     @property
-    def naming(self) -> view_model.Naming:
+    def naming(self) -> Naming:
         """How players are called in the present language."""
-        return view_model.Naming(self.match.options, self._services.words)
+        return Naming(self.match.options, self._services.words)
 
     # --- doing ---------------------------------------------------------------------------------
 

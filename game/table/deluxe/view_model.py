@@ -1,15 +1,14 @@
 """What the table says: pure functions from the view, and the words, to states to be drawn."""
 
-from dataclasses import dataclass
 from typing import Any, Final
 
-from game.match.options import MatchOptions
 from game.match.receipt import receipt, short
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.deluxe import HandValue
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
+from game.table.naming import Naming
 from game.table.parts.banner import Banner
 from game.table.parts.centre import Span, Toast
 from game.table.parts.draw_context import Mood
@@ -21,24 +20,6 @@ from game.words.words import Words
 
 _HERE: Final = "\0"
 """Stands for the price where a sentence is taken apart."""
-
-
-@dataclass(frozen=True, slots=True)
-class Naming:
-    """How players are called on this screen: by name, guests by theirs, a lone human “You”."""
-
-    options: MatchOptions
-    words: Words
-
-    def __call__(self, seat: int) -> str:
-        plan = self.options.seats[seat]
-        if plan.name:
-            return plan.name
-        return self.words("you") if plan.human else self.words(f"guest.{plan.character}.name")
-
-    def is_you(self, seat: int) -> bool:
-        """Whether sentences about this seat say “you”."""
-        return self.options.humans == (seat,)
 
 
 def hand_named(value: HandValue, words: Words) -> str:

@@ -12,6 +12,7 @@ from game.table.draw import view_model
 from game.table.draw.chips import DrawStacks
 from game.table.draw.match_player import DrawLogPlayer
 from game.table.layout.draw import side_pots_at
+from game.table.naming import Naming
 from game.table.parts.banner import BannerPicture
 from game.table.parts.bubbles import Bubbles
 from game.table.parts.centre import Centre, Toast, on_plate
@@ -57,7 +58,7 @@ class DrawHud:
     def __init__(
         self,
         context: DrawContext,
-        naming: view_model.DrawNaming,
+        naming: Naming,
         playback: DrawLogPlayer,
         *,
         calm: bool,

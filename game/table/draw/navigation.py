@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.match.receipt import receipt, short
 from game.rules.draw.table import DrawTable, Phase
 from game.table.curtain_look import CurtainFacts
-from game.table.draw.view_model import DrawNaming
+from game.table.naming import Naming
 from game.table.rule_steps import Here, draw_step, ranking_of
 from game.table.standing import DrawWays, Standing
 from game.ui.routes import Route
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def coffee_break(
-    naming: Callable[[], DrawNaming],
+    naming: Callable[[], Naming],
     table: DrawTable,
     *,
     pad_lost: bool = False,
@@ -63,7 +63,7 @@ def rule_book(table: "DrawTableScene") -> "Scene":
 
 
 def curtain(
-    naming: Callable[[], DrawNaming],
+    naming: Callable[[], Naming],
     table: DrawTable,
     seat: int,
     *,

@@ -42,6 +42,7 @@ from game.table.duel.room import DuelRoom, duel_table
 from game.table.duel.snow_room import snow_room
 from game.table.layout.draw import draw_layout
 from game.table.motion.board import Board
+from game.table.naming import Naming
 from game.table.parts.cut_spread import CutSpread
 from game.table.parts.draw_context import DrawContext
 from game.table.parts.warming import warm_draw
@@ -181,11 +182,9 @@ class DrawTableScene(Tabletop):
         return self._presenter.hud.spread
 
     @property
-    def naming(self) -> view_model.DrawNaming:
+    def naming(self) -> Naming:
         """How players are called in the present language."""
-        return view_model.DrawNaming(
-            self.match.options, self._services.words, self._playback.table.sitting
-        )
+        return Naming(self.match.options, self._services.words, self._playback.table.sitting)
 
     # --- doing ---------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-from game.match.draw.options import DrawOptions
 from game.match.receipt import receipt, short
 from game.rules.cards import Rank
 from game.rules.decisions import CutPack, Decision
@@ -15,6 +14,7 @@ from game.rules.draw.match_rules import HAND, Club, Salon
 from game.rules.draw.ranking import Category, DrawValue
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import BETTING, DrawTable, Phase, pots
+from game.table.naming import Naming
 from game.table.parts.banner import Banner
 from game.table.parts.centre import Toast
 from game.table.parts.draw_context import Mood
@@ -22,38 +22,6 @@ from game.table.parts.hands import RibbonState
 from game.table.parts.plates import PlateState
 from game.ui.paint.painter import Ribbon
 from game.words.words import Words
-
-
-@dataclass(frozen=True, slots=True)
-class DrawNaming:
-    """How players are called on this screen. Seats may be drawn: `sitting` says who sits where."""
-
-    options: DrawOptions
-    words: Words
-    sitting: tuple[int, ...]
-
-    def __call__(self, seat: int) -> str:
-        plan = self.options.seats[self.sitting[seat]]
-        if plan.name:
-            return plan.name
-        return self.words("you") if plan.human else self.words(f"guest.{plan.character}.name")
-
-    def character(self, seat: int) -> str:
-        """The picture of who sits there."""
-        return self.options.seats[self.sitting[seat]].character
-
-    def is_you(self, seat: int) -> bool:
-        """Whether sentences about this seat say “you”."""
-        return self.options.humans == (self.sitting[seat],)
-
-    def told(self, key: str, seat: int | None, count: int | None = None) -> str:
-        """A sentence about a seat, which is said otherwise (`key.you`) of the one human here."""
-        if seat is None:
-            return self.words(key, count)
-        if self.is_you(seat) and self.words.knows(f"{key}.you"):
-            return self.words(f"{key}.you", count)
-        return self.words(key, count, name=self(seat))
-
 
 # --- hands -------------------------------------------------------------------------------------
 _PLURAL: Final = frozenset(
@@ -140,7 +108,7 @@ def said(event: ev.DrawEvent, before: DrawTable) -> tuple[tuple[int, Doing], ...
 
 
 def plate(
-    view: DrawView, seat: int, naming: DrawNaming, chips: int, last: Doing | None, won: int
+    view: DrawView, seat: int, naming: Naming, chips: int, last: Doing | None, won: int
 ) -> PlateState:
     """The plate of a seat; `chips` as the eye counts them, which may still be on their way."""
     table, words = view.table, naming.words
@@ -203,7 +171,7 @@ def saying(doing: Doing, words: Words) -> str:
 
 # --- the middle --------------------------------------------------------------------------------
 def toast(
-    view: DrawView, naming: DrawNaming, decision: Decision | None, last: ev.DrawEvent | None
+    view: DrawView, naming: Naming, decision: Decision | None, last: ev.DrawEvent | None
 ) -> Toast | None:
     """The one line that says what to do or what happens."""
     words, table = naming.words, view.table
@@ -235,7 +203,7 @@ def toast(
     return Toast(words("toast.no_peeking")) if table.phase is Phase.DEAL else None
 
 
-def _ante_told(naming: DrawNaming, table: DrawTable, last: ev.DrawEvent | None) -> str | None:
+def _ante_told(naming: Naming, table: DrawTable, last: ev.DrawEvent | None) -> str | None:
     """Where the antes that are paid now are higher than before (H-2), what they are."""
     paying = isinstance(last, ev.GameBegan | ev.PotFed) and table.phase is Phase.BEGIN
     if not paying or table.ante <= table.rules.ante_of(table.game - 1):
@@ -243,7 +211,7 @@ def _ante_told(naming: DrawNaming, table: DrawTable, last: ev.DrawEvent | None) 
     return naming.words("draw.toast.ante", chips=table.ante)
 
 
-def _asked(naming: DrawNaming, table: DrawTable, decision: Decision | None) -> str | None:
+def _asked(naming: Naming, table: DrawTable, decision: Decision | None) -> str | None:
     words = naming.words
     match decision:
         case CutPack():
@@ -284,7 +252,7 @@ def side_pots(table: DrawTable, words: Words) -> str:
     return words("draw.side_pots", main=main, others=" + ".join(map(str, others)))
 
 
-def banner(view: DrawView, naming: DrawNaming, won: dict[int, int]) -> Banner | None:
+def banner(view: DrawView, naming: Naming, won: dict[int, int]) -> Banner | None:
     """Who won with what, once the pots are taken, or why the pot stays."""
     table, words = view.table, naming.words
     if table.phase not in (Phase.PAY, Phase.ENDED):
@@ -312,7 +280,7 @@ def _staying(table: DrawTable, words: Words) -> Banner:
     return Banner(title, subtitle, str(chips), words("draw.chips", count=chips))
 
 
-def receipt_line(view: DrawView, naming: DrawNaming) -> str:
+def receipt_line(view: DrawView, naming: Naming) -> str:
     """The receipt of the deal, until the first card is dealt; nothing where there is none."""
     table = view.table
     early = table.game <= 1 and table.phase in (Phase.SEATS, Phase.BEGIN, Phase.CUT)
@@ -320,7 +288,7 @@ def receipt_line(view: DrawView, naming: DrawNaming) -> str:
     return naming.words("receipt.line", receipt=paper) if paper else ""
 
 
-def round_line(view: DrawView, naming: DrawNaming, *, short: bool) -> tuple[str, str]:
+def round_line(view: DrawView, naming: Naming, *, short: bool) -> tuple[str, str]:
     """The game and the table, for the upper left corner; where only guests play, no number."""
     table, words = view.table, naming.words
     if not naming.options.humans:

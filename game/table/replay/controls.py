@@ -14,7 +14,7 @@ from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from game.match.recording import Recording
-    from game.table.deluxe.view_model import Naming
+    from game.table.naming import Naming
     from game.table.replay.replaying import Replaying
     from game.ui.services import Services
 

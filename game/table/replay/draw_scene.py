@@ -19,12 +19,12 @@ from game.table.draw.chips import DrawStacks
 from game.table.draw.hud import DrawHud
 from game.table.draw.sayings import Sayings
 from game.table.draw.sound import DrawSound
-from game.table.draw.view_model import DrawNaming
 from game.table.duel.room import DuelRoom, duel_table
 from game.table.duel.snow_room import snow_room
 from game.table.layout.draw import draw_layout
 from game.table.layout.replay import above_bar, replay_room
 from game.table.motion.board import Board
+from game.table.naming import Naming
 from game.table.parts.warming import warm_draw
 from game.table.replay.bar import Chapter, Judged
 from game.table.replay.draw_match_player import DrawReplayPlayer
@@ -96,9 +96,9 @@ class DrawReplayScene(Replaying):
         return self._playback.recording
 
     @property
-    def naming(self) -> DrawNaming:
+    def naming(self) -> Naming:
         """How players are called in the present language."""
-        return DrawNaming(self.match.options, self._services.words, self.match.table.sitting)
+        return Naming(self.match.options, self._services.words, self.match.table.sitting)
 
     def judged(self) -> tuple[Judged, ...]:
         recording = self.recording
@@ -160,8 +160,9 @@ class DrawReplayScene(Replaying):
         naming, pictures = self.naming, self._playback.board.card_pictures
         if self._around is not None:
             yield from self._around.warm()
+        pack = self.match.options.rules.pack
         characters = [naming.character(seat) for seat in range(len(naming.sitting))]
-        yield from warm_draw(self._stage.context, pictures, naming.options.rules.pack, characters)
+        yield from warm_draw(self._stage.context, pictures, pack, characters)
 
     def _found(self) -> None:
         super()._found()

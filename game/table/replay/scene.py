@@ -16,8 +16,8 @@ from game.table.deluxe.moods import Moods
 from game.table.deluxe.public_view import public
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import TableSound
-from game.table.deluxe.view_model import Naming
 from game.table.motion.board import Board
+from game.table.naming import Naming
 from game.table.replay.bar import Chapter, Judged
 from game.table.replay.controls import Z_BAR, chapters
 from game.table.replay.match_player import DeluxeReplayPlayer

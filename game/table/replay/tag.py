@@ -14,7 +14,7 @@ from game.ui.theme import TEXT, TEXT_DIM
 
 if TYPE_CHECKING:
     from game.coach.review import Choice, Verdict
-    from game.table.deluxe.view_model import Naming
+    from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
     from game.ui.items import Items
 

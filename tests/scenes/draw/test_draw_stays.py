@@ -9,6 +9,7 @@ from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
 from game.settings import Speed
 from game.table.draw import view_model
+from game.table.naming import Naming
 from game.table.parts.banner import Banner
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import draw_options
@@ -27,9 +28,7 @@ def stayed(rules: DrawRules, language: str, *, shown: bool = False) -> Banner | 
         hand = rules.pack[:5]
         table = table.after(ev.HandShown(0, hand, rules.ranking.value(hand)))
     table = table.after(ev.PotStays(4)).after(ev.GameEnded(1))
-    naming = view_model.DrawNaming(
-        draw_options(rules), words(language), tuple(range(rules.players))
-    )
+    naming = Naming(draw_options(rules), words(language), tuple(range(rules.players)))
     return view_model.banner(view(table, 0), naming, {})
 
 

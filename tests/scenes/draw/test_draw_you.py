@@ -16,6 +16,7 @@ from game.rules.draw.table import DrawTable
 from game.table.curtain import CurtainScene
 from game.table.draw import view_model
 from game.table.draw.navigation import curtain
+from game.table.naming import Naming
 from tests.scenes.draw.playing import draw_options
 from tests.scenes.playing import words
 from tools import catalogs
@@ -26,7 +27,7 @@ LANGUAGES = ("en", "de")
 
 def sentences(seat: int, language: str) -> list[str]:
     """Everything the middle of the table can say about a seat; seat 0 is you."""
-    naming = view_model.DrawNaming(draw_options(AGREED), words(language), (0, 1, 2, 3))
+    naming = Naming(draw_options(AGREED), words(language), (0, 1, 2, 3))
     seen = view(DrawTable.set_up(AGREED), 0)
     happened: list[ev.DrawEvent] = [
         *(ev.Slipped(slip, seat) for slip in Slip),
@@ -67,7 +68,7 @@ def test_what_is_read_aloud_takes_any_name_after_or_before_a_colon(language: str
 
 @pytest.mark.parametrize(("language", "pot"), [("en", "Pot 12"), ("de", "Topf 12")])
 def test_the_curtain_of_a_draw_table_says_pot_and_not_bank(language: str, pot: str) -> None:
-    naming = view_model.DrawNaming(draw_options(AGREED, humans=2), words(language), (0, 1, 2, 3))
+    naming = Naming(draw_options(AGREED, humans=2), words(language), (0, 1, 2, 3))
     dealt = DrawTable.set_up(AGREED).after(ev.PotFed(0, 12, ev.Kind.ANTE))
     hung = curtain(
         lambda: naming, dealt, 0,

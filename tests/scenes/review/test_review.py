@@ -26,7 +26,7 @@ from game.scenes.review.scene import ReviewScene
 from game.scenes.review.widgets import Step
 from game.scenes.review.words import figure, loss_figure
 from game.table.deluxe.navigation import coffee_break
-from game.table.deluxe.view_model import Naming
+from game.table.naming import Naming
 from game.ui.items import Items
 from game.ui.services import Services
 from game.ui.unit import Unit

@@ -19,6 +19,7 @@ from game.table.deluxe import view_model
 from game.table.deluxe.chatter import OCCASIONS
 from game.table.layout.table import Box, table_layout
 from game.table.motion.poses import Poses
+from game.table.naming import Naming
 from game.table.parts.banner import Banner, BannerPicture
 from game.table.parts.bubbles import Bubbles, lines_of, measured
 from game.table.parts.centre import Centre, Span, Toast
@@ -372,7 +373,7 @@ def assert_bubble(corner: Corner, seat: int, clear: set[tuple[int, ...]]) -> Non
 def test_you_is_followed_by_its_own_verb(language: str) -> None:
     """No “You cuts the pack”."""
     match = Match(options(5, 3, seed=2))
-    naming = view_model.Naming(match.options, words(language))
+    naming = Naming(match.options, words(language))
     view = Playhead(match, 0, shown=len(match.log)).view
     told = view_model.toast(view, naming, None, ev.PackCut(0, 9), resting=False)
     assert told is not None
@@ -387,10 +388,8 @@ def test_you_is_followed_by_its_own_verb(language: str) -> None:
 def test_chips_come_from_the_other_player_where_there_is_but_one(language: str) -> None:
     """No “+ 6 from the others” between two."""
     match = Match(options(5, 2, seed=2))
-    naming, shown = (
-        view_model.Naming(match.options, words(language)),
-        VARIANTS[5].value(parse_cards("AC AD KS 7H 2C")),
-    )
+    naming = Naming(match.options, words(language))
+    shown = VARIANTS[5].value(parse_cards("AC AD KS 7H 2C"))
     view = Playhead(match, 0, shown=len(match.log)).view
     seats = tuple(replace(seat, shown=shown) for seat in view.table.seats)
     table = replace(view.table, phase=Phase.PAY, winner=0, seats=seats)

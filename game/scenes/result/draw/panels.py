@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 from game.scenes.panel_page import card_style, medallion
 from game.scenes.result.draw.story import BestHand, DrawStory, Standing
 from game.scenes.result.panels import lay_title
-from game.table.draw.view_model import DrawNaming, hand_name
+from game.table.draw.view_model import hand_name
 from game.table.duel.belongings import HIS, MINE, Thing
+from game.table.naming import Naming
 from game.table.parts.card_pictures import CardPictures, Halo
 from game.ui.items import Items
 from game.ui.paint.portraits import faded
@@ -42,7 +43,7 @@ def lay_standings(
     services: Services,
     box: Rect,
     story: DrawStory,
-    naming: DrawNaming,
+    naming: Naming,
     note: str,
 ) -> None:
     """A row for everybody, the best first, in one or two columns: see `standings_fit`."""
@@ -82,7 +83,7 @@ def _room(services: Services, box: Rect) -> int:
 
 
 def _lay_standing(
-    items: Items, services: Services, row: Rect, standing: Standing, naming: DrawNaming, won: str
+    items: Items, services: Services, row: Rect, standing: Standing, naming: Naming, won: str
 ) -> None:
     """Place, portrait, name and what there is to say about the chips; the chips at the right."""
     kit, seat = services.kit, standing.seat
@@ -124,7 +125,7 @@ def _fits(kit: Kit, text: str, size: int, room: int) -> bool:
 
 
 def _lay_low(
-    items: Items, services: Services, row: Rect, left: int, standing: Standing, naming: DrawNaming
+    items: Items, services: Services, row: Rect, left: int, standing: Standing, naming: Naming
 ) -> None:
     """Name and chips in one line, and how many of them are owed: in words, or as a number; where
     the name has no room, the portrait has to do."""
@@ -178,7 +179,7 @@ def _lay_chips(items: Items, services: Services, row: Rect, standing: Standing) 
 
 
 def _lay_things(
-    items: Items, services: Services, row: Rect, right: int, standing: Standing, naming: DrawNaming
+    items: Items, services: Services, row: Rect, right: int, standing: Standing, naming: Naming
 ) -> int:
     """What is at the pawnbroker's, grey, where there is room; how much it takes, px."""
     kit, seat = services.kit, standing.seat
@@ -195,9 +196,7 @@ def _lay_things(
     return len(things) * pitch + kit.px(18)
 
 
-def lay_best(
-    items: Items, services: Services, box: Rect, best: BestHand, naming: DrawNaming
-) -> None:
+def lay_best(items: Items, services: Services, box: Rect, best: BestHand, naming: Naming) -> None:
     """The best hand of the evening, and whose it was."""
     kit = services.kit
     name = naming(best.seat)

@@ -20,7 +20,7 @@ from game.scenes.result.draw.story import DrawStory, draw_story
 from game.scenes.result.draw.words import call_outs, chart_note
 from game.scenes.result.layout import ON_THE_PODIUM, ResultLayout, result_layout
 from game.scenes.result.podium import RISES, TWINKLES, Entry, Podium, lay_places
-from game.table.draw.view_model import DrawNaming
+from game.table.naming import Naming
 from game.ui.items import Items
 from game.ui.paint.chart import scale_of_sums
 from game.ui.paint.styles import Plaque
@@ -136,7 +136,7 @@ class DrawResultScene(Scene):
 
     def _lay_out(self) -> None:
         services, players = self._services, len(self.match.options.seats)
-        self._naming = DrawNaming(self.match.options, services.words, self.match.table.sitting)
+        self._naming = Naming(self.match.options, services.words, self.match.table.sitting)
         self.layout: ResultLayout = result_layout(services.unit, players)
         self._wall = wall(services)
         self.items = Items("result")

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from game.rules.draw.match_rules import DrawRules, Duel
 from game.scenes.result.chart import CallOut
 from game.scenes.result.draw.story import Turn
-from game.table.draw.view_model import DrawNaming, hand_name
+from game.table.draw.view_model import hand_name
+from game.table.naming import Naming
 from game.words.words import Words
 
 
-def call_outs(turns: Iterable[Turn], naming: DrawNaming) -> Iterator[CallOut]:
+def call_outs(turns: Iterable[Turn], naming: Naming) -> Iterator[CallOut]:
     """The games that changed most: the hand that won without its ranks, or that none was seen."""
     words = naming.words
     for turn in turns:

@@ -1,0 +1,50 @@
+"""How players are called on this screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.match.draw.options import DrawOptions
+    from game.match.options import MatchOptions, SeatPlan
+    from game.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """Players are called by name, guests by theirs, a lone human “You”. `sitting` says for every
+    seat of the table which chair of the options it is; without it they are the same."""
+
+    options: MatchOptions | DrawOptions
+    words: Words
+    sitting: tuple[int, ...] = ()
+
+    def __call__(self, seat: int) -> str:
+        plan = self.plan(seat)
+        if plan.name:
+            return plan.name
+        return self.words("you") if plan.human else self.words(f"guest.{plan.character}.name")
+
+    def plan(self, seat: int) -> SeatPlan:
+        """Who sits there."""
+        return self.options.seats[self._chair(seat)]
+
+    def character(self, seat: int) -> str:
+        """The picture of who sits there."""
+        return self.plan(seat).character
+
+    def is_you(self, seat: int) -> bool:
+        """Whether sentences about this seat say “you”."""
+        return self.options.humans == (self._chair(seat),)
+
+    def told(self, key: str, seat: int | None, count: int | None = None) -> str:
+        """A sentence about a seat, which is said otherwise (`key.you`) of the one human here."""
+        if seat is None:
+            return self.words(key, count)
+        if self.is_you(seat) and self.words.knows(f"{key}.you"):
+            return self.words(f"{key}.you", count)
+        return self.words(key, count, name=self(seat))
+
+    def _chair(self, seat: int) -> int:
+        return self.sitting[seat] if self.sitting else seat
