@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from math import inf
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from game.input.bindings import Bindings, read_bindings
-from game.ui.materials import CardBack, Cloth
-from game.ui.unit import SMALLEST_WINDOW
+from game.storage.profiles import ProfileSettings
+from game.words.words import LANGUAGES
 
+SMALLEST_WINDOW: Final = (1024, 640)
+"""px: below this nothing has to fit."""
 SETTINGS_NAME: Final = "settings"
 """Under this name they lie in the store."""
 
@@ -26,7 +28,20 @@ TEXT_STEP: Final = 10
 TEXT_SIZES: Final = tuple(range(SMALLEST_TEXT, LARGEST_TEXT + 1, TEXT_STEP))
 """How large text can be, in per cent."""
 
-_E = TypeVar("_E", bound=Enum)
+
+class Cloth(Enum):
+    """The colour of the table."""
+
+    GREEN = "green"
+    BLUE = "blue"
+    BURGUNDY = "burgundy"
+
+
+class CardBack(Enum):
+    """The backs of the cards; the value is the name of the drawing."""
+
+    BURGUNDY = "burg"
+    NAVY = "navy"
 
 
 class Speed(Enum):
@@ -154,9 +169,23 @@ class Settings:
         """The language whose marks stand in numbers, in a house that speaks `language`."""
         return language if self.numerals is Numerals.AUTO else self.numerals.value
 
+    def with_profile(self, profile: ProfileSettings) -> Settings:
+        """The settings while this player looks at the screen; what can't be done is left out."""
+        changes: dict[str, Any] = {
+            "language": profile.language if profile.language in LANGUAGES else None,
+            "card_letters": _member(CardLetters, profile.card_letters, None),
+            "text_size": profile.text_size if profile.text_size in TEXT_SIZES else None,
+            "four_colour": profile.four_colour,
+            "reduced_motion": profile.reduced_motion,
+            "speed": _member(Speed, profile.speed, None),
+        }
+        return replace(
+            self, **{name: value for name, value in changes.items() if value is not None}
+        )
+
     def to_json(self) -> str:
         """One line of text for the store."""
-        return json.dumps({name: _plain(getattr(self, name)) for name in _READERS})
+        return json.dumps({each.name: _plain(getattr(self, each.name)) for each in fields(self)})
 
     @classmethod
     def from_json(cls, text: str | None) -> Settings:
@@ -169,43 +198,51 @@ class Settings:
             found = {}
         if "cafe_volume" not in found and "volume" in found:  # it once was as loud as the game
             found = {**found, "cafe_volume": found["volume"]}
-        return cls(**{name: read(found[name]) for name, read in _READERS.items() if name in found})
+        return cls(
+            **{
+                each.name: _value(each.name, found[each.name], each.default)
+                for each in fields(cls)
+                if each.name in found
+            }
+        )
 
 
 def _plain(value: object) -> object:
+    """A value as JSON has it."""
     if isinstance(value, tuple) and value and isinstance(value[0], tuple):
         return {command.value: key for command, key in value}
     return value.value if isinstance(value, Enum) else value
 
 
-def _default(name: str) -> Any:
-    return next(field.default for field in fields(Settings) if field.name == name)
+def _value(name: str, found: object, default: object) -> Any:
+    """A value out of JSON; the default where it is unusable."""
+    if name in _READERS:
+        return _READERS[name](found)
+    if isinstance(default, Enum):
+        return _member(type(default), found, default)
+    if isinstance(default, bool):
+        return found if isinstance(found, bool) else default
+    if not isinstance(found, int | float) or isinstance(found, bool):
+        return default
+    return int(min(100, max(0, found)))  # a volume, in per cent
 
 
-def _flag(name: str) -> Callable[[object], bool]:
-    def read(value: object) -> bool:
-        return value if isinstance(value, bool) else bool(_default(name))
-
-    return read
+def _member(kind: Callable[[object], object], value: object, default: object) -> object:
+    """The member of an enum with this value; the default where there is none."""
+    try:
+        return kind(value)
+    except ValueError:
+        return default
 
 
 def _language(value: object) -> str | None:
     return value if isinstance(value, str) and value else None
 
 
-def _volume(name: str) -> Callable[[object], int]:
-    def read(value: object) -> int:
-        if not isinstance(value, int | float) or isinstance(value, bool):
-            return int(_default(name))
-        return int(min(100, max(0, value)))
-
-    return read
-
-
 def _text_size(value: object) -> int:
     """The nearest size there is."""
     if not isinstance(value, int | float) or isinstance(value, bool):
-        return int(_default("text_size"))
+        return SMALLEST_TEXT
     return min(TEXT_SIZES, key=lambda size: abs(size - value))
 
 
@@ -223,48 +260,11 @@ def _place(value: object) -> tuple[int, int] | None:
     return None
 
 
-def _choice(kind: type[_E], name: str) -> Callable[[object], _E]:
-    def read(value: object) -> _E:
-        try:
-            return kind(value)
-        except ValueError:
-            default: _E = _default(name)
-            return default
-
-    return read
-
-
-_READERS: Final[dict[str, Callable[[object], Any]]] = {
+_READERS: Final[Mapping[str, Callable[[object], object]]] = {
     "language": _language,
-    "speed": _choice(Speed, "speed"),
-    "sound": _flag("sound"),
-    "volume": _volume("volume"),
-    "music": _flag("music"),
-    "music_volume": _volume("music_volume"),
-    "cafe": _flag("cafe"),
-    "cafe_volume": _volume("cafe_volume"),
-    "voice_volume": _volume("voice_volume"),
-    "fullscreen": _flag("fullscreen"),
+    "text_size": _text_size,
     "window": _window,
     "place": _place,
-    "maximised": _flag("maximised"),
-    "four_colour": _flag("four_colour"),
-    "card_letters": _choice(CardLetters, "card_letters"),
-    "text_size": _text_size,
-    "reduced_motion": _flag("reduced_motion"),
-    "high_contrast": _flag("high_contrast"),
-    "curtain_hold": _flag("curtain_hold"),
     "bindings": read_bindings,
-    "captions": _flag("captions"),
-    "hold_buttons": _flag("hold_buttons"),
-    "spoken": _choice(Spoken, "spoken"),
-    "cloth": _choice(Cloth, "cloth"),
-    "card_back": _choice(CardBack, "card_back"),
-    "snow": _flag("snow"),
-    "saving": _flag("saving"),
-    "hush_aside": _flag("hush_aside"),
-    "talkative": _choice(Talkative, "talkative"),
-    "lingering": _choice(Lingering, "lingering"),
-    "suits_together": _flag("suits_together"),
-    "numerals": _choice(Numerals, "numerals"),
 }
+"""Options that are not an enum, a flag or a volume."""

@@ -10,8 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.settings import TEXT_SIZES, CardLetters, Lingering, Numerals, Settings, Speed, Talkative
-from game.ui.materials import CardBack, Cloth
+from game.settings import (
+    TEXT_SIZES,
+    CardBack,
+    CardLetters,
+    Cloth,
+    Lingering,
+    Numerals,
+    Settings,
+    Speed,
+    Talkative,
+)
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

@@ -20,8 +20,8 @@ from game.rules.decisions import (
     Answer,
 )
 from game.rules.table import Phase
+from game.settings import SMALLEST_WINDOW
 from game.table.deluxe.scene import TableScene
-from game.ui.unit import SMALLEST_WINDOW
 from tools.bench_draw import club_4, duel, salon_7
 from tools.bench_stage import Samples, Stage
 from tools.bench_thinking import asked_match, eager_answer, lamp, thinking

@@ -250,7 +250,7 @@ def _lines(first: str, second: str) -> tuple[str, str]:
 
 
 def _cloths() -> tuple[str, ...]:
-    from game.ui.materials import Cloth  # noqa: PLC0415, only where asked for
+    from game.settings import Cloth  # noqa: PLC0415, only where asked for
 
     return tuple(cloth.value for cloth in Cloth)
 

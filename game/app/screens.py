@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.ui.unit import SMALLEST_WINDOW
+from game.settings import SMALLEST_WINDOW
 
 Size = tuple[int, int]
 """Width and height in px."""

@@ -24,10 +24,9 @@ from game.app.paths import SPRITES, data_folder, kept_settings, language_of
 from game.app.window import Window, WindowError
 from game.event_settings import choose
 from game.scenes.title.front import kept_front
-from game.settings import SETTINGS_NAME, Settings, Speed
+from game.settings import SETTINGS_NAME, Cloth, Settings, Speed
 from game.storage.store import Problem, SaveError, Store
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
-from game.ui.materials import Cloth
 from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.words.words import LANGUAGES, Words

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.app.screens import Place, Size, fitted, usable_screens
-from game.ui.unit import SMALLEST_WINDOW
+from game.settings import SMALLEST_WINDOW
 
 _COMFORTABLE: Final = ((1920, 1080), (1600, 900), (1440, 900), (1280, 800), SMALLEST_WINDOW)
 _SHARE_OF_DESKTOP: Final = 0.92

@@ -113,9 +113,9 @@ def connect(services: Services, new_seed: Callable[[], int], today: Callable[[],
 
 def guard(services: Services, pin: str) -> None:
     """Let a host open the house at an event, whose `pin` leads out of it."""
-    from game.scenes.event.host import Host  # noqa: PLC0415, hardly ever needed
+    from game.scenes.event.host import EventHost  # noqa: PLC0415, hardly ever needed
 
-    services.host = Host(services, pin)
+    services.host = EventHost(services, pin)
 
 
 def think_apart(services: Services) -> Apart:

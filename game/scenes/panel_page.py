@@ -11,12 +11,10 @@ from pygame import Rect, Surface
 from game.match.options import CHARACTERS
 from game.rules.deluxe import HandValue
 from game.table.cloth import plain_where_strong
-from game.table.parts.card_pictures import CardStyle
 from game.ui.items import Items
 from game.ui.paint.portraits import MIDDLE, RING, faded
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.rooms.room import wall_room
-from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
@@ -51,13 +49,6 @@ def wall(services: Services) -> Surface:
     """The panelled wall at the window's size."""
     name, make = plain_where_strong(services.settings, "wall", wall_room)
     return services.art.room(name, services.size, make)
-
-
-def card_style(services: Services) -> CardStyle:
-    """How cards are lettered and coloured in this house."""
-    settings = services.settings
-    german = settings.german_cards(services.words.language)
-    return CardStyle(german, settings.four_colour, settings.high_contrast, settings.card_back)
 
 
 def header(
@@ -192,20 +183,3 @@ def ribbon(
     items.left("ribbon points", number, (start, y), 9)
     items.left("ribbon unit", unit, (start + number.get_width() + gap, y + 2 * kit.u), 9)
     return Rect(round(left), round(y - height / 2), width, height)
-
-
-def go_back(services: Services) -> None:
-    """To the scene below; where there is none, to the title."""
-    services.stack.pop()
-    if services.stack.top is None:
-        go_home(services)
-
-
-def go_home(services: Services) -> None:
-    """To a fresh title, whatever lies below; at an event, while the host is away, the visit
-    ends."""
-    if services.host is not None and services.guarded:
-        services.host.done()
-        return
-    services.stack.clear()
-    services.open(Route.TITLE, keys=services.keyboard)

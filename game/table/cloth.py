@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.ui.materials import Cloth
+from game.settings import Cloth
 from game.ui.paint.styles import Plaque
 
 if TYPE_CHECKING:

@@ -1,15 +1,13 @@
-"""How the screen is while somebody looks at it: the house's settings, but for their wishes."""
+"""The settings of the player whose turn it is, and the order their hand is sorted in."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.settings import TEXT_SIZES, CardLetters, Settings, Speed
+from game.settings import Settings
 from game.storage.profiles import ProfileSettings
 from game.table.motion.sorting import by_rank, by_suit
-from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
     from game.rules.cards import Card
@@ -17,37 +15,13 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-def with_profile_settings(settings: Settings, profile_settings: ProfileSettings) -> Settings:
-    """The settings as somebody wishes; what nobody can do is not done."""
-    changes: dict[str, Any] = {
-        "language": profile_settings.language if profile_settings.language in LANGUAGES else None,
-        "card_letters": _one_of(CardLetters, profile_settings.card_letters),
-        "text_size": profile_settings.text_size
-        if profile_settings.text_size in TEXT_SIZES
-        else None,
-        "four_colour": profile_settings.four_colour,
-        "reduced_motion": profile_settings.reduced_motion,
-        "speed": _one_of(Speed, profile_settings.speed),
-    }
-    return replace(
-        settings, **{name: value for name, value in changes.items() if value is not None}
-    )
-
-
 def order_of(settings: Settings) -> Callable[[Card], tuple[int, int]]:
     """How a hand is sorted."""
     return by_suit if settings.suits_together else by_rank
 
 
-def _one_of(kind: Callable[[object], object], value: str | None) -> object:
-    try:
-        return kind(value)
-    except ValueError:
-        return None
-
-
 def profile_called(services: Services, name: str) -> Profile | None:
-    """Who is kept under a name; nobody for an empty one."""
+    """The profile that is kept under a name; None for an empty one."""
     called = name.strip().casefold()
     if not called:
         return None
@@ -56,6 +30,6 @@ def profile_called(services: Services, name: str) -> Profile | None:
 
 
 def profile_settings_of(services: Services, name: str) -> ProfileSettings:
-    """How whoever has this name wants the screen; nobody knows who has none."""
+    """The profile settings kept under a name; empty ones where there is no profile."""
     profile = profile_called(services, name)
     return profile.profile_settings if profile is not None else ProfileSettings()

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.match.options import MatchOptions
-from game.scenes.panel_page import card_style
 from game.table.cloth import plain_where_strong, with_cloth
 from game.table.lamp.pictures import shade_of
 from game.table.layout.replay import replay_layout, replay_room
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
-from game.table.parts.card_pictures import CardPictures
+from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext
 from game.table.parts.warming import warm

@@ -43,6 +43,11 @@ class Patience:
         if self.over:
             raise LaterError
 
+    def turn(self) -> None:
+        """A slice of work is done; raises LaterError where the next one has to wait."""
+        self.made()
+        self.ask()
+
     def made(self) -> None:
         """A picture, or a slice of a large one, is finished."""
         self._made = True

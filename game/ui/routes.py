@@ -14,6 +14,7 @@ from game.entry_point import load
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
+    from game.ui.services import Services
 
 
 class Route(Enum):
@@ -43,3 +44,20 @@ class Route(Enum):
         """Make the screen."""
         made: Scene = load(self.value)(*arguments, **options)
         return made
+
+
+def go_back(services: Services) -> None:
+    """To the screen below; where there is none, to the title."""
+    services.stack.pop()
+    if services.stack.top is None:
+        go_home(services)
+
+
+def go_home(services: Services) -> None:
+    """To a fresh title, whatever lies below; at an event, while the host is away, the visit
+    ends."""
+    if services.host is not None and services.guarded:
+        services.host.done()
+        return
+    services.stack.clear()
+    services.open(Route.TITLE, keys=services.keyboard)

@@ -21,10 +21,10 @@ from game.ui.widgets.kit import Kit
 if TYPE_CHECKING:
     from game.audio.cues import Cue
     from game.input.intents import Pressed
-    from game.scenes.event.host import Host
     from game.storage.profiles import ProfileSettings
     from game.storage.store import Store
     from game.ui.art import Art
+    from game.ui.host import Host
     from game.ui.paint.painter import Paint
     from game.ui.routes import Route
     from game.ui.scene import Scene
@@ -265,14 +265,10 @@ class Services:
     def apply_profile(self, profile_settings: ProfileSettings) -> bool:
         """Somebody with these wishes looks at the screen from now on, until somebody else does or
         `stand`. Nothing of it is kept. Says whether scenes have to be laid out again."""
-        from game.table.seat_settings import with_profile_settings  # noqa: PLC0415, not before the first frame
-
         if self._own is None:
             self._own = self.settings, self.words.language
         mine, language = self._own
-        return self._use(
-            with_profile_settings(mine, profile_settings), profile_settings.language or language
-        )
+        return self._use(mine.with_profile(profile_settings), profile_settings.language or language)
 
     def reset_profile(self) -> bool:
         """Nobody in particular looks any more; as `sit`."""

@@ -1,12 +1,8 @@
 """The design unit: every length of the art direction is in u; windows are in px."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from game.ui.theme import COMPACT_BELOW
-
-SMALLEST_WINDOW: Final = (1024, 640)
-"""px: below this nothing has to fit."""
 
 
 @dataclass(frozen=True, slots=True)

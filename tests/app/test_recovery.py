@@ -15,7 +15,7 @@ from game.input.intents import Key, Pressed
 from game.match.guests import table_for
 from game.match.match import Match
 from game.scenes.event.attract import AttractScene
-from game.scenes.event.host import Host
+from game.scenes.event.host import EventHost
 from game.scenes.title.scene import TitleScene
 from game.storage.store import Store
 from game.table.deluxe.scene import TableScene
@@ -174,7 +174,7 @@ def test_a_match_that_cannot_be_resumed_is_told_of_at_the_title(evening: Evening
 
 
 def test_at_an_event_a_visitor_plays_on_and_else_the_invitation_comes(evening: Evening) -> None:
-    evening.services.host = Host(evening.services, "2580")
+    evening.services.host = EventHost(evening.services, "2580")
     tops = []
 
     def note() -> None:

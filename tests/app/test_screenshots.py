@@ -17,7 +17,7 @@ from game.app.screenshots import PAUSE, AlbumFullError, keep
 from game.app.window import Window
 from game.audio.cues import Cue
 from game.input.intents import Key, Pressed
-from game.scenes.event.host import Host
+from game.scenes.event.host import EventHost
 from game.ui.services import Services
 from tests.scenes.fakes import Diary, bare_house, plain
 
@@ -168,7 +168,7 @@ def test_at_an_event_only_the_host_takes_pictures(
     app: App, services: Services, tmp_path: Path
 ) -> None:
     """A visitor reads and hears why there is none, and is asked for no PIN."""
-    services.host = Host(services, "1234")
+    services.host = EventHost(services, "1234")
     press(app)
     assert read_now(services) == ["screenshot.host_only"]
     assert cast(Any, services.voice).played == [Cue.REFUSE]

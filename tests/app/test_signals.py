@@ -15,7 +15,7 @@ import pytest
 import main
 from game.app import keeper, signals
 from game.app import startup as opening
-from game.scenes.event.host import Host
+from game.scenes.event.host import EventHost
 from tests.app.test_recovery import Evening
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +48,7 @@ def test_a_signal_ends_the_game_and_everything_is_kept(
     evening = Evening(tmp_path)
     services = evening.services
     if where == "pin":
-        services.host = Host(services, "2580")
+        services.host = EventHost(services, "2580")
         evening.then[2] = services.quit
     elif where == "minimised":
         evening.then[2] = minimise

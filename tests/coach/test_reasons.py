@@ -9,7 +9,7 @@ from game.coach.reasons import Pattern, one_in, reason
 from game.coach.review import Verdict
 from game.players.position import Position
 from game.rules.decisions import Answer, Discard, Stop
-from game.scenes.review.words import sentence
+from game.table.coach_words import sentence
 from game.words.words import LANGUAGES, Words
 from tests.coach.tables import advice, card, choice, position
 

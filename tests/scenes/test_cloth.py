@@ -8,10 +8,9 @@ from dataclasses import replace
 import pytest
 from pygame import Color, Surface
 
-from game.settings import Settings
+from game.settings import CardBack, Cloth, Settings
 from game.table.cloth import plain_where_strong, with_cloth
 from game.table.duel.snow_room import snow_room
-from game.ui.materials import CardBack, Cloth
 from game.ui.paint.high_contrast import CONTRAST_STRONG
 from game.ui.rooms.room import curtain_room, table_room, wall_room
 from game.ui.theme import TEXT, TEXT_ON_GREEN, contrast

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.coach.lookback import KNOWN, Lookback
 from game.input.commands import PadButton
 from game.input.intents import Key, Pressed
 from game.match.recording import Recording
 from game.rules.decisions import BuyCard, Stop
-from game.scenes.review import lookback as looking
-from game.scenes.review.lookback import Lookback
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.scene import ReviewScene
 from game.settings import Speed
@@ -26,7 +25,7 @@ def reviewing(
     *, text_size: int = 100,
 ) -> tuple[Services, ReviewScene]:  # fmt: skip
     match = evening(humans)
-    looking._KNOWN[match] = Lookback(match, quick)
+    KNOWN[match] = Lookback(match, quick)
     services = furnished(folder, size, language, text_size=text_size)
     review = ReviewScene(match, games=3, game=2)
     services.push(review)

@@ -9,7 +9,7 @@ from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed
 from game.storage.profiles import Profile, ProfileSettings
 from game.table.curtain import CurtainScene
 from game.table.deluxe.scene import TableScene
-from game.table.seat_settings import profile_called, profile_settings_of, with_profile_settings
+from game.table.seat_settings import profile_called, profile_settings_of
 from game.ui.language import change_language
 from tests.scenes.furnished import furnished
 from tests.scenes.playing import Evening, options
@@ -51,13 +51,13 @@ def to_turn_of(evening: Evening, seat: int) -> None:
 
 def test_wishes_go_over_the_settings_and_nonsense_is_not_done() -> None:
     services = Settings(language="en", volume=30, text_size=120)
-    assert with_profile_settings(services, ProfileSettings()) == services
-    assert with_profile_settings(services, OTTO) == replace(
+    assert services.with_profile(ProfileSettings()) == services
+    assert services.with_profile(OTTO) == replace(
         services, language="de", card_letters=CardLetters.GERMAN, text_size=150, four_colour=True,
         reduced_motion=True, speed=Speed.INSTANT,
     )  # fmt: skip
     strange = ProfileSettings(language="xx", card_letters="?", text_size=123, speed="warp")
-    assert with_profile_settings(services, strange) == services
+    assert services.with_profile(strange) == services
 
 
 def test_names_are_found_however_they_are_written(tmp_path: Path) -> None:

@@ -15,11 +15,10 @@ from game.rules.decisions import BuyCard
 from game.rules.draw.decisions import DrawCards
 from game.rules.draw.match_rules import Duel
 from game.scenes.review.scene import ReviewScene
-from game.settings import Lingering, Settings
+from game.settings import Cloth, Lingering, Settings
 from game.table.log_player import FRAME, SPARED_FRAME
 from game.table.replay.draw_scene import DrawReplayScene
 from game.table.replay.scene import ReplayScene
-from game.ui.materials import Cloth
 from game.ui.paint.styles import Plaque
 from tests.coach.tables import evening as played_evening
 from tests.match.draw.test_recording import played

@@ -9,8 +9,9 @@ from pygame import Rect
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerMoved, Pressed, Resized, Wheel
 from game.scenes.about.texts import paragraphs
-from game.scenes.panel_page import Hint, go_back, header, legend, wall
+from game.scenes.panel_page import Hint, header, legend, wall
 from game.ui.items import Items
+from game.ui.routes import go_back
 from game.ui.scene import Scene
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale

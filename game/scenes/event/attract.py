@@ -30,8 +30,8 @@ from game.ui.scene import Scene
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.scenes.event.host import Host
     from game.ui.compositor import Picture
+    from game.ui.host import Host
     from game.ui.services import Services
 
 _Z: Final = 3300

@@ -40,7 +40,7 @@ _OF_THE_WINDOW: Final = (
 """What comes without anybody; all else is a sign of somebody."""
 
 
-class Host:
+class EventHost:
     """Made once an evening; `pin` is what opens the door: four to eight digits."""
 
     def __init__(self, services: Services, pin: str, event: EventSettings | None = None) -> None:

@@ -27,8 +27,8 @@ from game.event_settings import (
 from game.match.options import MatchOptions
 from game.scenes.event.attract_layout import MARQUEE, PLAQUE
 from game.scenes.event.marquee import Marquee
+from game.settings import Cloth
 from game.ui.items import Items
-from game.ui.materials import Cloth
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, Kind, Segments, Stepper, TextField, Widget, row_px

@@ -9,8 +9,7 @@ from pygame import Rect, Surface, transform
 
 from game.match.options import CHARACTERS
 from game.rules.cards import HIDDEN, parse_card
-from game.scenes.panel_page import card_style
-from game.table.parts.card_pictures import CardPictures, Halo
+from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.ui.items import Items
 from game.ui.paint.styles import Plaque
 from game.ui.text.paragraph import even_lines

@@ -9,8 +9,8 @@ from game.match.first_to_act import first_to_act
 from game.scenes.tables import table_scene
 
 if TYPE_CHECKING:
-    from game.scenes.event.host import Host
     from game.table.tabletop import Tabletop
+    from game.ui.host import Host
     from game.ui.services import Services
 
 

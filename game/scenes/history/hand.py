@@ -10,8 +10,7 @@ from pygame import Rect
 from game.match.described import DELUXE
 from game.rules.cards import parse_cards
 from game.scenes.history.words import table_name, table_of
-from game.scenes.panel_page import card_style
-from game.table.parts.card_pictures import CardPictures
+from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 

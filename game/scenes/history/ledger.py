@@ -8,11 +8,12 @@ from pygame import Rect, Surface
 
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Resized
-from game.scenes.panel_page import go_back, header, medallion, wall
+from game.scenes.panel_page import header, medallion, wall
 from game.scenes.result.cost_bars import lay_bars
 from game.scenes.review.hand import lay_owl, panel
 from game.storage.ledger import MatchCost, by_variant, per_decision
 from game.ui.items import Items
+from game.ui.routes import go_back
 from game.ui.scene import Scene
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix

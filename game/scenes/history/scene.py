@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.input.commands import Command
 from game.input.intents import NOWHERE, Intent, Key, PointerMoved, Pressed, Resized
 from game.scenes.options.layout import OptionsLayout
-from game.scenes.panel_page import Hint, go_back, header, legend, wall
+from game.scenes.panel_page import Hint, header, legend, wall
 from game.ui.items import Items
+from game.ui.routes import go_back
 from game.ui.scene import Scene
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face

@@ -10,9 +10,9 @@ from pygame import Rect
 from game.input.commands import Command
 from game.rules.cards import HIDDEN, Card, parse_cards
 from game.rules.deluxe import VARIANTS
-from game.scenes.panel_page import card_style, ribbon
+from game.scenes.panel_page import ribbon
 from game.table.cloth import piece_of_cloth
-from game.table.parts.card_pictures import CardPictures
+from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.art import Centred
 from game.ui.easing import out_quint
 from game.ui.items import Items

@@ -15,21 +15,22 @@ from pygame import Rect
 
 from game.input.bindings import ONE_HAND, OneHand, one_hand
 from game.input.commands import Command, Device
-from game.scenes.panel_page import card_style
 from game.settings import (
     LARGEST_TEXT,
     SMALLEST_TEXT,
     TEXT_STEP,
+    CardBack,
     CardLetters,
+    Cloth,
     Lingering,
     Numerals,
     Speed,
     Spoken,
     Talkative,
 )
+from game.table.parts.card_pictures import card_style
 from game.ui.key_labels import cap
 from game.ui.language import change_language
-from game.ui.materials import CardBack, Cloth
 from game.ui.widgets import Segments, Slider, Toggle, Widget
 from game.words.words import LANGUAGES
 

@@ -15,10 +15,10 @@ from game.scenes.options.layout import HEADER_ASIDE, OptionsLayout
 from game.scenes.options.rows import ROWS, Row, RowMaker, Tab
 from game.scenes.options.side import side_of
 from game.scenes.options.still import Side
-from game.scenes.panel_page import Hint, go_back, header, legend, wall
+from game.scenes.panel_page import Hint, header, legend, wall
 from game.settings import Settings
 from game.ui.items import Items
-from game.ui.routes import Route
+from game.ui.routes import Route, go_back
 from game.ui.scene import Scene
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face

@@ -20,14 +20,14 @@ from game.input.intents import (
     Pressed,
     Resized,
 )
-from game.scenes.panel_page import Hint, go_home, legend, medallion, smoky_line
+from game.scenes.panel_page import Hint, legend, medallion, smoky_line
 from game.scenes.pause.layout import PauseLayout
 from game.scenes.pause.pictures import crown, door
 from game.table.standing import DrawWays, Standing
 from game.ui.items import Items
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
-from game.ui.routes import Route
+from game.ui.routes import Route, go_home
 from game.ui.scene import Scene
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face

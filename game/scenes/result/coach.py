@@ -10,8 +10,8 @@ from pygame import Rect
 from game.input.commands import Command
 from game.scenes.panel_page import medallion
 from game.scenes.result.panels import lay_title
-from game.scenes.review.words import loss_figure, places
 from game.storage.ledger import GameCost
+from game.table.coach_words import loss_figure, places
 from game.table.replay.review_pictures import Fill, gauge
 from game.ui.items import Items
 from game.ui.text.renderer import Face
@@ -19,9 +19,9 @@ from game.ui.theme import GAIN, LOSS, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
+    from game.coach.lookback import Lookback
     from game.coach.review import Cost
     from game.scenes.result.story import Story
-    from game.scenes.review.lookback import Lookback
     from game.table.naming import Naming
     from game.ui.services import Services
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.rules.combinations import scoring_cards
-from game.scenes.panel_page import card_style, ribbon
+from game.scenes.panel_page import ribbon
 from game.scenes.result.story import Standing, Won
-from game.table.parts.card_pictures import CardPictures, Halo
+from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.ui.items import Items
 from game.ui.paint.chart import LineStyle, draw_marker
 from game.ui.paint.styles import Ribbon

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
+from game.coach.lookback import lookback
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
 from game.match.match import Match
-from game.scenes.panel_page import go_back, go_home, header, wall
+from game.scenes.panel_page import header, wall
 from game.scenes.result.chart import DRAWS, LATE, CallOut, Charted, ChartPanel, GamePointer
 from game.scenes.result.coach import Coach, lay_coach, ledger_button
 from game.scenes.result.code import lay_code
@@ -18,12 +19,11 @@ from game.scenes.result.layout import ON_THE_PODIUM, ResultLayout, result_layout
 from game.scenes.result.panels import lay_hand, lay_tally
 from game.scenes.result.podium import RISES, TWINKLES, Entry, Podium, lay_places
 from game.scenes.result.story import Standing, Story, story
-from game.scenes.review.lookback import lookback
 from game.table.naming import Naming
 from game.ui.items import Items
 from game.ui.paint.chart import scale_for
 from game.ui.paint.styles import Plaque
-from game.ui.routes import Route
+from game.ui.routes import Route, go_back, go_home
 from game.ui.scene import Scene
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM
@@ -52,7 +52,7 @@ class ResultScene(Scene):
 
     def enter(self, services: Services) -> None:
         self._services: Services = services
-        self._coach = Coach(services, lookback(services, self.match))
+        self._coach = Coach(services, lookback(self.match, services.thinker.advice))
         if services.settings.reduced_motion:
             self._complete()
         self._lay_out()

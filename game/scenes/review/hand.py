@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.coach.reasons import reason
 from game.rules.combinations import scoring_cards
 from game.scenes.panel_page import medallion, ribbon
-from game.scenes.review.words import held_title, percent, sentence
 from game.table.cloth import piece_of_cloth
+from game.table.coach_words import held_title, percent, sentence
 from game.table.parts.card_pictures import CardPictures, Halo
 from game.table.replay.review_pictures import Fill, gauge, speech
 from game.table.seat_settings import order_of

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.coach.bars import Bar
 from game.scenes.review.hand import panel
-from game.scenes.review.words import (
+from game.table.coach_words import (
     could_title,
     figure,
     loss_figure,

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from game.input.commands import Command
 from game.match.match import Match
 from game.match.practice import Practice
-from game.scenes.panel_page import go_back
 from game.table.controls import Action
 from game.table.deluxe.actions import Actions
 from game.table.deluxe.scene import TableScene
+from game.ui.routes import go_back
 
 if TYPE_CHECKING:
     from game.ui.services import Services

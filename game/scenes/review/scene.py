@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.coach.bars import bars
+from game.coach.lookback import Lookback, lookback
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerMoved, Pressed, Resized
-from game.scenes.panel_page import card_style, go_back, header, wall
+from game.scenes.panel_page import header, wall
 from game.scenes.review.hand import lay_held
 from game.scenes.review.layout import ReviewLayout, review_layout
-from game.scenes.review.lookback import Lookback, lookback
 from game.scenes.review.options import BarRow, Moment, lay_bars, lay_could, lay_sums
 from game.scenes.review.timeline import lay_game, lay_timeline, marks
-from game.scenes.review.widgets import Step, StepButton
 from game.table.naming import Naming
-from game.table.parts.card_pictures import CardPictures
+from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.replay.bar import PlayButton
 from game.ui.items import Items
-from game.ui.routes import Route
+from game.ui.routes import Route, go_back
 from game.ui.scene import Scene
 from game.ui.widgets import Button, FocusGroup, IconButton, Widget
 from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.step_button import Step, StepButton
 
 if TYPE_CHECKING:
     from game.coach.review import Choice, GameStory, Verdict
@@ -54,8 +54,8 @@ class ReviewScene(Scene):
 
     def enter(self, services: Services) -> None:
         self._services: Services = services
-        self.lookback: Lookback = lookback(services, self.match)
-        self.lookback.read_all(services.patience)
+        self.lookback: Lookback = lookback(self.match, services.thinker.advice)
+        self.lookback.read_all(services.patience.turn)
         self._lay_out()
 
     def leave(self) -> None:

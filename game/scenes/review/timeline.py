@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.rules.deluxe import VARIANTS
-from game.scenes.review.words import node_lines
+from game.table.coach_words import node_lines
 from game.table.replay.review_pictures import Node, disc
 from game.ui.items import Items
 from game.ui.paint.styles import Plaque
@@ -19,9 +19,9 @@ from game.ui.widgets import Kit, Widget
 from game.ui.widgets.widget import Key, Part, centred, painted
 
 if TYPE_CHECKING:
+    from game.coach.lookback import Lookback
     from game.coach.review import Choice, GameStory
     from game.scenes.review.layout import ReviewLayout
-    from game.scenes.review.lookback import Lookback
     from game.table.naming import Naming
     from game.ui.services import Services
 

@@ -9,13 +9,13 @@ from pygame import Rect
 from game.input.commands import Command, Device
 from game.rules.cards import HIDDEN
 from game.rules.deluxe import VARIANTS
-from game.scenes.panel_page import Hint, card_style, legend
+from game.scenes.panel_page import Hint, legend
 from game.scenes.rule_book.contents import CHAPTERS, PointTable, RankTable
 from game.scenes.rule_book.pagination import SWITCH
 from game.scenes.rule_book.room import book_picture
 from game.scenes.rule_book.rows_page import KINDS
 from game.scenes.rule_book.widgets import PaperSegments, lay_tabs
-from game.table.parts.card_pictures import CardPictures
+from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chip_pictures import ChipPictures
 from game.ui.widgets import IconButton, Widget
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.panel_page import card_style
 from game.scenes.rule_book import pictures
 from game.scenes.rule_book.drawings import CardPainter
-from game.table.parts.card_pictures import CardPictures
+from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import BURGUNDY, RGB, TEXT_DIM_ON_PAPER, TextPx

@@ -23,7 +23,6 @@ from game.input.intents import (
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.ranking import RANKINGS
-from game.scenes.panel_page import card_style, go_back
 from game.scenes.rule_book.contents import CHAPTERS, PointTable, RankTable, Steps
 from game.scenes.rule_book.furniture import lay_around, widgets_of
 from game.scenes.rule_book.layout import BookLayout, book_layout
@@ -32,11 +31,13 @@ from game.scenes.rule_book.pagination import Binding
 from game.scenes.rule_book.room import book_room
 from game.scenes.rule_book.rows_page import KINDS
 from game.settings import Speed
+from game.table.parts.card_pictures import card_style
 from game.table.rule_steps import Here
 from game.table.tabletop_input import UNATTENDED
 from game.ui.compositor import Picture
 from game.ui.items import Items
 from game.ui.page_turn import PageTurn
+from game.ui.routes import go_back
 from game.ui.scene import Scene
 from game.ui.widgets import FocusGroup, Segments
 

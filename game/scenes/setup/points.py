@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.rules.deluxe import VARIANTS, Line
-from game.scenes.panel_page import card_style, ribbon
+from game.scenes.panel_page import ribbon
 from game.table.deluxe.point_lines import example_hand, odds_in
-from game.table.parts.card_pictures import CardPictures
+from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.items import Items
 from game.ui.paint.styles import Ribbon
 from game.ui.text.paragraph import one_or_two

@@ -10,7 +10,7 @@ from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.rules.chips import STARTING_PURSE
-from game.scenes.panel_page import Hint, go_back, header, legend, wall
+from game.scenes.panel_page import Hint, header, legend, wall
 from game.scenes.setup.chairs import ChairRows
 from game.scenes.setup.game import GameColumn
 from game.scenes.setup.layout import HEADER_ASIDE, NewMatchLayout, new_match_layout
@@ -22,7 +22,7 @@ from game.scenes.setup.widgets import StartButton, code_door, lay_problem, start
 from game.settings import Speed
 from game.ui.easing import out_cubic
 from game.ui.items import Items
-from game.ui.routes import Route
+from game.ui.routes import Route, go_back
 from game.ui.scene import Scene
 from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget
 

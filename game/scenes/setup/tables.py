@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.rules.cards import Card, Rank, Suit
-from game.scenes.panel_page import card_style
-from game.table.parts.card_pictures import CardPictures
+from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.paint.light import shown
 from game.ui.paint.signs import three_chips
 from game.ui.scene import Scene

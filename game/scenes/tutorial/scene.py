@@ -16,7 +16,6 @@ from game.match.notation import AnswerNotationError
 from game.match.tutorial import PUPIL, TutorialMatch
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError
-from game.scenes.panel_page import go_back
 from game.scenes.review.practice import OneGame, OneGameActions
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL
 from game.scenes.tutorial.note import lay_note, lay_ring, note_room
@@ -24,6 +23,7 @@ from game.scenes.tutorial.steps import STEPS, Step, target
 from game.table.deluxe.actions import Actions
 from game.table.deluxe.chatter import Chatter
 from game.ui.items import Items
+from game.ui.routes import go_back
 
 if TYPE_CHECKING:
     from collections.abc import Callable

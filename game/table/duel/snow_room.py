@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
+from game.settings import Cloth
 from game.table.duel.snow_window import window_picture
 from game.table.layout.duel import bowl_of, lamps_of, rail_top_of, window_of
-from game.ui.materials import Cloth
 from game.ui.rooms.parts import (
     PLAIN_WALL,
     Point,

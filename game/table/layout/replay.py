@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from game.ui.materials import Cloth
+from game.settings import Cloth
 from game.ui.rooms.room import table_room
 from game.ui.theme import LACQUER_BOTTOM
 from game.ui.unit import Unit

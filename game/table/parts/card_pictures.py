@@ -7,16 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.rules.cards import Card, Rank, Suit
+from game.settings import CardBack
 from game.table.motion.fan_light import Placed, fan_light, margin
 from game.table.motion.poses import Pose
 from game.ui.art import TURN_STEPS, Art, Centred, spread
-from game.ui.materials import CardBack
 from game.ui.theme import DISCARD, FOCUS
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
 
 FULL_FACE_FROM: Final = 96
 """px of width below which the compact face is drawn."""
@@ -54,6 +57,13 @@ class CardStyle:
     bold: bool = False
     """Halos have an outline, too."""
     back: CardBack = CardBack.BURGUNDY
+
+
+def card_style(services: Services) -> CardStyle:
+    """How cards are lettered and coloured as the settings say."""
+    settings = services.settings
+    german = settings.german_cards(services.words.language)
+    return CardStyle(german, settings.four_colour, settings.high_contrast, settings.card_back)
 
 
 def face_name(card: Card, width: int, style: CardStyle) -> str:

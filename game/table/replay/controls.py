@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
 from game.rules import events as ev
-from game.scenes.panel_page import go_back
-from game.scenes.review.widgets import Step, StepButton
 from game.table.replay.bar import Chapter, PlayButton, Scrubber
+from game.ui.routes import go_back
 from game.ui.widgets import Button, Kind, Widget
 from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.step_button import Step, StepButton
 
 if TYPE_CHECKING:
     from game.match.recording import Recording

@@ -14,6 +14,7 @@ from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Duel
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
+from game.settings import Cloth
 from game.table.controls import Controls
 from game.table.draw.chips import DrawStacks
 from game.table.draw.hud import DrawHud
@@ -33,7 +34,6 @@ from game.table.replay.replaying import Replaying
 from game.table.replay.review_pictures import Node
 from game.table.stage import ReplayStage
 from game.table.tabletop import FAST
-from game.ui.materials import Cloth
 
 if TYPE_CHECKING:
     from pygame import Surface

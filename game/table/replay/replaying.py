@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 from game.input.commands import Command, PadButton
 from game.input.intents import FocusLost, Intent, Key, PointerMoved, Pressed, Resized
 from game.match.tape import Openings, Tape, games_over
-from game.scenes.panel_page import go_back
 from game.table.layout.replay import ReplayLayout, replay_layout
 from game.table.replay.bar import Chapter, Judged
 from game.table.replay.controls import Z_BAR, bar_widgets
@@ -23,6 +22,7 @@ from game.table.seat_settings import order_of
 from game.table.stage import TableStage
 from game.table.tabletop import Tabletop
 from game.ui.items import Items
+from game.ui.routes import go_back
 from game.ui.widgets import FocusGroup
 from game.ui.widgets.chooser import Chooser
 

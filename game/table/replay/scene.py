@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.coach.lookback import Lookback, lookback
 from game.match.recording import Recording, openings
 from game.match.tape import Openings
 from game.rules.sight import Sighting
 from game.rules.table import Table
-from game.scenes.review.lookback import Lookback, lookback
 from game.table.controls import Controls
 from game.table.deluxe.hud import DeluxeHud
 from game.table.deluxe.moods import Moods
@@ -61,8 +61,8 @@ class ReplayScene(Replaying):
 
     def enter(self, services: Services) -> None:
         self._services = services
-        self.lookback: Lookback = lookback(services, self.match)
-        self.lookback.read_all(services.patience)
+        self.lookback: Lookback = lookback(self.match, services.thinker.advice)
+        self.lookback.read_all(services.patience.turn)
         super().enter(services)
         if self._choice is not None and self._choice in self.story.choices:
             at = self.story.choices.index(self._choice)

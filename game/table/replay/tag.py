@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.scenes.review.words import node_lines
+from game.table.coach_words import node_lines
 from game.table.replay.review_pictures import Node, disc
 from game.ui.paint.styles import Plaque
 from game.ui.text.renderer import Face

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.materials import Cloth
+from game.settings import Cloth
 from game.ui.rooms.curtain import curtain_steps as curtain_room_steps
 from game.ui.rooms.curtain import footlights, plain_curtain
 from game.ui.rooms.parts import PLAIN_WALL, Size, finish, one_colour

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.materials import Cloth
+from game.settings import Cloth
 from game.ui.rooms.parts import (
     Point,
     Size,

@@ -9,7 +9,7 @@ from game.app.window import Window
 from game.event_settings import EventSettings
 from game.input.intents import Intent
 from game.scenes.event.attract import AttractScene
-from game.scenes.event.host import Host
+from game.scenes.event.host import EventHost
 from game.settings import Speed
 from game.ui.services import Services
 from tests.scenes.furnished import furnished
@@ -33,7 +33,7 @@ class Stand:
         )
         window = Window()
         window.open(size=size)
-        self.services.host = Host(self.services, PIN, event)
+        self.services.host = EventHost(self.services, PIN, event)
         self.app = App(self.services, AttractScene(), display=window)
         self.frame()
 

@@ -24,7 +24,7 @@ from game.scenes.event.host_figures import FILE, HostFigures
 from game.scenes.event.host_page import HostPageScene, Tab
 from game.scenes.event.host_settings import HostSettings
 from game.scenes.event.still_there import ASKS
-from game.ui.materials import Cloth
+from game.settings import Cloth
 from tests.scenes.event.stand import PIN, Stand
 from tests.scenes.furnished import LANGUAGES, nothing_cut
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed, QuitAsked, Typed
-from game.scenes.event.host import Host
+from game.scenes.event.host import EventHost
 from game.scenes.event.pin import PinScene
 from game.scenes.event.pin_lock import FIRST_WAIT, LONGEST_WAIT, PinLock
 from game.ui.widgets import IconButton
@@ -68,7 +68,7 @@ def test_the_waiting_survives_the_pad_and_the_game(reset_profile: Stand) -> None
     pad(reset_profile)
     reset_profile.frame(0.0)
     assert "0:20" in told(reset_profile)
-    reset_profile.services.host = Host(reset_profile.services, PIN)
+    reset_profile.services.host = EventHost(reset_profile.services, PIN)
     again = PinLock(reset_profile.services, PIN)
     assert 19 <= again.left <= FIRST_WAIT
     assert not again.opens(PIN)

@@ -25,7 +25,7 @@ from game.rules.decisions import CutPack
 from game.rules.draw.decisions import GoOn
 from game.rules.draw.match_rules import Duel
 from game.scenes.event.attract import AttractScene
-from game.scenes.event.host import IDLE, Host
+from game.scenes.event.host import IDLE
 from game.scenes.event.initials import COUNT, PATIENCE, InitialsScene
 from game.scenes.event.still_there import AFRESH, GO_ON, StillThereScene
 from game.scenes.pause.scene import PauseScene
@@ -33,6 +33,7 @@ from game.scenes.result.draw.scene import DrawResultScene
 from game.settings import Speed
 from game.table.curtain import CurtainScene
 from game.table.tabletop import Tabletop
+from game.ui.host import Host
 from game.ui.scene import Scene
 from game.ui.widgets import Widget
 from tests.match.matches import play_out, small_table

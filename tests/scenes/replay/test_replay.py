@@ -9,15 +9,13 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from game.coach.lookback import KNOWN, Lookback
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.match.recording import games_over
 from game.rules.cards import HIDDEN
 from game.scenes.result.scene import ResultScene
-from game.scenes.review import lookback as looking
-from game.scenes.review.lookback import Lookback
 from game.scenes.review.scene import ReviewScene
-from game.scenes.review.widgets import Step
 from game.table.layout.replay import replay_layout
 from game.table.replay.bar import Scrubber
 from game.table.replay.review_pictures import Node
@@ -25,6 +23,7 @@ from game.table.replay.scene import SPEEDS, ReplayScene
 from game.table.replay.tag import tag_box
 from game.ui.services import Services
 from game.ui.unit import Unit
+from game.ui.widgets.step_button import Step
 from tests.coach.tables import evening, quick
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
@@ -45,7 +44,7 @@ def opened(
     folder: Path, match: Match, size: tuple[int, int] = (1024, 640), language: str = "en",
     *, text_size: int = 100, **how: Any,
 ) -> tuple[Services, ReplayScene]:  # fmt: skip
-    looking._KNOWN[match] = Lookback(match, quick)
+    KNOWN[match] = Lookback(match, quick)
     services = furnished(folder, size, language, text_size=text_size)
     scene = ReplayScene(match, **how)
     services.push(Diary("result", []))
@@ -249,7 +248,7 @@ def test_every_decision_is_marked_and_told_when_it_is_looked_at(tmp_path: Path) 
 def test_while_the_lamp_thinks_the_marks_wait_and_the_replay_does_not(tmp_path: Path) -> None:
     match = evening(1)
     services, scene = opened(tmp_path, match)
-    scene.lookback = looking._KNOWN[match] = Lookback(match, lambda _: None)
+    scene.lookback = KNOWN[match] = Lookback(match, lambda _: None)
     scene.lookback.read(len(match.log))
     key(services, Key.LAST)
     drawn(services)
@@ -263,7 +262,7 @@ def test_while_the_lamp_thinks_the_marks_wait_and_the_replay_does_not(tmp_path: 
 
 def test_the_review_plays_the_game_from_the_decision_looked_at(tmp_path: Path) -> None:
     match = evening(1)
-    looking._KNOWN[match] = Lookback(match, quick)
+    KNOWN[match] = Lookback(match, quick)
     services = furnished(tmp_path)
     review = ReviewScene(match, games=3, game=2)
     services.push(review)

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.coach.advice import Advice
+from game.coach.lookback import KNOWN, Lookback
 from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.players.position import Position
@@ -15,9 +16,7 @@ from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.coach import coach_note
 from game.scenes.result.scene import ResultScene
-from game.scenes.review import lookback as looking
-from game.scenes.review.lookback import Lookback
-from game.scenes.review.words import loss_figure
+from game.table.coach_words import loss_figure
 from game.ui.services import Services
 from tests.coach.tables import evening, quick
 from tests.match.matches import play_out
@@ -37,7 +36,7 @@ from tests.scenes.furnished import (
 def opened(
     folder: Path, match: Match, size: tuple[int, int] = (1920, 1080), language: str = "en"
 ) -> tuple[Services, ResultScene]:
-    looking._KNOWN[match] = Lookback(match, quick)
+    KNOWN[match] = Lookback(match, quick)
     services = furnished(folder, size, language)
     scene = ResultScene(match)
     services.push(scene)
@@ -82,7 +81,7 @@ def test_costs_come_when_they_are_worked_out_and_are_kept_game_by_game(tmp_path:
 
     services = furnished(tmp_path)
     match = play_out(services.store.begin(evening(2).options))
-    look = looking._KNOWN[match] = Lookback(match, ask)
+    look = KNOWN[match] = Lookback(match, ask)
     scene = ResultScene(match)
     services.push(scene)
     pass_time(services, 1)
@@ -106,7 +105,7 @@ def test_costs_come_when_they_are_worked_out_and_are_kept_game_by_game(tmp_path:
 def test_what_a_review_has_judged_meanwhile_is_kept_too(tmp_path: Path) -> None:
     services = furnished(tmp_path)
     match = play_out(services.store.begin(evening(2).options))
-    look = looking._KNOWN[match] = Lookback(match, quick)
+    look = KNOWN[match] = Lookback(match, quick)
     while not look.done:
         look.update()
     services.push(ResultScene(match))
@@ -120,7 +119,7 @@ def test_the_sums_are_those_of_the_lamp(tmp_path: Path) -> None:
     match = evening(2, seed=9)
     services, scene = opened(tmp_path, match)
     pass_time(services, 3)
-    look = looking._KNOWN[match]
+    look = KNOWN[match]
     for seat in match.options.humans:
         lost = 0.0
         for story in look.stories:

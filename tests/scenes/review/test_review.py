@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.coach.advice import Advice
+from game.coach.lookback import KNOWN, Lookback
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.players.position import Position
@@ -18,18 +19,16 @@ from game.rules.table import Table
 from game.scenes.pause.scene import PauseScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.scene import ResultScene
-from game.scenes.review import lookback as looking
 from game.scenes.review.layout import ReviewLayout, review_layout
-from game.scenes.review.lookback import Lookback
 from game.scenes.review.options import axis_for
 from game.scenes.review.scene import ReviewScene
-from game.scenes.review.widgets import Step
-from game.scenes.review.words import figure, loss_figure
+from game.table.coach_words import figure, loss_figure
 from game.table.deluxe.navigation import coffee_break
 from game.table.naming import Naming
 from game.ui.items import Items
 from game.ui.services import Services
 from game.ui.unit import Unit
+from game.ui.widgets.step_button import Step
 from tests.coach.tables import evening, quick
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
@@ -51,7 +50,7 @@ def opened(
     folder: Path, match: Match, size: tuple[int, int] = (1920, 1080), language: str = "en",
     *, ask: Ask = quick, wait: float = 2.0, **how: Any,
 ) -> tuple[Services, ReviewScene]:  # fmt: skip
-    looking._KNOWN[match] = Lookback(match, ask)
+    KNOWN[match] = Lookback(match, ask)
     settings = {"text_size": how.pop("text_size", 100)}
     services = furnished(folder, size, language, **settings)
     scene = ReviewScene(match, games=len(match.options.seats) * 2, **how)
@@ -300,7 +299,7 @@ def test_the_mouse_alone(tmp_path: Path) -> None:
 
 def test_only_games_that_are_over_can_be_chosen(tmp_path: Path) -> None:
     match = evening(2, seed=6)
-    looking._KNOWN[match] = Lookback(match, quick)
+    KNOWN[match] = Lookback(match, quick)
     services = furnished(tmp_path)
     scene = ReviewScene(match, games=3)
     services.push(scene)
@@ -312,7 +311,7 @@ def test_only_games_that_are_over_can_be_chosen(tmp_path: Path) -> None:
 @pytest.mark.parametrize("by_mouse", [False, True])
 def test_the_way_from_the_result(tmp_path: Path, by_mouse: bool) -> None:
     match = evening(2)
-    looking._KNOWN[match] = Lookback(match, quick)
+    KNOWN[match] = Lookback(match, quick)
     services = furnished(tmp_path)
     result = ResultScene(match)
     services.push(result)
@@ -328,7 +327,7 @@ def test_the_way_from_the_result(tmp_path: Path, by_mouse: bool) -> None:
 
 def test_a_click_on_a_game_of_the_chart_opens_it(tmp_path: Path) -> None:
     match = evening(2)
-    looking._KNOWN[match] = Lookback(match, quick)
+    KNOWN[match] = Lookback(match, quick)
     services = furnished(tmp_path)
     result = ResultScene(match)
     services.push(result)
@@ -342,7 +341,7 @@ def test_a_click_on_a_game_of_the_chart_opens_it(tmp_path: Path) -> None:
 
 def test_the_way_from_the_pause(tmp_path: Path) -> None:
     match = evening(2)
-    looking._KNOWN[match] = Lookback(match, quick)
+    KNOWN[match] = Lookback(match, quick)
     services = furnished(tmp_path)
     services.push(Diary("table", []))
     closed = PauseScene()
@@ -378,7 +377,7 @@ def test_what_is_missing_is_hatched_from_the_choice_to_the_best(tmp_path: Path) 
 
 def test_a_running_game_is_not_to_be_looked_at(tmp_path: Path) -> None:
     match = evening(2, seed=6)
-    looking._KNOWN[match] = Lookback(match, quick)
+    KNOWN[match] = Lookback(match, quick)
     services, table, seen = furnished(tmp_path), Table.set_up(match.options.rules), []
     for event in match.log:
         table = table.after(event)

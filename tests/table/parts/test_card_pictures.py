@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules.cards import HIDDEN, PACK, parse_card
+from game.settings import CardBack
 from game.table.parts.card_pictures import (
     FULL_FACE_FROM,
     CardPictures,
@@ -14,7 +15,6 @@ from game.table.parts.card_pictures import (
     face_name,
 )
 from game.ui.art import Centred
-from game.ui.materials import CardBack
 from tests.scenes.workshop import workshop
 
 PLAIN = CardStyle()

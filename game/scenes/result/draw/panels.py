@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.scenes.panel_page import card_style, medallion
+from game.scenes.panel_page import medallion
 from game.scenes.result.draw.story import BestHand, DrawStory, Standing
 from game.scenes.result.panels import lay_title
 from game.table.draw.view_model import hand_name
 from game.table.duel.belongings import HIS, MINE, Thing
 from game.table.naming import Naming
-from game.table.parts.card_pictures import CardPictures, Halo
+from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.ui.items import Items
 from game.ui.paint.portraits import faded
 from game.ui.paint.signs import three_chips

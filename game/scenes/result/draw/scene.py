@@ -12,7 +12,7 @@ from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
 from game.match.draw.match import DrawMatch
-from game.scenes.panel_page import go_back, go_home, header, wall
+from game.scenes.panel_page import header, wall
 from game.scenes.result.chart import DRAWS, LATE, Charted, ChartPanel, GamePointer
 from game.scenes.result.code import lay_code
 from game.scenes.result.draw.panels import lay_best, lay_standings, standings_fit
@@ -24,7 +24,7 @@ from game.table.naming import Naming
 from game.ui.items import Items
 from game.ui.paint.chart import scale_of_sums
 from game.ui.paint.styles import Plaque
-from game.ui.routes import Route
+from game.ui.routes import Route, go_back, go_home
 from game.ui.scene import Scene
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale

@@ -9,7 +9,7 @@ from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.rules.draw.match_rules import DrawRulesError
-from game.scenes.panel_page import Hint, go_back, header, legend, wall
+from game.scenes.panel_page import Hint, header, legend, wall
 from game.scenes.setup.draw.game import GameColumn, basics_of
 from game.scenes.setup.draw.layout import NewTableLayout, new_table_layout
 from game.scenes.setup.draw.options import OPTIONS, OptionsColumn
@@ -24,7 +24,7 @@ from game.scenes.setup.widgets import StartButton, code_door, lay_problem, start
 from game.settings import Speed
 from game.ui.easing import out_cubic
 from game.ui.items import Items
-from game.ui.routes import Route
+from game.ui.routes import Route, go_back
 from game.ui.scene import Scene
 from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from game.coach.review import Advise, Choice, Cost, GameStory, Scribe, Verdict, costs, judged
 from game.match.match import Match
-
-if TYPE_CHECKING:
-    from game.ui.patience import Patience
-    from game.ui.services import Services
 
 EVENTS_A_FRAME: Final = 20
 """Reading one takes 30 µs; meanwhile the lamp dips, which has enough to do."""
@@ -43,12 +39,11 @@ class Lookback:
             if story is not None:
                 self.stories.append(story)
 
-    def read_all(self, patience: Patience) -> None:
-        """Read everything. Raises LaterError where that takes longer than a frame has."""
+    def read_all(self, after_each: Callable[[], None] = lambda: None) -> None:
+        """Read everything; `after_each` few events something else has its turn."""
         while self.behind:
             self.read()
-            patience.made()
-            patience.ask()
+            after_each()
 
     # --- judging -------------------------------------------------------------------------------
 
@@ -91,12 +86,13 @@ class Lookback:
         return next(iter(costs(self.verdicts(story, seat))), Cost(seat, 0, 0.0))
 
 
-_KNOWN: WeakKeyDictionary[Match, Lookback] = WeakKeyDictionary()
+KNOWN: WeakKeyDictionary[Match, Lookback] = WeakKeyDictionary()
+"""What was worked out already; it goes when its match goes."""
 
 
-def lookback(services: Services, match: Match) -> Lookback:
+def lookback(match: Match, advise: Advise) -> Lookback:
     """What the coach knows of a match; nothing is worked out twice."""
-    known = _KNOWN.get(match)
+    known = KNOWN.get(match)
     if known is None:
-        known = _KNOWN[match] = Lookback(match, services.thinker.advice)
+        known = KNOWN[match] = Lookback(match, advise)
     return known
