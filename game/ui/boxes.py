@@ -1,0 +1,252 @@
+"""Layout boxes: a screen says what lies beside, under and over what, and gets rectangles in px.
+
+    card = column(
+        box("title", high=66),
+        row(box("picture", 120), box("words"), gap=20),  # the words take what is left
+        grid(*(box("key", high=112) for _ in range(12)), columns=3, gap=20),
+        gap=16,
+        pad=40,
+    )
+    places = card.within(rect, unit.u)
+    places["title"], places.each("key")
+
+Lengths are design units, each `u` px; a measured text comes in as its px divided by `u`. Every
+length is rounded by itself, so that what is equal in units is equal in px; the free px are dealt
+out whole. Nothing here knows widgets, text or games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import accumulate, pairwise
+from math import floor, inf
+from typing import Final, NamedTuple, TypedDict, Unpack
+
+from pygame import Rect
+
+MIDDLE: Final = (0.5, 0.5)
+Pad = float | tuple[float, float] | tuple[float, float, float, float]
+"""All around; or at both sides, above and below; or left, top, right, bottom."""
+
+
+class Length(NamedTuple):
+    """How long a box is along one axis: `basis`, but down to `least` where room is short. With a
+    `share` it takes that share of the free room instead, from `least` to `most`."""
+
+    basis: float
+    least: float
+    most: float
+    share: float
+
+    def alone(self, room: int) -> int:
+        """What a box takes that has `room` px for itself."""
+        return round(max(self.least, min(self.most if self.share else self.basis, room)))
+
+
+def fill(share: float = 1.0, *, least: float = 0, most: float = inf) -> Length:
+    """What is left over, shared among all that fill."""
+    return Length(least, least, most, share)
+
+
+def between(least: float, most: float) -> Length:
+    """`most`, and less where room is short."""
+    return Length(most, least, most, 0)
+
+
+class Flow(Enum):
+    """How the parts of a box lie to each other."""
+
+    ROW = auto()
+    COLUMN = auto()
+    STACK = auto()
+
+
+class Fields(TypedDict, total=False):
+    """What can be said of a box, see there."""
+
+    name: str
+    wide: float | Length
+    high: float | Length
+    at: tuple[float, float]
+    gap: float
+    pad: Pad
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle to be. Without a length of its own it is as long as its parts need, and fills
+    where one of them fills (a row is as high, a column as wide as the parts that have a length,
+    if any has); a box without parts fills.
+
+    `at`: where it stands in a room larger than itself, as shares of the free width and height (a
+    row or column heeds it only across its own direction: boxes without a name keep room free).
+    """
+
+    name: str = ""
+    wide: float | Length | None = None
+    high: float | Length | None = None
+    at: tuple[float, float] = MIDDLE
+    parts: tuple[Box, ...] = ()
+    flow: Flow = Flow.STACK
+    gap: float = 0
+    pad: Pad = 0
+
+    def within(self, room: Rect, u: float = 1.0) -> Places:
+        """Where this box and all its parts lie in a rectangle in px."""
+        found: dict[str, list[Rect]] = {}
+        for name, rect in _placed(self, _alone(self, room, u), u):
+            found.setdefault(name, []).append(rect)
+        return Places(found)
+
+    def needs(self, u: float = 1.0) -> tuple[int, int]:
+        """Width and height in px where room is not short; what fills takes its least."""
+        return round(_length(self, 0, u).basis), round(_length(self, 1, u).basis)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Rectangles in px by the names of their boxes; several boxes may bear one name."""
+
+    _found: dict[str, list[Rect]]
+
+    def __getitem__(self, name: str) -> Rect:
+        (rect,) = self._found[name]
+        return rect
+
+    def each(self, name: str) -> list[Rect]:
+        """All of this name, in the order in which they were told."""
+        return self._found.get(name, [])
+
+
+def box(
+    name: str = "",
+    wide: float | Length | None = None,
+    high: float | Length | None = None,
+    at: tuple[float, float] = MIDDLE,
+) -> Box:
+    """A box without parts; without a name it keeps room free."""
+    return Box(name, wide, high, at)
+
+
+def row(*parts: Box | None, **fields: Unpack[Fields]) -> Box:
+    """Parts from left to right, `gap` between two; a part that is None is left out."""
+    return Box(parts=tuple(filter(None, parts)), flow=Flow.ROW, **fields)
+
+
+def column(*parts: Box | None, **fields: Unpack[Fields]) -> Box:
+    """Parts from top to bottom."""
+    return Box(parts=tuple(filter(None, parts)), flow=Flow.COLUMN, **fields)
+
+
+def stack(*parts: Box | None, **fields: Unpack[Fields]) -> Box:
+    """Parts over each other, each with the whole room."""
+    return Box(parts=tuple(filter(None, parts)), **fields)
+
+
+def grid(*parts: Box, columns: int, **fields: Unpack[Fields]) -> Box:
+    """Parts in rows of `columns`, `gap` between them both ways."""
+    gap = fields.get("gap", 0)
+    padded = (*parts, *[box()] * (-len(parts) % columns))
+    rows = [row(*padded[i : i + columns], gap=gap) for i in range(0, len(padded), columns)]
+    return column(*rows, **fields)
+
+
+def _px(length: float, u: float) -> int:
+    return max(1, round(length * u)) if length else 0
+
+
+def _pads(pad: Pad, u: float) -> tuple[int, int, int, int]:
+    """Left, top, right, bottom in px."""
+    if not isinstance(pad, tuple):
+        pad = (pad, pad)
+    left, top, right, bottom = pad if len(pad) == 4 else pad * 2
+    return _px(left, u), _px(top, u), _px(right, u), _px(bottom, u)
+
+
+def _length(box: Box, axis: int, u: float) -> Length:
+    """The length of a box along an axis (0 across, 1 down), in px."""
+    given = (box.wide, box.high)[axis]
+    if isinstance(given, Length):
+        most = given.most if given.most == inf else _px(given.most, u)
+        return Length(_px(given.basis, u), _px(given.least, u), most, given.share)
+    if given is not None:
+        return Length(_px(given, u), _px(given, u), _px(given, u), 0)
+    if not box.parts:
+        return fill()
+    parts = [_length(part, axis, u) for part in box.parts]
+    pads = _pads(box.pad, u)
+    around: float = pads[axis] + pads[axis + 2]
+    if box.flow is (Flow.ROW, Flow.COLUMN)[axis]:
+        around += _px(box.gap, u) * (len(parts) - 1)
+        basis, least = sum(each.basis for each in parts), sum(each.least for each in parts)
+    else:
+        basis, least = max(each.basis for each in parts), max(each.least for each in parts)
+    hugs = box.flow is (Flow.COLUMN, Flow.ROW)[axis] and any(not each.share for each in parts)
+    fills = not hugs and any(each.share for each in parts)
+    return Length(basis + around, least + around, inf, float(fills))
+
+
+def _placed(box: Box, rect: Rect, u: float) -> Iterator[tuple[str, Rect]]:
+    """The box at `rect`, and its parts in it."""
+    if box.name:
+        yield box.name, rect
+    left, top, right, bottom = _pads(box.pad, u)
+    inside = Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - bottom)
+    for part, room in zip(box.parts, _rooms(box, inside, u), strict=True):
+        yield from _placed(part, _alone(part, room, u), u)
+
+
+def _rooms(box: Box, inside: Rect, u: float) -> Iterator[Rect]:
+    """The room of each part."""
+    if box.flow is Flow.STACK:
+        yield from [inside] * len(box.parts)
+        return
+    down, gap = box.flow is Flow.COLUMN, _px(box.gap, u)
+    x, y = inside.topleft
+    lengths = [_length(part, int(down), u) for part in box.parts]
+    for long in _dealt(lengths, inside.size[down] - gap * (len(lengths) - 1)):
+        yield Rect(x, y, inside.w, long) if down else Rect(x, y, long, inside.h)
+        x, y = (x, y + long + gap) if down else (x + long + gap, y)
+
+
+def _alone(box: Box, room: Rect, u: float) -> Rect:
+    """Where a box lies that has a room for itself."""
+    wide, high = (_length(box, axis, u).alone(room.size[axis]) for axis in (0, 1))
+    x, y = box.at
+    return Rect(
+        room.x + round((room.w - wide) * x), room.y + round((room.h - high) * y), wide, high
+    )
+
+
+def _dealt(lengths: Sequence[Length], room: int) -> list[int]:
+    """How long parts become that lie one after the other in so many px."""
+    long = [round(each.basis) for each in lengths]
+    short = sum(long) - room
+    if short >= 0:
+        gives = [each.basis - each.least for each in lengths]
+        less = _shares(gives, min(short, sum(gives)))
+        return [a - b for a, b in zip(long, less, strict=True)]
+    filling = {i for i, each in enumerate(lengths) if each.share}
+    while filling:  # a part at an end of its range keeps that, the others share the rest
+        weights = [each.share if i in filling else 0 for i, each in enumerate(lengths)]
+        free = room - sum(each for i, each in enumerate(long) if i not in filling)
+        fair = {i: free * weights[i] / sum(weights) for i in filling}
+        kept = {i: min(max(fair[i], lengths[i].least), lengths[i].most) for i in filling}
+        off = sum(kept.values()) - sum(fair.values())
+        ended = {i for i in filling if (kept[i] - fair[i]) * (off or 1) > 0}
+        if not ended:
+            shares = _shares(weights, free)
+            return [shares[i] if i in filling else each for i, each in enumerate(long)]
+        for i in ended:
+            long[i] = round(kept[i])
+        filling -= ended
+    return long
+
+
+def _shares(weights: Sequence[float], total: float) -> list[int]:
+    """So many px, dealt out by weight; the roundings add up."""
+    whole = sum(weights) or 1
+    ends = [floor(total * each / whole + 0.5) for each in accumulate(weights, initial=0.0)]
+    return [b - a for a, b in pairwise(ends)]
