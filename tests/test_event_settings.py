@@ -24,7 +24,6 @@ from game.event_settings import (
     options_for,
     overridden,
 )
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
 from game.match.match import Match
 from game.match.options import MatchOptions
@@ -99,7 +98,7 @@ def test_every_combination_makes_a_match_that_can_be_played() -> None:
                             Match(options)
                             assert games <= options.rules.games < games + len(options.seats)
                         else:
-                            DrawMatch(options)
+                            Match(options)
                             assert options.rules.games == games
 
 

@@ -10,8 +10,8 @@ from random import Random
 from typing import Final
 
 from game.match.draw.guests import draw_table_for
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
+from game.match.match import Match
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
@@ -32,19 +32,19 @@ Stance = Stage[DrawTableScene]
 
 def salon_7(size: Size) -> Samples:
     """A game of seven."""
-    return _first_game(DrawMatch(_options("salon", 7)), size)
+    return _first_game(Match(_options("salon", 7)), size)
 
 
 def club_4(size: Size) -> Samples:
     """A game of four."""
-    return _first_game(DrawMatch(_options("club", 4)), size)
+    return _first_game(Match(_options("club", 4)), size)
 
 
 def duel(size: Size) -> Samples:
     """The last answer of a game in the snowman's room, after which something is pawned, and the
     game after it."""
     options, answers = pawned_after()
-    stage = Stage(DrawTableScene(DrawMatch.resumed(options, answers[:-1])), size)
+    stage = Stage(DrawTableScene(Match.resumed(options, answers[:-1])), size)
     stage.until(lambda: _asked(stage))
     pawned = _shown(stage, ev.Pawned)
     return _measured(stage, lambda: pawned() and stage.scene.playback.blocked)
@@ -56,7 +56,7 @@ def pawned_after() -> tuple[DrawOptions, list[str]]:
     options = _options("duel", 2)
     poor = replace(options, rules=replace(options.rules, stack=_POOR))
     for seed in count():
-        match, chance = DrawMatch(replace(poor, seed=seed)), Random(seed)
+        match, chance = Match(replace(poor, seed=seed)), Random(seed)
         human = False
         while not (match.over or any(isinstance(event, ev.Pawned) for event in match.log)):
             human = match.waits_for_human
@@ -91,7 +91,7 @@ def _options(table: str, players: int) -> DrawOptions:
     return draw_table_for(table, players=players, games=games, seed=_SEED, bots=_QUICK, demo=False)
 
 
-def _first_game(match: DrawMatch, size: Size) -> Samples:
+def _first_game(match: Match, size: Size) -> Samples:
     stage = Stage(DrawTableScene(match), size)
     _play(stage, _shown(stage, ev.GameBegan))
     return _measured(stage, lambda: stage.scene.playback.blocked)

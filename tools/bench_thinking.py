@@ -34,7 +34,7 @@ from tools.bench import THINKS
 from tools.bench_stage import Samples, Stage
 
 if TYPE_CHECKING:
-    from game.match.question import Thought
+    from game.match.question import Question
 
 FRAMES: Final = 600
 """Frames of masters at the table."""
@@ -76,7 +76,7 @@ class Noted(AtOnce):
 
     def __init__(self, door: Apart) -> None:
         self._door = door
-        self._question: Thought | None = None
+        self._question: Question | None = None
         self._asked = 0
         self.frame = 0
         self.given: list[Given] = []
@@ -86,7 +86,7 @@ class Noted(AtOnce):
         """Whether somebody is thinking."""
         return self._question is not None
 
-    def answer(self, question: Thought) -> Any:
+    def answer(self, question: Question) -> Any:
         """The answer, once it is there."""
         if not question.takes_time:
             return question.think()
@@ -102,7 +102,7 @@ class Noted(AtOnce):
         """The table is left."""
         self._door.forget()
 
-    def _found(self, question: Thought) -> Any:
+    def _found(self, question: Question) -> Any:
         return self._door.answer(question)
 
 
@@ -113,7 +113,7 @@ class Known(Noted):
         super().__init__(door)
         self._known = given
 
-    def _found(self, question: Thought) -> Any:
+    def _found(self, question: Question) -> Any:
         if len(self.given) == len(self._known):
             return None  # the first time nobody came as far as this
         known = self._known[len(self.given)]

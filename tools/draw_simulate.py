@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.match.draw.guests import draw_table_for
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
+from game.match.match import Match
 from game.rules.draw.events import Ending, MatchEnded
 from game.rules.draw.match_rules import MANY_GAMES, Duel
 from game.rules.draw.table import DrawTable
@@ -71,7 +71,7 @@ class DrawResult:
 
 def played(options: DrawOptions) -> DrawResult:
     """One whole match."""
-    match = DrawMatch(options)
+    match = Match(options)
     match.let_bots_answer()
     last = match.log[-1]
     assert isinstance(last, MatchEnded)
@@ -88,7 +88,7 @@ def played(options: DrawOptions) -> DrawResult:
     )
 
 
-def _counted(match: DrawMatch) -> Counts:
+def _counted(match: Match) -> Counts:
     """What happened in all games of a match."""
     table, counts = DrawTable.set_up(match.options.rules), Counts()
     for event in match.log:

@@ -32,7 +32,6 @@ from game.app.paths import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_house
 from game.match.draw.guests import USUAL, draw_table_for
-from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
 from game.rules.draw.match_rules import DrawRulesError, Duel
@@ -82,9 +81,7 @@ class Cut:
 class Film:
     """One table in virtual time."""
 
-    def __init__(
-        self, match: Match | DrawMatch, size: tuple[int, int], *, calm: bool, folder: Path
-    ) -> None:
+    def __init__(self, match: Match, size: tuple[int, int], *, calm: bool, folder: Path) -> None:
         """`size`: of the window in px; `calm`: with reduced motion."""
         window = Window()
         window.open(size=size)
@@ -93,7 +90,7 @@ class Film:
         services = build_house(window, Art(SPRITES), words, settings, store, folder)
         services.foresees = False
         self.scene: TableScene | DrawTableScene = (
-            DrawTableScene(match) if isinstance(match, DrawMatch) else TableScene(match)
+            DrawTableScene(match) if match.game.name != "deluxe" else TableScene(match)
         )
         self._app = App(services, self.scene, clock=lambda: 0.0, display=window)
         self._window = window
@@ -163,14 +160,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _match(asked: argparse.Namespace) -> Match | DrawMatch:
+def _match(asked: argparse.Namespace) -> Match:
     seed, demo = asked.seed, asked.demo
     players = asked.players or (2 if asked.play == Duel.name else 4)
     if asked.play == DELUXE:
         return Match(table_for(players, variant=asked.variant, rounds=1, seed=seed, demo=demo))
     games = 0 if asked.play == Duel.name else 3
     try:
-        return DrawMatch(
+        return Match(
             draw_table_for(
                 asked.play, players=players, games=games, seed=seed,
                 bots=("station",), demo=demo,

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final
 
 from game.match.draw.guests import draw_table_for
-from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
 from game.players.bots import BOTS
@@ -49,11 +48,11 @@ def _deluxe(variant: int, seed: int) -> Match:
     return Match(table_for(players, variant=variant, rounds=1, seed=seed, bots=bots, demo=True))
 
 
-def _draw(table: str, seed: int) -> DrawMatch:
+def _draw(table: str, seed: int) -> Match:
     least, most = _DRAW_PLAYERS[table]
     players = least + seed % (most - least + 1)
     bots = _chosen(DRAW_BOTS, tuple(DRAW_MANNERS), seed, players)
-    return DrawMatch(
+    return Match(
         draw_table_for(table, players=players, games=_GAMES, seed=seed, bots=bots, demo=True)
     )
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from game.storage.store import SaveError
 
 if TYPE_CHECKING:
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.storage.store import Store
 
@@ -20,7 +19,7 @@ MOST: Final = 5
 _TRIES: Final = "event_tries"
 
 
-def interrupted(store: Store) -> Match | DrawMatch | None:
+def interrupted(store: Store) -> Match | None:
     """The match that a visitor was playing when the game was killed; None where there is none."""
     visit = store.visits.current
     if visit is None:

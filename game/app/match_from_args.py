@@ -10,14 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.cli import Asked, MatchArguments
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.storage.store import Store
 
 
-def begun(
-    asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str
-) -> Match | DrawMatch | None:
+def begun(asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str) -> Match | None:
     """The new match that was asked for, None where none was; `today` as ISO text."""
     if asked.code is not None:
         from game.match.share import read_code  # noqa: PLC0415, the title starts without the rules
@@ -33,7 +30,7 @@ def begun(
     return _new_match(asked.arguments, store, new_seed() if asked.seed is None else asked.seed)
 
 
-def _new_match(arguments: MatchArguments, store: Store, seed: int) -> Match | DrawMatch:
+def _new_match(arguments: MatchArguments, store: Store, seed: int) -> Match:
     from game.match.guests import table_for  # noqa: PLC0415, the title starts without the rules
 
     if arguments.game != DELUXE:
@@ -52,7 +49,7 @@ def _new_match(arguments: MatchArguments, store: Store, seed: int) -> Match | Dr
     )
 
 
-def _new_draw_match(arguments: MatchArguments, store: Store, seed: int) -> DrawMatch:
+def _new_draw_match(arguments: MatchArguments, store: Store, seed: int) -> Match:
     from game.match.draw.guests import draw_table_for  # noqa: PLC0415, as above
 
     options = draw_table_for(

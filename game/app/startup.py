@@ -33,7 +33,6 @@ from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from game.app.cli import Asked
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.scene import Scene
     from game.ui.services import Services
@@ -76,7 +75,7 @@ def play(asked: Asked) -> int:
 def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int:
     if asked.shot:
         _check_place(asked.shot.path.parent)
-    match: Match | DrawMatch | None = _resumed(store) if asked.resume else None
+    match: Match | None = _resumed(store) if asked.resume else None
     _check_fonts()
     kept = _chosen_for_event(store, kept, asked.event_chosen)
     settings = _overridden(kept, asked)
@@ -199,7 +198,7 @@ def _system_languages() -> list[str]:
     return [str(found["language"]) for found in pygame.system.get_pref_locales()]
 
 
-def _resumed(store: Store) -> Match | DrawMatch:
+def _resumed(store: Store) -> Match:
     """The match to go on with. Raises SaveError, or CannotError where there is none."""
     match = store.resume()
     if match is None and store.trouble is not None and store.trouble.problem in _UNREADABLE:
@@ -209,7 +208,7 @@ def _resumed(store: Store) -> Match | DrawMatch:
     return match
 
 
-def _interrupted(services: Services) -> Match | DrawMatch | None:
+def _interrupted(services: Services) -> Match | None:
     """The match of a visitor that a killed game has left, in the visitor's language."""
     from game.app.interrupted import interrupted  # noqa: PLC0415, only at events
     from game.ui.language import change_language  # noqa: PLC0415, as above
@@ -248,7 +247,7 @@ def _now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-def _first_scene(match: Match | DrawMatch | None, *, event: bool = False) -> Scene:
+def _first_scene(match: Match | None, *, event: bool = False) -> Scene:
     if event and match is None:
         return Route.ATTRACT.scene()
     return Route.TITLE.scene() if match is None else Route.TABLE.scene(match)

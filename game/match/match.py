@@ -1,49 +1,98 @@
-"""A match of Poker Deluxe in progress: asks whoever sits in the seat.
+"""A match in progress: keeps the log, asks, and lets events happen.
 
 The rules are always finished first; the picture follows the log at its own pace (`playhead.py`).
+The same options and the same answers give the same log, byte for byte.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from random import Random
+from typing import Any, Protocol, Self
 
-from game.match.driver import Driver, Journal, MatchOverError
-from game.match.notation import parse_answer, print_answer
-from game.match.options import MatchOptions
-from game.match.question import Question
-from game.players.bots import BOTS
-from game.players.weighing_bot import WeighingBot
-from game.rules import script
-from game.rules.cards import Card
-from game.rules.decisions import Answer, Decision
-from game.rules.events import Event, GameBegan
-from game.rules.sight import View, sighting, view
-from game.rules.table import Table
+from game.match.game import Game, Options, Table
+from game.match.games import game_of
+from game.match.notation import digest
+from game.match.question import Question, Weighing
+from game.match.taking_back import Obstacle, Since, TakenBackError, obstacle
+from game.rules.decisions import Decision
 
-__all__ = ["Journal", "Match", "MatchOverError", "UnknownPlayerError"]
+
+class MatchOverError(ValueError):
+    """An answer after the end."""
 
 
 class UnknownPlayerError(ValueError):
-    """A seat that is to be played by nobody we know."""
+    """A seat is to be played by a bot that the game does not have."""
 
 
-class Match(Driver[Table, Event, Answer, Question]):
-    """One match of the main game."""
+class Journal(Protocol):
+    """Keeps a match: is told of every answer before its picture starts."""
 
-    _opens = (GameBegan,)
+    def answered(self, number: int, seat: int, answer: str) -> None:
+        """Keep the answer of this number, from 0."""
 
-    def __init__(self, options: MatchOptions, journal: Journal | None = None) -> None:
-        unknown = {s.player for s in options.seats if not s.human} - BOTS.keys()
+    def happened(self, log: Sequence[Any]) -> None:
+        """All events so far, the new ones last."""
+
+    def taken_back(self, number: int) -> None:
+        """Forget the answer of this number, the last one."""
+
+    def ended(self, digest: str) -> None:
+        """The match is over; the digest is that of its log."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A point of a match between two answers."""
+
+    table: Table
+    events: int
+    answers: int
+    recap: int
+    seat: int | None
+    """The seat that is asked; None where a game is about to begin."""
+
+
+class Match:
+    """A match of any game. Its state `table` is the fold of the events in `log`."""
+
+    options: Any
+    """`Options`; the game's own code knows which."""
+    table: Any
+    """A `Table`; the game's own code knows which."""
+
+    def __init__(
+        self, options: Options, journal: Journal | None = None, *, game: Game | None = None
+    ) -> None:
+        """`game`: played in the place of the one that the options name."""
+        self.game = game or game_of(options.game)
+        unknown = {s.player for s in options.seats if not s.human} - self.game.bots.keys()
         if unknown:
             raise UnknownPlayerError(", ".join(sorted(unknown)))
         self.options = options
-        self._bots = {n: BOTS[s.player]() for n, s in enumerate(options.seats) if not s.human}
-        super().__init__(Table.set_up(options.rules), frozenset(self._bots), journal)
+        self.table = self.game.set_up(options)
+        self.log: list[Any] = []
+        self.answers: list[str] = []
+        self.decision: Decision | None = None
+        self._journal = journal
+        self._bots = {
+            chair: self.game.bots[seat.player]()
+            for chair, seat in enumerate(options.seats)
+            if not seat.human
+        }
+        self._script = self.game.script(options, None)
+        self._question: Question | None = None
+        self._recap = 0
+        self._opening = _Moment(self.table, 0, 0, 0, None)
+        self._last: _Moment | None = None  # before the last answer
+        self._back: tuple[int, Obstacle | None] | None = None
+        self._run(None)
 
     @classmethod
     def resumed(
-        cls, options: MatchOptions, answers: Iterable[str], journal: Journal | None = None
-    ) -> "Match":
-        """The match after these answers, also in the middle of a purchase.
+        cls, options: Options, answers: Iterable[str], journal: Journal | None = None
+    ) -> Self:
+        """The match after these answers, also in the middle of a game.
 
         Raises RuleError, AnswerNotationError or MatchOverError where the answers don't fit.
         """
@@ -54,39 +103,184 @@ class Match(Driver[Table, Event, Answer, Question]):
         return match
 
     @property
+    def over(self) -> bool:
+        """Whether the last event has happened."""
+        return bool(self.table.over)
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that has to answer; None once the match is over."""
+        return self.decision.seat if self.decision else None
+
+    @property
+    def waits_for_cashier(self) -> bool:
+        """Whether somebody who has no seat is asked: the cashier, who looks at the clock (S-4)."""
+        return self.asked is not None and self.asked < 0
+
+    @property
+    def waits_for_human(self) -> bool:
+        """Whether a human has to answer now."""
+        return self.asked is not None and self._human(self.asked)
+
+    @property
+    def recap(self) -> int:
+        """The event from which a resumed match is shown: what followed the last answer of a human
+        may not have been seen. Without humans nothing is shown again."""
+        return self._recap if self.has_humans else len(self.log)
+
+    @property
     def has_humans(self) -> bool:
         """Whether anybody at this screen plays."""
         return bool(self.options.humans)
 
     @property
     def has_thoughtful(self) -> bool:
-        """Whether a bot plays that has to think."""
-        return any(isinstance(bot, WeighingBot) for bot in self._bots.values())
+        """Whether a bot plays that needs time for some of its answers."""
+        return any(isinstance(bot, Weighing) for bot in self._bots.values())
+
+    @property
+    def digest(self) -> str:
+        """Fingerprint of the log so far."""
+        return digest(self.log)
+
+    def chair(self, seat: int) -> int:
+        """The number that the player of a seat has in the options; the cashier's stays as it is."""
+        return self.game.chair(self.table, seat) if seat >= 0 else seat
+
+    def answer(self, answer: object) -> None:
+        """Give the answer to the pending decision; everything up to the next decision happens.
+
+        Raises a RuleError and changes nothing where the rules do not allow it.
+        """
+        if self.decision is None:
+            raise MatchOverError
+        self.decision.verify(answer)
+        text = self.game.print_answer(answer)
+        seat, given = self.decision.seat, len(self.answers)
+        self._last = _Moment(self.table, len(self.log), given, self._recap, seat)
+        if self.waits_for_human:
+            self._recap = len(self.log)
+        if self._journal:
+            self._journal.answered(given, seat, text)
+        self.answers.append(text)
+        self._run(answer)
+        if self._journal:
+            self._journal.happened(self.log)
+            if self.over:
+                self._journal.ended(self.digest)
+
+    def seen_by_all(self) -> list[Any]:
+        """The log as everybody at the table has seen it."""
+        return [self.game.sighting(event, None).event for event in self.log]
+
+    def keep_in(self, journal: Journal) -> None:
+        """From now on, tell a journal of what happens."""
+        self._journal = journal
+
+    def replay(self, answer: str) -> None:
+        """Give an answer as it was kept. Raises RuleError, AnswerNotationError or MatchOverError
+        where it doesn't fit."""
+        self.answer(self.game.parse_answer(answer))
+
+    @property
+    def why_not_back(self) -> Obstacle | None:
+        """Why the last answer cannot be taken back by the seat that is asked; None where it can."""
+        if self._back is None or self._back[0] != len(self.answers):
+            told = obstacle(self._since(), self.asked, over=self.over, tells=self.game.tells)
+            self._back = len(self.answers), told
+        return self._back[1]
+
+    def take_back(self) -> Any:
+        """Undo the last answer: everything is as it was before it, byte for byte. Returns the
+        table.
+
+        Raises TakenBackError and changes nothing where that is not possible.
+        """
+        obstacle, last = self.why_not_back, self._last
+        if obstacle is not None or last is None:
+            raise TakenBackError(obstacle or Obstacle.NOTHING)
+        journal, self._journal = self._journal, None
+        opening, kept = self._opening, self.answers[: last.answers]
+        del self.log[opening.events :], self.answers[opening.answers :]
+        self.table, self._last, self._back = opening.table, None, None
+        self._script = self.game.script(self.options, opening.table if opening.events else None)
+        self._run(None)
+        for text in kept[opening.answers :]:
+            self.replay(text)
+        self._recap, self._journal = last.recap, journal
+        if journal:
+            journal.taken_back(last.answers)
+        return self.table
+
+    @property
+    def question(self) -> Question | None:
+        """What a bot is asked now; None where no bot is. The same object until it is answered."""
+        decision = self.decision
+        if self._question is None and decision and self.chair(decision.seat) in self._bots:
+            self._question = self._ask(decision)
+        return self._question
+
+    def reply(self, question: Question, answer: object) -> bool:
+        """Give a bot's answer, at any time after the question. Says whether it was still open: the
+        answer to another question, or to one of another match, changes nothing.
+
+        Raises a RuleError and changes nothing where the rules do not allow it.
+        """
+        if question is not self._question:
+            return False
+        self.answer(answer)
+        return True
+
+    def let_bot_answer(self) -> bool:
+        """If a bot is asked: let it answer here, however long it takes. Says whether one was."""
+        question = self.question
+        return question is not None and self.reply(question, question.think())
+
+    def let_bots_answer(self) -> None:
+        """Let bots answer until somebody else is asked or the match is over."""
+        while self.let_bot_answer():
+            pass
 
     def _ask(self, decision: Decision) -> Question:
-        seat = decision.seat
-        return Question(
-            self.options.seats[seat].player,
-            self._bots[seat],
-            view(self.table, seat),
+        """A decision as a question to the bot that plays its seat, or to one that interrupts."""
+        seed, given, chair = self.options.seed, len(self.answers), self.chair(decision.seat)
+        playing = [s for s in range(len(self.table.seats)) if self.chair(s) in self._bots]
+        chance = Random(f"{seed}:hasty:{given}")
+        return Question.to(
+            self.options.seats[chair].player,
+            self.game.interrupts(decision, playing, chance) or self._bots[chair],
+            self.game.view(self.table, decision.seat),
             decision,
-            f"{self.options.seed}:bot:{seat}:{len(self.answers)}",
+            f"{seed}:bot:{chair}:{given}",
         )
 
-    def _shuffle(self, game: int) -> tuple[Card, ...]:
-        return script.shuffled(Random(f"{self.options.seed}:deal:{game}"))
+    def _human(self, seat: int) -> bool:
+        return seat >= 0 and self.chair(seat) not in self._bots
 
-    def _print(self, answer: Answer) -> str:
-        return print_answer(answer)
+    def _since(self) -> Since | None:
+        """What has become of the last answer."""
+        last = self._last
+        if last is None or last.seat is None:
+            return None
+        return Since(
+            last.seat,
+            self._human(last.seat),
+            self.game.view(last.table, last.seat),
+            tuple(self.game.sighting(e, last.seat).event for e in self.log[last.events :]),
+            self._opening.answers <= last.answers,
+        )
 
-    def _parse(self, text: str) -> Answer:
-        return parse_answer(text)
-
-    def _course(self, table: Table | None) -> script.Script:
-        return script.match(self.options.rules, self._shuffle, table)
-
-    def _seen(self, event: Event, seat: int | None) -> Event:
-        return sighting(event, seat).event
-
-    def _known(self, table: Table, seat: int) -> View:
-        return view(table, seat)
+    def _run(self, answer: object) -> None:
+        self.decision = self._question = None
+        try:
+            happened = next(self._script) if answer is None else self._script.send(answer)
+            while not isinstance(happened, Decision):
+                if isinstance(happened, self.game.begins):
+                    given = len(self.answers)
+                    self._opening = _Moment(self.table, len(self.log), given, self._recap, None)
+                self.log.append(happened)
+                self.table = self.table.after(happened)
+                happened = next(self._script)
+            self.decision = happened
+        except StopIteration:
+            return

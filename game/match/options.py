@@ -7,6 +7,8 @@ from typing import Any, Final
 from game.rules.table import MatchRules
 
 HUMAN: Final = "human"
+MAIN: Final = "deluxe"
+"""The main game; options of before there were others do not say which game they are for."""
 CHARACTERS: Final = frozenset({"badger", "cat", "fox", "hare", "hedgehog", "owl", "snowman"})
 """Whoever there is a picture of."""
 _LONGEST_NAME: Final = 100
@@ -58,6 +60,11 @@ class MatchOptions:
     salt: str = ""
 
     @property
+    def game(self) -> str:
+        """The name of the game."""
+        return MAIN
+
+    @property
     def rules(self) -> MatchRules:
         """What the rules need to know of it. Raises MatchRulesError."""
         return MatchRules(self.variant, tuple(seat.age for seat in self.seats), self.rounds)
@@ -69,7 +76,7 @@ class MatchOptions:
 
     def to_json(self) -> str:
         """One line of JSON that `from_json` reads back."""
-        return json.dumps({"game": "deluxe", **asdict(self)}, ensure_ascii=False)
+        return json.dumps({"game": self.game, **asdict(self)}, ensure_ascii=False)
 
     @staticmethod
     def from_json(text: str) -> "MatchOptions":

@@ -3,116 +3,134 @@
 It knows the whole table and gives away only what the present viewer may see.
 """
 
-from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any, Protocol
 
-from game.match.driver import Told
-from game.match.match import Match
+from game.match.game import Game, Table
+from game.match.taking_back import Obstacle
 from game.rules.cards import Card
 from game.rules.decisions import CutPack, Decision
-from game.rules.events import Event, HandPickedUp
-from game.rules.sight import Sighting, View, leftovers, sighting, view
-from game.rules.table import Table
-
-T = TypeVar("T")
-V = TypeVar("V")
-S = TypeVar("S")
 
 
-class Head(ABC, Generic[T, V, S]):
-    """Follows one match for the screen: a table `T`, views `V` of it, sightings `S` of its events.
-    `viewer` is the seat that looks, None for everybody."""
+class LogSource(Protocol):
+    """What a picture follows: a log, and who is asked at the end of it. A match, or a recording of
+    one of its games."""
 
-    def __init__(self, match: Told, table: T, viewer: int | None, *, shown: int) -> None:
-        self._follow(match, table, viewer)
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+
+    @property
+    def options(self) -> Any:
+        """`Options` of the match."""
+
+    @property
+    def log(self) -> list[Any]:
+        """Everything that has happened."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked."""
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that has to answer."""
+
+    @property
+    def waits_for_human(self) -> bool:
+        """Whether a human has to answer now."""
+
+    @property
+    def has_humans(self) -> bool:
+        """Whether anybody at this screen plays."""
+
+    def answer(self, answer: object) -> None:
+        """Answer what is asked. Raises MatchOverError where nothing is."""
+
+    @property
+    def why_not_back(self) -> Obstacle | None:
+        """Why the last answer cannot be taken back; None where it can."""
+
+    def take_back(self) -> Any:
+        """Undo the last answer; the table as it was before it. Raises TakenBackError."""
+
+
+class Playhead:
+    """Follows one match for the screen. `viewer` is the seat that looks, None for everybody."""
+
+    def __init__(self, match: LogSource, viewer: int | None, *, shown: int = 0) -> None:
+        self._begin(match, match.game.set_up(match.options), viewer)
         while self.shown < shown:
             self.advance()
 
-    def _follow(self, match: Told, table: T, viewer: int | None) -> None:
-        self._driver = match
+    def _begin(self, match: LogSource, table: Table, viewer: int | None) -> None:
+        self._match = match
+        self._game = match.game
         self._table = table
         self.viewer = viewer
         self.shown = 0
-        self._coming: tuple[int, int | None, S] | None = None
+        self._coming: tuple[int, int | None, Any] | None = None
 
     @property
-    @abstractmethod
-    def view(self) -> V:
-        """The table as the viewer sees it at this point."""
+    def view(self) -> Any:
+        """The table as the viewer sees it at this point: a view of the game."""
+        return self._game.view(self._table, self.viewer)
 
-    @abstractmethod
-    def _sight(self, event: Any) -> S:
-        """An event as the viewer sees it."""
+    def _sight(self, event: Any) -> Any:
+        return self._game.sighting(event, self.viewer)
 
     @property
     def behind(self) -> int:
         """How many events have happened that were not shown yet."""
-        return len(self._driver.log) - self.shown
+        return len(self._match.log) - self.shown
 
-    def advance(self) -> S | None:
-        """The next event as the viewer sees it; None where nothing else has happened."""
+    def advance(self) -> Any:
+        """The next event as the viewer sees it, a sighting of the game; None where nothing else has
+        happened."""
         if not self.behind:
             return None
         seen = self.peek()
-        table: Any = self._table
-        self._table = table.after(self._driver.log[self.shown])
+        self._table = self._table.after(self._match.log[self.shown])
         self.shown += 1
         return seen
 
-    def peek(self) -> S | None:
+    def peek(self) -> Any:
         """The next event as the viewer will see it, without moving on."""
         if not self.behind:
             return None
         known = self._coming
         if known is None or known[:2] != (self.shown, self.viewer):
-            seen = self._sight(self._driver.log[self.shown])
+            seen = self._sight(self._match.log[self.shown])
             known = self._coming = (self.shown, self.viewer, seen)
         return known[2]
 
-    def go_back(self, table: T) -> None:
+    def go_back(self, table: Table) -> None:
         """An answer was taken back: everything that is left of the log was shown, and has led to
         this table."""
         self._table, self._coming = table, None
-        self.shown = len(self._driver.log)
+        self.shown = len(self._match.log)
 
     @property
     def asked(self) -> int | None:
         """The seat that has to answer, once everything before it was shown."""
-        return None if self.behind else self._driver.asked
+        return None if self.behind else self._match.asked
 
     @property
     def decision(self) -> Decision | None:
         """What the viewer is asked. A cut is everybody's to see; all else only its owner's."""
-        decision = None if self.behind else self._driver.decision
+        decision = None if self.behind else self._match.decision
         if decision is None or isinstance(decision, CutPack) or decision.seat == self.viewer:
             return decision
         return None
 
-
-class Playhead(Head[Table, View, Sighting]):
-    """Follows a match of the main game."""
-
-    def __init__(self, match: Match, viewer: int | None, *, shown: int = 0) -> None:
-        super().__init__(match, Table.set_up(match.options.rules), viewer, shown=shown)
-
-    @property
-    def view(self) -> View:
-        """The table as the viewer sees it at this point."""
-        return view(self._table, self.viewer)
-
-    def _sight(self, event: Event) -> Sighting:
-        return sighting(event, self.viewer)
-
     @property
     def coming_hand(self) -> tuple[Card, ...]:
-        """The hand the viewer is about to pick up, so that its pictures can be made in time.
+        """The hand the viewer is about to have, so that its pictures can be made in time.
 
         It is for the makers of pictures only: nothing of it may be shown before its event."""
-        for event in self._driver.log[self.shown :]:
-            if isinstance(event, HandPickedUp) and event.seat == self.viewer:
-                return event.hand
-        return ()
+        if self.viewer is None:
+            return ()
+        return self._game.coming_hand(self._table, self.viewer, self._match.log[self.shown :])
 
     def leftovers(self, seat: int) -> tuple[Card | None, ...]:
         """What a seat left unbought, once the payout was shown. Raises NotYetError before."""
-        return leftovers(self._table, seat)
+        return self._game.leftovers(self._table, seat)

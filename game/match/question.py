@@ -1,43 +1,32 @@
 """What a bot is asked, to be answered now or later. What takes time is weighed in another process,
 the answer is made here."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
-from game.players.player import Bot
-from game.players.position import Position
-from game.players.value import Value
-from game.players.weighing_bot import WeighingBot
-from game.rules.decisions import Answer, BuyCard, Decision
-from game.rules.sight import View
+from game.players.player import Task
+from game.rules.decisions import Decision
 
-Task = tuple[Callable[..., Any], *tuple[Any, ...]]
-"""A function and what it is called with: no more than the seat that is asked may know, and nothing
-that was made from the seed of the match."""
+__all__ = ["Bot", "Question", "Task", "Weighing"]
 
 
-class Thought(Protocol):
-    """What a bot of any of the games is asked."""
+class Bot(Protocol):
+    """Answers decisions, out of what one seat sees and the randomness handed in."""
 
-    @property
-    def player(self) -> str:
-        """The bot's name."""
+    def answer(self, view: Any, decision: Any, randomness: Random) -> Any:
+        """An answer that the rules allow."""
 
-    @property
-    def takes_time(self) -> bool:
-        """Whether the answer has to be weighed; all others are there at once."""
 
-    @property
-    def task(self) -> Task:
-        """What has to be weighed. It finds the same wherever and however often it runs."""
+@runtime_checkable
+class Weighing(Protocol):
+    """A bot that takes longer than a frame lasts for some of its answers."""
 
-    def answered(self, found: Any) -> Any:
-        """The bot's answer, once the task has found something."""
+    def task(self, view: Any, decision: Any) -> Task | None:
+        """What has to be weighed before the answer; None where the answer takes no time."""
 
-    def think(self) -> Any:
-        """The bot's answer, however long it takes."""
+    def answer_from(self, found: Any, view: Any, decision: Any, randomness: Random) -> Any:
+        """The answer, once the task has found something."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,42 +36,28 @@ class Question:
 
     player: str
     bot: Bot
-    view: View
+    view: Any
     decision: Decision
     seed: str
+    task: Task | None
+    """What has to be weighed. It finds the same wherever and however often it runs."""
+
+    @staticmethod
+    def to(player: str, bot: Bot, view: Any, decision: Decision, seed: str) -> "Question":
+        """The question to a bot, with what it has to weigh."""
+        task = bot.task(view, decision) if isinstance(bot, Weighing) else None
+        return Question(player, bot, view, decision, seed, task)
 
     @property
     def takes_time(self) -> bool:
         """Whether the answer has to be weighed; all others are there at once."""
-        return isinstance(self.bot, WeighingBot) and self._purchase is not None
+        return self.task is not None
 
-    @property
-    def position(self) -> Position:
-        """What there is to think about. Raises ValueError where nothing is to be bought."""
-        purchase = self._purchase
-        if purchase is None:
-            raise ValueError(self.decision)
-        return Position.of(self.view, purchase)
+    def answered(self, found: Any) -> Any:
+        """The bot's answer, once the task has found something."""
+        assert isinstance(self.bot, Weighing)
+        return self.bot.answer_from(found, self.view, self.decision, Random(self.seed))
 
-    @property
-    def task(self) -> Task:
-        """What has to be weighed. Raises ValueError where nothing has."""
-        if not isinstance(self.bot, WeighingBot):
-            raise ValueError(self.player)
-        return self.bot.weigh, self.position
-
-    def answered(self, found: tuple[Value, ...]) -> Answer:
-        """The bot's answer, once the values of its choices are there."""
-        assert isinstance(self.bot, WeighingBot)
-        return self.bot.choose(self.position, found, Random(self.seed))
-
-    def think(self) -> Answer:
+    def think(self) -> Any:
         """The bot's answer, however long it takes."""
         return self.bot.answer(self.view, self.decision, Random(self.seed))
-
-    @property
-    def _purchase(self) -> BuyCard | None:
-        match self.decision:
-            case BuyCard() as purchase if purchase.chips >= purchase.price:
-                return purchase
-        return None

@@ -1,79 +1,128 @@
-"""A game of the main game that is over, to be looked at again."""
+"""One game that is over, to be looked at again: its log, the places to stop at, and where humans
+decided. Nothing of a game that is still played gets in here."""
 
-from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
-from game.match.match import Match
-from game.match.playhead import Playhead
-from game.match.tape import NotOverError, Openings, Rewinder, Tape, games_over
-from game.rules import events as ev
-from game.rules.sight import Sighting, View, open_sighting, open_view
-from game.rules.table import FACE_DOWN_CARDS, Table
-
-__all__ = ["NotOverError", "Recording", "Rewinding", "games_over", "openings"]
-
-_ONE_STEP: Final = frozenset(
-    {
-        (ev.GameBegan, ev.PackShuffled),
-        (ev.CardDealt, ev.CardDealt),
-        (ev.CardDealt, ev.LaidFaceDown),
-        (ev.LaidFaceDown, ev.LaidFaceDown),
-        (ev.HandPickedUp, ev.HandPickedUp),
-        (ev.HandPickedUp, ev.TurnBegan),
-        (ev.Discarded, ev.ChipsSwapped),
-        (ev.Discarded, ev.BankPaid),
-        (ev.ChipsSwapped, ev.BankPaid),
-        (ev.BankPaid, ev.CardTaken),
-        (ev.ChipsSwapped, ev.DifferencePaid),
-        (ev.BuyingEnded, ev.TurnBegan),
-        (ev.DifferencePaid, ev.GameEnded),
-        (ev.BankTaken, ev.GameEnded),
-    }
-)
-"""Events that one look takes in together, the second after the first: a purchase is one step."""
+from game.match.game import Numbered, Table
+from game.match.match import Match, MatchOverError
+from game.match.playhead import LogSource, Playhead
+from game.match.taking_back import Obstacle, TakenBackError
 
 
-class Recording(Tape):
-    """A game of the main game."""
+class NotOverError(ValueError):
+    """A game that is still being played is shown to nobody."""
+
+
+def games_over(match: LogSource) -> int:
+    """How many games of a match are over: the first ones, one after the other."""
+    return sum(isinstance(event, match.game.ends) for event in match.log)
+
+
+class Recording:
+    """A game of a match. Places in it are counts of events shown, from the beginning of the match,
+    so that they are places of its log as well."""
+
+    has_humans: Final = False
+    waits_for_human: Final = False
+    decision: Final = None
+    asked: Final = None
+    why_not_back: Final = Obstacle.OVER
 
     def __init__(self, match: Match, number: int) -> None:
         """Game `number` of a match, from 1. Raises NotOverError where that one is not over."""
+        self.game: Final = match.game
         self.options: Final = match.options
-        super().__init__(match, number)
+        begins = _find(match, self.game.begins, number)
+        ends = _find(match, self.game.ends, number)
+        if begins is None or ends is None:
+            raise NotOverError(number)
+        self._chairs = tuple(map(match.chair, range(len(match.table.seats))))
+        self.number: Final = number
+        self.log: list[Any] = match.log[: ends + 1]
+        self.begins: Final = begins
+        self.stops: Final = tuple(self.game.steps(self.log, begins))
+        """Places worth stopping at; the last one is the end of the game."""
+        self.decisions: Final = tuple(self.game.decisions(self.log, begins, self.human))
+        """Places before the answers of humans."""
 
-    def _stops(self) -> Iterator[int]:
-        """The first one lies where the pack is shuffled."""
-        log = self.log
-        for at in range(self.begins, len(log)):
-            following = log[at + 1] if at + 1 < len(log) else None
-            if (type(log[at]), type(following)) not in _ONE_STEP:
-                yield at + 1
+    def human(self, seat: int) -> bool:
+        """Whether somebody at this screen has played a seat."""
+        return bool(self.options.seats[self._chairs[seat]].human)
 
-    def _decisions(self) -> Iterator[int]:
-        """Where humans were asked whether to buy."""
-        humans = frozenset(self.options.humans)
-        bought = dict.fromkeys(humans, 0)
-        for at in range(self.begins, len(self.log)):
-            match self.log[at]:
-                case ev.Discarded(seat) if seat in humans:
-                    bought[seat] += 1
-                    yield at
-                case ev.BuyingEnded(seat) if seat in humans and bought[seat] < FACE_DOWN_CARDS:
-                    yield at
+    def answer(self, answer: object) -> None:
+        """Raises MatchOverError: all has been said."""
+        raise MatchOverError
+
+    def take_back(self) -> None:
+        """Raises TakenBackError: all has been said."""
+        raise TakenBackError(self.why_not_back)
+
+    def stop_at(self, shown: int) -> int:
+        """The number of the last stop that lies not after a place."""
+        return max((n for n, stop in enumerate(self.stops) if stop <= shown), default=0)
 
 
-def openings(match: Match) -> Openings[Table]:
-    """The tables of a match before each of its games."""
-    return Openings(match, Table.set_up(match.options.rules))
+class Openings:
+    """The tables of a match before each of its games. An event takes some 50 µs, so that a long
+    match is read in slices."""
 
-
-class Rewinding(Rewinder[Table, View, Sighting], Playhead):
-    """Follows a recording, and goes back in it."""
+    def __init__(self, match: LogSource) -> None:
+        self._game: Final = match.game
+        self._log: Final = match.log
+        self._table = match.game.set_up(match.options)
+        self._read = 0
+        self._before: dict[int, Table] = {}
 
     @property
-    def view(self) -> View:
-        """The table as the viewer sees it at this point."""
-        return open_view(self._table, self.viewer) if self.open_hands else super().view
+    def behind(self) -> int:
+        """Events that happened and were not read yet."""
+        return len(self._log) - self._read
 
-    def _sight(self, event: ev.Event) -> Sighting:
-        return open_sighting(event, self.viewer) if self.open_hands else super()._sight(event)
+    def read(self, most: int) -> None:
+        """Read on, at most so many events."""
+        for event in self._log[self._read : self._read + most]:
+            if isinstance(event, self._game.begins):
+                self._before[event.number] = self._table
+            self._table = self._table.after(event)
+            self._read += 1
+
+    def before(self, recording: Recording) -> Any:
+        """The table before a game that is over."""
+        self.read(max(0, recording.begins + 1 - self._read))
+        return self._before[recording.number]
+
+
+class Rewinder(Playhead):
+    """Follows a recording, and goes back in it. `open_hands`: everybody's cards are seen as soon as
+    they are picked up, not only those of the viewer."""
+
+    def __init__(
+        self, recording: Recording, start: Table, viewer: int | None, *, open_hands: bool
+    ) -> None:
+        """`start` is the table before the first event of the game."""
+        self.open_hands = open_hands
+        self.start: Any = start
+        self._begins: Final = recording.begins
+        self._begin(recording, start, viewer)
+        self.shown = recording.begins
+
+    @property
+    def view(self) -> Any:
+        """The table as the viewer sees it at this point."""
+        return self._game.open_view(self._table, self.viewer) if self.open_hands else super().view
+
+    def _sight(self, event: Any) -> Any:
+        return (
+            self._game.open_sighting(event, self.viewer)
+            if self.open_hands
+            else super()._sight(event)
+        )
+
+    def rewind(self) -> None:
+        """Back to before the first event of the game."""
+        self._table, self.shown, self._coming = self.start, self._begins, None
+
+
+def _find(match: Match, kind: type[Numbered], number: int) -> int | None:
+    found = (at for at, e in enumerate(match.log) if isinstance(e, kind) and e.number == number)
+    return next(found, None)

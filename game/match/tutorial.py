@@ -2,13 +2,17 @@
 guests know their lines. It is played by the rules like any other, and kept nowhere."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
 from random import Random
 from types import MappingProxyType
 from typing import Final, Self
 
+from game.match.deluxe.game import DELUXE, shuffled
+from game.match.game import Script
 from game.match.match import Match
-from game.match.notation import parse_answer
 from game.match.options import HUMAN, MatchOptions, SeatPlan
+from game.rules import script
 from game.rules.cards import PACK, Card, parse_cards
 from game.rules.decisions import (
     Answer,
@@ -22,6 +26,7 @@ from game.rules.decisions import (
 )
 from game.rules.decisions import Cut as CutAnswer
 from game.rules.sight import View
+from game.rules.table import Table
 
 PUPIL: Final = 0
 """The seat of the player."""
@@ -74,12 +79,30 @@ class _Guest:
         raise TypeError(decision)
 
 
+def _script(options: MatchOptions, table: Table | None) -> Script:
+    return script.match(options.rules, lambda game: _pack(options, game), table)
+
+
+def _pack(options: MatchOptions, game: int) -> tuple[Card, ...]:
+    """For the first game so that the cut brings the cards into their order."""
+    if game > 1:
+        return shuffled(options, game)
+    order = dealt()
+    return order[len(order) - _LIFTED :] + order[: len(order) - _LIFTED]
+
+
+_TUTORIAL: Final = replace(
+    DELUXE,
+    script=_script,
+    bots={seat.player: partial(_Guest, _LINES.get(n, ())) for n, seat in enumerate(EVENING.seats)},
+)
+
+
 class TutorialMatch(Match):
     """The first evening. Only its first game is ever seen."""
 
     def __init__(self) -> None:
-        super().__init__(EVENING)
-        self._bots = {seat: _Guest(goes) for seat, goes in _LINES.items()}
+        super().__init__(EVENING, game=_TUTORIAL)
 
     @classmethod
     def after(cls, answers: Iterable[str]) -> Self:
@@ -88,12 +111,5 @@ class TutorialMatch(Match):
         Raises RuleError, AnswerNotationError or MatchOverError where they don't fit."""
         match = cls()
         for text in answers:
-            match.answer(parse_answer(text))
+            match.replay(text)
         return match
-
-    def _shuffle(self, game: int) -> tuple[Card, ...]:
-        """For the first game so that the cut brings the cards into their order."""
-        if game > 1:
-            return super()._shuffle(game)
-        order = dealt()
-        return order[len(order) - _LIFTED :] + order[: len(order) - _LIFTED]

@@ -4,7 +4,7 @@ made in the game."""
 from abc import abstractmethod
 from random import Random
 
-from game.players.player import BaseBot
+from game.players.player import BaseBot, Task
 from game.players.position import Position
 from game.players.value import Value
 from game.rules.decisions import Answer, BuyCard, Decision, Discard, Stop
@@ -26,6 +26,18 @@ class WeighingBot(BaseBot):
             position = Position.of(view, decision)
             return self.choose(position, self.weigh(position), randomness)
         return super().answer(view, decision, randomness)
+
+    def task(self, view: View, decision: Decision) -> Task | None:
+        """What has to be weighed before the answer; None where the answer takes no time."""
+        if isinstance(decision, BuyCard) and decision.chips >= decision.price:
+            return self.weigh, Position.of(view, decision)
+        return None
+
+    def answer_from(
+        self, found: tuple[Value, ...], view: View, decision: BuyCard, randomness: Random
+    ) -> Answer:
+        """The answer, once the task has found what every choice is worth."""
+        return self.choose(Position.of(view, decision), found, randomness)
 
     @abstractmethod
     def weigh(self, position: Position) -> tuple[Value, ...]:

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.match.options import MAIN
+
 if TYPE_CHECKING:
     from game.coach.review import Choice
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.table.tabletop import Tabletop
     from game.ui.scene import Scene
     from game.ui.services import Services
 
 
-def progress(match: Match | DrawMatch) -> tuple[int, int]:
+def progress(match: Match) -> tuple[int, int]:
     """The game a match has got to, and how many there will be; 0 where nobody knows."""
-    from game.match.draw.match import DrawMatch  # noqa: PLC0415, not before the first frame
 
-    if isinstance(match, DrawMatch):
-        return max(1, match.table.game), match.table.rules.games
     return max(1, match.table.game), match.table.rules.games
 
 
-def table_scene(match: Match | DrawMatch) -> Tabletop:
+def table_scene(match: Match) -> Tabletop:
     """The table of a match."""
-    from game.match.draw.match import DrawMatch  # noqa: PLC0415, not before the first frame
 
-    if isinstance(match, DrawMatch):
+    if match.game.name != MAIN:
         from game.table.draw.scene import DrawTableScene  # noqa: PLC0415
 
         return DrawTableScene(match)
@@ -35,11 +32,9 @@ def table_scene(match: Match | DrawMatch) -> Tabletop:
     return TableScene(match)
 
 
-def result_of(match: Match | DrawMatch, *, past: bool = False) -> Scene:
+def result_of(match: Match, *, past: bool = False) -> Scene:
     """What a match has brought; of one that is `past` for a while, or just over."""
-    from game.match.draw.match import DrawMatch  # noqa: PLC0415, not before the first frame
-
-    if isinstance(match, DrawMatch):
+    if match.game.name != MAIN:
         from game.scenes.result.draw.scene import DrawResultScene  # noqa: PLC0415, opened rarely
 
         return DrawResultScene(match, past=past)
@@ -48,14 +43,14 @@ def result_of(match: Match | DrawMatch, *, past: bool = False) -> Scene:
     return ResultScene(match, past=past)
 
 
-def sit_down(services: Services, match: Match | DrawMatch) -> None:
+def sit_down(services: Services, match: Match) -> None:
     """To the table of a match, whatever lies below."""
     services.stack.clear()
     services.push(table_scene(match))
 
 
 def replay_of(
-    match: Match | DrawMatch,
+    match: Match,
     *,
     games: int | None = None,
     game: int | None = None,
@@ -68,9 +63,8 @@ def replay_of(
     `game` is looked at first, by default the last one, from `seat`, by default the first human's,
     and from the decision `choice` on, if one is given.
     """
-    from game.match.draw.match import DrawMatch  # noqa: PLC0415, not before the first frame
 
-    if isinstance(match, DrawMatch):
+    if match.game.name != MAIN:
         from game.table.replay.draw_scene import DrawReplayScene  # noqa: PLC0415, opened rarely
 
         return DrawReplayScene(match, games=games, game=game, seat=seat)

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.match.described import Statement
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.match.tallies import Accountant, Tally
     from game.storage.history import Evening, Forgotten, KeptMatch, Past
@@ -117,14 +116,14 @@ class Archive(StoreFile):
         when = attrgetter("ended", "id")  # one that was left may be taken up, and end after others
         return min(finished, key=when) if finished else max(played, key=when, default=None)
 
-    def recall(self, number: int) -> Match | DrawMatch:
+    def recall(self, number: int) -> Match:
         """A match of the past, played again to where it ended. Nothing that is done to it is kept.
 
         Raises SaveError where it is of another version, broken, or not there.
         """
         return at_once(self.recalling(number))
 
-    def recalling(self, number: int) -> Generator[None, None, Match | DrawMatch]:
+    def recalling(self, number: int) -> Generator[None, None, Match]:
         """The same, an answer at a time."""
         found = self.row(f"SELECT version, options FROM matches WHERE id = ? AND {_PAST}", number)
         if found is None:
@@ -219,7 +218,7 @@ class Archive(StoreFile):
         """Count what games of matches brought that are older than such counting, an answer at a
         time. What can't be played again stays uncounted."""
         from game.match import kept  # noqa: PLC0415, hardly ever needed
-        from game.match.tallies import accountant  # noqa: PLC0415
+        from game.match.tallies import Accountant  # noqa: PLC0415
 
         for number, version, options in self.rows(_OVERDUE):
             try:
@@ -233,7 +232,7 @@ class Archive(StoreFile):
             except ValueError:
                 self.write([(_COUNTED, (number,))])
                 continue
-            books = accountant(match.options)
+            books = Accountant(match.options)
             tallies = list(books.note(match.log))
             self.write(counted(number, books, tallies))
             yield
@@ -244,14 +243,14 @@ class Archive(StoreFile):
         Raises SaveError where it can't be kept.
         """
         from game.match.described import described, introduce  # noqa: PLC0415, see records
-        from game.match.tallies import accountant  # noqa: PLC0415
+        from game.match.tallies import Accountant  # noqa: PLC0415
 
         match, options = past.match, past.match.options.to_json()
         known = self.row(_TWIN, match.digest, options)
         if known is not None:
             return int(known[0]), False
         state = "finished" if match.over else "left"
-        books = accountant(match.options)
+        books = Accountant(match.options)
         tallies = list(books.note(match.log))
         row = (RULES_VERSION, options, state, match.digest, past.began, past.ended)
         answers = enumerate(zip(past.seats, match.answers, strict=True))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
 
 
@@ -68,7 +67,7 @@ class Forgotten:
 class Past:
     """A match to be added, as it came from elsewhere."""
 
-    match: Match | DrawMatch
+    match: Match
     seats: Sequence[int]
     """Who gave each answer."""
     began: str

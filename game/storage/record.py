@@ -19,7 +19,6 @@ from typing import Any, Final
 
 from game.match import kept
 from game.match.dates import DateError, day
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.match.notation import print_event
 from game.match.receipt import receipt
@@ -68,14 +67,14 @@ class Heading:
 
 
 def printed(
-    match: Match | DrawMatch, heading: Heading, head: str, remark: Remark, *, sealed: bool = False
+    match: Match, heading: Heading, head: str, remark: Remark, *, sealed: bool = False
 ) -> str:
     """The whole file. `head`: what people are told at the top, one or more lines."""
     return at_once(printing(match, heading, head, remark, sealed=sealed))
 
 
 def printing(
-    match: Match | DrawMatch, heading: Heading, head: str, remark: Remark, *, sealed: bool = False
+    match: Match, heading: Heading, head: str, remark: Remark, *, sealed: bool = False
 ) -> Generator[None, None, str]:
     """The same, a line at a time."""
     lines = [f"{_TITLE}, format {FORMAT}"]
@@ -117,7 +116,7 @@ def read(text: str) -> tuple[Past, Heading]:
     return Past(match, seats, heading.began, heading.ended), heading
 
 
-def _head(match: Match | DrawMatch, heading: Heading) -> Iterator[tuple[str, str]]:
+def _head(match: Match, heading: Heading) -> Iterator[tuple[str, str]]:
     options = match.options
     yield "version", heading.version
     yield "rules", str(RULES_VERSION)
@@ -132,7 +131,7 @@ def _head(match: Match | DrawMatch, heading: Heading) -> Iterator[tuple[str, str
     yield "options", options.to_json()
 
 
-def _sealed_head(match: Match | DrawMatch, heading: Heading) -> Iterator[tuple[str, str]]:
+def _sealed_head(match: Match, heading: Heading) -> Iterator[tuple[str, str]]:
     """Without the seed, which a share code tells, too, and without the digest of all cards."""
     for name, value in _head(match, heading):
         if name == "options":
@@ -158,7 +157,7 @@ def _is_head(line: str) -> bool:
     return line.partition(":")[0] in _NAMES
 
 
-def _course(match: Match | DrawMatch) -> Iterator[tuple[str, Any]]:
+def _course(match: Match) -> Iterator[tuple[str, Any]]:
     """Every event with its line, and between them the answers, of which nobody is told more."""
     again = kept.resumed(match.options.to_json(), [])
     told = 0
@@ -171,7 +170,7 @@ def _course(match: Match | DrawMatch) -> Iterator[tuple[str, Any]]:
             again.replay(answer)
 
 
-def _sealed_course(match: Match | DrawMatch) -> Iterator[tuple[str, Any]]:
+def _sealed_course(match: Match) -> Iterator[tuple[str, Any]]:
     """Every event as everybody at the table saw it."""
     for event in match.seen_by_all():
         yield print_event(event), event

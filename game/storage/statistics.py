@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from game.match.described import described
-from game.match.tallies import Tally, accountant
+from game.match.tallies import Accountant, Tally
 
 if TYPE_CHECKING:
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
 
 KEY: Final = ("player", "kind", "variant", "level")
@@ -77,10 +76,10 @@ def merged(records: Iterable[Record], *names: str) -> tuple[Record, ...]:
     return tuple(found[key] for key in sorted(found, key=lambda key: tuple(map(str, key))))
 
 
-def recomputed(match: Match | DrawMatch) -> tuple[Record, ...]:
+def recomputed(match: Match) -> tuple[Record, ...]:
     """One record for each human of a match, out of its log alone: what the store has kept must
     agree with it, but for the costs of decisions."""
-    told, books = described(match.options.to_json()), accountant(match.options)
+    told, books = described(match.options.to_json()), Accountant(match.options)
     last: dict[tuple[int, int], Tally] = {}
     for tally in books.note(match.log):
         last[tally.game, tally.chair] = tally  # the last game may be amended

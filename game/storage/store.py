@@ -7,7 +7,7 @@ being given, and no frame waits for a disk. A file that can't be used is never o
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final, overload
+from typing import TYPE_CHECKING, Any, Final
 
 from game.storage.archive import Archive, counted
 from game.storage.ledger import ALL_COSTS, COST_KINDS, KEEP_COST, GameCost, MatchCost
@@ -20,10 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from game.match.draw.match import DrawMatch
-    from game.match.draw.options import DrawOptions
+    from game.match.game import Options
     from game.match.match import Match
-    from game.match.options import MatchOptions
     from game.match.tallies import Accountant, Tally
     from game.storage.profiles import Profiles
 
@@ -93,7 +91,7 @@ class Store(Archive):
         self._to_forget: tuple[int | None, int] | None = None  # taken back, but still in the file
         self.clock: Callable[[], str] = str
         self.salt: Callable[[], str] = str
-        self.on_begun: Callable[[MatchOptions | DrawOptions], None] = lambda options: None
+        self.on_begun: Callable[[Options], None] = lambda options: None
         super().__init__(folder, read_only=read_only)
 
     def begins_anew(self) -> None:
@@ -121,16 +119,12 @@ class Store(Archive):
         """Keep a setting."""
         self.write([("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, value))])
 
-    @overload
-    def begin(self, options: MatchOptions, *, daily: str = "") -> Match: ...
-    @overload
-    def begin(self, options: DrawOptions, *, daily: str = "") -> DrawMatch: ...
-    def begin(self, options: MatchOptions | DrawOptions, *, daily: str = "") -> Match | DrawMatch:
+    def begin(self, options: Options, *, daily: str = "") -> Match:
         """Start a match that is kept here, with a salt of its own; one that was running before is
         kept as left. `daily`: the date whose deal it is, as ISO text."""
-        from game.match import kept  # noqa: PLC0415, the title starts without the rules
         from game.match.described import described, introduce  # noqa: PLC0415
-        from game.match.tallies import accountant  # noqa: PLC0415
+        from game.match.match import Match  # noqa: PLC0415, the title starts without the rules
+        from game.match.tallies import Accountant  # noqa: PLC0415
 
         options = replace(options, salt=self.salt() or options.salt)
         text = options.to_json()
@@ -142,9 +136,9 @@ class Store(Archive):
             self.write(statements)
         self._nothing_due()
         begun = self.row("SELECT last_insert_rowid()")
-        self._journal = _Journal(self, begun[0] if begun else None, accountant(options))
+        self._journal = _Journal(self, begun[0] if begun else None, Accountant(options))
         self.on_begun(options)
-        return kept.begun(options, self._journal)
+        return Match(options, self._journal)
 
     @property
     def has_played(self) -> bool:
@@ -156,7 +150,7 @@ class Store(Archive):
         """Whether a match can be continued."""
         return self.row(_RUNNING) is not None
 
-    def resume(self) -> Match | DrawMatch | None:
+    def resume(self) -> Match | None:
         """The match that was running, after its last kept answer; None where there is none.
 
         Raises SaveError where it can't be continued; a match that makes no sense is set aside.
@@ -183,7 +177,7 @@ class Store(Archive):
         """Whether this is the match whose answers are written down here now."""
         return self._journal is not None and getattr(match, "_journal", None) is self._journal
 
-    def take_up(self, number: int, match: Match | DrawMatch) -> None:
+    def take_up(self, number: int, match: Match) -> None:
         """A match that was left, and was recalled, goes on from here; one that was running is kept
         as left instead. Raises SaveError, and all is as before, where that can't be kept."""
         if self.row(_LEFT, number) != (len(match.answers),):
@@ -203,11 +197,11 @@ class Store(Archive):
         self._unsaved.clear()
         self._to_forget = None
 
-    def _keep_on(self, number: int, match: Match | DrawMatch) -> None:
+    def _keep_on(self, number: int, match: Match) -> None:
         """Keep what happens from now on in a match that was played before."""
-        from game.match.tallies import accountant  # noqa: PLC0415, see begin
+        from game.match.tallies import Accountant  # noqa: PLC0415, see begin
 
-        journal = _Journal(self, number, accountant(match.options))
+        journal = _Journal(self, number, Accountant(match.options))
         match.keep_in(journal)
         self._journal = journal
         self._unsaved = [row for row in self._unsaved if row[0] == number]

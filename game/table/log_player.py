@@ -9,7 +9,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, ClassVar, Final
 
-from game.match.driver import Told
+from game.match.playhead import LogSource
 from game.match.taking_back import Obstacle
 from game.rules.cards import Card
 from game.rules.decisions import Decision
@@ -44,7 +44,7 @@ class LogPlayer(ABC):
 
     def __init__(
         self,
-        match: Told,
+        match: LogSource,
         board: Board,
         playhead: Any,
         choreography: Any,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final, Protocol
 
-from game.match.question import Thought
+from game.match.question import Question
 from game.players.warm_up import warm_up, warm_up_for
 from game.table.deluxe.match_player import DeluxeMatchPlayer
 from game.table.draw.match_player import DrawMatchPlayer
@@ -23,7 +23,7 @@ class Asks(Protocol):
     """A match whose bots can be asked."""
 
     @property
-    def question(self) -> Thought | None:
+    def question(self) -> Question | None:
         """What a bot is asked now."""
 
     def reply(self, question: Any, answer: Any) -> bool:
@@ -75,11 +75,11 @@ class Thinking:
         return question is not None and self._answer(question)
 
     @property
-    def _question(self) -> Thought | None:
+    def _question(self) -> Question | None:
         """What is to be answered now."""
         return None if self._stopped or self._ahead() > AHEAD else self._match.question
 
-    def _answer(self, question: Thought) -> bool:
+    def _answer(self, question: Question) -> bool:
         """Give the answer if it is there; says whether it was."""
         answer = self._thinker.answer(question)
         return answer is not None and self._match.reply(question, answer)

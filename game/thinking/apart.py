@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.coach.advice import Advice
-    from game.match.question import Task, Thought
+    from game.match.question import Question, Task
     from game.players.position import Position
     from game.thinking.pool import Workplace
 
@@ -88,9 +88,9 @@ class Apart:
             self._warm_up = _Wanted(task, task)
         self._look()
 
-    def answer(self, question: Thought) -> Any:
+    def answer(self, question: Question) -> Any:
         """The answer of a bot; None while it thinks."""
-        if not question.takes_time:
+        if question.task is None:
             return question.think()
         if self._choice is None or self._choice.about is not question:
             self._choice = _Wanted(question, question.task)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from game.coach.advice import Advice
-    from game.match.question import Task, Thought
+    from game.match.question import Question, Task
     from game.players.position import Position
 
 
@@ -19,7 +19,7 @@ class Thinker(Protocol):
     def warm_up(self, task: Task) -> None:
         """Guests or the lamp will need soon what this task loads."""
 
-    def answer(self, question: Thought) -> Any:
+    def answer(self, question: Question) -> Any:
         """The answer of a bot; None while it thinks, however long that takes. Another question
         takes the place of this one."""
 
@@ -49,7 +49,7 @@ class AtOnce:
     def warm_up(self, task: Task) -> None:
         """Nothing is known before it is needed."""
 
-    def answer(self, question: Thought) -> Any:
+    def answer(self, question: Question) -> Any:
         """The answer of a bot."""
         return question.think()
 

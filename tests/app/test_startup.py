@@ -24,7 +24,6 @@ from game.app.cli_values import CannotError
 from game.app.paths import SPRITES
 from game.app.window import Window, WindowError
 from game.match.daily import daily_deal
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.match.share import SEED_BITS
 from game.scenes.title import front
@@ -159,7 +158,7 @@ def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str
     asked = cli.read(line.split())
     assert asked.arguments is not None
     begun = invitation.begun(asked._replace(seed=7), store, new_seed=int, today="")
-    assert isinstance(begun, DrawMatch)
+    assert isinstance(begun, Match)
     options = begun.options
     assert options.rules.name == line.split()[1]
     assert (options.rules.players, options.seed) == (asked.arguments.players, 7)

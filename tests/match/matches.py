@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
 from game.match.guests import table_for
 from game.match.match import Match
@@ -26,7 +25,7 @@ from game.rules.deluxe import VARIANTS
 from game.rules.draw.match_rules import DrawRules
 from tests.rules.draw.play import Seeded
 
-M = TypeVar("M", bound=Match | DrawMatch)
+M = TypeVar("M", bound=Match)
 
 
 def human_answer(match: Match) -> Answer:
@@ -49,18 +48,18 @@ def random_answer(decision: Decision, chance: Random) -> Answer:
     raise AssertionError(decision)
 
 
-def draw_answer(match: DrawMatch) -> None:
+def draw_answer(match: Match) -> None:
     """Answer by chance for a human, or for the cashier, of a draw-poker table."""
     assert match.decision is not None
     seeded = Seeded(f"{match.options.seed} {len(match.answers)}", restless=0.012)
     match.answer(seeded(match.table, match.decision))
 
 
-def answer_once(match: Match | DrawMatch) -> None:
+def answer_once(match: Match) -> None:
     """Let whoever is asked answer."""
     if match.let_bot_answer():
         return
-    if isinstance(match, DrawMatch):
+    if match.game.name != "deluxe":
         draw_answer(match)
     else:
         match.answer(human_answer(match))
@@ -114,7 +113,7 @@ def tables(draw: st.DrawFn, *, rounds: int = 2) -> MatchOptions:
     )
 
 
-def steps(match: Match | DrawMatch) -> Iterator[int]:
+def steps(match: Match) -> Iterator[int]:
     """Play to the end, pausing before every answer; yields how many there are already."""
     while not match.over:
         yield len(match.answers)

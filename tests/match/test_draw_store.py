@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
@@ -23,7 +22,7 @@ each_table = pytest.mark.parametrize("rules", TABLES, ids=["salon", "duel", "clu
 def test_one_transaction_for_each_answer(tmp_path: Path, rules: DrawRules) -> None:
     store = Store(tmp_path)
     match = store.begin(small_draw_table(rules))
-    assert isinstance(match, DrawMatch)
+    assert isinstance(match, Match)
     assert rows(store, "SELECT version, state FROM matches") == [(RULES_VERSION, "running")]
     for given in steps(match):
         kept = rows(store, "SELECT number, answer FROM answers ORDER BY number")
@@ -37,7 +36,7 @@ def test_one_transaction_for_each_answer(tmp_path: Path, rules: DrawRules) -> No
 @each_table
 def test_resumed_again_and_again(tmp_path: Path, rules: DrawRules) -> None:
     """Closed after every few answers, the match ends as if it had never been."""
-    whole = play_out(DrawMatch(small_draw_table(rules, 4)))
+    whole = play_out(Match(small_draw_table(rules, 4)))
     store = Store(tmp_path)
     store.begin(small_draw_table(rules, 4))
     store.close()
@@ -46,7 +45,7 @@ def test_resumed_again_and_again(tmp_path: Path, rules: DrawRules) -> None:
         match = store.resume()
         if match is None:
             break
-        assert isinstance(match, DrawMatch)
+        assert isinstance(match, Match)
         assert match.options == whole.options
         assert match.log == whole.log[: len(match.log)]
         for _ in range(5):
@@ -65,7 +64,7 @@ def test_each_kind_comes_back_as_what_it_is(tmp_path: Path) -> None:
     begun = store.begin(small_draw_table(CLUB))
     answer_once(begun)
     resumed = store.resume()
-    assert isinstance(resumed, DrawMatch)
+    assert isinstance(resumed, Match)
     assert resumed.answers == begun.answers
     assert rows(store, "SELECT state FROM matches ORDER BY id") == [
         ("left",), ("left",), ("running",),

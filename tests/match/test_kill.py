@@ -13,7 +13,6 @@ from random import Random
 
 import pytest
 
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
 from game.match.match import Match
 from game.storage.store import FILE_NAME, Store
@@ -109,9 +108,9 @@ def test_a_hundred_kills_lose_no_match(
         store.close()
 
 
-def played(name: str) -> Match | DrawMatch:
+def played(name: str) -> Match:
     """The same match, played to its end by nobody who is killed."""
     options = table(name)
     if isinstance(options, DrawOptions):
-        return play_out(DrawMatch(options))
+        return play_out(Match(options))
     return play_out(Match(options))

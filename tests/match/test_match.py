@@ -1,13 +1,14 @@
 """A match: driven by answers alone, the same again from the same, resumed after any of them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match import match as match_module
+from game.match.deluxe.game import DELUXE
 from game.match.match import Match, MatchOverError, UnknownPlayerError
 from game.match.options import MatchOptions, SeatPlan
 from game.players.bots import BOTS
@@ -76,9 +77,7 @@ def test_bots_alone_play_to_the_end(variant: int) -> None:
     assert not match.let_bot_answer()
 
 
-def test_bots_are_asked_for_their_own_seats_with_their_own_view(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_bots_are_asked_for_their_own_seats_with_their_own_view() -> None:
     asked: list[tuple[View, Decision]] = []
 
     class Spy:
@@ -86,13 +85,12 @@ def test_bots_are_asked_for_their_own_seats_with_their_own_view(
             asked.append((view, decision))
             return BOTS["keeper"]().answer(view, decision, randomness)
 
-    monkeypatch.setattr(match_module, "BOTS", {"spy": Spy})
     seats = (
         SeatPlan("", 30, "human", "cat"),
         SeatPlan("", 31, "spy", "owl"),
         SeatPlan("", 32, "spy", "fox"),
     )
-    match = Match(MatchOptions(5, 1, seats, 3))
+    match = Match(MatchOptions(5, 1, seats, 3), game=replace(DELUXE, bots={"spy": Spy}))
     for _ in steps(match):
         assert match.decision is not None
         assert match.waits_for_human == (match.asked == 0)

@@ -62,10 +62,9 @@ def test_a_refused_answer_leaves_the_question_open() -> None:
     assert match.reply(question, question.think())
 
 
-def test_a_cut_takes_no_time_and_has_no_position() -> None:
+def test_a_cut_takes_no_time() -> None:
     match = guests()
     question = asked(match)
     if isinstance(question.decision, CutPack):
         assert not question.takes_time
-        with pytest.raises(ValueError):
-            _ = question.position
+        assert question.task is None

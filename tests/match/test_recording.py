@@ -2,15 +2,14 @@
 
 import pytest
 
-from game.match.driver import MatchOverError
-from game.match.match import Match
+from game.match.match import Match, MatchOverError
 from game.match.options import MatchOptions
 from game.match.recording import (
     NotOverError,
+    Openings,
     Recording,
-    Rewinding,
+    Rewinder,
     games_over,
-    openings,
 )
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
@@ -29,9 +28,9 @@ def begun(match: Match, answers: int) -> Match:
 
 def rewinding(
     recording: Recording, viewer: int | None, *, open_hands: bool, match: Match = MATCH
-) -> Rewinding:
-    start = openings(match).before(recording)
-    return Rewinding(recording, start, viewer, open_hands=open_hands)
+) -> Rewinder:
+    start = Openings(match).before(recording)
+    return Rewinder(recording, start, viewer, open_hands=open_hands)
 
 
 def test_a_match_has_as_many_recordings_as_games_that_are_over() -> None:

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from game.match.daily import daily_deal
 from game.match.dates import DateError
 from game.match.draw.guests import USUAL, draw_table_for
-from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.kept import resumed
 from game.match.match import Match
@@ -145,7 +144,7 @@ def test_the_same_code_deals_the_same_hands_for_ever() -> None:
     assert code_of(match.options) == "18100C5NW09S"
     order = next(event.order for event in match.log if isinstance(event, PackShuffled))
     assert print_cards(order[:10]) == "QD 5D 10C 3S 6H AS 7D 7S 9H QS"
-    salon = DrawMatch(draw_table_for("salon", players=5, games=12, seed=7, demo=False))
+    salon = Match(draw_table_for("salon", players=5, games=12, seed=7, demo=False))
     salon.let_bots_answer()
     cards = next(event.order for event in salon.log if isinstance(event, DrawPackShuffled))
     assert print_cards(cards[:10]) == "6S 5C 10S 10D KH JS 10C AS KC 9C"

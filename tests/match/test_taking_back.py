@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.match.taking_back import Obstacle, TakenBackError, cards_in
 from game.rules.cards import HIDDEN, PACK
@@ -29,7 +28,7 @@ DRAW: tuple[DrawRules, ...] = (
 )
 
 
-def state(match: Match | DrawMatch) -> tuple[object, ...]:
+def state(match: Match) -> tuple[object, ...]:
     """Everything a match is."""
     return (
         *(tuple(match.log), tuple(match.answers), match.table, match.decision),
@@ -47,17 +46,17 @@ def why_not(match: Match) -> Obstacle | None:
     return match.why_not_back
 
 
-def seen_since(match: Match | DrawMatch, seat: int, events: int) -> set[object]:
+def seen_since(match: Match, seat: int, events: int) -> set[object]:
     """Cards a seat has seen happen since the log had so many events."""
-    seen: list[object] = [match._seen(event, seat) for event in match.log[events:]]  # type: ignore[arg-type]
+    seen = [match.game.sighting(event, seat).event for event in match.log[events:]]
     return set(cards_in(seen))
 
 
-def check_every_answer(match: Match | DrawMatch) -> int:
+def check_every_answer(match: Match) -> int:
     """Play to the end; after every answer, what can be taken back is, and leaves no trace. Returns
     how often that was."""
     diary = Diary()
-    match._journal = diary
+    match.keep_in(diary)
     taken = 0
     while not match.over:
         before, kept = state(match), list(diary.lines)
@@ -67,13 +66,13 @@ def check_every_answer(match: Match | DrawMatch) -> int:
         after = state(match)
         if match.why_not_back is None:
             assert human and match.asked == seat and seat is not None
-            known = cards_in((match._known(table, seat),))  # type: ignore[arg-type]
+            known = cards_in((match.game.view(table, seat),))
             assert seen_since(match, seat, events) <= known
             text, lines = match.answers[-1], list(diary.lines)
             match.take_back()
             assert state(match) == before
             assert diary.lines == kept
-            match.answer(match._parse(text))  # type: ignore[arg-type]
+            match.replay(text)
             assert state(match) == after, "and the same again leads to the same"
             assert diary.lines == lines
             taken += 1
@@ -95,7 +94,7 @@ def test_after_taking_back_everything_is_as_before(options: object) -> None:
 @settings(max_examples=8, deadline=None)
 @given(st.sampled_from(DRAW), st.integers(0, 1000), st.integers(1, 2))
 def test_the_same_holds_at_the_other_tables(rules: DrawRules, seed: int, humans: int) -> None:
-    check_every_answer(DrawMatch(small_draw_table(rules, seed, humans=humans)))
+    check_every_answer(Match(small_draw_table(rules, seed, humans=humans)))
 
 
 def test_a_purchase_can_be_taken_back_until_the_card_is_taken() -> None:
@@ -127,7 +126,7 @@ def test_before_the_first_answer_there_is_nothing_to_take_back() -> None:
 def test_who_asked_has_been_told() -> None:
     """S-7: a count is no card, and known all the same."""
     for seed in range(40):
-        match = DrawMatch(small_draw_table(SALON, seed))
+        match = Match(small_draw_table(SALON, seed))
         while not match.over:
             asked = match.decision
             if isinstance(asked, d.LookOrAsk) and match.waits_for_human and asked.other is not None:

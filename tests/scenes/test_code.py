@@ -19,7 +19,6 @@ from game.input.intents import (
     Released,
     Typed,
 )
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.match.share import ALPHABET, Shared, read_code
 from game.scenes.setup.code import START, CodeScene, cleaned, grouped
@@ -163,7 +162,7 @@ def services(tmp_path: Path) -> Iterator[Services]:
     yield furnished(tmp_path, (1024, 640))
 
 
-def began(services: Services) -> Match | DrawMatch:
+def began(services: Services) -> Match:
     scene = top(services)
     assert isinstance(scene, TableScene | DrawTableScene)
     assert len(services.stack._entries) == 1, "neither panel nor page are left behind"
@@ -200,7 +199,7 @@ def test_with_the_mouse_alone(services: Services) -> None:
         click(services, place_of(scene, "code", letter))
     click(services, place_of(scene, *START))
     assert began(services).options.seed == 99
-    assert isinstance(began(services), DrawMatch)
+    assert isinstance(began(services), Match)
 
 
 def test_a_gamepad_begins_among_the_characters(services: Services) -> None:

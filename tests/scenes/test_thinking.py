@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from game.match import match as match_module
+from game.match.deluxe.game import DELUXE
+from game.match.games import register
 from game.match.guests import table_for
 from game.match.match import Match
-from game.match.question import Task, Thought
-from game.players.bots import BOTS
+from game.match.question import Question, Task
 from game.players.warm_up import warm_up
 from game.rules.sight import Sighting
 from game.settings import Speed
 from game.table.thinking import PATIENCE, Thinking, thinking_at
 from game.thinking.thinker import AtOnce
 from tests.scenes.playing import FRAME, Evening, options
-from tests.thinking.guests import GUESTS, table_of
+from tests.thinking.guests import GAME, table_of
 
 
 def demo() -> Match:
@@ -78,9 +78,9 @@ class Slow(AtOnce):
 
     def __init__(self, frames: int) -> None:
         self.frames, self.asked, self.forgot = frames, 0, False
-        self.question: Thought | None = None
+        self.question: Question | None = None
 
-    def answer(self, question: Thought) -> Any:
+    def answer(self, question: Question) -> Any:
         if question is not self.question:
             self.question, self.asked = question, 0
         self.asked += 1
@@ -92,9 +92,11 @@ class Slow(AtOnce):
 
 
 @pytest.fixture
-def whims(monkeypatch: pytest.MonkeyPatch) -> None:
+def whims() -> Iterator[None]:
     """Guests of tests may sit down."""
-    monkeypatch.setattr(match_module, "BOTS", {**BOTS, **GUESTS})
+    register(GAME)
+    yield
+    register(DELUXE)
 
 
 @pytest.mark.usefixtures("whims")

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.rules import events as deluxe
 from game.rules import sight
@@ -43,7 +42,7 @@ def logs() -> tuple[tuple[object, ...], ...]:
         tuple(play_out(Match(small_table(seed))).log) for seed in range(2)
     ]
     found += [
-        tuple(play_out(DrawMatch(small_draw_table(rules, seed))).log)
+        tuple(play_out(Match(small_draw_table(rules, seed))).log)
         for rules in AGREED
         for seed in range(4)
     ]

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.storage.ledger import GameCost
 from game.storage.store import Problem, SaveError, Store
@@ -69,11 +68,7 @@ def test_what_is_told_is_what_was(tmp_path: Path) -> None:
         match = store.recall(told.id)
         assert match.over == told.finished
         chips = {
-            match.chair(seat): (
-                match.table.seats[seat].chips.value
-                if isinstance(match, Match)
-                else match.table.worth(seat)
-            )
+            match.chair(seat): match.game.accounts.worth(match.table, seat)
             for seat in range(len(told.players))
         }
         if told.finished:
@@ -165,7 +160,7 @@ def test_all_are_taken_out_but_a_copy_is_kept(tmp_path: Path) -> None:
     first.rename(again / store.path.name)
     restored = Store(again)
     assert restored.history() == before
-    assert isinstance(restored.recall(before[-3].id), DrawMatch)
+    assert isinstance(restored.recall(before[-3].id), Match)
     restored.close()
 
 

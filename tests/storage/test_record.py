@@ -15,7 +15,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.match.options import CHARACTERS
 from game.match.receipt import receipt, short
@@ -35,19 +34,19 @@ TABLES: list[DrawRules | None] = [
 ]
 
 
-def played(rules: DrawRules | None, seed: int, answers: int = 10_000) -> Match | DrawMatch:
+def played(rules: DrawRules | None, seed: int, answers: int = 10_000) -> Match:
     """A match of any table, played so far."""
-    match: Match | DrawMatch
+    match: Match
     if rules is None:
         match = Match(replace(small_table(seed), salt="a1b2"))
     else:
-        match = DrawMatch(replace(small_draw_table(rules, seed), salt="a1b2"))
+        match = Match(replace(small_draw_table(rules, seed), salt="a1b2"))
     while not match.over and len(match.answers) < answers:
         answer_once(match)
     return match
 
 
-def told(match: Match | DrawMatch) -> str:
+def told(match: Match) -> str:
     """The file, with a remark on each event in whatever language."""
     return printed(match, HEADING, "für Menschen\nzwei Zeilen", lambda event: f"so: {event!r} # ja")
 

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.match.options import HUMAN
 from game.rules.draw.match_rules import Club, Duel, Salon
@@ -21,7 +20,7 @@ def random_matches(store: Store, chance: Random) -> None:
     """Some to the end, some left anywhere, some after the window was closed in the middle."""
     for number in range(MATCHES):
         kind = chance.randrange(4)
-        match: Match | DrawMatch
+        match: Match
         if kind == 0:
             match = store.begin(small_table(number, players=chance.randint(2, 4)))
         else:

@@ -3,14 +3,16 @@
 import os
 import signal
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from threading import Event
 
+from game.match.deluxe.game import DELUXE
 from game.match.match import Match
 from game.match.options import MatchOptions, SeatPlan
-from game.match.question import Question
+from game.match.question import Question, Task
+from game.players.bots import BOTS
 from game.players.greedy import Greedy
 from game.players.player import Bot, pick
 from game.players.position import Position
@@ -90,6 +92,8 @@ GUESTS: Mapping[str, Callable[[], Bot]] = {
     "interrupted": Interrupted,
 }
 
+GAME = replace(DELUXE, bots={**BOTS, **GUESTS})
+
 
 def table_of(*players: str, seed: int = 1, rounds: int = 1) -> MatchOptions:
     """A match of these players, five cards each."""
@@ -103,8 +107,21 @@ def question_for(player: str, seed: int = 1, bot: Bot | None = None) -> Question
     match = Match(table_of("greedy", "greedy", "greedy", seed=seed))
     while match.question is not None:
         found = match.question
-        question = Question(player, bot, found.view, found.decision, found.seed)
+        question = Question.to(player, bot, found.view, found.decision, found.seed)
         if question.takes_time or (isinstance(bot, Greedy) and len(match.answers) == 1):
             return question
         match.let_bot_answer()
     raise LookupError(player)
+
+
+def task_of(question: Question) -> Task:
+    """What has to be weighed."""
+    assert question.task is not None
+    return question.task
+
+
+def position_of(question: Question) -> Position:
+    """What there is to think about before a purchase."""
+    position = task_of(question)[1]
+    assert isinstance(position, Position)
+    return position

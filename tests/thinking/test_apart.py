@@ -7,21 +7,21 @@ import pytest
 
 from game.coach.lamp import advise
 from game.match.draw.guests import draw_table_for
-from game.match.draw.match import DrawMatch
-from game.match.question import Thought
+from game.match.match import Match
+from game.match.question import Question
 from game.players.warm_up import warm_up
 from game.thinking.apart import HUNG, MINUTE, MOST_DEATHS
-from tests.thinking.guests import question_for
+from tests.thinking.guests import position_of, question_for, task_of
 from tests.thinking.places import Room, room
 
 __all__ = ["room"]
 WARM = (warm_up, 5)
 
 
-def draw_question() -> Thought:
+def draw_question() -> Question:
     """What somebody is asked at the club table who has to think."""
     options = draw_table_for("club", players=3, games=1, seed=2, bots=("master",), demo=True)
-    match = DrawMatch(options)
+    match = Match(options)
     while match.question is not None and not match.question.takes_time:
         match.let_bot_answer()
     assert match.question is not None
@@ -51,7 +51,7 @@ def test_without_anybody_who_thinks_nothing_starts(room: Room) -> None:
 @pytest.mark.parametrize("ask", [lambda: question_for("whim"), draw_question])
 @pytest.mark.parametrize("fate", ["at once", "slow", "dying", "dead", "hung", "not started"])
 def test_the_answer_is_the_same_whatever_happens_to_the_process(
-    room: Room, ask: Callable[[], Thought], fate: str
+    room: Room, ask: Callable[[], Question], fate: str
 ) -> None:
     question = ask()
     room.starts = fate != "not started"
@@ -89,9 +89,9 @@ def test_after_three_deaths_guests_think_here_for_a_minute(room: Room) -> None:
         assert room.door.answer(question) is None
         room.place.die()
     assert room.door.answer(question) == question.think()
-    position = question.position
+    position = position_of(question)
     assert room.door.advice(position) == advise(position)
-    room.door.foresee(question_for("whim", 2).position)
+    room.door.foresee(position_of(question_for("whim", 2)))
     assert len(room.places) == MOST_DEATHS
     room.now += MINUTE
     assert room.door.answer(question_for("whim", 3)) is None
@@ -102,17 +102,17 @@ def test_one_task_at_a_time_and_the_most_urgent_first(room: Room) -> None:
     question = question_for("whim")
     room.door.open()
     room.door.warm_up(WARM)
-    room.door.advice(question.position)
+    room.door.advice(position_of(question))
     room.door.answer(question)
     assert room.place.tasks == [warm_up]
     room.place.finish()
     room.door.answer(question)
-    assert room.place.tasks == [warm_up, question.task[0]]
+    assert room.place.tasks == [warm_up, task_of(question)[0]]
     room.place.finish()
-    assert room.door.advice(question.position) is None
+    assert room.door.advice(position_of(question)) is None
     assert room.place.tasks[2:] == [advise]
     room.place.finish()
-    assert room.door.advice(question.position) == advise(question.position)
+    assert room.door.advice(position_of(question)) == advise(position_of(question))
     assert room.door.answer(question) == question.think()
     assert room.door.ready
     room.door.warm_up(WARM)
@@ -134,7 +134,7 @@ def test_another_process_has_to_load_again_what_it_needs(room: Room) -> None:
 
 def test_a_process_that_was_asked_nothing_may_be_silent(room: Room) -> None:
     room.door.open()
-    position = question_for("whim").position
+    position = position_of(question_for("whim"))
     room.door.advice(position)
     room.place.finish()
     assert room.door.advice(position) == advise(position)
@@ -165,7 +165,7 @@ def test_a_task_that_fails_there_is_done_here(room: Room) -> None:
     room.door.answer(question)
     room.place.fail(MemoryError("full"))
     assert room.door.answer(question) == question.think()
-    position = question.position
+    position = position_of(question)
     room.door.advice(position)
     room.place.fail(MemoryError("full"))
     assert room.door.advice(position) == advise(position)
@@ -184,7 +184,7 @@ def test_another_question_takes_the_place_of_the_first(room: Room) -> None:
     assert [task for task, _ in room.place.given] == [first.task, second.task]
     room.place.finish()
     assert room.door.answer(second) == second.think()
-    room.door.advice(first.position)
+    room.door.advice(position_of(first))
     room.door.forget_advice()
     room.place.fail(MemoryError("nobody waits for it"))
     assert room.door.answer(second) == second.think()

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from game.match.draw.guests import draw_table_for
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.players.draw import situation as draw_situation
 from tests.thinking.places import done
 
 BIDDERS = ("master:bold", "beginner:talker", "station")
 
 
-def sat_down(table: str = "club", players: int = 3, seed: int = 2) -> DrawMatch:
+def sat_down(table: str = "club", players: int = 3, seed: int = 2) -> Match:
     """Two games of those who think and one who does not."""
     options = draw_table_for(table, players=players, games=2, seed=seed, bots=BIDDERS, demo=True)
-    return DrawMatch(options)
+    return Match(options)
 
 
 def sent(thing: Any) -> Any:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from game.match.draw.guests import draw_table_for
-from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
 from game.rules.cards import Card
@@ -26,17 +25,17 @@ QUESTIONS = 4
 """So many of each table are looked at."""
 
 
-def seated(table: str) -> Match | DrawMatch:
+def seated(table: str) -> Match:
     """Masters at a table, who always think."""
     if table == "deluxe":
         options = table_for(4, variant=5, rounds=1, seed=SEED, bots=("master",), demo=True)
         return Match(replace(options, salt=SALT))
     players = 2 if table == "duel" else 4
     draw = draw_table_for(table, players=players, games=2, seed=SEED, bots=("master",), demo=True)
-    return DrawMatch(replace(draw, salt=SALT))
+    return Match(replace(draw, salt=SALT))
 
 
-def known(match: Match | DrawMatch) -> set[Card]:
+def known(match: Match) -> set[Card]:
     """The cards that the seat which is asked may know, from the table as it is."""
     assert match.decision is not None
     own, table = match.table.seats[match.decision.seat], match.table

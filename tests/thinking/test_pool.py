@@ -11,14 +11,12 @@ from threading import Event
 import pytest
 
 from game.coach.lamp import advise
-from game.match import match as match_module
 from game.match.match import Match
 from game.match.question import Question
-from game.players.bots import BOTS
 from game.rules.decisions import Answer
 from game.table.thinking import Thinking
 from game.thinking.apart import HUNG, Apart
-from tests.thinking.guests import GUESTS, Mortal, question_for, table_of
+from tests.thinking.guests import GAME, Mortal, position_of, question_for, table_of
 
 ROOT = Path(__file__).parents[2]
 LOOKS = 4000
@@ -77,13 +75,10 @@ def room() -> Iterator[Room]:
     room.door.close()
 
 
-def test_a_match_is_the_same_with_and_without_the_process(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(match_module, "BOTS", {**BOTS, **GUESTS})
-    here = Match(table_of("whim", "greedy", "amateur", rounds=2))
+def test_a_match_is_the_same_with_and_without_the_process(room: Room) -> None:
+    here = Match(table_of("whim", "greedy", "amateur", rounds=2), game=GAME)
     here.let_bots_answer()
-    there = Match(here.options)
+    there = Match(here.options, game=GAME)
     thinking = Thinking(there, lambda _: None, lambda: 0, room.door)
     for _ in looks():
         while thinking.hurry():
@@ -99,7 +94,7 @@ def test_a_match_is_the_same_with_and_without_the_process(
 
 
 def test_the_lamp_says_the_same_there(room: Room) -> None:
-    position = question_for("whim").position
+    position = position_of(question_for("whim"))
     for _ in looks():
         advice = room.door.advice(position)
         if advice is not None:
@@ -140,7 +135,7 @@ def test_it_ends_with_the_game_also_in_the_middle_of_a_thought(room: Room, guest
     assert ends(process)
 
 
-GAME = """
+PROGRAM = """
 import sys
 from time import perf_counter
 from tests.thinking.guests import question_for
@@ -159,7 +154,7 @@ def test_the_game_leaves_no_process_behind_and_never_waits_for_one(
 ) -> None:
     """It ends, or is killed, while somebody thinks for ever."""
     script = tmp_path / "evening.py"
-    script.write_text(GAME, "utf-8")
+    script.write_text(PROGRAM, "utf-8")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     environment.pop("POKER_TESTS_RUN_IN", None)
     with subprocess.Popen(

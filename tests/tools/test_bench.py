@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from game.match.draw.match import DrawMatch
 from game.match.draw.notation import parse_draw_answer
 from game.match.match import Match
 from game.match.notation import parse_answer
@@ -158,7 +157,7 @@ def test_a_whole_game_at_a_draw_poker_table_is_measured(name: str) -> None:
 
 def test_in_the_duel_your_answer_is_what_something_is_pawned_after() -> None:
     options, answers = pawned_after()
-    match = DrawMatch.resumed(options, answers[:-1])
+    match = Match.resumed(options, answers[:-1])
     assert match.waits_for_human
     assert not any(isinstance(event, Pawned) for event in match.log)
     match.answer(parse_draw_answer(answers[-1]))

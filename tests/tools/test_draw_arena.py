@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from tools.arena import main as arena
 from tools.draw_arena import DrawBout, agreed_for, play
 from tools.draw_simulate import DrawSeries, results
@@ -107,7 +107,7 @@ def test_the_digest_is_that_of_the_match() -> None:
     series, _ = read(["--table", "salon", "--players", "2", "--bots", "tight", "--matches", "2"])
     assert isinstance(series, DrawSeries)
     for number, result in enumerate(results(series)):
-        match = DrawMatch(series.options(number))
+        match = Match(series.options(number))
         match.let_bots_answer()
         assert result.digest == match.digest
 

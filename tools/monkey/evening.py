@@ -22,14 +22,13 @@ from game.app.wiring import build_house, connect, guard
 from game.input.event_reader import EventReader
 from game.input.intents import Intent
 from game.match.draw.guests import USUAL, draw_table_for
-from game.match.draw.match import DrawMatch
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN
-from game.match.question import Question
 from game.players.draw.bots import DRAW_BOTS
 from game.players.greedy import Greedy
 from game.rules.deluxe import VARIANTS
+from game.rules.sight import View
 from game.scenes.event.attract import AttractScene
 from game.scenes.tables import replay_of, table_scene
 from game.scenes.title.scene import TitleScene
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from game.coach.advice import Advice
-    from game.match.question import Thought
+    from game.match.question import Question
     from game.players.position import Position
     from game.ui.raster_thread import T
 
@@ -86,7 +85,7 @@ class OutOfTurnBot(AtOnce):
     def __init__(self) -> None:
         self.wall = self.cpu = 0.0
 
-    def answer(self, question: Thought) -> Any:
+    def answer(self, question: Question) -> Any:
         """What the quickest bot answers."""
         return self._timed(lambda: self._quick(question))
 
@@ -97,7 +96,7 @@ class OutOfTurnBot(AtOnce):
     def _quick(self, question: Any) -> Any:
         if not question.takes_time:
             return question.think()
-        bot: Any = Greedy() if isinstance(question, Question) else DRAW_BOTS["random"]()
+        bot: Any = Greedy() if isinstance(question.view, View) else DRAW_BOTS["random"]()
         return bot.answer(question.view, question.decision, Random(question.seed))
 
     def _timed(self, think: Callable[[], T]) -> T:
@@ -285,11 +284,11 @@ class Evening:
                 players = chance.randint(least, most)
                 chosen = draw_table_for(draw, players=players, games=2, seed=seed, demo=False)
                 return table_scene(store.begin(chosen))
-        past: Match | DrawMatch
+        past: Match
         if chance.random() < 0.5:
             past = Match(table_for(3, variant=5, rounds=1, seed=seed, bots=("keeper",), demo=True))
         else:
-            past = DrawMatch(
+            past = Match(
                 draw_table_for(draw, players=2, games=2, seed=seed, bots=("station",), demo=True)
             )
         past.let_bots_answer()

@@ -25,6 +25,11 @@ class DrawOptions:
             raise OptionsError(f"{len(self.seats)} chairs for {self.rules.players} players")
 
     @property
+    def game(self) -> str:
+        """The name of the table."""
+        return self.rules.name
+
+    @property
     def humans(self) -> tuple[int, ...]:
         """The chairs played at this screen."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.human)

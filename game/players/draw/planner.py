@@ -17,8 +17,9 @@ from game.players.draw.player import BaseDrawBot
 from game.players.draw.situation import Situation
 from game.players.draw.value import Shares, UnseenCards, Worth, exchange, means
 from game.players.levels import erring_choice
+from game.players.player import Task
 from game.rules.cards import Card, Rank, Suit
-from game.rules.decisions import Decision
+from game.rules.decisions import CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.sight import DrawView
@@ -30,6 +31,8 @@ _SNOW: Final = 0.04
 """How often somebody with nothing stands pat, to bet as if it were much."""
 _NOTHING: Final = 0.25
 """A hand whose best exchange wins less often, with one opponent, is nothing."""
+_NO_TIME: Final = (CutPack, d.LookOrAsk, d.PlayWithFour, d.PutRight, d.TakeAll)
+"""Decisions that need no weighing."""
 _COURTS: Final = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
 
 
@@ -54,6 +57,16 @@ class DrawPlanner(BaseDrawBot):
         for number in (0.0, 1 - float_info.epsilon):
             self.knowing(known).answer(view, decision, _Always(number))
         return known
+
+    def task(self, view: DrawView, decision: Decision) -> Task | None:
+        """What has to be weighed before the answer; None where the answer takes no time."""
+        return None if isinstance(decision, _NO_TIME) else (self.weigh, view, decision)
+
+    def answer_from(
+        self, found: Known, view: DrawView, decision: Decision, randomness: Random
+    ) -> d.DrawAnswer:
+        """The answer, once the task has found what is known of the decision."""
+        return self.knowing(found).answer(view, decision, randomness)
 
     def asks_count(self, view: DrawView, randomness: Random) -> bool:
         """Whether to ask how many cards the player before took (S-7)."""

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Final
 
 from game.event_settings import EventSettings, demo_for
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
 from game.match.match import Match
 from game.match.options import MatchOptions
@@ -41,7 +40,7 @@ class DemoDrawTable(DrawTableScene):
     tells = False
 
     def __init__(self, options: DrawOptions) -> None:
-        super().__init__(DrawMatch(options))
+        super().__init__(Match(options))
         self.over = False
 
     @property

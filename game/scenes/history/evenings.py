@@ -21,7 +21,6 @@ from game.ui.widgets import Button, Kind, Widget, row_px
 from game.words.reasons import reason
 
 if TYPE_CHECKING:
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.scenes.history.scene import HistoryHost
     from game.ui.scene import Scene
@@ -227,7 +226,7 @@ class Evenings:
     def _open_review(self) -> None:
         self._open(_review)
 
-    def _open(self, scene: Callable[[Match | DrawMatch], Scene]) -> None:
+    def _open(self, scene: Callable[[Match], Scene]) -> None:
         """Play the match again, beside the frames, and show it."""
 
         def steps() -> Generator[None, None, None]:
@@ -349,17 +348,15 @@ def _key(number: int) -> tuple[str, str, int]:
     return "regulars", "evening", number
 
 
-def _result(match: Match | DrawMatch) -> Scene:
+def _result(match: Match) -> Scene:
     return Route.RESULT.scene(match, past=True)
 
 
-def _replay(match: Match | DrawMatch) -> Scene:
+def _replay(match: Match) -> Scene:
     return Route.REPLAY.scene(match, game=1)
 
 
-def _review(match: Match | DrawMatch) -> Scene:
-    from game.match.match import Match  # noqa: PLC0415, only when opened
+def _review(match: Match) -> Scene:
     from game.match.recording import games_over  # noqa: PLC0415
 
-    assert isinstance(match, Match)
     return Route.REVIEW.scene(match, games=games_over(match), game=1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
+from game.match.options import MAIN
 from game.rules import events as ev
 from game.rules.draw import events as draw_ev
 from game.table.draw.view_model import hand_name
@@ -14,11 +14,11 @@ from game.table.naming import Naming
 from game.words.words import Words
 
 
-def head(match: Match | DrawMatch, words: Words, version: str, *, sealed: bool = False) -> str:
+def head(match: Match, words: Words, version: str, *, sealed: bool = False) -> str:
     """What stands at the top: what the file is, which table, and who played."""
     what = words("record.head_sealed" if sealed else "record.head", version=version)
     lines = [what, *([words("record.sealed")] if sealed else []), ""]
-    if isinstance(match, Match):
+    if match.game.name == MAIN:
         lines.append(words("record.table.deluxe", cards=match.options.variant))
     else:
         lines.append(words(f"new_table.{match.options.rules.name}"))
@@ -29,7 +29,7 @@ def head(match: Match | DrawMatch, words: Words, version: str, *, sealed: bool =
     return "\n".join(lines)
 
 
-def remarks(match: Match | DrawMatch, words: Words) -> Callable[[Any], str]:
+def remarks(match: Match, words: Words) -> Callable[[Any], str]:
     """Who tells about each event of a match."""
     naming = _naming(match, words)
 
@@ -40,8 +40,8 @@ def remarks(match: Match | DrawMatch, words: Words) -> Callable[[Any], str]:
     return told
 
 
-def _naming(match: Match | DrawMatch, words: Words) -> Callable[[int], str]:
-    if isinstance(match, Match):
+def _naming(match: Match, words: Words) -> Callable[[int], str]:
+    if match.game.name == MAIN:
         return Naming(match.options, words)
     return Naming(match.options, words, match.table.sitting)
 

@@ -32,7 +32,6 @@ from game.ui.theme import SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, FocusGroup, IconButton, Kind, TextField, Widget, row_px
 
 if TYPE_CHECKING:
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.compositor import Picture
     from game.ui.services import Services
@@ -100,7 +99,7 @@ def told(match: Shared, words: Words) -> tuple[str, str]:
 class CodeScene(Scene):
     """Opened over the page of a new match."""
 
-    def __init__(self, waiting: Match | DrawMatch | None = None) -> None:
+    def __init__(self, waiting: Match | None = None) -> None:
         """`waiting`: the match that is set aside where another one starts."""
         self._waiting = waiting
         self._ending = ConfirmTwice()

@@ -27,7 +27,6 @@ from game.ui.scene import Scene
 from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.compositor import Picture
     from game.ui.services import Services
@@ -43,7 +42,7 @@ _START: Final = ("footer", "start")
 class NewMatchScene(Scene):
     """Six chairs, a variant, rounds: then `TableScene`."""
 
-    def __init__(self, waiting: Match | DrawMatch | None = None) -> None:
+    def __init__(self, waiting: Match | None = None) -> None:
         """`waiting`: the match that is set aside where another one starts."""
         self._waiting = waiting
         self.match_setup: MatchSetup

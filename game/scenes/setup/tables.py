@@ -15,7 +15,6 @@ from game.ui.scene import Scene
 from game.ui.widgets import Button, Kind, row_px
 
 if TYPE_CHECKING:
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.services import Services
 
@@ -63,7 +62,7 @@ def table_tiles(
     return tuple(tiles)
 
 
-def page_of(name: str | None, waiting: Match | DrawMatch | None = None) -> Scene:
+def page_of(name: str | None, waiting: Match | None = None) -> Scene:
     """The page on which a match at this table begins; any other name is the main game's."""
     if name in TABLES[1:]:
         from game.scenes.setup.draw.scene import NewTableScene  # noqa: PLC0415, pages open each other
@@ -74,7 +73,7 @@ def page_of(name: str | None, waiting: Match | DrawMatch | None = None) -> Scene
     return NewMatchScene(waiting)
 
 
-def turn_page(services: Services, name: str, waiting: Match | DrawMatch | None) -> None:
+def turn_page(services: Services, name: str, waiting: Match | None) -> None:
     """To the page of another table, which is the first next time."""
     services.store.keep_setting(LAST, name)
     services.replace(page_of(name, waiting))

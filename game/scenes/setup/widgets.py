@@ -17,7 +17,6 @@ from game.ui.widgets import Button, Kind, Kit, Widget
 from game.ui.widgets.widget import Key, Part, centred, painted
 
 if TYPE_CHECKING:
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.items import Items
     from game.ui.services import Services
@@ -134,7 +133,7 @@ class StartButton(Button):
         return ""
 
 
-def start_note(words: Words, waiting: Match | DrawMatch | None, chips: int) -> str:
+def start_note(words: Words, waiting: Match | None, chips: int) -> str:
     """What starting means: everybody's chips, or the end of the match that waits."""
     if waiting is None:
         return words("new.start_note", count=chips)
@@ -144,7 +143,7 @@ def start_note(words: Words, waiting: Match | DrawMatch | None, chips: int) -> s
     return words("new.start_ends", game=game, games=games)
 
 
-def code_door(services: Services, rect: Rect, waiting: Match | DrawMatch | None) -> Button:
+def code_door(services: Services, rect: Rect, waiting: Match | None) -> Button:
     """To where a code is entered; `waiting` ends where it leads to a match."""
 
     def open_() -> None:

@@ -33,7 +33,6 @@ from game.ui.widgets.buttons import TALLEST_OF_TWO
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.compositor import Picture
     from game.ui.services import Services
@@ -52,7 +51,7 @@ class TitleScene(Scene):
         self._services: Services
         self._room: TitleRoom
         self._keys = keys
-        self._match: Match | DrawMatch | None = None
+        self._match: Match | None = None
         self._waits = False
         self._fresh = True
         self._frames = 0

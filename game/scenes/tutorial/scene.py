@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
 from game.input.intents import Intent, Key, PointerPressed, Pressed
-from game.match.driver import MatchOverError
+from game.match.match import MatchOverError
 from game.match.notation import AnswerNotationError
 from game.match.tutorial import PUPIL, TutorialMatch
 from game.rules import events as ev

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from game.match.driver import Told
 from game.match.match import Match
 from game.match.options import MatchOptions
-from game.match.playhead import Playhead
+from game.match.playhead import LogSource, Playhead
 from game.rules import events as ev
 from game.rules.decisions import CutPack, Decision
 from game.rules.sight import Sighting, View
@@ -32,7 +31,7 @@ class DeluxeLogPlayer(LogPlayer):
 
     def __init__(
         self,
-        match: Told,
+        match: LogSource,
         options: MatchOptions,
         board: Board,
         playhead: Playhead,

@@ -3,7 +3,7 @@ of turn, which costs a chip (S-17)."""
 
 from typing import Final
 
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.rules.decisions import Cut, CutPack
 from game.rules.draw.decisions import AtTable, Leave, OutOfTurn
 from game.rules.draw.match_rules import CHIP, Salon
@@ -18,7 +18,7 @@ _OTHERS: Final = 2
 class Manners:
     """Wishes of players who are not asked, and what becomes of them."""
 
-    def __init__(self, match: DrawMatch, playback: DrawMatchPlayer) -> None:
+    def __init__(self, match: Match, playback: DrawMatchPlayer) -> None:
         self._match, self._playback = match, playback
         self._leaves: int | None = None
         self._calls: int | None = None

@@ -5,10 +5,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
-from game.match.draw.playhead import DrawPlayhead
-from game.match.driver import Told
+from game.match.match import Match
+from game.match.playhead import LogSource, Playhead
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawSighting, DrawView
@@ -30,16 +29,16 @@ class DrawLogPlayer(LogPlayer):
         ev.BoughtBack,
     )  # fmt: skip
 
-    playhead: DrawPlayhead
+    playhead: Playhead
     choreography: DrawChoreography
     view: DrawView
 
     def __init__(
         self,
-        match: Told,
+        match: LogSource,
         options: DrawOptions,
         board: Board,
-        playhead: DrawPlayhead,
+        playhead: Playhead,
         *,
         think: Callable[[], object],
     ) -> None:
@@ -100,9 +99,9 @@ class DrawLogPlayer(LogPlayer):
 class DrawMatchPlayer(DrawLogPlayer):
     """Plays a match. `viewer` is the seat whose cards may be seen."""
 
-    def __init__(self, match: DrawMatch, board: Board, viewer: int | None) -> None:
+    def __init__(self, match: Match, board: Board, viewer: int | None) -> None:
         self.match: Final = match
-        playhead = DrawPlayhead(match, viewer, shown=match.recap if match.answers else 0)
+        playhead = Playhead(match, viewer, shown=match.recap if match.answers else 0)
         super().__init__(match, match.options, board, playhead, think=match.let_bot_answer)
         for event in match.log[: playhead.shown]:
             self._count_won(event)

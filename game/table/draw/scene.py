@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.input.intents import FocusLost, Intent, Resized
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.draw import events as ev
 from game.rules.draw.clumsy_hands import hand_value
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 class DrawTableScene(Tabletop):
     """One match at the salon, duel or club table."""
 
-    def __init__(self, match: DrawMatch) -> None:
+    def __init__(self, match: Match) -> None:
         super().__init__()
         self.match: Final = match
         self._playback: DrawMatchPlayer
@@ -256,7 +256,7 @@ class DrawTableScene(Tabletop):
         humans = self.match.options.humans
         if not humans:
             return 0
-        return self.match.table.sitting.index(humans[0])
+        return int(self.match.table.sitting.index(humans[0]))
 
     def _ear(self, *, private: bool) -> Listener:
         naming, viewer = self.naming, self._playback.view.viewer

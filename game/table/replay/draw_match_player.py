@@ -1,6 +1,6 @@
 """A game of draw poker that is over on a board again."""
 
-from game.match.draw.recording import DrawRecording, DrawRewinding
+from game.match.recording import Recording, Rewinder
 from game.rules.draw.table import DrawTable
 from game.table.draw.match_player import DrawLogPlayer
 from game.table.motion.board import Board
@@ -10,12 +10,12 @@ from game.table.replay.match_player import Backward
 class DrawReplayPlayer(Backward, DrawLogPlayer):
     """Plays a recording. Nobody plays here: humans think as long as guests do."""
 
-    recording: DrawRecording
-    playhead: DrawRewinding
+    recording: Recording
+    playhead: Rewinder
 
     def __init__(
         self,
-        recording: DrawRecording,
+        recording: Recording,
         start: DrawTable,
         board: Board,
         viewer: int | None,
@@ -24,7 +24,7 @@ class DrawReplayPlayer(Backward, DrawLogPlayer):
     ) -> None:
         """`start` is the table before the first event of the game."""
         self.recording = recording
-        playhead = DrawRewinding(recording, start, viewer, open_hands=open_hands)
+        playhead = Rewinder(recording, start, viewer, open_hands=open_hands)
         super().__init__(recording, recording.options, board, playhead, think=lambda: None)
         self.go_to(recording.stops[0])
 

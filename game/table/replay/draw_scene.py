@@ -8,12 +8,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match.draw.recording import DrawRecording, draw_openings
-from game.match.tape import Openings
+from game.match.recording import Openings, Recording
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Duel
 from game.rules.draw.sight import DrawSighting
-from game.rules.draw.table import DrawTable
 from game.settings import Cloth
 from game.table.controls import Controls
 from game.table.draw.chips import DrawStacks
@@ -38,7 +36,7 @@ from game.table.tabletop import FAST
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.match.draw.match import DrawMatch
+    from game.match.match import Match
     from game.ui.compositor import Picture
     from game.ui.rooms.parts import Size
 
@@ -46,12 +44,12 @@ if TYPE_CHECKING:
 class DrawReplayScene(Replaying):
     """Shows a match at the salon, duel or club table."""
 
-    match: DrawMatch
+    match: Match
     _playback: DrawReplayPlayer
 
     def __init__(
         self,
-        match: DrawMatch,
+        match: Match,
         *,
         games: int | None = None,
         game: int | None = None,
@@ -91,7 +89,7 @@ class DrawReplayScene(Replaying):
         return self._playback
 
     @property
-    def recording(self) -> DrawRecording:
+    def recording(self) -> Recording:
         """The game that is looked at."""
         return self._playback.recording
 
@@ -121,8 +119,8 @@ class DrawReplayScene(Replaying):
         humans = self.match.options.humans
         return self.match.table.sitting.index(humans[0]) if humans else 0
 
-    def _made_openings(self) -> Openings[DrawTable]:
-        return draw_openings(self.match)
+    def _made_openings(self) -> Openings:
+        return Openings(self.match)
 
     def _above_the_bar(self) -> ReplayStage:
         if isinstance(self.match.options.rules, Duel):
@@ -134,7 +132,7 @@ class DrawReplayScene(Replaying):
     def _rolled_out(self) -> DrawReplayPlayer:
         players = self.match.options.rules.players
         board = Board(players, *self._stage.makers(self._bottom), DrawStacks(players))
-        recording = DrawRecording(self.match, self._game)
+        recording = Recording(self.match, self._game)
         start = self._openings.before(recording)
         playback = DrawReplayPlayer(recording, start, board, self.viewer, open_hands=self._open)
         self._sound = DrawSound(self._services, playback, lambda: self.naming)

@@ -4,8 +4,7 @@ from abc import abstractmethod
 from bisect import bisect_left, bisect_right
 from typing import Any
 
-from game.match.recording import Recording, Rewinding
-from game.match.tape import Tape
+from game.match.recording import Recording, Rewinder
 from game.rules.decisions import Decision
 from game.rules.table import Table
 from game.table.deluxe.match_player import DeluxeLogPlayer
@@ -17,7 +16,7 @@ class Backward(LogPlayer):
     """Plays a tape, of whatever game. It stands still at `until`, a place in the log; the last one
     while it plays on."""
 
-    recording: Tape
+    recording: Recording
     until = 0
     laid = 0
     """Rises whenever everything was laid anew."""
@@ -129,7 +128,7 @@ class DeluxeReplayPlayer(Backward, DeluxeLogPlayer):
     """Plays a recording of the main game."""
 
     recording: Recording
-    playhead: Rewinding
+    playhead: Rewinder
 
     def __init__(
         self,
@@ -142,7 +141,7 @@ class DeluxeReplayPlayer(Backward, DeluxeLogPlayer):
     ) -> None:
         """`start` is the table before the first event of the game."""
         self.recording = recording
-        playhead = Rewinding(recording, start, viewer, open_hands=open_hands)
+        playhead = Rewinder(recording, start, viewer, open_hands=open_hands)
         super().__init__(
             recording, recording.options, board, playhead, humans=(), think=lambda: None
         )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.input.commands import Command, PadButton
 from game.input.intents import FocusLost, Intent, Key, PointerMoved, Pressed, Resized
-from game.match.tape import Openings, Tape, games_over
+from game.match.recording import Openings, Recording, games_over
 from game.table.layout.replay import ReplayLayout, replay_layout
 from game.table.replay.bar import Chapter, Judged
 from game.table.replay.controls import Z_BAR, bar_widgets
@@ -125,7 +125,7 @@ class Replaying(Tabletop):
         return self._playback
 
     @property
-    def recording(self) -> Tape:
+    def recording(self) -> Recording:
         """The game that is looked at."""
         return self._playback.recording
 
@@ -169,7 +169,7 @@ class Replaying(Tabletop):
         """The seat of the first human."""
 
     @abstractmethod
-    def _made_openings(self) -> Openings[Any]:
+    def _made_openings(self) -> Openings:
         """The tables before each game."""
 
     @abstractmethod

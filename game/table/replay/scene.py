@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.coach.lookback import Lookback, lookback
-from game.match.recording import Recording, openings
-from game.match.tape import Openings
+from game.match.recording import Openings, Recording
 from game.rules.sight import Sighting
-from game.rules.table import Table
 from game.table.controls import Controls
 from game.table.deluxe.hud import DeluxeHud
 from game.table.deluxe.moods import Moods
@@ -140,8 +138,8 @@ class ReplayScene(Replaying):
     def _first_seat(self) -> int:
         return next(iter(self.match.options.humans), 0)
 
-    def _made_openings(self) -> Openings[Table]:
-        return openings(self.match)
+    def _made_openings(self) -> Openings:
+        return Openings(self.match)
 
     def _above_the_bar(self) -> DeluxeReplayStage:
         return DeluxeReplayStage(self._services, self.match.options)

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from game.match.draw.guests import QUARTER, USUAL, draw_table_for
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
+from game.match.match import Match
 from game.match.options import HUMAN
 from game.match.share import code_of, read_code
 from game.rules.draw.match_rules import TABLES, Duel
@@ -26,7 +26,7 @@ def test_you_and_guests_or_guests_only(name: str, demo: bool) -> None:
         humans = [seat.player == HUMAN for seat in options.seats]
         assert humans == [not demo, *[False] * (players - 1)]
         assert len({seat.character for seat in options.seats}) == players
-        assert DrawMatch(options).options == options
+        assert Match(options).options == options
 
 
 def test_bots_are_named_by_chair_and_begin_anew() -> None:

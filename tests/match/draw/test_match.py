@@ -8,11 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.draw.match import DrawMatch
 from game.match.draw.notation import parse_draw_answer, print_draw_answer
 from game.match.draw.options import DrawOptions
-from game.match.driver import MatchOverError
-from game.match.match import UnknownPlayerError
+from game.match.match import Match, MatchOverError, UnknownPlayerError
 from game.match.notation import AnswerNotationError, print_event
 from game.match.options import HUMAN, OptionsError, SeatPlan
 from game.rules.cards import JOKERS, PACK
@@ -37,8 +35,8 @@ each_table = pytest.mark.parametrize("rules", TABLES, ids=["salon", "timed", "du
 @pytest.mark.parametrize("seed", range(4))
 def test_same_options_and_answers_give_the_same_match(rules: DrawRules, seed: int) -> None:
     options = small_draw_table(rules, seed)
-    first = play_out(DrawMatch(options))
-    again = DrawMatch.resumed(options, first.answers)
+    first = play_out(Match(options))
+    again = Match.resumed(options, first.answers)
     assert again.log == first.log
     assert again.digest == first.digest
     assert again.table == first.table
@@ -49,7 +47,7 @@ def test_same_options_and_answers_give_the_same_match(rules: DrawRules, seed: in
 @pytest.mark.parametrize("rules", [*TABLES, replace(SALON, clumsy=True)])
 def test_every_event_is_a_line_for_people(rules: DrawRules) -> None:
     """No line shows how Python writes values down, which differs from version to version."""
-    matches = [play_out(DrawMatch(small_draw_table(rules, seed))) for seed in range(3)]
+    matches = [play_out(Match(small_draw_table(rules, seed))) for seed in range(3)]
     lines = [print_event(event) for match in matches for event in match.log]
     for line in lines:
         assert re.fullmatch(r"[A-Z]\w+( [\w/?*:.\[\] -]*)?", line), line
@@ -58,17 +56,17 @@ def test_every_event_is_a_line_for_people(rules: DrawRules) -> None:
 
 @each_table
 def test_another_seed_is_another_match(rules: DrawRules) -> None:
-    digests = {play_out(DrawMatch(small_draw_table(rules, seed))).digest for seed in range(5)}
+    digests = {play_out(Match(small_draw_table(rules, seed))).digest for seed in range(5)}
     assert len(digests) == 5
 
 
 @each_table
 def test_resumed_after_any_answer_it_goes_on_as_if_nothing_had_been(rules: DrawRules) -> None:
     options = small_draw_table(rules, 9)
-    whole = play_out(DrawMatch(options))
+    whole = play_out(Match(options))
     answers = whole.answers
     for count in range(0, len(answers) + 1, 1 + len(answers) // 12):
-        resumed = DrawMatch.resumed(options, answers[:count])
+        resumed = Match.resumed(options, answers[:count])
         assert resumed.log == whole.log[: len(resumed.log)]
         assert resumed.answers == answers[:count]
         assert play_out(resumed).log == whole.log
@@ -79,7 +77,7 @@ def test_resumed_after_any_answer_it_goes_on_as_if_nothing_had_been(rules: DrawR
 def test_calling_stations_alone_play_to_the_end(rules: DrawRules) -> None:
     """Nobody ever bets: a pot that stays grows until nobody has an ante left."""
     for seed in range(3):
-        match = DrawMatch(small_draw_table(rules, seed, humans=0))
+        match = Match(small_draw_table(rules, seed, humans=0))
         while not match.over:
             match.let_bots_answer()
             if match.waits_for_cashier:
@@ -92,7 +90,7 @@ def test_calling_stations_alone_play_to_the_end(rules: DrawRules) -> None:
 
 def test_a_jack_pot_table_that_never_bets_ends_when_the_antes_are_gone() -> None:
     rules = Salon(3, 12, 2, 1, jack_pot=True)
-    match = DrawMatch(small_draw_table(rules, humans=0))
+    match = Match(small_draw_table(rules, humans=0))
     match.let_bots_answer()
     assert match.over
     assert len([event for event in match.log if isinstance(event, ev.PotStays)]) == 3
@@ -100,7 +98,7 @@ def test_a_jack_pot_table_that_never_bets_ends_when_the_antes_are_gone() -> None
 
 
 def test_the_cashier_is_asked_as_nobodys_seat() -> None:
-    match = DrawMatch(small_draw_table(TIMED, humans=0))
+    match = Match(small_draw_table(TIMED, humans=0))
     match.let_bots_answer()
     assert match.asked == HOUSE
     assert match.waits_for_cashier
@@ -111,7 +109,7 @@ def test_the_cashier_is_asked_as_nobodys_seat() -> None:
 
 
 def test_bots_are_asked_for_their_own_seats_with_their_own_view() -> None:
-    match = DrawMatch(small_draw_table(SALON, 5, humans=2))
+    match = Match(small_draw_table(SALON, 5, humans=2))
     asked = 0
     for _ in steps(match):
         decision, question = match.decision, match.question
@@ -130,7 +128,7 @@ def test_bots_are_asked_for_their_own_seats_with_their_own_view() -> None:
 
 
 def test_an_answer_that_comes_too_late_changes_nothing() -> None:
-    match = DrawMatch(small_draw_table(DUEL))
+    match = Match(small_draw_table(DUEL))
     while match.question is None:
         answer_once(match)
     question = match.question
@@ -145,7 +143,7 @@ def test_an_answer_that_comes_too_late_changes_nothing() -> None:
 
 
 def test_a_human_may_leave_while_a_guest_is_asked() -> None:
-    match = DrawMatch(small_draw_table(CLUB, 3))
+    match = Match(small_draw_table(CLUB, 3))
     human = match.table.sitting.index(0)
     while match.question is None or not isinstance(match.decision, d.AtTable):
         answer_once(match)
@@ -160,7 +158,7 @@ def test_a_human_may_leave_while_a_guest_is_asked() -> None:
 @each_table
 def test_a_refused_answer_changes_nothing(rules: DrawRules) -> None:
     diary = Diary()
-    match = DrawMatch(small_draw_table(rules, 2), diary)
+    match = Match(small_draw_table(rules, 2), diary)
     wrong: list[d.DrawAnswer] = [
         Cut(0), Cut(52), d.Bet(0), d.Bet(10_000), d.Raise(0), d.Raise(10_000), d.Check(), d.Call(),
         d.Chip(), d.OutOfTurn(99), d.Leave(99), d.Draw((PACK[0],) * 2), d.Draw(JOKERS),
@@ -182,29 +180,29 @@ def test_a_refused_answer_changes_nothing(rules: DrawRules) -> None:
 
 def test_every_answer_is_journalled_before_it_happens() -> None:
     diary = Diary()
-    match = play_out(DrawMatch(small_draw_table(CLUB), diary))
+    match = play_out(Match(small_draw_table(CLUB), diary))
     assert diary.lines[-1] == ("end", match.digest)
     assert [line[2] for line in diary.lines[:-1]] == match.answers
-    resumed = DrawMatch.resumed(match.options, match.answers[:5], later := Diary())
+    resumed = Match.resumed(match.options, match.answers[:5], later := Diary())
     assert later.lines == []
     answer_once(resumed)
     assert [line[0] for line in later.lines] == [5]
 
 
 def test_answers_that_do_not_fit_are_refused() -> None:
-    whole = play_out(DrawMatch(small_draw_table(CLUB)))
+    whole = play_out(Match(small_draw_table(CLUB)))
     with pytest.raises(MatchOverError):
-        DrawMatch.resumed(whole.options, [*whole.answers, "check"])
+        Match.resumed(whole.options, [*whole.answers, "check"])
     with pytest.raises(RuleError):
-        DrawMatch.resumed(whole.options, ["call", *whole.answers])
+        Match.resumed(whole.options, ["call", *whole.answers])
     with pytest.raises(AnswerNotationError):
-        DrawMatch.resumed(whole.options, ["stop"])
+        Match.resumed(whole.options, ["stop"])
 
 
 def test_nobody_unknown_sits_down() -> None:
     seats = (SeatPlan("", 30, HUMAN, "cat"), SeatPlan("", 31, "wizard", "owl"))
     with pytest.raises(UnknownPlayerError, match="wizard"):
-        DrawMatch(DrawOptions(DUEL, seats, 3))
+        Match(DrawOptions(DUEL, seats, 3))
 
 
 # --- options and answers as text -----------------------------------------------------------------
@@ -226,8 +224,8 @@ def test_h6_s19_matches_of_older_versions_keep_the_rules_they_began_with(
     old = small_draw_table(replace(rules, edition=1))
     assert "edition" not in old.to_json()
     assert DrawOptions.from_json(old.to_json()) == old
-    played = play_out(DrawMatch(old))
-    assert DrawMatch.resumed(DrawOptions.from_json(old.to_json()), played.answers).over
+    played = play_out(Match(old))
+    assert Match.resumed(DrawOptions.from_json(old.to_json()), played.answers).over
 
 
 def test_as_many_chairs_as_players() -> None:
@@ -297,7 +295,7 @@ def test_every_kind_of_answer_is_played_and_kept() -> None:
     verbs: set[str] = set()
     for rules in TABLES:
         for seed in range(6):
-            match = play_out(DrawMatch(small_draw_table(rules, seed, humans=rules.players)))
+            match = play_out(Match(small_draw_table(rules, seed, humans=rules.players)))
             verbs |= {answer.split()[0] for answer in match.answers}
     assert verbs == {
         "cut", "check", "chip", "bet", "call", "raise", "fold", "look", "ask", "draw", "time",

@@ -1,18 +1,18 @@
 """Where the picture has got to at a draw-poker table."""
 
 from game.match.draw.guests import draw_table_for
-from game.match.draw.match import DrawMatch
-from game.match.draw.playhead import DrawPlayhead
+from game.match.match import Match
+from game.match.playhead import Playhead
 from game.rules.draw.events import CardDrawn, HandPickedUp
 
 
 def test_the_coming_hand_is_what_is_picked_up_and_what_is_drawn_later() -> None:
     bots = ("station",)
-    match = DrawMatch(draw_table_for("club", players=3, games=1, seed=5, bots=bots, demo=True))
+    match = Match(draw_table_for("club", players=3, games=1, seed=5, bots=bots, demo=True))
     match.let_bots_answer()
     drawn = 0
     for viewer in range(3):
-        head = DrawPlayhead(match, viewer)
+        head = Playhead(match, viewer)
         while head.behind:
             event, hand = match.log[head.shown], head.coming_hand
             if isinstance(event, HandPickedUp) and event.seat == viewer:
@@ -23,4 +23,4 @@ def test_the_coming_hand_is_what_is_picked_up_and_what_is_drawn_later() -> None:
                 assert len(hand) == 5
             head.advance()
     assert drawn
-    assert DrawPlayhead(match, None).coming_hand == ()
+    assert Playhead(match, None).coming_hand == ()

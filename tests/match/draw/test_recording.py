@@ -7,10 +7,9 @@ from itertools import pairwise
 import pytest
 
 from game.match.draw.guests import draw_table_for
-from game.match.draw.match import DrawMatch
-from game.match.draw.recording import DrawRecording, DrawRewinding, draw_openings
+from game.match.match import Match
 from game.match.options import HUMAN
-from game.match.tape import NotOverError, games_over
+from game.match.recording import NotOverError, Openings, Recording, Rewinder, games_over
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Duel, Salon
@@ -21,7 +20,7 @@ TABLES = ("salon 4", "duel 2", "club 4", "clumsy 4")
 
 
 @cache
-def played(name: str, human: bool = True) -> DrawMatch:
+def played(name: str, human: bool = True) -> Match:
     """A whole match that stations played; the first of them is told to be human."""
     table, players = name.replace("clumsy", "salon").split()
     games = 3 if table != "duel" else 0
@@ -33,7 +32,7 @@ def played(name: str, human: bool = True) -> DrawMatch:
         rules = replace(rules, stack=20, pawned_for=5, belongings=4)
     if isinstance(rules, Salon):
         rules = replace(rules, clumsy=name.startswith("clumsy"), drawn_seats=True, games=games)
-    match = DrawMatch(replace(options, rules=rules))
+    match = Match(replace(options, rules=rules))
     match.let_bots_answer()
     if human:
         you = replace(options.seats[0], player=HUMAN)
@@ -41,18 +40,16 @@ def played(name: str, human: bool = True) -> DrawMatch:
     return match
 
 
-def folded(match: DrawMatch, events: int) -> DrawTable:
+def folded(match: Match, events: int) -> DrawTable:
     table = DrawTable.set_up(match.options.rules)
     for event in match.log[:events]:
         table = table.after(event)
     return table
 
 
-def rewinding(
-    recording: DrawRecording, viewer: int, *, match: DrawMatch, open_hands: bool
-) -> DrawRewinding:
-    start = draw_openings(match).before(recording)
-    return DrawRewinding(recording, start, viewer, open_hands=open_hands)
+def rewinding(recording: Recording, viewer: int, *, match: Match, open_hands: bool) -> Rewinder:
+    start = Openings(match).before(recording)
+    return Rewinder(recording, start, viewer, open_hands=open_hands)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -60,25 +57,25 @@ def test_a_match_has_as_many_recordings_as_games_that_are_over(name: str) -> Non
     match = played(name)
     assert games_over(match) == match.table.game > 0
     for number in range(1, games_over(match) + 1):
-        recording = DrawRecording(match, number)
+        recording = Recording(match, number)
         first = recording.log[recording.begins]
         assert isinstance(first, ev.GameBegan)
         assert first.number == number
         assert recording.log[-1] == ev.GameEnded(number)
     with pytest.raises(NotOverError):
-        DrawRecording(match, games_over(match) + 1)
+        Recording(match, games_over(match) + 1)
 
 
 @pytest.mark.parametrize("name", ["salon 4", "duel 2"])
 def test_the_game_that_is_being_played_is_shown_to_nobody(name: str) -> None:
     """Row 5 of the features: at no answer of a match can the game that runs be opened."""
     whole = played(name, human=False)
-    match = DrawMatch(whole.options)
+    match = Match(whole.options)
     for answer in whole.answers[:120]:
         over = games_over(match)
         assert over == max(0, match.table.game - 1)
         with pytest.raises(NotOverError):
-            DrawRecording(match, over + 1)
+            Recording(match, over + 1)
         match.replay(answer)
 
 
@@ -87,7 +84,7 @@ def test_one_can_stop_at_every_act(name: str) -> None:
     match = played(name)
     seen = set()
     for number in range(1, games_over(match) + 1):
-        recording = DrawRecording(match, number)
+        recording = Recording(match, number)
         stops = recording.stops
         assert list(stops) == sorted(set(stops))
         assert stops[-1] == len(recording.log)
@@ -109,18 +106,18 @@ def test_before_every_decision_of_a_human_one_can_stop(name: str) -> None:
     match, decided = played(name), 0
     own = match.table.sitting.index(0)
     for number in range(1, games_over(match) + 1):
-        recording = DrawRecording(match, number)
+        recording = Recording(match, number)
         assert set(recording.decisions) <= set(recording.stops)
         assert all(recording.log[place].seat == own for place in recording.decisions)
         decided += len(recording.decisions)
     assert decided
-    assert DrawRecording(played(name, human=False), 1).decisions == ()
+    assert Recording(played(name, human=False), 1).decisions == ()
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_playhead_sees_what_its_seat_knew_at_every_place(name: str) -> None:
     match = played(name)
-    recording = DrawRecording(match, 2)
+    recording = Recording(match, 2)
     head = rewinding(recording, 0, match=match, open_hands=False)
     table = folded(match, recording.begins)
     while head.behind:
@@ -133,7 +130,7 @@ def test_the_playhead_sees_what_its_seat_knew_at_every_place(name: str) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_with_all_hands_open_every_hand_is_seen_once_it_is_picked_up(name: str) -> None:
     head, seen = (
-        rewinding(DrawRecording(played(name), 1), 0, match=played(name), open_hands=True),
+        rewinding(Recording(played(name), 1), 0, match=played(name), open_hands=True),
         0,
     )
     view_then = head.view
@@ -152,17 +149,17 @@ def test_with_all_hands_open_every_hand_is_seen_once_it_is_picked_up(name: str) 
 
 def test_what_was_read_in_slices_is_the_fold() -> None:
     match = played("duel 2")
-    openings = draw_openings(match)
+    openings = Openings(match)
     while openings.behind:
         openings.read(7)
     for number in (1, games_over(match)):
-        recording = DrawRecording(match, number)
+        recording = Recording(match, number)
         assert openings.before(recording) == folded(match, recording.begins)
 
 
 def test_rewound_it_tells_the_same_again() -> None:
     match = played("duel 2")
-    head = rewinding(DrawRecording(match, 2), 1, match=match, open_hands=False)
+    head = rewinding(Recording(match, 2), 1, match=match, open_hands=False)
 
     def told() -> list[object]:
         found: list[object] = [head.view]

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
+from game.match.match import Match
 from game.match.options import SeatPlan
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
@@ -112,11 +112,11 @@ def test_s19_the_same_seed_and_answers_slip_in_the_same_way(seed: int) -> None:
     rules = salon(4, games=8, clumsy=True, jokers=seed % 3)
     seats = tuple(SeatPlan(f"P{n}", 30 + n, "station", "cat") for n in range(4))
     options = DrawOptions(rules, seats, seed)
-    match = DrawMatch(options)
+    match = Match(options)
     match.let_bots_answer()
     assert match.over
     assert any(isinstance(event, ev.Slipped) for event in match.log)
-    again = DrawMatch.resumed(DrawOptions.from_json(options.to_json()), match.answers)
+    again = Match.resumed(DrawOptions.from_json(options.to_json()), match.answers)
     assert (again.log, again.digest, again.table) == (match.log, match.digest, match.table)
 
 

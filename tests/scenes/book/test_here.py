@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from game.input.intents import FocusLost, Key, Pressed
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.rules.decisions import BuyCard, CutPack, Decision, Discard, Take, TakeCard
 from game.rules.draw import decisions as d
@@ -94,7 +93,7 @@ TABLES = (
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.name}-{rules.players}")
 def test_every_phase_and_decision_of_the_draw_tables(rules: DrawRules) -> None:
     for seed in range(4):
-        match = DrawMatch(small_draw_table(rules, seed, humans=rules.players))
+        match = Match(small_draw_table(rules, seed, humans=rules.players))
         players = Seeded(f"here {seed}", restless=0.02)
         while not match.over:
             decision = match.decision

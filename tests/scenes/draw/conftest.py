@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
+from game.match.match import Match
 from tests.scenes.conftest import Pause, Result
 from tests.scenes.draw.playing import DrawEvening
 
@@ -28,7 +28,7 @@ def at_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SitDown:
     monkeypatch.setitem(sys.modules, "game.scenes.pause.scene", pause)
     monkeypatch.setitem(sys.modules, "game.scenes.result.draw.scene", result)
 
-    def sit_down(chosen: DrawOptions | DrawMatch, **setting: Any) -> DrawEvening:
+    def sit_down(chosen: DrawOptions | Match, **setting: Any) -> DrawEvening:
         return DrawEvening(chosen, folder=tmp_path, **setting)
 
     return sit_down

@@ -22,8 +22,8 @@ from game.input.intents import (
     Released,
     Wheel,
 )
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
+from game.match.match import Match
 from game.match.options import HUMAN, SeatPlan
 from game.rules.cards import HIDDEN
 from game.rules.decisions import Cut, CutPack, Decision
@@ -67,7 +67,7 @@ class DrawEvening:
 
     def __init__(
         self,
-        chosen: DrawOptions | DrawMatch,
+        chosen: DrawOptions | Match,
         *,
         folder: Path,
         size: tuple[int, int] = SMALL,
@@ -81,7 +81,7 @@ class DrawEvening:
         made = shop.art, shop.lettering, shop.paint, words(language)
         unit = Unit(*size, told.text_size / 100)
         self.services = Services(unit, *made, told, Store(None), voice, folder)
-        self.match = chosen if isinstance(chosen, DrawMatch) else DrawMatch(chosen)
+        self.match = chosen if isinstance(chosen, Match) else Match(chosen)
         self.table = DrawTableScene(self.match)
         window = Window()
         window.open(size=size)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.match.draw.guests import TABLE_GUESTS
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.match.options import HUMAN, SeatPlan
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
@@ -106,7 +106,7 @@ def test_a_face_passes_and_every_character_makes_its_own() -> None:
 
 def test_nobody_at_the_table_knows_a_card() -> None:
     """Whatever is hidden from everybody, the same is said of it."""
-    match = DrawMatch(draw_options(SALON, humans=0, seed=4))
+    match = Match(draw_options(SALON, humans=0, seed=4))
     while not match.over:
         match.let_bots_answer()
     table, seen = DrawTable.set_up(SALON), view(DrawTable.set_up(SALON), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.input.intents import Key, Pressed
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
@@ -72,12 +72,12 @@ def test_s17_guests_call_out_now_and_then_and_the_same_match_comes_again() -> No
     found = []
     for seed in range(4):
         options = draw_options(Salon(5, 60, 2, 4, fines=True), humans=0, seed=seed)
-        match = DrawMatch(options)
+        match = Match(options)
         match.let_bots_answer()
-        again = DrawMatch(options)
+        again = Match(options)
         again.let_bots_answer()
         assert again.digest == match.digest
-        assert DrawMatch.resumed(options, match.answers).digest == match.digest
+        assert Match.resumed(options, match.answers).digest == match.digest
         found += [answer for answer in match.answers if answer.startswith("interrupt")]
     assert 1 <= len(found) <= 20
 

@@ -9,7 +9,7 @@ from typing import Protocol
 import pytest
 
 from game.input.intents import Key
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
@@ -130,7 +130,7 @@ def test_a_resumed_match_looks_as_it_did(at_table: SitDown, rules: DrawRules) ->
     kinds: tuple[type[Decision], ...] = (d.Speak, d.DrawCards, d.Speak)
     for number, kind in enumerate(kinds):
         first.play_until_asked(kind, seed=number)
-        resumed = DrawMatch.resumed(first.match.options, first.match.answers)
+        resumed = Match.resumed(first.match.options, first.match.answers)
         second = at_table(resumed, speed=Speed.INSTANT)
         second.play_to(second.asked)
         first.frame(5.0)  # what was said is over

@@ -11,9 +11,8 @@ import pytest
 
 from game.input.commands import PadButton
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
-from game.match.draw.match import DrawMatch
-from game.match.draw.recording import DrawRecording, draw_openings
-from game.match.tape import games_over
+from game.match.match import Match
+from game.match.recording import Openings, Recording, games_over
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Duel
@@ -54,8 +53,8 @@ def flow_of(name: str, game: int, *, open_hands: bool) -> DrawReplayPlayer:
     layout = duel_table(unit) if duel else draw_layout(unit, players)
     made: Any = nothing
     board = Board(players, Poses(layout, 0), made, made, DrawStacks(players))
-    recording = DrawRecording(match, game)
-    start = draw_openings(match).before(recording)
+    recording = Recording(match, game)
+    start = Openings(match).before(recording)
     playback = DrawReplayPlayer(recording, start, board, 0, open_hands=open_hands)
     board.timeline.rate = 1.0
     return playback
@@ -103,7 +102,7 @@ def test_forward_and_back_the_same_lies_on_the_table(name: str, *, open_hands: b
 @pytest.mark.parametrize("name", TABLES)
 def test_chips_are_those_of_the_fold(name: str) -> None:
     playback = flow_of(name, 2, open_hands=False)
-    table = draw_openings(played(name)).before(playback.recording)
+    table = Openings(played(name)).before(playback.recording)
     for event in playback.recording.log[playback.recording.begins :]:
         table = table.after(event)
     playback.go_to(len(playback.recording.log))
@@ -324,7 +323,7 @@ def test_an_evening_of_the_past_offers_it_first(tmp_path: Path) -> None:
 
 def test_a_running_match_shows_only_games_that_are_over(tmp_path: Path) -> None:
     whole = played("salon 4", human=False)
-    match = DrawMatch.resumed(whole.options, whole.answers[: len(whole.answers) // 2])
+    match = Match.resumed(whole.options, whole.answers[: len(whole.answers) // 2])
     assert not match.over
     scene = replay_of(match)
     assert isinstance(scene, DrawReplayScene)

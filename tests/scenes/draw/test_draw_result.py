@@ -13,8 +13,8 @@ from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, Pressed, Resized
 from game.match.draw.guests import draw_table_for
-from game.match.draw.match import DrawMatch
 from game.match.draw.options import DrawOptions
+from game.match.match import Match
 from game.match.options import HUMAN
 from game.rules.draw.events import GameEnded
 from game.rules.draw.match_rules import DrawRules, Duel, Salon
@@ -47,7 +47,7 @@ BIG = (((1024, 640), "de", 2.0), ((1920, 1080), "de", 2.0), ((1280, 1024), "en",
 
 
 @cache
-def evening(name: str) -> DrawMatch:
+def evening(name: str) -> Match:
     """A whole match that stations played; the first of them is told to be human."""
     table, players = name.split()
     options = draw_table_for(
@@ -60,7 +60,7 @@ def evening(name: str) -> DrawMatch:
     if isinstance(options.rules, Duel):
         rules = replace(options.rules, stack=20, pawned_for=5, belongings=4)
         options = DrawOptions(rules, options.seats, options.seed)
-    match = DrawMatch(options)
+    match = Match(options)
     match.let_bots_answer()
     assert match.over
     you = replace(options.seats[0], player=HUMAN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Undo
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import Club
 from game.settings import Speed
@@ -62,15 +62,15 @@ def test_cards_once_drawn_stay(at_table: SitDown) -> None:
     assert table.table.notice.text is not None
 
 
-def last_to_draw() -> DrawMatch:
+def last_to_draw() -> Match:
     """A human is the last who may draw, and will be the first to bet after it."""
     for seed in range(60):
-        match = DrawMatch(draw_options(CLUB, seed=seed))
+        match = Match(draw_options(CLUB, seed=seed))
         while not match.over:
             if isinstance(match.decision, d.DrawCards) and match.waits_for_human:
                 match.answer(d.Draw(()))
                 if match.why_not_back is None:
-                    return DrawMatch.resumed(match.options, match.answers[:-1])
+                    return Match.resumed(match.options, match.answers[:-1])
             else:
                 answer_once(match)
     raise AssertionError("nobody is")

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed, Resized
 from game.match.draw.guests import QUARTER
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.rules.draw.match_rules import AllChipped, Club, Duel, Salon
 from game.scenes.setup.draw.game import basics_of
 from game.scenes.setup.draw.layout import new_table_layout
@@ -178,7 +178,7 @@ def test_enter_alone_starts(tmp_path: Path, kind: str) -> None:
     assert isinstance(table, DrawTableScene)
     assert table.match.options == usual(kind).options(99)
     resumed = services.store.resume()
-    assert isinstance(resumed, DrawMatch)
+    assert isinstance(resumed, Match)
     assert resumed.options == table.match.options
 
 

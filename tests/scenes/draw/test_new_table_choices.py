@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.scenes.setup.draw.plan import usual
 from game.scenes.setup.draw.scene import NewTableScene
 from game.scenes.setup.match_setup import LEVELS
@@ -98,7 +98,7 @@ def test_guests_change_places_level_and_manner(tmp_path: Path) -> None:
     assert getattr(level, "chosen") == 0  # noqa: B009, of Levels
     options = scene.plan.options(5)
     assert options.seats[1].player.startswith(f"{LEVELS[0]}:")
-    assert DrawMatch(options).options == options
+    assert Match(options).options == options
 
 
 def test_humans_take_and_give_chairs_and_one_stays(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.match.options import HUMAN
 from game.players.draw.bots import DRAW_BOTS
 from game.rules.draw.match_rules import DrawRulesError, Salon
@@ -95,7 +95,7 @@ def test_whatever_is_done_it_is_a_match(steps: list[tuple[int, str]]) -> None:
     options = plan.options(3)
     assert len({seat.character for seat in options.seats}) == plan.rules.players
     assert options.humans
-    assert DrawMatch(options).options == options
+    assert Match(options).options == options
     assert TablePlan.from_json("salon", plan.to_json()) == plan
 
 

@@ -20,7 +20,7 @@ from game.input.intents import (
     Pressed,
     Typed,
 )
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.rules.decisions import CutPack
 from game.rules.draw.decisions import GoOn
 from game.rules.draw.match_rules import Duel
@@ -313,7 +313,7 @@ def test_the_pad_chooses_the_language(reset_profile: Stand) -> None:
 
 
 def test_another_draw_table_after_the_match_is_for_the_host_to_choose(reset_profile: Stand) -> None:
-    match = DrawMatch(draw_options(Duel(2, 20, 2, 1), seed=3))
+    match = Match(draw_options(Duel(2, 20, 2, 1), seed=3))
     chance = Random(3)
     while not match.over:
         if match.waits_for_human:

@@ -18,7 +18,6 @@ from game.input.intents import (  # fmt: skip
     Pressed,
     Wheel,
 )
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.scenes.history.figures import Chosen
 from game.scenes.history.row import EveningRow
@@ -200,7 +199,7 @@ def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path, kept: Path) -> N
         assert page._at == at
     scene = top(evening.services)
     assert isinstance(scene, DrawResultScene)
-    assert isinstance(scene.match, DrawMatch)
+    assert isinstance(scene.match, Match)
 
 
 def test_what_cannot_be_opened_says_why(tmp_path: Path, kept: Path) -> None:

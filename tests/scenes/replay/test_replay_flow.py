@@ -9,7 +9,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
-from game.match.recording import Recording, openings
+from game.match.recording import Openings, Recording
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.table.replay.match_player import DeluxeReplayPlayer
@@ -34,7 +34,7 @@ def opened(
 ) -> DeluxeReplayPlayer:
     match = played(cards, players, humans)
     recording = Recording(match, game)
-    start, board = openings(match).before(recording), bare_board(cards, players)
+    start, board = Openings(match).before(recording), bare_board(cards, players)
     playback = DeluxeReplayPlayer(recording, start, board, 0, open_hands=open_hands)
     playback.board.timeline.rate = 1.0
     return playback

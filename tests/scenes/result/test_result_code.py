@@ -10,7 +10,6 @@ from pygame import Rect
 
 from game.match.daily import daily_deal
 from game.match.draw.guests import draw_table_for
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.match.share import code_of
 from game.scenes.result.draw.scene import DrawResultScene
@@ -20,7 +19,7 @@ from tests.match.matches import play_out, small_table
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, ink
 
 MATCH = play_out(Match(daily_deal("2026-11-21")))
-CLUB = play_out(DrawMatch(draw_table_for("club", players=4, games=1, seed=3, bots=(), demo=False)))
+CLUB = play_out(Match(draw_table_for("club", players=4, games=1, seed=3, bots=(), demo=False)))
 WINDOWS = [(1024, 640), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed
-from game.match.draw.match import DrawMatch
 from game.match.match import Match
 from game.rules.draw.match_rules import Club, DrawRules, Salon
 from game.scenes import tables
@@ -28,9 +27,9 @@ def test_it_says_how_far_it_is_and_goes_on(
     store = Store(tmp_path)
     answer_once(store.begin(small_draw_table(rules, 5)))
     store.close()
-    opened: list[Match | DrawMatch] = []
+    opened: list[Match] = []
 
-    def scene(match: Match | DrawMatch) -> Diary:
+    def scene(match: Match) -> Diary:
         opened.append(match)
         return Diary("table", [])
 
@@ -43,6 +42,6 @@ def test_it_says_how_far_it_is_and_goes_on(
     assert button.second == note
     evening.do(Pressed(Key.CONFIRM))
     (match,) = opened
-    assert isinstance(match, DrawMatch)
+    assert isinstance(match, Match)
     assert match.options.rules == rules
     assert len(match.answers) == 1

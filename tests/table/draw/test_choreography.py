@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
@@ -38,9 +38,9 @@ MATCHES: tuple[DrawRules, ...] = (
 
 
 @cache
-def played(rules: DrawRules) -> DrawMatch:
+def played(rules: DrawRules) -> Match:
     """A match that guests have played."""
-    match = DrawMatch(draw_options(rules, humans=0, seed=2))
+    match = Match(draw_options(rules, humans=0, seed=2))
     while not match.over:
         match.let_bots_answer()
     return match

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.scenes.panel_page import header, wall
 from game.scenes.result.chart import DRAWS, LATE, Charted, ChartPanel, GamePointer
 from game.scenes.result.code import lay_code
@@ -46,7 +46,7 @@ _LEAST_BEST: Final = 150
 class DrawResultScene(Scene):
     """Shows a finished match; starts the next one."""
 
-    def __init__(self, match: DrawMatch, *, past: bool = False) -> None:
+    def __init__(self, match: Match, *, past: bool = False) -> None:
         """`past`: it comes from the history, which is below."""
         self.match: Final = match
         self._past = past
@@ -185,7 +185,7 @@ class DrawResultScene(Scene):
             lay_standings(self.panels, services, box, story, self._naming, note)
 
     def _is_human(self, seat: int) -> bool:
-        return self.match.options.seats[self.match.chair(seat)].human
+        return bool(self.match.options.seats[self.match.chair(seat)].human)
 
     def _furnish(self) -> None:
         kit, words, layout = self._services.kit, self._services.words, self.layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.match.draw.match import DrawMatch
+from game.match.match import Match
 from game.rules.cards import Card
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import DrawRules, Duel
@@ -102,7 +102,7 @@ class _Purses:
 class _Scribe:
     """Writes down what was to be seen: games won, the hands they were won with, and the curves."""
 
-    def __init__(self, match: DrawMatch) -> None:
+    def __init__(self, match: Match) -> None:
         self._purses = _Purses(match.options.rules)
         self.curves = [[worth] for worth in self._purses.worth]
         self.won: dict[int, set[int]] = {}
@@ -137,7 +137,7 @@ class _Scribe:
         self.turns.append(Turn(self._game, seat, gains[seat], shown.value if shown else None))
 
 
-def draw_story(match: DrawMatch) -> DrawStory:
+def draw_story(match: Match) -> DrawStory:
     """The story of a match that is over."""
     table, scribe = match.table, _Scribe(match)
     worth = {seat: (seat in table.champions, table.worth(seat)) for seat in range(len(table.seats))}

@@ -29,7 +29,6 @@ from game.ui.scene import Scene
 from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
-    from game.match.draw.match import DrawMatch
     from game.match.match import Match
     from game.ui.compositor import Picture
     from game.ui.services import Services
@@ -45,7 +44,7 @@ _START: Final = ("footer", "start")
 class NewTableScene(Scene):
     """Chips, house rules, chairs: then `DrawTableScene`."""
 
-    def __init__(self, kind: str, waiting: Match | DrawMatch | None = None) -> None:
+    def __init__(self, kind: str, waiting: Match | None = None) -> None:
         """`kind`: which table. `waiting`: the match that is set aside where another one starts."""
         self.kind = kind
         self._waiting = waiting

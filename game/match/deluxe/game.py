@@ -1,0 +1,119 @@
+"""The main game, Poker Deluxe, as a record."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from game.match.game import Accounts, Events, Game, Script
+from game.match.notation import parse_answer, print_answer
+from game.match.options import MAIN, MatchOptions
+from game.players.bots import BOTS
+from game.rules import events as ev
+from game.rules import script, sight
+from game.rules.cards import Card
+from game.rules.table import FACE_DOWN_CARDS, Table
+
+_ONE_STEP: Final = frozenset(
+    {
+        (ev.GameBegan, ev.PackShuffled),
+        (ev.CardDealt, ev.CardDealt),
+        (ev.CardDealt, ev.LaidFaceDown),
+        (ev.LaidFaceDown, ev.LaidFaceDown),
+        (ev.HandPickedUp, ev.HandPickedUp),
+        (ev.HandPickedUp, ev.TurnBegan),
+        (ev.Discarded, ev.ChipsSwapped),
+        (ev.Discarded, ev.BankPaid),
+        (ev.ChipsSwapped, ev.BankPaid),
+        (ev.BankPaid, ev.CardTaken),
+        (ev.ChipsSwapped, ev.DifferencePaid),
+        (ev.BuyingEnded, ev.TurnBegan),
+        (ev.DifferencePaid, ev.GameEnded),
+        (ev.BankTaken, ev.GameEnded),
+    }
+)
+"""Events that one look takes in together, the second after the first: a purchase is one step."""
+
+
+def _set_up(options: MatchOptions) -> Table:
+    return Table.set_up(options.rules)
+
+
+def shuffled(options: MatchOptions, game: int) -> tuple[Card, ...]:
+    """The pack of a game, from 1."""
+    return script.shuffled(Random(f"{options.seed}:deal:{game}"))
+
+
+def _script(options: MatchOptions, table: Table | None) -> Script:
+    return script.match(options.rules, lambda game: shuffled(options, game), table)
+
+
+def _steps(log: Events, begins: int) -> Iterator[int]:
+    """The first one lies where the pack is shuffled."""
+    for at in range(begins, len(log)):
+        following = log[at + 1] if at + 1 < len(log) else None
+        if (type(log[at]), type(following)) not in _ONE_STEP:
+            yield at + 1
+
+
+def _decisions(log: Events, begins: int, human: Callable[[int], bool]) -> Iterator[int]:
+    """Where humans were asked whether to buy."""
+    bought: dict[int, int] = {}
+    for at in range(begins, len(log)):
+        match log[at]:
+            case ev.Discarded(seat) if human(seat):
+                bought[seat] = bought.get(seat, 0) + 1
+                yield at
+            case ev.BuyingEnded(seat) if human(seat) and bought.get(seat, 0) < FACE_DOWN_CARDS:
+                yield at
+
+
+def _coming_hand(table: Table, viewer: int, coming: Sequence[ev.Event]) -> tuple[Card, ...]:
+    del table
+    for event in coming:
+        if isinstance(event, ev.HandPickedUp) and event.seat == viewer:
+            return event.hand
+    return ()
+
+
+def _human_first(options: MatchOptions) -> MatchOptions:
+    """The first human has the first chair; who has the last one is made the youngest (D-5)."""
+    *others, last = options.seats
+    youngest = min(seat.age for seat in options.seats)
+    return replace(options, seats=(*others, replace(last, age=youngest - 1)))
+
+
+def _worth(table: Table, seat: int) -> int:
+    return table.seats[seat].chips.value
+
+
+DELUXE: Final = Game(
+    name=MAIN,
+    read_options=MatchOptions.from_json,
+    set_up=_set_up,
+    script=_script,
+    begins=ev.GameBegan,
+    ends=ev.GameEnded,
+    match_ends=ev.MatchEnded,
+    view=sight.view,
+    sighting=sight.sighting,
+    open_view=sight.open_view,
+    open_sighting=sight.open_sighting,
+    print_answer=print_answer,
+    parse_answer=parse_answer,
+    bots=BOTS,
+    accounts=Accounts(
+        shown=ev.HandShown,
+        won=ev.GameWon,
+        worth=_worth,
+        cards=(
+            ev.PackShuffled, ev.PackCut, ev.CardDealt, ev.LaidFaceDown, ev.HandPickedUp,
+            ev.Discarded, ev.CardTaken, ev.HandShown,
+        ),
+    ),
+    steps=_steps,
+    decisions=_decisions,
+    human_first=_human_first,
+    coming_hand=_coming_hand,
+    leftovers=sight.leftovers,
+)  # fmt: skip

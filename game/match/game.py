@@ -1,0 +1,221 @@
+"""What one game is, in one record: its script, what its seats see, its notation and its bots.
+
+Matches, kept files, tools and the screen know only this record. `games.py` finds it by the name
+that stands in the options of a match; a new game is one record and one row there.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import Field, dataclass
+from random import Random
+from typing import Any, ClassVar, Protocol, Self
+
+from game.match.options import SeatPlan
+from game.match.question import Bot
+from game.rules.cards import Card
+from game.rules.decisions import Decision
+
+Script = Generator[object, Any, object]
+"""The rules as they go on: yields events and decisions, is sent the answers."""
+Events = Sequence[Any]
+
+
+class Rules(Protocol):
+    """What was chosen for a match, as far as it is the same in every game."""
+
+    @property
+    def games(self) -> int:
+        """How many games are played at most; 0 where nobody knows."""
+
+
+class Options(Protocol):
+    """What a match is started with: everything that, with the answers, makes it happen again."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+
+    @property
+    def rules(self) -> Rules:
+        """What was chosen."""
+
+    @property
+    def seats(self) -> tuple[SeatPlan, ...]:
+        """Who plays, by chair, clockwise."""
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The chairs played at this screen."""
+
+    @property
+    def seed(self) -> int:
+        """Everything that happens by chance follows from it."""
+
+    @property
+    def salt(self) -> str:
+        """Makes the receipt of the deal say nothing of the seed; empty where there is none."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    """They are a dataclass."""
+
+    def to_json(self) -> str:
+        """One line of JSON that the game's `read_options` reads back."""
+
+
+class Table(Protocol):
+    """The state of a match: the fold of its events."""
+
+    @property
+    def game(self) -> int:
+        """The number of the game that is played, from 1."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+
+    @property
+    def champions(self) -> tuple[int, ...]:
+        """The seats that won the match, once it is over."""
+
+    @property
+    def seats(self) -> Sequence[object]:
+        """What lies before the seats."""
+
+    def after(self, event: Any) -> Self:
+        """The state once an event has happened."""
+
+
+class View(Protocol):
+    """A table as one seat sees it."""
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat; None for somebody who sees only what everybody sees."""
+
+
+class Sighting(Protocol):
+    """An event as one seat sees it."""
+
+    @property
+    def event(self) -> Any:
+        """The event, without what the seat may not know."""
+
+
+class Numbered(Protocol):
+    """An event that tells the number of its game."""
+
+    @property
+    def number(self) -> int:
+        """From 1."""
+
+
+class Won(Protocol):
+    """An event that tells who won something."""
+
+    @property
+    def seat(self) -> int:
+        """The winner."""
+
+
+class Strong(Protocol):
+    """What a hand is worth."""
+
+    @property
+    def strength(self) -> int:
+        """The higher the better."""
+
+
+class Shown(Won, Protocol):
+    """An event that lays a hand open."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """All its cards."""
+
+    @property
+    def value(self) -> Strong:
+        """What it is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accounts:
+    """How chips are counted. `cards` are events that move no chip, and need not be followed."""
+
+    shown: type[Shown]
+    won: type[Won]
+    worth: Callable[..., int]
+    """Chips that count, of a table and a seat."""
+    cards: tuple[type, ...] = ()
+
+
+def _no_cards(*_: object) -> tuple[Card, ...]:
+    return ()
+
+
+def _chair(table: object, seat: int) -> int:
+    del table
+    return seat
+
+
+def _as_they_are(options: Options) -> Options:
+    return options
+
+
+def _nobody(decision: Decision, bots: Sequence[int], chance: Random) -> None:
+    del decision, bots, chance
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game. Functions get the game's own options, tables, views and events."""
+
+    name: str
+    """In kept matches, on the command line, in the keys of the catalogs; never changes."""
+    read_options: Callable[[str], Options]
+    """Read what `Options.to_json` wrote. Raises OptionsError."""
+    set_up: Callable[..., Table]
+    """The table of some options before the first event."""
+    script: Callable[..., Script]
+    """The script for options, from the start (None) or from a table as it was before an event of
+    type `begins`. The order of all cards follows from the seed."""
+    begins: type[Numbered]
+    """The event a game begins with."""
+    ends: type[Numbered]
+    """The event a game ends with."""
+    match_ends: type
+    """The event the match ends with."""
+
+    view: Callable[..., View]
+    """A table as a seat sees it."""
+    sighting: Callable[..., Sighting]
+    """An event as a seat sees it."""
+    open_view: Callable[..., View]
+    """The same with everybody's cards, for games that are over."""
+    open_sighting: Callable[..., Sighting]
+
+    print_answer: Callable[..., str]
+    parse_answer: Callable[[str], object]
+    """Read what `print_answer` wrote. Raises AnswerNotationError."""
+    bots: Mapping[str, Callable[[], Bot]]
+    """Who can play a seat, by name."""
+    accounts: Accounts
+
+    steps: Callable[[Events, int], Iterator[int]]
+    """Places worth stopping at in the log of a game that is over, which begins at a place of it;
+    the last one is the end."""
+    decisions: Callable[[Events, int, Callable[[int], bool]], Iterator[int]]
+    """Places before the answers of the seats for which the function says that a human sits there;
+    otherwise as `steps`."""
+
+    tells: tuple[type, ...] = ()
+    """Events that tell a player something without a card: no answer is taken back after one."""
+    chair: Callable[..., int] = _chair
+    """Which chair of the options a seat of the table is; seats may be drawn."""
+    interrupts: Callable[[Decision, Sequence[int], Random], Bot | None] = _nobody
+    """A bot that answers although another seat is asked; `bots` are seats that bots play."""
+    human_first: Callable[..., Options | None] = _as_they_are
+    """Options changed so that the first human acts first; None where only another seed does it."""
+    coming_hand: Callable[..., tuple[Card, ...]] = _no_cards
+    """The hand a viewer is about to have, out of the table and the events that were not shown yet:
+    for makers of pictures only, nothing of it may be shown before its event."""
+    leftovers: Callable[..., tuple[Card | None, ...]] = _no_cards
+    """What a seat of a table left lying unseen. Raises NotYetError while that is hidden."""

@@ -1,0 +1,40 @@
+"""All games by name. A record is imported when its game is first asked for."""
+
+from importlib import import_module
+from typing import Final
+
+from game.match.game import Game
+from game.match.options import MAIN
+
+GAMES: Final[dict[str, str | Game]] = {
+    MAIN: "game.match.deluxe.game:DELUXE",
+    "salon": "game.match.draw.game:SALON",
+    "duel": "game.match.draw.game:DUEL",
+    "club": "game.match.draw.game:CLUB",
+}
+"""Records, or where they are: "module:name"."""
+
+
+class UnknownGameError(ValueError):
+    """There is no game of that name."""
+
+
+def register(game: Game) -> None:
+    """Add a game, or put it in the place of another one of that name."""
+    GAMES[game.name] = game
+
+
+def game_of(name: str) -> Game:
+    """The game of a name. Raises UnknownGameError."""
+    found = GAMES.get(name)
+    if found is None:
+        raise UnknownGameError(name)
+    return found if isinstance(found, Game) else _resolved(found)
+
+
+def _resolved(entry: str) -> Game:
+    module, _, name = entry.partition(":")
+    game = getattr(import_module(module), name)
+    assert isinstance(game, Game)
+    register(game)
+    return game
