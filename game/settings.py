@@ -11,11 +11,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from math import inf
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.input.bindings import Bindings, read_bindings
-from game.storage.profiles import ProfileSettings
 from game.words.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.storage.profiles import ProfileSettings
 
 SMALLEST_WINDOW: Final = (1024, 640)
 """px: below this nothing has to fit."""

@@ -1,0 +1,172 @@
+"""How the program is cut: no circles, few imports in functions, small classes, files and folders.
+
+Every limit is a ratchet: it is what the program has, and is lowered when that becomes less, until
+it is the figure that stands behind it."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+FILES: Final = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("game/**/*.py"))
+MODULES: Final = {
+    name.removesuffix(".py").replace("/", ".").removesuffix(".__init__"): name for name in FILES
+}
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+LARGEST_CIRCLE = 6  # of files; to reach: 4
+IMPORTS_IN_FUNCTIONS = 139  # to reach: 20
+ANYS = 152  # to reach: 25
+KINDS_ASKED = 37  # to reach: 0
+MOST_METHODS = 93  # of a class, with those it inherits; to reach: 25
+LARGE_CLASSES = 76  # with more than 25; to reach: 0
+LARGE_FOLDERS = {"game/app": 21, "game/match": 21, "game/players": 21, "game/ui": 31}
+MOST_FILES, MOST_LINES, MOST_FUNCTION_LINES = 20, 400, 50
+LONG_FUNCTIONS = 6  # to reach: 0
+
+OF_A_GAME: Final = {
+    "Club", "DrawMatch", "DrawOptions", "DrawTable", "DrawTableScene", "DrawView", "Duel", "Match",
+    "MatchOptions", "Salon", "TableScene", "View",
+}  # fmt: skip
+"""Classes that tell one kind of game from another."""
+
+
+@cache
+def tree(name: str) -> ast.Module:
+    """A file, parsed."""
+    return ast.parse((ROOT / name).read_text(encoding="utf-8"), name)
+
+
+@cache
+def nodes(name: str) -> tuple[ast.AST, ...]:
+    """What the tests here ask about in a file."""
+    kinds = ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.Name, ast.Call
+    return tuple(node for node in ast.walk(tree(name)) if isinstance(node, kinds))
+
+
+def imported(node: ast.AST) -> Iterator[str]:
+    """What a statement imports: `a.b`, and `a.b.c` for `from a.b import c`."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def needed(name: str) -> set[str]:
+    """The files that a file imports anywhere in it, also for type checking only."""
+    found = set()
+    for node in nodes(name):
+        for dotted in imported(node):
+            module = dotted if dotted in MODULES else dotted.rpartition(".")[0]
+            found.add(MODULES.get(module, name))
+    return {each for each in found - {name} if not each.endswith("__init__.py")}
+
+
+def circles() -> list[list[str]]:
+    """Files that import each other, all around (Tarjan's strongly connected components)."""
+    graph = {name: needed(name) for name in FILES}
+    number: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(name: str) -> None:
+        number[name] = low[name] = len(number)
+        stack.append(name)
+        for other in graph[name]:
+            if other not in number:
+                visit(other)
+            if other in stack:
+                low[name] = min(low[name], low[other])
+        if low[name] == number[name]:
+            at = stack.index(name)
+            found.append(sorted(stack[at:]))
+            del stack[at:]
+
+    for name in FILES:
+        if name not in number:
+            visit(name)
+    return sorted((circle for circle in found if len(circle) > 1), key=len)
+
+
+def test_no_large_circle_of_imports() -> None:
+    assert len(circles()[-1]) <= LARGEST_CIRCLE, circles()[-1]
+
+
+def imports_in_functions() -> set[str]:
+    """Where a function imports something, with the line it stands in."""
+    found = set()
+    for name in FILES:
+        lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+        for function in (n for n in nodes(name) if isinstance(n, FUNCTIONS)):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Import | ast.ImportFrom):
+                    found.add(f"{name}:{node.lineno} {lines[node.lineno - 1].strip()}")
+    return found
+
+
+def test_functions_import_little() -> None:
+    found = sorted(imports_in_functions())
+    assert len(found) <= IMPORTS_IN_FUNCTIONS, "\n".join(found)
+
+
+def test_little_is_untyped() -> None:
+    names = ((name, node) for name in FILES for node in nodes(name) if isinstance(node, ast.Name))
+    found = Counter(name for name, node in names if node.id == "Any")
+    assert found.total() <= ANYS, found
+
+
+def test_no_kind_of_game_is_asked_for() -> None:
+    found = []
+    for name in FILES:
+        for node in nodes(name):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "isinstance":
+                kinds = {each.id for each in ast.walk(node.args[1]) if isinstance(each, ast.Name)}
+                if kinds & OF_A_GAME:
+                    found.append(f"{name}:{node.lineno} {ast.unparse(node)}")
+    assert len(found) <= KINDS_ASKED, "\n".join(found)
+
+
+def methods() -> dict[str, set[str]]:
+    """The methods of every class of ours, with those it inherits from ours."""
+    classes = {
+        node.name: node
+        for name in FILES
+        for node in tree(name).body
+        if isinstance(node, ast.ClassDef)
+    }
+
+    @cache
+    def of(name: str) -> frozenset[str]:
+        if name not in classes:
+            return frozenset()
+        own = {node.name for node in classes[name].body if isinstance(node, FUNCTIONS)}
+        bases = (ast.unparse(base).partition("[")[0] for base in classes[name].bases)
+        return frozenset(own.union(*map(of, bases)))
+
+    return {name: set(of(name)) for name in classes}
+
+
+def test_classes_stay_small() -> None:
+    count = {name: len(found) for name, found in methods().items() if len(found) > 25}
+    assert max(count.values(), default=0) <= MOST_METHODS, count
+    assert len(count) <= LARGE_CLASSES, count
+
+
+def test_folders_files_and_functions_stay_small() -> None:
+    inside = Counter(name.rpartition("/")[0] for name in FILES if not name.endswith("__init__.py"))
+    for folder, files in inside.items():
+        assert files <= LARGE_FOLDERS.get(folder, MOST_FILES), f"{folder}: {files} files"
+    long_functions = []
+    for name in FILES:
+        lines = (ROOT / name).read_text(encoding="utf-8").count("\n")
+        assert lines <= MOST_LINES, f"{name} has {lines} lines"
+        for node in nodes(name):
+            if isinstance(node, FUNCTIONS):
+                length = (node.end_lineno or 0) - node.lineno + 1
+                if length > MOST_FUNCTION_LINES:
+                    long_functions.append(f"{name}:{node.lineno} {node.name}")
+    assert len(long_functions) <= LONG_FUNCTIONS, long_functions
