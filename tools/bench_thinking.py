@@ -202,7 +202,7 @@ def _press(stage: Stage[_Watched], *intents: Intent) -> None:
 
 def plates(stage: Stage[_Watched]) -> int:
     """How many cards have a plate with a number on it."""
-    keys = (key for key in stage.scene.shown.all_keys if isinstance(key, tuple))
+    keys = (key for key in stage.scene.shown.items if isinstance(key, tuple))
     return sum(str(k[0]).startswith("lamp plate") and k[1] == "figure" for k in keys if len(k) > 1)
 
 

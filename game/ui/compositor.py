@@ -31,7 +31,7 @@ _NO_KEYS: Final[dict[Hashable, None]] = {}
 _order = attrgetter("order")
 
 
-class _Item:
+class Item:
     """One picture at one place. Its order is (z, age): equal z, the older one lies below."""
 
     __slots__ = ("alpha", "live", "order", "pos", "rect", "surface", "upper", "z")
@@ -60,14 +60,14 @@ class Picture:
         self._backdrop: Surface | None = None
         self._layer: Surface | None = None
         self._target: Surface | None = None
-        self._items: dict[Hashable, _Item] = {}
+        self._items: dict[Hashable, Item] = {}
         self._groups: dict[Hashable, dict[Hashable, None]] = {}
-        self._resting: list[_Item] = []
-        self._upper: list[_Item] = []
+        self._resting: list[Item] = []
+        self._upper: list[Item] = []
         self._resting_rects: list[Rect] = []  # of those, in the same order: the very same objects
         self._upper_rects: list[Rect] = []
         self._layer_damage: list[Rect] = []
-        self._landed: dict[_Item, None] = {}
+        self._landed: dict[Item, None] = {}
         self._damage: list[Rect] = []
         self._whole = True
         self._age = 0
@@ -102,7 +102,7 @@ class Picture:
         if item is None:
             self.changes += 1
             self.comings += 1
-            item = self._items[key] = _Item(surface, pos, self._age)
+            item = self._items[key] = Item(surface, pos, self._age)
             self._age += 1
             self._groups.setdefault(_group(key), {})[key] = None
             self._place(item, z, live=live)
@@ -240,9 +240,9 @@ class Picture:
         return [item.rect.copy() for key, item in items if not item.live and _group(key) != but]
 
     @property
-    def all_keys(self) -> Iterable[Hashable]:
-        """Of everything in the picture."""
-        return self._items.keys()
+    def items(self) -> Mapping[Hashable, Item]:
+        """Everything in the picture by its key. It may not be changed from outside."""
+        return self._items
 
     def snapshot(self, instead: Mapping[Hashable, Instead | None] = NOTHING) -> Surface:
         """The whole picture as a new surface of the window's size, some items as told: as another
@@ -305,7 +305,7 @@ class Picture:
         self._layer_damage.clear()
         return layer
 
-    def _place(self, item: _Item, z: int, *, live: bool) -> None:
+    def _place(self, item: Item, z: int, *, live: bool) -> None:
         item.z = z
         item.live = live
         item.upper = live or z >= OVER
@@ -315,21 +315,21 @@ class Picture:
         items.insert(at, item)
         rects.insert(at, item.rect)
 
-    def _lift(self, item: _Item) -> None:
+    def _lift(self, item: Item) -> None:
         items, rects = self._of(item)
         at = bisect_left(items, item.order, key=_order)
         del items[at], rects[at]
 
-    def _of(self, item: _Item) -> tuple[list[_Item], list[Rect]]:
+    def _of(self, item: Item) -> tuple[list[Item], list[Rect]]:
         """Where it belongs: all items there and their rectangles, the lowest first."""
         if item.upper:
             return self._upper, self._upper_rects
         return self._resting, self._resting_rects
 
-    def _spoil(self, item: _Item) -> None:
+    def _spoil(self, item: Item) -> None:
         (self._damage if item.upper else self._layer_damage).append(item.rect)
 
-    def _arrive(self, item: _Item) -> None:
+    def _arrive(self, item: Item) -> None:
         """The item is new where it is: nothing below it needs to be painted again."""
         if item.upper:
             self._damage.append(item.rect.copy())
@@ -359,7 +359,7 @@ def _area(rect: Rect) -> int:
     return rect.w * rect.h
 
 
-def _paint(target: Surface, items: list[_Item], indices: Iterable[int]) -> None:
+def _paint(target: Surface, items: list[Item], indices: Iterable[int]) -> None:
     """Paint those of `items`, in order; the target's clip keeps them inside."""
     blit = target.blit
     for index in indices:

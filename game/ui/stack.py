@@ -139,6 +139,11 @@ class SceneStack:
         """All scenes, the lowest first."""
         return tuple(entry.scene for entry in self._entries)
 
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The pictures of these scenes, in the same order."""
+        return tuple(entry.picture for entry in self._entries)
+
     def abandon(self) -> None:
         """Drop all scenes after an exception. They are told to leave; one that can't is dropped
         all the same."""

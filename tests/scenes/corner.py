@@ -40,7 +40,7 @@ class Corner:
 
     def ink(self, key: Hashable) -> Rect | None:
         """Where an item can be seen, without its shadow; None where there is no such item."""
-        item = self.picture._items.get(key)
+        item = self.picture.items.get(key)
         if item is None:
             return None
         return ink_of(item.surface, 160).move(item.pos)

@@ -152,7 +152,7 @@ class Evening:
     @property
     def picture(self) -> Picture:
         """The picture of what is on top, as it is drawn."""
-        return self.services.stack._entries[-1].picture
+        return self.services.stack.pictures[-1]
 
     @property
     def decision(self) -> Decision | None:

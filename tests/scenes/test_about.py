@@ -25,6 +25,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.scenes.seen import group_of
 
 WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (1600, 1200))
 
@@ -75,7 +76,7 @@ def test_it_opens_from_the_options_and_leads_back(tmp_path: Path) -> None:
     options = OptionsScene()
     services.push(options)
     drawn(services)
-    button = options._group.find(("option", "about"))
+    button = group_of(options).find(("option", "about"))
     assert button is not None
     x, y = button.rect.center
     for intent in (PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y)):

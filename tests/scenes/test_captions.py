@@ -16,6 +16,7 @@ from game.ui.captions import LINES, STAYS, Captions
 from game.ui.widgets import IconButton
 from tests.scenes.fakes import Diary, bare_house
 from tests.scenes.playing import Evening, Keyboard, options, words
+from tests.scenes.seen import group_of, things
 
 SitDown = Callable[..., Evening]
 READ = Settings(captions=True)
@@ -106,7 +107,7 @@ def test_lines_lie_in_the_lowest_strip_and_not_over_each_other(
     table.table.pause()
     table.services.captions.draw(table.picture, table.services)
     keys = table.picture.keys_of("caption")
-    rects = [table.picture._items[key].rect for key in keys]
+    rects = [table.picture.items[key].rect for key in keys]
     assert len(rects) >= 2
     for rect in rects:
         assert rect.bottom == size[1]
@@ -118,8 +119,8 @@ def test_lines_lie_in_the_lowest_strip_and_not_over_each_other(
 
 def shown(table: Evening) -> list[Rect]:
     """Where lines stand."""
-    picture = table.services.stack._entries[-1].picture
-    return [picture._items[key].rect for key in picture.keys_of("caption")]
+    picture = table.services.stack.pictures[-1]
+    return [picture.items[key].rect for key in picture.keys_of("caption")]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1600, 1200)])
@@ -176,9 +177,9 @@ def test_larger_lines_look_for_a_place_on_every_screen(
     scene = table.services.stack.top
     assert isinstance(scene, OptionsScene)
     assert any(rect.h > 1.25 * 22 * table.services.u for rect in shown(table))
-    words = [place for _, _, place in scene._items]
+    words = [place for _, _, place in things(table.services, "options")]
     for rect in shown(table):
-        assert rect.collidelist([widget.rect for widget in scene._group.widgets]) < 0
+        assert rect.collidelist([widget.rect for widget in group_of(scene).widgets]) < 0
         small = [place for place in words if place.w * place.h < 0.9 * size[0] * size[1]]
         assert rect.collidelist(small) < 0
 

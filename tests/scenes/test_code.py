@@ -165,7 +165,7 @@ def services(tmp_path: Path) -> Iterator[Services]:
 def began(services: Services) -> Match:
     scene = top(services)
     assert isinstance(scene, TableScene | DrawTableScene)
-    assert len(services.stack._entries) == 1, "neither panel nor page are left behind"
+    assert len(services.stack.scenes) == 1, "neither panel nor page are left behind"
     return scene.match
 
 
@@ -233,7 +233,7 @@ def test_nothing_begins_with_what_is_no_code(services: Services) -> None:
 
 def test_escape_leads_back(services: Services) -> None:
     scene = opened(services)
-    page = services.stack._entries[0].scene
+    page = services.stack.scenes[0]
     write(services, CODE)
     tell(services, Pressed(Key.BACK))
     assert top(services) is page

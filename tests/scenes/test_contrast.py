@@ -55,11 +55,11 @@ def grounds(
     services: Services, lines: dict[int, tuple[Surface, RGB, str]]
 ) -> Iterator[tuple[str, float]]:
     """Each line in the top picture, and the contrast all but a little of its ground has."""
-    picture = services.stack._entries[-1].picture
+    picture = services.stack.pictures[-1]
     screen = pygame.surfarray.array3d(drawn(services)).astype(float) / 255
     linear = np.where(screen <= 0.04045, screen / 12.92, ((screen + 0.055) / 1.055) ** 2.4)
     bright = linear @ np.array((0.2126, 0.7152, 0.0722))
-    for item in picture._items.values():
+    for item in picture.items.values():
         if id(item.surface) not in lines or not lines[id(item.surface)][2].strip():
             continue
         surface, colour, text = lines[id(item.surface)]

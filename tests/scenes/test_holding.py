@@ -149,7 +149,7 @@ def test_the_button_fills_and_is_empty_again(evening: SitDown, device: str, calm
     for _ in range(4):
         table.pass_time(HELD / 6)
         assert filling in table.picture
-        widths.append(table.picture._items[filling].rect.w)
+        widths.append(table.picture.items[filling].rect.w)
     assert widths == sorted(set(widths)), "it grows"
     assert widths[-1] > table.table.controls.widgets[1].rect.w / 2
     table.frame(0.02, up(table, device))
@@ -162,7 +162,7 @@ def test_a_button_let_go_stands_out_again(evening: SitDown, device: str) -> None
     table = about_to_buy(evening)
 
     def seen() -> dict[object, object]:
-        items = table.picture._items
+        items = table.picture.items
         return {key: items[key].surface for key in table.picture.keys_of("button 1")}
 
     looks = []

@@ -58,14 +58,14 @@ def light(evening: Evening) -> None:
 
 def plates(evening: Evening) -> int:
     """How many plates lie on cards."""
-    keys = evening.picture.all_keys
+    keys = evening.picture.items
     return sum(str(k[0]).startswith("lamp plate") and k[1] == "plate" for k in keys
                if isinstance(k, tuple) and len(k) > 1)  # fmt: skip
 
 
 def shown(evening: Evening) -> set[str]:
     """The groups of what the lamp shows."""
-    groups = (key[0] for key in evening.picture.all_keys if isinstance(key, tuple))
+    groups = (key[0] for key in evening.picture.items if isinstance(key, tuple))
     return {group.split()[1] for group in map(str, groups) if group.startswith("lamp ")}
 
 
@@ -257,7 +257,7 @@ def test_an_hourglass_turns_while_it_counts(coach: Coach, tmp_path: Path, calm: 
 
 def glasses(evening: Evening) -> Iterator[object]:
     """The hourglasses in the picture."""
-    for key, item in evening.picture._items.items():
+    for key, item in evening.picture.items.items():
         if isinstance(key, tuple) and key[1:] == ("glass",):
             yield item.surface
 
@@ -296,8 +296,8 @@ def test_it_does_not_survive_the_curtain(coach: Coach, tmp_path: Path) -> None:
 
 def test_a_kept_picture_shows_nothing_it_says(evening: Evening) -> None:
     light(evening)
-    masked = masks(evening.table.playback, evening.picture.all_keys)
-    told = {k for k in evening.picture.all_keys
+    masked = masks(evening.table.playback, evening.picture.items)
+    told = {k for k in evening.picture.items
             if isinstance(k, tuple) and str(k[0]).startswith("lamp ")}  # fmt: skip
     assert told - masked.keys() == {("lamp shade",)}
 
@@ -308,12 +308,12 @@ def test_a_kept_picture_shows_nothing_it_says(evening: Evening) -> None:
 def test_the_odds_panel_tells_the_own_chances_while_one_may_buy(evening: Evening) -> None:
     Keyboard(evening).press(Key.NEXT)
     evening.pass_time(0.5)
-    live = [k for k in evening.picture.all_keys if isinstance(k, tuple) and k[2:] == ("live",)]
+    live = [k for k in evening.picture.items if isinstance(k, tuple) and k[2:] == ("live",)]
     assert len(live) == 9 + 1, "and a head"
     assert lamp_of(evening).used == frozenset(), "the lamp itself was not lit"
     evening.table.selection.stop()
     evening.pass_time(0.5)
-    live = [k for k in evening.picture.all_keys if isinstance(k, tuple) and k[2:] == ("live",)]
+    live = [k for k in evening.picture.items if isinstance(k, tuple) and k[2:] == ("live",)]
     assert not live
 
 

@@ -23,6 +23,7 @@ from tests.scenes.new_match import test_new_match as parties
 from tests.scenes.options import test_options as options
 from tests.scenes.options import test_options_pages as pages
 from tests.scenes.result import test_result as results
+from tests.scenes.seen import things
 from tests.scenes.title import test_title as titles
 
 Size = tuple[int, int]
@@ -90,12 +91,16 @@ def test_curtain(evening: tuple[Size, str], tmp_path: Path) -> None:
 def test_choosing_a_size_works_at_once_and_is_kept(tmp_path: Path) -> None:
     evening = options.Evening(tmp_path, (1920, 1080))
     evening.go_to("text_size")
-    names = {key: rect.h for key, _, rect in evening.options._items if key == ("name", 0)}
+    names = {
+        key: rect.h for key, _, rect in things(evening.services, "options") if key == ("name", 0)
+    }
     for _ in TEXT_SIZES[1:]:
         evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
     assert evening.kept.text_size == 200
     assert evening.services.unit.text == 2
-    larger = {key: rect.h for key, _, rect in evening.options._items if key == ("name", 0)}
+    larger = {
+        key: rect.h for key, _, rect in things(evening.services, "options") if key == ("name", 0)
+    }
     assert larger[("name", 0)] >= 1.1 * names[("name", 0)], "the page of most rows has least room"
 
 

@@ -51,7 +51,7 @@ def places(picture: Picture) -> dict[Hashable, tuple[int, int, int]]:
     """Where everything is that can be clearly seen, and which picture it is."""
     return {
         key: (*item.rect.center, id(item.surface))
-        for key, item in picture._items.items()
+        for key, item in picture.items.items()
         if item.alpha >= SEEN
     }
 
@@ -82,7 +82,7 @@ def test_with_reduced_motion_no_card_blinks(evening: SitDown) -> None:
             continue
         for piece in board.pieces & set(board.cast.hands[0]):
             keys = (("card", piece), ("ghost", piece))
-            alphas = [picture._items[key].alpha for key in keys if key in picture]
+            alphas = [picture.items[key].alpha for key in keys if key in picture]
             assert sum(alphas) >= 250, (piece, alphas)
             watched += min(alphas) < 250
     assert watched > 0

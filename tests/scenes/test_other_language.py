@@ -53,14 +53,14 @@ class Polyglot(Keys):
         if type(self.top).__name__ in self.visited:
             return
         self.visited |= {type(self.top).__name__}
-        scenes, focus, before = self.services.stack._entries[:], self.focus, state(self.top)
+        scenes, focus, before = self.services.stack.scenes, self.focus, state(self.top)
         widgets = [(widget.key, widget._state()) for widget in self.widgets]
         log = list(getattr(getattr(self.top, "match", None), "log", ()))
         for language in ("de", "en"):
             change_language(self.services, language)
             self._step([], 0.0)
             self.pass_time(0.0)
-            assert self.services.stack._entries == scenes
+            assert self.services.stack.scenes == scenes
             assert self.focus == focus
         assert state(self.top) == before
         assert [(widget.key, widget._state()) for widget in self.widgets] == widgets

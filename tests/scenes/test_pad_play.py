@@ -19,6 +19,7 @@ from game.scenes.result.scene import ResultScene
 from game.settings import Speed
 from tests.input.virtual_pad import VirtualPad
 from tests.scenes.playing import FRAME, Evening, options
+from tests.scenes.seen import group_of
 
 SitDown = Callable[..., Evening]
 
@@ -211,8 +212,8 @@ def test_every_row_of_the_pause_is_reached_and_left(evening: SitDown) -> None:
     pause = break_of(table)
 
     def go_to(name: str) -> str:
-        for _ in pause._group.widgets:
-            if pause._group.focus_key == ("pause button", name):
+        for _ in group_of(pause).widgets:
+            if group_of(pause).focus_key == ("pause button", name):
                 break
             player.press(PadButton.DOWN)
         player.press(PadButton.A)

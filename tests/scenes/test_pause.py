@@ -48,6 +48,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.scenes.seen import group_of, things
 
 TABLE = (
     Standing("Emma", "cat", 92, own=True),
@@ -91,7 +92,7 @@ class Evening:
 
     def press(self, name: str, *, keys: bool) -> None:
         """Press a button by its name."""
-        group = self.pause._group
+        group = group_of(self.pause)
         if not keys:
             widget = group.find(("pause button", name))
             assert widget is not None
@@ -195,7 +196,7 @@ def test_standings_are_in_order_and_equal_ones_share_a_place(tmp_path: Path) -> 
     evening = Evening(tmp_path, (1920, 1080))
     names = [standing.name for standing in evening.pause._standings]
     assert names == ["Baron Fuchs", "Emma", "Herr Dachs", "Frau Uhu"]
-    items = {name: (surface, rect) for name, surface, rect in evening.pause._items}
+    items = {name: (surface, rect) for name, surface, rect in things(evening.services, "pause")}
     second, third = (items["place", index][0] for index in (1, 2))
     assert second.get_size() == third.get_size(), "both are second"
     bars = [name[1] for name in items if isinstance(name, tuple) and name[0] == "bar"]
@@ -205,7 +206,7 @@ def test_standings_are_in_order_and_equal_ones_share_a_place(tmp_path: Path) -> 
 def test_a_friend_called_you_is_not_taken_for_the_one_who_looks(tmp_path: Path) -> None:
     standings = (Standing("You", "cat", 10), Standing("Frau Uhu", "owl", 140, own=True))
     evening = Evening(tmp_path, (1920, 1080), standings=standings)
-    bars = [name for name, _, _ in evening.pause._items if isinstance(name, tuple)]
+    bars = [name for name, _, _ in things(evening.services, "pause") if isinstance(name, tuple)]
     assert ("bar", 0) in bars
     assert ("bar", 1) not in bars
 
@@ -215,7 +216,7 @@ def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:
     evening.do(Pressed(Key.DOWN))
     evening.services.words = Words.load("de")
     evening.do(Resized((1024, 640)))
-    widgets = evening.pause._group.widgets
+    widgets = group_of(evening.pause).widgets
     assert [w.label for w in widgets if isinstance(w, Button)] == [
         "Zurück zum Tisch",
         "Regelbuch",
@@ -224,7 +225,7 @@ def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:
         "Tisch verlassen",
         "Nach Hause",
     ]
-    assert evening.pause._group.focus_key == ("pause button", "rules")
+    assert group_of(evening.pause).focus_key == ("pause button", "rules")
 
 
 def test_it_rests_and_draws_nothing(tmp_path: Path) -> None:
@@ -248,9 +249,9 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], lan
     evening = Evening(tmp_path, size, language, standings=SIX, games=9, receipt=RECEIPT)
     scene, place = evening.pause, evening.pause._place
     window = Rect(0, 0, *size)
-    widgets = scene._group.widgets
+    widgets = group_of(scene).widgets
     boxes: list[tuple[object, Rect]] = [("panel", place.panel)]
-    boxes += [(name, _ink(scene, name)) for name in ("legend", "receipt plaque")]
+    boxes += [(name, _ink(evening.services, name)) for name in ("legend", "receipt plaque")]
     if place.sides:
         boxes += [("standings", place.standings), ("note", place.note)]
     assert overlapping(boxes) == []
@@ -262,7 +263,7 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], lan
     words: list[tuple[object, Rect]] = [(widget.key, widget.rect) for widget in widgets]
     words += [
         (name, ink(surface, rect))
-        for name, surface, rect in scene._items
+        for name, surface, rect in things(evening.services, "pause")
         if _read(name) and _read(name) != "legend"
     ]
     assert overlapping(words) == []
@@ -279,8 +280,10 @@ def _read(name: object) -> str:
     return kind if kind in (*alone, "place", "face", "name", "chips", "total", "paper line") else ""
 
 
-def _ink(scene: PauseScene, item: str) -> Rect:
-    return next(ink(surface, rect) for name, surface, rect in scene._items if name == item)
+def _ink(services: Services, item: str) -> Rect:
+    return next(
+        ink(surface, rect) for name, surface, rect in things(services, "pause") if name == item
+    )
 
 
 def test_the_receipt_of_the_deal_is_shown_and_the_seed_is_not(tmp_path: Path) -> None:
@@ -295,7 +298,7 @@ def test_the_receipt_of_the_deal_is_shown_and_the_seed_is_not(tmp_path: Path) ->
         assert bool(scene._receipt) == shown
         services.push(scene)
         drawn(services)
-        assert any(name == "receipt" for name, _, _ in scene._items) == shown
+        assert any(name == "receipt" for name, _, _ in things(services, "pause")) == shown
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
@@ -313,14 +316,14 @@ def test_a_lost_gamepad_is_missed_in_full(
         services.push(pause)
         drawn(services)
     panel = pause._place.panel
-    told = {name: ink(surface, rect) for name, surface, rect in pause._items}
+    told = {name: ink(surface, rect) for name, surface, rect in things(services, "pause")}
     assert all(panel.contains(told[name]) for name in ("title", "note"))
     assert overlapping([(name, told[name]) for name in ("crown", "title", "note", "rule")]) == []
 
 
 def test_narrow_windows_have_no_side_notes(tmp_path: Path) -> None:
     evening = Evening(tmp_path, (1280, 1024))
-    names = [name for name, _, _ in evening.pause._items]
+    names = [name for name, _, _ in things(evening.services, "pause")]
     assert "paper" not in names
     assert "standings" not in names
     assert not PauseLayout((1600, 1200), Unit(1600, 1200).u, buttons=4, players=4).sides

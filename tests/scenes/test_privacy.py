@@ -51,7 +51,7 @@ class Watcher:
 
     def faces_in(self, picture: Picture) -> set[Card]:
         """All faces among the items of a picture."""
-        surfaces = [item.surface for item in picture._items.values()]
+        surfaces = [item.surface for item in picture.items.values()]
         return {self.face_of[id(s)] for s in surfaces if id(s) in self.face_of}
 
 
@@ -114,11 +114,11 @@ class Table:
         self.note()
         stack = self.evening.services.stack
         allowed = self.may_see()
-        for entry in stack._entries:
-            seen = self.watcher.faces_in(entry.picture)
-            if entry.scene is not stack.top:  # the picture of a moment ago
+        for scene, picture in zip(stack.scenes, stack.pictures, strict=True):
+            seen = self.watcher.faces_in(picture)
+            if scene is not stack.top:  # the picture of a moment ago
                 seen -= self.last_showdown
-            assert seen <= allowed, f"{seen - allowed} on {type(entry.scene).__name__}"
+            assert seen <= allowed, f"{seen - allowed} on {type(scene).__name__}"
             self.private_seen += bool(seen - self.knowledge.by_seat[None])
         public = self.knowledge.by_seat[None] | self.last_showdown
         for seen in self.watcher.snapshots:
@@ -229,7 +229,7 @@ def test_behind_the_curtain_lies_only_what_everybody_knows(mine: Table) -> None:
     mine.frame()
     mine.frame()
     assert isinstance(mine.evening.services.stack.top, CurtainScene)
-    below = mine.evening.services.stack._entries[-2].picture
+    below = mine.evening.services.stack.pictures[-2]
     assert ("ribbon", seat, "title") not in below, "the name of a hand gives the hand away"
     assert ("point table", "bar") not in below
 

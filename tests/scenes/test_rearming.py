@@ -152,7 +152,7 @@ def test_a_guarded_button_is_veiled_and_a_line_fills(evening: SitDown, calm: boo
         if table.shows(("button 0", "veil")):
             assert table.shows(("button 0", "filled")) is not calm
             if not calm:
-                widths.append(table.picture._items["button 0", "filled"].rect.w)
+                widths.append(table.picture.items["button 0", "filled"].rect.w)
     assert widths == sorted(widths)
     assert len(widths) >= (0 if calm else 5)
     table.frame()

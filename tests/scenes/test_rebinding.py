@@ -26,6 +26,7 @@ from game.ui.key_labels import key_of
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, ink, nothing_cut, overlapping
 from tests.scenes.options.test_options import Evening as Options
 from tests.scenes.playing import FRAME, Evening, options
+from tests.scenes.seen import group_of
 
 
 def key(name: str) -> Pressed:
@@ -50,7 +51,7 @@ class Table:
 
     def press(self, command: Command, *names: str) -> None:
         """Enter on a command, then keys."""
-        self.evening.options._group.focus_on(("option", "key", command))
+        group_of(self.evening.options).focus_on(("option", "key", command))
         self.evening.do(Pressed(Key.CONFIRM), *map(key, names))
 
     @property
@@ -68,7 +69,7 @@ def test_enter_then_a_key_binds_it_and_all_caps_follow(tmp_path: Path) -> None:
     assert table.bindings == {Command.BUY: "x"}
     assert table.evening.services.cap(Command.BUY) == "X"
     assert table.side.command is None
-    assert table.evening.options._group.focus_key == ("option", "key", Command.BUY)
+    assert group_of(table.evening.options).focus_key == ("option", "key", Command.BUY)
 
 
 def test_escape_keeps_the_old_key_and_the_page(tmp_path: Path) -> None:

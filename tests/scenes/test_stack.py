@@ -315,7 +315,7 @@ def test_what_a_screen_painted_goes_with_it_before_the_collector_comes(
     scene = Painter("painter", [])
     services.push(scene)
     services.stack.draw(Surface((200, 100)))
-    painted = ref(scene.picture._items["own"].surface)
+    painted = ref(scene.picture.items["own"].surface)
     services.stack.everything_dirty()
     if how == "leaves":
         services.stack.pop()

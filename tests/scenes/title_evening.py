@@ -13,6 +13,7 @@ from game.ui.services import Services
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Widget
 from tests.scenes.furnished import drawn, furnished
+from tests.scenes.seen import group_of
 
 SMALL = (1024, 640)
 
@@ -66,7 +67,7 @@ class TitleEvening:
 
     @property
     def widgets(self) -> list[Widget]:
-        return self.title._group.widgets
+        return group_of(self.title).widgets
 
     @property
     def labels(self) -> list[str]:

@@ -93,7 +93,7 @@ class Walker(ABC):
     @property
     def scenes(self) -> list[type[Scene]]:
         """The kinds of screens from the bottom to the top."""
-        return [type(entry.scene) for entry in self.services.stack._entries]
+        return [type(scene) for scene in self.services.stack.scenes]
 
     @property
     def top(self) -> Any:
@@ -125,7 +125,7 @@ class Walker(ABC):
     @property
     def ring(self) -> bool:
         """Whether a ring around what has the focus is seen."""
-        picture, group = self.services.stack._entries[-1].picture, self.group
+        picture, group = self.services.stack.pictures[-1], self.group
         return group is not None and (group.name, "ring") in picture
 
     # --- time and events -------------------------------------------------------------------------

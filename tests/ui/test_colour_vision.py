@@ -37,7 +37,7 @@ def on_felt(size: tuple[int, int]) -> pygame.Surface:
 def shown(context: DrawContext, picture: Picture) -> pygame.Surface:
     """The whole picture on felt."""
     target = on_felt((context.unit.width, context.unit.height))
-    for item in sorted(picture._items.values(), key=lambda item: item.z):
+    for item in sorted(picture.items.values(), key=lambda item: item.z):
         target.blit(item.surface, item.pos)
     return target
 
@@ -150,7 +150,7 @@ def card_in(lift: Lift, halo: Halo, *, tag: bool = False) -> pygame.Surface:
     target = shown(context, picture)
     made = cards.card(SEVENS["H"], round(pose.width), pose.angle, halo)
     target.blit(made.surface, made.at(pose.x, pose.y))
-    for item in picture._items.values():
+    for item in picture.items.values():
         target.blit(item.surface, item.pos)
     box = pygame.Rect(0, 0, round(1.4 * rest.width), round(2.2 * rest.width))
     box.center = round(rest.x), round(rest.y)
@@ -176,7 +176,7 @@ def test_prices_paid_next_and_later(vision: Vision) -> None:
     for state in (LadderState(2, open=True), LadderState(1, open=True), LadderState(0, open=True)):
         picture = Picture((context.unit.width, context.unit.height))
         Hands(context).draw_ladder(picture, state)
-        shape = picture._items["ladder", 2, "shape"].rect
+        shape = picture.items["ladder", 2, "shape"].rect
         box = pygame.Rect(0, 0, context.px(70), context.px(30))
         box.center = shape.center
         rungs.append(shown(context, picture).subsurface(box))

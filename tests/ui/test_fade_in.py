@@ -25,7 +25,7 @@ def test_what_is_new_rises_and_fades_in_to_where_it_belongs(key: tuple[object, .
     alphas, heights = [], []
     for step in range(11):
         entrances.draw(picture, step * way.lasts / 10, at_once=False)
-        alphas.append(picture._items[key].alpha)
+        alphas.append(picture.items[key].alpha)
         heights.append(picture.place_of(key)[1])
     assert alphas[0] < 30
     assert alphas == sorted(alphas)
@@ -47,7 +47,7 @@ def test_at_instant_speed_it_is_there() -> None:
     picture, entrances = stage()
     picture.put(KEYS[3], PAPER, HERE)
     entrances.draw(picture, 0.0, at_once=True)
-    assert picture._items[KEYS[3]].alpha == 255
+    assert picture.items[KEYS[3]].alpha == 255
     assert not entrances.moving
 
 
@@ -85,11 +85,11 @@ def test_what_was_drawn_ahead_is_not_drawn_again_until_then() -> None:
     for step in range(1, 12):
         before = picture.changes
         entrances.draw(picture, step * 0.02, at_once=False)
-        ahead, alpha = picture.changes - before, picture._items[KEYS[0]].alpha
+        ahead, alpha = picture.changes - before, picture.items[KEYS[0]].alpha
         entrances.draw(picture, step * 0.02 - 0.005, at_once=False)
         entrances.draw(picture, step * 0.02 + 0.002, at_once=False)
         assert picture.changes == before + ahead
-        assert picture._items[KEYS[0]].alpha == alpha
+        assert picture.items[KEYS[0]].alpha == alpha
     assert alpha == 255
 
 
@@ -100,7 +100,7 @@ def test_something_large_comes_in_few_steps() -> None:
     seen = set()
     for step in range(41):
         entrances.draw(picture, step * WAYS["rays"].lasts / 40, at_once=False)
-        seen.add(picture._items[key].alpha)
+        seen.add(picture.items[key].alpha)
         assert picture.place_of(key) == HERE
     assert len(seen) <= WAYS["rays"].steps + 1
     assert max(seen) == 255

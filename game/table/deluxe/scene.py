@@ -116,7 +116,7 @@ class TableScene(Tabletop):
         self._pass_on()
 
     def discreet_snapshot(self) -> "Surface | None":
-        masked = masks(self._playback, self._picture.all_keys)
+        masked = masks(self._playback, self._picture.items)
         return self._picture.snapshot(masked) if masked else None
 
     @property

@@ -159,7 +159,7 @@ class DrawTableScene(Tabletop):
             self._around.draw(picture, ahead=self._playback.frame)
 
     def discreet_snapshot(self) -> "Surface | None":
-        masked = masks(self._playback, self._picture.all_keys)
+        masked = masks(self._playback, self._picture.items)
         return self._picture.snapshot(masked) if masked else None
 
     @property

@@ -27,6 +27,7 @@ from game.words.words import Words
 from tests.scenes.book.opened import click, key, opened, sketched, tell
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, pass_time, top
+from tests.scenes.seen import group_of
 
 __all__ = ["sketched"]
 
@@ -109,7 +110,7 @@ def test_what_lies_under_a_pause_is_explained(tmp_path: Path) -> None:
     pause = PauseScene()
     services.push(pause)
     drawn(services)
-    button = pause._group.find(("pause button", "rules"))
+    button = group_of(pause).find(("pause button", "rules"))
     assert button is not None
     click(services, button.rect.center)
     book = top(services)

@@ -119,7 +119,7 @@ def drawn(evening: DrawEvening) -> dict[Hashable, tuple[object, ...]]:
     evening.frame(0.0)
     return {
         key: (item.pos, item.z, item.surface.get_buffer().raw)
-        for key, item in evening.picture._items.items()
+        for key, item in evening.picture.items.items()
         if not (isinstance(key, tuple) and key[0] in ELSEWHERE)
     }
 

@@ -47,7 +47,7 @@ class Watcher:
 
     def faces_in(self, picture: Picture) -> set[Card]:
         """All faces among the items of a picture."""
-        surfaces = [item.surface for item in picture._items.values()]
+        surfaces = [item.surface for item in picture.items.values()]
         return {self.face_of[id(s)] for s in surfaces if id(s) in self.face_of}
 
 
@@ -93,8 +93,8 @@ class Table:
             self.sitting = playback.view.viewer if self.evening.on_top else None
         public = self.knowledge.by_seat[None] | self.before
         allowed = public | self.knowledge.by_seat[self.sitting]
-        for entry in self.evening.services.stack._entries:
-            seen = self.watcher.faces_in(entry.picture)
+        for picture in self.evening.services.stack.pictures:
+            seen = self.watcher.faces_in(picture)
             assert seen <= allowed, f"{seen - allowed} for {self.sitting}"
             self.private_seen += bool(seen - public)
         faces = {playback.board.face_of(piece) for piece in playback.board.pieces}
@@ -189,7 +189,7 @@ def test_a_kept_picture_shows_no_hand(at_table: SitDown, watcher: Watcher) -> No
     assert seen is not None and kept is not None
     playback = table.table.playback
     for piece in playback.board.cast.hands[playback.board.poses.bottom]:
-        item = table.picture._items["card", piece]
+        item = table.picture.items["card", piece]
         assert pygame.image.tobytes(kept.subsurface(item.rect), "RGB") != pygame.image.tobytes(
             seen.subsurface(item.rect), "RGB"
         )
@@ -211,7 +211,7 @@ def test_a_kept_picture_does_not_tell_who_lacks_jacks(at_table: SitDown) -> None
     kept = table.table.discreet_snapshot()
     seen = table.services.stack.snapshot()
     assert kept is not None and seen is not None
-    rect = table.picture._items["toast", "label"].rect
+    rect = table.picture.items["toast", "label"].rect
     assert pygame.image.tobytes(kept.subsurface(rect), "RGB") != pygame.image.tobytes(
         seen.subsurface(rect), "RGB"
     )
@@ -254,7 +254,7 @@ def test_how_many_cards_were_taken_is_heard_and_gone(
             break
         spoken = set(table.table.sayings.spoken(words).values())
         heard |= spoken & told
-        items = table.picture._items
+        items = table.picture.items
         on_plates = {written.get(id(i.surface), "") for k, i in items.items() if k[0] != "bubble"}  # type: ignore[index]
         assert not on_plates & told
         if not spoken:

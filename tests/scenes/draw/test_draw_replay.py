@@ -43,6 +43,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.scenes.seen import group_of
 
 
 def flow_of(name: str, game: int, *, open_hands: bool) -> DrawReplayPlayer:
@@ -304,7 +305,7 @@ def test_the_result_leads_to_the_last_game_and_back(tmp_path: Path) -> None:
     assert replay.recording.number == games_over(result.match)
     tell(services, Pressed(Key.BACK))
     assert top(services) is result
-    button = next(w for w in result._group.widgets if "replay" in w.key)
+    button = next(w for w in group_of(result).widgets if "replay" in w.key)
     at = button.rect.center
     tell(services, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
     assert isinstance(top(services), DrawReplayScene)

@@ -41,6 +41,7 @@ from tests.scenes.furnished import (
 from tests.scenes.new_match.test_new_match import key, tell
 from tests.scenes.result.test_result import check_chart
 from tests.scenes.result.test_result import words_of as chart_words
+from tests.scenes.seen import group_of
 
 EVENINGS = ("salon 7", "salon 3", "club 4", "club 5", "duel 2")
 BIG = (((1024, 640), "de", 2.0), ((1920, 1080), "de", 2.0), ((1280, 1024), "en", 1.5))
@@ -154,7 +155,7 @@ def fits(scene: DrawResultScene, size: tuple[int, int]) -> None:
     check_chart(scene.chart)
     chart = {**chart_words(scene.chart.items), **chart_words(scene.chart.totals)}
     both = {**words_of(scene.items), **words_of(scene.panels), **chart}
-    buttons = {each.key: each.rect for each in scene._group.widgets}
+    buttons = {each.key: each.rect for each in group_of(scene).widgets}
     assert overlapping([*both.items(), *buttons.items()]) == []
     assert all(window.contains(rect) for rect in (*both.values(), *buttons.values()))
     low = layout.hand.union(layout.tally) if layout.tally else layout.hand

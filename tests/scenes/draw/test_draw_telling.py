@@ -33,7 +33,7 @@ def test_with_or_without_time_between_frames_the_same_is_seen(
             evening.until(lambda: evening.asked() and evening.table.resting)  # noqa: B023
             evening.table.answer(draw_answer(evening.decision, Random(answers)))
         evening.until(lambda: evening.asked() and evening.table.resting)  # noqa: B023
-        keys = {key for key in evening.picture.all_keys if "snow" not in str(key)}
+        keys = {key for key in evening.picture.items if "snow" not in str(key)}
         pictures.append((evening.table.events_shown, keys, evening.table._presenter._told))
         monkeypatch.setattr(SceneStack, "prepare", lambda _: None)  # the second time
     assert pictures[0] == pictures[1]
@@ -75,4 +75,4 @@ def test_when_cards_are_gathered_nothing_of_the_last_game_hangs_in_the_air(
 
 
 def _hanging(evening: DrawEvening) -> set[str]:
-    return TOLD & {key[0] for key in evening.picture.all_keys if isinstance(key, tuple)}
+    return TOLD & {key[0] for key in evening.picture.items if isinstance(key, tuple)}

@@ -172,7 +172,7 @@ def test_neighbours_at_a_full_table_have_short_ribbons(at_table: SitDown, langua
 def ribbons(evening: DrawEvening) -> dict[int, Rect]:
     """The lettering of all ribbons, by seat."""
     evening.frame(0.0)
-    items = evening.picture._items
+    items = evening.picture.items
     return {
         seat: items["ribbon", seat, "title"].rect
         for seat in range(7)

@@ -35,6 +35,7 @@ from game.table.deluxe.scene import TableScene
 from game.table.draw.scene import DrawTableScene
 from tests.match.matches import play_out
 from tests.scenes.event.stand import PIN, Stand
+from tests.scenes.seen import group_of
 
 DAY = "2026-11-22"
 
@@ -228,7 +229,7 @@ def test_the_window_in_the_options_is_for_the_host(reset_profile: Stand, host: b
     for _ in range(20):
         reset_profile.frame()
     before = reset_profile.services.settings.fullscreen
-    window = next(w for w in options._group.widgets if w.key == ("option", "window"))
+    window = next(w for w in group_of(options).widgets if w.key == ("option", "window"))
     assert bool(window.reason) is not host
     for x in (window.rect.left + 5, window.rect.right - 5):
         at = (x, window.rect.centery)

@@ -39,6 +39,7 @@ from game.ui.widgets import Widget
 from tests.match.matches import play_out, small_table
 from tests.scenes.draw.playing import draw_answer, draw_options
 from tests.scenes.event.stand import Stand
+from tests.scenes.seen import group_of
 
 DAY = "2026-11-22"
 
@@ -130,7 +131,7 @@ def test_so_does_the_pause(reset_profile: Stand) -> None:
     reset_profile.frame(0.05, Pressed(Key.PAUSE))
     pause = reset_profile.top
     assert isinstance(pause, PauseScene)
-    assert ("pause button", "quit") not in {each.key for each in pause._group.widgets}
+    assert ("pause button", "quit") not in {each.key for each in group_of(pause).widgets}
     reset_profile.frame(0.05, Pressed(Key.LETTER, "t"))
     assert isinstance(reset_profile.top, AttractScene)
 

@@ -37,6 +37,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.scenes.seen import group_of
 from tests.speech.voices import FakeVoice
 
 
@@ -64,10 +65,10 @@ class Evening:
         return Settings.from_json(self.services.store.setting(SETTINGS_NAME))
 
     def widget(self, name: str) -> Widget:
-        found = self.options._group.find(("option", name))
+        found = group_of(self.options).find(("option", name))
         if found is None:
             self.turn_to(name)
-            found = self.options._group.find(("option", name))
+            found = group_of(self.options).find(("option", name))
         assert found is not None
         return found
 
@@ -93,7 +94,7 @@ class Evening:
         """To a row, by keys."""
         self.widget(name)
         for _ in range(20):
-            if self.options._group.focus_key == ("option", name):
+            if group_of(self.options).focus_key == ("option", name):
                 return
             self.do(Pressed(Key.DOWN))
         raise AssertionError(name)
@@ -132,7 +133,7 @@ def test_keys_alone_change_everything(
     evening.go_to(name)
     evening.do(Pressed(key), Released(key))
     assert look(evening.services.settings) == look(evening.kept) == wanted
-    assert evening.options._group.focus_key == ("option", name)
+    assert group_of(evening.options).focus_key == ("option", name)
 
 
 @pytest.mark.parametrize(("name", "key", "share", "look", "wanted"), CHANGES)
@@ -177,7 +178,7 @@ def test_a_speed_has_the_same_name_as_in_a_new_match(tmp_path: Path) -> None:
     services.push(page)
     there = page.group.find(("new", "speed"))
     services.push(options)
-    here = options._group.find(("option", "speed"))
+    here = group_of(options).find(("option", "speed"))
     assert isinstance(there, Segments)
     assert isinstance(here, Segments)
     assert here.options == there.options
@@ -269,7 +270,7 @@ def test_a_press_on_the_words_goes_to_their_row(tmp_path: Path) -> None:
     assert evening.services.settings.four_colour
     row = evening.row("speed")
     evening.click(row.x + 30, row.centery)
-    assert evening.options._group.focus_key == ("option", "speed")
+    assert group_of(evening.options).focus_key == ("option", "speed")
     assert evening.services.settings.speed is Speed.NORMAL
 
 

@@ -28,12 +28,13 @@ from tests.scenes.furnished import (
     pass_time,
 )
 from tests.scenes.options.test_options import Evening
+from tests.scenes.seen import group_of, things
 
 
 def test_undo_is_gone_with_the_page(tmp_path: Path) -> None:
     evening = Evening(tmp_path, four_colour=True)
     evening.do(Pressed(Key.AS_NEW), Pressed(Key.PAGE_DOWN), Pressed(Key.PAGE_UP))
-    assert evening.options._group.find(("option", "undo")) is None
+    assert group_of(evening.options).find(("option", "undo")) is None
     evening.do(Pressed(Key.AS_NEW))
     assert not evening.kept.four_colour
 
@@ -65,7 +66,7 @@ def test_pages_are_turned_around_and_around(tmp_path: Path, on: Pressed, back: P
 def test_pages_are_opened_by_pointer(tmp_path: Path, tab: Tab) -> None:
     evening = Evening(tmp_path)
     evening.options.open(Tab.PLAY)
-    button = evening.options._group.find(("option", "tab", tab))
+    button = group_of(evening.options).find(("option", "tab", tab))
     assert button is not None
     evening.click(*button.rect.center)
     assert evening.options.tab is tab
@@ -108,10 +109,10 @@ def test_everything_has_its_own_place(
     read = ("name", "note", "header", "legend", "preview title", "saved", "turner")
     places: list[tuple[object, Rect]] = [
         (name, ink(surface, rect))
-        for name, surface, rect in scene._items
+        for name, surface, rect in things(evening.services, "options")
         if _first(name) in read and name not in (("header", True), ("header", False))
     ]
-    places += [(widget.key, widget.rect) for widget in scene._group.widgets]
+    places += [(widget.key, widget.rect) for widget in group_of(scene).widgets]
     if not scene._side.widgets:
         places.append(("felt", scene._place.preview))
     assert all(scene._place.preview.contains(widget.rect) for widget in scene._side.widgets)
@@ -124,7 +125,7 @@ def test_everything_has_its_own_place(
         for widget, rect in zip(scene._widgets, scene._row_rects, strict=True)
     )
     if size == (1920, 1080):
-        assert all(min(widget.target.size) >= 44 for widget in scene._group.widgets)
+        assert all(min(widget.target.size) >= 44 for widget in group_of(scene).widgets)
 
 
 def _first(name: object) -> object:
@@ -163,7 +164,7 @@ def test_no_word_is_cut(
 def test_the_preview_keeps_to_its_felt(tmp_path: Path, size: tuple[int, int]) -> None:
     evening = Evening(tmp_path, size)
     preview = evening.preview
-    rects = [rect for name, _, rect in preview._items if name != "felt"]
+    rects = [rect for name, _, rect in things(evening.services, "preview") if name != "felt"]
     rects += [card.surface.get_rect(topleft=card.at(x, y)) for card, x, y in preview._cards]
     felt = preview.felt.inflate(12, 12)  # shadows may fall beyond
     assert all(felt.contains(rect) for rect in rects)

@@ -170,7 +170,7 @@ def test_a_match_that_was_left_is_played_on_and_the_one_that_waits_waits_here(
     assert services.words("regulars.set_aside") in (*services.news, table.said)
     assert number not in [match.id for match in services.store.history()]
     assert not services.store.history()[0].finished
-    assert len(services.stack._entries) == 1, "nothing goes on below"
+    assert len(services.stack.scenes) == 1, "nothing goes on below"
 
 
 def test_an_evening_of_draw_poker_plays_again_too(tmp_path: Path, kept: Path) -> None:

@@ -31,6 +31,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.scenes.seen import group_of
 
 
 def opened(
@@ -65,7 +66,7 @@ def test_everybody_has_a_place_in_the_panel(
         pass_time(services, 3)
         drawn(services)
     words = words_of(scene)
-    way = scene._group.find(("result button", "ledger"))
+    way = group_of(scene).find(("result button", "ledger"))
     assert way is not None
     assert overlapping([*words.items(), ("ledger", way.rect)]) == []
     assert all(scene._coach_box.contains(rect) for rect in (way.rect, *words.values()))
@@ -136,7 +137,7 @@ def test_the_sums_are_those_of_the_lamp(tmp_path: Path) -> None:
 def test_the_way_to_the_ledger(tmp_path: Path, by_mouse: bool) -> None:
     services, scene = opened(tmp_path, evening(2))
     pass_time(services, DRAWS + 1)
-    way = scene._group.find(("result button", "ledger"))
+    way = group_of(scene).find(("result button", "ledger"))
     assert way is not None
     at = way.rect.center
     if by_mouse:

@@ -87,7 +87,7 @@ def test_an_icon_that_changes_while_it_is_held_is_seen_as_it_is(tmp_path: Path, 
     evening.pass_time(0.7)
     button, picture = controls._small["sound"], evening.picture
     assert (button.icon == "sound") is evening.services.settings.sound
-    shown = picture._items["icon sound", "icon"].surface
+    shown = picture.items["icon sound", "icon"].surface
     made = {part.name: part.surface for part in button._make()}
     assert shown is made["icon"]
 
@@ -107,6 +107,6 @@ def test_a_button_held_until_it_acted_is_gone_with_what_it_offered(tmp_path: Pat
         evening.pass_time(HELD + 0.5)
         if not evening.on_top:
             break
-        seen = {key[0] for key in evening.picture.all_keys if isinstance(key, tuple)}
+        seen = {key[0] for key in evening.picture.items if isinstance(key, tuple)}
         there = {widget.key[0] for widget in table.controls._large}
         assert {key for key in seen if str(key).startswith("button")} <= there

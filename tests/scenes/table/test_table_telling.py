@@ -91,13 +91,13 @@ def test_when_hands_are_shown_prices_and_gaps_go_at_once_and_plates_take_turns(
     presenter = evening.table._presenter
     evening.play_to(lambda: evening.table.playback.table.phase is Phase.SHOW, eager=0.6)
     hanging = {"ladder", "slot", "discards"}
-    assert not hanging & {key[0] for key in evening.picture.all_keys if isinstance(key, tuple)}
+    assert not hanging & {key[0] for key in evening.picture.items if isinstance(key, tuple)}
     assert presenter.hud._rota.unfinished, "not everything in one frame"
 
 
 def _hanging(evening: Evening) -> set[str]:
     told = {"ribbon", "banner", "button 0", "button 1"}
-    keys = evening.table._picture.all_keys
+    keys = evening.table._picture.items
     return told & {key[0] for key in keys if isinstance(key, tuple)}
 
 

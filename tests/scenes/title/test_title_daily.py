@@ -18,6 +18,7 @@ from game.ui.services import Services
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping, top
+from tests.scenes.seen import group_of
 
 TODAY = "2026-11-21"
 WINDOWS = [(1024, 640), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
@@ -32,7 +33,7 @@ def opened(services: Services, date: str = TODAY) -> TitleScene:
 
 
 def corner(title: TitleScene) -> Button:
-    found = title._group.find(KEY)
+    found = group_of(title).find(KEY)
     assert isinstance(found, Button)
     return found
 
@@ -44,7 +45,7 @@ def click(title: TitleScene) -> None:
 
 
 def test_without_a_calendar_there_is_no_deal_of_the_day(tmp_path: Path) -> None:
-    assert opened(furnished(tmp_path), "")._group.find(KEY) is None
+    assert group_of(opened(furnished(tmp_path), "")).find(KEY) is None
 
 
 @pytest.mark.parametrize("keys", [True, False])
@@ -52,7 +53,7 @@ def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
     services = furnished(tmp_path)
     title = opened(services)
     if keys:
-        title._group.focus_on(KEY)
+        group_of(title).focus_on(KEY)
         title.handle(Pressed(Key.CONFIRM))
     else:
         click(title)
@@ -92,7 +93,7 @@ def test_the_line_tells_what_became_of_it(tmp_path: Path) -> None:
     match = play_out(services.store.begin(daily_deal(TODAY), daily=TODAY))
     assert isinstance(match, Match)
     title = opened(services)
-    title._group.focus_on(KEY)
+    group_of(title).focus_on(KEY)
     chips = [seat.chips.value for seat in match.table.seats]
     place = 1 + sum(other > chips[0] for other in chips)
     assert title._hint_now() == (f"Today’s deal is played: {chips[0]} chips, place {place}")
@@ -119,6 +120,6 @@ def test_it_has_its_place_and_its_words_are_whole(
             drawn(services)
             assert all(Rect(0, 0, *size).contains(rect) for rect in title._signs.rects)
             hint, _ = title._signs.rects
-            places = [(widget.key, widget.rect) for widget in title._group.widgets]
+            places = [(widget.key, widget.rect) for widget in group_of(title).widgets]
             assert overlapping([*places, (("sign", key), hint)]) == []
             assert Rect(0, 0, *size).contains(corner(title).rect)

@@ -28,6 +28,7 @@ from tests.scenes.furnished import (
     top,
 )  # fmt: skip
 from tests.scenes.regulars_evening import filled
+from tests.scenes.seen import group_of
 from tests.scenes.title_evening import TitleEvening
 
 
@@ -79,12 +80,12 @@ def test_the_board_has_its_place_on_the_title(
                 for _ in job:
                     pass
         drawn(services)
-    board = title._group.find(KEY)
+    board = group_of(title).find(KEY)
     assert board is not None
-    assert overlapping((widget.key, widget.rect) for widget in title._group.widgets) == []
+    assert overlapping((widget.key, widget.rect) for widget in group_of(title).widgets) == []
     assert Rect(0, 0, *size).contains(board.rect)
     assert isinstance(board, Board) == (size != (1280, 1024))
-    title._group.focus_on(KEY)
+    group_of(title).focus_on(KEY)
     assert title._hint_now() == services.words("title.regulars.hint")
     title.handle(Pressed(Key.CONFIRM))
     assert isinstance(top(services), HistoryScene)
@@ -96,7 +97,7 @@ def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_pa
     services.on_work = jobs.append
     title = TitleScene()
     services.push(title)
-    boards = [title._group.find(key) for key in (KEY, title_duel.KEY)]
+    boards = [group_of(title).find(key) for key in (KEY, title_duel.KEY)]
     assert boards[0] is not None
     assert boards[1] is not None
     left, right = boards[0].rect, boards[1].rect
@@ -106,10 +107,10 @@ def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_pa
     for job in jobs[:]:
         for _ in job:
             pass
-    board = title._group.find(title_duel.KEY)
+    board = group_of(title).find(title_duel.KEY)
     assert isinstance(board, DuelBoard)
     assert board._hung
-    title._group.focus_on(title_duel.KEY)
+    group_of(title).focus_on(title_duel.KEY)
     assert title._hint_now() == services.words("title.duel.hint")
     title.handle(Pressed(Key.CONFIRM))
     page = top(services)
@@ -126,7 +127,7 @@ def test_the_rule_book_has_a_button_where_there_is_room(
     services = furnished(tmp_path, size, "de")
     title = TitleScene()
     services.push(title)
-    button = title._group.find(("title", "rules"))
+    button = group_of(title).find(("title", "rules"))
     assert title._waits
     assert (button is None) == (size == (1280, 1024)), "five buttons are too many there"
     if button is not None:

@@ -249,7 +249,7 @@ def test_tags_lie_beside_each_other_on_their_shelf(
 
 
 def _rect(picture: Counting, key: object) -> pygame.Rect:
-    item = picture._items.get(key)
+    item = picture.items.get(key)
     return pygame.Rect(0, 0, 0, 0) if item is None else item.rect
 
 
@@ -314,7 +314,7 @@ def test_in_a_hurry_nothing_is_left_out() -> None:
             break
     assert drawn
     whole.draw(Mood.CALM, 1, 2)
-    assert set(room.picture.all_keys) == set(whole.picture.all_keys)
+    assert set(room.picture.items) == set(whole.picture.items)
     assert room.shown().get_buffer().raw == whole.shown().get_buffer().raw
 
 

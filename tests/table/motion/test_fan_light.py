@@ -75,7 +75,7 @@ def test_a_hand_shines_only_while_it_lies_there(cards: CardPictures) -> None:
     shining.seats = (2,)
     shining.draw(picture, cards, lying.__getitem__)
     assert picture.keys_of("shine") == {("shine", 2)}
-    assert picture._items["shine", 2].z > HAND[-1][1].z
+    assert picture.items["shine", 2].z > HAND[-1][1].z
     lying[2] = ()
     shining.draw(picture, cards, lying.__getitem__)
     assert not picture.keys_of("shine")

@@ -16,7 +16,7 @@ def test_stars_fly_apart_and_are_gone() -> None:
     spans = []
     for step in range(1, 8):
         sparkles.draw(picture, 5.0 + step * LASTS / 10)
-        boxes = [item.rect for item in picture._items.values()]
+        boxes = [item.rect for item in picture.items.values()]
         assert len(boxes) <= STARS <= 40
         if boxes:
             whole = boxes[0].unionall(boxes)

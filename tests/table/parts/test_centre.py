@@ -22,11 +22,11 @@ def test_the_bowl_is_drawn_once_and_the_sum_when_it_changes() -> None:
 def test_chips_fly_between_the_back_and_the_front_of_the_bowl() -> None:
     context, picture = desk_for()
     Centre(context).draw_bowl(picture, 5)
-    back, front = picture._items["bowl back",], picture._items["bowl front",]
+    back, front = picture.items["bowl back",], picture.items["bowl front",]
     assert back.z == Z.BOWL_BACK < 1000 <= front.z
     assert not back.upper
     assert front.upper
-    assert picture._items["bank", "plate"].z > front.z
+    assert picture.items["bank", "plate"].z > front.z
 
 
 def test_discards_have_a_name_only_while_there_are_some() -> None:
@@ -44,11 +44,11 @@ def test_a_toast_comes_shakes_and_goes() -> None:
     context, picture = desk_for()
     centre = Centre(context)
     centre.draw_toast(picture, Toast("Cut the pack"))
-    at = picture._items["toast", "plate"].pos
+    at = picture.items["toast", "plate"].pos
     centre.draw_toast(picture, Toast("Cut the pack"))
     picture.since()
     centre.draw_toast(picture, Toast("Cut the pack"), 6.0)
-    assert abs(picture._items["toast", "plate"].pos[0] - at[0] - 6 * context.u) <= 1
+    assert abs(picture.items["toast", "plate"].pos[0] - at[0] - 6 * context.u) <= 1
     centre.draw_toast(picture, None)
     assert not picture.keys("toast")
 
@@ -57,18 +57,18 @@ def test_a_refusal_looks_different() -> None:
     context, picture = desk_for()
     centre = Centre(context)
     centre.draw_toast(picture, Toast("Cut the pack"))
-    calm = picture._items["toast", "plate"].surface
+    calm = picture.items["toast", "plate"].surface
     centre.draw_toast(picture, Toast("Cut the pack", warning=True))
-    assert picture._items["toast", "plate"].surface is not calm
+    assert picture.items["toast", "plate"].surface is not calm
 
 
 def test_a_chip_follows_a_price() -> None:
     context, picture = desk_for()
     centre = Centre(context)
     centre.draw_toast(picture, Toast("Buy for 3"))
-    narrow = picture._items["toast", "label"].rect.w
+    narrow = picture.items["toast", "label"].rect.w
     centre.draw_toast(picture, Toast("Buy for 3", chip=True))
-    assert picture._items["toast", "label"].rect.w > narrow
+    assert picture.items["toast", "label"].rect.w > narrow
 
 
 def test_the_round_gives_way_step_by_step() -> None:
@@ -77,8 +77,8 @@ def test_the_round_gives_way_step_by_step() -> None:
     for players, size in ((2, (1920, 1080)), (3, (1920, 1080)), (6, (1440, 1080))):
         context, picture = desk_for(players, 4, size=size)
         Centre(context).draw_round(picture, "Round 2 of 5", "4 cards", "2 / 5")
-        widths[players] = picture._items["round", "label"].rect.w
-        assert picture._items["round", "plate"].rect.w >= widths[players] + context.px(20)
+        widths[players] = picture.items["round", "label"].rect.w
+        assert picture.items["round", "plate"].rect.w >= widths[players] + context.px(20)
     assert widths[2] > widths[3] > widths[6]
 
 

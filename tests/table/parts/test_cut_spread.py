@@ -35,7 +35,7 @@ def test_the_row_is_inside_the_window_and_between_toast_and_hand(size: tuple[int
     for lifted in (1, 26, CARDS - 1):
         spread.draw(picture, lifted)
         for part in ("left", "right"):
-            item = picture._items["cut", part]
+            item = picture.items["cut", part]
             rect = item.surface.get_bounding_rect(min_alpha=200).move(item.pos)
             assert pygame.Rect(0, 0, *size).contains(rect)
             toast = context.poses.layout.toast[1] * context.u
@@ -59,7 +59,7 @@ def test_pointing_is_where_the_gap_will_be(size: tuple[int, int]) -> None:
         at = x + dx * context.u
         lifted = spread.lifted_at(at, y)
         spread.draw(picture, lifted)
-        left, right = (picture._items["cut", part] for part in ("left", "right"))
+        left, right = (picture.items["cut", part] for part in ("left", "right"))
         left_end = left.surface.get_bounding_rect(min_alpha=200).move(left.pos).right
         right_start = right.surface.get_bounding_rect(min_alpha=200).move(right.pos).left
         assert abs((left_end + right_start) / 2 - at) <= 60 * context.u

@@ -41,7 +41,7 @@ def test_a_ribbon_lies_around_its_point() -> None:
     hands = Hands(context)
     for seat in range(4):
         hands.draw_ribbon(picture, seat, PAIR, shown=True)
-        item = picture._items["ribbon", seat, "band"]
+        item = picture.items["ribbon", seat, "band"]
         rect = item.surface.get_bounding_rect(min_alpha=200).move(item.pos)
         x, y = context.unit.at(*context.poses.seat(seat).shown_ribbon)
         assert abs(rect.centerx - x) <= 2
@@ -53,7 +53,7 @@ def test_bought_cards_leave_empty_places() -> None:
     hands = Hands(context)
     hands.draw_slots(picture, 0, (1, 3))
     assert picture.since() == {("slot", 0, 1), ("slot", 0, 3)}
-    item, pose = picture._items["slot", 0, 1], context.poses.at(OnTable(0, 1))
+    item, pose = picture.items["slot", 0, 1], context.poses.at(OnTable(0, 1))
     assert abs(item.rect.centerx - pose.x) <= 1
     assert abs(item.rect.centery - pose.y) <= 1
     hands.draw_slots(picture, 0, (1, 3))
@@ -70,11 +70,11 @@ def test_the_ladder_shows_what_is_paid_and_what_comes_next() -> None:
         hands.draw_ladder(picture, LadderState(bought, open=True))
         chips = {price for price in (1, 2, 3, 4) if ("ladder", price, "chip") in picture}
         assert chips == set(range(bought + 1, 5)), "a paid price is ticked"
-        looks[bought] = picture._items["ladder", 4, "shape"].surface
+        looks[bought] = picture.items["ladder", 4, "shape"].surface
     assert looks[0] is not looks[3], "the next price is brass"
     assert looks[3] is not looks[4], "a paid one is dim"
     hands.draw_ladder(picture, LadderState(3, open=False))
-    assert picture._items["ladder", 4, "shape"].surface is looks[0], "nothing to buy now"
+    assert picture.items["ladder", 4, "shape"].surface is looks[0], "nothing to buy now"
     hands.draw_ladder(picture, None)
     assert not picture.keys("ladder")
 
@@ -82,7 +82,7 @@ def test_the_ladder_shows_what_is_paid_and_what_comes_next() -> None:
 def test_the_price_one_is_at_the_bottom() -> None:
     context, picture = desk_for()
     Hands(context).draw_ladder(picture, LadderState(0, open=True))
-    heights = [picture._items["ladder", price, "shape"].rect.y for price in (1, 2, 3, 4)]
+    heights = [picture.items["ladder", price, "shape"].rect.y for price in (1, 2, 3, 4)]
     assert heights == sorted(heights, reverse=True)
 
 
@@ -90,12 +90,12 @@ def test_the_tag_hangs_on_the_upper_edge_of_the_card() -> None:
     context, picture = desk_for()
     hands = Hands(context)
     hands.draw_tag(picture, (400.0, 450.0), "Discard")
-    item = picture._items["tag",]
+    item = picture.items["tag",]
     rect = item.surface.get_bounding_rect(min_alpha=200).move(item.pos)
     assert abs(rect.centerx - 400) <= 2
     assert rect.top < 450 < rect.bottom
     hands.draw_tag(picture, (400.0, 450.0), "Discard", 395.0)
-    item = picture._items["tag",]
+    item = picture.items["tag",]
     rect = item.surface.get_bounding_rect(min_alpha=200).move(item.pos)
     assert rect.left >= 394, "the index left of it stays readable"
     hands.draw_tag(picture, None, "Discard")

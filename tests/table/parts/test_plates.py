@@ -64,9 +64,9 @@ def test_who_is_broke_loses_colour() -> None:
     context, picture = desk_for()
     plates = Plates(context)
     plates.draw(picture, 1, OTTO)
-    bright = picture._items["medallion", 1].surface
+    bright = picture.items["medallion", 1].surface
     plates.draw(picture, 1, replace(OTTO, broke=True, chips=0))
-    grey = picture._items["medallion", 1].surface
+    grey = picture.items["medallion", 1].surface
     at = bright.get_width() // 2, bright.get_height() // 2
     red, green, blue, _ = grey.get_at(at)
     assert max(red, green, blue) - min(red, green, blue) <= 2

@@ -242,4 +242,4 @@ def test_what_a_new_group_has_no_more_leaves_the_picture(kit: Kit) -> None:
     again = Picture((640, 360))
     for target in (picture, again):
         FocusGroup(buttons(kit, [], (10, 10), (10, 100)), name="page").draw(target)
-    assert set(picture.all_keys) == set(again.all_keys)
+    assert set(picture.items) == set(again.items)

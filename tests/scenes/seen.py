@@ -1,0 +1,27 @@
+"""What can be seen of a screen: its widgets, and the things in its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from pygame import Rect, Surface
+
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.widgets.focus import FocusGroup
+from tests.scenes.furnished import drawn
+
+
+def group_of(scene: Scene) -> FocusGroup:
+    """The widgets of a scene."""
+    group = scene.focus_group
+    assert group is not None, scene
+    return group
+
+
+def things(services: Services, group: Hashable) -> list[tuple[Hashable, Surface, Rect]]:
+    """Name, surface and place (px) of what the top scene shows of one group of `Items`."""
+    drawn(services)
+    picture = services.stack.pictures[-1]
+    found = [(key, picture.items[key]) for key in picture.items if key in picture.keys_of(group)]
+    return [(key[1], item.surface, item.rect) for key, item in found if isinstance(key, tuple)]
