@@ -6,48 +6,35 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.audio.cues import Cue
 from game.input.commands import Command
-from game.input.intents import (
-    Intent,
-    Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pressed,
-    Resized,
-    Typed,
-)
+from game.input.intents import Intent, Key, Pressed, Typed
 from game.scenes.panel_page import wall
-from game.ui.items import Items
-from game.ui.scene import Scene
-from game.ui.text.renderer import Face
+from game.ui.boxes import Box, box, column, row
+from game.ui.screen import Dialog
+from game.ui.text.lines import put_line, put_title
 from game.ui.theme import GAIN, TEXT, TypeScale
-from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget, row_px
+from game.ui.widgets import Button, IconButton, Kind, Widget, row_px
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from game.storage.visits import Standing
-    from game.ui.compositor import Picture
-    from game.ui.services import Services
+    from game.ui.items import Items
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ0123456789"
 COUNT: Final = 3
 PATIENCE: Final = 30.0
 """Seconds without input after which nobody is there any more."""
-_PANEL: Final = (980, 860)
-_TITLE, _GAIN, _PLACE, _ASK = 84, 162, 224, 300
-_UP, _LETTER, _DOWN = (340, 76), (424, 128), (560, 76)  # from the panel's top, and heights, u
-_COLUMN, _GAP = 150, 30
-_BUTTON, _BUTTONS = (440, 96), 712
 _LETTER_SIZE: Final = 88
-_KEEP: Final = ("initials", "keep")
-_POINTING: Final = (PointerMoved, PointerPressed, PointerReleased)
 
 
-class InitialsScene(Scene):
+class InitialsScene(Dialog):
     """Calls `on_done` with the letters, or with nothing where the visitor wants none."""
+
+    name = "initials"
+    z = 1
+    shows_focus = False
 
     def __init__(self, standing: Standing, on_done: Callable[[str], None]) -> None:
         self._standing = standing
@@ -57,53 +44,46 @@ class InitialsScene(Scene):
         """The letter that is chosen now."""
         self._idle = 0.0
 
-    # --- the five verbs --------------------------------------------------------------------------
-    def enter(self, services: Services) -> None:
-        self._services: Services = services
-        self._lay_out()
-
-    def leave(self) -> None:
-        """Nothing to put away."""
-
+    # --- input and time --------------------------------------------------------------------------
     def handle(self, intent: Intent) -> None:
         self._idle = 0.0
-        match intent:
-            case Resized():
-                self._lay_out()
-            case Pressed(Key.UP | Key.DOWN as key):
+        if isinstance(intent, Typed):
+            self._type(intent.text)
+        else:
+            super().handle(intent)
+
+    def pressed(self, pressed: Pressed) -> bool:
+        match pressed.key:
+            case Key.UP | Key.DOWN as key:
                 self.turn(self.at, 1 if key is Key.UP else -1)
-            case Pressed(Key.LEFT | Key.RIGHT as key):
+            case Key.LEFT | Key.RIGHT as key:
                 self._go_to(self.at + (1 if key is Key.RIGHT else -1))
-            case Pressed(Key.ERASE):
+            case Key.ERASE:
                 self._go_to(self.at - 1)
-            case Pressed(Key.CONFIRM | Key.SPACE):
+            case Key.CONFIRM | Key.SPACE:
                 self._confirm()
-            case Pressed(Key.BACK):
+            case Key.BACK:
                 self._on_done("")
-            case Typed(text):
-                self._type(text)
-            case _ if isinstance(intent, _POINTING):
-                self.group.handle(intent)
+        return True
 
     def update(self, seconds: float) -> None:
-        self.group.update(seconds)
+        super().update(seconds)
         self._idle += seconds
         if self._idle >= PATIENCE:
             self._on_done("")
 
-    def draw(self, picture: Picture) -> None:
-        picture.backdrop(wall(self._services))
-        self.items.draw(picture)
-        self.group.draw(picture)
+    @property
+    def backdrop(self) -> Surface:
+        return wall(self.services)
+
+    @property
+    def transparent(self) -> bool:
+        return False
 
     @property
     def explains(self) -> bool:
         """True: there is nothing to look up here."""
         return True
-
-    @property
-    def resting(self) -> bool:
-        return self.group.resting
 
     @property
     def typing(self) -> bool:
@@ -120,18 +100,18 @@ class InitialsScene(Scene):
         self.at = at
         known = LETTERS.index(self._letters[at])
         self._letters[at] = LETTERS[(known + by) % len(LETTERS)]
-        self._services.play(Cue.BUTTON)
-        self._furnish()
+        self.services.play(Cue.BUTTON)
+        self.lay_out()
 
     def _type(self, text: str) -> None:
         for letter in filter(LETTERS.__contains__, text.upper()):
             self._letters[self.at] = letter
             self.at = min(COUNT - 1, self.at + 1)
-        self._furnish()
+        self.lay_out()
 
     def _go_to(self, at: int) -> None:
         self.at = min(COUNT - 1, max(0, at))
-        self._furnish()
+        self.lay_out()
 
     def _confirm(self) -> None:
         """The next letter; after the last one all are there."""
@@ -141,78 +121,75 @@ class InitialsScene(Scene):
             self._on_done(self.text)
 
     # --- laying out ------------------------------------------------------------------------------
-    def _lay_out(self) -> None:
-        services, kit = self._services, self._services.kit
-        wide, high = (kit.px(length) for length in _PANEL)
-        self._box = Rect((services.size[0] - wide) // 2, (services.size[1] - high) // 2, wide, high)
-        self._lay_words()
-        self._furnish()
-
-    def _lay_words(self) -> None:
-        services, box, self.items = self._services, self._box, Items("initials", z=1)
-        kit, words, case = services.kit, services.words, services.lettering
-        self.items.shape("panel", kit.paint.panel(*box.size, u=kit.u), box.topleft)
-        room, standing = box.w - 2 * kit.px(44), self._standing
-        title = words("event.well_played")
-        size = case.size_within(title, Face.DISPLAY, kit.size(TypeScale.HEADER, 1.25), room)
-        self.items.centre("title", case.brass(title, size), (box.centerx, box.y + kit.px(_TITLE)))
-        for name, y, ink, text in (
-            ("gain", _GAIN, GAIN, words("event.gained", count=standing.gained)),
-            (
-                "place", _PLACE, TEXT,
-                words("event.standing", number=standing.number, place=standing.place),
-            ),
-            ("ask", _ASK, TEXT, words("event.initials")),
-        ):  # fmt: skip
-            line = case.fit(text, Face.MEDIUM, kit.size(TypeScale.TOAST, 1.5), room, ink)
-            self.items.centre(name, line, (box.centerx, box.y + kit.px(y)), 2)
-
-    def _furnish(self) -> None:
-        """The buttons; the letter that is chosen is of gold."""
-        self.group = FocusGroup(
-            [*(widget for at in range(COUNT) for widget in self._column(at)), *self._buttons()],
-            name="initials focus",
-            ring=False,
-            letters=False,
+    def boxes(self) -> Box:
+        letter = column(
+            box("upward", 150, 76), box("letter", 150, 128), box("downward", 150, 76), gap=8
+        )
+        return column(
+            box("title", high=80),
+            box("gain", high=76),
+            box("place", high=48),
+            box(high=24),
+            box("ask", high=56),
+            box(high=12),
+            row(*[letter] * COUNT, gap=30),
+            box(high=76),
+            row(*[box("button", 440, 96)] * 2, gap=30),
+            name="panel",
+            wide=980,
+            pad=(44, 44, 44, 52),
         )
 
-    def _column(self, at: int) -> list[Widget]:
-        kit, words = self._services.kit, self._services.words
-        chosen = Kind.PRIMARY if at == self.at else Kind.SECONDARY
-        letter = Button(
-            kit, ("initials letter", at), self._place(at, _LETTER), self._letters[at],
-            partial(self._go_to, at), kind=chosen, label_px=kit.px(_LETTER_SIZE),
+    def lay(self, items: Items) -> None:
+        super().lay(items)
+        kit, words, places, standing = (
+            self.services.kit, self.services.words, self.places, self._standing,
         )  # fmt: skip
-        arrows = (("upward", _UP, 1), ("downward", _DOWN, -1))
-        return [letter] + [
-            IconButton(
-                kit, (f"initials {icon}", at), self._place(at, y), icon, partial(self.turn, at, by),
-                tip=words(f"event.initials.{icon}"),
-            )
-            for icon, y, by in arrows
-        ]  # fmt: skip
+        put_title(
+            items, kit, "title", words("event.well_played"), places["title"],
+            scale=TypeScale.HEADER, most=1.25, outlined=True,
+        )  # fmt: skip
+        place = words("event.standing", number=standing.number, place=standing.place)
+        for name, ink, text in (
+            ("gain", GAIN, words("event.gained", count=standing.gained)),
+            ("place", TEXT, place),
+            ("ask", TEXT, words("event.initials")),
+        ):
+            put_line(items, kit, name, text, places[name], scale=TypeScale.TOAST, most=1.5, ink=ink)
 
-    def _place(self, at: int, row: tuple[int, int]) -> Rect:
-        kit, box = self._services.kit, self._box
-        left = box.centerx - kit.px((COUNT * _COLUMN + (COUNT - 1) * _GAP) / 2)
-        down, high = row
-        x, y = left + kit.px(at * (_COLUMN + _GAP)), box.y + kit.px(down)
-        return Rect(x, y, kit.px(_COLUMN), kit.px(high))
+    def widgets(self) -> list[Widget]:
+        """The letter that is chosen is of gold."""
+        found: list[Widget] = []
+        kit, words = self.services.kit, self.services.words
+        for at, place in enumerate(self.places.each("letter")):
+            chosen = Kind.PRIMARY if at == self.at else Kind.SECONDARY
+            found.append(
+                Button(
+                    kit, ("initials letter", at), place, self._letters[at],
+                    partial(self._go_to, at), kind=chosen, label_px=kit.px(_LETTER_SIZE),
+                )
+            )  # fmt: skip
+            for icon, by in (("upward", 1), ("downward", -1)):
+                found.append(
+                    IconButton(
+                        kit, (f"initials {icon}", at), self.places.each(icon)[at], icon,
+                        partial(self.turn, at, by), tip=words(f"event.initials.{icon}"),
+                    )
+                )  # fmt: skip
+        return found + self._buttons()
 
     def _buttons(self) -> list[Widget]:
-        services, kit, box = self._services, self._services.kit, self._box
-        wide, high, gap = kit.px(_BUTTON[0]), kit.px(_BUTTON[1]), kit.px(_GAP)
-        left, top = box.centerx - wide - gap // 2, box.y + kit.px(_BUTTONS)
+        services, kit = self.services, self.services.kit
+        keep, skip = self.places.each("button")
         labels = services.words("event.initials.keep"), services.words("event.initials.skip")
-        size = row_px(kit, labels, wide - kit.px(60))
-        places = [Rect(left + n * (wide + gap), top, wide, high) for n in range(2)]
+        size = row_px(kit, labels, keep.w - kit.px(60))
         return [
             Button(
-                kit, _KEEP, places[0], labels[0], lambda: self._on_done(self.text),
+                kit, ("initials", "keep"), keep, labels[0], lambda: self._on_done(self.text),
                 kind=Kind.PRIMARY, label_px=size,
             ),
             Button(
-                kit, ("initials", "skip"), places[1], labels[1], lambda: self._on_done(""),
+                kit, ("initials", "skip"), skip, labels[1], lambda: self._on_done(""),
                 label_px=size, cap=services.cap(Command.BACK),
             ),
         ]  # fmt: skip

@@ -186,7 +186,7 @@ def test_pin_pad_and_question_fit_the_window(
     reset_profile.frame(0.05, QuitAsked())
     pad = reset_profile.top
     assert isinstance(pad, PinScene)
-    panel = pad._box
+    panel = pad.places["panel"]
     assert Rect(0, 0, *size).contains(panel)
     rects = [widget.rect for widget in pad.group.widgets]
     assert all(panel.contains(rect) for rect in rects)
@@ -204,14 +204,14 @@ def test_pin_pad_and_question_fit_the_window(
             reset_profile.frame()
         lines = [rect for name, _, rect in signing.items if name != "panel"]
         buttons = [widget.rect for widget in signing.group.widgets]
-        assert all(signing._box.contains(rect) for rect in (*lines, *buttons))
+        assert all(signing.places["panel"].contains(rect) for rect in (*lines, *buttons))
         assert not any(a.colliderect(b) for a, b in combinations(buttons, 2))
         assert max(rect.bottom for rect in lines) < min(rect.top for rect in buttons)
     asked = StillThereScene(lambda: None, lambda: None)
     reset_profile.services.push(asked)
     reset_profile.frame()
     with nothing_cut():
-        asked._lay_out()
+        asked.lay_out()
     found = {name: rect for name, _, rect in asked.items}
     assert all(found["panel"].contains(rect) for rect in found.values())
     assert found["title"].bottom <= found["note"].top + 4 < found["count"].top

@@ -32,7 +32,7 @@ def type_in(reset_profile: Stand, *pins: str) -> None:
 
 
 def told(reset_profile: Stand) -> str:
-    return pad(reset_profile)._line()
+    return pad(reset_profile).sentence
 
 
 def test_three_wrong_ones_wait_then_twice_as_long_each_time(reset_profile: Stand) -> None:

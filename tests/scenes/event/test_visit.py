@@ -207,20 +207,12 @@ def test_go_on_goes_on(reset_profile: Stand) -> None:
 # --- initials and the board ----------------------------------------------------------------------
 
 
-def test_text_of_any_length_is_laid_out_once(
-    reset_profile: Stand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_text_of_any_length_is_no_hold_up(reset_profile: Stand) -> None:
     scene = win(reset_profile)
-    furnish = scene._furnish
-    made: list[str] = []
-
-    def counted() -> None:
-        made.append(scene.text)
-        furnish()
-
-    monkeypatch.setattr(scene, "_furnish", counted)
+    before = scene.group
     reset_profile.frame(0.05, Typed("\0a" * 100_000 + "b"))
-    assert made == ["AAB"]
+    assert scene.text == "AAB"
+    assert scene.group is not before
 
 
 def by_letters(reset_profile: Stand, scene: InitialsScene) -> None:

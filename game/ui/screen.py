@@ -1,0 +1,164 @@
+"""Screens that lie still until something is done: things that rest, and widgets over them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import Rect
+
+from game.input.intents import NOWHERE, Intent, Key, PointerMoved, Pressed, Resized
+from game.ui.boxes import Box, Places
+from game.ui.items import Items
+from game.ui.routes import go_back
+from game.ui.scene import Scene
+from game.ui.widgets import FocusGroup, Widget
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.ui.compositor import Picture
+    from game.ui.services import Services
+
+
+class Screen(Scene):
+    """Says in `place`, `lay` and `widgets` what it consists of; all of it is laid out anew when the
+    window, the language or what it shows has changed. The focus stays on the widget with the same
+    key."""
+
+    name: ClassVar[str]
+    """Of its items in the picture; its focus group is called so too."""
+    z: ClassVar[int] = 0
+    letters: ClassVar[bool] = True
+    """W A S D are arrows."""
+    shows_focus: ClassVar[bool] = True
+    first: Hashable = None
+    """Key of the widget that has the focus at first; None: the first one, or what Enter presses."""
+    default: Widget | None = None
+    """What Enter presses; set by `widgets`."""
+    services: Services
+    group: FocusGroup
+    items: Items
+    _pointer = PointerMoved(NOWHERE, NOWHERE)
+    _fresh = True
+
+    # --- what a screen consists of ---------------------------------------------------------------
+    def place(self) -> None:
+        """Find out where everything lies."""
+
+    def lay(self, items: Items) -> None:
+        """Put what is only looked at."""
+
+    def widgets(self) -> Sequence[Widget]:
+        """What can be pressed, chosen and written on, in the order of Tab."""
+        return ()
+
+    def back(self) -> None:
+        """Esc was pressed."""
+        go_back(self.services)
+
+    def pressed(self, pressed: Pressed) -> bool:
+        """A key, before the widgets hear it; says whether it was for the screen."""
+        return False
+
+    def refused(self, reason: str) -> None:
+        """Something disabled was pressed: by default it says why beside itself."""
+        raise NotImplementedError
+
+    @property
+    def backdrop(self) -> Surface | None:
+        """What fills the window behind everything."""
+        return None
+
+    # --- laying out ------------------------------------------------------------------------------
+    def lay_out(self, focus: Hashable = None) -> None:
+        """Lay everything out anew; `focus`: the widget to go to."""
+        known: FocusGroup | None = getattr(self, "group", None)
+        self.place()
+        self.relay()
+        self.group = FocusGroup(
+            self.widgets(),
+            name=f"{self.name} focus",
+            focus=focus or (known.focus_key if known else self.first),
+            default=self.default,
+            ring=self.shows_focus and self.services.keyboard,
+            letters=self.letters,
+            on_refused=self.refused if type(self).refused is not Screen.refused else None,
+        )
+        self.group.handle(self._pointer)
+        self._fresh = True
+
+    def relay(self) -> None:
+        """Lay anew what is only looked at; the widgets stay."""
+        self.items = Items(self.name, z=self.z)
+        self.lay(self.items)
+
+    # --- the five verbs --------------------------------------------------------------------------
+    def enter(self, services: Services) -> None:
+        self.services = services
+        self.lay_out()
+
+    def leave(self) -> None:
+        """Nothing to put away."""
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Resized():
+                self.lay_out()
+                return
+            case PointerMoved():
+                self._pointer = intent
+            case Pressed() if self.pressed(intent):
+                return
+            case Pressed(Key.BACK):
+                self.back()
+                return
+        self.group.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    def draw(self, picture: Picture) -> None:
+        if self._fresh:
+            picture.clear()
+            self._fresh = False
+        if self.backdrop is not None:
+            picture.backdrop(self.backdrop)
+        self.items.draw(picture)
+        self.group.draw(picture)
+
+    @property
+    def resting(self) -> bool:
+        return self.group.resting
+
+    @property
+    def typing(self) -> bool:
+        return self.group.typing
+
+
+class Dialog(Screen):
+    """A panel in the middle of the window, over the screen below."""
+
+    z = 5
+    letters = False
+    places: Places
+
+    def boxes(self) -> Box:
+        """The panel and what lies on it; the panel's name is `panel`."""
+        raise NotImplementedError
+
+    def place(self) -> None:
+        self.places = self.boxes().within(Rect((0, 0), self.services.size), self.services.u)
+
+    def lay(self, items: Items) -> None:
+        box = self.places["panel"]
+        items.shape(
+            "panel", self.services.kit.paint.panel(*box.size, u=self.services.u), box.topleft
+        )
+
+    def back(self) -> None:
+        self.services.pop()
+
+    @property
+    def transparent(self) -> bool:
+        return True
