@@ -165,6 +165,33 @@ def _nobody(decision: Decision, bots: Sequence[int], chance: Random) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class NewMatch:
+    """How a match is begun where seats are not chosen one by one: command line, events."""
+
+    make: Callable[..., Options]
+    """Called with players, length, and by keyword `seed`, `bots` (names by chair, from the first
+    again where there are fewer) and `demo` (guests only); with `variant` and `lamp` where the game
+    has them."""
+    players: int
+    """A good number of them."""
+    fewest: int
+    most: int
+    length: int
+    """A good number of games, or of rounds; 0: no end."""
+    in_rounds: bool = False
+    """The length is counted in rounds: as many games as there are players (D-6)."""
+    variants: Callable[[], Mapping[int, int]] = dict
+    """Cards in a hand, and how many players one pack serves then; empty where nothing is to be
+    chosen."""
+    has_lamp: bool = False
+    """Whether the coach can help in it."""
+
+    def most_at(self, variant: int) -> int:
+        """The most players; `variant` is looked at where there is a choice."""
+        return self.variants().get(variant, self.most)
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game. Functions get the game's own options, tables, views and events."""
 
@@ -219,3 +246,5 @@ class Game:
     for makers of pictures only, nothing of it may be shown before its event."""
     leftovers: Callable[..., tuple[Card | None, ...]] = _no_cards
     """What a seat of a table left lying unseen. Raises NotYetError while that is hidden."""
+    new_match: NewMatch | None = None
+    """None: a match can only be begun with options that are made elsewhere."""

@@ -5,13 +5,15 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.match.game import Accounts, Events, Game, Script
+from game.match.game import Accounts, Events, Game, NewMatch, Script
+from game.match.guests import table_for
 from game.match.notation import parse_answer, print_answer
 from game.match.options import MAIN, MatchOptions
 from game.players.bots import BOTS
 from game.rules import events as ev
 from game.rules import script, sight
 from game.rules.cards import Card
+from game.rules.deluxe import VARIANTS
 from game.rules.table import FACE_DOWN_CARDS, Table
 
 _ONE_STEP: Final = frozenset(
@@ -87,6 +89,19 @@ def _worth(table: Table, seat: int) -> int:
     return table.seats[seat].chips.value
 
 
+def _new(
+    players: int, length: int, *, seed: int, bots: tuple[str, ...] = (), demo: bool = False,
+    variant: int = 5, lamp: bool = True,
+) -> MatchOptions:  # fmt: skip
+    return table_for(
+        players, variant=variant, rounds=length, seed=seed, bots=bots, demo=demo, lamp=lamp
+    )
+
+
+def _variants() -> dict[int, int]:
+    return {variant.cards: variant.max_players for variant in VARIANTS.values()}
+
+
 DELUXE: Final = Game(
     name=MAIN,
     read_options=MatchOptions.from_json,
@@ -116,4 +131,8 @@ DELUXE: Final = Game(
     human_first=_human_first,
     coming_hand=_coming_hand,
     leftovers=sight.leftovers,
+    new_match=NewMatch(
+        _new, players=4, fewest=2, most=max(_variants().values()), length=1, in_rounds=True,
+        variants=_variants, has_lamp=True,
+    ),
 )  # fmt: skip

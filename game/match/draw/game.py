@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
+from game.match.draw.guests import USUAL, draw_table_for
 from game.match.draw.notation import parse_draw_answer, print_draw_answer
 from game.match.draw.options import DrawOptions
-from game.match.game import Accounts, Events, Game, Script
+from game.match.game import Accounts, Events, Game, NewMatch, Script
 from game.match.match import Match
 from game.players.draw.bots import DRAW_BOTS
 from game.players.draw.player import OutOfTurnBot
@@ -107,6 +108,16 @@ def _human_first(options: DrawOptions) -> DrawOptions | None:
     return options if after == options.humans[0] else None
 
 
+def _new_match(name: str) -> NewMatch:
+    def make(
+        players: int, length: int, *, seed: int, bots: tuple[str, ...] = (), demo: bool = False
+    ) -> DrawOptions:
+        return draw_table_for(name, players=players, games=length, seed=seed, bots=bots, demo=demo)
+
+    usual = USUAL[name]
+    return NewMatch(make, usual.players, usual.fewest, usual.most, usual.games)
+
+
 def _game(name: str) -> Game:
     return Game(
         name=name,
@@ -131,6 +142,7 @@ def _game(name: str) -> Game:
         interrupts=_hasty,
         human_first=_human_first,
         coming_hand=_coming_hand,
+        new_match=_new_match(name),
     )
 
 
