@@ -1,5 +1,8 @@
-"""The version of the game: the one place it is written in; pyproject.toml reads it from here."""
+"""The versions of the game and of its rules."""
 
 from typing import Final
 
 VERSION: Final = "0.1.0"
+"""The one place it is written in; pyproject.toml reads it from here."""
+RULES_VERSION: Final = 1
+"""Raised when the same options and answers would give another match than before."""

@@ -4,8 +4,9 @@ from hashlib import sha256
 from typing import Final
 
 from game.match.dates import day
+from game.match.guests import table_for
 from game.match.options import MatchOptions
-from game.match.share import SEED_BITS, Shared
+from game.match.share import SEED_BITS
 
 _TEXT: Final = "Poker Deluxe, deal of the day "
 _CARDS, _PLAYERS, _ROUNDS = 5, 4, 1
@@ -16,6 +17,4 @@ def daily_deal(date: str) -> MatchOptions:
     SHA-256 of "Poker Deluxe, deal of the day 2026-11-21". Raises DateError."""
     day(date)
     seed = int.from_bytes(sha256(f"{_TEXT}{date}".encode()).digest()[: SEED_BITS // 8], "big")
-    options = Shared(_CARDS, _PLAYERS, _ROUNDS, seed).options()
-    assert isinstance(options, MatchOptions)
-    return options
+    return table_for(_PLAYERS, variant=_CARDS, rounds=_ROUNDS, seed=seed, demo=False)

@@ -147,6 +147,22 @@ class Accounts:
     cards: tuple[type, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Codes:
+    """How matches of a game are told by share codes. A `table` is what codes tell apart: the number
+    of cards in a hand of the main game, else the name of the game."""
+
+    numbers: Callable[[], Mapping[int, int | str]]
+    """Tables by the number that codes have for them, which no other game may ever have."""
+    told: Callable[..., tuple[int | str, int]]
+    """Table and rounds (or games) of some options."""
+    options: Callable[[int | str, int, int, int], Options]
+    """The match of a table, players, rounds and a seed: you and the usual guests. Raises ValueError
+    where there is none."""
+    ignored: tuple[str, ...] = ("salt",)
+    """Options that make no difference to the cards."""
+
+
 def _no_cards(*_: object) -> tuple[Card, ...]:
     return ()
 
@@ -233,6 +249,8 @@ class Game:
     """Places before the answers of the seats for which the function says that a human sits there;
     otherwise as `steps`."""
 
+    codes: Codes | None = None
+    """None: matches of this game have no share codes."""
     tells: tuple[type, ...] = ()
     """Events that tell a player something without a card: no answer is taken back after one."""
     chair: Callable[..., int] = _chair

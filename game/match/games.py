@@ -24,6 +24,11 @@ def register(game: Game) -> None:
     GAMES[game.name] = game
 
 
+def all_games() -> tuple[Game, ...]:
+    """The records of all games."""
+    return tuple(map(game_of, GAMES))
+
+
 def game_of(name: str) -> Game:
     """The game of a name. Raises UnknownGameError."""
     found = GAMES.get(name)

@@ -7,15 +7,14 @@ own keeps the seed from being found by trying. Seed and salt are told when the m
 from hashlib import sha256
 from typing import Final
 
-from game.match.draw.options import DrawOptions
-from game.match.options import MatchOptions
+from game.match.game import Options
 
 _SHORT: Final = 20
 """Digits, 80 bits: too many to find another seed and salt that begin alike."""
 _GROUP: Final = 4
 
 
-def receipt(options: MatchOptions | DrawOptions) -> str:
+def receipt(options: Options) -> str:
     """SHA-256 of `seed:salt` in hexadecimal; empty for matches of before there were receipts."""
     if not options.salt:
         return ""

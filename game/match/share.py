@@ -6,6 +6,9 @@ every single wrong character and every two that changed places.
 
     bits  2        3       3            7                    40
           version  table   players - 2  rounds (duel: none)  seed
+
+Games say which numbers their tables have. Nobody plays with more than seven, so 6 and 7 in the
+place of the players leave room for two more tables: 8 and 9.
 """
 
 from __future__ import annotations
@@ -13,12 +16,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.match.draw.guests import USUAL, draw_table_for
-from game.match.draw.options import DrawOptions
-from game.match.guests import table_for
-from game.match.options import MatchOptions
-from game.rules.deluxe import VARIANTS
-from game.storage.schema import RULES_VERSION
+from game.match.game import Codes, Options
+from game.match.games import all_games, game_of
+from game.version import RULES_VERSION
 
 SEED_BITS: Final = 40
 LENGTH: Final = 12
@@ -31,7 +31,8 @@ _READ_AS: Final = {character: value for value, character in enumerate(ALPHABET)}
 }
 _SHAPE: Final = (2, 3, 3, 7, SEED_BITS)
 """Bits of version, table, players, rounds and seed."""
-_TABLES: Final[tuple[int | str, ...]] = (*VARIANTS, *USUAL)
+_TABLES: Final = 8
+_PLAYERS: Final = range(2, 8)
 _MOST_ROUNDS: Final = 99
 
 
@@ -60,10 +61,8 @@ class Shared:
     @property
     def code(self) -> str:
         """The code. Raises ValueError where the match does not fit."""
-        parts = (
-            (RULES_VERSION - 1) % 4, _TABLES.index(self.table), self.players - 2, self.rounds,
-            self.seed,
-        )  # fmt: skip
+        table, players = _packed(self._numbered[0], _PLAYERS.index(self.players))
+        parts = (RULES_VERSION - 1) % 4, table, players, self.rounds, self.seed
         number = 0
         for value, bits in zip(parts, _SHAPE, strict=True):
             if not 0 <= value < 2**bits:
@@ -72,20 +71,47 @@ class Shared:
         values = [number >> shift & 31 for shift in range(5 * (LENGTH - 2), -1, -5)]
         return "".join(ALPHABET[value] for value in (*values, _check(values)))
 
-    def options(self) -> MatchOptions | DrawOptions:
+    def options(self) -> Options:
         """The match itself: you and the standard guests. Raises MatchRulesError, AgreementError or
         NoSuchMatchError, all ValueErrors, where there is no such match."""
-        if isinstance(self.table, int):
-            options = table_for(
-                self.players, variant=self.table, rounds=self.rounds, seed=self.seed, demo=False
-            )
-            _ = options.rules  # they say how many fit around a table
-            if len(options.seats) != self.players:  # there are not so many guests
-                raise NoSuchMatchError(self.players)
-            return options
-        return draw_table_for(
-            self.table, players=self.players, games=self.rounds, seed=self.seed, demo=False
-        )
+        options = self._numbered[1].options(self.table, self.players, self.rounds, self.seed)
+        if len(options.seats) != self.players:  # there are not so many guests
+            raise NoSuchMatchError(self.players)
+        return options
+
+    @property
+    def _numbered(self) -> tuple[int, Codes]:
+        """The number of the table, and the game that has it."""
+        for number, (table, codes) in _tables().items():
+            if table == self.table:
+                return number, codes
+        raise NoSuchMatchError(self.table)
+
+
+def _tables() -> dict[int, tuple[int | str, Codes]]:
+    """Tables by number, with the game they belong to."""
+    return {
+        number: (table, game.codes)
+        for game in all_games()
+        if game.codes is not None
+        for number, table in game.codes.numbers().items()
+    }
+
+
+def _packed(table: int, players: int) -> tuple[int, int]:
+    """What stands in a code for a table and so many players more than two."""
+    if table < _TABLES:
+        return table, players
+    spare = (table - _TABLES) * len(_PLAYERS) + players
+    return spare % _TABLES, len(_PLAYERS) + spare // _TABLES
+
+
+def _unpacked(table: int, players: int) -> tuple[int, int]:
+    """What `_packed` has packed."""
+    if players < len(_PLAYERS):
+        return table, players
+    spare = (players - len(_PLAYERS)) * _TABLES + table
+    return _TABLES + spare // len(_PLAYERS), spare % len(_PLAYERS)
 
 
 def read_code(text: str) -> Shared:
@@ -109,40 +135,34 @@ def read_code(text: str) -> Shared:
     seed, rounds, players, table, version = parts
     if version != (RULES_VERSION - 1) % 4:
         raise CodeVersionError(text)
-    shared = Shared(_TABLES[table], players + 2, rounds, seed)
+    table, players = _unpacked(table, players)
     try:
+        shared = Shared(_tables()[table][0], _PLAYERS[players], rounds, seed)
         _ = shared.options()
-    except ValueError as error:
+    except (ValueError, LookupError) as error:
         raise NoSuchMatchError(text) from error
     if shared.rounds > _MOST_ROUNDS:
         raise NoSuchMatchError(text)
     return shared
 
 
-def code_of(options: MatchOptions | DrawOptions) -> str:
+def code_of(options: Options) -> str:
     """The code of a match; empty where others would not get the same from it: guests who are not
-    the usual ones, other house rules, several humans, a seed that is too large. Your name and
-    picture, and whether the lamp shines, make no difference."""
-    if isinstance(options, MatchOptions):
-        rounds, table = options.rounds, options.variant
-        shared = Shared(table, len(options.seats), rounds, options.seed)
-    else:
-        rules = options.rules
-        shared = Shared(rules.name, rules.players, rules.games, options.seed)
+    the usual ones, other house rules, several humans, a seed that is too large, a game without
+    codes. Your name and picture, and whether the lamp shines, make no difference."""
+    codes = game_of(options.game).codes
+    if codes is None:
+        return ""
+    table, rounds = codes.told(options)
+    shared = Shared(table, len(options.seats), rounds, options.seed)
     try:
         code, usual = shared.code, shared.options()
     except ValueError:
         return ""
-    return code if _plain(options) == _plain(usual) else ""
-
-
-def _plain(options: MatchOptions | DrawOptions) -> MatchOptions | DrawOptions:
-    """Without what makes no difference to the cards."""
     you, *guests = options.seats
-    seats = (replace(you, name="", character=""), *guests)
-    if isinstance(options, MatchOptions):
-        return replace(options, seats=seats, salt="", lamp=True)
-    return replace(options, seats=seats, salt="")
+    seats = (replace(you, name="", character=usual.seats[0].character), *guests)
+    same = {name: getattr(usual, name) for name in codes.ignored}
+    return code if replace(options, seats=seats, **same) == usual else ""
 
 
 def _check(values: list[int]) -> int:

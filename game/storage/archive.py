@@ -7,10 +7,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from game.match.steps import at_once
-from game.storage.schema import RULES_VERSION
 from game.storage.store_file import Problem, SaveError, StoreFile
 from game.storage.valid_rows import sound
 from game.storage.visits import MATCH_FORGOTTEN
+from game.version import RULES_VERSION
 
 if TYPE_CHECKING:
     from pathlib import Path

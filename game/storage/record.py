@@ -25,7 +25,7 @@ from game.match.receipt import receipt
 from game.match.share import code_of
 from game.match.steps import at_once
 from game.storage.history import Past
-from game.storage.schema import RULES_VERSION
+from game.version import RULES_VERSION
 
 FORMAT: Final = 1
 LONGEST: Final = 8_000_000

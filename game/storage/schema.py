@@ -11,9 +11,6 @@ from game.storage.visits import VISITS_LOOK, VISITS_TABLE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-RULES_VERSION: Final = 1
-"""Raised when the same options and answers would give another match than before."""
-
 _TABLES: Final = (
     "CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     """CREATE TABLE IF NOT EXISTS matches (

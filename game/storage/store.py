@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.storage.archive import Archive, counted
 from game.storage.ledger import ALL_COSTS, COST_KINDS, KEEP_COST, GameCost, MatchCost
-from game.storage.schema import RULES_VERSION, SCHEMA
+from game.storage.schema import SCHEMA
 from game.storage.store_file import FILE_NAME, Problem, SaveError, Trouble
 from game.storage.valid_rows import sound
 from game.storage.visits import MATCH_BEGUN, MATCH_FINISHED, Visits, settled
+from game.version import RULES_VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

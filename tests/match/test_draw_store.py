@@ -7,7 +7,8 @@ import pytest
 from game.match.match import Match
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
-from game.storage.store import RULES_VERSION, Problem, SaveError, Store
+from game.storage.store import Problem, SaveError, Store
+from game.version import RULES_VERSION
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table, steps
 from tests.storage.test_store import change, rows
 

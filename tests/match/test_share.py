@@ -96,7 +96,7 @@ def test_anything_else_is_no_code(text: str) -> None:
         Shared(6, 6, 1, 7),
         Shared(5, 4, 0, 7),
         Shared("duel", 3, 0, 7),
-        *(Shared(table, players, 1, 7) for table in (4, 5, "salon", "club") for players in (8, 9)),
+        *(Shared(variant, 7, 1, 7) for variant in VARIANTS),
     ],
 )
 def test_a_code_without_a_slip_for_a_match_against_the_rules_is_none(match: Shared) -> None:

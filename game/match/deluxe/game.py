@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.match.game import Accounts, Events, Game, NewMatch, Script
+from game.match.game import Accounts, Codes, Events, Game, NewMatch, Script
 from game.match.guests import table_for
 from game.match.notation import parse_answer, print_answer
 from game.match.options import MAIN, MatchOptions
@@ -35,6 +35,7 @@ _ONE_STEP: Final = frozenset(
     }
 )
 """Events that one look takes in together, the second after the first: a purchase is one step."""
+_FIRST, _DRAW_TABLES = 5, 3
 
 
 def _set_up(options: MatchOptions) -> Table:
@@ -102,6 +103,21 @@ def _variants() -> dict[int, int]:
     return {variant.cards: variant.max_players for variant in VARIANTS.values()}
 
 
+def _numbers() -> dict[int, int]:
+    """The first five variants, then those that came after the draw-poker tables."""
+    return {n if n < _FIRST else n + _DRAW_TABLES: cards for n, cards in enumerate(VARIANTS)}
+
+
+def _told(options: MatchOptions) -> tuple[int, int]:
+    return options.variant, options.rounds
+
+
+def _shared(table: int | str, players: int, rounds: int, seed: int) -> MatchOptions:
+    options = table_for(players, variant=int(table), rounds=rounds, seed=seed, demo=False)
+    _ = options.rules  # they say how many fit around a table
+    return options
+
+
 DELUXE: Final = Game(
     name=MAIN,
     read_options=MatchOptions.from_json,
@@ -128,6 +144,7 @@ DELUXE: Final = Game(
     ),
     steps=_steps,
     decisions=_decisions,
+    codes=Codes(_numbers, _told, _shared, ("salt", "lamp")),
     human_first=_human_first,
     coming_hand=_coming_hand,
     leftovers=sight.leftovers,

@@ -7,7 +7,7 @@ from typing import Final
 from game.match.draw.guests import USUAL, draw_table_for
 from game.match.draw.notation import parse_draw_answer, print_draw_answer
 from game.match.draw.options import DrawOptions
-from game.match.game import Accounts, Events, Game, NewMatch, Script
+from game.match.game import Accounts, Codes, Events, Game, NewMatch, Script
 from game.match.match import Match
 from game.players.draw.bots import DRAW_BOTS
 from game.players.draw.player import OutOfTurnBot
@@ -118,7 +118,15 @@ def _new_match(name: str) -> NewMatch:
     return NewMatch(make, usual.players, usual.fewest, usual.most, usual.games)
 
 
-def _game(name: str) -> Game:
+def _told(options: DrawOptions) -> tuple[str, int]:
+    return options.game, options.rules.games
+
+
+def _shared(table: int | str, players: int, games: int, seed: int) -> DrawOptions:
+    return draw_table_for(str(table), players=players, games=games, seed=seed, demo=False)
+
+
+def _game(name: str, number: int) -> Game:
     return Game(
         name=name,
         read_options=DrawOptions.from_json,
@@ -138,6 +146,7 @@ def _game(name: str) -> Game:
         steps=_steps,
         decisions=_decisions,
         tells=(ev.CountTold,),
+        codes=Codes(lambda: {number: name}, _told, _shared),
         chair=_chair,
         interrupts=_hasty,
         human_first=_human_first,
@@ -146,6 +155,6 @@ def _game(name: str) -> Game:
     )
 
 
-SALON: Final = _game(Salon.name)
-DUEL: Final = _game(Duel.name)
-CLUB: Final = _game(Club.name)
+SALON: Final = _game(Salon.name, 5)
+DUEL: Final = _game(Duel.name, 6)
+CLUB: Final = _game(Club.name, 7)
