@@ -35,7 +35,6 @@ LAYERS = [
     {"app"},
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
-"""Imports that go the wrong way until the code of a match has a version of its own."""
 PURE = ("game/rules/", "game/players/", "game/match/", "game/coach/")
 NOT_IN_PURE = {"pygame", "numpy", "time", "threading", "gettext", "locale"}
 CLOCKS = {"time", "datetime"}

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-HUMAN: Final = "human"
-DELUXE: Final = "deluxe"
-"""What the options of the main game call it."""
-_PACK, _SMALL_PACK, _SMALL_PACK_UP_TO = 52, 32, 4
+from game.match.games import UnknownGameError, game_of
+from game.match.options import HUMAN, MAIN
 
 Statement = tuple[str, tuple[object, ...]]
 _TELL: Final = "UPDATE matches SET kind = ?, variant = ?, level = ? WHERE id = ?"
@@ -30,8 +28,9 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """A match: which table, `variant` cards in a hand of the main game or cards in the pack of
-    draw poker, the `level` of the strongest guest (empty where there is none), and the chairs."""
+    """A match: the name of its game, its `variant` (cards in a hand of the main game or in the pack
+    of draw poker), the `level` of the strongest guest (where none plays at a level, the first name
+    in the alphabet; empty where there are no guests), and the chairs."""
 
     kind: str
     variant: int
@@ -49,14 +48,21 @@ def described(options: str) -> Described:
         data = {}
     found = data.get("seats")
     seats = [seat for seat in found if isinstance(seat, dict)] if isinstance(found, list) else []
-    kind = str(data.get("game", DELUXE))
+    kind = str(data.get("game", MAIN))
     players = [str(seat.get("player", "")) for seat in seats]
     chairs = (
         Chair(str(seat.get("name", "")), player == HUMAN, str(seat.get("character", "")))
         for seat, player in zip(seats, players, strict=True)
     )
-    level = strongest(player for player in players if player != HUMAN)
-    return Described(kind, _variant(kind, data, len(seats)), level, tuple(chairs))
+    bots = {player.partition(":")[0] for player in players if player != HUMAN}
+    try:
+        game = game_of(kind)
+    except UnknownGameError:
+        return Described(kind, 0, min(bots, default=""), tuple(chairs))
+    levels = [level for level in game.levels if level in bots]
+    level = levels[-1] if levels else min(bots, default="")
+    variant = _number(game.variant(data, len(seats)))
+    return Described(kind, variant, level, tuple(chairs))
 
 
 def introduce(match: int | None, told: Described) -> Iterator[Statement]:
@@ -66,29 +72,6 @@ def introduce(match: int | None, told: Described) -> Iterator[Statement]:
     for chair, who in enumerate(told.chairs):
         values = (match, chair, who.name, int(who.human), who.character)
         yield _SEAT.replace("(?,", f"({number},", 1), values
-
-
-def strongest(players: Iterable[str]) -> str:
-    """The highest level among bots; where none has a level, the first of them in the alphabet."""
-    from game.players.levels import LEVELS  # noqa: PLC0415, the title starts without them
-
-    names = [level.name for level in LEVELS]
-    found = {player.partition(":")[0] for player in players}
-    known = [name for name in names if name in found]
-    return known[-1] if known else min(found, default="")
-
-
-def _variant(kind: str, data: dict[str, Any], players: int) -> int:
-    """Hands compare where this is equal."""
-    rules = data.get("agreed")
-    rules = rules if isinstance(rules, dict) else {}
-    value = {
-        DELUXE: data.get("variant", 0),
-        "salon": _PACK + _number(rules.get("jokers", 0)),
-        "duel": _SMALL_PACK,
-        "club": _SMALL_PACK if players <= _SMALL_PACK_UP_TO else _PACK,
-    }.get(kind, 0)
-    return _number(value)
 
 
 def _number(value: object) -> int:

@@ -163,6 +163,11 @@ class Codes:
     """Options that make no difference to the cards."""
 
 
+def _no_variant(options: Mapping[str, Any], players: int) -> object:
+    del options, players
+    return 0
+
+
 def _no_cards(*_: object) -> tuple[Card, ...]:
     return ()
 
@@ -251,6 +256,11 @@ class Game:
 
     codes: Codes | None = None
     """None: matches of this game have no share codes."""
+    levels: tuple[str, ...] = ()
+    """Levels that bots play at, the weakest first: what stands before the colon of a name."""
+    variant: Callable[[Mapping[str, Any], int], object] = _no_variant
+    """Hands of matches compare where this number is equal: out of options as they are kept, maybe
+    broken, and the number of players."""
     tells: tuple[type, ...] = ()
     """Events that tell a player something without a card: no answer is taken back after one."""
     chair: Callable[..., int] = _chair

@@ -10,6 +10,7 @@ from game.match.guests import table_for
 from game.match.notation import parse_answer, print_answer
 from game.match.options import MAIN, MatchOptions
 from game.players.bots import BOTS
+from game.players.levels import LEVELS
 from game.rules import events as ev
 from game.rules import script, sight
 from game.rules.cards import Card
@@ -145,6 +146,8 @@ DELUXE: Final = Game(
     steps=_steps,
     decisions=_decisions,
     codes=Codes(_numbers, _told, _shared, ("salt", "lamp")),
+    levels=tuple(level.name for level in LEVELS),
+    variant=lambda options, players: options.get("variant", 0),
     human_first=_human_first,
     coming_hand=_coming_hand,
     leftovers=sight.leftovers,

@@ -1,8 +1,8 @@
 """The three tables of draw poker as records: one game with other rules."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.match.draw.guests import USUAL, draw_table_for
 from game.match.draw.notation import parse_draw_answer, print_draw_answer
@@ -10,6 +10,7 @@ from game.match.draw.options import DrawOptions
 from game.match.game import Accounts, Codes, Events, Game, NewMatch, Script
 from game.match.match import Match
 from game.players.draw.bots import DRAW_BOTS
+from game.players.draw.levels import DRAW_LEVELS
 from game.players.draw.player import OutOfTurnBot
 from game.rules.cards import Card
 from game.rules.decisions import Decision
@@ -21,6 +22,7 @@ from game.rules.draw.table import DrawTable
 
 HASTE: Final = 0.03
 """How often a guest calls out while another guest is asked for a bet (S-17)."""
+_PACK, _SMALL_PACK, _SMALL_PACK_UP_TO = 52, 32, 4
 _SPOKEN: Final = (ev.Checked, ev.BetPlaced, ev.Called, ev.Raised, ev.WentOut)
 _ANSWERED: Final = (ev.LaidAway, ev.FourAnswered, ev.PutRightAnswered)
 _ACTS: Final = (
@@ -126,6 +128,15 @@ def _shared(table: int | str, players: int, games: int, seed: int) -> DrawOption
     return draw_table_for(str(table), players=players, games=games, seed=seed, demo=False)
 
 
+def _variant(options: Mapping[str, Any], players: int) -> object:
+    """The cards in the pack."""
+    rules, name = options.get("agreed"), options.get("game")
+    jokers = rules.get("jokers", 0) if isinstance(rules, dict) else 0
+    if name == Salon.name:
+        return _PACK + jokers if isinstance(jokers, int) else _PACK
+    return _PACK if name == Club.name and players > _SMALL_PACK_UP_TO else _SMALL_PACK
+
+
 def _game(name: str, number: int) -> Game:
     return Game(
         name=name,
@@ -147,6 +158,8 @@ def _game(name: str, number: int) -> Game:
         decisions=_decisions,
         tells=(ev.CountTold,),
         codes=Codes(lambda: {number: name}, _told, _shared),
+        levels=tuple(level.name for level in DRAW_LEVELS),
+        variant=_variant,
         chair=_chair,
         interrupts=_hasty,
         human_first=_human_first,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
-from game.match.described import DELUXE
+from game.match.options import MAIN
 from game.scenes.history.layout import EveningsLayout, evenings_layout
 from game.scenes.history.row import EveningRow, lay_bar, lay_sentence, lay_told
 from game.scenes.history.words import at_home
@@ -168,7 +168,7 @@ class Evenings:
         unplayed = "" if told.games else words("regulars.why.no_game")
         human = any(player.human for player in told.players)
         no_review = unplayed or ("" if human else words("regulars.why.no_human"))
-        reviews = [("review", self._open_review, no_review)] if told.kind == DELUXE else []
+        reviews = [("review", self._open_review, no_review)] if told.kind == MAIN else []
         offers: tuple[tuple[str, Callable[[], None], str], ...] = (
             ("result", self._open_result, "") if told.finished
             else ("take_up", self._take_up, ""),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.match.described import DELUXE
+from game.match.options import MAIN
 from game.rules.cards import parse_cards
 from game.scenes.history.words import table_name, table_of
 from game.table.parts.card_pictures import CardPictures, card_style
@@ -37,7 +37,7 @@ def legible(record: Record, words: Words) -> bool:
 
 def hand_called(record: Record, words: Words) -> str:
     """The name of the best hand of a record."""
-    if record.kind == DELUXE:
+    if record.kind == MAIN:
         from game.rules.deluxe import VARIANTS  # noqa: PLC0415, known where a hand was shown
 
         value = VARIANTS[record.variant].value(parse_cards(record.hand))

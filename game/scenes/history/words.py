@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.match.dates import DateError, day
-from game.match.described import DELUXE
+from game.match.options import MAIN
 from game.words.words import MissingWordError
 
 if TYPE_CHECKING:
@@ -37,13 +37,13 @@ def known(key: str, words: Words) -> str:
 
 def table_of(kind: str, variant: int) -> Table:
     """The table, as it is told apart here."""
-    return kind, variant if kind == DELUXE else 0
+    return kind, variant if kind == MAIN else 0
 
 
 def table_name(table: Table, words: Words) -> str:
     """The name of a table."""
     kind, cards = table
-    if kind == DELUXE:
+    if kind == MAIN:
         return words("regulars.cards", count=cards)
     return known(f"new_table.{kind}", words)
 
