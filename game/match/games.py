@@ -1,7 +1,7 @@
 """All games by name. A record is imported when its game is first asked for."""
 
 from importlib import import_module
-from typing import Final
+from typing import Final, TypeVar
 
 from game.match.game import Game
 from game.match.options import MAIN
@@ -13,6 +13,9 @@ GAMES: Final[dict[str, str | Game]] = {
     "club": "game.match.draw.game:CLUB",
 }
 """Records, or where they are: "module:name"."""
+
+
+T = TypeVar("T")
 
 
 class UnknownGameError(ValueError):
@@ -34,12 +37,15 @@ def game_of(name: str) -> Game:
     found = GAMES.get(name)
     if found is None:
         raise UnknownGameError(name)
-    return found if isinstance(found, Game) else _resolved(found)
+    if not isinstance(found, Game):
+        found = resolved(found, Game)
+        register(found)
+    return found
 
 
-def _resolved(entry: str) -> Game:
+def resolved(entry: str, kind: type[T]) -> T:
+    """What stands at an entry point "module:name", which must be of a kind."""
     module, _, name = entry.partition(":")
-    game = getattr(import_module(module), name)
-    assert isinstance(game, Game)
-    register(game)
-    return game
+    found = getattr(import_module(module), name)
+    assert isinstance(found, kind), entry
+    return found

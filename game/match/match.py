@@ -58,6 +58,8 @@ class Match:
 
     options: Any
     """`Options`; the game's own code knows which."""
+    journal: Journal | None
+    """Is told of what happens from now on."""
     table: Any
     """A `Table`; the game's own code knows which."""
 
@@ -74,7 +76,7 @@ class Match:
         self.log: list[Any] = []
         self.answers: list[str] = []
         self.decision: Decision | None = None
-        self._journal = journal
+        self.journal = journal
         self._bots = {
             chair: self.game.bots[seat.player]()
             for chair, seat in enumerate(options.seats)
@@ -99,7 +101,7 @@ class Match:
         match = cls(options)
         for text in answers:
             match.replay(text)
-        match._journal = journal
+        match.journal = journal
         return match
 
     @property
@@ -160,22 +162,18 @@ class Match:
         self._last = _Moment(self.table, len(self.log), given, self._recap, seat)
         if self.waits_for_human:
             self._recap = len(self.log)
-        if self._journal:
-            self._journal.answered(given, seat, text)
+        if self.journal:
+            self.journal.answered(given, seat, text)
         self.answers.append(text)
         self._run(answer)
-        if self._journal:
-            self._journal.happened(self.log)
+        if self.journal:
+            self.journal.happened(self.log)
             if self.over:
-                self._journal.ended(self.digest)
+                self.journal.ended(self.digest)
 
     def seen_by_all(self) -> list[Any]:
         """The log as everybody at the table has seen it."""
         return [self.game.sighting(event, None).event for event in self.log]
-
-    def keep_in(self, journal: Journal) -> None:
-        """From now on, tell a journal of what happens."""
-        self._journal = journal
 
     def replay(self, answer: str) -> None:
         """Give an answer as it was kept. Raises RuleError, AnswerNotationError or MatchOverError
@@ -199,7 +197,7 @@ class Match:
         obstacle, last = self.why_not_back, self._last
         if obstacle is not None or last is None:
             raise TakenBackError(obstacle or Obstacle.NOTHING)
-        journal, self._journal = self._journal, None
+        journal, self.journal = self.journal, None
         opening, kept = self._opening, self.answers[: last.answers]
         del self.log[opening.events :], self.answers[opening.answers :]
         self.table, self._last, self._back = opening.table, None, None
@@ -207,7 +205,7 @@ class Match:
         self._run(None)
         for text in kept[opening.answers :]:
             self.replay(text)
-        self._recap, self._journal = last.recap, journal
+        self._recap, self.journal = last.recap, journal
         if journal:
             journal.taken_back(last.answers)
         return self.table

@@ -176,7 +176,7 @@ class Store(Archive):
 
     def keeps_match(self, match: object) -> bool:
         """Whether this is the match whose answers are written down here now."""
-        return self._journal is not None and getattr(match, "_journal", None) is self._journal
+        return self._journal is not None and getattr(match, "journal", None) is self._journal
 
     def take_up(self, number: int, match: Match) -> None:
         """A match that was left, and was recalled, goes on from here; one that was running is kept
@@ -203,7 +203,7 @@ class Store(Archive):
         from game.match.tallies import Accountant  # noqa: PLC0415, see begin
 
         journal = _Journal(self, number, Accountant(match.options))
-        match.keep_in(journal)
+        match.journal = journal
         self._journal = journal
         self._unsaved = [row for row in self._unsaved if row[0] == number]
         self._catch_up(journal, match.log)
@@ -212,7 +212,7 @@ class Store(Archive):
 
     def keep_costs(self, match: Match, costs: Iterable[GameCost]) -> None:
         """Keep what decisions cost in games of a match that was begun or resumed here."""
-        journal = match._journal
+        journal = match.journal
         if not isinstance(journal, _Journal) or journal.store is not self:
             return
         seats, variant = match.options.seats, match.options.variant
@@ -229,7 +229,7 @@ class Store(Archive):
         """Whether a match was not taken out of the history, and its number given to another."""
         known = self.row("SELECT options FROM matches WHERE id = ?", number)
         try:
-            return known is not None and match.options == match.options.from_json(str(known[0]))
+            return known is not None and match.options == match.game.read_options(str(known[0]))
         except ValueError:
             return False
 

@@ -56,7 +56,7 @@ def check_every_answer(match: Match) -> int:
     """Play to the end; after every answer, what can be taken back is, and leaves no trace. Returns
     how often that was."""
     diary = Diary()
-    match.keep_in(diary)
+    match.journal = diary
     taken = 0
     while not match.over:
         before, kept = state(match), list(diary.lines)

@@ -110,7 +110,7 @@ def test_what_a_full_disk_did_not_let_be_taken_back_is_taken_back_before_the_nex
     match = store.begin(small_table(3))
     for _ in range(3):
         answer_once(match)
-    journal = match._journal
+    journal = match.journal
     assert journal is not None
     with monkeypatch.context() as patch:
         full(store, patch)

@@ -145,6 +145,7 @@ DELUXE: Final = Game(
     ),
     steps=_steps,
     decisions=_decisions,
+    screen="game.table.deluxe.screen:SCREEN",
     codes=Codes(_numbers, _told, _shared, ("salt", "lamp")),
     levels=tuple(level.name for level in LEVELS),
     variant=lambda options, players: options.get("variant", 0),
