@@ -1,51 +1,24 @@
-"""An evening at one table in virtual time, and players who have only a mouse or only keys."""
+"""A table of the main game in virtual time, and players who have only a mouse or only keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from dataclasses import replace
-from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from game.app.loop import App
-from game.app.window import Window
-from game.audio.voice import Voice
-from game.input.intents import (
-    DIGITS,
-    Intent,
-    Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pressed,
-    Released,
-)
+from game.input.intents import DIGITS, Key
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules.decisions import BuyCard, Cut, CutPack, Decision, Discard, Stop, Take, TakeCard
-from game.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.deluxe.scene import TableScene
-from game.ui.compositor import Picture
-from game.ui.services import Services
-from game.ui.unit import Unit
 from game.ui.widgets.widget import Widget
-from tests.scenes.workshop import words as words  # noqa: PLC0414, for whoever plays here
-from tests.scenes.workshop import workshop
+from tests.scenes.at_table import FRAME as FRAME  # noqa: PLC0414, for those who play here
+from tests.scenes.at_table import Pointer, TableEvening, Typist
+from tests.scenes.at_table import StuckError as StuckError  # noqa: PLC0414, the same
+from tests.scenes.workshop import words as words  # noqa: PLC0414, the same
 
-SMALL: Final = (1024, 640)
 GUESTS: Final = ("owl", "fox", "badger", "hedgehog", "hare")
 HOSTS: Final = ("cat", "hare", "fox")
-FRAME: Final = 1 / 30
-"""Seconds of a frame in these tests."""
-SLACK: Final = 3
-"""Jobs that get on by a step after each frame."""
-DONE: Final = object()
-
-
-class StuckError(AssertionError):
-    """Something a test waited for did not come."""
 
 
 def options(
@@ -71,134 +44,17 @@ def options(
     return MatchOptions(variant, rounds, tuple(seats), seed)
 
 
-class Evening:
-    """One table on a screen nobody sees."""
+class Evening(TableEvening[TableScene]):
+    """One table of the main game."""
 
-    def __init__(
-        self,
-        chosen: MatchOptions | Match,
-        *,
-        folder: Path,
-        size: tuple[int, int] = SMALL,
-        language: str = "en",
-        speed: Speed = Speed.QUADRUPLE,
-        settings: Settings | None = None,
-    ) -> None:
-        shop = workshop()
-        told = replace(settings or Settings(), speed=speed, sound=False)
-        voice, store = Voice(False, 0.0, clock=lambda: 0.0), Store(None)
-        self.services = Services(
-            Unit(*size),
-            shop.art,
-            shop.lettering,
-            shop.paint,
-            words(language),
-            told,
-            store,
-            voice,
-            folder,
-        )
-        self.match = chosen if isinstance(chosen, Match) else store.begin(chosen)
-        self.table = TableScene(self.match)
-        window = Window()
-        window.open(size=size)
-        self.app = App(self.services, self.table, display=window)
-        self._jobs: list[Iterator[None]] = []
-        self.services.on_work = self._jobs.append
-        self.prepares = True
-        """Whether there is time between two frames to prepare the next one."""
-        self.frame(0.0)
+    def __init__(self, chosen: MatchOptions | Match, **setting: Any) -> None:
+        def begin(store: Store) -> Match:
+            return chosen if isinstance(chosen, Match) else store.begin(chosen)
 
-    def frame(self, seconds: float = FRAME, *intents: Intent) -> None:
-        """One frame with these intents, and a little slack after it."""
-        self.app.step(seconds, *intents)
-        if self.prepares:
-            self.services.stack.prepare()
-        for job in self._jobs[: -SLACK - 1 : -1]:  # what was asked for last is done first
-            if next(job, DONE) is DONE:
-                self._jobs.remove(job)
+        super().__init__(begin, TableScene, **setting)
 
-    def frames(self, condition: Callable[[], bool], *, limit: int = 3000) -> Iterator[None]:
-        """Frame after frame until the condition holds. Raises StuckError after `limit` frames."""
-        for _ in range(limit):
-            if condition():
-                return
-            self.frame()
-            yield
-        if not condition():
-            raise StuckError(f"{self.match.table.phase} {self.match.decision}")
-
-    def until(self, condition: Callable[[], bool], *, limit: int = 3000) -> None:
-        """Let time pass until the condition holds. Raises StuckError after `limit` frames."""
-        for _ in self.frames(condition, limit=limit):
-            pass
-
-    def pass_time(self, seconds: float) -> None:
-        """Let seconds pass, frame by frame."""
-        for _ in range(round(seconds / FRAME)):
-            self.frame()
-
-    # --- what a player sees --------------------------------------------------------------------
-
-    @property
-    def on_top(self) -> bool:
-        """Whether the table is what is seen."""
-        return self.services.stack.top is self.table
-
-    def shows(self, key: Hashable) -> bool:
-        """Whether the table's picture has an item of this key."""
-        return key in self.picture
-
-    @property
-    def picture(self) -> Picture:
-        """The picture of what is on top, as it is drawn."""
-        return self.services.stack.pictures[-1]
-
-    @property
-    def decision(self) -> Decision | None:
-        """What the human at the screen is asked."""
-        return self.table.playback.decision
-
-    def asked(self) -> bool:
-        """Whether a human is asked, everything has come to rest and the buttons act."""
-        resting = self.table.playback.board.resting and not self.table.controls.guarded
-        return self.decision is not None and resting
-
-    def game_over(self) -> bool:
-        """Whether the result of a game is to be read, and the buttons act."""
-        resting = self.table.playback.board.resting and not self.table.controls.guarded
-        return self.table.playback.blocked and resting
-
-    def ended(self) -> bool:
-        """Whether the match was shown to its end and the table was left."""
-        return not self.on_top and self.match.over
-
-    def waits(self) -> bool:
-        """Whether nothing more happens until the human does something."""
-        return not self.on_top or self.game_over() or self.asked()
-
-    def settled(self) -> None:
-        """Until the human is to do something."""
-        self.until(self.waits)
-
-    def lift_curtain(self) -> None:
-        """Hold Space until the table is to be seen. Raises StuckError where no curtain hangs."""
-        self.frame(FRAME, Pressed(Key.SPACE))
-        self.until(lambda: self.on_top, limit=60)
-        self.frame(FRAME, Released(Key.SPACE))
-
-    # --- doing what the rules allow, past all input --------------------------------------------
-
-    def play_to(self, condition: Callable[[], bool], *, seed: int = 0, eager: float = 0.6) -> None:
-        """Random answers for the human until the condition holds, not through any device."""
-        chance = Random(f"play {seed}")
-        for _ in self.frames(condition):
-            if condition():
-                return
-            if self.asked():
-                self.table.playback.answer(answer(self.decision, chance, eager=eager))
-            elif self.game_over():
-                self.table.next_game()
+    def random_answer(self, chance: Random, *, eager: float = 0.6, **how: Any) -> Any:
+        return answer(self.decision, chance, eager=eager)
 
 
 def answer(
@@ -215,19 +71,8 @@ def answer(
     return Stop()
 
 
-class Mouse:
+class Mouse(Pointer):
     """Somebody who only points and clicks, at what is to be seen."""
-
-    def __init__(self, evening: Evening, seed: int = 0) -> None:
-        self.evening = evening
-        self.chance = Random(f"mouse {seed}")
-
-    def click(self, x: float, y: float) -> None:
-        """Point, press, let go, each in its own frame."""
-        at = round(x), round(y)
-        self.evening.frame(FRAME, PointerMoved(*at))
-        self.evening.frame(FRAME, PointerPressed(*at))
-        self.evening.frame(FRAME, PointerReleased(*at))
 
     def button(self, name: str) -> Widget | None:
         """A button by its group in the picture, such as `button 0` or `icon menu`."""
@@ -239,13 +84,7 @@ class Mouse:
         widget = self.button(name)
         if widget is None:
             raise StuckError(f"no {name}")
-        self.click(*widget.rect.center)
-
-    def hand_card(self, index: int) -> tuple[float, float]:
-        """A point of an own card that no other card covers."""
-        playback = self.evening.table.playback
-        pose = playback.board.pose_of(playback.board.cast.hands[playback.board.poses.bottom][index])
-        return pose.x - 0.38 * pose.width, pose.y - 0.2 * pose.width
+        self.click_on(widget)
 
     def market_card(self, slot: int) -> tuple[float, float]:
         """The middle of an own face-down card."""
@@ -280,21 +119,8 @@ class Mouse:
                 self.press("button 0")
 
 
-class Keyboard:
+class Keyboard(Typist):
     """Somebody without a mouse."""
-
-    def __init__(self, evening: Evening, seed: int = 0) -> None:
-        self.evening = evening
-        self.chance = Random(f"keys {seed}")
-
-    def press(self, key: Key, text: str = "", *, shift: bool = False) -> None:
-        """A key down and up."""
-        self.evening.frame(FRAME, Pressed(key, text, shift))
-        self.evening.frame(FRAME, Released(key))
-
-    def letter(self, word: str) -> None:
-        """The key whose cap is named by a word of the catalogs."""
-        self.press(Key.LETTER, self.evening.services.words(word).lower())
 
     def answer(self) -> None:
         """Do one thing, whatever is asked, each time in another of the ways there are."""
@@ -308,7 +134,7 @@ class Keyboard:
                 if chance.random() < 0.5:
                     self.press(DIGITS[chance.choice(slots)], "x")
                 else:
-                    self._walk(Key.CONFIRM)
+                    self.walk(Key.CONFIRM)
             case BuyCard(price=price, chips=chips, hand=hand):
                 if chips < price or chance.random() < 0.4:
                     self.letter("key.done")
@@ -316,17 +142,11 @@ class Keyboard:
                 if chance.random() < 0.5:
                     self.press(DIGITS[chance.randrange(len(hand))], "x")
                 else:
-                    self._walk(Key.SPACE)
+                    self.walk(Key.SPACE)
                 if chance.random() < 0.5:
                     self.letter("key.buy")
                 else:
                     self.press(Key.UP)
-                    self._walk(Key.CONFIRM)
+                    self.walk(Key.CONFIRM)
             case _:
                 self.press(Key.SPACE)
-
-    def _walk(self, confirm: Key) -> None:
-        """Arrows to somewhere, then take what is there."""
-        for _ in range(1 + self.chance.randrange(5)):
-            self.press(self.chance.choice((Key.LEFT, Key.RIGHT)))
-        self.press(confirm)

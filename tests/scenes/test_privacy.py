@@ -19,67 +19,17 @@ from game.rules.table import Phase
 from game.settings import Speed
 from game.table.curtain import CurtainScene
 from game.table.deluxe.selection import Spot
-from game.table.parts.card_pictures import CardPictures
 from game.table.tabletop import FAST
 from game.table.tabletop_input import UNATTENDED
-from game.ui.art import Centred
-from game.ui.compositor import Picture
-from game.ui.lamp_dip import LampDip
 from tests.rules.knowledge import Knowledge
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, answer, options
+from tests.scenes.watching import Watcher
+from tests.scenes.watching import watcher as watcher  # noqa: PLC0414, a fixture
 from tests.times import TIMES
 
 SitDown = Callable[..., Evening]
 HUMANS = 3
-
-
-class Watcher:
-    """Notes every face that is painted anywhere, and who may know it at that moment."""
-
-    def __init__(self) -> None:
-        self.face_of: dict[int, Card] = {}
-        self.kept: list[object] = []  # a surface let go of could lend its number to another
-        self.snapshots: list[set[Card]] = []
-        self.last: set[Card] = set()
-
-    def painted(self, face: Card, shown: Centred) -> Centred:
-        if not face.hidden:
-            self.face_of[id(shown.surface)] = face
-            self.kept.append(shown.surface)
-        return shown
-
-    def faces_in(self, picture: Picture) -> set[Card]:
-        """All faces among the items of a picture."""
-        surfaces = [item.surface for item in picture.items.values()]
-        return {self.face_of[id(s)] for s in surfaces if id(s) in self.face_of}
-
-
-@pytest.fixture
-def watcher(monkeypatch: pytest.MonkeyPatch) -> Watcher:
-    watching = Watcher()
-    for name in ("card", "squeezed", "scaled"):
-        make = getattr(CardPictures, name)
-
-        def noting(self: CardPictures, face: Card, *more: object, make: object = make) -> Centred:
-            return watching.painted(face, make(self, face, *more))  # type: ignore[operator]
-
-        monkeypatch.setattr(CardPictures, name, noting)
-    dip = LampDip.__init__
-
-    def remembered(self: LampDip, old: object) -> None:
-        dip(self, old)  # type: ignore[arg-type]
-        watching.snapshots.append(watching.last)
-
-    monkeypatch.setattr(LampDip, "__init__", remembered)
-    snapshot = Picture.snapshot
-
-    def noted(self: Picture) -> object:
-        watching.last = watching.faces_in(self)
-        return snapshot(self)
-
-    monkeypatch.setattr(Picture, "snapshot", noted)
-    return watching
 
 
 class Table:

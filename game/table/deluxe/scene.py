@@ -195,7 +195,10 @@ class TableScene(Tabletop):
         self._playback.go_on()
 
     def turn_over_leftovers(self) -> None:
-        """Show the own face-down cards that were not bought (D-12)."""
+        """Show the own face-down cards that were not bought (D-12). Nothing happens where the
+        button was pressed before the next game began and let go after."""
+        if not self._playback.blocked:
+            return
         self._leftovers_shown = True
         seat = self._bottom
         cues = self._playback.choreography.turn_over(seat, self._playback.playhead.leftovers(seat))

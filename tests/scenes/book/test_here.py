@@ -202,7 +202,7 @@ def test_behind_the_curtain_and_after_looking_away_no_hand_is_known(evening: Sit
 
 @pytest.mark.parametrize("rules", [TABLES[0], TABLES[2], TABLES[4]], ids=lambda a: a.name)
 def test_f1_at_a_draw_table(rules: DrawRules, tmp_path: pytest.TempPathFactory) -> None:
-    table = DrawEvening(draw_options(rules, seed=3), folder=tmp_path)  # type: ignore[arg-type]
+    table = DrawEvening(draw_options(rules, seed=3), folder=tmp_path)
     table.play_until_asked(d.DrawCards)
     book = opened_at(table)
     assert book._here.step == f"{rules.name}.draw"

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from game.app.loop import App
-from game.app.window import Window
-from game.audio.voice import Voice
 from game.input.intents import (
     DIGITS,
-    Intent,
     Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pressed,
-    Released,
     Wheel,
 )
 from game.match.draw.options import DrawOptions
@@ -30,16 +18,11 @@ from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import DrawRules, Duel
 from game.rules.draw.table import Phase
-from game.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.draw.chips import DrawStacks
 from game.table.draw.scene import DrawTableScene
-from game.ui.compositor import Picture
-from game.ui.services import Services
-from game.ui.unit import Unit
 from game.ui.widgets.widget import Widget
-from tests.scenes.playing import DONE, FRAME, SLACK, SMALL, StuckError, words
-from tests.scenes.workshop import workshop
+from tests.scenes.at_table import FRAME, Pointer, TableEvening, Typist
 
 GUESTS: Final = ("owl", "fox", "badger", "hedgehog", "hare", "cat")
 HOSTS: Final = ("cat", "hare", "fox")
@@ -62,108 +45,17 @@ def draw_options(
     return DrawOptions(rules, tuple(seats), seed)
 
 
-class DrawEvening:
-    """One draw-poker table on a screen nobody sees."""
+class DrawEvening(TableEvening[DrawTableScene]):
+    """One draw-poker table."""
 
-    def __init__(
-        self,
-        chosen: DrawOptions | Match,
-        *,
-        folder: Path,
-        size: tuple[int, int] = SMALL,
-        language: str = "en",
-        speed: Speed = Speed.QUADRUPLE,
-        settings: Settings | None = None,
-    ) -> None:
-        shop = workshop()
-        told = replace(settings or Settings(), speed=speed, sound=False)
-        voice = Voice(False, 0.0, clock=lambda: 0.0)
-        made = shop.art, shop.lettering, shop.paint, words(language)
-        unit = Unit(*size, told.text_size / 100)
-        self.services = Services(unit, *made, told, Store(None), voice, folder)
-        self.match = chosen if isinstance(chosen, Match) else Match(chosen)
-        self.table = DrawTableScene(self.match)
-        window = Window()
-        window.open(size=size)
-        self.app = App(self.services, self.table, display=window)
-        self._jobs: list[Iterator[None]] = []
-        self.services.on_work = self._jobs.append
-        self.frame(0.0)
+    def __init__(self, chosen: DrawOptions | Match, **setting: Any) -> None:
+        def begin(store: Store) -> Match:
+            return chosen if isinstance(chosen, Match) else Match(chosen)
 
-    def frame(self, seconds: float = FRAME, *intents: Intent) -> None:
-        """One frame with these intents, and a little slack after it."""
-        self.app.step(seconds, *intents)
-        self.services.stack.prepare()
-        for job in self._jobs[: -SLACK - 1 : -1]:  # what was asked for last is done first
-            if next(job, DONE) is DONE:
-                self._jobs.remove(job)
+        super().__init__(begin, DrawTableScene, **setting)
 
-    def until(self, condition: Callable[[], bool], *, limit: int = 4000) -> None:
-        """Let time pass until the condition holds. Raises StuckError after `limit` frames."""
-        for _ in range(limit):
-            if condition():
-                return
-            self.frame()
-        if not condition():
-            raise StuckError(f"{self.match.table.phase} {self.match.decision}")
-
-    # --- what a player sees --------------------------------------------------------------------
-
-    @property
-    def on_top(self) -> bool:
-        """Whether the table is what is seen."""
-        return self.services.stack.top is self.table
-
-    @property
-    def picture(self) -> Picture:
-        """The picture of what is on top, as it is drawn."""
-        return self.services.stack.pictures[-1]
-
-    @property
-    def decision(self) -> Decision | None:
-        """What the human at the screen is asked."""
-        return self.table.playback.decision
-
-    def asked(self) -> bool:
-        """Whether a human is asked, everything has come to rest and the buttons act."""
-        resting = self.table.playback.board.resting and not self.table.controls.guarded
-        return self.decision is not None and resting
-
-    def game_over(self) -> bool:
-        """Whether the result of a game is to be read, and the buttons act."""
-        resting = self.table.playback.board.resting and not self.table.controls.guarded
-        return self.table.playback.blocked and resting
-
-    def ended(self) -> bool:
-        """Whether the match was shown to its end and the table was left."""
-        return not self.on_top and self.match.over
-
-    def settled(self) -> None:
-        """Until the human is to do something."""
-        self.until(lambda: not self.on_top or self.game_over() or self.asked())
-
-    def lift_curtain(self) -> None:
-        """Hold Space until the table is to be seen. Raises StuckError where no curtain hangs."""
-        self.frame(FRAME, Pressed(Key.SPACE))
-        self.until(lambda: self.on_top, limit=60)
-        self.frame(FRAME, Released(Key.SPACE))
-
-    # --- doing what the rules allow, past all input --------------------------------------------
-
-    def play_to(self, condition: Callable[[], bool], *, seed: int = 0, limit: int = 6000) -> None:
-        """Random answers for the human until the condition holds, not through any device."""
-        chance = Random(f"play {seed}")
-        for _ in range(limit):
-            if condition():
-                return
-            if not self.on_top:
-                self.lift_curtain()
-            elif self.asked():
-                self.table.answer(draw_answer(self.decision, chance))
-            elif self.game_over():
-                self.table.next_game()
-            self.frame()
-        raise StuckError(f"{self.match.table.phase} {self.match.decision}")
+    def random_answer(self, chance: Random, **how: Any) -> Any:
+        return draw_answer(self.decision, chance)
 
     def play_until_asked(self, *kinds: type[Decision], seed: int = 0) -> None:
         """Random answers until one of these decisions is to be made."""
@@ -197,18 +89,8 @@ def draw_answer(decision: Decision | None, chance: Random) -> d.DrawAnswer:
     return chance.choice([wish for wish in profile_settings if decision.can(wish)])
 
 
-class Pointing:
+class Pointing(Pointer):
     """Somebody who only points and clicks, at what is to be seen."""
-
-    def __init__(self, evening: DrawEvening, seed: int = 0) -> None:
-        self.evening = evening
-        self.chance = Random(f"mouse {seed}")
-
-    def click(self, x: float, y: float) -> None:
-        """Point, press, let go, each in its own frame."""
-        at = round(x), round(y)
-        for intent in (PointerMoved(*at), PointerPressed(*at), PointerReleased(*at)):
-            self.evening.frame(FRAME, intent)
 
     @property
     def buttons(self) -> list[Widget]:
@@ -218,13 +100,7 @@ class Pointing:
 
     def press(self, number: int) -> None:
         """Click on a large button, by its place from above."""
-        self.click(*self.buttons[number].rect.center)
-
-    def hand_card(self, index: int) -> tuple[float, float]:
-        """A point of an own card that no other card covers."""
-        playback = self.evening.table.playback
-        pose = playback.board.pose_of(playback.board.cast.hands[playback.board.poses.bottom][index])
-        return pose.x - 0.38 * pose.width, pose.y - 0.2 * pose.width
+        self.click_on(self.buttons[number])
 
     def answer(self) -> None:
         """Do one thing, whatever is asked."""
@@ -247,21 +123,12 @@ class Pointing:
                 self.press(chance.randrange(len(self.buttons)))
 
 
-class Typing:
+class Typing(Typist):
     """Somebody without a mouse."""
-
-    def __init__(self, evening: DrawEvening, seed: int = 0) -> None:
-        self.evening = evening
-        self.chance = Random(f"keys {seed}")
-
-    def press(self, key: Key, text: str = "", *, shift: bool = False) -> None:
-        """A key down and up."""
-        self.evening.frame(FRAME, Pressed(key, text, shift))
-        self.evening.frame(FRAME, Released(key))
 
     def letter(self, word: str) -> None:
         """The key whose cap is named by a word of the catalogs."""
-        self.press(Key.LETTER, self.evening.services.words(f"draw.key.{word}").lower())
+        super().letter(f"draw.key.{word}")
 
     def answer(self) -> None:
         """Do one thing, whatever is asked, each time in another of the ways there are."""
@@ -294,9 +161,7 @@ class Typing:
             for index in chance.sample(range(cards), chance.randint(0, limit)):
                 self.press(DIGITS[index], "x")
         elif limit:
-            for _ in range(1 + chance.randrange(5)):
-                self.press(chance.choice((Key.LEFT, Key.RIGHT)))
-            self.press(Key.SPACE)
+            self.walk(Key.SPACE)
         self.press(Key.CONFIRM)
 
 

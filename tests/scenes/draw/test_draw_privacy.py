@@ -19,49 +19,16 @@ from game.rules.draw.table import Phase
 from game.settings import Speed
 from game.table.curtain import CurtainScene
 from game.table.draw import view_model
-from game.table.parts.card_pictures import CardPictures
 from game.table.tabletop_input import UNATTENDED
-from game.ui.art import Centred
-from game.ui.compositor import Picture
 from game.ui.text.renderer import TextRenderer
 from tests.rules.draw.knowledge import Knowledge
 from tests.scenes.conftest import Pause
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_answer, draw_options
 from tests.scenes.playing import FRAME
+from tests.scenes.watching import Watcher
+from tests.scenes.watching import watcher as watcher  # noqa: PLC0414, a fixture
 from tests.times import TIMES
-
-
-class Watcher:
-    """Notes every face that is painted anywhere."""
-
-    def __init__(self) -> None:
-        self.face_of: dict[int, Card] = {}
-        self.kept: list[object] = []  # a surface let go of could lend its number to another
-
-    def painted(self, face: Card, shown: Centred) -> Centred:
-        if not face.hidden:
-            self.face_of[id(shown.surface)] = face
-            self.kept.append(shown.surface)
-        return shown
-
-    def faces_in(self, picture: Picture) -> set[Card]:
-        """All faces among the items of a picture."""
-        surfaces = [item.surface for item in picture.items.values()]
-        return {self.face_of[id(s)] for s in surfaces if id(s) in self.face_of}
-
-
-@pytest.fixture
-def watcher(monkeypatch: pytest.MonkeyPatch) -> Watcher:
-    watching = Watcher()
-    for name in ("card", "squeezed", "scaled"):
-        make = getattr(CardPictures, name)
-
-        def noting(self: CardPictures, face: Card, *more: object, make: Any = make) -> Centred:
-            return watching.painted(face, make(self, face, *more))
-
-        monkeypatch.setattr(CardPictures, name, noting)
-    return watching
 
 
 class Table:
