@@ -32,17 +32,6 @@ def table_scene(match: Match) -> Tabletop:
     return TableScene(match)
 
 
-def result_of(match: Match, *, past: bool = False) -> Scene:
-    """What a match has brought; of one that is `past` for a while, or just over."""
-    if match.game.name != MAIN:
-        from game.scenes.result.draw.scene import DrawResultScene  # noqa: PLC0415, opened rarely
-
-        return DrawResultScene(match, past=past)
-    from game.scenes.result.scene import ResultScene  # noqa: PLC0415, as above
-
-    return ResultScene(match, past=past)
-
-
 def sit_down(services: Services, match: Match) -> None:
     """To the table of a match, whatever lies below."""
     services.stack.clear()

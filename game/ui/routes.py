@@ -27,7 +27,7 @@ class Route(Enum):
     TABLE = "game.scenes.tables:table_scene"
     CURTAIN = "game.table.curtain:CurtainScene"
     PAUSE = "game.scenes.pause.scene:PauseScene"
-    RESULT = "game.scenes.tables:result_of"
+    RESULT = "game.scenes.result.scene:ResultScene"
     REPLAY = "game.scenes.tables:replay_of"
     REVIEW = "game.scenes.review.scene:ReviewScene"
     PRACTICE = "game.scenes.review.practice:PracticeScene"

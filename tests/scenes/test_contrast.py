@@ -22,7 +22,7 @@ from game.ui.services import Services
 from game.ui.text.renderer import TextRenderer
 from game.ui.theme import CONTRAST_MIN, RGB, luminance
 from tests.scenes.furnished import drawn, furnished
-from tests.scenes.result.test_result import evening
+from tests.scenes.result.evenings import evening
 
 CLEAR = 0.9
 """Share of the ground around the letters that must be clear of them: the rest is rims and rays."""

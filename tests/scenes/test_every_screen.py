@@ -14,7 +14,6 @@ from game.scenes.history.scene import HistoryScene
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause.scene import PauseScene
-from game.scenes.result.draw.scene import DrawResultScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.rule_book.contents import CHAPTERS
@@ -173,9 +172,9 @@ def test_a_draw_poker_table(walker: Walker) -> None:
     at(walker, TitleScene, DrawTableScene)
     walker.play()
     walker.pass_time(5.0)
-    at(walker, TitleScene, DrawResultScene)
+    at(walker, TitleScene, ResultScene)
     there_and_back(walker, "result button", "replay", to=DrawReplayScene)
     walker.press("result button", "title")
     at(walker, TitleScene)
     walker.press("title", "regulars")
-    open_again(walker, result=DrawResultScene, replay=DrawReplayScene)
+    open_again(walker, result=ResultScene, replay=DrawReplayScene)

@@ -22,7 +22,6 @@ from tests.scenes.furnished import furnished, nothing_cut
 from tests.scenes.new_match import test_new_match as parties
 from tests.scenes.options import test_options as options
 from tests.scenes.options import test_options_pages as pages
-from tests.scenes.result import test_result as results
 from tests.scenes.seen import things
 from tests.scenes.title import test_title as titles
 
@@ -72,11 +71,6 @@ def test_options(evening: tuple[Size, str], tmp_path: Path, tab: Tab) -> None:
 
 def test_pause(evening: tuple[Size, str], tmp_path: Path) -> None:
     breaks.test_everything_has_its_own_place(tmp_path, *evening)
-
-
-@pytest.mark.parametrize("players", [2, 4, 6])
-def test_result(evening: tuple[Size, str], tmp_path: Path, players: int) -> None:
-    results.test_no_words_overlap_or_leave_their_place(tmp_path, *evening, players)
 
 
 def test_curtain(evening: tuple[Size, str], tmp_path: Path) -> None:

@@ -60,14 +60,9 @@ def test_curtain(tmp_path: Path) -> None:
     words.test_curtain(tmp_path, SMALLEST)
 
 
-@pytest.mark.parametrize("players", [2, 6])
-def test_result(tmp_path: Path, players: int) -> None:
-    words.test_result(tmp_path, SMALLEST, players)
-
-
-@pytest.mark.parametrize("name", ["salon 7", "duel 2"])
-def test_draw_result(tmp_path: Path, name: str) -> None:
-    words.test_draw_result(tmp_path, SMALLEST, name)
+@pytest.mark.parametrize("name", ["deluxe 2", "deluxe 6", "salon 7", "duel 2"])
+def test_result(tmp_path: Path, name: str) -> None:
+    words.test_result(tmp_path, SMALLEST, name)
 
 
 def test_review(tmp_path: Path) -> None:

@@ -23,7 +23,6 @@ from tests.scenes import test_ledger as ledgers
 from tests.scenes import test_pause as breaks
 from tests.scenes.book import test_geometry as books
 from tests.scenes.book.opened import sketched as sketched  # noqa: PLC0414, a fixture
-from tests.scenes.draw import test_draw_result as draw_results
 from tests.scenes.draw import test_draw_words as draw_tables
 from tests.scenes.draw import test_new_table as draw_parties
 from tests.scenes.draw.conftest import SitDown
@@ -151,17 +150,9 @@ def test_curtain(tmp_path: Path, size: Size) -> None:
 
 @set_large_too
 @windows(SMALLEST, FOUR_TO_THREE)
-@pytest.mark.parametrize("players", [2, 6])
-def test_result(tmp_path: Path, size: Size, players: int) -> None:
-    with nothing_cut():
-        results.test_no_words_overlap_or_leave_their_place(tmp_path, size, EN, players)
-
-
-@set_large_too
-@windows(SMALLEST, FOUR_TO_THREE)
-@pytest.mark.parametrize("name", ["salon 7", "duel 2"])
-def test_draw_result(tmp_path: Path, size: Size, name: str) -> None:
-    draw_results.test_nothing_overlaps_or_leaves_its_place(tmp_path, size, EN, name)
+@pytest.mark.parametrize("name", ["deluxe 2", "deluxe 6", "salon 7", "duel 2"])
+def test_result(tmp_path: Path, size: Size, name: str) -> None:
+    results.test_nothing_overlaps_or_leaves_its_place(tmp_path, (size, EN, 100), name)
 
 
 @set_large_too

@@ -152,6 +152,7 @@ DELUXE: Final = Game(
     human_first=_human_first,
     coming_hand=_coming_hand,
     leftovers=sight.leftovers,
+    result="game.scenes.result.deluxe_page:PAGE",
     new_match=NewMatch(
         _new, players=4, fewest=2, most=max(_variants().values()), length=1, in_rounds=True,
         variants=_variants, has_lamp=True,

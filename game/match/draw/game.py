@@ -165,6 +165,7 @@ def _game(name: str, number: int) -> Game:
         interrupts=_hasty,
         human_first=_human_first,
         coming_hand=_coming_hand,
+        result="game.scenes.result.draw_page:PAGE",
         new_match=_new_match(name),
     )
 

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.coach.lookback import Lookback, lookback
 from game.input.commands import Command
 from game.scenes.panel_page import medallion
+from game.scenes.result.page import Panel, Told
 from game.scenes.result.panels import lay_title
 from game.storage.ledger import GameCost
 from game.table.coach_words import loss_figure, places
 from game.table.replay.review_pictures import Fill, gauge
-from game.ui.items import Items
+from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.ui.theme import GAIN, LOSS, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
-    from game.coach.lookback import Lookback
     from game.coach.review import Cost
-    from game.scenes.result.story import Story
-    from game.table.naming import Naming
+    from game.ui.items import Items
     from game.ui.services import Services
 
 _SUB_Y, _ROWS_Y, _FOOT = 68, 86, 14
@@ -68,87 +68,109 @@ class Coach:
             self._services.store.keep_costs(match, rows)
 
 
-def ledger_button(services: Services, box: Rect, on_press: Callable[[], None]) -> Widget:
-    """The way to the ledger in the upper right corner of the panel; with words where they fit."""
-    kit, words = services.kit, services.words
-    key, tip = ("result button", "ledger"), words("result.over_time_tip")
-    wide, tall = kit.px(_WORDS), kit.px(_BUTTON)
-    title = kit.lettering.width(
-        words("result.coach"), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE)
-    )
-    if title + wide + kit.px(70) > box.w:
-        place = Rect(box.right - kit.px(14) - tall, box.y + kit.px(14), tall, tall)
-        return IconButton(kit, key, place, "table", on_press, tip=tip)
-    place = Rect(box.right - kit.px(18) - wide, box.y + kit.px(14), wide, tall)
-    return Button(
-        kit, key, place, words("result.over_time"), on_press, kind=Kind.GHOST,
-        cap=services.cap(Command.OVER_TIME), label_px=kit.size(20, 1), tip=tip,
-    )  # fmt: skip
+class CoachNotes(Panel):
+    """The panel: a bar for every human, all on the same scale, and the way to the ledger."""
+
+    def __init__(self, told: Told) -> None:
+        services = self._services = told.services
+        self._told = told
+        self._coach = Coach(services, lookback(told.match, services.thinker.advice))
+
+    @property
+    def first(self) -> bool:
+        """It does."""
+        return True
+
+    def update(self) -> bool:
+        """Judge on; says whether there is more to tell."""
+        return self._coach.update()
+
+    @property
+    def commands(self) -> Mapping[Command, Callable[[], None]]:
+        """The way to the ledger."""
+        return {Command.OVER_TIME: self._over_time}
+
+    def widgets(self, box: Rect) -> Sequence[Widget]:
+        """The way to the ledger in the upper right corner; with words where they fit."""
+        kit, words = self._services.kit, self._services.words
+        key, tip = ("result button", "ledger"), words("result.over_time_tip")
+        wide, tall = kit.px(_WORDS), kit.px(_BUTTON)
+        size = kit.size(TypeScale.PANEL_TITLE)
+        title = kit.lettering.width(words("result.coach"), Face.DISPLAY, size)
+        if title + wide + kit.px(70) > box.w:
+            place = Rect(box.right - kit.px(14) - tall, box.y + kit.px(14), tall, tall)
+            return [IconButton(kit, key, place, "table", self._over_time, tip=tip)]
+        place = Rect(box.right - kit.px(18) - wide, box.y + kit.px(14), wide, tall)
+        return [
+            Button(
+                kit, key, place, words("result.over_time"), self._over_time, kind=Kind.GHOST,
+                cap=self._services.cap(Command.OVER_TIME), label_px=kit.size(20, 1), tip=tip,
+            )
+        ]  # fmt: skip
+
+    def _over_time(self) -> None:
+        """What decisions cost in all matches so far."""
+        options = self._told.match.options
+        name = options.seats[options.humans[0]].name
+        self._services.open(Route.LEDGER, name, self._coach)
+
+    def lay(self, items: Items, box: Rect) -> None:
+        """Everybody who decided something, as far as it is judged by now."""
+        services, kit, look = self._services, self._services.kit, self._coach.lookback
+        lay_title(items, services, box, "result.coach", ())
+        note = services.words("result.coach.note" if look.done else "result.coach.thinking")
+        size = kit.size(TypeScale.SMALL, 1)
+        line = kit.lettering.fit(note, Face.MEDIUM, size, box.w - kit.px(46 + _BUTTON), TEXT_DIM)
+        items.left("coach note", line, (box.x + kit.px(24), box.y + kit.px(_SUB_Y + 2)), 1)
+        order = self._told.humans
+        costs = {seat: look.cost(seat) for seat in order}
+        top, low = box.y + kit.px(_ROWS_Y), box.bottom - kit.px(_FOOT)
+        pitch = min(kit.px(_ROW), (low - top) / len(order))
+        most = max((cost.lost for cost in costs.values()), default=0.0)
+        for index, seat in enumerate(order):
+            y, high = round(top + index * pitch), round(pitch)
+            row = Rect(box.x + kit.px(22), y, box.w - kit.px(48), high)
+            share = costs[seat].lost / most if most else 0.0
+            text = coach_note(self._told, look, seat) if look.done else ""
+            self._lay_row(items, row, costs[seat], share, text)
+
+    def _lay_row(self, items: Items, row: Rect, cost: Cost, share: float, note: str) -> None:
+        """One human: portrait, name, bar, chips, and a word on it where there is room."""
+        services, kit, seat = self._services, self._services.kit, cost.seat
+        noted = bool(note) and row.h >= kit.px(_WITH_NOTE)
+        diameter = min(kit.px(_PORTRAIT), round(row.h * 0.86))
+        middle = (row.x + diameter / 2, row.centery + kit.px(1))
+        character = self._told.naming.character(seat)
+        medallion(items, services, ("coach portrait", seat), character, middle, diameter)
+        left = row.x + diameter + kit.px(14)
+        size = kit.size(22, 1.1).within(row.h * (0.42 if noted else 0.7))
+        y = row.y + row.h * (0.3 if noted else 0.5)
+        text = loss_figure(services.words, cost.lost)
+        widest = services.words.signed(-88.8, 1)
+        taken = kit.lettering.figures_width(widest, Face.BOLD, size)
+        figures = kit.lettering.figures(text, Face.BOLD, size, LOSS if cost.lost else GAIN)
+        items.right(("coach lost", seat), figures, (row.right, y), 2)
+        start = row.x + round(row.w * 0.36)
+        room = start - left - kit.px(8)
+        name = kit.lettering.fit(self._told.naming(seat), Face.SEMIBOLD, size, room, TEXT)
+        items.left(("coach name", seat), name, (left, y), 2)
+        wide = row.right - taken - kit.px(14) - start
+        groove = gauge(services.art, (wide, kit.px(18)), share, services.u, fill=Fill.LOST)
+        items.left(("coach bar", seat), groove, (start, y), 2)
+        if noted:
+            small = kit.size(TypeScale.SMALL, 1)
+            word = kit.lettering.fit(note, Face.ITALIC, small, row.right - left, TEXT_DIM)
+            items.left(("coach word", seat), word, (left, row.y + row.h * 0.76), 2)
 
 
-def lay_coach(
-    items: Items, services: Services, box: Rect, naming: Naming, lookback: Lookback, story: Story
-) -> None:
-    """The panel: a bar for every human, all on the same scale."""
-    kit, words = services.kit, services.words
-    lay_title(items, services, box, "result.coach", ())
-    note = words("result.coach.note" if lookback.done else "result.coach.thinking")
-    size = kit.size(TypeScale.SMALL, 1)
-    line = kit.lettering.fit(note, Face.MEDIUM, size, box.w - kit.px(46 + _BUTTON), TEXT_DIM)
-    items.left("coach note", line, (box.x + kit.px(24), box.y + kit.px(_SUB_Y + 2)), 1)
-    order = [s.seat for s in story.standings if s.seat in naming.options.humans]
-    costs = {seat: lookback.cost(seat) for seat in order}
-    top, low = box.y + kit.px(_ROWS_Y), box.bottom - kit.px(_FOOT)
-    pitch = min(kit.px(_ROW), (low - top) / len(order))
-    most = max((cost.lost for cost in costs.values()), default=0.0)
-    for index, seat in enumerate(order):
-        row = Rect(box.x + kit.px(22), round(top + index * pitch), box.w - kit.px(48),
-                   round(pitch))  # fmt: skip
-        share = costs[seat].lost / most if most else 0.0
-        text = coach_note(naming, lookback, story, order, seat) if lookback.done else ""
-        _lay_row(items, services, row, naming, costs[seat], share, text)
-
-
-def _lay_row(
-    items: Items, services: Services, row: Rect, naming: Naming, cost: Cost, share: float, note: str
-) -> None:
-    """One human: portrait, name, bar, chips, and a word on it where there is room."""
-    kit, seat = services.kit, cost.seat
-    noted = bool(note) and row.h >= kit.px(_WITH_NOTE)
-    diameter = min(kit.px(_PORTRAIT), round(row.h * 0.86))
-    middle = (row.x + diameter / 2, row.centery + kit.px(1))
-    character = naming.options.seats[seat].character
-    medallion(items, services, ("coach portrait", seat), character, middle, diameter)
-    left = row.x + diameter + kit.px(14)
-    size = kit.size(22, 1.1).within(row.h * (0.42 if noted else 0.7))
-    y = row.y + row.h * (0.3 if noted else 0.5)
-    text = loss_figure(services.words, cost.lost)
-    widest = services.words.signed(-88.8, 1)
-    taken = kit.lettering.figures_width(widest, Face.BOLD, size)
-    figures = kit.lettering.figures(text, Face.BOLD, size, LOSS if cost.lost else GAIN)
-    items.right(("coach lost", seat), figures, (row.right, y), 2)
-    start = row.x + round(row.w * 0.36)
-    name = kit.lettering.fit(naming(seat), Face.SEMIBOLD, size, start - left - kit.px(8), TEXT)
-    items.left(("coach name", seat), name, (left, y), 2)
-    wide = row.right - taken - kit.px(14) - start
-    groove = gauge(services.art, (wide, kit.px(18)), share, services.u, fill=Fill.LOST)
-    items.left(("coach bar", seat), groove, (start, y), 2)
-    if noted:
-        small = kit.size(TypeScale.SMALL, 1)
-        word = kit.lettering.fit(note, Face.ITALIC, small, row.right - left, TEXT_DIM)
-        items.left(("coach word", seat), word, (left, row.y + row.h * 0.76), 2)
-
-
-def coach_note(
-    naming: Naming, lookback: Lookback, story: Story, humans: Sequence[int], seat: int
-) -> str:
+def coach_note(told: Told, lookback: Lookback, seat: int) -> str:
     """A few words out of the figures: luck, the dearest game, or how it was spread."""
-    words, cost = naming.words, lookback.cost(seat)
+    words, cost = told.words, lookback.cost(seat)
     if not cost.lost:
         return words("result.coach.faultless")
-    chips = {standing.seat: standing.chips for standing in story.standings}
-    lost = {other: lookback.cost(other).lost for other in humans}
-    others = [other for other in humans if other != seat]
+    chips = [curve[-1] for curve in told.story.curves]
+    lost = {other: lookback.cost(other).lost for other in told.humans}
+    others = [other for other in told.humans if other != seat]
     lucky = any(lost[o] < lost[seat] and chips[o] < chips[seat] for o in others)
     unlucky = any(lost[o] > lost[seat] and chips[o] > chips[seat] for o in others)
     dearest = max(lookback.stories, key=lambda s: lookback.cost_of_game(s, seat).lost)

@@ -1,4 +1,4 @@
-"""Where the parts of the result lie: pure geometry, px."""
+"""Where the parts of the result lie."""
 
 from __future__ import annotations
 
@@ -27,18 +27,16 @@ _LIST: Final = 89
 
 @dataclass(frozen=True, slots=True)
 class ResultLayout:
-    """Rectangles in px. `places` is empty where everybody stands on the podium, `tally` is None
-    where there is no room for it."""
+    """Rectangles in px. `places` is empty where everybody stands on the podium, `beside` is None
+    where there is no room for a second panel under the chart; `row` is for the ways on."""
 
     podium: Rect
     places: Rect
     again: Rect
-    review: Rect
-    other: Rect
-    title: Rect
+    row: Rect
     chart: Rect
     hand: Rect
-    tally: Rect | None
+    beside: Rect | None
     foot: Rect
 
 
@@ -58,7 +56,6 @@ def result_layout(unit: Unit, players: int) -> ResultLayout:
         x0, y0 = round(x * unit.u), round(y * unit.u)
         return Rect(x0, y0, round((x + w) * unit.u) - x0, round((y + h) * unit.u) - y0)
 
-    third = (podium - 28) / 3
     tall = 558 + extra * 0.65
     low = _TOP + tall + 32
     low_tall = 966 + extra - low
@@ -68,11 +65,9 @@ def result_layout(unit: Unit, players: int) -> ResultLayout:
         podium=box(left, _TOP, podium, _ARCH + extra + (0 if listed else _LIST + 10)),
         places=box(left, arch_foot + 10, podium, _LIST) if listed else Rect(0, 0, 0, 0),
         again=box(left, 800 + extra, podium, 88),
-        review=box(left, 899 + extra, third, 68),
-        other=box(left + third + 14, 899 + extra, third, 68),
-        title=box(left + 2 * third + 28, 899 + extra, third, 68),
+        row=box(left, 899 + extra, podium, 68),
         chart=box(right, _TOP, width, tall),
         hand=box(right, low, panel if two else width, low_tall),
-        tally=box(right + panel + 26, low, panel, low_tall) if two else None,
+        beside=box(right + panel + 26, low, panel, low_tall) if two else None,
         foot=box(left, 990 + extra, content, 56),
     )

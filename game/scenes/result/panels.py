@@ -1,33 +1,41 @@
-"""Under the chart: the hand of the evening, and the evening in numbers."""
+"""Panels under the chart: their title, the hand of the evening, and everybody's standing."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.rules.combinations import scoring_cards
-from game.scenes.panel_page import ribbon
-from game.scenes.result.story import Standing, Won
+from game.rules.cards import Card
+from game.scenes.panel_page import medallion
+from game.scenes.result.page import Panel, Told
+from game.scenes.result.story import Standing, Turn
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
-from game.ui.items import Items
-from game.ui.paint.chart import LineStyle, draw_marker
+from game.ui.paint.portraits import faded
+from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Ribbon
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
+from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 
 if TYPE_CHECKING:
+    from game.ui.items import Items
     from game.ui.services import Services
+    from game.ui.widgets import Kit
 
-_CARD: Final = 124
-_APART: Final = 1.03
 _TITLE_Y: Final = 38
-_CARDS_Y: Final = 74
-_FOOT: Final = 16  # under the ribbon
-_OVER: Final = 0.6
-"""So much of the ribbon lies over the feet of the cards."""
-_HEAD: Final = 17
+_HEAD, _FOOT = 72, 16
+_ICON_FROM: Final = 520
+"""u of a row that has room for a picture of chips."""
+_BESIDE_THINGS: Final = 380
+"""u that a row with things needs for words."""
+_LOW: Final = 56
+"""u of a row that has room for one line only."""
+_TALLEST, _PORTRAIT = 156, 92
+_LEAST: Final = 38
+"""u of a row under which nobody can read it."""
+_CARD, _CARDS_Y = 132, 74
+_THING: Final = 46
 
 
 def lay_title(items: Items, services: Services, box: Rect, key: str, notes: Sequence[str]) -> None:
@@ -53,102 +61,202 @@ def lay_title(items: Items, services: Services, box: Rect, key: str, notes: Sequ
             return
 
 
-def lay_hand(items: Items, services: Services, box: Rect, best: Won, name: str) -> None:
-    """The best hand that won a game; the cards that made it glow."""
-    kit, u = services.kit, services.u
-    note = services.words("result.best_hand_note", name=name, game=best.game)
-    lay_title(items, services, box, "result.best_hand", (note, name))
-    count, inner = len(best.hand), box.w - kit.px(46)
-    band = round(kit.size(TypeScale.RIBBON) * 1.4)
-    top, low = box.y + kit.px(_CARDS_Y), box.bottom - kit.px(_FOOT) - band * (1 - _OVER)
-    width = min(kit.px(_CARD), round((low - top) / 1.4))
-    width = min(width, round(inner / 3))
-    step = min(_APART * width, (inner - width) / (count - 1))
-    cards = CardPictures(services.art, u, card_style(services))
-    # what formed it lies together, high to low
-    scoring = scoring_cards(best.hand)
-    ranks = [card.rank for card in best.hand]
-    order = sorted(
-        best.hand,
-        key=lambda card: (
-            card not in scoring,
-            -ranks.count(card.rank),
-            -card.rank,
-            card.suit.value,
-        ),
-    )
-    left = box.centerx - (width + step * (count - 1)) / 2
+# --- the hand of the evening ---------------------------------------------------------------------
+
+
+def lay_cards(
+    items: Items, services: Services, hand: Sequence[Card], glowing: Iterable[Card],
+    middle: float, top: float, width: int, step: float,
+) -> None:  # fmt: skip
+    """Cards of `width` px side by side, `step` px apart: those that glow first, then by rank."""
+    pictures = CardPictures(services.art, services.u, card_style(services))
+    ranks, lit = [card.rank for card in hand], frozenset(glowing)
+    order = sorted(hand, key=lambda c: (c not in lit, -ranks.count(c.rank), -c.rank, c.suit.value))
+    left = middle - step * (len(order) - 1) / 2
     for index, card in enumerate(order):
-        halo = Halo.WINNER if card in scoring and len(scoring) < count else Halo.NONE
-        drawing = cards.card(card, width, 0.0, halo)
-        at = drawing.at(left + width / 2 + index * step, top + width * 0.7)
+        halo = Halo.WINNER if card in lit else Halo.NONE
+        drawing = pictures.card(card, width, 0.0, halo)
+        at = drawing.at(left + index * step, top + width * 0.7)
         items.put(("card", index), drawing.surface, at, 2)
-    middle = (box.centerx, top + width * 1.4 + band * (0.5 - _OVER))
-    ribbon(items, services, best.value, middle, style=Ribbon.BURGUNDY, room=box.w - kit.px(24))
 
 
-def lay_tally(
-    items: Items,
-    services: Services,
-    box: Rect,
-    *,
-    standings: Sequence[Standing],
-    names: Sequence[str],
-    looks: Sequence[LineStyle],
-) -> None:
-    """Games won, cards bought and the largest gain of everybody, in the order of the places."""
-    kit, words = services.kit, services.words
-    lay_title(items, services, box, "result.tally", ())
-    heads = tuple(words(f"result.tally.{name}") for name in ("won", "bought", "best"))
-    columns = _columns(services, box, heads)
-    y = box.y + kit.px(72)
-    for head, right in zip(heads, columns, strict=True):
-        label = kit.lettering.line(head, Face.MEDIUM, kit.size(_HEAD, 1), TEXT_DIM)
-        items.right(("tally head", head), label, (right, y), 2)
-    start, bottom = y + kit.px(16), box.bottom - kit.px(18)
-    rule = Surface((box.w - kit.px(40), max(1, kit.px(1.2))))
-    rule.fill(mix(LACQUER, BRASS_SHADE, 0.5))
-    items.put(("tally rule",), rule, (box.x + kit.px(20), start), 2)
-    pitch = min(kit.px(34), (bottom - start) / len(standings))
-    for row, standing in enumerate(standings):
-        at = start + (row + 0.5) * pitch + kit.px(2)
-        size = kit.size(20).within(pitch * 0.66)
-        left = box.x + kit.px(22)
-        _lay_row(items, services, (left, at), size, standing, names[standing.seat], looks, columns)
+def lay_best(told: Told, items: Items, box: Rect, best: Turn) -> None:
+    """The best hand of the evening, and whose it was."""
+    services, kit, name = told.services, told.services.kit, told.naming(best.seat)
+    note = told.words("result.best_hand_note", name=name, game=best.game)
+    lay_title(items, services, box, "draw.result.best", (note, name))
+    band = round(kit.size(TypeScale.RIBBON, 1) * 1.4)
+    top, low = box.y + kit.px(_CARDS_Y), box.bottom - kit.px(_FOOT + 8) - band
+    cards = len(best.hand)
+    width = min(kit.px(_CARD), round((low - top) / 1.4))
+    width = min(width, round((box.w - kit.px(46)) / (1.04 * cards)))
+    lay_cards(items, services, best.hand, (), box.centerx, top, width, width * 1.04)
+    text = told.page.hand_name(told, best)
+    if not text:
+        return
+    room = box.w - kit.px(60) - band
+    face = Face.SEMIBOLD if services.unit.compact else Face.DISPLAY
+    size = kit.lettering.fit_size((text,), face, kit.size(24, 1), room)
+    label = kit.lettering.fit(text, face, size, room, TEXT)
+    wide = label.get_width() + kit.px(48)
+    middle = (box.centerx, top + width * 1.4 + kit.px(8) + band / 2)
+    shape = kit.paint.ribbon(wide, band, Ribbon.BURGUNDY, u=kit.u)
+    items.shape("ribbon", shape, (middle[0] - wide / 2, middle[1] - band / 2), 8)
+    items.centre("ribbon name", label, middle, 9)
 
 
-def _columns(services: Services, box: Rect, heads: Sequence[str]) -> list[int]:
-    """Right edges of the columns in px, each as wide as its head."""
-    kit, right = services.kit, box.right - services.kit.px(24)
-    columns: list[int] = []
-    for head in reversed(heads):
-        columns.insert(0, right)
-        wide = kit.lettering.width(head, Face.MEDIUM, kit.size(_HEAD, 1))
-        right -= max(wide, kit.px(58)) + kit.px(22)
-    return columns
+# --- everybody's standing ------------------------------------------------------------------------
 
 
-def _lay_row(
-    items: Items,
-    services: Services,
-    at: tuple[float, float],
-    size: int,
-    standing: Standing,
-    name: str,
-    looks: Sequence[LineStyle],
-    columns: Sequence[int],
-) -> None:
-    kit, seat, (x, y) = services.kit, standing.seat, at
-    look = looks[standing.seat]
-    marker = kit.px(20)
-    sign = services.art.flat(("marker", look, marker), lambda: draw_marker(look, marker))
-    items.left(("tally marker", seat), sign, (x, y), 2)
-    left = x + marker + kit.px(10)
-    room = columns[0] - kit.px(44) - round(left)
-    letters = kit.lettering.fit(name, Face.MEDIUM, size, room, look.colour)
-    items.left(("tally name", seat), letters, (left, y), 2)
-    best = services.words.signed(standing.best) if standing.best else "–"
-    texts = (str(standing.won), str(standing.bought), best)
-    for column, text in enumerate(texts):
-        figures = kit.lettering.figures(text, Face.SEMIBOLD, size, TEXT)
-        items.right(("tally", seat, column), figures, (columns[column], y), 2)
+class Standings(Panel):
+    """A row for everybody with what lies before them, the best first, in one or two columns."""
+
+    def __init__(self, told: Told) -> None:
+        self._told, self._kit = told, told.services.kit
+
+    @property
+    def first(self) -> bool:
+        """Whether somebody has debts, or things elsewhere."""
+        standings = self._told.story.standings
+        return any(self._chips(each) != each.worth for each in standings)
+
+    def fits(self, box: Rect) -> bool:
+        """Whether a row for everybody can be read in this box."""
+        rows = -(-len(self._told.story.standings) // self._columns(box))
+        return self._room(box) / rows >= self._kit.px(_LEAST)
+
+    def lay(self, items: Items, box: Rect) -> None:
+        """Title and rows."""
+        kit, standings, told = self._kit, self._told.story.standings, self._told
+        note = told.words("draw.result.games", count=told.story.games)
+        lay_title(items, told.services, box, "draw.result.table", (note,))
+        columns = self._columns(box)
+        rows = -(-len(standings) // columns)
+        room, gap = self._room(box), kit.px(30)
+        pitch = min(kit.px(_TALLEST), room / rows)
+        top = box.y + kit.px(_HEAD) + (room - pitch * rows) / 2
+        wide = (box.w - kit.px(48) - gap * (columns - 1)) // columns
+        for index, standing in enumerate(standings):
+            column, line = divmod(index, rows)
+            x = box.x + kit.px(24) + column * (wide + gap)
+            row = Rect(x, round(top + line * pitch), wide, round(pitch))
+            if line:
+                rule = Surface((row.w, max(1, kit.px(1.2))))
+                rule.fill(mix(LACQUER, BRASS_SHADE, 0.4))
+                items.put(("standing line", index), rule, row.topleft, 1)
+            self._lay_row(items, row, standing)
+
+    def _chips(self, standing: Standing) -> int:
+        return self._told.page.chips(self._told, standing.seat)
+
+    def _columns(self, box: Rect) -> int:
+        """Two where one would be too low to be read."""
+        players = len(self._told.story.standings)
+        return 1 if self._room(box) / players >= self._kit.px(_LEAST) else 2
+
+    def _room(self, box: Rect) -> int:
+        return box.h - self._kit.px(_HEAD) - self._kit.px(_FOOT)
+
+    def _lay_row(self, items: Items, row: Rect, standing: Standing) -> None:
+        """Place and portrait, and what is to be said about the chips."""
+        kit, seat, told = self._kit, standing.seat, self._told
+        broke = standing.worth <= 0
+        size = min(kit.size(34, 1), round(row.h * 0.6))
+        place = kit.lettering.brass_plain(str(standing.place), size)
+        items.centre(("place", seat), place, (row.x + kit.px(20), row.centery), 2)
+        diameter = min(kit.px(_PORTRAIT), round(row.h * (0.8 if row.h < kit.px(90) else 0.66)))
+        aside = min(kit.px(50), round(row.h * 0.9))
+        middle = (row.x + aside + diameter / 2, row.centery + kit.px(2))
+        medallion(
+            items, told.services, ("portrait", seat), told.naming.character(seat), middle, diameter,
+            mood="worried" if broke else "pleased" if standing.place == 1 else "calm", grey=broke,
+        )  # fmt: skip
+        left = round(middle[0] + diameter / 2 + kit.px(14))
+        if row.h < kit.px(_LOW):
+            self._lay_line(items, row, left, standing)
+        else:
+            self._lay_two_lines(items, row, left, standing)
+
+    def _lay_two_lines(self, items: Items, row: Rect, left: int, standing: Standing) -> None:
+        """The name over what there is to say; chips and things at the right."""
+        kit, seat, told = self._kit, standing.seat, self._told
+        right = row.right - self._lay_chips(items, row, standing)
+        right -= self._lay_things(items, row, right, seat)
+        room, name = right - kit.px(16) - left, told.naming(seat)
+        size = kit.lettering.fit_size((name,), Face.SEMIBOLD, kit.size(23), room)
+        size = size.within(row.h * 0.4)
+        small = kit.size(TypeScale.SMALL).within(row.h * 0.33)
+        apart = min(round((size + small) * 0.64), round(row.h * 0.47))
+        line = kit.lettering.fit(name, Face.SEMIBOLD, size, room, TEXT)
+        items.left(("name", seat), line, (left, row.centery - apart * 0.5), 2)
+        won = told.words("result.games_won", count=told.story.games, won=standing.won)
+        texts = self._remarks(standing) or (won,)
+        text = next((text for text in texts if _fits(kit, text, small, room)), None)
+        if text is not None:
+            remark = kit.lettering.fit(text, Face.MEDIUM, small, room, TEXT_DIM)
+            items.left(("remark", seat), remark, (left, row.centery + apart * 0.55), 2)
+
+    def _lay_line(self, items: Items, row: Rect, left: int, standing: Standing) -> None:
+        """Name and chips in one line, and how many of them are owed: in words, or as a number;
+        where the name has no room, the portrait has to do."""
+        kit, seat, chips = self._kit, standing.seat, self._chips(standing)
+        text = self._told.naming(seat)
+        size = kit.size(23).within(row.h * 0.5)
+        small = size.within(row.h * 0.4)
+        amount = kit.lettering.figures(str(chips), Face.BOLD, size, BRASS_LIGHT)
+        items.right(("amount", seat), amount, (row.right - kit.px(4), row.centery), 2)
+        right = row.right - kit.px(4) - max(amount.get_width(), kit.px(48)) - kit.px(14)
+        size = kit.lettering.fit_size((text,), Face.SEMIBOLD, size, right - left)
+        wide = kit.lettering.width(text, Face.SEMIBOLD, size)
+        owed = chips - standing.worth
+        sums = (self._told.words.signed(-owed),) if owed else ()
+        for said in (*self._remarks(standing), *sums):
+            room = right - left - wide - kit.px(14)
+            if said in sums or kit.lettering.width(said, Face.MEDIUM, small) <= room:
+                remark = kit.lettering.line(said, Face.MEDIUM, small, TEXT_DIM)
+                items.right(("remark", seat), remark, (right, row.centery), 2)
+                right -= remark.get_width() + kit.px(14)
+                break
+        if wide <= right - left:
+            name = kit.lettering.line(text, Face.SEMIBOLD, size, TEXT)
+            items.left(("name", seat), name, (left, row.centery), 2)
+
+    def _remarks(self, standing: Standing) -> tuple[str, ...]:
+        """The one thing to know about these chips, also in fewer words; none where they are simply
+        there."""
+        found = self._told.page.remarks(self._told, standing.seat)
+        if found or self._chips(standing):
+            return found
+        return (self._told.words("draw.result.nothing"),)
+
+    def _lay_chips(self, items: Items, row: Rect, standing: Standing) -> int:
+        """The chips on the table; how much room they take, px."""
+        kit, size = self._kit, self._kit.size(30).within(row.h * 0.6)
+        text = str(self._chips(standing))
+        figures = kit.lettering.figures(text, Face.BOLD, size, BRASS_LIGHT)
+        items.right(("amount", standing.seat), figures, (row.right - kit.px(8), row.centery), 2)
+        taken = kit.px(8) + max(figures.get_width(), kit.px(62)) + kit.px(10)
+        if row.w < kit.px(_ICON_FROM):
+            return taken
+        chips = three_chips(self._told.services.art, kit.px(36))
+        items.right(("chips", standing.seat), chips, (row.right - taken, row.centery), 2)
+        return taken + chips.get_width()
+
+    def _lay_things(self, items: Items, row: Rect, right: int, seat: int) -> int:
+        """What the seat owns and has not got, grey, where there is room; how much it takes, px."""
+        kit, things = self._kit, self._told.page.things(self._told, seat)
+        side = min(kit.px(_THING), round(row.h * 0.6))
+        pitch = side + kit.px(4)
+        if not things or right - row.x - kit.px(_BESIDE_THINGS) < len(things) * pitch:
+            return 0
+        for index, thing in enumerate(things):
+            drawing = faded(self._told.services.art.sprite(thing, side))
+            x = right - kit.px(18) - (len(things) - index - 0.5) * pitch
+            items.centre(("thing", seat, index), drawing, (x, row.centery), 2)
+        return len(things) * pitch + kit.px(18)
+
+
+def _fits(kit: Kit, text: str, size: int, room: int) -> bool:
+    """Whether a line fits without a word cut off, smaller if need be."""
+    least = kit.lettering.fit_size((text,), Face.MEDIUM, size, room)
+    return kit.lettering.width(text, Face.MEDIUM, least) <= room

@@ -86,8 +86,9 @@ class Podium:
         """The steps at their full height, the first place first."""
         return tuple(step.block.get_rect(topleft=(step.x, step.top)) for step in self._steps)
 
-    def draw(self, picture: Picture, rise: float, age: float) -> None:
-        """Put it in: `rise` 0 to 1, `age` seconds since the beginning, for the sparkles."""
+    def draw(self, picture: Picture, age: float) -> None:
+        """Put it in as it is `age` seconds after the beginning."""
+        rise = min(1.0, age / RISES)
         self._items.draw(picture)
         for index, step in enumerate(self._steps):
             delay = _DELAYS[min(3, index + 1)]

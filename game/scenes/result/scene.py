@@ -1,41 +1,43 @@
-"""The end of a match: who won the evening, how it went, and whether to play another one."""
+"""The end of a match: who won, how it went, and whether to play another one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.audio.cues import Cue
-from game.coach.lookback import lookback
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
-from game.match.match import Match
 from game.scenes.panel_page import header, wall
 from game.scenes.result.chart import DRAWS, LATE, CallOut, Charted, ChartPanel, GamePointer
-from game.scenes.result.coach import Coach, lay_coach, ledger_button
-from game.scenes.result.code import lay_code
+from game.scenes.result.foot import lay_foot
 from game.scenes.result.layout import ON_THE_PODIUM, ResultLayout, result_layout
-from game.scenes.result.panels import lay_hand, lay_tally
-from game.scenes.result.podium import RISES, TWINKLES, Entry, Podium, lay_places
-from game.scenes.result.story import Standing, Story, story
-from game.table.naming import Naming
+from game.scenes.result.page import Panel, Told, page_of
+from game.scenes.result.panels import Standings, lay_best
+from game.scenes.result.podium import TWINKLES, Entry, Podium, lay_places
+from game.scenes.result.story import Story, story
 from game.ui.items import Items
-from game.ui.paint.chart import scale_for
-from game.ui.paint.styles import Plaque
 from game.ui.routes import Route, go_back, go_home
 from game.ui.scene import Scene
 from game.ui.text.renderer import Face
-from game.ui.theme import TEXT, TEXT_DIM
-from game.ui.widgets import Button, FocusGroup, Kind
+from game.ui.theme import TypeScale
+from game.ui.widgets import Button, FocusGroup, Kind, Kit, Widget
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
+    from game.match.match import Match
     from game.ui.compositor import Picture
     from game.ui.services import Services
 
 HEADER: Final = 62
+_DONE: Final = DRAWS + LATE
+"""Seconds until everything stands there."""
+_TIGHT: Final = 4
+"""So many side by side under the podium leave no room for names."""
+_LEAST_BEST: Final = 150
+"""u of height under which the hand of the evening stays away."""
 
 
 class ResultScene(Scene):
@@ -43,16 +45,17 @@ class ResultScene(Scene):
 
     def __init__(self, match: Match, *, past: bool = False) -> None:
         """`past`: it comes from the history, which is below."""
-        self.match = match
+        self.match: Final = match
+        self.story: Final[Story] = story(match)
         self._past = past
-        self._story: Story = story(match)
         self._time = 0.0
 
-    # --- the five verbs ------------------------------------------------------------------------
+    # --- the five verbs --------------------------------------------------------------------------
 
     def enter(self, services: Services) -> None:
         self._services: Services = services
-        self._coach = Coach(services, lookback(self.match, services.thinker.advice))
+        self.told = Told(services, self.match, page_of(self.match.game), self.story)
+        self._panel: Panel = (self.told.page.panel or Standings)(self.told)
         if services.settings.reduced_motion:
             self._complete()
         self._lay_out()
@@ -68,272 +71,230 @@ class ResultScene(Scene):
                 self._complete()
                 self._lay_out()
                 return
-            case Pressed() | PointerPressed() if self._time < DRAWS + LATE:
+            case Pressed() | PointerPressed() if self._time < _DONE:
                 self._complete()
                 if isinstance(intent, Pressed):
                     return  # the first key only hurries
             case Pressed(Key.BACK):
-                self._title()
+                self._leave()
                 return
-            case Pressed() if self._letter(intent):
+            case Pressed() if self._command(intent):
                 return
-        self._group.handle(intent)
+        self.group.handle(intent)
 
     def update(self, seconds: float) -> None:
         self._time += seconds
-        if self.match.options.humans and self._coach.update():
-            self._lay_notes()
-        self._group.update(seconds)
+        if self._panel.update():
+            self._lay_panels()
+        self.group.update(seconds)
 
     def draw(self, picture: Picture) -> None:
         picture.backdrop(self._wall)
         self.items.draw(picture)
-        self.notes.draw(picture)
-        self.podium.draw(picture, min(1.0, self._time / RISES), self._time)
+        self.panels.draw(picture)
+        self.podium.draw(picture, self._time)
         self.chart.draw(picture, self._time, self.pointed)
-        self._group.draw(picture)
+        self.group.draw(picture)
 
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
         still = self._services.settings.reduced_motion or self._time > TWINKLES
-        return still and self._group.resting
+        return still and self.group.resting
 
     @property
     def pointed(self) -> int | None:
         """The game of the chart that is pointed at."""
         return self._pointer.game
 
-    # --- what can be done ----------------------------------------------------------------------
+    # --- what can be done ------------------------------------------------------------------------
 
     def _complete(self) -> None:
         """Everything as it stands in the end."""
-        self._time = max(self._time, DRAWS + LATE)
+        self._time = max(self._time, _DONE)
+
+    def _command(self, pressed: Pressed) -> bool:
+        """What is printed on the key caps."""
+        ways = {Command.NEW_MATCH: self._other, Command.REVIEW: self._look_back}
+        for command, act in (*ways.items(), *self._panel.commands.items()):
+            if self._services.means(command, pressed):
+                act()
+                return True
+        return False
 
     def _again(self) -> None:
-        """The same seats with new cards."""
+        """The same table with new cards."""
         options = replace(self.match.options, seed=self._services.new_seed())
         self._services.replace_by(Route.TABLE, self._services.store.begin(options))
 
-    def _letter(self, pressed: Pressed) -> bool:
-        """What is printed on the key caps."""
-        means = self._services.means
-        if means(Command.NEW_MATCH, pressed):
-            self._new_match()
-        elif means(Command.REVIEW, pressed):
-            self._review()
-        elif means(Command.OVER_TIME, pressed):
-            self._over_time()
-        else:
-            return False
-        return True
+    def _leave(self) -> None:
+        (go_back if self._past else go_home)(self._services)
 
-    def _review(self, game: int | None = None) -> None:
+    def _other(self) -> None:
+        """Another match; at an event it is the host who says which."""
+        name = self.match.game.name
+        self._services.ask_host(lambda: self._services.replace_by(Route.SETUP, name))
+
+    def _look_back(self, game: int | None = None) -> None:
         """Look back at a game, the last one if None; the chart leads to each of them."""
-        if not self.match.options.humans:
+        if not self._reviewed:
             self._replay(game)
-        else:
-            seats = [s.seat for s in self._story.standings if s.seat in self.match.options.humans]
-            seat = seats[0]
-            games = self._story.games
-            self._services.open(Route.REVIEW, self.match, games=games, game=game, seat=seat)
+            return
+        games, seat = self.story.games, self.told.humans[0]
+        self._services.open(Route.REVIEW, self.match, games=games, game=game, seat=seat)
 
     def _replay(self, game: int | None = None) -> None:
         """A game on the table again, the last one if None."""
-        self._services.open(Route.REPLAY, self.match, games=self._story.games, game=game)
+        games = self.story.games
+        if games:
+            self._services.open(Route.REPLAY, self.match, games=games, game=game)
 
-    def _over_time(self) -> None:
-        """What decisions cost in all matches so far."""
-        humans = self.match.options.humans
-        if humans:
-            name = self.match.options.seats[humans[0]].name
-            self._services.open(Route.LEDGER, name, self._coach)
+    @property
+    def _reviewed(self) -> bool:
+        """Whether humans made decisions that the lamp can judge."""
+        return self.told.page.looks_back and bool(self.told.humans)
 
-    def _new_match(self) -> None:
-        """Another table; at an event it is the host who says which."""
-        self._services.ask_host(lambda: self._services.replace_by(Route.SETUP, None))
-
-    def _title(self) -> None:
-        (go_back if self._past else go_home)(self._services)
-
-    # --- layout --------------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
         services = self._services
-        options = self.match.options
-        self._naming = Naming(options, services.words)
-        self._names = [self._naming(seat) for seat in range(len(options.seats))]
-        self.layout: ResultLayout = result_layout(services.unit, len(options.seats))
+        entries = list(self._entries())
+        self.layout: ResultLayout = result_layout(services.unit, len(entries))
         self._wall = wall(services)
         self.items = Items("result")
         header(self.items, services, self.headline, scale=HEADER, aside=60)
-        entries = list(self._entries())
-        self.podium = Podium(services, self.layout.podium, entries[:ON_THE_PODIUM])
-        if entries[ON_THE_PODIUM:]:
-            lay_places(self.items, services, self.layout.places, entries[ON_THE_PODIUM:])
-        self._lay_chart()
+        best, rest = entries[:ON_THE_PODIUM], entries[ON_THE_PODIUM:]
+        self.podium = Podium(services, self.layout.podium, best)
+        if rest:
+            named = len(rest) < _TIGHT
+            lay_places(self.items, services, self.layout.places, rest, named=named)
+        self.chart = ChartPanel(services, self.layout.chart, self._charted(), self.told.page.scale)
         self._lay_panels()
-        self._lay_foot()
+        lay_foot(self.items, self.told, self.layout.foot)
         self._furnish()
 
-    @property
-    def _coach_box(self) -> Rect:
-        """Where the coach's notes are; where there is room for one panel, the hand gives way."""
-        return self.layout.tally or self.layout.hand
-
     def _lay_panels(self) -> None:
-        """Under the chart: the hand of the evening, and the coach's notes or the numbers."""
-        services, story, layout = self._services, self._story, self.layout
-        coached = bool(self.match.options.humans)
-        if story.best is not None and not (coached and layout.tally is None):
-            name = self._names[story.best.seat]
-            lay_hand(self.items, services, layout.hand, story.best, name)
-        self._lay_notes()
-        if not coached and layout.tally is not None:
-            lay_tally(
-                self.items, services, layout.tally,
-                standings=story.standings, names=self._names, looks=self.chart.looks,
-            )  # fmt: skip
+        """Under the chart: the hand of the evening, where there is one, and the other panel; where
+        there is room for one, one of them."""
+        told, panel, layout = self.told, self._panel, self.layout
+        self.panels = Items("result panels")
+        best = self.story.best if layout.hand.h >= _LEAST_BEST * self._services.u else None
+        beside: Rect | None = layout.beside or layout.hand
+        if not panel.fits(layout.beside or layout.hand):
+            beside = None
+        elif layout.beside is None:
+            best, beside = (None, beside) if panel.first or best is None else (best, None)
+        both = layout.hand.union(layout.beside) if layout.beside else layout.hand
+        if best is not None:
+            box = layout.hand if beside else both
+            (told.page.lay_best or lay_best)(told, self.panels, box, best)
+        self._beside = beside if best is not None else beside and both
+        if self._beside:
+            panel.lay(self.panels, self._beside)
 
-    def _lay_notes(self) -> None:
-        """The coach's notes, as far as everything is judged by now."""
-        self.notes = Items("result notes")
-        if self.match.options.humans:
-            look = self._coach.lookback
-            lay_coach(self.notes, self._services, self._coach_box, self._naming, look, self._story)
-
-    def _lay_chart(self) -> None:
-        options = self.match.options
-        humans = options.humans
-        told = Charted(
-            self._story.curves,
-            names=tuple(self._names),
-            characters=tuple(seat.character for seat in options.seats),
-            own=humans[0] if len(humans) == 1 else self._story.champions[0],
+    def _charted(self) -> Charted:
+        told, seats = self.told, range(len(self.story.curves))
+        return Charted(
+            self.story.curves,
+            names=tuple(map(told.naming, seats)),
+            characters=tuple(map(told.naming.character, seats)),
+            own=told.own,
             call_outs=tuple(self._call_outs()),
-            note=self.ending,
-            a_round=len(options.seats),
+            note=told.page.note(told),
+            a_round=len(seats) if told.page.rounds else 0,
         )
-        self.chart = ChartPanel(self._services, self.layout.chart, told, scale_for)
 
     def _call_outs(self) -> Iterator[CallOut]:
-        """The games that changed most, in words."""
-        words = self._services.words
-        for turn in self._story.turns():
-            combination = words(f"combination.{turn.value.combination.name}")
-            upper = words("result.turn", combination=combination, change=words.signed(turn.gain))
-            lower = words("result.best_hand_note", name=self._names[turn.seat], game=turn.game)
+        """The games that changed most: the hand that won without its ranks, or that none was
+        seen."""
+        told, words = self.told, self._services.words
+        least = told.page.worth_telling * self.story.curves[0][0]
+        for turn in self.story.turns(least):
+            hand = told.page.hand_name(told, turn).partition(",")[0] if turn.hand else ""
+            name = hand or words("draw.result.unseen")
+            upper = words("result.turn", combination=name, change=words.signed(turn.gain))
+            lower = words("result.best_hand_note", name=told.naming(turn.seat), game=turn.game)
             yield CallOut(turn.game, turn.seat, turn.gain, upper, lower)
 
     def _furnish(self) -> None:
-        kit, words, layout = self._services.kit, self._services.words, self.layout
+        """The ways on. A match of the past is not played again: another one may be waiting, which
+        that would end; it can be seen again instead."""
+        services, kit, words = self._services, self._services.kit, self._services.words
+        what = "review" if self._reviewed else "replay"
+        home = "event.done" if services.guarded else "result.to_title"
+        ways = [
+            (what, f"result.{what}", self._look_back, Command.REVIEW),
+            ("other", self.told.page.other, self._other, Command.NEW_MATCH),
+            ("title", "back" if self._past else home, self._leave, Command.BACK),
+        ]
+        first: tuple[str, str, Callable[[], None]]
+        first = ("result.again", "result.again_note", self._again)
+        if self._past:
+            first = ("result.replay", "result.replay_tip", self._replay)
+            if what == "replay":
+                del ways[0]
+        label, second, press = first
         again = Button(
-            kit, ("result button", "again"), layout.again, words("result.again"), self._again,
-            kind=Kind.PRIMARY, second=words("result.again_note"),
-            cap=self._services.cap(Command.START),
+            kit, ("result button", "again"), self.layout.again, words(label), press,
+            kind=Kind.PRIMARY, second=words(second), cap=services.cap(Command.START),
         )  # fmt: skip
-        if self._past:  # another match may be waiting, which this would end
-            again = Button(
-                kit, ("result button", "again"), layout.again, words("result.replay"),
-                self._replay, kind=Kind.PRIMARY, second=words("result.replay_tip"),
-                cap=self._services.cap(Command.START),
-            )  # fmt: skip
-        new = Button(
-            kit, ("result button", "new"), layout.other, words("title.play"), self._new_match,
-            cap=self._services.cap(Command.NEW_MATCH),
-        )  # fmt: skip
-        home = "event.done" if self._services.guarded else "result.to_title"
-        title = Button(
-            kit, ("result button", "title"), layout.title,
-            words("back" if self._past else home), self._title,
-            cap=self._services.cap(Command.BACK),
-        )  # fmt: skip
-        label, tip = words("result.review"), words("result.review_tip")
-        if not self.match.options.humans:
-            label, tip = words("result.replay"), words("result.replay_tip")
-        review = Button(
-            kit, ("result button", "review"), layout.review, label, self._review,
-            cap=self._services.cap(Command.REVIEW), tip=tip,
-        )  # fmt: skip
-        self._buttons = (again, review, new, title)
-        self._pointer = GamePointer(kit, self.chart, self._review)
-        known = getattr(self, "_group", None)
-        ledger = []
-        if self.match.options.humans:
-            ledger.append(ledger_button(self._services, self._coach_box, self._over_time))
-        self._group = FocusGroup(
-            [*self._buttons, self._pointer, *ledger],
+        labels = [words(key) for _, key, _, _ in ways]
+        row = [
+            Button(
+                kit, ("result button", name), place, label, press, cap=services.cap(command),
+                tip=words(f"result.{what}_tip") if name == what else "",
+            )
+            for (name, _, press, command), place, label in zip(
+                ways, shared_row(kit, self.layout.row, labels), labels, strict=True
+            )
+        ]  # fmt: skip
+        self._pointer = GamePointer(kit, self.chart, self._look_back)
+        more = self._panel.widgets(self._beside) if self._beside else ()
+        widgets: list[Widget] = [again, *row, self._pointer, *more]
+        known = getattr(self, "group", None)
+        self.group = FocusGroup(
+            widgets,
             name="result focus",
             focus=known.focus_key if known else None,
             default=again,
-            ring=self._services.keyboard,
+            ring=services.keyboard,
         )
 
-    def _lay_foot(self) -> None:
-        """Who wants another one, and that nothing is lost."""
-        services, kit, box = self._services, self._services.kit, self.layout.foot
-        face = kit.paint.plaque(*box.size, Plaque.GHOST, u=services.u, step=kit.px(9))
-        self.items.shape("foot", face, box.topleft)
-        count, chips = len(self._names), sum(standing.chips for standing in self._story.standings)
-        saved = services.words("result.saved", count=count, chips=chips)
-        if services.store.trouble is not None:
-            saved = services.words("result.not_saved")
-        size = kit.size(19)
-        room = box.w - kit.px(60)
-        rematch = self._rematch()
-        wanted = kit.lettering.width(rematch, Face.ITALIC, kit.size(21))
-        if wanted + kit.px(40) + kit.lettering.width(saved, Face.MEDIUM, size) <= room:
-            line = kit.lettering.line(saved, Face.MEDIUM, size, TEXT_DIM)
-            self.items.right("saved", line, (box.right - kit.px(30), box.centery), 1)
-        words = kit.lettering.fit(rematch, Face.ITALIC, kit.size(21), room, TEXT)
-        self.items.left("rematch", words, (box.x + kit.px(30), box.centery), 1)
-        lay_code(self.items, services, box, self.match.options)
-
-    # --- words ---------------------------------------------------------------------------------
+    # --- words -----------------------------------------------------------------------------------
 
     @property
     def headline(self) -> str:
         """Who won."""
-        words, champions = self._services.words, self._story.champions
+        words, naming, champions = self._services.words, self.told.naming, self.story.champions
         if len(champions) > 1:
-            names = words.listing([self._names[seat] for seat in champions])
-            return words("result.shared", names=names)
-        if self._naming.is_you(champions[0]):
+            return words("result.shared", names=words.listing([*map(naming, champions)]))
+        if naming.is_you(champions[0]):
             return words("result.you_win")
-        return words("result.wins", name=self._names[champions[0]])
-
-    @property
-    def ending(self) -> str:
-        """How many games there were, and why there were no more."""
-        words, broke, games = self._services.words, self._story.broke, self._story.games
-        if not broke:
-            return words("result.chart_note", count=games)
-        if len(broke) > 1:
-            names = words.listing([self._names[seat] for seat in broke])
-            return words("result.several_broke", names=names, game=games)
-        if self._naming.is_you(broke[0]):
-            return words("result.you_broke", game=games)
-        return words("result.broke", name=self._names[broke[0]], game=games)
+        return words("result.wins", name=naming(champions[0]))
 
     def _entries(self) -> Iterator[Entry]:
         """Everybody, the best first."""
-        for standing in self._story.standings:
+        told = self.told
+        for standing in self.story.standings:
+            won = told.words("result.games_won", count=self.story.games, won=standing.won)
             yield Entry(
-                name=self._names[standing.seat],
-                character=self.match.options.seats[standing.seat].character,
+                name=told.naming(standing.seat),
+                character=told.naming.character(standing.seat),
                 place=standing.place,
-                chips=standing.chips,
-                note=self._won(standing),
-                champion=standing.seat in self._story.champions,
+                chips=told.page.chips(told, standing.seat),
+                note=won,
+                champion=standing.seat in self.story.champions,
             )
 
-    def _won(self, standing: Standing) -> str:
-        return self._services.words("result.games_won", count=self._story.games, won=standing.won)
 
-    def _rematch(self) -> str:
-        """The best guest who did not win asks for it, whoever that is."""
-        words, seats = self._services.words, self.match.options.seats
-        for standing in self._story.standings:
-            if standing.seat not in self._story.champions and not seats[standing.seat].human:
-                return words(f"result.rematch.{seats[standing.seat].character}")
-        return words("result.rematch.human")
+def shared_row(kit: Kit, row: Rect, labels: Sequence[str]) -> list[Rect]:
+    """Places for buttons side by side in a row, px: every label has as much air as the others."""
+    gap, size = kit.px(14), kit.size(TypeScale.BUTTON)
+    widths = [kit.lettering.width(label, Face.SEMIBOLD, size) for label in labels]
+    air = (row.w - gap * (len(labels) - 1) - sum(widths)) / len(labels)
+    found, left = [], float(row.x)
+    for width in widths:
+        right = left + width + air
+        found.append(Rect(round(left), row.y, round(right) - round(left), row.h))
+        left = right + gap
+    return found

@@ -1,54 +1,58 @@
-"""What an evening was: chips after every game, places, the best hand. Only what everybody saw."""
+"""What a match has brought: everybody's chips after every game, places, turns and the best hand.
+
+Follows from what the games of the match brought to its chairs (`match.tallies`), so it is the same
+for every game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING
 
-from game.match.match import Match
-from game.rules import events as ev
-from game.rules.cards import Card
-from game.rules.chips import STARTING_PURSE
-from game.rules.deluxe import HandValue
+from game.match.tallies import Accountant, Tally
+from game.rules.cards import Card, parse_cards
 
-CALL_OUTS: Final = 2
-WORTH_TELLING: Final = 8
-"""A gain of so many chips is a turn of the evening."""
+if TYPE_CHECKING:
+    from game.match.match import Match
+
+_TURNS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
-    """One game: who won it with which open hand, and the chips that brought."""
+class Turn:
+    """A game and what it brought a seat; `hand`, of that `strength`, where it was shown."""
 
     game: int
     seat: int
-    hand: tuple[Card, ...]
-    value: HandValue
     gain: int
+    hand: tuple[Card, ...]
+    strength: int
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one seat ended: place from 1, equal chips share one; `best` is the largest gain."""
+    """How a seat ended: place from 1, equals share one; `worth` is what counts; `won` is in how
+    many games it won, `best` the largest gain of those."""
 
     seat: int
     place: int
-    chips: int
+    worth: int
     won: int
-    bought: int
     best: int
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The whole evening. `curves[seat][game]` are the chips after a game, 75 before the first."""
+    """The whole match. `curves[seat][game]` is what a seat was worth after a game, before the first
+    at 0; `standings` are sorted, the best first; `wins` are those of seats that won a game."""
 
     curves: tuple[tuple[int, ...], ...]
     standings: tuple[Standing, ...]
-    wins: tuple[Won, ...]
     champions: tuple[int, ...]
-    broke: tuple[int, ...]
+    wins: tuple[Turn, ...]
+    gains: tuple[Turn, ...]
+    """The largest gain of every game."""
 
     @property
     def games(self) -> int:
@@ -56,82 +60,61 @@ class Story:
         return len(self.curves[0]) - 1
 
     @property
-    def best(self) -> Won | None:
-        """The hand of the evening: the best of those that won, the first of equal ones."""
-        return max(self.wins, key=lambda won: (won.value, -won.game), default=None)
+    def best(self) -> Turn | None:
+        """The best hand that won a game and was shown, the first of equal ones."""
+        shown = (won for won in self.wins if won.hand)
+        return max(shown, key=lambda won: (won.strength, -won.game), default=None)
 
-    def turns(self, most: int = CALL_OUTS) -> tuple[Won, ...]:
-        """The games that changed most, in the order they were played."""
-        large = sorted(self.wins, key=lambda won: (-won.gain, won.game))[:most]
-        worth = (won for won in large if won.gain >= WORTH_TELLING)
-        return tuple(sorted(worth, key=lambda won: won.game))
+    @property
+    def broke(self) -> tuple[int, ...]:
+        """Seats that have nothing left."""
+        return tuple(seat for seat, curve in enumerate(self.curves) if curve[-1] == 0)
 
-
-class _Scribe:
-    """Follows a log and writes down what was to be seen. Every chip that moves stands in an event:
-    the table need not be set up again for it."""
-
-    def __init__(self, match: Match) -> None:
-        players = range(len(match.options.seats))
-        self._chips = [STARTING_PURSE.value for _ in players]
-        self._winner = 0
-        self.curves = [[STARTING_PURSE.value] for _ in players]
-        self.bought = [0 for _ in players]
-        self.wins: list[Won] = []
-        self._shown: dict[int, tuple[tuple[Card, ...], HandValue]] = {}
-        for event in match.log:
-            self._note(event)
-
-    def _note(self, event: ev.Event) -> None:
-        match event:
-            case ev.GameBegan():
-                self._shown.clear()
-            case ev.BankPaid(seat, chips):
-                self._chips[seat] -= chips.value
-            case ev.BankTaken(seat, chips):
-                self._chips[seat] += chips.value
-            case ev.DifferencePaid(seat, winner, chips):
-                self._chips[seat] -= chips.value
-                self._chips[winner] += chips.value
-            case ev.GameWon(seat):
-                self._winner = seat
-            case ev.CardTaken(seat):
-                self.bought[seat] += 1
-            case ev.HandShown(seat, hand, value):
-                self._shown[seat] = (hand, value)
-            case ev.GameEnded(number):
-                for curve, chips_now in zip(self.curves, self._chips, strict=True):
-                    curve.append(chips_now)
-                winner = self._winner
-                gain = self.curves[winner][-1] - self.curves[winner][-2]
-                self.wins.append(Won(number, winner, *self._shown[winner], gain))
+    def turns(self, least: float) -> tuple[Turn, ...]:
+        """The games that changed most, in the order they were played; a gain counts from `least`
+        on."""
+        large = sorted(self.gains, key=lambda turn: (-turn.gain, turn.game))[:_TURNS]
+        return tuple(sorted((t for t in large if t.gain >= least), key=lambda turn: turn.game))
 
 
 def story(match: Match) -> Story:
-    """Read the log of a match, finished or not."""
-    scribe = _Scribe(match)
-    final = [curve[-1] for curve in scribe.curves]
+    """What a match has brought."""
+    books = Accountant(match.options)
+    seats = {match.chair(seat): seat for seat in range(len(match.table.seats))}
+    curves = [[chips] for _, chips in sorted((seats[c], n) for c, n in books.standing().items())]
+    tallies = {(tally.game, tally.chair): tally for tally in books.note(match.log)}
+    by_game: dict[int, list[Turn]] = {}
+    wins: list[Turn] = []
+    for tally in sorted(tallies.values(), key=lambda each: (each.game, seats[each.chair])):
+        turn = _turn(tally, seats[tally.chair])
+        curves[turn.seat].append(tally.chips)
+        by_game.setdefault(turn.game, []).append(turn)
+        if tally.won:
+            wins.append(turn)
     champions = match.table.champions or tuple(
-        seat for seat, chips in enumerate(final) if chips == max(final)
+        seat for seat, curve in enumerate(curves) if curve[-1] == max(each[-1] for each in curves)
     )
     return Story(
-        curves=tuple(tuple(curve) for curve in scribe.curves),
-        standings=tuple(_standings(scribe, final)),
-        wins=tuple(scribe.wins),
+        curves=tuple(map(tuple, curves)),
+        standings=_standings(curves, champions, wins),
         champions=champions,
-        broke=tuple(seat for seat, chips in enumerate(final) if chips == 0),
+        wins=tuple(wins),
+        gains=tuple(max(turns, key=lambda turn: turn.gain) for turns in by_game.values()),
     )
 
 
-def _standings(scribe: _Scribe, final: list[int]) -> Iterator[Standing]:
-    """Most chips first; of equal ones the lower seat."""
-    for seat in sorted(range(len(final)), key=lambda seat: (-final[seat], seat)):
-        gains = [won.gain for won in scribe.wins if won.seat == seat]
-        yield Standing(
-            seat=seat,
-            place=1 + sum(chips > final[seat] for chips in final),
-            chips=final[seat],
-            won=len(gains),
-            bought=scribe.bought[seat],
-            best=max(gains, default=0),
-        )
+def _turn(tally: Tally, seat: int) -> Turn:
+    return Turn(tally.game, seat, tally.gained, parse_cards(tally.hand), tally.strength)
+
+
+def _standings(
+    curves: Sequence[Sequence[int]], champions: tuple[int, ...], wins: Sequence[Turn]
+) -> tuple[Standing, ...]:
+    """Champions first, then who is worth most; of equals the lower seat."""
+    ranks = [(seat in champions, curve[-1]) for seat, curve in enumerate(curves)]
+    found = []
+    for seat in sorted(range(len(ranks)), key=lambda seat: ranks[seat], reverse=True):
+        gains = [won.gain for won in wins if won.seat == seat]
+        place = 1 + sum(rank > ranks[seat] for rank in ranks)
+        found.append(Standing(seat, place, curves[seat][-1], len(gains), max(gains, default=0)))
+    return tuple(found)

@@ -22,11 +22,11 @@ SitDown = Callable[..., DrawEvening]
 def at_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SitDown:
     """Sit down at a table: called with options, or a match, and how the screen is set up."""
     pause = ModuleType("game.scenes.pause.scene")
-    result = ModuleType("game.scenes.result.draw.scene")
+    result = ModuleType("game.scenes.result.scene")
     vars(pause).update(PauseScene=Pause)
-    vars(result).update(DrawResultScene=Result)
+    vars(result).update(ResultScene=Result)
     monkeypatch.setitem(sys.modules, "game.scenes.pause.scene", pause)
-    monkeypatch.setitem(sys.modules, "game.scenes.result.draw.scene", result)
+    monkeypatch.setitem(sys.modules, "game.scenes.result.scene", result)
 
     def sit_down(chosen: DrawOptions | Match, **setting: Any) -> DrawEvening:
         return DrawEvening(chosen, folder=tmp_path, **setting)

@@ -16,7 +16,7 @@ from game.match.recording import Openings, Recording, games_over
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Duel
-from game.scenes.result.draw.scene import DrawResultScene
+from game.scenes.result.scene import ResultScene
 from game.scenes.tables import replay_of
 from game.table.draw.chips import DrawStacks
 from game.table.duel.belongings import HIS, MINE
@@ -296,7 +296,7 @@ def test_a_new_window_changes_nothing_but_the_size(tmp_path: Path) -> None:
 
 def test_the_result_leads_to_the_last_game_and_back(tmp_path: Path) -> None:
     services = furnished(tmp_path, reduced_motion=True)
-    result = DrawResultScene(played("club 4"))
+    result = ResultScene(played("club 4"))
     services.push(result)
     pass_time(services, 0.1)
     tell(services, Pressed(Key.LETTER, services.words("key.review").lower()))
@@ -315,7 +315,7 @@ def test_an_evening_of_the_past_offers_it_first(tmp_path: Path) -> None:
     services = furnished(tmp_path, (1024, 640), "de", reduced_motion=True)
     with nothing_cut():
         services.push(Diary("history", []))
-        services.push(DrawResultScene(played("salon 4"), past=True))
+        services.push(ResultScene(played("salon 4"), past=True))
         pass_time(services, 0.1)
         drawn(services)
     tell(services, Pressed(Key.CONFIRM))

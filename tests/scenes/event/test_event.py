@@ -136,7 +136,9 @@ def test_visitors_play_again_but_choose_no_longer_match(reset_profile: Stand) ->
     reset_profile.services.replace(ResultScene(play_out(Match(options))))
     reset_profile.frame()
     assert isinstance(reset_profile.top, ResultScene)
-    reset_profile.top._new_match()
+    reset_profile.frame(2.0)
+    new_match = reset_profile.services.words("key.new_match").lower()
+    reset_profile.frame(0.05, Pressed(Key.LETTER, new_match))
     assert reset_profile.scene == "PinScene"
     reset_profile.frame(0.05, *(Typed(digit) for digit in PIN))
     assert reset_profile.scene == "NewMatchScene"

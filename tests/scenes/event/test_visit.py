@@ -29,7 +29,7 @@ from game.scenes.event.host import IDLE
 from game.scenes.event.initials import COUNT, PATIENCE, InitialsScene
 from game.scenes.event.still_there import AFRESH, GO_ON, StillThereScene
 from game.scenes.pause.scene import PauseScene
-from game.scenes.result.draw.scene import DrawResultScene
+from game.scenes.result.scene import ResultScene
 from game.settings import Speed
 from game.table.curtain import CurtainScene
 from game.table.tabletop import Tabletop
@@ -315,7 +315,7 @@ def test_another_draw_table_after_the_match_is_for_the_host_to_choose(reset_prof
             match.answer(GoOn(True))
         else:
             match.let_bot_answer()
-    reset_profile.services.replace(DrawResultScene(match))
+    reset_profile.services.replace(ResultScene(match))
     reset_profile.wait(4)
     reset_profile.frame(
         0.05, Pressed(Key.LETTER, reset_profile.services.cap(Command.NEW_MATCH).lower())

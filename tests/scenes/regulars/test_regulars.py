@@ -22,7 +22,6 @@ from game.match.match import Match
 from game.scenes.history.figures import Chosen
 from game.scenes.history.row import EveningRow
 from game.scenes.history.scene import Tab
-from game.scenes.result.draw.scene import DrawResultScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
 from game.storage.store import FILE_NAME, Store
@@ -198,7 +197,7 @@ def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path, kept: Path) -> N
         assert (top(evening.services) is not evening.scene) is opened
         assert page._at == at
     scene = top(evening.services)
-    assert isinstance(scene, DrawResultScene)
+    assert isinstance(scene, ResultScene)
     assert isinstance(scene.match, Match)
 
 

@@ -47,7 +47,7 @@ def opened(
 
 def words_of(scene: ResultScene) -> dict[object, Rect]:
     found: dict[object, Rect] = {}
-    for name, surface, place in scene.notes:
+    for name, surface, place in scene.panels:
         kind = name[0] if isinstance(name, tuple) else name
         kinds = ("coach note", "coach name", "coach lost", "coach word", "result.coach")
         if kind in kinds and name != ("result.coach", "panel"):
@@ -68,8 +68,9 @@ def test_everybody_has_a_place_in_the_panel(
     words = words_of(scene)
     way = group_of(scene).find(("result button", "ledger"))
     assert way is not None
+    box = scene.layout.beside or scene.layout.hand
     assert overlapping([*words.items(), ("ledger", way.rect)]) == []
-    assert all(scene._coach_box.contains(rect) for rect in (way.rect, *words.values()))
+    assert all(box.contains(rect) for rect in (way.rect, *words.values()))
     for seat in range(humans):
         assert ("coach lost", seat) in words
 
@@ -129,8 +130,7 @@ def test_the_sums_are_those_of_the_lamp(tmp_path: Path) -> None:
                 lost += advice.loss(advice.option_of(choice.answer))
         assert look.cost(seat).lost == pytest.approx(lost)
         assert loss_figure(services.words, lost)[0] in "−0"
-        humans = match.options.humans
-        assert coach_note(scene._naming, look, scene._story, humans, seat)
+        assert coach_note(scene.told, look, seat)
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])

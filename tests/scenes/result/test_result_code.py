@@ -12,7 +12,6 @@ from game.match.daily import daily_deal
 from game.match.draw.guests import draw_table_for
 from game.match.match import Match
 from game.match.share import code_of
-from game.scenes.result.draw.scene import DrawResultScene
 from game.scenes.result.scene import ResultScene
 from game.ui.text.renderer import Face
 from tests.match.matches import play_out, small_table
@@ -23,11 +22,11 @@ CLUB = play_out(Match(draw_table_for("club", players=4, games=1, seed=3, bots=()
 WINDOWS = [(1024, 640), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
 
 
-def scenes() -> list[ResultScene | DrawResultScene]:
-    return [ResultScene(MATCH), DrawResultScene(CLUB)]
+def scenes() -> list[ResultScene]:
+    return [ResultScene(MATCH), ResultScene(CLUB)]
 
 
-def code_line(scene: ResultScene | DrawResultScene) -> Rect | None:
+def code_line(scene: ResultScene) -> Rect | None:
     return next((ink(s, rect) for name, s, rect in scene.items if name == "code"), None)
 
 

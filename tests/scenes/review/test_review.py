@@ -317,7 +317,9 @@ def test_the_way_from_the_result(tmp_path: Path, by_mouse: bool) -> None:
     services.push(result)
     pass_time(services, DRAWS + 1)
     if by_mouse:
-        click(services, result.layout.review.center)
+        review = result.group.find(("result button", "review"))
+        assert review is not None
+        click(services, review.rect.center)
     else:
         tell(services, Pressed(Key.LETTER, "r"))
     assert isinstance(top(services), ReviewScene)

@@ -1,0 +1,151 @@
+"""What Poker Deluxe tells of a match otherwise: rounds, who went broke, the points of the best
+hand, and what decisions have cost or, where only guests played, the evening in numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.rules import events as ev
+from game.rules.chips import STARTING_PURSE
+from game.rules.combinations import scoring_cards
+from game.rules.deluxe import VARIANTS, HandValue
+from game.scenes.panel_page import ribbon
+from game.scenes.result.coach import CoachNotes
+from game.scenes.result.page import Panel, ResultPage, Told
+from game.scenes.result.panels import lay_cards, lay_title
+from game.scenes.result.story import Standing, Turn
+from game.ui.paint.chart import draw_marker, scale_for, styles
+from game.ui.paint.styles import Ribbon
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
+
+if TYPE_CHECKING:
+    from game.ui.items import Items
+
+_CARD: Final = 124
+_APART: Final = 1.03
+_CARDS_Y: Final = 74
+_FOOT: Final = 16  # under the ribbon
+_OVER: Final = 0.6
+"""So much of the ribbon lies over the feet of the cards."""
+_HEAD: Final = 17
+_WORTH_TELLING: Final = 8
+"""Chips of a gain that is called out."""
+
+
+def _value(told: Told, turn: Turn) -> HandValue:
+    return VARIANTS[told.match.options.variant].value(turn.hand)
+
+
+def _hand_name(told: Told, turn: Turn) -> str:
+    return told.words(f"combination.{_value(told, turn).combination.name}")
+
+
+def _ending(told: Told) -> str:
+    """How many games there were, and why there were no more."""
+    words, naming, broke, games = told.words, told.naming, told.story.broke, told.story.games
+    if not broke:
+        return words("result.chart_note", count=games)
+    if len(broke) > 1:
+        names = words.listing([naming(seat) for seat in broke])
+        return words("result.several_broke", names=names, game=games)
+    if naming.is_you(broke[0]):
+        return words("result.you_broke", game=games)
+    return words("result.broke", name=naming(broke[0]), game=games)
+
+
+def _lay_best(told: Told, items: Items, box: Rect, best: Turn) -> None:
+    """The cards that made the best hand glow; its ribbon lies over their feet."""
+    services, kit, name = told.services, told.services.kit, told.naming(best.seat)
+    note = told.words("result.best_hand_note", name=name, game=best.game)
+    lay_title(items, services, box, "result.best_hand", (note, name))
+    count, inner = len(best.hand), box.w - kit.px(46)
+    band = round(kit.size(TypeScale.RIBBON) * 1.4)
+    top, low = box.y + kit.px(_CARDS_Y), box.bottom - kit.px(_FOOT) - band * (1 - _OVER)
+    width = min(kit.px(_CARD), round((low - top) / 1.4), round(inner / 3))
+    step = min(_APART * width, (inner - width) / (count - 1))
+    scoring = scoring_cards(best.hand)
+    glowing = scoring if len(scoring) < count else ()
+    lay_cards(items, services, best.hand, glowing, box.centerx, top, width, step)
+    middle = (box.centerx, top + width * 1.4 + band * (0.5 - _OVER))
+    room = box.w - kit.px(24)
+    ribbon(items, services, _value(told, best), middle, style=Ribbon.BURGUNDY, room=room)
+
+
+class Tally(Panel):
+    """Games won, cards bought and the largest gain of everybody, in the order of the places."""
+
+    def __init__(self, told: Told) -> None:
+        self._told = told
+        self._bought = Counter(e.seat for e in told.match.log if isinstance(e, ev.CardTaken))
+        self._looks = styles(len(told.story.curves), told.own)
+
+    def lay(self, items: Items, box: Rect) -> None:
+        """Title, heads of the columns and rows."""
+        services, kit, words = self._told.services, self._told.services.kit, self._told.words
+        lay_title(items, services, box, "result.tally", ())
+        heads = tuple(words(f"result.tally.{name}") for name in ("won", "bought", "best"))
+        columns = self._columns(box, heads)
+        y = box.y + kit.px(72)
+        for head, right in zip(heads, columns, strict=True):
+            label = kit.lettering.line(head, Face.MEDIUM, kit.size(_HEAD, 1), TEXT_DIM)
+            items.right(("tally head", head), label, (right, y), 2)
+        start, bottom = y + kit.px(16), box.bottom - kit.px(18)
+        rule = Surface((box.w - kit.px(40), max(1, kit.px(1.2))))
+        rule.fill(mix(LACQUER, BRASS_SHADE, 0.5))
+        items.put(("tally rule",), rule, (box.x + kit.px(20), start), 2)
+        standings = self._told.story.standings
+        pitch = min(kit.px(34), (bottom - start) / len(standings))
+        for row, standing in enumerate(standings):
+            at = (box.x + kit.px(22), start + (row + 0.5) * pitch + kit.px(2))
+            self._lay_row(items, at, kit.size(20).within(pitch * 0.66), standing, columns)
+
+    def _columns(self, box: Rect, heads: Sequence[str]) -> list[int]:
+        """Right edges of the columns in px, each as wide as its head."""
+        kit = self._told.services.kit
+        right, columns = box.right - kit.px(24), list[int]()
+        for head in reversed(heads):
+            columns.insert(0, right)
+            wide = kit.lettering.width(head, Face.MEDIUM, kit.size(_HEAD, 1))
+            right -= max(wide, kit.px(58)) + kit.px(22)
+        return columns
+
+    def _lay_row(
+        self, items: Items, at: tuple[float, float], size: int, standing: Standing,
+        columns: Sequence[int],
+    ) -> None:  # fmt: skip
+        told, kit = self._told, self._told.services.kit
+        seat, (x, y) = standing.seat, at
+        look, marker = self._looks[seat], kit.px(20)
+        sign = told.services.art.flat(("marker", look, marker), lambda: draw_marker(look, marker))
+        items.left(("tally marker", seat), sign, (x, y), 2)
+        left = x + marker + kit.px(10)
+        room = columns[0] - kit.px(44) - round(left)
+        letters = kit.lettering.fit(told.naming(seat), Face.MEDIUM, size, room, look.colour)
+        items.left(("tally name", seat), letters, (left, y), 2)
+        best = told.words.signed(standing.best) if standing.best else "–"
+        texts = (str(standing.won), str(self._bought[seat]), best)
+        for column, text in enumerate(texts):
+            figures = kit.lettering.figures(text, Face.SEMIBOLD, size, TEXT)
+            items.right(("tally", seat, column), figures, (columns[column], y), 2)
+
+
+def _panel(told: Told) -> Panel:
+    return CoachNotes(told) if told.humans else Tally(told)
+
+
+PAGE: Final = ResultPage(
+    hand_name=_hand_name,
+    note=_ending,
+    scale=scale_for,
+    rounds=True,
+    worth_telling=_WORTH_TELLING / STARTING_PURSE.value,
+    panel=_panel,
+    lay_best=_lay_best,
+    looks_back=True,
+    other="title.play",
+)

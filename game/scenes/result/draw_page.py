@@ -1,0 +1,49 @@
+"""What the draw-poker tables tell of a match otherwise: debts, things pawned, names of hands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.scenes.result.page import ResultPage, Told
+from game.scenes.result.story import Turn
+from game.table.draw.view_model import hand_name
+from game.table.duel.belongings import HIS, MINE
+
+
+def _hand_name(told: Told, turn: Turn) -> str:
+    value = told.match.table.rules.ranking.value_of(turn.strength)
+    return hand_name(value, told.words)
+
+
+def _note(told: Told) -> str:
+    """What the chips of the chart are, where things or the cashier's chips count against them; else
+    after how many games."""
+    rules = told.match.options.rules
+    if rules.pawned_for:
+        return told.words("draw.result.chart_pawned")
+    if rules.credit:
+        return told.words("draw.result.chart_owed")
+    return told.words("draw.result.games", count=told.story.games)
+
+
+def _chips(told: Told, seat: int) -> int:
+    chips: int = told.match.table.seats[seat].chips
+    return chips
+
+
+def _remarks(told: Told, seat: int) -> tuple[str, ...]:
+    place = told.match.table.seats[seat]
+    if place.pawned:
+        keys = ("draw.result.pawned", "draw.result.pawned_short")
+        return tuple(told.words(key, count=place.pawned) for key in keys)
+    return (told.words("draw.result.advanced", count=place.owes),) if place.owes else ()
+
+
+def _things(told: Told, seat: int) -> tuple[str, ...]:
+    own = MINE if told.naming.plan(seat).human else HIS
+    return tuple(thing.drawing for thing in own[: told.match.table.seats[seat].pawned])
+
+
+PAGE: Final = ResultPage(
+    hand_name=_hand_name, note=_note, chips=_chips, remarks=_remarks, things=_things
+)
