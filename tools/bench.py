@@ -5,9 +5,8 @@ blit of the whole window and its flip, which no picture can be faster than. Read
 milliseconds are those of this machine. Every scene is played seven times with the same frames, in
 rounds, and of the seven times of a frame the middle one counts: a machine shared with others
 stumbles for seconds on end, but what a frame costs it costs each time. "Least" is made of the
-quickest time of each frame: between the two lies what others did to it. "Between" is what was
-prepared after a frame for the next one, which no player waits for. Nothing is seen or heard
-meanwhile.
+quickest time of each frame: between the two lies what others did to it. Nothing
+is seen or heard meanwhile.
 
 "thinking": masters think in the process beside the game; then the same frames once more, with the
 same answers after as many frames, and nobody thinks. Frames over twice the median are counted in
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from tools.bench_stage import Samples
 
 BAD_INPUT: Final = 2
-TIMES: Final = 7
+TIMES: Final = 3
 """How often every scene is played."""
 STOPPED: Final = 130
 THINKS: Final = "somebody thinks"
@@ -61,7 +60,6 @@ def cost(samples: Samples, limit: float) -> dict[str, float]:
         **{f"{name}_ms": round(1000 * value, 4) for name, value in found.items()},
         **{f"{name}_L": round(value / limit, 3) for name, value in found.items()},
         **least(samples, limit),
-        "between_p99_ms": round(1000 * quantile(sorted(samples.between), 0.99), 4),
         "frames": len(ordered),
         **(beside(samples) if samples.twins else {}),
         **{name: round(1000 * median(times), 1) for name, times in samples.told.items()},
@@ -112,7 +110,6 @@ def middle_of(runs: Sequence[Samples]) -> Samples:
             frames=[time for run in runs for time in run.frames],
             limits=limits,
             moments=[moment for run in runs for moment in run.moments],
-            between=[time for run in runs for time in run.between],
         )
     return replace(
         first,
@@ -121,7 +118,6 @@ def middle_of(runs: Sequence[Samples]) -> Samples:
         frames=[median(times) for times in zip(*(run.frames for run in runs), strict=True)],
         least=[min(times) for times in zip(*(run.frames for run in runs), strict=True)],
         limits=limits,
-        between=[median(times) for times in zip(*(run.between for run in runs), strict=True)],
     )
 
 
@@ -170,7 +166,7 @@ def table_of(found: Mapping[str, object]) -> str:
     lines = [f"window {found['size']}, L = {found['L_ms']} ms, {noise}", ""]
     lines.append(
         f"{'scene':10}{'frames':>7}{'p50':>9}{'p99':>9}{'max':>9} ms {'p50':>7}{'p99':>7} L"
-        f"{'least p50':>11}{'p99':>7} L{'between':>9} ms (p99)"
+        f"{'least p50':>11}{'p99':>7} L"
     )
     scenes = found["scenes"]
     assert isinstance(scenes, dict)
@@ -179,10 +175,7 @@ def table_of(found: Mapping[str, object]) -> str:
         multiples = "".join(f"{costs[key]:7.2f}" for key in ("p50_L", "p99_L"))
         quickest = (f"{costs[key]:.2f}" if key in costs else "-" for key in _LEAST)
         undisturbed = "  {:>11}{:>7}".format(*quickest)
-        between = costs["between_p99_ms"]
-        lines.append(
-            f"{name:10}{costs['frames']:>7}{times}    {multiples}{undisturbed}{between:11.3f}"
-        )
+        lines.append(f"{name:10}{costs['frames']:>7}{times}    {multiples}{undisturbed}")
     lines += ["", *(line for name, costs in scenes.items() for line in _also(name, costs))]
     slow = found.get("slowest", {})
     assert isinstance(slow, dict)

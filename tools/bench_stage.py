@@ -47,8 +47,6 @@ class Samples:
     limits: list[float] = field(default_factory=list)
     moments: list[str] = field(default_factory=list)
     """What was to be seen in each frame."""
-    between: list[float] = field(default_factory=list)
-    """Seconds the table prepared the next frame, after each."""
     twins: list[float] = field(default_factory=list)
     """Seconds of the same frames, where they were played once more with nobody thinking."""
     told: dict[str, list[float]] = field(default_factory=dict)
@@ -100,7 +98,6 @@ class Stage(Generic[S]):
             services.thinker = thinker
         self.app = App(services, self.scene, clock=lambda: 0.0, display=self.window)
         services.on_work = self._jobs.append
-        services.patience.clock = perf_counter
         self.services = services
         self.app.step(0.0)
         self.finish_jobs()
@@ -126,10 +123,6 @@ class Stage(Generic[S]):
             if self._since_limit >= BLOCK:
                 self._since_limit = 0
                 self._measure_limit()
-        start = perf_counter()
-        self.services.stack.prepare()
-        if measured:
-            self.samples.between.append(perf_counter() - start)
         self._use_slack()
         if self.paced:
             self._due = max(self._due + STEP, perf_counter())

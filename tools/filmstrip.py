@@ -88,7 +88,6 @@ class Film:
         settings = Settings(speed=Speed.NORMAL, sound=False, window=size, reduced_motion=calm)
         store, words = Store(None), Words.load("en")
         services = build_house(window, Art(SPRITES), words, settings, store, folder)
-        services.foresees = False
         self.scene: TableScene | DrawTableScene = (
             DrawTableScene(match) if match.game.name != "deluxe" else TableScene(match)
         )

@@ -95,7 +95,6 @@ class App:
         self._recovery = Recovery(services, clock)
         self._broken = False
         self._last = 0.0  # when the frame before began
-        services.patience.clock = clock
         services.on_quit = self.quit
         services.on_work = self._pacer.work
         services.measure(self._window.size)
@@ -181,8 +180,6 @@ class App:
         self._door.bindings = self._services.settings.bindings
         intents = self._door.intents(pygame.event.get(), seconds)
         self._frame(seconds, intents)
-        if self._visible and not self._settling:
-            self._services.stack.prepare()
         moving = not self._services.stack.resting
         self._sweeper.pass_time(seconds, moving=moving and not self._services.stack.dark)
         self._pacer.wait(self._rate(seconds, touched=bool(intents), moving=moving))

@@ -99,7 +99,6 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         folder = Path(evening.enter_context(TemporaryDirectory()))
     services = building.build_house(window, art, words, settings, store, folder)
     services.kept = kept
-    services.foresees = not asked.shot
     if not asked.shot:  # a picture is taken of what is thought, however long that takes
         evening.callback(building.think_apart(services).close)
     numbers = _seeds(asked.seed)

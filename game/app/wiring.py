@@ -79,19 +79,18 @@ def build_house(
     window: Window, art: Art, words: Words, settings: Settings, store: Store, folder: Path
 ) -> Services:
     """Everything in its place around an open window; still silent. `folder`: for reports."""
-    lettering = TextRenderer(SPRITES / "fonts", patience=art.patience)
+    lettering = TextRenderer(SPRITES / "fonts")
     return Services(
         unit=Unit(*window.size),
         art=art,
         lettering=lettering,
-        paint=Paint(lettering, patience=art.patience, elsewhere=art.elsewhere),
+        paint=Paint(lettering),
         words=words,
         settings=settings,
         store=store,
         voice=_Silence(),
         speaker=Speaker(_find_voice),
         folder=folder,
-        patience=art.patience,
     )
 
 
@@ -185,7 +184,7 @@ def after_the_first_frame(services: Services) -> Iterator[None]:
     keep_large_blocks_apart()
     yield
     yield from _modules_ahead()
-    yield from _rooms_ahead(services)
+    _rooms_ahead(services)
     yield from services.store.recount()  # matches of before games were counted; most have none
 
 
@@ -201,12 +200,11 @@ def _modules_ahead() -> Iterator[None]:
             yield
 
 
-def _rooms_ahead(services: Services) -> Iterator[None]:
+def _rooms_ahead(services: Services) -> None:
     """Compose the rooms that the title leads to."""
     from game.table.cloth import plain_where_strong, with_cloth  # noqa: PLC0415, as above
     from game.ui.rooms.room import table_room, wall_room  # noqa: PLC0415
 
     table = with_cloth(services.settings, "table", table_room)
     for name, compose in (plain_where_strong(services.settings, "wall", wall_room), table):
-        yield
-        yield from services.art.room_ahead(name, services.size, compose)
+        services.art.ahead(services.art.room, name, services.size, compose)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -39,11 +39,9 @@ class Lookback:
             if story is not None:
                 self.stories.append(story)
 
-    def read_all(self, after_each: Callable[[], None] = lambda: None) -> None:
-        """Read everything; `after_each` few events something else has its turn."""
-        while self.behind:
-            self.read()
-            after_each()
+    def read_all(self) -> None:
+        """Read everything."""
+        self.read(self.behind)
 
     # --- judging -------------------------------------------------------------------------------
 

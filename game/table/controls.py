@@ -18,9 +18,6 @@ from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.kit import Kind, Kit
 from game.ui.widgets.widget import Widget
 
-_PATIENCE: Final = 3
-"""Busy frames a new button waits for."""
-
 
 @dataclass(frozen=True, slots=True)
 class Action:
@@ -75,12 +72,10 @@ class Controls:
         self._looks: tuple[object, ...] = ()
         self._small: dict[str, IconButton | Button] = {}
         self._held: Widget | None = None
-        self._fresh: list[Widget] = []  # not seen yet
+        self._replaced = False  # the large ones in the picture are others
         self._renewed: list[IconButton | Button] = []  # that take the place of an old one
-        self._fewer = False  # than are in the picture
         self._dirty = True
         self._moved: list[Widget] = []  # by themselves, since the last frame
-        self._waited = 0
         self._lively = False  # a button may be changing its look, or what lies on it
         self._veils_moved = False  # or what else lies on buttons
         self._filled: Widget | None = None  # that was held in the last frame
@@ -112,8 +107,7 @@ class Controls:
             self._button(index, action, self._places[index][0], told=told[index])
             for index, action in enumerate(actions)
         ]
-        self._fresh = list(self._large)
-        self._fewer = len(self._large) < len(self._boxes)
+        self._replaced = True
         self._held = None
 
     def place_icons(self, icons: tuple[tuple[str, Icon, Point], ...]) -> None:
@@ -152,7 +146,7 @@ class Controls:
     @property
     def moving(self) -> bool:
         """Whether a button is still changing its look."""
-        return self._lively or self._fewer or bool(self._fresh)
+        return self._lively
 
     @property
     def guarded(self) -> bool:
@@ -184,8 +178,7 @@ class Controls:
     def update(self, seconds: float) -> None:
         """Let time pass."""
         if not self._rearming.resting:
-            hidden = {self._places[self._large.index(widget)][0] for widget in self._fresh}
-            self._rearming.update(seconds, lambda box: box not in hidden)
+            self._rearming.update(seconds)
         if self._lively:
             moving = [widget for widget in self.widgets if widget.moving]
             for widget in moving:
@@ -243,48 +236,30 @@ class Controls:
         self._lively = True
 
     def draw(self, picture: Picture) -> None:
-        """Put those into the picture that were seen before, where they changed."""
-        self.draw_icons(picture)
+        """Put those into the picture that changed."""
+        for renewed in self._renewed:
+            picture.drop_group(renewed.key[0])
+            renewed.draw(picture)
+        self._renewed.clear()
+        if self._replaced:
+            self._replaced = False
+            for index in range(len(self._boxes)):
+                picture.drop_group(f"button {index}")
+            self._moved += self._large
+            self._veils_moved = True
         if self.holding.widget is not self._filled:  # whoever lets go need not point at it
             self._moved += [w for w in (self._filled, self.holding.widget) if w is not None]
             self._filled, self._veils_moved = self.holding.widget, True
         for widget in self.widgets if self._dirty or self._moved else ():
             # of those that moved, some may have been replaced since
-            if (self._dirty or widget in self._moved) and widget not in self._fresh:
+            if self._dirty or widget in self._moved:
                 widget.draw(picture)
         if self._dirty or self._veils_moved:
             for widget in self._large:
-                if widget not in self._fresh:
-                    self._veils.draw(picture, widget, self._left(widget))
-                    self._fill(picture, widget)
+                self._veils.draw(picture, widget, self._left(widget))
+                self._fill(picture, widget)
         self._dirty = self._veils_moved = False
         self._moved.clear()
-
-    def draw_icons(self, picture: Picture) -> None:
-        """Put the small buttons into the picture that take the place of an old one."""
-        for renewed in self._renewed:
-            picture.drop_group(renewed.key[0])
-            renewed.draw(picture)
-        self._renewed.clear()
-
-    def draw_fresh(self, picture: Picture, *, busy: bool = False) -> None:
-        """The next new large button takes the place of an old one; while frames are `busy` it
-        waits, though not long."""
-        if not (self._fresh or self._fewer):
-            return
-        self._waited += 1
-        if busy and self._waited <= _PATIENCE:
-            return
-        self._waited = 0
-        for index in range(len(self._large), len(self._boxes)):
-            picture.drop_group(f"button {index}")
-        self._fewer = False
-        if not self._fresh:
-            return
-        widget = self._fresh.pop(0)
-        picture.drop_group(widget.key[0])
-        widget.draw(picture)
-        self._veils_moved = True
 
     def _fill(self, picture: Picture, widget: Widget) -> None:
         if self.holding.on and isinstance(widget, Button):

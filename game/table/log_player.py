@@ -14,14 +14,11 @@ from game.match.taking_back import Obstacle
 from game.rules.cards import Card
 from game.rules.decisions import Decision
 from game.table.motion.board import Board
-from game.table.motion.cues import Cue
 
 _EVENTS_A_FRAME: Final = 40
 """At instant speed a match would run through in one frame; a few frames keep the window alive."""
 
 FRAME: Final = 1 / 60
-SPARED_FRAME: Final = 1 / 30
-"""Seconds of the wall from one frame to the next, and where frames are saved."""
 
 
 class Rush(Enum):
@@ -36,8 +33,6 @@ class LogPlayer(ABC):
     """Plays a log. Events, views and sightings are those of the match that is played: who makes a
     reel says which."""
 
-    ends: ClassVar[tuple[type, ...]]
-    """Events that end a turn or a game: they begin in the frame that shows them, not before it."""
     game_ends: ClassVar[type]
     settles: ClassVar[tuple[type, ...]]
     """Events at which chips lie as the table has them, whatever flew where."""
@@ -67,9 +62,6 @@ class LogPlayer(ABC):
         """Lets a guest answer now, where nothing is left to be shown."""
         self.holds: Callable[[], bool] = lambda: False
         """Whether guests keep their answers to themselves for now."""
-        self.staged: Callable[[tuple[Cue, ...]], None] = lambda _: None
-        self.frame = FRAME
-        """Seconds of the wall to the next frame."""
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
         self._waited: float | None = None  # since when the table waits for a guest's answer
@@ -121,30 +113,14 @@ class LogPlayer(ABC):
             self._arrange()
 
     def update(self, seconds: float) -> None:
-        """Let wall time pass. One event begins in a frame, and one between two (`look_ahead`):
-        what happens at once is spread over so many."""
+        """Let wall time pass, and show every event whose time has come."""
         self.think()
         self.board.run(seconds)
-        hasty = self.board.timeline.instant or self.rush is not Rush.NONE
-        for _ in range(_EVENTS_A_FRAME if hasty else 1):
+        for _ in range(_EVENTS_A_FRAME):
             if not self._step():
                 break
             if self.board.timeline.instant and self.caught_up:
                 self.hurry()
-
-    def look_ahead(self) -> bool:
-        """Begin between two frames what the next one would begin; says whether there was anything.
-
-        Whether it is called or not, the same happens at the same table time, give or take a frame.
-        What ends a turn or a game, and what asks a player, is left to the frame that shows it.
-        """
-        timeline, coming = self.board.timeline, self.playhead.peek()
-        if coming is None or timeline.instant or self.rush is not Rush.NONE:
-            return False
-        asks = self.playhead.behind == 1 and self._driver.waits_for_human
-        if asks or isinstance(coming.event, self.ends):
-            return False
-        return self._step(early=self.frame * timeline.rate)
 
     def answer(self, *answers: Any) -> None:
         """Answer what is asked, one after the other. Raises RuleError, changing nothing more."""
@@ -208,9 +184,8 @@ class LogPlayer(ABC):
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _step(self, early: float = 0.0) -> bool:
-        """Show the next event if its time has come, or comes in `early` seconds; says whether it
-        did."""
+    def _step(self) -> bool:
+        """Show the next event if its time has come; says whether it did."""
         coming = self.playhead.peek()
         timeline = self.board.timeline
         if coming is None or self.blocked:
@@ -222,14 +197,13 @@ class LogPlayer(ABC):
         hasty = timeline.instant or self.rush is not Rush.NONE
         if hasty:
             self.board.finish()
-        elif not self._due(coming, early):
+        elif not self._due(coming):
             return False
         begins = max(timeline.now, self._next_at)
         act = self.choreography.act(coming, self.view)
         self.playhead.advance()
         self._before(coming)
         self.board.play(act.cues)
-        self.staged(act.cues)
         self.view = self.view.after(coming)
         self.happened(coming)
         self.blocked = act.blocking and self._driver.has_humans
@@ -246,12 +220,12 @@ class LogPlayer(ABC):
         self._shown(coming)
         return True
 
-    def _due(self, coming: Any, early: float) -> bool:
-        """Whether the time of the next event has come, or comes in `early` seconds; thinking
+    def _due(self, coming: Any) -> bool:
+        """Whether the time of the next event has come; thinking
         begins when its turn comes: also where the answer was not there yet, so that the time it
         really took does not show."""
         timeline = self.board.timeline
-        if timeline.now + early < self._next_at:
+        if timeline.now < self._next_at:
             return False
         if self.choreography.waits(coming.event) and not self.board.resting:
             return False
@@ -259,7 +233,7 @@ class LogPlayer(ABC):
             self._led = True
             began = max(timeline.now, self._next_at) if self._waited is None else self._waited
             self._next_at = began + self.choreography.lead(coming, self.view)
-        return timeline.now + early >= self._next_at
+        return timeline.now >= self._next_at
 
     def _group(self) -> tuple[object, ...]:
         table = self.view.table

@@ -4,7 +4,7 @@ What counts is what the table changed: another thing to do, another price, anoth
 the player chose (cards marked, chips stepped) is no surprise and guards nothing.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -63,12 +63,12 @@ class MisclickGuard:
         """Whether any button is guarded now."""
         return any(place.left > 0 for place in self._places if place.gone is None)
 
-    def update(self, seconds: float, seen: Callable[[Box], bool] = lambda box: True) -> None:
-        """Let wall time pass; what is not `seen` yet is guarded for all its time."""
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
         for place in self._places:
             if place.gone is not None:
                 place.gone += seconds
-            elif seen(place.box):
+            else:
                 place.left = max(0.0, place.left - seconds)
         self._places = [p for p in self._places if p.gone is None or p.gone < REARM]
         self.resting = all(p.gone is None and not p.left for p in self._places)

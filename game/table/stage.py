@@ -1,6 +1,6 @@
 """The table laid for one window, one language and one person at its lower edge."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.match.options import MatchOptions
@@ -12,7 +12,6 @@ from game.table.motion.poses import Poses
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext
-from game.table.parts.warming import warm
 from game.ui.rooms.room import curtain_room, table_room
 from game.ui.unit import Unit
 
@@ -42,7 +41,6 @@ class TableStage:
         self._room_name, self._make_room = room, make
         self.context: DrawContext
         self._room: Surface | None = None
-        self._laid = 0
 
     @property
     def unit(self) -> Unit:
@@ -64,8 +62,6 @@ class TableStage:
     def lay(self, poses: Poses) -> None:
         """Lay the table: a fresh desk, and the room if the window is another."""
         services = self._services
-        services.tables_laid += 1
-        self._laid = services.tables_laid
         self.context = DrawContext(
             unit=self.unit,
             art=services.art,
@@ -78,13 +74,11 @@ class TableStage:
         name, make = with_cloth(services.settings, self._room_name, self._make_room)
         self._room = services.art.room(name, services.size, make)
 
-    def while_laid(self, steps: "Iterator[None]") -> "Iterator[None]":
-        """These steps, until this table or another one is laid."""
-        laid = self._laid
-        for _ in steps:
-            if self._services.tables_laid != laid:
-                return
-            yield
+    def curtain_ahead(self) -> None:
+        """Let the curtain between two humans be made ahead."""
+        services = self._services
+        name, make = plain_where_strong(services.settings, "curtain", curtain_room)
+        services.art.ahead(services.art.room, name, services.size, make)
 
 
 class DeluxeStage(TableStage):
@@ -97,22 +91,13 @@ class DeluxeStage(TableStage):
         players, cards = len(options.seats), options.variant
         super().__init__(services, lambda unit: table_layout(unit, players, cards), *self._place)
 
-    def rooms_ahead(self) -> Iterator[None]:
-        """Large pictures made ahead: the lamp's darkness, and the curtain between two humans."""
+    def rooms_ahead(self) -> None:
+        """Let the large pictures be made ahead: the lamp's darkness, and the curtain."""
         services, humans = self._services, len(self._options.humans)
         if humans > 1:
-            name, make = plain_where_strong(services.settings, "curtain", curtain_room)
-            yield from services.art.room_ahead(name, services.size, make)
+            self.curtain_ahead()
         if humans and self._options.lamp:
-            yield from services.art.room_ahead("lamp shade", services.size, shade_of)
-
-    def warm(self, cards: CardPictures) -> Iterator[None]:
-        """Pictures made ahead, one a step; it ends when the table is laid anew."""
-        characters = [seat.character for seat in self._options.seats]
-        variant = self._options.variant
-        yield from self.while_laid(
-            warm(self.context, cards, self.context.chips, variant, characters)
-        )
+            services.art.ahead(services.art.room, "lamp shade", services.size, shade_of)
 
 
 class ReplayStage(TableStage):

@@ -3,7 +3,7 @@ the lower edge, and what a picture of it is made of. `TableScene` is the main ga
 `DrawTableScene` that of the draw-poker games."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -13,7 +13,6 @@ from game.rules.decisions import Cut, CutPack
 from game.settings import Spoken
 from game.speech.sentences import Listener, SentenceReader, hand_sentence, urgent
 from game.table.deluxe.selection import Refusal
-from game.table.log_player import FRAME, SPARED_FRAME
 from game.table.motion.timings import SHOW_CARD, SHOWN
 from game.table.seat_settings import order_of, profile_settings_of
 from game.ui.compositor import Picture
@@ -78,19 +77,15 @@ class Tabletop(Scene):
 
     def draw(self, picture: Picture) -> None:
         # nothing of the last player's may be seen a frame longer
-        hurry = self._fresh or self._drawn_for != self._playback.view.viewer
+        at_once = self._fresh or self._drawn_for != self._playback.view.viewer
         if self._fresh:
             picture.clear()
             self._fresh = False
         self._drawn_for = self._playback.view.viewer
         picture.backdrop(self._stage.room)
         self._playback.board.draw(picture)
-        self._presenter.draw(picture, hurry=hurry)
+        self._presenter.draw(picture, at_once=at_once)
         self._picture = picture
-
-    def prepare(self, picture: Picture) -> None:
-        if not self._fresh and self._drawn_for == self._playback.view.viewer:
-            self._presenter.prepare(picture)
 
     # --- what others ask -----------------------------------------------------------------------
 
@@ -271,7 +266,6 @@ class Tabletop(Scene):
         self._followed = settings = self._services.settings
         self._set_pace()
         self.controls.holding.on = settings.hold_buttons
-        self._playback.frame = SPARED_FRAME if settings.saving else FRAME
         self._follow_sorting()
 
     def _tell_news(self) -> None:
@@ -358,12 +352,8 @@ class Tabletop(Scene):
         if coming is not None and isinstance(coming.event, winning) and not board.timeline.instant:
             seat = coming.event.seat
             last = len(board.cast.hands[seat]) - 1
-            self._work_in(SHOW_CARD * last + SHOWN, board.ready_to_win(seat))
-
-    def _work_in(self, seconds: float, job: Iterator[None]) -> None:
-        """Get on with something in the slack of frames, after so many seconds of table time."""
-        timeline = self._playback.board.timeline
-        timeline.at(timeline.now + seconds, partial(self._services.work, job))
+            shown = board.timeline.now + SHOW_CARD * last + SHOWN
+            board.timeline.at(shown, partial(board.ready_to_win, seat))
 
     def _refit(self) -> None:
         """A new window, language, deck or perspective."""

@@ -5,20 +5,19 @@ live in one store, least recently used first out, with a budget in bytes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from math import sqrt
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVarTuple
 
 import pygame
 
 from game.ui.byte_cache import ByteCache
-from game.ui.patience import LaterError, Patience
-from game.ui.raster_thread import RasterThread, T
 
 Colour = tuple[int, int, int]
+Ts = TypeVarTuple("Ts")
 Compose = Callable[[tuple[int, int]], pygame.Surface]
 """Composes a picture of a size in px from nothing but drawings and textures."""
 
@@ -28,8 +27,6 @@ TURN_STEPS: Final = 313
 SHADE: Final[Colour] = (14, 8, 4)
 """Brown-black: the one colour of every shadow."""
 
-_MOMENT: Final = 0.001
-"""Seconds to wait for the helper before the frames go on."""
 _ROOMS_BYTES: Final = 26 << 20
 """Three rooms at 1080p."""
 _TALLEST: Final = 8  # a picture may be this much taller than wide
@@ -70,15 +67,15 @@ class Art:
     ) -> None:
         """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces,
         `pieces_bytes` that of finished cards and chips."""
-        self.patience: Final = Patience()
         self._folder = folder
-        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, _size, self.patience)
+        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, _size)
         self.pieces: Final[ByteCache[tuple[Centred, ...]]] = ByteCache(pieces_bytes, _size_of_all)
         """Cards and chips as they lie and move: of all tables, so that one that is laid anew finds
         what is the same."""
         self._rooms: ByteCache[pygame.Surface] = ByteCache(_ROOMS_BYTES, _size)
-        self._helper = RasterThread()
-        self._waits = True  # for a drawing that is not there yet
+        self._beside = ThreadPoolExecutor(1, "pictures")
+        self._asked: list[Future[object]] = []
+        self._size = (0, 0)  # px of the window
 
     @property
     def kept_bytes(self) -> int:
@@ -90,19 +87,11 @@ class Art:
         """Everything that is kept here, by name."""
         return {"drawings": self._kept, "pieces": self.pieces, "rooms": self._rooms}
 
-    def has(self, name: str, width: int) -> bool:
-        """Whether `sprite(name, width)` would cost nothing now."""
-        return ("sprite", name, width) in self._kept
-
-    def prepare(self, wanted: Iterable[tuple[str, int]]) -> Iterator[None]:
-        """Rasterise (name, width in px) pairs, one per step, for a frame loop to spread."""
-        for name, width in wanted:
-            if not self.has(name, width):
-                self.sprite(name, width)
-                yield
-
     def keep_for(self, size: tuple[int, int]) -> None:
         """The window has `size` px: so much may be kept."""
+        if size != self._size:
+            self._size = size
+            self.forget_ahead()
         for cache in self.caches.values():
             cache.keep_for(size)
 
@@ -115,7 +104,9 @@ class Art:
         """The picture exactly `width` px wide, its height by aspect.
 
         Raises ArtMissingError when there is no such picture."""
-        return self._kept.get(("sprite", name, width), lambda: _shown(self._raster(name, width)))
+        return self._kept.get(
+            ("sprite", name, width), lambda: _shown(self._rasterised(name, width))
+        )
 
     def tinted(self, name: str, width: int, colour: Colour) -> pygame.Surface:
         """The picture's shape in one flat `colour`: icons and suits."""
@@ -148,10 +139,7 @@ class Art:
         def make() -> pygame.Surface:
             return _bled(self._rasterised(name, round(width * _finer(width))), _RIM)
 
-        return self._kept.get(
-            ("double", name, width),
-            lambda: self._beside(("double", name, width), make),
-        )
+        return self._kept.get(("double", name, width), make)
 
     def shadow(
         self, width: int, height: int, radius: int, blur: float, alpha: int = 125
@@ -180,78 +168,30 @@ class Art:
         self,
         key: tuple[object, ...],
         make: Callable[[], pygame.Surface],
-        *,
-        elsewhere: bool = False,
     ) -> pygame.Surface:
-        """A surface made by `make` once and kept under `key` within the same budget.
-
-        `elsewhere`: it takes nothing but drawings, so that it can be made beside the frames.
-        Raises LaterError where it has to wait."""
-        full = ("flat", *key)
-        if elsewhere and full not in self._kept:
-            make = partial(self.elsewhere, full, make)
-        return self._kept.get(full, make)
-
-    def elsewhere(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Something large, made of nothing but drawings: beside the frames, where they go on
-        meanwhile. Raises LaterError where it has to wait."""
-        if self.patience.limits or not self._waits:
-            self._helper.ask(key, make)
-            if not self._helper.ready(key, wait=_MOMENT):
-                raise LaterError
-        return self._helper.take(key, make)
+        """A surface made by `make` once and kept under `key` within the same budget."""
+        return self._kept.get(("flat", *key), make)
 
     def room(self, name: str, size: tuple[int, int], compose: Compose) -> pygame.Surface:
-        """A large opaque picture of `size` px, kept with a budget of its own.
+        """A large opaque picture of `size` px, kept with a budget of its own."""
+        return self._rooms.get((name, size), compose, size)
 
-        Raises LaterError where it has to wait."""
-        key = (name, size)
-        return self._rooms.get(key, self.elsewhere, ("room", *key), partial(compose, size))
+    def ahead(self, make: Callable[[*Ts], object], *what: *Ts) -> None:
+        """Let pictures be made in a thread beside the frames, in the order they were asked for:
+        those that take more than a part of a frame. Who needs one sooner makes it, or waits for it.
+        No text: typefaces are no business of two threads."""
+        self._asked = [asked for asked in self._asked if not asked.done()]
+        self._asked.append(self._beside.submit(make, *what))
 
-    def room_ahead(self, name: str, size: tuple[int, int], compose: Compose) -> Iterator[None]:
-        """Let a room be composed beside the frames, step by step, for whoever will need it; it is
-        over when somebody who needed it sooner has taken it."""
-        if (name, size) in self._rooms:
-            return
-        key = ("room", name, size)
-        self._helper.ask(key, partial(compose, size))
-        while self._helper.knows(key):
-            if self._helper.ready(key, wait=_MOMENT):
-                self.room(name, size, compose)
-                return
-            yield
-
-    def soon(self, make: Callable[[], object]) -> Iterator[None]:
-        """Make something as soon as its drawings are there, and what is made elsewhere."""
-        while not self._tried(make):
-            yield
-        yield
+    def forget_ahead(self) -> None:
+        """What was asked for and not begun is not wanted any more."""
+        for asked in self._asked:
+            asked.cancel()
+        self._asked.clear()
 
     def close(self) -> None:
-        """Nothing more is drawn beside the frames."""
-        self._helper.stop()
-
-    def _tried(self, make: Callable[[], object]) -> bool:
-        self._waits = False
-        try:
-            make()
-        except LaterError:
-            return False
-        finally:
-            self._waits = True
-        return True
-
-    def _raster(self, name: str, width: int) -> pygame.Surface:
-        return self._beside((name, width), partial(self._rasterised, name, width))
-
-    def _beside(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Made by the helper, where somebody can wait for it. Raises LaterError if it is not there
-        yet."""
-        if not self._waits:
-            self._helper.ask(key, make)
-            if not self._helper.ready(key, wait=_MOMENT):
-                raise LaterError
-        return self._helper.take(key, make)
+        """Nothing more is made ahead."""
+        self._beside.shutdown(cancel_futures=True)
 
     def _rasterised(self, name: str, width: int) -> pygame.Surface:
         path = self._folder / f"{name}.svg"

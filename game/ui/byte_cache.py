@@ -1,12 +1,15 @@
-"""A store with a budget in bytes: least recently used first out."""
+"""A store with a budget in bytes: least recently used first out.
+
+Two threads may ask it: the frame loop, and the one that makes pictures ahead. What one of them is
+making, the other waits for.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from threading import Condition
 from typing import Final, Generic, TypeVar, TypeVarTuple
-
-from game.ui.patience import Patience
 
 V = TypeVar("V")
 Ts = TypeVarTuple("Ts")
@@ -18,15 +21,13 @@ _USUAL: Final = 1920 * 1080
 class ByteCache(Generic[V]):
     """Keeps what `make` built under its key while the sum of all sizes stays within a budget."""
 
-    def __init__(
-        self, budget: int, size_of: Callable[[V], int], patience: Patience | None = None
-    ) -> None:
-        """`budget` in bytes; `size_of` tells the bytes one value takes; `patience` is asked before
-        anything is made."""
-        self._patience = patience or Patience()
+    def __init__(self, budget: int, size_of: Callable[[V], int]) -> None:
+        """`budget` in bytes; `size_of` tells the bytes one value takes."""
         self._base = self._budget = budget
         self._size_of = size_of
         self._kept: OrderedDict[Hashable, V] = OrderedDict()
+        self._making: set[Hashable] = set()
+        self._changed = Condition()
         self._bytes = 0
 
     @property
@@ -50,24 +51,39 @@ class ByteCache(Generic[V]):
         self._budget = round(self._base * max(1.0, size[0] * size[1] / _USUAL))
 
     def get(self, key: Hashable, make: Callable[[*Ts], V], *what: *Ts) -> V:
-        """The value under `key`, made now of `what` if it is not kept. The newest is always kept.
+        """The value under `key`, made now of `what` if it is not kept; the newest always is."""
+        with self._changed:
+            while key in self._making:
+                self._changed.wait()
+            kept = self._kept.get(key)
+            if kept is not None:
+                self._kept.move_to_end(key)
+                return kept
+            self._making.add(key)
+        try:
+            value = make(*what)
+        except BaseException:
+            with self._changed:
+                self._done(key)
+            raise
+        with self._changed:
+            self._done(key)
+            self._keep(key, value)
+        return value
 
-        Raises LaterError where it has to wait."""
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-            return kept
-        self._patience.ask()
-        value = make(*what)
-        self._patience.made()
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._changed:
+            self._kept.clear()
+            self._bytes = 0
+
+    def _done(self, key: Hashable) -> None:
+        self._making.discard(key)
+        self._changed.notify_all()
+
+    def _keep(self, key: Hashable, value: V) -> None:
         self._kept[key] = value
         self._bytes += self._size_of(value)
         while self._bytes > self._budget and len(self._kept) > 1:
             _, dropped = self._kept.popitem(last=False)
             self._bytes -= self._size_of(dropped)
-        return value
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._kept.clear()
-        self._bytes = 0

@@ -208,12 +208,6 @@ class Picture:
         """True if the next draw would touch the target."""
         return self._whole or bool(self._damage or self._layer_damage or self._landed)
 
-    def repair(self) -> None:
-        """Bring what rests up to date now, which the next `draw` would have to do."""
-        first = self._target is None or (self._whole and self._layer is None)
-        if self.changed and not first:
-            self._patched_layer()
-
     def draw(self, target: Surface) -> list[Rect]:
         """Bring `target` up to date; the rectangles touched, empty when nothing changed."""
         if target is not self._target:

@@ -5,7 +5,7 @@ it come softly. With reduced motion it only fades."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from math import floor, inf
+from math import floor
 from typing import Final
 
 from game.ui.compositor import Picture
@@ -38,10 +38,6 @@ WAYS: Final[Mapping[Hashable, Way]] = {
 """Group of the picture -> its way (art direction 8)."""
 
 
-LATE: Final = 0.004
-"""Seconds a frame may be late and still finds drawn what was drawn ahead."""
-
-
 @dataclass(slots=True)
 class _Coming:
     """One thing on its way in."""
@@ -61,7 +57,6 @@ class FadeIn:
         self._known: dict[Hashable, set[Hashable]] = {group: set() for group in WAYS}
         self._coming: dict[Hashable, _Coming] = {}
         self._seen = -1  # what had come and gone when the picture was last looked at
-        self._until = -inf  # the moment that was drawn last
 
     @property
     def moving(self) -> bool:
@@ -69,14 +64,10 @@ class FadeIn:
         return bool(self._coming)
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
-        """Let what is new come in; `now` is table time in seconds, `at_once` skips the way. What
-        was drawn for a later moment already stays as it is until then."""
+        """Let what is new come in; `now` is table time in seconds, `at_once` skips the way."""
         if picture.comings != self._seen:
             self._look(picture, now, at_once=at_once)
             self._seen = picture.comings
-        elif now <= self._until + LATE and not at_once:
-            return
-        self._until = now
         for key in list(self._coming):
             self._move(picture, key, self._coming[key], now, at_once=at_once)
 

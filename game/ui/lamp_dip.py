@@ -14,6 +14,7 @@ from game.ui.compositor import Picture
 
 _SINKS: Final = 0.07
 _RISES: Final = 0.13
+_LONGEST: Final = 1 / 30
 _LOWEST: Final = 0.25
 """Brightness at the moment the screens change places."""
 
@@ -37,12 +38,8 @@ class LampDip:
         return self._time >= _SINKS
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
-        self._time += seconds
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass, but not beyond the darkest moment: the new screen is not there yet."""
-        self._time = min(self._time + seconds, _SINKS)
+        """Let time pass; what the new screen takes to be made does not count."""
+        self._time += min(seconds, _LONGEST)
 
     def sink(self, target: Surface) -> list[Rect]:
         """Paint the old screen, as dark as it is now."""

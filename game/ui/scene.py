@@ -32,11 +32,6 @@ class Scene(Protocol):
     def draw(self, picture: Picture) -> None:
         """Put everything where it is now. Changes nothing in the scene."""
 
-    def prepare(self, picture: Picture) -> None:
-        """The frame is on the screen: do now what would make the next one late. Whether it is
-        called or not must make no difference to what is seen."""
-        return
-
     def discreet_snapshot(self) -> Surface | None:
         """What is to be seen with nobody's private cards, for a picture that is kept; None: there
         are none. Asked for also while another scene stands before this one."""

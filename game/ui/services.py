@@ -13,7 +13,6 @@ from game.speech.speaker import Speaker
 from game.thinking.thinker import AtOnce, Thinker
 from game.ui import key_labels
 from game.ui.captions import Captions
-from game.ui.patience import Patience
 from game.ui.stack import SceneStack
 from game.ui.unit import Unit
 from game.ui.widgets.kit import Kit
@@ -90,14 +89,8 @@ class Services:
     """Who reads the table aloud, where that is wanted."""
     captions: Captions = field(default_factory=Captions)
     """What is heard, to be read."""
-    patience: Patience = field(default_factory=Patience)
-    """How long the pictures of a new window may hold up a frame."""
     device: Device = Device.KEYS
     """What the player used last."""
-    foresees: bool = True
-    """Whether pictures are made before they are wanted; not where no frame can be late."""
-    tables_laid: int = 0
-    """How often a table was laid: only for the last one pictures are made ahead."""
     on_quit: Callable[[], None] = lambda: None
     on_work: Callable[[Iterator[None]], None] = lambda job: None
     on_change: Callable[[Settings], None] = lambda before: None
@@ -234,11 +227,6 @@ class Services:
     def work(self, job: Iterator[None]) -> None:
         """Run a generator in the slack of the frames; steps of half a millisecond or less."""
         self.on_work(job)
-
-    def work_ahead(self, job: Iterator[None]) -> None:
-        """The same for what only spares later frames some work."""
-        if self.foresees:
-            self.work(job)
 
     def lay_out_again(self) -> None:
         """Language or art changed: every scene gets `Resized` before it is seen again."""

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from math import inf
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
 
-from game.input.intents import POINTING, Intent, Key, Pressed, Resized
+from game.input.intents import Intent, Key, Pressed, Resized
 from game.settings import Speed, Spoken
 from game.ui.compositor import Picture
 from game.ui.lamp_dip import LampDip
-from game.ui.patience import LaterError
 from game.ui.reading import widget_named
 from game.ui.routes import Route
 
@@ -28,16 +26,6 @@ if TYPE_CHECKING:
 
 _BLUR_SCALE: Final = 4
 """Blurring a quarter of the size looks the same and costs a twentieth."""
-_SLICE: Final = 0.007
-"""Seconds of a frame for the pictures of a new scene or window; the last picture stands in."""
-_SLICE_IN_THE_DARK: Final = 0.015
-"""The same while the lamp is down, and nothing moves: a try begins from the start each time, so
-twice as much time makes far more than twice as many pictures."""
-
-
-_TRIES: Final = 120
-"""After so many in a row a screen is laid out at once, however long that takes: what one try made
-may be forgotten before the next, where the budgets of pictures are too small for a screen."""
 
 
 @dataclass(slots=True, eq=False)
@@ -65,17 +53,7 @@ class SceneStack:
         self._services = services
         self._entries: list[_Entry] = []
         self._dip: LampDip | None = None
-        self._held: list[Intent] = []
-        self._held_up = False  # by pictures that are still to be made
-        self._tried = False  # to make them in this frame
-        self._tries = 0
-        self._shown = False  # anything at all
         self._focus_read = ""  # aloud
-
-    @property
-    def unready(self) -> bool:
-        """True: pictures are still being made, and the top scene cannot be drawn yet."""
-        return self._held_up
 
     @property
     def top(self) -> Scene | None:
@@ -90,7 +68,7 @@ class SceneStack:
     @property
     def resting(self) -> bool:
         """True: nothing moves by itself."""
-        if self._dip is not None or self._held_up or not self._services.captions.silent:
+        if self._dip is not None or not self._services.captions.silent:
             return False
         return not self._entries or self._entries[-1].scene.resting
 
@@ -148,21 +126,16 @@ class SceneStack:
         """Drop all scenes after an exception. They are told to leave; one that can't is dropped
         all the same."""
         entries, self._entries = self._entries, []
-        self._dip, self._held, self._held_up, self._tried = None, [], False, False
+        self._dip = None
         for entry in reversed(entries):
             if entry.entered:
                 with suppress(Exception):
                     entry.scene.leave()
 
     def handle(self, intent: Intent) -> None:
-        """Tell the top scene; where it is being laid out, as soon as it can be seen. Nobody can
-        point at what is not there yet."""
-        if not self._held_up:
-            self._try_to_lay_out()
-        if self._held_up:
-            if not isinstance(intent, POINTING):
-                self._held.append(intent)
-        elif self._entries:
+        """Tell the top scene."""
+        if self._entries:
+            self._renew(len(self._entries) - 1)
             help_asked = isinstance(intent, Pressed) and intent.key is Key.HELP
             if not (help_asked and self.explain()):
                 self._entries[-1].scene.handle(intent)
@@ -180,18 +153,9 @@ class SceneStack:
         return True
 
     def update(self, seconds: float) -> None:
-        """Let the top scene's time pass; it stands still while the scene is laid out."""
+        """Let the top scene's time pass."""
         self._services.captions.update(seconds)
         self._read_focus()
-        if not self._tried:
-            self._try_to_lay_out()
-        if self._held_up:
-            if self._dip is not None:
-                self._dip.wait(seconds)
-            return
-        held, self._held = self._held, []
-        for intent in held:
-            self.handle(intent)
         if self._entries:
             self._renew(len(self._entries) - 1)
             self._entries[-1].scene.update(seconds)
@@ -205,7 +169,7 @@ class SceneStack:
             entry.stale, entry.ground = True, None
 
     def lay_out_top_again(self) -> None:
-        """The top scene shows something else: it lays itself out in slices, the others stay."""
+        """The top scene shows something else: it lays itself out, the others stay."""
         if self._entries:
             self._entries[-1].stale = True
 
@@ -223,12 +187,6 @@ class SceneStack:
         """Bring `target` up to date; the rectangles touched."""
         if not self._entries:
             return []
-        if not self._tried:
-            self._try_to_lay_out()
-        self._tried = False
-        if self._held_up:
-            return self._dip.sink(target) if self._dip is not None else []
-        self._shown = True
         picture = self._drawn(len(self._entries) - 1)
         self._services.captions.draw(picture, self._services)
         if self._dip is not None:
@@ -236,13 +194,6 @@ class SceneStack:
                 return self._dip.draw(target, picture)
             self._dip = None
         return picture.draw(target)
-
-    def prepare(self) -> None:
-        """The frame is on the screen, and there is time until the next one."""
-        top = self._entries[-1] if self._entries else None
-        if top is not None and self._dip is None and not top.unfinished:
-            top.scene.prepare(top.picture)
-            top.picture.repair()
 
     def snapshot(self) -> Surface | None:
         """What the top scene last put, as a surface of its own."""
@@ -252,7 +203,7 @@ class SceneStack:
     def discreet_snapshot(self) -> Surface | None:
         """What the top scene shows, without anybody's private cards; None: it is still to be drawn,
         or there is no scene."""
-        if not self._entries or self._held_up or self._entries[-1].unfinished:
+        if not self._entries or self._entries[-1].unfinished:
             return None
         return self._discreet(len(self._entries) - 1) or self.snapshot()
 
@@ -277,14 +228,10 @@ class SceneStack:
         if self._entries:
             self._entries[-1].picture.release()
         self._entries.append(_Entry(scene, Picture(self._services.size)))
-        if self._shown:
-            self._try_to_lay_out()
-        else:
-            self._renew(len(self._entries) - 1)
+        self._renew(len(self._entries) - 1)
 
     def _leave_top(self) -> None:
         entry = self._entries.pop()
-        self._held_up = self._tried = False
         if entry.entered:
             entry.scene.leave()
         entry.picture.close()
@@ -305,11 +252,7 @@ class SceneStack:
                 below = self._drawn(index - 1).snapshot()
                 entry.ground = _dimmed(below, entry.scene.dimmed_to)
             entry.picture.backdrop(entry.ground)
-        try:
-            entry.scene.draw(entry.picture)
-        except LaterError:
-            entry.stale = True
-            raise
+        entry.scene.draw(entry.picture)
         entry.seen = True
         return entry.picture
 
@@ -327,25 +270,6 @@ class SceneStack:
         if text != self._focus_read:
             self._focus_read = text
             services.speak(text, urgent=True)
-
-    def _try_to_lay_out(self) -> None:
-        self._held_up = not self._laid_out()
-        self._tried = self._held_up
-
-    def _laid_out(self) -> bool:
-        """Lay the top scene out, if need be; False where that takes longer than a frame should:
-        what was made so far is kept, and the rest is for the next one."""
-        if not self._shown or not self._entries or not self._entries[-1].unfinished:
-            return True
-        slice_ = _SLICE_IN_THE_DARK if self.dark else _SLICE
-        self._tries += 1
-        try:
-            with self._services.patience.limited(slice_ if self._tries < _TRIES else inf):
-                self._drawn(len(self._entries) - 1)
-        except LaterError:
-            return False
-        self._tries = 0
-        return True
 
     def _renew(self, index: int) -> None:
         entry = self._entries[index]

@@ -28,15 +28,6 @@ class Timeline:
         """Whether nothing is to begin any more."""
         return not self._due
 
-    def begin_by(self, moment: float) -> bool:
-        """Begin what is due until then, though it is not that time yet; says whether anything was.
-        What moves knows its own moment and stays until then; all else is so much too early."""
-        begun = False
-        while self._due and self._due[0][0] <= moment:
-            heappop(self._due)[2]()
-            begun = True
-        return begun
-
     def at(self, time: float, begin: Callable[[], None]) -> None:
         """Begin something at a moment of table time."""
         heappush(self._due, (time, next(self._numbers), begin))

@@ -81,15 +81,11 @@ class TableEvening(Generic[S]):
         self.app = App(self.services, self.table, display=window)
         self._jobs: list[Iterator[None]] = []
         self.services.on_work = self._jobs.append
-        self.prepares = True
-        """Whether there is time between two frames to prepare the next one."""
         self.frame(0.0)
 
     def frame(self, seconds: float = FRAME, *intents: Intent) -> None:
         """One frame with these intents, and a little slack after it."""
         self.app.step(seconds, *intents)
-        if self.prepares:
-            self.services.stack.prepare()
         for job in self._jobs[: -SLACK - 1 : -1]:  # what was asked for last is done first
             if next(job, DONE) is DONE:
                 self._jobs.remove(job)

@@ -39,7 +39,7 @@ def opened(folder: Path, speed: Speed) -> tuple[Services, App]:
     window.open(size=SMALL)
     art, words, store = Art(SPRITES), Words.load("en"), Store(None)
     services = build_house(window, art, words, settings, store, folder)
-    services.thinker, services.foresees = OutOfTurnBot(), False
+    services.thinker = OutOfTurnBot()
     guard(services, "00000000")
     return services, App(services, AttractScene(), clock=lambda: 0.0, display=window)
 

@@ -14,9 +14,7 @@ from game.table.deluxe.screenshot_privacy import masks
 from game.table.motion.board import Board
 from game.table.motion.pieces import Piece
 from game.table.motion.places import Shown
-from game.table.tabletop import Tabletop
 from game.ui.compositor import Picture
-from game.ui.patience import LaterError
 from tests.match.matches import small_table
 from tests.scenes.playing import Evening, answer
 
@@ -75,20 +73,13 @@ def test_a_card_that_turns_away_is_hidden_until_its_back_is_seen(
 
 
 @pytest.mark.parametrize("at", ["deluxe", "salon"])
-def test_a_table_that_is_still_to_be_drawn_gives_no_picture_yet(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: str
-) -> None:
+def test_a_table_that_is_still_to_be_drawn_gives_no_picture_yet(tmp_path: Path, at: str) -> None:
     evening = Evening(small_table(seed=5), folder=tmp_path)
     stack, store = evening.services.stack, evening.services.store
     salon = draw_table_for("salon", players=3, games=2, seed=6, demo=False)
 
-    def later(self: Tabletop, picture: Picture) -> None:
-        raise LaterError
-
-    with monkeypatch.context() as patched:
-        patched.setattr(Tabletop, "draw", later)
-        stack.replace(table_scene(store.begin(small_table(seed=6) if at == "deluxe" else salon)))
-        assert stack.discreet_snapshot() is None
+    stack.replace(table_scene(store.begin(small_table(seed=6) if at == "deluxe" else salon)))
+    assert stack.discreet_snapshot() is None
     for _ in range(2):
         evening.frame(0.0)
     assert stack.discreet_snapshot() is not None

@@ -254,9 +254,8 @@ def test_a_purchase_in_one_gesture_is_two_answers() -> None:
 # --- between two frames --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ahead", [True, False])
-def test_the_whole_deal_takes_its_time_whatever_the_frames_do(ahead: bool) -> None:
-    """feel 3: a stagger of 1340 / (n - 1) ms. Without looking ahead each card waits for a frame."""
+def test_the_whole_deal_takes_its_time_whatever_the_frames_do() -> None:
+    """feel 3: a stagger of 1340 / (n - 1) ms."""
     shown = Shown(8, 4)
     shown.until(shown.waits)
     shown.go_on()
@@ -269,22 +268,9 @@ def test_the_whole_deal_takes_its_time_whatever_the_frames_do(ahead: bool) -> No
     )
     for _ in range(400):
         playback.update(FRAME)
-        if ahead:
-            playback.look_ahead()
     assert len(moments) == 48
     lasted = moments[-1] - moments[0]
-    assert lasted == pytest.approx(1.34, abs=FRAME) if ahead else 1.34 < lasted < 1.34 * 1.3
-
-
-def test_looking_ahead_does_not_wake_what_has_to_wait() -> None:
-    """A question, the result of a game and instant speed are left to the frames."""
-    shown = Shown(5, 3)
-    shown.until(shown.waits)
-    assert not shown.playback.look_ahead()
-    shown.go_on()
-    shown.playback.board.timeline.rate = inf
-    assert shown.playback.playhead.behind
-    assert not shown.playback.look_ahead()
+    assert lasted == pytest.approx(1.34, abs=FRAME)
 
 
 # --- several people at one screen ----------------------------------------------------------------

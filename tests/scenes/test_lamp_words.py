@@ -131,7 +131,8 @@ def test_plates_and_tags_fit_their_cards(unit: Unit, language: str) -> None:
             notes = (told("lamp.better", chance=chance), chance)
             mark = CardMark(index, Figure("−12.6", Worth.BEST), notes, told("lamp.best"))
             pose = poses.at(InHand(0, index, corner.cards, Lift.LAMP))
-            picture.draw_plate(corner.picture, mark, pose, 0)
+            picture.draw(corner.picture, LampState(marks=(mark,)))
+            picture.follow(corner.picture, {index: pose}.get, 0.0)
             group = f"lamp plate {index}"
             plate, figure = corner.ink((group, "plate")), corner.ink((group, "figure"))
             note, tag = corner.ink((group, "note")), corner.box((group, "tag"))
@@ -154,9 +155,7 @@ def test_plates_and_tags_fit_their_cards(unit: Unit, language: str) -> None:
 def test_the_tag_on_the_button_leaves_its_label(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
         picture = LampPicture(corner.context, corner.cards)
-        picture.state = LampState(enough=words(language)("lamp.enough"))
-        for part in picture.parts[1:]:
-            part(corner.picture)
+        picture.draw(corner.picture, LampState(enough=words(language)("lamp.enough")))
         tag, box = corner.box(("lamp enough",)), corner.context.poses.layout.buttons[1]
         assert tag.x >= box.x - 12, "beside the cards"
         assert tag.foot <= box.y + 0.25 * box.h, "above its label"

@@ -75,14 +75,6 @@ def test_going_there_and_back_waits_for_both() -> None:
     assert guard.left(HERE, "check") == REARM
 
 
-def test_what_nobody_could_see_yet_keeps_all_its_time() -> None:
-    guard = MisclickGuard()
-    guard.offer([(HERE, "check")])
-    guard.offer([(HERE, "call")])
-    guard.update(1.0, lambda box: False)
-    assert guard.left(HERE, "call") == REARM
-
-
 # --- at the table --------------------------------------------------------------------------------
 
 

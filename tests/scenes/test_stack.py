@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from weakref import ref
@@ -10,10 +9,9 @@ from weakref import ref
 import pytest
 from pygame import Surface
 
-from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
+from game.input.intents import Key, Pressed, Resized
 from game.settings import SETTINGS_NAME, Settings
 from game.ui.compositor import Picture
-from game.ui.patience import LaterError
 from game.ui.services import Services
 from game.ui.unit import Unit
 from tests.scenes.fakes import Diary, FakeStore, bare_house
@@ -154,148 +152,11 @@ def test_with_reduced_motion_screens_change_at_once(services: Services) -> None:
     assert brightness(services, Surface((200, 100))) == 200
 
 
-class Slow(Diary):
-    """Needs three tries to be laid out for a new window."""
-
-    tries = 0
-
-    def handle(self, intent: Intent) -> None:
-        super().handle(intent)
-        if isinstance(intent, Resized):
-            self.tries += 1
-            if self.tries < 3:
-                raise LaterError
-
-
-def test_what_takes_longer_than_a_frame_is_laid_out_over_several(services: Services) -> None:
-    """Meanwhile time stands still, keys wait, nobody points at what is not there."""
-    scene, target = Slow("slow", []), Surface((200, 100))
-    services.push(scene)
-    services.stack.update(0.1)
-    services.stack.draw(target)
-    services.stack.lay_out_again()
-    seen = []
-    for _ in range(3):
-        services.stack.handle(Pressed(Key.CONFIRM))
-        services.stack.handle(PointerPressed(5, 5))
-        services.stack.update(0.1)
-        seen.append(
-            (services.stack.unready, services.stack.resting, bool(services.stack.draw(target)))
-        )
-    assert seen == [(True, False, False), (True, False, False), (False, True, True)]
-    assert scene.heard == [Resized((200, 100))] * 3 + [Pressed(Key.CONFIRM)] * 3
-    assert scene.time == pytest.approx(0.2)
-
-
 def test_who_needs_it_now_waits_for_the_layout(services: Services) -> None:
     services.push(Diary("title", []))
     services.stack.lay_out_again()
     services.stack.lay_out_now()
-    assert not services.stack.unready
     assert services.stack.snapshot() is not None
-
-
-class Late(Diary):
-    """Has not time enough to enter in the first two frames."""
-
-    knocks = 0
-
-    def enter(self, services: Services) -> None:
-        self.knocks += 1
-        if self.knocks < 3:
-            raise LaterError
-        super().enter(services)
-
-
-def test_a_scene_that_needs_longer_to_enter_is_waited_for(services: Services) -> None:
-    """The old picture sinks meanwhile, and nobody hears anything twice."""
-    log: list[str] = []
-    target = Surface((200, 100))
-    services.push(Diary("title", log))
-    services.stack.update(0.1)
-    services.stack.draw(target)
-    late = Late("table", log)
-    services.push(late)
-    assert (log, services.stack.unready) == (["title enters"], True)
-    assert not services.stack.typing
-    assert services.stack.draw(target), "the lamp sinks on the old picture"
-    services.stack.handle(Pressed(Key.CONFIRM))
-    services.stack.update(0.1)
-    assert services.stack.draw(target)
-    services.stack.update(0.1)
-    assert log == ["title enters", "table enters"]
-    assert late.heard == [Pressed(Key.CONFIRM)]
-    assert not services.stack.unready
-
-
-class Endless(Diary):
-    """Has to begin anew each time it can't be laid out in one go."""
-
-    def handle(self, intent: Intent) -> None:
-        super().handle(intent)
-        if isinstance(intent, Resized) and self.services.patience.limits:
-            raise LaterError
-
-
-def test_a_screen_for_which_no_try_is_long_enough_comes_all_the_same(services: Services) -> None:
-    scene, target = Endless("large", []), Surface((200, 100))
-    services.push(scene)
-    services.stack.update(0.1)
-    services.stack.draw(target)
-    services.stack.lay_out_again()
-    tries = 0
-    while services.stack.unready or not tries:
-        services.stack.update(0.02)
-        services.stack.draw(target)
-        tries += 1
-        assert tries < 1000
-    assert tries > 60, "first it is tried without stopping the game"
-
-
-def test_in_the_dark_a_new_screen_gets_more_of_each_frame(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nothing moves there, and every try begins anew."""
-    granted: list[float] = []
-    limited = services.patience.limited
-
-    def noting(seconds: float) -> AbstractContextManager[None]:
-        granted.append(seconds)
-        return limited(seconds)
-
-    target, late = Surface((200, 100)), Late("table", [])
-    services.push(Diary("title", []))
-    services.stack.update(0.1)
-    services.stack.draw(target)
-    monkeypatch.setattr(services.patience, "limited", noting)
-    services.push(late)
-    for _ in range(4):
-        services.stack.update(0.05)
-        services.stack.draw(target)
-    assert not services.stack.unready
-    assert granted[-1] > granted[0]
-    assert max(granted) < 1 / 60, "a frame is not held up either"
-
-
-def test_a_scene_that_never_entered_does_not_leave(services: Services) -> None:
-    log: list[str] = []
-    services.push(Diary("title", log))
-    services.stack.update(0.1)
-    services.stack.draw(Surface((200, 100)))
-    services.push(Late("table", log))
-    services.pop()
-    services.stack.update(0.1)
-    assert log == ["title enters"]
-    assert not services.stack.unready
-    assert services.stack.discreet_snapshot() is None or services.stack.snapshot() is not None
-
-
-def test_nothing_is_waited_for_before_anything_was_shown(services: Services) -> None:
-    """The very first screen takes the time it needs: there is no other to look at."""
-    log: list[str] = []
-    with services.patience.limited(0.0):
-        services.push(Diary("title", log))
-    assert log == ["title enters"]
 
 
 class Painter(Diary):

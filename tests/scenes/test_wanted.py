@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.app.pacing import Rate
 from game.rules.decisions import BuyCard
 from game.rules.draw.decisions import DrawCards
 from game.rules.draw.match_rules import Duel
 from game.scenes.review.scene import ReviewScene
 from game.settings import Cloth, Lingering, Settings
-from game.table.log_player import FRAME, SPARED_FRAME
 from game.table.replay.draw_scene import DrawReplayScene
 from game.table.replay.scene import ReplayScene
 from game.ui.paint.styles import Plaque
@@ -96,14 +93,3 @@ def test_what_is_said_in_a_replay_lingers_as_at_the_table(tmp_path: Path) -> Non
             said = scene.sayings._said.values()
             lasts[how] = max([lasts[how], *(left for _, left in said)])
     assert lasts[Lingering.LONG] == pytest.approx(2 * lasts[Lingering.NORMAL], rel=0.1)
-
-
-def test_fewer_frames_are_drawn_and_more_is_done_ahead_of_each(
-    evening: Callable[..., Evening],
-) -> None:
-    table = evening(options(5, 2, seed=4))
-    for saving, rate, frame in ((True, Rate.SAVING, SPARED_FRAME), (False, Rate.MOVING, FRAME)):
-        table.services.change(replace(table.services.settings, saving=saving))
-        table.frame()
-        assert table.app._rate(0.1, touched=True, moving=True) is rate
-        assert table.table.playback.frame == frame

@@ -141,11 +141,6 @@ class Walker(ABC):
         """Let frames go by."""
         for _ in range(round(seconds / 0.25)):
             self._step([], 0.25)
-        for _ in range(_PATIENCE):
-            if not self.services.stack.unready:
-                return
-            self._step([], 0.0)
-        raise AssertionError(f"{self.scenes[-1].__name__} never comes")
 
     def wait_for(self, scene: type[Scene]) -> None:
         """Until a screen opens that takes some working out, and nothing moves there any more."""
@@ -157,7 +152,6 @@ class Walker(ABC):
 
     def _step(self, intents: Sequence[Intent], seconds: float = 0.05) -> None:
         self.app.step(seconds, *intents)
-        self.services.stack.prepare()
         for job in self._jobs[: -SLACK - 1 : -1]:
             if next(job, DONE) is DONE:
                 self._jobs.remove(job)

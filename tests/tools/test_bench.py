@@ -50,11 +50,9 @@ def test_quantiles_are_values_that_were_measured() -> None:
 
 def test_costs_are_told_in_ms_and_as_multiples_of_the_limit() -> None:
     frames = [0.002] * 98 + [0.004, 0.010]
-    between = [0.0001] * 98 + [0.0003, 0.0004]
-    assert cost(Samples(frames, [], [], between), 0.002) == {
+    assert cost(Samples(frames), 0.002) == {
         **{"p50_ms": 2.0, "p99_ms": 4.0, "max_ms": 10.0},
         **{"p50_L": 1.0, "p99_L": 2.0, "max_L": 5.0},
-        "between_p99_ms": 0.3,
         "frames": 100,
     }
 
@@ -99,7 +97,7 @@ def test_what_thinking_does_to_frames_is_told_beside_the_same_frames_without_it(
     moments = ["rest"] * 6 + [f"rest, {THINKS}"] * 4
     frames = [*[0.001] * 5, 0.009, 0.001, 0.0031, 0.0022, 0.001]
     twins = [*[0.001] * 6, 0.001, 0.0010, 0.0019, 0.004]
-    found = beside(Samples(frames, [], moments, [], twins))
+    found = beside(Samples(frames, [], moments, twins))
     assert found["known_p50_ms"] == 1.0
     assert found["known_max_ms"] == 4.0
     assert found["thinking_frames"] == 4
@@ -110,7 +108,7 @@ def test_what_thinking_does_to_frames_is_told_beside_the_same_frames_without_it(
 
 def test_of_three_pairs_of_frames_the_middle_ones_count() -> None:
     runs = [
-        Samples([a], [0.5], ["x"], [0.1], twins=[b])
+        Samples([a], [0.5], ["x"], twins=[b])
         for a, b in ((0.001, 0.009), (0.003, 0.002), (0.002, 0.001))
     ]
     assert middle_of(runs).twins == [0.002]
@@ -255,14 +253,14 @@ def test_a_table_to_read() -> None:
     )
     lines = text.splitlines()
     assert lines[0].startswith("window 1024x640, L = 0.5 ms, its own p99 1.5 L")
-    told = ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00", "-", "-", "0.700"]
+    told = ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00", "-", "-"]
     assert lines[3].split() == told
     assert lines[-1].split() == ["idle_cpu", "0.004"]
 
 
 def test_what_a_scene_tells_beside_its_frames_can_be_read() -> None:
-    thinking = cost(Samples([0.004], [], [THINKS], [0.0], twins=[0.001]), 0.001)
-    lamp = cost(Samples([0.001], [], [""], [0.0], told={"lamp_8_ms": [0.25]}), 0.001)
+    thinking = cost(Samples([0.004], [], [THINKS], twins=[0.001]), 0.001)
+    lamp = cost(Samples([0.001], [], [""], told={"lamp_8_ms": [0.25]}), 0.001)
     scenes = {"thinking": thinking, "lamp": lamp}
     text = table_of({"size": "1024x640", "L_ms": 1.0, "L_p99_L": 1.5, "scenes": scenes})
     assert "because of it 1, by itself 0" in text

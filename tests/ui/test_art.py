@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
 from pathlib import Path
 from threading import Event
 
@@ -11,7 +10,6 @@ import pygame
 import pytest
 
 from game.ui.art import Art, ArtMissingError, spread
-from game.ui.patience import LaterError
 
 SPRITES = Path(__file__).parents[2] / "sprites"
 NAMES = sorted(str(p.relative_to(SPRITES).with_suffix("")) for p in SPRITES.rglob("*.svg"))
@@ -60,32 +58,19 @@ def test_a_missing_or_broken_file_is_named(tmp_path: Path, content: bytes | None
 
 
 def test_the_same_picture_is_handed_out_again(art: Art) -> None:
-    assert not art.has("chips/10", 34)
     first = art.sprite("chips/10", 34)
-    assert art.has("chips/10", 34)
     assert art.sprite("chips/10", 34) is first
     art.forget()
-    assert not art.has("chips/10", 34)
     assert art.kept_bytes == 0
+    assert art.sprite("chips/10", 34) is not first
 
 
 def test_the_budget_is_kept_and_the_oldest_goes_first() -> None:
     art = Art(SPRITES, 60_000)
-    for name in ("faces/AS", "faces/2S", "faces/3S"):
-        art.sprite(name, 96)
+    first, _, last = (art.sprite(name, 96) for name in ("faces/AS", "faces/2S", "faces/3S"))
     assert art.kept_bytes <= 60_000
-    assert not art.has("faces/AS", 96)
-    assert art.has("faces/3S", 96)
-
-
-def test_prepare_works_in_steps_of_one_picture(art: Art) -> None:
-    wanted = [("suits/hearts", 20), ("suits/spades", 20), ("suits/hearts", 20)]
-    steps = art.prepare(wanted)
-    next(steps)
-    assert art.has("suits/hearts", 20)
-    assert not art.has("suits/spades", 20)
-    assert sum(1 for _ in steps) == 1
-    assert art.has("suits/spades", 20)
+    assert art.sprite("faces/3S", 96) is last
+    assert art.sprite("faces/AS", 96) is not first
 
 
 def test_tinted_has_one_colour(art: Art) -> None:
@@ -147,62 +132,41 @@ def test_other_surfaces_share_the_budget(art: Art) -> None:
     assert made == [1]
 
 
-def test_what_is_wanted_soon_is_rasterised_elsewhere_and_then_the_same(art: Art) -> None:
-    there = []
-    steps = sum(1 for _ in art.soon(lambda: there.append(art.angle("faces/KS", 120, 8.0))))
-    assert steps >= 1
-    assert there == [art.angle("faces/KS", 120, 8.0)]
-    other = Art(SPRITES)
-    assert there[0].get_buffer().raw == other.angle("faces/KS", 120, 8.0).get_buffer().raw
-
-
-def test_a_missing_drawing_is_named_also_when_wanted_soon(tmp_path: Path) -> None:
-    art = Art(tmp_path)
-    with pytest.raises(ArtMissingError, match="faces/none"):
-        for _ in art.soon(lambda: art.sprite("faces/none", 50)):
-            pass
-
-
 def _ground(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size)
 
 
 def test_a_room_is_composed_once_for_a_size(art: Art) -> None:
-    for _ in art.room_ahead("wall", (60, 40), _ground):
-        pass
+    made = Event()
+    art.ahead(art.room, "wall", (60, 40), _ground)
+    art.ahead(made.set)
+    assert made.wait(5.0)
     room = art.room("wall", (60, 40), lambda size: pytest.fail("it was composed ahead"))
     assert room.get_size() == (60, 40)
     assert art.room("wall", (60, 40), lambda size: pytest.fail("composed twice")) is room
     assert art.room("wall", (80, 50), _ground).get_size() == (80, 50)
 
 
-def test_a_room_that_somebody_took_sooner_is_waited_for_no_longer(art: Art) -> None:
-    """Otherwise the loop would look for it a thousand times a second, all evening long."""
-    free = Event()
+def test_a_picture_made_ahead_is_the_same_one(art: Art) -> None:
+    made = Event()
+    art.ahead(art.angle, "faces/KS", 120, 8.0)
+    art.ahead(made.set)
+    assert made.wait(5.0)
+    found, other = art.angle("faces/KS", 120, 8.0), Art(SPRITES).angle("faces/KS", 120, 8.0)
+    assert found.get_buffer().raw == other.get_buffer().raw
 
-    def slow(size: tuple[int, int]) -> pygame.Surface:
+
+def test_what_was_asked_for_ahead_and_not_begun_can_be_forgotten(art: Art) -> None:
+    begun, free, over = Event(), Event(), Event()
+
+    def slow() -> None:
+        begun.set()
         assert free.wait(5.0)
-        return _ground(size)
 
-    jobs = [art.room_ahead("wall", (60, 40), slow) for _ in range(2)]
-    for job in jobs:
-        next(job)
+    art.ahead(slow)
+    assert begun.wait(5.0)
+    art.ahead(lambda: pytest.fail("not wanted any more"))
+    art.keep_for((640, 400))
+    art.ahead(over.set)
     free.set()
-    room = art.room("wall", (60, 40), slow)
-    assert [len(list(islice(job, 9))) for job in jobs] == [0, 0]
-    again = art.room_ahead("wall", (60, 40), lambda size: pytest.fail("composed twice"))
-    assert next(again, "over") == "over"
-    assert art.room("wall", (60, 40), _ground) is room
-
-
-def test_a_room_that_takes_too_long_comes_later(art: Art) -> None:
-    free = Event()
-
-    def slow(size: tuple[int, int]) -> pygame.Surface:
-        assert free.wait(5.0)
-        return _ground(size)
-
-    with art.patience.limited(0.0), pytest.raises(LaterError):
-        art.room("wall", (60, 40), slow)
-    free.set()
-    assert art.room("wall", (60, 40), slow).get_size() == (60, 40)
+    assert over.wait(5.0)

@@ -1,6 +1,10 @@
 """The store with a budget: least recently used first out, the newest always kept."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import pytest
 
 from game.ui.byte_cache import ByteCache
 
@@ -54,3 +58,32 @@ def test_a_larger_window_keeps_more_and_a_smaller_one_no_less() -> None:
         for key in range(100):
             cache.get((size, key), lambda: 1)
         assert len(cache) == kept
+
+
+def test_what_another_thread_is_making_is_waited_for() -> None:
+    cache: ByteCache[str] = ByteCache(10, len)
+    begun, free = Event(), Event()
+
+    def slow() -> str:
+        begun.set()
+        assert free.wait(5.0)
+        return "made"
+
+    with ThreadPoolExecutor(2) as threads:
+        first = threads.submit(cache.get, "a", slow)
+        assert begun.wait(5.0)
+        second = threads.submit(cache.get, "a", lambda: "again")
+        assert cache.get("b", lambda: "b") == "b", "others need not wait"
+        free.set()
+        assert first.result(5.0) is second.result(5.0) == "made"
+
+
+def test_what_could_not_be_made_is_tried_again() -> None:
+    cache: ByteCache[str] = ByteCache(10, len)
+    with pytest.raises(LookupError):
+        cache.get("a", _fails)
+    assert cache.get("a", lambda: "made") == "made"
+
+
+def _fails() -> str:
+    raise LookupError

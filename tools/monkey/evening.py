@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import perf_counter, thread_time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
 
 import pygame
 from pygame.event import Event
@@ -43,12 +43,12 @@ from tools.monkey.checks import NO_TIME, Frame, Locked, check_chips, check_repor
 from tools.monkey.hands import Hands, Input
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     from game.coach.advice import Advice
     from game.match.question import Question
     from game.players.position import Position
-    from game.ui.raster_thread import T
+
+Ts = TypeVarTuple("Ts")
+T = TypeVar("T")
 
 SIZE: Final = (1024, 640)
 """px of the window at first."""
@@ -71,12 +71,8 @@ _TOGETHER: Final = 3
 class PromptArt(Art):
     """Draws large pictures where it is asked, so that the same seed is the same evening."""
 
-    def elsewhere(self, key: Hashable, make: Callable[[], T]) -> T:
+    def ahead(self, make: Callable[[*Ts], object], *what: *Ts) -> None:
         """Nothing is made beside the frames."""
-        self.patience.ask()
-        made = make()
-        self.patience.made()
-        return made
 
 
 class OutOfTurnBot(AtOnce):
@@ -195,8 +191,6 @@ class Evening:
         self.inputs += len(inputs)
         wall, cpu = perf_counter() - self.thinker.wall, thread_time() - self.thinker.cpu
         self.app.step(seconds, *self._intents(inputs, seconds))
-        if not self.services.stack.unready and self.app.running:
-            self.services.stack.prepare()
         frame = Frame(
             perf_counter() - self.thinker.wall - wall, thread_time() - self.thinker.cpu - cpu
         )

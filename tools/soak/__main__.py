@@ -170,7 +170,6 @@ def _simulate(services: Services, app: App, window: Window) -> None:
     while app.running:
         door.typing = services.stack.typing
         app.step(_FRAME, *door.intents(pygame.event.get(), _FRAME))
-        services.stack.prepare()
         sweeper.pass_time(_FRAME, moving=not (services.stack.resting or services.stack.dark))
     sweeper.stop()
     window.close()

@@ -117,9 +117,6 @@ class AttractScene(Scene):
         self._lessons.draw(picture, anew=anew)
         self._languages.draw(picture)
 
-    def prepare(self, picture: Picture) -> None:
-        self.table.prepare(picture)
-
     @property
     def resting(self) -> bool:
         """True also while bulbs chase: four steps a second need no more frames than idling has."""

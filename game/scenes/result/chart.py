@@ -149,7 +149,7 @@ class ChartPanel:
         scale, curves, looks, u = self.scale, self._curves, self.looks, self._services.u
         key = ("chart lines", scale.plot.size, scale.low, scale.top, curves, looks, u)
         make = partial(draw_lines, scale, curves, looks, u)
-        return self._services.art.flat(key, make, elsewhere=True)
+        return self._services.art.flat(key, make)
 
     # --- the panel and its axes ----------------------------------------------------------------
 

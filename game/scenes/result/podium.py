@@ -285,7 +285,7 @@ def _arch(services: Services, size: tuple[int, int], k: float) -> Surface:
         sheet.fill("".join(_ray(middle, border, index) for index in range(_RAYS)), light)
         return shown(sheet.raster())
 
-    return services.art.flat(("podium arch", *size), make, elsewhere=True)
+    return services.art.flat(("podium arch", *size), make)
 
 
 def _points(width: int, height: int, inset: float, k: float) -> list[Point]:

@@ -58,8 +58,6 @@ class PracticeScene(OneGame):
     def enter(self, services: "Services") -> None:
         while self._practice.behind:
             self._practice.read()
-            services.patience.made()
-            services.patience.ask()
         super().enter(services)
         self.say(self.words("practice.note"), glad=True)
 

@@ -55,7 +55,7 @@ class ReviewScene(Scene):
     def enter(self, services: Services) -> None:
         self._services: Services = services
         self.lookback: Lookback = lookback(self.match, services.thinker.advice)
-        self.lookback.read_all(services.patience.turn)
+        self.lookback.read_all()
         self._lay_out()
 
     def leave(self) -> None:

@@ -117,7 +117,7 @@ class CardPainter:
         return round(BOX[0] * self._u), round(BOX[1] * self._u)
 
     def picture(self, drawing: Drawing) -> Surface:
-        """The drawing in a box of `BOX` u. Raises LaterError where it has to wait."""
+        """The drawing in a box of `BOX` u."""
         key = ("book drawing", drawing, self._u, self._cards.style, self._dealer)
         return self._art.flat(key, lambda: self._make(drawing))
 

@@ -13,7 +13,6 @@ from game.scenes.rule_book.steps_page import StepsPages
 if TYPE_CHECKING:
     from game.scenes.rule_book.layout import BookLayout, PageLayout
     from game.ui.items import Items
-    from game.ui.patience import Patience
 
 SWITCH: Final = (298, 48)
 """Width and height of the switch beside a table's heading, u."""
@@ -37,16 +36,14 @@ class Binding:
         self._pages: dict[tuple[int, int], list[Page]] = {}
         self.sheets: list[Sheet] = []
 
-    def bind(self, patience: Patience) -> None:
-        """Measure everything. Raises LaterError where that takes longer than a frame has."""
+    def bind(self) -> None:
+        """Measure everything."""
         if self.sheets:
             return
         for number, chapter in enumerate(CHAPTERS):
             for place, leaf in enumerate(chapter.leaves):
                 if (number, place) not in self._pages:
-                    patience.ask()
                     self._pages[number, place] = self._set(leaf, self._layout.pages[0]).pages()
-                    patience.made()
         sheets = []
         for number, chapter in enumerate(CHAPTERS):
             for place in range(len(chapter.leaves)):

@@ -38,11 +38,10 @@ def book_room(size: Size) -> Surface:
 
 
 def book_picture(art: Art, layout: BookLayout) -> Painted:
-    """The open book without words; its shape is `layout.book`. Raises LaterError where it has to
-    wait."""
+    """The open book without words; its shape is `layout.book`."""
     key = ("book", layout.book.size, layout.unit.u, layout.single)
     far = layout.unit.px(_SHADE)
-    surface = art.flat(key, partial(_draw, layout, far), elsewhere=True)
+    surface = art.flat(key, partial(_draw, layout, far))
     return Painted(surface, -far, -far)
 
 

@@ -342,7 +342,7 @@ class BookScene(Scene):
             binding = Binding(Press(services), layout, self.variant, self.kind)
             self._bound = (key, binding)
         binding = self._bound[1]
-        binding.bind(services.patience)
+        binding.bind()
         return binding
 
     def _lay_pages(self, marks: Marks) -> tuple[Items, ...]:

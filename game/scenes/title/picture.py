@@ -40,8 +40,8 @@ def still_steps(
     """Compose the picture: None after every slice of work, at last the surface.
 
     `words`: the two of the logo and the line under it."""
-    for _ in art.room_ahead("title", place.size, title_room):
-        yield None
+    art.ahead(art.room, "title", place.size, title_room)
+    yield None
     still = art.room("title", place.size, title_room).copy()
     yield None
     for word, size, tracking, middle in (

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from math import inf
 from random import Random
 from typing import Final
@@ -29,14 +28,13 @@ from game.table.parts.bubbles import Bubbles
 from game.table.parts.centre import Centre, Toast
 from game.table.parts.cut_spread import CutSpread
 from game.table.parts.draw_context import DrawContext, Mood, Z
-from game.table.parts.hands import LADDER, Hands
+from game.table.parts.hands import Hands
 from game.table.parts.plates import Plates, PlateState
 from game.table.parts.point_table import PointTable
 from game.table.parts.receipt_slip import ReceiptSlip
 from game.table.parts.totals import Totals
 from game.ui.compositor import Picture
 from game.ui.fade_in import FadeIn
-from game.ui.rota import Part, Rota
 
 _BESIDE_INDEX: Final = 0.3
 """From the middle of a card to the right end of its index, of its width."""
@@ -101,65 +99,38 @@ class DeluxeHud:
         self._sparkles = Sparkles(context)
         self._worth: HandValue | None = None  # of the own hand, before the next card is bought
         self._totals = Totals(self._plates, self._centre, len(seats))
-        self._of_cards: Final[tuple[Part, ...]] = (
-            *(partial(self._draw_rung, rung=rung) for rung in LADDER),
-            *(partial(self._draw_ribbon, seat=seat) for seat in seats),
-            *(partial(self._draw_slots, seat=seat) for seat in seats),
-            self._draw_discards,
-        )
-        self._rota = Rota((
-            *self._lamp.parts,
-            self._draw_receipt,
-            *(partial(self._draw_plate, seat=seat) for seat in seats),
-            *self._of_cards,
-            self._draw_points,
-            self._draw_round,
-            self._draw_spoken,
-            *self._banner.parts,
-        ))  # fmt: skip
 
-    def tell(self, picture: Picture, showing: Showing, *, hurry: bool) -> None:
-        """Anything may have changed: what answers the player is drawn now, the rest comes in
-        turns, or now as well in a `hurry`."""
-        now, instant = self._playback.board.timeline.now, self._playback.board.timeline.instant
+    def tell(self, picture: Picture, showing: Showing, *, at_once: bool) -> None:
+        """Anything may have changed; `at_once`: no number counts to its new value."""
+        now = self._playback.board.timeline.now
         self._showing = showing
-        self._rota.call()
-        self._count(now, at_once=hurry or instant or self._calm)
-        self._banner.banner = self._won()
-        self._lamp.state = showing.lamp
-        self._lamp.draw_marks(picture)
+        self._count(now, at_once=at_once or self._calm)
+        self._lamp.draw(picture, showing.lamp)
         self._draw_toast(picture)
         self._draw_cut(picture)
         self._draw_tag(picture)
-        if hurry:
-            self._rota.draw(picture, hurry=True)
-
-    def go_on(self, picture: Picture) -> None:
-        """Let a face that changed be seen, and the next part draw that changed."""
-        self._draw_faces(picture, at_once=False)
-        self._rota.draw(picture, hurry=False)
-
-    def clear(self, picture: Picture) -> None:
-        """Take away what was told of cards that have left, without waiting for its turn."""
-        for part in (*self._of_cards, *self._banner.parts):
-            part(picture)
+        self._receipt.draw(picture, showing.receipt)
+        for seat in range(len(self._playback.table.seats)):
+            self._plates.draw(picture, seat, self._plate(seat))
+            self._draw_ribbon(picture, seat)
+            self._draw_slots(picture, seat)
+        self._draw_ladder(picture)
+        self._draw_discards(picture)
+        self._draw_points(picture)
+        self._draw_round(picture)
+        for seat, text in showing.spoken:
+            self._bubbles.draw(picture, seat, text)
+        self._banner.draw(picture, self._won())
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._playback.board.timeline.now
         self._totals.draw(picture, now)
-        if at_once:
-            self._draw_faces(picture, at_once=True)
-        self._lamp.follow(picture, self._pose_in_hand, self._showing.counted, hurry=at_once)
+        self._draw_faces(picture)
+        self._lamp.follow(picture, self._pose_in_hand, self._showing.counted)
         self._entrances.draw(picture, now, at_once=at_once)
         if self._sparkles.moving:
             self._sparkles.draw(picture, now)
-
-    def draw_ahead(self, picture: Picture, seconds: float) -> None:
-        """What comes in or counts, as it will be in so many seconds of table time."""
-        later = self._playback.board.timeline.now + seconds
-        self._totals.draw(picture, later)
-        self._entrances.draw(picture, later, at_once=False)
 
     def _pose_in_hand(self, piece: int) -> Pose | None:
         board = self._playback.board
@@ -195,13 +166,15 @@ class DeluxeHud:
             self._sparkles.burst(middle, timeline.now + late, self._chance, little=little)
 
     @property
-    def unfinished(self) -> bool:
-        """Whether something is left for the next frames."""
-        moving = self._entrances.moving or self._sparkles.moving or self._totals.counting
-        moving = moving or self._lamp.counting
-        return self._rota.unfinished or self._playback.board.stacks.hopping or moving
-
-    # --- at once -------------------------------------------------------------------------------
+    def moving(self) -> bool:
+        """Whether something moves by itself."""
+        return (
+            self._entrances.moving
+            or self._sparkles.moving
+            or self._totals.counting
+            or self._lamp.counting
+            or self._playback.board.stacks.hopping
+        )
 
     def _draw_toast(self, picture: Picture) -> None:
         """The line between bowl and hand."""
@@ -234,19 +207,16 @@ class DeluxeHud:
                 clear = pose.x - _BESIDE_INDEX * pose.width
         self._hands.draw_tag(picture, at, self.context.words("table.discard_tag"), clear)
 
-    def _draw_faces(self, picture: Picture, *, at_once: bool) -> None:
-        """One face that changed, or all of them."""
+    def _draw_faces(self, picture: Picture) -> None:
+        """Draw the faces that have changed."""
         seen = self._moods.faces(self._mood_time), self._life.blinking
         if seen == self._faces_seen:
             return
-        for seat, before in enumerate(self._faces):
-            mood = self._face(seat)
-            if mood is not before:
-                self._faces[seat] = mood
-                self._plates.blink(picture, seat, mood)
-                if not at_once:
-                    return
         self._faces_seen = seen
+        for seat, before in enumerate(self._faces):
+            self._faces[seat] = mood = self._face(seat)
+            if mood is not before:
+                self._plates.blink(picture, seat, mood)
 
     def _count(self, now: float, *, at_once: bool) -> None:
         stacks = self._playback.board.stacks
@@ -257,8 +227,6 @@ class DeluxeHud:
         """The hand of the winner shines."""
         winner = self._playback.table.winner
         self._playback.board.shine(() if winner is None else (winner,))
-
-    # --- in turns ------------------------------------------------------------------------------
 
     def _face(self, seat: int) -> Mood:
         mood = self._moods.at(seat, self._mood_time)
@@ -274,9 +242,6 @@ class DeluxeHud:
         playback = self._playback
         chips, mood = self._totals.of(seat, playback.board.timeline.now), self._face(seat)
         return view_model.plate(playback.view, seat, self._naming, chips, playback.paid_from, mood)
-
-    def _draw_plate(self, picture: Picture, seat: int) -> None:
-        self._plates.draw(picture, seat, self._plate(seat))
 
     def _draw_ribbon(self, picture: Picture, seat: int) -> None:
         view = self._playback.view
@@ -299,14 +264,11 @@ class DeluxeHud:
         lie = buying and board.pile_begun
         self._centre.draw_discards(picture, len(board.cast.pile) if lie else 0)
 
-    def _draw_receipt(self, picture: Picture) -> None:
-        self._receipt.draw(picture, self._showing.receipt)
-
-    def _draw_rung(self, picture: Picture, rung: int) -> None:
+    def _draw_ladder(self, picture: Picture) -> None:
         bottom, state = self.context.poses.bottom, None
         if self._showing.ladder:
             state = view_model.ladder(self._playback.view, bottom, self._selection.decision)
-        self._hands.draw_rung(picture, state, rung)
+        self._hands.draw_ladder(picture, state)
 
     def _draw_round(self, picture: Picture) -> None:
         view, short = self._playback.view, self.context.poses.layout.round_short
@@ -324,11 +286,6 @@ class DeluxeHud:
         visible = self._showing.points_open or self.context.poses.layout.point_table_docked
         live = self._showing.live
         self._points.draw(picture, visible=visible, current=current, live=live, z=Z.DRAWER)
-
-    def _draw_spoken(self, picture: Picture) -> None:
-        """What guests say."""
-        for seat, text in self._showing.spoken:
-            self._bubbles.draw(picture, seat, text)
 
     def _won(self) -> Banner | None:
         playback = self._playback

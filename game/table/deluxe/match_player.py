@@ -21,7 +21,6 @@ __all__ = ["FRAME", "DeluxeLogPlayer", "DeluxeMatchPlayer", "Rush"]
 class DeluxeLogPlayer(LogPlayer):
     """Plays a log of the main game on a board: what a match and a replay have in common."""
 
-    ends = (ev.BuyingEnded, ev.GameEnded, ev.MatchEnded)
     game_ends = ev.GameEnded
     settles = (ev.GameEnded, ev.GameBegan)
 

@@ -40,7 +40,6 @@ class DeluxePresenter(Presenter[DeluxeHud]):
         super().__init__(table.playback, hud, controls)
         self._table = table
         self._last: ev.Event | None = None
-        self._act = (0, False)  # the game, and whether hands are shown
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
@@ -91,14 +90,8 @@ class DeluxePresenter(Presenter[DeluxeHud]):
             resting=playback.board.resting,
         )
 
-    def _cleared(self) -> bool:
-        """Whether cards have just left what was told of them: nothing may hang in the air."""
-        game, phase = self._table.playback.table.game, self._table.playback.table.phase
-        before, self._act = self._act, (game, phase is Phase.SHOW)
-        return before != self._act and (game != before[0] or phase is Phase.SHOW)
-
-    def _furnish(self, picture: Picture, *, hurry: bool) -> None:
-        self.hud.tell(picture, self._showing(), hurry=hurry)
+    def _furnish(self, picture: Picture, *, at_once: bool) -> None:
+        self.hud.tell(picture, self._showing(), at_once=at_once)
 
     @property
     def _actions(self) -> "Actions":

@@ -31,8 +31,6 @@ from game.table.deluxe.screenshot_privacy import masks
 from game.table.deluxe.selection import DeluxeSelection, Refusal
 from game.table.deluxe.sound import TableSound
 from game.table.motion.board import Board
-from game.table.motion.cues import Cue as BoardCue
-from game.table.motion.timings import CUT_ASIDE
 from game.table.naming import Naming
 from game.table.parts.cut_spread import CARDS, CutSpread
 from game.table.seat_settings import order_of
@@ -77,7 +75,6 @@ class TableScene(Tabletop):
         self._sound = TableSound(services, self._playback, humans, lambda: self.naming)
         board.flights.landed = self._sound.land
         self._playback.happened = self._happened
-        self._playback.staged = self._act
         self._thinking = thinking_at(self._playback, services)
         self._chatter = self._make_chatter()
         self._moods = Moods([s.character for s in self.match.options.seats], self._playback.table)
@@ -93,7 +90,6 @@ class TableScene(Tabletop):
         self._services.reset_profile()
 
     def handle(self, intent: Intent) -> None:
-        self._presenter.touch()
         match intent:
             case Resized():
                 self._refit()
@@ -253,19 +249,7 @@ class TableScene(Tabletop):
         hud = DeluxeHud(context, self.naming, playback, self.selection, self._moods, calm=calm)
         self._presenter = DeluxePresenter(self, hud, Controls(context, calm=calm))
         self._fresh = True
-        services.work_ahead(self._stage.warm(playback.board.card_pictures))
-        services.work_ahead(self._stage.rooms_ahead())
-
-    def _act(self, cues: tuple[BoardCue, ...]) -> None:
-        """Pictures an event will need are made in the slack of the frames before."""
-        self._services.work(self._playback.board.ready(cues))
-
-    def _ready_hand(self) -> None:
-        """The own hand is made as it will be picked up, in the slack of frames that have nothing
-        to do: while the pack lies there in two parts."""
-        board, order = self._playback.board, self._playback.choreography.order
-        coming = sorted(self._playback.playhead.coming_hand, key=order)
-        self._work_in(CUT_ASIDE, board.ready_hand(self._bottom, coming))
+        self._stage.rooms_ahead()
 
     def _happened(self, sighting: Sighting) -> None:
         words, seen = self._services.words, public(self._playback.table)
@@ -276,8 +260,6 @@ class TableScene(Tabletop):
         self._presenter.hear(sighting.event)
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = CARDS // 2
-        if isinstance(sighting.event, ev.PackCut):
-            self._ready_hand()
         if isinstance(sighting.event, ev.HandShown):
             self._ready_to_win(ev.GameWon)
         ended = isinstance(sighting.event, ev.BuyingEnded) and sighting.event.seat == self._bottom

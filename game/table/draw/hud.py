@@ -1,8 +1,6 @@
 """What a draw-poker table shows beside cards and chips: plates, bets, pot, words."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Final
 
 from game.rules.decisions import CutPack
@@ -11,9 +9,10 @@ from game.rules.draw.table import BETTING, Phase
 from game.table.draw import view_model
 from game.table.draw.chips import DrawStacks
 from game.table.draw.match_player import DrawLogPlayer
+from game.table.duel.room import DuelRoom
 from game.table.layout.draw import side_pots_at
 from game.table.naming import Naming
-from game.table.parts.banner import BannerPicture
+from game.table.parts.banner import Banner, BannerPicture
 from game.table.parts.bubbles import Bubbles
 from game.table.parts.centre import Centre, Toast, on_plate
 from game.table.parts.cut_spread import CutSpread
@@ -26,7 +25,6 @@ from game.table.parts.totals import Totals
 from game.ui.compositor import Picture
 from game.ui.fade_in import FadeIn
 from game.ui.paint.painter import Plaque
-from game.ui.rota import Part, Rota
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 
@@ -62,9 +60,9 @@ class DrawHud:
         playback: DrawLogPlayer,
         *,
         calm: bool,
-        around: Sequence[Part] = (),
+        around: DuelRoom | None = None,
     ) -> None:
-        """`calm`: with reduced motion; `around`: parts of what stands around the table."""
+        """`calm`: with reduced motion; `around`: the room of a duel."""
         self.context, self.naming, self._playback, self._calm = context, naming, playback, calm
         seats = range(len(playback.table.seats))
         self._plates, self._centre = Plates(context), Centre(context, "draw.pot")
@@ -77,77 +75,48 @@ class DrawHud:
         self._pack_spread = False
         self._labels: dict[str, object] = {}
         self._own_bet, self._receipt = OwnBet(context), ReceiptSlip(context)
+        self._around = around
         self._has_oval = not isinstance(playback.table.rules, Duel)
-        self._of_cards: Final[tuple[Part, ...]] = (
-            *(partial(self._draw_bet, seat=seat) for seat in seats),
-            *(partial(self._draw_ribbon, seat=seat) for seat in seats),
-            self._draw_stock,
-            self._draw_side_pots,
-            self._draw_own_bet,
-            self._draw_discards,
-        )
-        self._rota = Rota((
-            self._draw_receipt,
-            *(partial(self._draw_plate, seat=seat) for seat in seats),
-            *self._of_cards,
-            self._draw_round,
-            self._draw_spoken,
-            *around,
-            *self._banner.parts,
-        ))  # fmt: skip
 
     @property
-    def unfinished(self) -> bool:
-        """Whether something is left for the next frames."""
-        moving = self._entrances.moving or self._playback.board.stacks.hopping
-        moving = moving or self._totals.counting
-        return moving or self._rota.unfinished
+    def moving(self) -> bool:
+        """Whether something moves by itself."""
+        hopping = self._playback.board.stacks.hopping
+        return self._entrances.moving or hopping or self._totals.counting
 
-    def tell(self, picture: Picture, showing: Showing, *, hurry: bool) -> None:
-        """Anything may have changed: what answers the player is drawn now, the rest in turns."""
+    def tell(self, picture: Picture, showing: Showing, *, at_once: bool) -> None:
+        """Anything may have changed; `at_once`: no number counts to its new value."""
         self._showing = showing
-        now, instant = self._playback.board.timeline.now, self._playback.board.timeline.instant
-        self._rota.call()
-        self._count(now, at_once=hurry or instant or self._calm)
-        self._tell_winner(picture)
+        self._count(self._playback.board.timeline.now, at_once=at_once or self._calm)
+        self._banner.draw(picture, self._won())
         self._centre.draw_toast(picture, showing.toast, showing.shift)
         self._draw_cut(picture)
-        if hurry:
-            self._rota.draw(picture, hurry=True)
+        self._receipt.draw(picture, showing.receipt)
+        for seat in range(len(self._playback.table.seats)):
+            self._draw_plate(picture, seat)
+            self._draw_bet(picture, seat)
+            self._draw_ribbon(picture, seat)
+            self._bubbles.draw(picture, seat, showing.spoken.get(seat))
+        self._draw_stock(picture)
+        self._draw_side_pots(picture)
+        self._draw_own_bet(picture)
+        self._draw_discards(picture)
+        self._draw_round(picture)
+        if self._around is not None:
+            self._around.draw_still(picture)
 
-    def _tell_winner(self, picture: Picture) -> None:
-        """Who won; gone as soon as a player goes on, a frame before the cards are gathered: to
-        take both away takes twice as long."""
-        playback, had = self._playback, self._banner.banner
-        over = (
-            playback.table.phase is Phase.ENDED and not playback.blocked and bool(playback.humans)
-        )
-        self._banner.banner = (
-            None if over else view_model.banner(playback.view, self.naming, playback.won)
-        )
-        if had is not None and self._banner.banner is None:
-            self._banner.draw(picture, None)
-
-    def go_on(self, picture: Picture) -> None:
-        """Let the next part draw that changed."""
-        self._rota.draw(picture, hurry=False)
-
-    def clear(self, picture: Picture) -> None:
-        """Take away what was told of cards that have left, without waiting for its turn."""
-        for part in (*self._of_cards, *self._banner.parts):
-            part(picture)
+    def _won(self) -> Banner | None:
+        """Who won; gone as soon as a player goes on."""
+        playback = self._playback
+        if playback.table.phase is Phase.ENDED and not playback.blocked and playback.humans:
+            return None
+        return view_model.banner(playback.view, self.naming, playback.won)
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._playback.board.timeline.now
         self._totals.draw(picture, now)
         self._entrances.draw(picture, now, at_once=at_once)
-
-    def draw_ahead(self, picture: Picture, seconds: float) -> None:
-        """What comes in or counts, as it will be in so many seconds of table time."""
-        later = self._playback.board.timeline.now + seconds
-        self._totals.draw(picture, later)
-        self._entrances.draw(picture, later, at_once=False)
 
     def update(self) -> None:
         """The hand of whoever takes a pot shines, where it was shown."""
@@ -176,8 +145,6 @@ class DrawHud:
         elif self._pack_spread:
             board.repaint(board.cast.pack)
         self._pack_spread = asked
-
-    # --- in turns ------------------------------------------------------------------------------
 
     def _draw_plate(self, picture: Picture, seat: int) -> None:
         playback = self._playback
@@ -257,9 +224,6 @@ class DrawHud:
         middle = (at[0], at[1] + plate[1] / 2)
         on_plate(context, picture, group, label, plate, middle, Z.LABEL, Plaque.GHOST)
 
-    def _draw_receipt(self, picture: Picture) -> None:
-        self._receipt.draw(picture, self._showing.receipt)
-
     def _draw_discards(self, picture: Picture) -> None:
         board = self._playback.board
         self._centre.draw_discards(picture, len(board.cast.pile) if board.pile_begun else 0)
@@ -268,7 +232,3 @@ class DrawHud:
         short = self.context.poses.layout.round_short
         line, note = view_model.round_line(self._playback.view, self.naming, short=short)
         self._centre.draw_round(picture, line, note, line)
-
-    def _draw_spoken(self, picture: Picture) -> None:
-        for seat in range(len(self._playback.table.seats)):
-            self._bubbles.draw(picture, seat, self._showing.spoken.get(seat))

@@ -22,7 +22,6 @@ from game.table.motion.board import Board
 class DrawLogPlayer(LogPlayer):
     """Plays a log of draw poker on a board: what a match and a replay have in common."""
 
-    ends = (ev.BettingEnded, ev.GameEnded, ev.MatchEnded)
     game_ends = ev.GameEnded
     settles = (
         ev.GameEnded, ev.GameBegan, ev.BettingEnded, ev.LightSettled, ev.DebtRepaid, ev.Pawned,

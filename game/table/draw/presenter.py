@@ -20,7 +20,6 @@ class DrawPresenter(Presenter[DrawHud]):
     def __init__(self, table: "DrawTableScene", hud: DrawHud, controls: Controls) -> None:
         super().__init__(table.playback, hud, controls)
         self._table = table
-        self._game = table.playback.table.game
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
@@ -37,12 +36,7 @@ class DrawPresenter(Presenter[DrawHud]):
             table.playback.view, table.naming, table.playback.decision, table.last
         )
 
-    def _cleared(self) -> bool:
-        """Whether another game has begun."""
-        before, self._game = self._game, self._table.playback.table.game
-        return before != self._game
-
-    def _furnish(self, picture: Picture, *, hurry: bool) -> None:
+    def _furnish(self, picture: Picture, *, at_once: bool) -> None:
         table = self._table
         shift = 0.0 if table.settings.reduced_motion else table.notice.shift
         words, chatter = table.words, table.chatter
@@ -50,7 +44,7 @@ class DrawPresenter(Presenter[DrawHud]):
         faces, last = chatter.faces, table.sayings.last
         paper = view_model.receipt_line(table.playback.view, table.naming)
         showing = Showing(self.toast, shift, table.lifted, spoken, last, faces, paper)
-        self.hud.tell(picture, showing, hurry=hurry)
+        self.hud.tell(picture, showing, at_once=at_once)
 
     @property
     def _actions(self) -> "DrawActions":

@@ -4,7 +4,6 @@ The scene only connects: `DrawMatchPlayer` plays the match, `DrawSelection` turn
 answers, `DrawPresenter` keeps furniture and buttons abreast of the match.
 """
 
-from collections.abc import Iterator
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -15,11 +14,10 @@ from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.draw import events as ev
 from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.decisions import DrawAnswer, GoOn
-from game.rules.draw.match_rules import HAND, Duel, Salon
+from game.rules.draw.match_rules import Duel, Salon
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
 from game.speech.sentences import Listener
-from game.table.cloth import plain_where_strong
 from game.table.controls import Controls
 from game.table.deluxe.selection import Refusal
 from game.table.draw import view_model
@@ -44,14 +42,12 @@ from game.table.layout.draw import draw_layout
 from game.table.motion.board import Board
 from game.table.naming import Naming
 from game.table.parts.cut_spread import CutSpread
-from game.table.parts.draw_context import DrawContext
-from game.table.parts.warming import warm_draw
 from game.table.seat_settings import order_of
 from game.table.stage import TableStage
 from game.table.tabletop import FAST, Tabletop
 from game.table.thinking import draw_thinking_at
 from game.ui.compositor import Picture
-from game.ui.rooms.room import curtain_room, table_room
+from game.ui.rooms.room import table_room
 from game.ui.routes import Route
 
 if TYPE_CHECKING:
@@ -104,7 +100,6 @@ class DrawTableScene(Tabletop):
         self._sound = DrawSound(services, self._playback, lambda: self.naming)
         board.flights.landed = self._sound.land
         self._playback.happened = self._happened
-        self._playback.staged = lambda cues: services.work(board.ready(cues))
         self._thinking = draw_thinking_at(self._playback, services)
         self.manners = Manners(self.match, self._playback)
         self.selection = DrawSelection(self._playback)
@@ -120,7 +115,6 @@ class DrawTableScene(Tabletop):
         self._services.reset_profile()
 
     def handle(self, intent: Intent) -> None:
-        self._presenter.touch()
         match intent:
             case Resized():
                 self._refit()
@@ -152,11 +146,6 @@ class DrawTableScene(Tabletop):
         super().draw(picture)
         if self._around is not None:
             self._around.draw(picture)
-
-    def prepare(self, picture: Picture) -> None:
-        super().prepare(picture)
-        if self._around is not None and not self._fresh:
-            self._around.draw(picture, ahead=self._playback.frame)
 
     def discreet_snapshot(self) -> "Surface | None":
         masked = masks(self._playback, self._picture.items)
@@ -283,33 +272,11 @@ class DrawTableScene(Tabletop):
             if self._duel
             else None
         )
-        around = self._around.parts if self._around is not None else ()
-        hud = DrawHud(context, self.naming, self._playback, calm=calm, around=around)
+        hud = DrawHud(context, self.naming, self._playback, calm=calm, around=self._around)
         self._presenter = DrawPresenter(self, hud, Controls(context, calm=calm))
         self._fresh = True
-        self._services.work_ahead(self._stage.while_laid(self._pictures_ahead(context)))
-
-    def _pictures_ahead(self, context: DrawContext) -> Iterator[None]:
-        """What a match will show, made in the slack of the frames."""
-        naming, services = self.naming, self._services
-        characters = [naming.character(seat) for seat in range(len(naming.sitting))]
-        rules = self.match.options.rules
-        pack = rules.pack
-        rules.ranking.value([card for card in pack if not card.joker][:HAND])  # makes its tables
-        yield
-        if self._around is not None:
-            yield from self._around.warm()
-        yield from warm_draw(context, self._playback.board.card_pictures, pack, characters)
         if len(self.match.options.humans) > 1:
-            name, make = plain_where_strong(services.settings, "curtain", curtain_room)
-            yield from services.art.room_ahead(name, services.size, make)
-
-    def _hand_ahead(self) -> None:
-        """The pictures of the cards that come next, so that they turn over without a stop."""
-        viewer, order = self._playback.view.viewer, self._playback.choreography.order
-        if viewer is not None:
-            hand = sorted(self._playback.playhead.coming_hand, key=order)
-            self._services.work(self._playback.board.ready_hand(viewer, hand))
+            self._stage.curtain_ahead()
 
     def _ask_the_clock(self) -> None:
         """S-4: the cashier looks at the clock between two games."""
@@ -328,8 +295,6 @@ class DrawTableScene(Tabletop):
             self.last = sighting.event
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = len(sighting.event.order) // 2
-        if isinstance(sighting.event, ev.PackShuffled | ev.LaidAway):
-            self._hand_ahead()
         if isinstance(sighting.event, ev.HandShown):
             self._ready_to_win(ev.PotTaken)
         if isinstance(sighting.event, ev.SeatDrawn):

@@ -40,7 +40,7 @@ def board(art: Art, u: float, box: Box, niches: Sequence[Box]) -> pygame.Surface
         )
         for niche in niches
     ]
-    return art.flat(key, partial(_board, size, u, holes), elsewhere=True)
+    return art.flat(key, partial(_board, size, u, holes))
 
 
 def lit_niche(art: Art, size: tuple[int, int], u: float) -> pygame.Surface:

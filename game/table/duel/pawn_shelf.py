@@ -3,9 +3,8 @@ shapes, and whatever is pawned in them, lit, with its price."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
@@ -88,15 +87,6 @@ class PawnShelf:
         for start in range(0, len(tags), across):
             self._tags(picture, range(start, start + across), tags, lit)
         self._drawn = (pawned, prices)
-
-    def warm(self) -> Iterator[None]:
-        """Make the large picture and the drawings ahead, one a step."""
-        context = self._context
-        yield from context.art.soon(self._board)
-        for thing in self._things:
-            width = context.px(self.niche(thing)[2])
-            yield from context.art.soon(partial(context.art.sprite, thing.drawing, width))
-            yield from context.art.soon(partial(context.art.tinted, thing.drawing, width, _GHOST))
 
     def _key(self, *names: Hashable) -> Hashable:
         return (self._group, *names)

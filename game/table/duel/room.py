@@ -1,6 +1,6 @@
 """The snowman's room around a duel: what he wears and has pawned, his face, the snow outside."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -19,7 +19,6 @@ from game.table.layout.sayings import with_room_to_speak
 from game.table.layout.table import TableLayout
 from game.table.parts.draw_context import DrawContext, Mood
 from game.ui.compositor import Picture
-from game.ui.rota import Part
 from game.ui.unit import Unit
 
 HOST: Final = 1
@@ -66,23 +65,20 @@ class DuelRoom:
         assert isinstance(rules, Duel)
         self._prices = (rules.pawned_for,) * len(HIS)
 
-    @property
-    def parts(self) -> Sequence[Part]:
-        """What may have changed after an event, to be drawn in turns."""
-        return self._draw_host, self._draw_shelf, self._draw_tray, self._draw_rule
-
-    def warm(self) -> Iterator[None]:
-        """Make large pictures and drawings ahead, one a step."""
-        for part in (self._snowman, self._shelf, self._tray):
-            yield from part.warm()
-
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
         self._snow.update(seconds)
 
-    def draw(self, picture: Picture, *, ahead: float = 0.0) -> None:
-        """What moves by itself, as it will be in so many seconds."""
-        self._snow.draw(picture, ahead=ahead, alone=self._playback.resting)
+    def draw_still(self, picture: Picture) -> None:
+        """What changes with an event only."""
+        self._draw_host(picture)
+        self._shelf.draw(picture, self._pawned(HOST, HIS), self._prices)
+        self._tray.draw(picture, self._pawned(1 - HOST, MINE), self._prices)
+        self._rule.draw(picture)
+
+    def draw(self, picture: Picture) -> None:
+        """What moves by itself."""
+        self._snow.draw(picture)
 
     def _pawned(self, seat: int, things: Sequence[Thing]) -> tuple[Thing, ...]:
         return tuple(things[: self._playback.table.seats[seat].pawned])
@@ -95,12 +91,3 @@ class DuelRoom:
         mood = usual if won else self._faces().get(HOST, usual)
         holding = bool(self._playback.board.cast.hands[HOST]) and table.seats[HOST].shown is None
         self._snowman.draw(picture, mood, wearing, holding=holding)
-
-    def _draw_shelf(self, picture: Picture) -> None:
-        self._shelf.draw(picture, self._pawned(HOST, HIS), self._prices)
-
-    def _draw_tray(self, picture: Picture) -> None:
-        self._tray.draw(picture, self._pawned(1 - HOST, MINE), self._prices)
-
-    def _draw_rule(self, picture: Picture) -> None:
-        self._rule.draw(picture)

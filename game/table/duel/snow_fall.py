@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 FLAKES: Final = 44
 _STEP: Final = 0.1
 """Seconds from one step of a flake to the next."""
-_TURNS: Final = 3
-"""In each step they move in so many turns, every third of them at once: no frame moves them all."""
 _SIZES: Final = ((1.8, 170), (2.6, 205), (3.6, 235), (4.7, 150))
 """Radius in u and opacity: near flakes are large, those at the pane a little blurred."""
 _SNOW: Final = rgb("#F4F7FC")
@@ -60,7 +58,7 @@ class SnowFall:
         self._dots = [_dot(context, radius, alpha) for radius, alpha in _SIZES]
         self._flakes = [self._flake(chance) for _ in range(flakes)]
         self._time = 0.0
-        self._turn = -_TURNS  # the last one drawn
+        self._step = -1  # the last one drawn
         self._shown: set[int] = set()
 
     def update(self, seconds: float) -> None:
@@ -68,16 +66,13 @@ class SnowFall:
         if self._flakes and not self._calm:
             self._time += seconds
 
-    def draw(self, picture: Picture, *, ahead: float = 0.0, alone: bool = False) -> None:
-        """Put the flakes whose turn it is, now or `ahead` seconds from now, where they are. Where
-        nothing else moves and they are `alone`, all of them move in the same frame."""
-        ahead = 0.0 if self._calm else ahead
-        turn = int((self._time + ahead) * _TURNS / _STEP)
-        turn -= turn % _TURNS if alone else 0
-        for due in range(max(self._turn + 1, turn - _TURNS + 1), turn + 1):
-            for number in range(due % _TURNS, len(self._flakes), _TURNS):
-                self._draw_flake(picture, number, due * _STEP / _TURNS)
-        self._turn = max(self._turn, turn)
+    def draw(self, picture: Picture) -> None:
+        """Put the flakes where they are in this step."""
+        step = int(self._time / _STEP)
+        if step != self._step:
+            self._step = step
+            for number in range(len(self._flakes)):
+                self._draw_flake(picture, number, step * _STEP)
 
     def _draw_flake(self, picture: Picture, number: int, seconds: float) -> None:
         flake, key = self._flakes[number], ("flake", number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from io import BytesIO
 from math import ceil, floor
@@ -88,22 +88,6 @@ class Snowman:
         name = _drawing(face, mood, frozenset())
         self._show(picture, face.name, name, Z_FIGURE + 4, partial(self._layer, face, name))
 
-    def warm(self) -> Iterator[None]:
-        """Make all his pictures ahead, one a step."""
-        wardrobe = (frozenset(HIS), frozenset[Thing]())
-        names = {
-            (layer, _drawing(layer, mood, wearing))
-            for layer in _LAYERS
-            for mood in Mood
-            for wearing in wardrobe
-        }
-        for layer, name in sorted(names):
-            if name:
-                yield from self._context.art.soon(partial(self._layer, layer, name))
-        for hand in ("items/glove", "items/twig-hand"):
-            for side in (-1, 1):
-                yield from self._context.art.soon(partial(self._hand, hand, side))
-
     def _show(
         self, picture: Picture, part: str, name: str, z: int, make: Callable[[], Placed]
     ) -> None:
@@ -130,7 +114,7 @@ class Snowman:
         view = ((box.x - left) / scale, (box.y - top) / scale, box.w / scale, box.h / scale)
         make = partial(_drawn, name, box.size, view)
         key = ("snowman", name, box.size, round(view[0], 3), round(view[1], 3))
-        return self._context.art.flat(key, make, elsewhere=True), box.topleft
+        return self._context.art.flat(key, make), box.topleft
 
     def _hand(self, name: str, side: int) -> Placed:
         """The left (-1) or right (1) hand, turned towards his cards; thumbs point inwards."""

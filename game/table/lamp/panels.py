@@ -150,7 +150,7 @@ def _note(
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class _Plan:
     """How the lines are set: px of text, names in how many lines of text, widths of columns."""
 
     lines: tuple[Line, ...]
@@ -168,21 +168,11 @@ class Plan:
         return sum(self.pitch) + self.heads
 
 
-def plan_goes(context: DrawContext, room: Box, goes: Goes) -> Plan:
-    """How the lines are set: measuring takes longer than drawing, so keep it."""
-    edges = context.px(_FIRST) + context.px(_NOTE)
-    return _plan(
-        context, goes, context.px(room.w) - 2 * context.px(_IN), context.px(room.h) - edges
-    )
-
-
-def draw_goes(
-    context: DrawContext, picture: Picture, room: Box, goes: Goes, plan: Plan | None = None
-) -> None:
+def draw_goes(context: DrawContext, picture: Picture, room: Box, goes: Goes) -> None:
     """What the next card brings, and what one has in the end; as tall as it has to be."""
     group, inner = "lamp goes", context.px(room.w) - 2 * context.px(_IN)
     edges = context.px(_FIRST) + context.px(_NOTE)
-    plan = plan or plan_goes(context, room, goes)
+    plan = _plan(context, goes, inner, context.px(room.h) - edges)
     box = _grown(context, room, plan.height + edges)
     x, y = _panel(context, picture, group, box, goes.title)
     left, right = x + context.px(_IN), x + context.px(_IN) + inner
@@ -265,7 +255,7 @@ def _small(context: DrawContext) -> TextPx:
     return context.text(TypeScale.SMALL - 2, 1.2)
 
 
-def _plan(context: DrawContext, goes: Goes, width: int, height: int) -> Plan:
+def _plan(context: DrawContext, goes: Goes, width: int, height: int) -> _Plan:
     """The best way that fits. Larger text and bars give way first, then lines that only the end
     brings, the rarest before the others, then the second column; at last the rarest lines."""
     large, both = (
@@ -350,7 +340,7 @@ def _columns(
 def _set(
     context: DrawContext, columns: _Columns, lines: tuple[Line, ...], size: TextPx,
     *, second: bool, bars: bool, tall: int,
-) -> Plan | None:  # fmt: skip
+) -> _Plan | None:  # fmt: skip
     """The lines in one way; None where a name takes more than `tall` lines of text."""
     names = columns.names
     if max(map(len, names)) > tall or (tall <= 2 and not columns.fit):
@@ -359,7 +349,7 @@ def _set(
     extra = context.px(_BAR_ROOM) if bars else 0
     pitch = tuple(max(row, len(name) * size * _TIGHT + 2) + extra for name in names)
     heads = round(_small(context) * 1.25) if second else 0
-    return Plan(lines, columns.texts, size, names, columns.widths, heads, bars, pitch)
+    return _Plan(lines, columns.texts, size, names, columns.widths, heads, bars, pitch)
 
 
 _WAYS: Final = 3

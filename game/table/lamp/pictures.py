@@ -1,25 +1,19 @@
 """The lamp in the picture: the room is darker, plates lie on the own cards, tags name the best."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from game.rules.cards import PACK
-from game.table.lamp.panels import COLOURS, Plan, draw_goes, draw_holds, heights, plan_goes
-from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
+from game.table.lamp.panels import COLOURS, draw_goes, draw_holds
+from game.table.lamp.states import CardMark, LampState, Worth
 from game.table.layout.lamp import lamp_layout, lit_boxes
 from game.table.layout.table import CARD_ASPECT, table_layout
-from game.table.motion.places import InHand
 from game.table.motion.poses import Pose
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.paint.painter import Painted, Plaque
-from game.ui.patience import LaterError
-from game.ui.rota import Part
 from game.ui.text.renderer import Face
 from game.ui.theme import RGB, TEXT, TEXT_ON_GOLD, type_px
 from game.ui.unit import Unit
@@ -37,11 +31,6 @@ _TURN: Final = 1.6
 _TURNING: Final = 0.45
 """Share of them in which it turns."""
 _STEPS: Final = 12
-_SLICE: Final = 0.005
-"""Seconds of a frame for what a part needs."""
-_PLANS: Final = 32
-_FRESH: Final = 2
-"""New plates in one frame."""
 _FIGURE, _NOTE = 33, 18  # u
 _LINES: Final = (0.36, 0.74)
 _TAG: Final = 1.2
@@ -83,92 +72,48 @@ class LampPicture:
         self._context = context
         self._table = context.poses.layout
         self._layout = lamp_layout(self._table, cards)
-        self.state: LampState | None = None
+        self._lit = False
         self._drawn = LampState()
         self._at: dict[int, Pose] = {}
         self._turned = 0
-        self._late = False
-        self._plans: dict[Goes, Plan] = {}  # of the panel that says what comes
-        self._unmade: dict[Part, None] = {}  # what there was no time for, in the order of turns
-        self._act = Picture((context.unit.width, context.unit.height))  # nobody sees it
-        self.parts: tuple[Part, ...] = (
-            *(partial(self._try, part) for part in (self._draw_shade, self._draw_holds)),
-            *(partial(self._try, part) for part in (self._draw_goes, self._draw_enough)),
-        )
 
     @property
     def counting(self) -> bool:
-        """Whether hourglasses are to be seen, or anything is still to come."""
-        return (
-            self._late
-            or bool(self._unmade)
-            or any(mark.figure is None for mark in self._drawn.marks)
-        )
+        """Whether hourglasses are to be seen."""
+        return any(mark.figure is None for mark in self._drawn.marks)
 
-    @property
-    def _wanted(self) -> LampState:
-        return self.state or LampState()
-
-    # --- what rests ----------------------------------------------------------------------------
-
-    def _try(self, part: Part, picture: Picture) -> None:
-        """Draw a part, or keep it for a frame that has time for what it needs."""
-        self._unmade[part] = None
-        self._draw_unmade(picture, part)
-
-    def _draw_unmade(self, picture: Picture, part: Part) -> None:
-        """Where time matters, what a part needs is made on the stage first: no half of it is seen.
-        Whoever limits the time already tries again as a whole."""
-        patience, drawn = self._context.art.patience, self._drawn
-        if not patience.limits:
-            try:
-                with patience.limited(_SLICE):
-                    part(self._act)
-            except LaterError:
-                return
-            finally:
-                self._drawn = drawn
-                self._act.clear()
-        part(picture)
-        del self._unmade[part]
+    def draw(self, picture: Picture, state: LampState | None) -> None:
+        """Bring what rests up to date; None: the lamp is off. Plates that say something else from
+        now on are drawn when they next `follow` their card."""
+        self._lit, wanted = state is not None, state or LampState()
+        self._draw_shade(picture)
+        if wanted.holds != self._drawn.holds:
+            picture.drop_group("lamp holds")
+            if wanted.holds is not None:
+                draw_holds(self._context, picture, self._layout.holds, wanted.holds)
+        if wanted.goes != self._drawn.goes:
+            picture.drop_group("lamp goes")
+            if wanted.goes is not None:
+                draw_goes(self._context, picture, self._layout.goes, wanted.goes)
+        if wanted.enough != self._drawn.enough:
+            self._draw_enough(picture, wanted.enough)
+        for mark in self._drawn.marks:
+            if mark not in wanted.marks:
+                self._at.pop(mark.piece, None)
+                picture.drop_group(_group(mark))
+        self._drawn = wanted
 
     def _draw_shade(self, picture: Picture) -> None:
         key = ("lamp shade",)
-        if self.state is None:
+        if not self._lit:
             picture.drop(key)
         elif key not in picture:
             unit = self._context.unit
             dark = self._context.art.room("lamp shade", (unit.width, unit.height), shade_of)
             picture.put(key, dark, (0, 0), Z_SHADE)
 
-    def _draw_holds(self, picture: Picture) -> None:
-        """What one holds."""
-        holds = self._wanted.holds
-        if holds != self._drawn.holds:
-            self._drawn = replace(self._drawn, holds=holds)
-            picture.drop_group("lamp holds")
-            if holds is not None:
-                draw_holds(self._context, picture, self._layout.holds, holds)
-
-    def _draw_goes(self, picture: Picture) -> None:
-        """What comes if a card goes."""
-        goes = self._wanted.goes
-        if goes != self._drawn.goes:
-            self._drawn = replace(self._drawn, goes=goes)
-            picture.drop_group("lamp goes")
-            if goes is not None:
-                if goes not in self._plans:
-                    if len(self._plans) >= _PLANS:
-                        self._plans.clear()
-                    self._plans[goes] = plan_goes(self._context, self._layout.goes, goes)
-                draw_goes(self._context, picture, self._layout.goes, goes, self._plans[goes])
-
-    def _draw_enough(self, picture: Picture) -> None:
+    def _draw_enough(self, picture: Picture, enough: str) -> None:
         """The tag at the corner of the button that ends the turn."""
-        enough = self._wanted.enough
-        if enough == self._drawn.enough:
-            return
-        self._drawn = replace(self._drawn, enough=enough)
         picture.drop(("lamp enough",))
         if enough:
             context, box = self._context, self._table.buttons[1]
@@ -186,50 +131,21 @@ class LampPicture:
 
     # --- plates --------------------------------------------------------------------------------
 
-    def draw_marks(self, picture: Picture) -> None:
-        """Plates that say something else from now on are drawn when they next follow their card."""
-        marks = self._wanted.marks
-        if marks == self._drawn.marks:
-            return
-        for mark in self._drawn.marks:
-            if mark not in marks:
-                self._at.pop(mark.piece, None)
-                picture.drop_group(_group(mark))
-        self._drawn = replace(self._drawn, marks=marks)
-
-    def follow(
-        self, picture: Picture, pose_of: PoseOf, seconds: float, *, hurry: bool = False
-    ) -> None:
-        """Let the plates lie where their cards are; `seconds` since the lamp began to count. Few
-        new ones come in a frame, and what is still unmade after them, except in a `hurry`."""
-        self._late = False
-        if not (self._drawn.marks or self._unmade):
-            return
-        step, fresh = _step(seconds), 0
+    def follow(self, picture: Picture, pose_of: PoseOf, seconds: float) -> None:
+        """Let the plates lie where their cards are; `seconds` since the lamp began to count."""
+        step = _step(seconds)
         for mark in self._drawn.marks:
             pose = pose_of(mark.piece)
             turned = mark.figure is None and step != self._turned
             if pose is None:
                 picture.drop_group(_group(mark))
                 self._at.pop(mark.piece, None)
-            elif mark.piece not in self._at and fresh >= (
-                len(self._drawn.marks) if hurry else _FRESH
-            ):
-                self._late = True
             elif turned or self._at.get(mark.piece) != pose:
-                fresh += mark.piece not in self._at
                 self._at[mark.piece] = pose
-                self.draw_plate(picture, mark, pose, step)
+                self._draw_plate(picture, mark, pose, step)
         self._turned = step
-        for part in list(self._unmade):
-            if hurry:
-                part(picture)
-                del self._unmade[part]
-            elif not fresh:
-                self._draw_unmade(picture, part)
-                return
 
-    def draw_plate(self, picture: Picture, mark: CardMark, pose: Pose, step: int) -> None:
+    def _draw_plate(self, picture: Picture, mark: CardMark, pose: Pose, step: int) -> None:
         """The plate on a card, and its tag; `step` of the hourglass."""
         context, layout = self._context, self._layout
         group = _group(mark)
@@ -284,48 +200,6 @@ class LampPicture:
         if left + width > limit:  # the last card: further up, where there is no market
             left, top = limit - width, pose.y - half * CARD_ASPECT - high
         self._context.put(picture, (_group(mark), "tag"), tag, (left, top), Z_PLATE + 3)
-
-
-def warm_lamp(context: DrawContext, cards: int) -> Iterator[None]:
-    """Everything of the lamp that is made for a window, on a stage nobody sees, one a step."""
-    stage, lamp = Picture((context.unit.width, context.unit.height)), LampPicture(context, cards)
-    layout = lamp_layout(context.poses.layout, cards)
-    width = context.px(layout.holds.w)
-    for height in {context.px(layout.holds.h), *map(context.px, heights(layout.goes))}:
-        yield from context.art.soon(partial(context.paint.panel, width, height, u=context.u))
-    words = context.words
-    chance = words("percent", value="88")
-    for text in ("+1234", "−567890,."):
-        for worth in Worth:
-            notes = (words("lamp.better", chance=chance),)
-            mark = CardMark(0, Figure(text[:4], worth), notes, words("lamp.best"))
-            lamp.draw_plate(
-                stage, mark, context.poses.at(InHand(context.poses.bottom, 0, cards)), 0
-            )
-            yield
-    for step in range(_STEPS):
-        yield from context.art.soon(
-            partial(context.art.angle, "icons/hourglass", context.px(52), -15 * step)
-        )
-    lamp.state = LampState(enough=words("lamp.enough"))
-    for part in lamp.parts[1:]:
-        part(stage)
-        yield
-    ranks, value = {card.rank for card in PACK}, Figure("+1234567890", Worth.GAIN)
-    for rank in ranks:
-        title = words("lamp.goes", card=words(f"card.goes.{rank.name}"))
-        text = words("percent", value="90.81")
-        line = Line(title, ("88",), (text,), 0.3, (text,), 0.5, higher=True)
-        heads = (words("lamp.head_next"), words("lamp.head_end", count=4))
-        goes = Goes(title, heads, (line,), words("lamp.unseen", count=47))
-        draw_goes(context, stage, layout.goes, goes)
-        yield
-    rows = ((words("lamp.stop"), value), (words("lamp.purchase"), replace(value, worth=Worth.LOSS)))
-    holds = Holds(
-        words("lamp.holds"), "", (words("points", count=12),), rows, words("lamp.expected")
-    )
-    draw_holds(context, stage, layout.holds, holds)
-    yield
 
 
 def _group(mark: CardMark) -> str:

@@ -3,11 +3,11 @@
 Drawing changes nothing: where a piece is, is a function of its motion, the time and the layout.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Set
 from functools import partial
 from typing import Final
 
-from game.rules.cards import HIDDEN, Card
+from game.rules.cards import Card
 from game.rules.sight import View
 from game.table.motion.cast import Cast
 from game.table.motion.cues import Cue, Enter, Flip, Fly, Leave, Light, Move
@@ -105,6 +105,9 @@ class Board:
         self._plays += 1
         self.changes += 1
         for cue in cues:
+            if isinstance(cue, Move) and cue.piece in self.cast.faces:
+                pose = self.poses.at(cue.to)
+                self._cards.ahead(self.cast.faces[cue.piece], round(pose.width), pose.angle)
             begin = partial(self._begin_unless_late, cue, base + cue.at, self._plays)
             if cue.at <= 0:
                 begin()
@@ -118,16 +121,6 @@ class Board:
             return
         self.timeline.run(seconds)
         self._land()
-
-    def run_ahead(self, seconds: float) -> bool:
-        """Between two frames: what leaves or arrives in so many seconds of table time has done so;
-        says whether anything has. Nothing with reduced motion: what fades needs its last frame."""
-        then = self.timeline.now + seconds
-        if self.calm:
-            return False
-        begun = self.timeline.begin_by(then)
-        landed = self._rest(then, [n for n in self._active if self._pieces[n].lies_by(then)])
-        return self._touch_down(then) or landed or begun
 
     def finish(self) -> None:
         """Every motion ends now."""
@@ -163,27 +156,11 @@ class Board:
         """Where a piece is, or where it is going."""
         return self._pieces[number].place
 
-    def ready(self, cues: Iterable[Cue]) -> Iterator[None]:
-        """Make the pictures of cards where these cues will bring them, one a step."""
-        for cue in cues:
-            if isinstance(cue, Move) and cue.piece in self.cast.faces:
-                pose = self.poses.at(cue.to)
-                face = self.cast.faces[cue.piece]
-                yield from self._cards.soon(face, round(pose.width), pose.angle)
-
-    def ready_hand(self, seat: int, hand: Sequence[Card]) -> Iterator[None]:
-        """Make the pictures of a hand in its fan, in this order, one a step."""
-        for index, card in enumerate(hand):
-            pose = self.poses.at(InHand(seat, index, len(hand)))
-            for side in (card, HIDDEN):
-                yield from self._cards.turn_soon(side, round(pose.width), pose.angle)
-                yield
-
-    def ready_to_win(self, seat: int) -> Iterator[None]:
-        """Make the light around a hand that was shown, step by step."""
+    def ready_to_win(self, seat: int) -> None:
+        """Let the light around a hand that was shown be made ahead."""
         lying = self._lying(seat)
         if lying:  # else it was gathered meanwhile
-            yield from self._cards.light_soon(lying)
+            self._cards.light_ahead(lying)
 
     def pose_of(self, number: int) -> Pose:
         """Where a piece is in the window just now."""
@@ -235,12 +212,6 @@ class Board:
         now, chips = self.timeline.now, self._chips
         self.stacks.draw(picture, self.poses, chips, now)
         self.flights.draw(picture, self.poses, chips, now, hidden=self.calm)
-
-    def draw_ahead(self, picture: Picture) -> None:
-        """Bring the picture up to date between two frames. With reduced motion that is left to the
-        next one: what fades away would be seen where it fades next."""
-        if not self.calm:
-            self.draw(picture)
 
     # --- cues ----------------------------------------------------------------------------------
 
@@ -305,13 +276,14 @@ class Board:
 
     def _land(self) -> None:
         """What has arrived comes to rest."""
-        self._rest(self.timeline.now, list(self._active))
-        self._touch_down(self.timeline.now)
+        now = self.timeline.now
+        self._rest(now)
+        still = self.calm or self.timeline.instant
+        self.flights.touch_down(now, hop=None if still else now)
 
-    def _rest(self, now: float, moving: Iterable[int]) -> bool:
-        """Those of the pieces that have arrived by now lie; says whether there are any."""
-        before = len(self._active)
-        for number in moving:
+    def _rest(self, now: float) -> None:
+        """Pieces that have arrived by now lie."""
+        for number in list(self._active):
             piece = self._pieces[number]
             piece.arrive(now)
             if piece.motion is None and piece.turn is None:
@@ -319,12 +291,6 @@ class Board:
                 self._changed.add(number)
                 if isinstance(piece.place, AtDealer):
                     self._take_away(number)
-        return len(self._active) < before
-
-    def _touch_down(self, now: float) -> bool:
-        """Chips that have arrived by now are there; says whether there are any."""
-        still = self.calm or self.timeline.instant
-        return self.flights.touch_down(now, hop=None if still else self.timeline.now)
 
     # --- drawing -------------------------------------------------------------------------------
 

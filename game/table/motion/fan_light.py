@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -28,15 +28,14 @@ def margin(u: float) -> int:
 
 def fan_light(
     cards: Sequence[Placed], size: tuple[int, int], u: float, colour: Colour, *, bold: bool
-) -> Generator[None, None, Surface]:
-    """Make the light around cards on a picture of `size` px, step by step: nothing of it lies on
-    them. `bold`: with an outline."""
+) -> Surface:
+    """The light around cards on a picture of `size` px: nothing of it lies on them.
+    `bold`: with an outline."""
     shape = pygame.Surface(size, pygame.SRCALPHA)
     for card, (x, y) in cards:
         at = (x - card.get_width() // 2, y - card.get_height() // 2)
         shape.blit(card, at, special_flags=pygame.BLEND_RGBA_MAX)
     shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    yield
     solid = shape.copy()
     solid.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
     blur = _REACH * u
@@ -46,9 +45,7 @@ def fan_light(
     full = small.copy()  # at the edge it is half as strong as within: twice is full
     full.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     small.blit(full, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    yield
     light = pygame.transform.smoothscale(small, size)
-    yield
     if bold:
         line = _grown(solid, round(_OUTLINE * u))
         light.blit(line, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)

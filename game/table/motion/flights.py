@@ -68,15 +68,13 @@ class Flights:
         self._flying[self._number] = _Flight(cue, motion)
         self._number += 1
 
-    def touch_down(self, now: float, *, hop: float | None) -> bool:
-        """What has arrived by now is there; says whether anything has. `hop`: when it begins to
+    def touch_down(self, now: float, *, hop: float | None) -> None:
+        """What has arrived by now is there. `hop`: when it begins to
         hop where it has landed, table time in seconds; None: it lies still."""
-        before = len(self._flying)
         for number, flight in list(self._flying.items()):
             if flight.motion.over(now):
                 del self._flying[number]
                 self._arrive(flight.cue, hop)
-        return len(self._flying) < before
 
     def _arrive(self, cue: Fly, hop: float | None) -> None:
         if cue.payee is not None or not cue.boxed:

@@ -45,11 +45,6 @@ class Piece:
             if self.turn.over(now):
                 self.turn = None
 
-    def lies_by(self, then: float) -> bool:
-        """Whether by then nothing is left of how it moves."""
-        still = self.motion is None or self.motion.over(then)
-        return still and (self.turn is None or self.turn.over(then))
-
     @property
     def leaves(self) -> bool:
         """Whether it is on its way off the table: it keeps its size."""

@@ -1,9 +1,7 @@
 """The winner's banner: combination in brass, who wins what, points, on a dark pool in the rays of
-a sunburst. It comes in pieces, so that no frame has to paint all of it."""
+a sunburst."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
@@ -12,7 +10,6 @@ from game.table.parts.centre import beside, on_plate
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
-from game.ui.rota import Part
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHINE, TEXT, TEXT_ON_GOLD, TypeScale
 
@@ -42,26 +39,24 @@ _RULE_STAR: Final = 20
 
 
 class BannerPicture:
-    """Draws the banner; each of its `parts` only when it changed."""
+    """Draws the banner, only when it changed."""
 
     def __init__(self, context: DrawContext) -> None:
         self._context = context
-        self.banner: Banner | None = None
-        """What it says; None: there is no winner yet."""
-        self._drawn: dict[str, Banner | None] = {}
-
-    @property
-    def parts(self) -> Sequence[Part]:
-        """From the ground to the words, to be drawn in this order."""
-        rules = [partial(self._draw_rule, side=side) for side in (-1, 1)]
-        words = (self._draw_points, self._draw_title, self._draw_line)
-        return (self._draw_rays, self._draw_pool, *words, *rules)
+        self._drawn: Banner | None = None
 
     def draw(self, picture: Picture, banner: Banner | None) -> None:
-        """Show all of it at once, or take it away."""
-        self.banner = banner
-        for part in self.parts:
-            part(picture)
+        """Show it, or take it away."""
+        if banner == self._drawn:
+            return
+        self._drawn = banner
+        picture.drop_group("banner")
+        picture.drop_group("rays")
+        if banner is not None:
+            self._draw_rays(picture)
+            self._draw_pool(picture, banner)
+            self._draw_points(picture, banner)
+            self._draw_words(picture, banner)
 
     @property
     def _middle(self) -> tuple[float, float]:
@@ -71,46 +66,32 @@ class BannerPicture:
     def _step(self) -> float:
         return self._context.u * self._context.poses.layout.banner_scale
 
-    def _news(self, picture: Picture, part: str) -> Banner | None:
-        """The banner if this part has to be drawn; what is over is taken away."""
-        if self._drawn.get(part) == self.banner:
-            return None
-        self._drawn[part] = self.banner
-        if self.banner is None:
-            picture.drop_group("banner")
-            picture.drop_group("rays")
-        return self.banner
-
     def _draw_rays(self, picture: Picture) -> None:
-        if self._news(picture, "rays") is not None:
-            context, (x, y) = self._context, self._middle
-            rays = context.paint.rays(context.px(RAYS), degrees=_TURNED, strength=RAYS_STRENGTH)
-            context.centre(picture, ("rays", "sunburst"), rays.surface, (x, y), Z.POOL - 1)
+        context = self._context
+        rays = context.paint.rays(context.px(RAYS), degrees=_TURNED, strength=RAYS_STRENGTH)
+        context.centre(picture, ("rays", "sunburst"), rays.surface, self._middle, Z.POOL - 1)
 
-    def _draw_pool(self, picture: Picture) -> None:
-        banner, context = self._news(picture, "pool"), self._context
-        if banner is None:
-            return
-        x, y = self._middle
+    def _draw_pool(self, picture: Picture, banner: Banner) -> None:
+        context, (x, y) = self._context, self._middle
         step = context.px(120)  # few sizes, so that they are kept
         wide = banner_title(context, banner.title).get_width() + context.px(260)
         pool = context.paint.pool(-(-wide // step) * step, context.px(330), strength=0.7)
         corner = (x - pool.surface.get_width() / 2, y - pool.surface.get_height() / 2)
         context.put(picture, ("banner", "pool"), pool, corner, Z.POOL)
 
-    def _draw_title(self, picture: Picture) -> None:
-        banner = self._news(picture, "title")
-        if banner is not None:
-            x, y = self._middle
-            title = banner_title(self._context, banner.title)
-            at = (x, y - 44 * self._step)
-            self._context.centre(picture, ("banner", "title"), title, at, Z.BANNER)
-
-    def _draw_line(self, picture: Picture) -> None:
-        banner, context = self._news(picture, "line"), self._context
-        if banner is not None:
-            line, (x, y), _ = self._line(banner)
-            context.centre(picture, ("banner", "line"), line, (x, y), Z.BANNER)
+    def _draw_words(self, picture: Picture, banner: Banner) -> None:
+        """The title, and the line under it between two rules."""
+        context, (x, y) = self._context, self._middle
+        title = banner_title(context, banner.title)
+        at = (x, y - 44 * self._step)
+        context.centre(picture, ("banner", "title"), title, at, Z.BANNER)
+        line, middle, room = self._line(banner)
+        context.centre(picture, ("banner", "line"), line, middle, Z.BANNER)
+        inner = line.get_width() / 2 + context.px(_RULE_GAP)
+        length = round(min(context.px(_RULE), room / 2 - inner))
+        if length >= context.px(_RULE) / 3:
+            for side in (-1, 1):
+                self._draw_rule(picture, side, middle, inner, length)
 
     def _line(self, banner: Banner) -> tuple[pygame.Surface, tuple[float, float], int]:
         """The words under the title, their middle and the room they have, px."""
@@ -121,30 +102,21 @@ class BannerPicture:
         line = context.lettering.fit(banner.subtitle, Face.SEMIBOLD, small, room, TEXT)
         return line, (x, y + 22 * self._step), room
 
-    def _draw_rule(self, picture: Picture, side: int) -> None:
-        """A gold line with a star at its end beside the words, where there is room."""
-        banner, context = self._news(picture, f"rule {side}"), self._context
-        if banner is None:
-            return
-        line, (x, y), room = self._line(banner)
-        inner = line.get_width() / 2 + context.px(_RULE_GAP)
-        length = round(min(context.px(_RULE), room / 2 - inner))
-        if length < context.px(_RULE) / 3:
-            picture.drop(("banner", "rule", side))
-            picture.drop(("banner", "star", side))
-            return
+    def _draw_rule(
+        self, picture: Picture, side: int, middle: tuple[float, float], inner: float, length: int
+    ) -> None:
+        """A gold line with a star at its end beside the words."""
+        context, (x, y) = self._context, middle
         rule = pygame.Surface((length, max(1, context.px(2))))
         rule.fill(BRASS_LIGHT)
-        middle = (x + side * (inner + length / 2), y)
-        context.centre(picture, ("banner", "rule", side), rule, middle, Z.BANNER)
+        at = (x + side * (inner + length / 2), y)
+        context.centre(picture, ("banner", "rule", side), rule, at, Z.BANNER)
         star = context.art.tinted("icons/sparkle", context.px(_RULE_STAR), BRASS_SHINE)
         end = (x + side * (inner + length), y)
         context.centre(picture, ("banner", "star", side), star, end, Z.BANNER + 1)
 
-    def _draw_points(self, picture: Picture) -> None:
-        banner, context = self._news(picture, "points"), self._context
-        if banner is None:
-            return
+    def _draw_points(self, picture: Picture, banner: Banner) -> None:
+        context = self._context
         size = context.text(TypeScale.PANEL_TITLE, _room(context, _LINE))
         number = context.lettering.line(banner.points, Face.BOLD, size, TEXT_ON_GOLD)
         small = context.text(TypeScale.NUMBER, _room(context, _LINE))

@@ -1,6 +1,6 @@
 """What guests say: a paper bubble beside their plate, for as long as it takes to read."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from typing import Final
 
 from game.table.layout.table import SeatLayout
@@ -76,17 +76,6 @@ def _corner(seat: SeatLayout, u: float, width: int, height: int) -> tuple[float,
 
 
 _OVER: Final = 24  # u a bubble may lie over the end of a plate
-
-
-def warm_bubbles(context: DrawContext) -> Iterator[None]:
-    """Papers of all sizes that will be wanted, one a step."""
-    for steps in _WIDTHS:
-        for lines in (1, 2):
-            for tail in (Tail.DOWN_LEFT, Tail.DOWN_RIGHT):
-                height = _height(context, lines, context.text(TypeScale.BODY, _LARGEST))
-                width = context.px(_STEP) * steps
-                context.paint.bubble(width, height, tail, u=context.u)
-                yield
 
 
 def _sizes(context: DrawContext) -> list[int]:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -126,42 +123,28 @@ class CardPictures:
 
     def light_around(self, hand: Lying) -> Centred:
         """The winner's light around cards that lie there; its middle is that of the first one."""
-        if not self.has_light(hand):
-            deque(self.light_soon(hand), maxlen=0)
-        return self._kept.get(self._of_light(hand), lambda: ())[0]
+        return self._kept.get(("light", self.u, self.style, hand), self._light, hand)[0]
 
-    def has_light(self, hand: Lying) -> bool:
-        """Whether that light is made already."""
-        return self._of_light(hand) in self._kept
+    def light_ahead(self, hand: Lying) -> None:
+        """Let that light be made ahead."""
+        self._art.ahead(self.light_around, hand)
 
-    def _of_light(self, hand: Lying) -> tuple[object, ...]:
-        return ("light", self.u, self.style, hand)
+    def ahead(self, card: Card, width: int, angle: float) -> None:
+        """Let the picture of a card be made ahead."""
+        self._art.ahead(self.card, card, width, angle)
 
-    def light_soon(self, hand: Lying) -> Iterator[None]:
-        """Make that light ahead, step by step."""
+    def _light(self, hand: Lying) -> tuple[Centred]:
         first, u = hand[0][1], self.u
         placed: list[Placed] = []
         for card, pose in hand:
             width = round(pose.width)
             drawn = self._art.angle(face_name(card, width, self.style), width, pose.angle)
             placed.append((drawn, (round(pose.x), round(pose.y))))
-        yield
         boxes = [card.get_rect(center=middle) for card, middle in placed]
         box = boxes[0].unionall(boxes).inflate(2 * margin(u), 2 * margin(u))
         cards = [(card, (x - box.x, y - box.y)) for card, (x, y) in placed]
-        light = yield from fan_light(cards, box.size, u, Halo.WINNER.value, bold=self.style.bold)
-        made = (Centred(light, round(first.x) - box.x, round(first.y) - box.y),)
-        self._kept.get(self._of_light(hand), lambda: made)
-
-    def soon(self, card: Card, width: int, angle: float, halo: Halo = Halo.NONE) -> Iterator[None]:
-        """Make the picture of a card ahead, step by step."""
-        return self._art.soon(partial(self.card, card, width, angle, halo))
-
-    def turn_soon(self, card: Card, width: int, angle: float) -> Iterator[None]:
-        """Make the pictures of a card turning over at its place ahead, step by step."""
-        yield from self.soon(card, width, angle)
-        for step in range(1, _SQUEEZES + 1):
-            self.squeezed(card, width, angle, step / _SQUEEZES)
+        light = fan_light(cards, box.size, u, Halo.WINNER.value, bold=self.style.bold)
+        return (Centred(light, round(first.x) - box.x, round(first.y) - box.y),)
 
     def _squeeze(
         self, card: Card, width: int, angle: float, share: float, factor: float

@@ -1,6 +1,5 @@
 """The middle of the table: bowl and bank, discards, the line that says what to do."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -210,15 +209,6 @@ class Centre:
 
 def _blank(width: int) -> pygame.Surface:
     return pygame.Surface((width, 1), pygame.SRCALPHA)
-
-
-def warm_toasts(context: DrawContext) -> Iterator[None]:
-    """Plates of all sizes a toast may have, one a step; warnings are seldom."""
-    step = context.px(_TOAST_STEP)
-    for steps in _TOAST_STEPS:
-        size = (steps * step, context.px(context.poses.layout.toast_height))
-        context.paint.plaque(*size, Plaque.GHOST, u=context.u, step=max(3, round(size[1] * 0.17)))
-        yield
 
 
 def _toast_width(context: DrawContext, label: int) -> int:

@@ -44,7 +44,7 @@ class OwnBet:
             return
         box, u = own_oval(self._context.poses.layout), self._context.u
         size = (round(box.w * u), round(box.h * u))
-        oval = self._context.art.flat(("own oval", size), lambda: _oval(*size, u), elsewhere=True)
+        oval = self._context.art.flat(("own oval", size), lambda: _oval(*size, u))
         picture.put("own oval", oval, (round(box.x * u), round(box.y * u)), Z.SLOT)
 
 

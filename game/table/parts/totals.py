@@ -2,13 +2,11 @@
 the middle."""
 
 from collections.abc import Sequence
-from math import inf
 from typing import Final
 
 from game.table.parts.centre import Centre
 from game.table.parts.plates import Plates
 from game.ui.compositor import Picture
-from game.ui.fade_in import LATE
 from game.ui.rolling import Rolling
 
 
@@ -19,7 +17,6 @@ class Totals:
         self._plates, self._centre = plates, centre
         self._purses: Final = [Rolling() for _ in range(seats)]
         self._middle: Final = Rolling()
-        self._until = -inf  # the moment that was drawn last
         self.counting = False
         """Whether a number is on its way."""
 
@@ -29,18 +26,16 @@ class Totals:
             number.go(purse, now, at_once=at_once)
         self._middle.go(middle, now, at_once=at_once)
         self.counting = True  # once more also where nothing changed: a new plate has no total
-        self._until = -inf
 
     def of(self, seat: int, now: float) -> int:
         """What is to be read on a plate."""
         return self._purses[seat].at(now)
 
     def draw(self, picture: Picture, now: float) -> None:
-        """Bring the numbers up to date; what was drawn for a later moment stays until then."""
-        if not self.counting or now <= self._until + LATE:
+        """Bring the numbers up to date."""
+        if not self.counting:
             return
         for seat, number in enumerate(self._purses):
             self._plates.roll(picture, seat, number.at(now))
         self._centre.draw_bowl(picture, self._middle.at(now))
         self.counting = not all(number.over(now) for number in (*self._purses, self._middle))
-        self._until = now

@@ -28,17 +28,14 @@ class DrawReplayPresenter(ReplayPresenter[DrawHud]):
         if not isinstance(event, MENDING):
             super().hear(event)
 
-    def _standing(self) -> object:
-        return self._scene.playback.laid
-
-    def _furnish(self, picture: Picture, *, hurry: bool) -> None:
+    def _furnish(self, picture: Picture, *, at_once: bool) -> None:
         scene, playback = self._scene, self._scene.playback
         toast = view_model.toast(playback.view, scene.naming, None, self._last)
         if scene.said is not None:
             toast = Toast(scene.said)
         spoken = scene.sayings.spoken(scene.words)
         showing = Showing(toast=toast, spoken=spoken, last=scene.sayings.last)
-        self.hud.tell(picture, showing, hurry=hurry)
+        self.hud.tell(picture, showing, at_once=at_once)
 
     def _said(self) -> tuple[object, ...]:
         scene, playback = self._scene, self._scene.playback

@@ -4,7 +4,6 @@ timeline lies where humans decided something, and nothing is said of it."""
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,7 +23,6 @@ from game.table.layout.draw import draw_layout
 from game.table.layout.replay import above_bar, replay_room
 from game.table.motion.board import Board
 from game.table.naming import Naming
-from game.table.parts.warming import warm_draw
 from game.table.replay.bar import Chapter, Judged
 from game.table.replay.draw_match_player import DrawReplayPlayer
 from game.table.replay.draw_presenter import DrawReplayPresenter
@@ -147,20 +145,8 @@ class DrawReplayScene(Replaying):
         self._around = (
             DuelRoom(context, playback, dict, calm=calm, snow=settings.snow) if duel else None
         )
-        around = self._around.parts if self._around is not None else ()
-        hud = DrawHud(context, self.naming, playback, calm=calm, around=around)
+        hud = DrawHud(context, self.naming, playback, calm=calm, around=self._around)
         return DrawReplayPresenter(self, hud, Controls(context, calm=calm))
-
-    def _ahead(self) -> Iterator[None]:
-        return self._stage.while_laid(self._pictures_ahead())
-
-    def _pictures_ahead(self) -> Iterator[None]:
-        naming, pictures = self.naming, self._playback.board.card_pictures
-        if self._around is not None:
-            yield from self._around.warm()
-        pack = self.match.options.rules.pack
-        characters = [naming.character(seat) for seat in range(len(naming.sitting))]
-        yield from warm_draw(self._stage.context, pictures, pack, characters)
 
     def _found(self) -> None:
         super()._found()

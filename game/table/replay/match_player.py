@@ -115,8 +115,8 @@ class Backward(LogPlayer):
         self._next_at, self._led, self._waited = self.board.timeline.now, False, None
         self.choreography.forget()
 
-    def _step(self, early: float = 0.0) -> bool:
-        return self.playing and super()._step(early)
+    def _step(self) -> bool:
+        return self.playing and super()._step()
 
     def _shown(self, coming: Any) -> None:
         super()._shown(coming)

@@ -3,21 +3,20 @@
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.rules.table import Phase
 from game.table.controls import Action, Controls, Icon
 from game.table.deluxe import view_model
 from game.table.deluxe.hud import DeluxeHud, Showing
 from game.table.deluxe.presenter import to_be_told
 from game.table.layout.table import Point
 from game.table.parts.centre import Toast
-from game.table.presenter import Furnished, Presenter
+from game.table.presenter import Drawable, Presenter
 from game.ui.compositor import Picture
 
 if TYPE_CHECKING:
     from game.table.replay.replaying import Replaying
     from game.table.replay.scene import ReplayScene
 
-F = TypeVar("F", bound=Furnished)
+F = TypeVar("F", bound=Drawable)
 
 
 class NoActions:
@@ -38,7 +37,6 @@ class ReplayPresenter(Presenter[F]):
     def __init__(self, scene: "Replaying", hud: F, controls: Controls) -> None:
         super().__init__(scene.playback, hud, controls)
         self._last: Any = None
-        self._act: object = None
         self._nothing = NoActions()
 
     @abstractmethod
@@ -57,14 +55,6 @@ class ReplayPresenter(Presenter[F]):
     def _actions(self) -> NoActions:
         return self._nothing
 
-    @abstractmethod
-    def _standing(self) -> object:
-        """Changes where the table was laid anew, or what was told of cards has to go at once."""
-
-    def _cleared(self) -> bool:
-        before, self._act = self._act, self._standing()
-        return before != self._act
-
 
 class DeluxeReplayPresenter(ReplayPresenter[DeluxeHud]):
     """Tells of the main game."""
@@ -80,17 +70,13 @@ class DeluxeReplayPresenter(ReplayPresenter[DeluxeHud]):
         super().hear(event)
         self.hud.hear(event)
 
-    def _standing(self) -> object:
-        playback = self._scene.playback
-        return playback.laid, playback.table.phase is Phase.SHOW
-
-    def _furnish(self, picture: Picture, *, hurry: bool) -> None:
+    def _furnish(self, picture: Picture, *, at_once: bool) -> None:
         scene, playback = self._scene, self._scene.playback
         said = scene.said
         toast = view_model.toast(
             playback.view, scene.naming, None, self._last, resting=playback.board.resting
         ) if said is None else Toast(said)  # fmt: skip
-        self.hud.tell(picture, Showing(toast=toast), hurry=hurry)
+        self.hud.tell(picture, Showing(toast=toast), at_once=at_once)
 
     def _said(self) -> tuple[object, ...]:
         scene = self._scene

@@ -7,7 +7,6 @@ main game, `DrawReplayScene` draw poker.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from game.input.commands import Command, PadButton
@@ -29,7 +28,6 @@ from game.ui.widgets.chooser import Chooser
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.table.motion.cues import Cue
     from game.ui.compositor import Picture
     from game.ui.services import Services
 
@@ -74,14 +72,11 @@ class Replaying(Tabletop):
         self._services = services
         while self._openings.behind:
             self._openings.read(EVENTS_A_SLICE)
-            services.patience.made()
-            services.patience.ask()
         self._stage = self._above_the_bar()
         self._open_game()
         self._playback.play()
 
     def handle(self, intent: Intent) -> None:
-        self._presenter.touch()
         match intent:
             case Resized():
                 self._refit()
@@ -188,10 +183,6 @@ class Replaying(Tabletop):
     def _happened(self, sighting: Any) -> None:
         """An event was shown."""
 
-    @abstractmethod
-    def _ahead(self) -> Iterator[None]:
-        """Pictures that will be needed."""
-
     def _found(self) -> None:
         """Everything was laid anew."""
         self._presenter.forget()
@@ -281,7 +272,6 @@ class Replaying(Tabletop):
         self._playback = self._rolled_out()
         self._playback.sort(order_of(self._services.settings))
         self._playback.happened = self._happened
-        self._playback.staged = self._act
         self._cleared = self._playback.laid
         self._furnish()
         self._found()
@@ -297,7 +287,6 @@ class Replaying(Tabletop):
         face = services.kit.paint.panel(*self.layout.bar.size, u=services.u)
         self.items.shape("bar", face, self.layout.bar.topleft)
         self._furnish_bar()
-        services.work(self._ahead())
 
     def _furnish_bar(self) -> None:
         known = getattr(self, "group", None)
@@ -314,10 +303,6 @@ class Replaying(Tabletop):
         """The table may lie there anew."""
         if self._cleared != self._playback.laid:
             self._found()
-
-    def _act(self, cues: tuple[Cue, ...]) -> None:
-        """Pictures an event will need are made in the slack of the frames before."""
-        self._services.work(self._playback.board.ready(cues))
 
     def _set_pace(self) -> None:
         """Here the bar decides how fast time runs, not the settings."""

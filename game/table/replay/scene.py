@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.coach.lookback import Lookback, lookback
@@ -60,7 +59,7 @@ class ReplayScene(Replaying):
     def enter(self, services: Services) -> None:
         self._services = services
         self.lookback: Lookback = lookback(self.match, services.thinker.advice)
-        self.lookback.read_all(services.patience.turn)
+        self.lookback.read_all()
         super().enter(services)
         if self._choice is not None and self._choice in self.story.choices:
             at = self.story.choices.index(self._choice)
@@ -164,9 +163,6 @@ class ReplayScene(Replaying):
         )
         hud = DeluxeHud(context, self.naming, playback, self.selection, self._moods, calm=calm)
         return DeluxeReplayPresenter(self, hud, Controls(context, calm=calm))
-
-    def _ahead(self) -> Iterator[None]:
-        return self._stage.warm(self._playback.board.card_pictures)
 
     def _furnish(self) -> None:
         super()._furnish()

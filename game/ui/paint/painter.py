@@ -17,7 +17,6 @@ from game.ui.paint.light import RAYS, Painted, shown, with_shadow
 from game.ui.paint.pad_signs import ROUND, pad_sign
 from game.ui.paint.shapes import bubble_tip, plaque_step
 from game.ui.paint.styles import RIBBONS, TONES, Cap, Glow, Plaque, Ribbon, Rung, Tail
-from game.ui.patience import Patience
 from game.ui.text.lettering import surface_bytes
 from game.ui.text.renderer import Face, TextRenderer
 from game.ui.theme import (
@@ -44,11 +43,6 @@ __all__ = [
     "plaque_step",
 ]
 
-Elsewhere = Callable[[Hashable, Callable[[], "Painted"]], "Painted"]
-"""Lets something that takes nothing but drawings be made beside the frames, if they go on."""
-
-LARGE: Final = 250_000
-"""px of a plaque that takes as long as a frame may, or longer."""
 PANEL_STEP_U: Final = 18
 RAY_STEPS: Final = 60
 """Positions of the sunburst's rays before they look as at the start."""
@@ -75,20 +69,12 @@ _BOLDER: Final = 1.7
 class Paint:
     """Makes and keeps shapes. Surfaces are shared: blit them, never draw on them."""
 
-    def __init__(
-        self,
-        type_case: TextRenderer,
-        budget_bytes: int = 34 << 20,
-        patience: Patience | None = None,
-        elsewhere: Elsewhere = lambda key, make: make(),
-    ) -> None:
-        """`type_case` letters key caps and tags; `budget_bytes` bounds the kept surfaces; large
-        plaques are made `elsewhere`."""
+    def __init__(self, type_case: TextRenderer, budget_bytes: int = 34 << 20) -> None:
+        """`type_case` letters key caps and tags; `budget_bytes` bounds the kept surfaces."""
         self._type = type_case
-        self._elsewhere = elsewhere
         self._strong, self._tones, self._ribbons = False, TONES, RIBBONS
         self._kept: ByteCache[Painted] = ByteCache(
-            budget_bytes, lambda painted: surface_bytes(painted.surface), patience
+            budget_bytes, lambda painted: surface_bytes(painted.surface)
         )
 
     @property
@@ -154,9 +140,7 @@ class Paint:
             return whole if drawn == width else light.widened(whole, drawn // 2, width - drawn)
 
         key = ("plaque", width, height, style, u, corner, rim, shadow, hairline, self._strong)
-        if width * height < LARGE:
-            return self._kept.get(key, make)
-        return self._kept.get(key, lambda: self._elsewhere(key, make))
+        return self._kept.get(key, make)
 
     def panel(self, width: int, height: int, *, u: float, shadow: float = 1) -> Painted:
         """A large lacquer plaque for lists and dialogs, its corners of fixed size."""

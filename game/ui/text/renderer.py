@@ -15,7 +15,6 @@ import pygame
 
 from game.ui.art import TypefaceMissingError
 from game.ui.byte_cache import ByteCache
-from game.ui.patience import Patience
 from game.ui.text.lettering import brass_letters, embossed, surface_bytes
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TextPx, text_px
 
@@ -78,14 +77,12 @@ class TextRenderer:
 
     Surfaces are shared: blit them, never draw on them."""
 
-    def __init__(
-        self, fonts: Path, budget_bytes: int = 10 << 20, patience: Patience | None = None
-    ) -> None:
+    def __init__(self, fonts: Path, budget_bytes: int = 10 << 20) -> None:
         """`fonts` is the folder of the typefaces; `budget_bytes` bounds the kept surfaces."""
         pygame.font.init()
         self._fonts = fonts
         self._cuts: ByteCache[_Cut] = ByteCache(_FONTS_BYTES, lambda cut: _GLYPHS * cut.height**2)
-        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes, patience)
+        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes)
         self._widths: dict[tuple[object, ...], int] = {}
         self._digits: ByteCache[tuple[pygame.Surface, pygame.Rect]] = ByteCache(
             _DIGITS_BYTES, lambda digit: surface_bytes(digit[0])
@@ -164,10 +161,6 @@ class TextRenderer:
             ("raised", text, face, size_px, colour),
             lambda: embossed(self._set(text, face, size_px, colour), size_px),
         )
-
-    def warm(self, letters: str, face: Face, size_px: int) -> None:
-        """Open a face at a size and draw some letters, so that the first line is quickly set."""
-        self._cut(face, size_px).font.render(letters, True, (0, 0, 0))
 
     def figures(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
         """A number whose digits all take the same room, so that it does not dance."""

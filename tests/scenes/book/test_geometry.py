@@ -29,7 +29,7 @@ TEXT = (100, 150, 200)
 def bound(services: Services, variant: int = 5, kind: str = "salon") -> tuple[BookLayout, Binding]:
     layout = book_layout(services.unit)
     binding = Binding(Press(services), layout, variant, kind)
-    binding.bind(services.patience)
+    binding.bind()
     return layout, binding
 
 

@@ -101,7 +101,6 @@ def test_no_button_is_cut_with_large_sums(
         actions = table.table.actions._speak(large)
         table.table.controls.offer(actions)
         table.table.controls.draw(table.picture)
-        table.table.controls.draw_fresh(table.picture)
         table.frame(0.3)
 
 

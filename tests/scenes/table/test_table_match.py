@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from game.match.match import Match
-from game.rules.cards import Card
-from game.rules.decisions import CutPack
 from game.rules.deluxe import VARIANTS
-from game.rules.table import Phase
 from game.settings import Speed
-from game.table.motion.board import Board
 from game.table.parts.card_pictures import CardPictures, Lying
-from game.ui.art import Centred
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
@@ -122,44 +117,18 @@ def test_buttons_are_inside_and_large_enough_to_hit(evening: SitDown, language: 
         assert 0 <= widget.rect.top < widget.rect.bottom <= height
 
 
-def test_whoever_pauses_in_the_cut_finds_the_own_hand_made_ready(
-    evening: SitDown, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ready: list[int] = []
-
-    def noted(self: Board, seat: int, hand: Sequence[Card]) -> Iterator[None]:
-        yield
-        ready.append(len(hand))
-
-    monkeypatch.setattr(Board, "ready_hand", noted)
-    table = evening(options(5, 2, seed=2), speed=Speed.NORMAL)
-    table.until(lambda: table.asked() and isinstance(table.decision, CutPack))
-    table.table.cut()
-    table.until(lambda: table.table.playback.table.phase is Phase.DEAL)
-    table.frame()
-    table.table.pause()
-    table.pass_time(0.5)
-    assert ready == [5]
-
-
 def test_the_light_of_the_winner_is_made_before_it_shines(
     evening: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[bool] = []
-    light_around = CardPictures.light_around
-
-    def noted(self: CardPictures, hand: Lying) -> Centred:
-        made.append(self.has_light(hand))
-        return light_around(self, hand)
-
-    monkeypatch.setattr(CardPictures, "light_around", noted)
+    asked: list[Lying] = []
+    monkeypatch.setattr(CardPictures, "light_ahead", lambda _, hand: asked.append(hand))
     table = evening(options(5, 3, seed=2, bots="greedy"), speed=Speed.NORMAL)
     mouse = Mouse(table, seed=2)
-    while not made:
-        table.until(lambda: bool(made) or table.asked())
+    while not table.picture.keys_of("shine"):
+        assert table.table.playback.table.winner is None or asked
         if table.asked():
             mouse.answer()
         table.frame()
-    assert made == [True]
+    assert len(asked) == 1
     winner = table.table.playback.table.winner
     assert table.picture.keys_of("shine") == {("shine", winner)}

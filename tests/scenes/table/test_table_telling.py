@@ -1,8 +1,7 @@
-"""What table and buttons tell: at once when a player did something, else soon, and never less."""
+"""What table and buttons tell."""
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -18,48 +17,8 @@ from tests.scenes.playing import Evening, answer, options
 
 @pytest.fixture
 def at_table(tmp_path: Path) -> Evening:
-    return _evening(tmp_path, prepares=True)
-
-
-def _evening(folder: Path, *, prepares: bool) -> Evening:
-    calm = Settings(reduced_motion=True)
-    evening = Evening(
-        options(5, 4, seed=3, bots="keeper"), folder=folder, speed=Speed.NORMAL, settings=calm
-    )
-    evening.prepares = prepares
-    return evening
-
-
-def _asked_and_still(evening: Evening) -> bool:
-    return evening.decision is not None and evening.table.resting
-
-
-def test_with_or_without_time_between_frames_the_same_is_seen(tmp_path: Path) -> None:
-    pictures = []
-    for prepares in (True, False):
-        evening = _evening(tmp_path, prepares=prepares)
-        for _ in range(2):  # the cut or the first purchase, then what follows
-            evening.until(partial(_asked_and_still, evening))
-            evening.table.playback.answer(answer(evening.decision, Random(1)))
-        evening.until(partial(_asked_and_still, evening))
-        picture = evening.services.stack.snapshot()
-        assert picture is not None
-        pictures.append((evening.table.events_shown, picture.get_buffer().raw))
-    assert pictures[0] == pictures[1]
-
-
-def test_what_happens_is_shown_first_and_told_in_the_next_frames(at_table: Evening) -> None:
-    """The pack is cut: who is asked is told soon, though not in the same frame."""
-    table = at_table.table
-    at_table.until(lambda: _asked_and_still(at_table))
-    table.playback.answer(answer(at_table.decision, Random(1)))
-    at_table.prepares = False
-    before, shown = table._presenter._told, table.events_shown
-    at_table.until(lambda: table.events_shown > shown)
-    assert table._presenter._told == before
-    for _ in range(3):
-        at_table.frame()
-    assert table._presenter._told != before
+    chosen, calm = options(5, 4, seed=3, bots="keeper"), Settings(reduced_motion=True)
+    return Evening(chosen, folder=tmp_path, speed=Speed.NORMAL, settings=calm)
 
 
 def test_a_key_is_answered_in_its_frame(at_table: Evening) -> None:
@@ -84,15 +43,13 @@ def test_when_cards_are_gathered_nothing_of_the_last_game_hangs_in_the_air(tmp_p
     assert not evening.table.playback.board.resting, "the cards are still on their way"
 
 
-def test_when_hands_are_shown_prices_and_gaps_go_at_once_and_plates_take_turns(
+def test_when_hands_are_shown_prices_and_gaps_go_at_once(
     tmp_path: Path,
 ) -> None:
     evening = Evening(options(4, 6, seed=2), folder=tmp_path, speed=Speed.NORMAL)
-    presenter = evening.table._presenter
     evening.play_to(lambda: evening.table.playback.table.phase is Phase.SHOW, eager=0.6)
     hanging = {"ladder", "slot", "discards"}
     assert not hanging & {key[0] for key in evening.picture.items if isinstance(key, tuple)}
-    assert presenter.hud._rota.unfinished, "not everything in one frame"
 
 
 def _hanging(evening: Evening) -> set[str]:

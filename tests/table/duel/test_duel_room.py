@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import pairwise
-from math import ceil
 from random import Random
 
 import pygame
 import pytest
 
 from game.table.duel.belongings import HIS, MINE, Thing
-from game.table.duel.snow_fall import FLAKES, SnowFall
+from game.table.duel.snow_fall import SnowFall
 from game.table.duel.snow_room import snow_room, snow_room_steps
 from game.table.duel.snow_window import in_glass
 from game.table.layout.duel import duel_layout
@@ -19,7 +17,6 @@ from game.table.layout.table import Box
 from game.table.motion.places import InHand
 from game.table.motion.poses import Poses
 from game.table.parts.draw_context import Mood
-from game.ui.patience import LaterError
 from game.ui.theme import BURGUNDY, CONTRAST_MIN, FILL_PAPER, contrast
 from game.ui.unit import Unit
 from tests.scenes.playing import words
@@ -161,36 +158,6 @@ def test_snow_rests_between_steps_and_with_reduced_motion() -> None:
         assert not room.picture.since()
 
 
-def test_no_frame_moves_all_flakes_and_each_moves_ten_times_a_second() -> None:
-    room = stage(SMALL)
-    snow, shown = fallen(room, calm=False)
-    moved: list[set[object]] = []
-    for _ in range(6):
-        snow.update(1 / 60 + 1e-6)
-        snow.draw(room.picture)
-        moved.append(set(room.picture.since()))
-    assert max(map(len, moved)) <= ceil(FLAKES / 3)
-    assert sum(map(len, moved)) == len(set().union(*moved))
-    assert shown & set(room.picture.keys_of("flake")) <= set().union(*moved)
-
-
-@pytest.mark.parametrize("calm", [False, True])
-@pytest.mark.parametrize("rate", [30, 60])
-def test_flakes_drawn_between_two_frames_need_not_be_drawn_in_the_next(
-    calm: bool, rate: int
-) -> None:
-    room = stage(SMALL)
-    snow, _ = fallen(room, calm=calm)
-    between = 0
-    for _ in range(12):
-        snow.draw(room.picture, ahead=1 / rate)
-        between += len(room.picture.since())
-        snow.update(1 / rate)
-        snow.draw(room.picture)
-        assert not room.picture.since()
-    assert bool(between) is not calm
-
-
 def test_where_nothing_else_moves_flakes_move_together() -> None:
     """Ten frames a second are painted, not all of them."""
     room = stage(SMALL)
@@ -198,7 +165,7 @@ def test_where_nothing_else_moves_flakes_move_together() -> None:
     frames = 0
     for _ in range(24):
         snow.update(1 / 24)
-        snow.draw(room.picture, alone=True)
+        snow.draw(room.picture)
         frames += bool(room.picture.since())
     assert 9 <= frames <= 10
 
@@ -298,30 +265,3 @@ def test_the_rule_stays_on_its_plate(size: tuple[int, int], text: float, languag
 
 def test_burgundy_can_be_read_on_paper() -> None:
     assert all(contrast(BURGUNDY, colour) >= CONTRAST_MIN for _, colour in FILL_PAPER)
-
-
-def test_in_a_hurry_nothing_is_left_out() -> None:
-    """Where time is short, drawing goes on where it stopped, until all is there."""
-    whole, room = stage((1100, 700)), stage((1100, 700))
-    art = room.context.art
-    art.forget()
-    drawn = False
-    for _ in range(400):
-        with suppress(LaterError), art.patience.limited(0.0):
-            room.draw(Mood.CALM, 1, 2)
-            drawn = True
-        if drawn:
-            break
-    assert drawn
-    whole.draw(Mood.CALM, 1, 2)
-    assert set(room.picture.items) == set(whole.picture.items)
-    assert room.shown().get_buffer().raw == whole.shown().get_buffer().raw
-
-
-def test_pictures_can_be_made_ahead() -> None:
-    room = stage((1100, 680))
-    for part in (room.snowman, room.shelf, room.tray):
-        for _ in part.warm():
-            pass
-    with room.context.art.patience.limited(0.0):
-        room.snowman.draw(room.picture, Mood.WORRIED, frozenset())

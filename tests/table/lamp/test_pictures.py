@@ -1,108 +1,53 @@
-"""The lamp's picture in frames that have little time: nothing waits, and nothing is half there."""
+"""The lamp's picture: there when it is lit, gone when it is put out."""
 
 from __future__ import annotations
 
-import pytest
-from pygame import SRCALPHA, Surface
+from dataclasses import replace
 
-from game.table.lamp import pictures as lamp_pictures
-from game.table.lamp.panels import Plan
 from game.table.lamp.pictures import LampPicture
-from game.table.lamp.states import Goes, LampState, Line
-from game.table.layout.table import Box
-from game.table.motion.poses import Pose
-from game.table.parts.draw_context import DrawContext
-from game.ui.art import Art, Compose
-from game.ui.compositor import Picture
-from game.ui.patience import LaterError
+from game.table.lamp.states import CardMark, Figure, Goes, LampState, Line, Worth
+from game.table.motion.places import InHand
 from tests.table.desks import desk_for
 
 LINE = Line("Flush", ("20 points", "20"), ("4.3 %",), 0.043, ("9.9 %",), 0.099, higher=True)
-LIT = LampState(goes=Goes("If the ace goes", ("next card", "in the end"), (LINE,), "47 unseen"))
-SHADE = ("lamp shade",)
+MARK = CardMark(7, Figure("+2.4", Worth.BEST), (), "best")
+COUNTING = replace(MARK, figure=None)
+LIT = LampState(
+    goes=Goes("If the ace goes", ("next card", "in the end"), (LINE,), "47 unseen"),
+    enough="Enough",
+    marks=(MARK,),
+)
+GROUPS = ("lamp shade", "lamp goes", "lamp enough", "lamp plate 7")
 
 
-def nowhere(piece: int) -> Pose | None:
-    return None
-
-
-class Slow:
-    """Whatever is made takes so many tries, where there is only so much time for one."""
-
-    def __init__(self, art: Art, tries: int) -> None:
-        self._art, self._tries = art, tries
-
-    def room(self, name: str, size: tuple[int, int], compose: Compose) -> Surface:
-        self._wait()
-        return Surface(size, SRCALPHA)
-
-    def goes(
-        self, context: DrawContext, picture: Picture, box: Box, goes: Goes, plan: Plan
-    ) -> None:
-        picture.put(("lamp goes", "panel"), Surface((9, 9)), (0, 0))
-        self._wait()
-        picture.put(("lamp goes", "title"), Surface((9, 9)), (0, 0))
-
-    def _wait(self) -> None:
-        self._tries -= 1
-        if self._art.patience.limits and self._tries >= 0:
-            raise LaterError
-
-
-def lit(lamp: LampPicture, picture: Picture) -> None:
-    """The lamp is lit: each part has its turn."""
-    lamp.state = LIT
-    for part in lamp.parts:
-        part(picture)
-
-
-def test_no_frame_waits_for_the_darkness(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_there_when_it_is_lit_and_gone_when_it_is_put_out() -> None:
     context, picture = desk_for()
-    monkeypatch.setattr(context.art, "room", Slow(context.art, 3).room)
+    pose = context.poses.at(InHand(0, 0, 5))
     lamp = LampPicture(context, 5)
-    lit(lamp, picture)
-    assert SHADE not in picture
-    for _ in range(3):
-        assert lamp.counting, "it is not told to its end"
-        assert SHADE not in picture
-        lamp.follow(picture, nowhere, 0.0)
-    assert SHADE in picture
+    lamp.draw(picture, LIT)
+    lamp.follow(picture, lambda piece: pose, 0.0)
+    assert all(picture.keys(group) for group in GROUPS)
+    picture.since()
+    lamp.draw(picture, LIT)
+    lamp.follow(picture, lambda piece: pose, 9.0)
+    assert not picture.since(), "nothing has changed"
+    lamp.draw(picture, None)
+    lamp.follow(picture, lambda piece: pose, 0.0)
+    assert not any(picture.keys(group) for group in GROUPS)
+
+
+def test_plates_count_until_there_is_a_figure_and_go_with_their_cards() -> None:
+    context, picture = desk_for()
+    pose = context.poses.at(InHand(0, 0, 5))
+    lamp = LampPicture(context, 5)
+    lamp.draw(picture, LampState(marks=(COUNTING,)))
+    lamp.follow(picture, lambda piece: pose, 0.0)
+    counted = lamp.counting
+    assert counted
+    assert ("lamp plate 7", "glass") in picture
+    lamp.draw(picture, LIT)
+    lamp.follow(picture, lambda piece: pose, 0.1)
     assert not lamp.counting
-
-
-def test_a_panel_comes_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    context, picture = desk_for()
-    monkeypatch.setattr(context.art, "room", Slow(context.art, 0).room)
-    monkeypatch.setattr(lamp_pictures, "draw_goes", Slow(context.art, 2).goes)
-    lamp = LampPicture(context, 5)
-    lit(lamp, picture)
-    seen = [picture.keys("lamp goes")]
-    for _ in range(3):
-        lamp.follow(picture, nowhere, 0.0)
-        seen.append(picture.keys("lamp goes"))
-    assert [len(keys) for keys in seen] == [0, 0, 2, 2]
-
-
-def test_in_a_hurry_everything_is_there_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    context, picture = desk_for()
-    slow = Slow(context.art, 99)
-    monkeypatch.setattr(context.art, "room", slow.room)
-    monkeypatch.setattr(lamp_pictures, "draw_goes", slow.goes)
-    lamp = LampPicture(context, 5)
-    lit(lamp, picture)
-    lamp.follow(picture, nowhere, 0.0, hurry=True)
-    assert SHADE in picture
-    assert len(picture.keys("lamp goes")) == 2
-    assert not lamp.counting
-
-
-def test_whoever_limits_the_time_hears_that_there_was_not_enough(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A new window is laid out as a whole, and tried again as a whole."""
-    context, picture = desk_for()
-    monkeypatch.setattr(context.art, "room", Slow(context.art, 1).room)
-    lamp = LampPicture(context, 5)
-    with context.art.patience.limited(1.0), pytest.raises(LaterError):
-        lit(lamp, picture)
-    assert context.art.patience.limits is False
+    assert ("lamp plate 7", "figure") in picture
+    lamp.follow(picture, lambda piece: None, 0.2)
+    assert not picture.keys("lamp plate 7")

@@ -63,8 +63,6 @@ def test_its_colour_is_the_winners_everywhere(cards: CardPictures) -> None:
 
 def test_it_is_made_once(cards: CardPictures) -> None:
     assert cards.light_around(HAND) is cards.light_around(HAND)
-    assert cards.has_light(HAND)
-    assert not cards.has_light(HAND[1:2])
 
 
 def test_a_hand_shines_only_while_it_lies_there(cards: CardPictures) -> None:

@@ -23,14 +23,3 @@ def test_a_banner_comes_whole_and_goes_whole() -> None:
     banner.draw(picture, None)
     assert not picture.keys("banner")
     assert not picture.keys("rays")
-
-
-def test_every_part_changes_little_and_only_once() -> None:
-    context, picture = desk_for()
-    banner = BannerPicture(context)
-    banner.banner = WON
-    for part in banner.parts:
-        part(picture)
-        assert 1 <= len(picture.since()) <= 2
-        part(picture)
-        assert not picture.since()

@@ -1,6 +1,5 @@
 """Shapes: exact sizes, symmetry, crisp edges, where shadows and glows lie, what is kept."""
 
-from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
@@ -23,7 +22,6 @@ from game.ui.paint.painter import (
     plaque_step,
 )
 from game.ui.paint.svg import Sheet, box
-from game.ui.patience import LaterError
 from game.ui.text.renderer import TextRenderer
 
 FONTS = Path(__file__).parents[3] / "sprites" / "fonts"
@@ -235,33 +233,3 @@ def test_what_is_kept_stays_within_the_budget() -> None:
         assert small.kept_bytes <= budget
     small.forget()
     assert small.kept_bytes == 0
-
-
-def test_large_plaques_are_made_elsewhere_once() -> None:
-    asked: list[object] = []
-
-    def elsewhere(key: Hashable, make: Callable[[], Painted]) -> Painted:
-        asked.append(key)
-        return make()
-
-    paint = Paint(TextRenderer(FONTS), elsewhere=elsewhere)
-    paint.plaque(300, 60, u=1.0)
-    assert not asked
-    large = paint.panel(900, 500, u=1.0)
-    assert paint.panel(900, 500, u=1.0) is large
-    assert len(asked) == 1
-
-
-def test_a_large_plaque_that_is_not_ready_is_asked_for_again() -> None:
-    ready: list[bool] = []
-
-    def elsewhere(key: Hashable, make: Callable[[], Painted]) -> Painted:
-        if not ready:
-            raise LaterError
-        return make()
-
-    paint = Paint(TextRenderer(FONTS), elsewhere=elsewhere)
-    with pytest.raises(LaterError):
-        paint.panel(900, 500, u=1.0)
-    ready.append(True)
-    assert paint.panel(900, 500, u=1.0).surface.get_width() >= 900
