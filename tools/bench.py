@@ -2,8 +2,8 @@
 
 Every frame of a scene is measured, and beside it, in alternating blocks of the same process, L: one
 blit of the whole window and its flip, which no picture can be faster than. Read the multiples of L;
-milliseconds are those of this machine. Every scene is played seven times with the same frames, in
-rounds, and of the seven times of a frame the middle one counts: a machine shared with others
+milliseconds are those of this machine. Every scene is played three times with the same frames, in
+rounds, and of the three times of a frame the middle one counts: a machine shared with others
 stumbles for seconds on end, but what a frame costs it costs each time. "Least" is made of the
 quickest time of each frame: between the two lies what others did to it. Nothing
 is seen or heard meanwhile.

@@ -5,7 +5,7 @@ Nothing here draws, and no answer waits for a picture.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, ClassVar, Final
 
@@ -14,6 +14,7 @@ from game.match.taking_back import Obstacle
 from game.rules.cards import Card
 from game.rules.decisions import Decision
 from game.table.motion.board import Board
+from game.table.motion.cues import Cue
 
 _EVENTS_A_FRAME: Final = 40
 """At instant speed a match would run through in one frame; a few frames keep the window alive."""
@@ -62,7 +63,10 @@ class LogPlayer(ABC):
         """Lets a guest answer now, where nothing is left to be shown."""
         self.holds: Callable[[], bool] = lambda: False
         """Whether guests keep their answers to themselves for now."""
+        self.staged: Callable[[Sequence[Cue]], None] = lambda _: None
+        """Told of what begins to move."""
         self._next_at = 0.0
+        self._frame_from = 0.0  # table time of the frame before
         self._led = False  # whether the coming event's time to think has begun
         self._waited: float | None = None  # since when the table waits for a guest's answer
         self._rush_from: tuple[object, ...] = ()
@@ -115,6 +119,7 @@ class LogPlayer(ABC):
     def update(self, seconds: float) -> None:
         """Let wall time pass, and show every event whose time has come."""
         self.think()
+        self._frame_from = self.board.timeline.now
         self.board.run(seconds)
         for _ in range(_EVENTS_A_FRAME):
             if not self._step():
@@ -199,11 +204,12 @@ class LogPlayer(ABC):
             self.board.finish()
         elif not self._due(coming):
             return False
-        begins = max(timeline.now, self._next_at)
+        begins = max(self._frame_from, self._next_at)  # frames do not slow the table down
         act = self.choreography.act(coming, self.view)
         self.playhead.advance()
         self._before(coming)
         self.board.play(act.cues)
+        self.staged(act.cues)
         self.view = self.view.after(coming)
         self.happened(coming)
         self.blocked = act.blocking and self._driver.has_humans

@@ -81,7 +81,7 @@ def broken_job() -> Iterator[None]:
     broken()
 
 
-@pytest.mark.parametrize("verb", ["draw", "handle", "update", "prepare", "lay out", "job", "leave"])
+@pytest.mark.parametrize("verb", ["draw", "handle", "update", "lay out", "job", "leave"])
 def test_the_match_goes_on_wherever_the_exception_came(evening: Evening, verb: str) -> None:
     table, stack = evening.table, evening.services.stack
 

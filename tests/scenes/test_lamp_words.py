@@ -21,6 +21,7 @@ from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.layout.lamp import lamp_layout
 from game.table.motion.places import InHand, Lift
+from game.table.motion.poses import Pose
 from game.table.parts.centre import Centre, Span, Toast
 from game.ui.theme import CONTRAST_MIN, TEXT
 from game.ui.unit import Unit
@@ -126,13 +127,17 @@ def test_plates_and_tags_fit_their_cards(unit: Unit, language: str) -> None:
         told, poses = words(language), corner.context.poses
         picture = LampPicture(corner.context, corner.cards)
         here = things(poses, corner.cards)
+        marks: list[CardMark] = []
+        there: dict[int, Pose] = {}
         for index in range(corner.cards):
             chance = lamp_view_model.percent(0.99, told, 0)
             notes = (told("lamp.better", chance=chance), chance)
             mark = CardMark(index, Figure("−12.6", Worth.BEST), notes, told("lamp.best"))
             pose = poses.at(InHand(0, index, corner.cards, Lift.LAMP))
-            picture.draw(corner.picture, LampState(marks=(mark,)))
-            picture.follow(corner.picture, {index: pose}.get, 0.0)
+            marks.append(mark)
+            there[index] = pose
+            picture.draw(corner.picture, LampState(marks=tuple(marks)))
+            picture.follow(corner.picture, there.get, 0.0)
             group = f"lamp plate {index}"
             plate, figure = corner.ink((group, "plate")), corner.ink((group, "figure"))
             note, tag = corner.ink((group, "note")), corner.box((group, "tag"))

@@ -78,21 +78,6 @@ def test_the_ground_of_a_banner_is_just_there() -> None:
     assert not entrances.moving
 
 
-def test_what_was_drawn_ahead_is_not_drawn_again_until_then() -> None:
-    picture, entrances = stage()
-    picture.put(KEYS[0], PAPER, HERE)
-    entrances.draw(picture, 0.0, at_once=False)
-    for step in range(1, 12):
-        before = picture.changes
-        entrances.draw(picture, step * 0.02, at_once=False)
-        ahead, alpha = picture.changes - before, picture.items[KEYS[0]].alpha
-        entrances.draw(picture, step * 0.02 - 0.005, at_once=False)
-        entrances.draw(picture, step * 0.02 + 0.002, at_once=False)
-        assert picture.changes == before + ahead
-        assert picture.items[KEYS[0]].alpha == alpha
-    assert alpha == 255
-
-
 def test_something_large_comes_in_few_steps() -> None:
     picture, entrances = stage()
     key = ("rays", "sunburst")

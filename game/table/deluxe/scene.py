@@ -75,6 +75,7 @@ class TableScene(Tabletop):
         self._sound = TableSound(services, self._playback, humans, lambda: self.naming)
         board.flights.landed = self._sound.land
         self._playback.happened = self._happened
+        self._playback.staged = self._playback.board.make_ahead
         self._thinking = thinking_at(self._playback, services)
         self._chatter = self._make_chatter()
         self._moods = Moods([s.character for s in self.match.options.seats], self._playback.table)

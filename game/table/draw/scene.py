@@ -100,6 +100,7 @@ class DrawTableScene(Tabletop):
         self._sound = DrawSound(services, self._playback, lambda: self.naming)
         board.flights.landed = self._sound.land
         self._playback.happened = self._happened
+        self._playback.staged = self._playback.board.make_ahead
         self._thinking = draw_thinking_at(self._playback, services)
         self.manners = Manners(self.match, self._playback)
         self.selection = DrawSelection(self._playback)

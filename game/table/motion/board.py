@@ -105,9 +105,6 @@ class Board:
         self._plays += 1
         self.changes += 1
         for cue in cues:
-            if isinstance(cue, Move) and cue.piece in self.cast.faces:
-                pose = self.poses.at(cue.to)
-                self._cards.ahead(self.cast.faces[cue.piece], round(pose.width), pose.angle)
             begin = partial(self._begin_unless_late, cue, base + cue.at, self._plays)
             if cue.at <= 0:
                 begin()
@@ -156,11 +153,19 @@ class Board:
         """Where a piece is, or where it is going."""
         return self._pieces[number].place
 
+    def make_ahead(self, cues: Iterable[Cue]) -> None:
+        """Let the pictures of cards be made where these cues will bring them."""
+        for cue in cues:
+            if isinstance(cue, Move) and cue.piece in self.cast.faces:
+                pose = self.poses.at(cue.to)
+                self._cards.ahead(self.cast.faces[cue.piece], round(pose.width), pose.angle)
+
     def ready_to_win(self, seat: int) -> None:
-        """Let the light around a hand that was shown be made ahead."""
-        lying = self._lying(seat)
-        if lying:  # else it was gathered meanwhile
-            self._cards.light_ahead(lying)
+        """Let the light around a hand that is being shown be made ahead."""
+        hand = self.cast.hands[seat]
+        if self._pieces.keys() >= set(hand):  # else it was gathered meanwhile
+            places = ((self.cast.faces[n], self.poses.at(self._pieces[n].place)) for n in hand)
+            self._cards.light_ahead(tuple(places))
 
     def pose_of(self, number: int) -> Pose:
         """Where a piece is in the window just now."""

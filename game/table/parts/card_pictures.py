@@ -217,4 +217,7 @@ class CardPictures:
 
 
 def _turned(surface: pygame.Surface, step: int) -> pygame.Surface:
-    return pygame.transform.rotozoom(surface, step * 360 / TURN_STEPS, 1.0) if step else surface
+    """A copy is turned: while that lasts the other thread may blit the surface itself."""
+    if not step:
+        return surface
+    return pygame.transform.rotozoom(surface.copy(), step * 360 / TURN_STEPS, 1.0)

@@ -272,6 +272,7 @@ class Replaying(Tabletop):
         self._playback = self._rolled_out()
         self._playback.sort(order_of(self._services.settings))
         self._playback.happened = self._happened
+        self._playback.staged = self._playback.board.make_ahead
         self._cleared = self._playback.laid
         self._furnish()
         self._found()

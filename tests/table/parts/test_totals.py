@@ -37,17 +37,6 @@ def test_they_count_until_they_have_arrived() -> None:
     assert totals.of(0, 1.0 + ROLL) == 70
 
 
-def test_what_was_drawn_ahead_is_not_drawn_again_until_then() -> None:
-    totals, picture = table()
-    totals.go([15, 75, 75], 60, 1.0, at_once=False)
-    for step in range(1, 10):
-        totals.draw(picture, 1.0 + step / 60)
-        assert picture.since()
-        totals.draw(picture, 1.0 + step / 60)
-        totals.draw(picture, 1.0 + step / 60 + 0.002)
-        assert not picture.since()
-
-
 def test_a_new_goal_is_followed_at_once() -> None:
     totals, picture = table()
     totals.go([15, 75, 75], 60, 1.0, at_once=False)
