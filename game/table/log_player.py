@@ -66,7 +66,6 @@ class LogPlayer(ABC):
         self.staged: Callable[[Sequence[Cue]], None] = lambda _: None
         """Told of what begins to move."""
         self._next_at = 0.0
-        self._frame_from = 0.0  # table time of the frame before
         self._led = False  # whether the coming event's time to think has begun
         self._waited: float | None = None  # since when the table waits for a guest's answer
         self._rush_from: tuple[object, ...] = ()
@@ -119,7 +118,6 @@ class LogPlayer(ABC):
     def update(self, seconds: float) -> None:
         """Let wall time pass, and show every event whose time has come."""
         self.think()
-        self._frame_from = self.board.timeline.now
         self.board.run(seconds)
         for _ in range(_EVENTS_A_FRAME):
             if not self._step():
@@ -204,7 +202,7 @@ class LogPlayer(ABC):
             self.board.finish()
         elif not self._due(coming):
             return False
-        begins = max(self._frame_from, self._next_at)  # frames do not slow the table down
+        begins = self._soonest
         act = self.choreography.act(coming, self.view)
         self.playhead.advance()
         self._before(coming)
@@ -237,9 +235,16 @@ class LogPlayer(ABC):
             return False
         if not self._led:
             self._led = True
-            began = max(timeline.now, self._next_at) if self._waited is None else self._waited
+            began = self._soonest if self._waited is None else self._waited
             self._next_at = began + self.choreography.lead(coming, self.view)
         return timeline.now >= self._next_at
+
+    @property
+    def _soonest(self) -> float:
+        """When the next event begins if its time has come: at its own moment, where that was since
+        the frame before, so that frames do not slow the table down."""
+        timeline = self.board.timeline
+        return max(timeline.now - FRAME * timeline.rate, self._next_at)
 
     def _group(self) -> tuple[object, ...]:
         table = self.view.table

@@ -62,24 +62,19 @@ class ByteCache(Generic[V]):
             self._making.add(key)
         try:
             value = make(*what)
-        except BaseException:
             with self._changed:
-                self._done(key)
-            raise
-        with self._changed:
-            self._done(key)
-            self._keep(key, value)
-        return value
+                self._keep(key, value)
+            return value
+        finally:
+            with self._changed:
+                self._making.discard(key)
+                self._changed.notify_all()
 
     def clear(self) -> None:
         """Forget everything."""
         with self._changed:
             self._kept.clear()
             self._bytes = 0
-
-    def _done(self, key: Hashable) -> None:
-        self._making.discard(key)
-        self._changed.notify_all()
 
     def _keep(self, key: Hashable, value: V) -> None:
         self._kept[key] = value
