@@ -17,7 +17,8 @@ from itertools import pairwise
 from math import sqrt
 from random import Random
 
-from game.players.beliefs import PAID, Knowledge, beliefs_of, knowledge
+from game.players.beliefs import PAID, Knowledge, beliefs_of
+from game.players.knowledge import knowledge
 from game.players.levels import LEVELS
 from game.rules.deluxe import VARIANTS, Variant
 from game.rules.table import FACE_DOWN_CARDS

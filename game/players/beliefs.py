@@ -7,11 +7,9 @@ from the dealer, chips in the bank when its turn came, and cards bought: in whic
 `payoff.Rest`.
 """
 
-import json
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -90,12 +88,6 @@ class Knowledge:
         opponents = self.beliefs[len(position.others) + 1].opponents(position, more)
         paid = sum(range(position.price, position.price + more))
         return outcome(self.places.points, opponents, position.chips - paid)
-
-
-@cache
-def knowledge(variant: int) -> Knowledge:
-    """What ships with the game about a variant."""
-    return from_data(variant, json.loads((DATA / f"beliefs-{variant}.json").read_text("utf-8")))
 
 
 def from_data(variant: int, data: Mapping[str, object]) -> Knowledge:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.players.beliefs import PAID, knowledge
+from game.players.beliefs import PAID
+from game.players.knowledge import knowledge
 from game.players.places import WEIGHT
 from game.players.position import Opponent, Position
 from game.players.solver import (

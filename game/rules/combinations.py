@@ -1,4 +1,4 @@
-"""What a hand of 4 to 8 cards forms, and how hands of one line compare (D-13 to D-15)."""
+"""What a hand of 4 to 9 cards forms, and how hands of one line compare (D-13 to D-15)."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -8,7 +8,7 @@ from game.rules.cards import RANKS, Card, Rank, Suit
 
 
 class Combination(Enum):
-    """The lines of the five tables; groups are named biggest first."""
+    """The lines of the tables, and of those for nine cards; groups are named biggest first."""
 
     PAIR = (2,)
     TWO_PAIRS = (2, 2)
@@ -17,12 +17,15 @@ class Combination(Enum):
     TRIPLET = (3,)
     TRIPLET_PAIR = (3, 2)
     TRIPLET_TWO_PAIRS = (3, 2, 2)
+    TRIPLET_THREE_PAIRS = (3, 2, 2, 2)
     TWO_TRIPLETS = (3, 3)
     TWO_TRIPLETS_PAIR = (3, 3, 2)
+    THREE_TRIPLETS = (3, 3, 3)
     QUADRUPLET = (4,)
     QUADRUPLET_PAIR = (4, 2)
     QUADRUPLET_TWO_PAIRS = (4, 2, 2)
     QUADRUPLET_TRIPLET = (4, 3)
+    QUADRUPLET_TRIPLET_PAIR = (4, 3, 2)
     TWO_QUADRUPLETS = (4, 4)
     FLUTE = "all ranks different"
     COLOR_FLUTE = "all ranks different, one suit"

@@ -1,9 +1,8 @@
 """The five variants of Poker Deluxe: the tables as data, and the value of a hand (D-2, D-13)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, total_ordering
-from types import MappingProxyType
 from typing import Final
 
 from game.rules.cards import Card
@@ -67,17 +66,16 @@ class Variant:
         return next(i for i, line in enumerate(self.lines) if line.combination is combination)
 
 
-def _table(text: str) -> tuple[Line, ...]:
+def lines(text: str) -> tuple[Line, ...]:
     rows = (row.split() for row in text.strip().splitlines())
     return tuple(Line(int(points), Combination[name], odds) for points, name, odds in rows)
 
 
-VARIANTS: Final[Mapping[int, Variant]] = MappingProxyType(
-    {
-        4: Variant(
-            4,
-            6,
-            _table("""
+VARIANTS: Final[dict[int, Variant]] = {
+    4: Variant(
+        4,
+        6,
+        lines("""
                 20 QUADRUPLET 20,825
                 14 COLOR_STRAIGHT 6,153
                 4 TRIPLET 108
@@ -87,11 +85,11 @@ VARIANTS: Final[Mapping[int, Variant]] = MappingProxyType(
                 1 PAIR 3.29
                 1 FLUTE 1.53
             """),
-        ),
-        5: Variant(
-            5,
-            5,
-            _table("""
+    ),
+    5: Variant(
+        5,
+        5,
+        lines("""
                 25 COLOR_STRAIGHT 64,974
                 11 QUADRUPLET 4,165
                 7 TRIPLET_PAIR 694
@@ -102,11 +100,11 @@ VARIANTS: Final[Mapping[int, Variant]] = MappingProxyType(
                 1 PAIR 2.37
                 1 FLUTE 2.00
             """),
-        ),
-        6: Variant(
-            6,
-            5,
-            _table("""
+    ),
+    6: Variant(
+        6,
+        5,
+        lines("""
                 30 COLOR_STRAIGHT 565,514
                 13 QUADRUPLET_PAIR 21,751
                 12 TWO_TRIPLETS 16,313
@@ -120,11 +118,11 @@ VARIANTS: Final[Mapping[int, Variant]] = MappingProxyType(
                 1 FLUTE 2.91
                 1 PAIR 2.06
             """),
-        ),
-        7: Variant(
-            7,
-            4,
-            _table("""
+    ),
+    7: Variant(
+        7,
+        4,
+        lines("""
                 35 COLOR_STRAIGHT 4,180,768
                 18 QUADRUPLET_TRIPLET 214,398
                 10 COLOR_FLUTE 19,582
@@ -140,11 +138,11 @@ VARIANTS: Final[Mapping[int, Variant]] = MappingProxyType(
                 1 TWO_PAIRS 4.51
                 1 PAIR 2.11
             """),
-        ),
-        8: Variant(
-            8,
-            4,
-            _table("""
+    ),
+    8: Variant(
+        8,
+        4,
+        lines("""
                 40 COLOR_STRAIGHT 26,876,363
                 32 TWO_QUADRUPLETS 9,647,925
                 13 COLOR_FLUTE 146,980
@@ -164,9 +162,9 @@ VARIANTS: Final[Mapping[int, Variant]] = MappingProxyType(
                 1 TWO_PAIRS 3.17
                 1 PAIR 2.55
             """),
-        ),
-    }
-)
+    ),
+}
+"""By cards in a hand. A variant is a row here; everything else follows from it."""
 
 
 @lru_cache(maxsize=1 << 15)

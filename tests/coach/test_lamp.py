@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.coach.lamp import advise
-from game.players.beliefs import knowledge
+from game.players.knowledge import knowledge
 from game.players.position import Opponent, Position
 from game.players.value import appraise
 from game.rules.cards import PACK, Card

@@ -3,7 +3,8 @@ from operator import mul
 
 import pytest
 
-from game.players.beliefs import PAID, banks, knowledge
+from game.players.beliefs import PAID, banks
+from game.players.knowledge import knowledge
 from game.players.payoff import Rival
 from game.players.position import Opponent, Position
 from game.rules.cards import PACK

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from game.players.beliefs import PAID, knowledge
+from game.players.beliefs import PAID
+from game.players.knowledge import knowledge
 from game.players.places import places
 from game.players.solver import FULL_PACK, Solver, collected, key_of
 from game.rules.cards import PACK

@@ -9,6 +9,7 @@ from game.scenes.rule_book.contents import CHAPTERS, Leaf, PointTable, Steps
 from game.scenes.rule_book.page_renderer import Marks, Page, Press
 from game.scenes.rule_book.rows_page import RowsPages, rank_rows, variant_rows
 from game.scenes.rule_book.steps_page import StepsPages
+from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
     from game.scenes.rule_book.layout import BookLayout, PageLayout
@@ -94,10 +95,10 @@ class Binding:
             return StepsPages(press, page, leaf)
         switch = press.kit.px(SWITCH[0])
         if isinstance(leaf, PointTable):
-            inline = words(f"variant.{self.variant}.inline")
+            inline = variant_name(words, self.variant, ".inline")
             return RowsPages(
                 press, page, leaf, variant_rows(press, self.variant), switch=switch,
-                title=words(f"variant.{self.variant}"), head=words("book.table.head"),
+                title=variant_name(words, self.variant), head=words("book.table.head"),
                 foot=words("book.table.foot", variant=inline),
             )  # fmt: skip
         return RowsPages(

@@ -30,6 +30,7 @@ from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, FocusGroup, IconButton, Kind, TextField, Widget, row_px
+from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -89,7 +90,7 @@ def told(match: Shared, words: Words) -> tuple[str, str]:
     """What a code means: the table, and who plays how long there."""
     players = words("code.players", count=match.players)
     if isinstance(match.table, int):
-        cards = words(f"variant.{match.table}.inline")
+        cards = variant_name(words, match.table, ".inline")
         length = words("code.rounds", count=match.rounds)
         return words("code.deluxe", cards=cards), words("code.match", who=players, length=length)
     length = words("new.games", count=match.rounds) if match.rounds else words("code.open_end")

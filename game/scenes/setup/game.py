@@ -12,6 +12,7 @@ from game.ui.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Panel, Segments, Stepper, Toggle, Widget
+from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
     from game.scenes.setup.layout import NewMatchLayout
@@ -107,7 +108,7 @@ class GameColumn:
             label = kit.lettering.line(words(key), Face.MEDIUM, kit.size(20), BRASS_LIGHT)
             items.left(name, label, rect.midleft, 2)
         size = kit.size(TypeScale.SMALL)
-        note = words(f"variant.{match_setup.variant}.note")
+        note = variant_name(words, match_setup.variant, ".note")
         line = kit.lettering.fit(note, Face.ITALIC, size, layout.cards_note.w, TEXT_DIM)
         items.left("cards note", line, layout.cards_note.midleft, 2)
         box = layout.games

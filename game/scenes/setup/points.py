@@ -25,6 +25,7 @@ from game.ui.theme import (
     mix,
 )
 from game.ui.widgets import Kit, Widget
+from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
@@ -105,7 +106,7 @@ class PointsPanel:
         face = kit.paint.panel(*box.size, u=services.u)
         self.items.shape("panel", face, box.topleft)
         title = kit.lettering.brass_plain(
-            words(f"variant.{self._variant.cards}"), kit.size(TypeScale.PANEL_TITLE)
+            variant_name(words, self._variant.cards), kit.size(TypeScale.PANEL_TITLE)
         )
         self.items.centre("title", title, (box.centerx, box.y + kit.px(35)), 2)
         margin = kit.px(21)
