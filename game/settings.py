@@ -185,6 +185,10 @@ class Settings:
             self, **{name: value for name, value in changes.items() if value is not None}
         )
 
+    def with_values(self, **values: object) -> Settings:
+        """Settings in which those of these names are others."""
+        return replace(self, **values)  # type: ignore[arg-type]
+
     def to_json(self) -> str:
         """One line of text for the store."""
         return json.dumps({each.name: _plain(getattr(self, each.name)) for each in fields(self)})

@@ -15,6 +15,7 @@ from game.ui.items import Items
 from game.ui.paint.portraits import MIDDLE, RING, faded
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.rooms.room import wall_room
+from game.ui.screen import Screen
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
@@ -49,6 +50,14 @@ def wall(services: Services) -> Surface:
     """The panelled wall at the window's size."""
     name, make = plain_where_strong(services.settings, "wall", wall_room)
     return services.art.room(name, services.size, make)
+
+
+class PanelPage(Screen):
+    """A screen before the wall."""
+
+    @property
+    def backdrop(self) -> Surface:
+        return wall(self.services)
 
 
 def header(

@@ -71,15 +71,20 @@ class Screen(Scene):
         return None
 
     # --- laying out ------------------------------------------------------------------------------
-    def lay_out(self, focus: Hashable = None) -> None:
-        """Lay everything out anew; `focus`: the widget to go to."""
-        known: FocusGroup | None = getattr(self, "group", None)
+    def lay_out(self, focus: Hashable = None, *, keep: bool = True) -> None:
+        """Lay everything out anew; `focus`: the widget to go to, else, to `keep` the focus, the one
+        that has it, else the first one."""
         self.place()
         self.relay()
+        self.regroup(focus, keep=keep)
+
+    def regroup(self, focus: Hashable = None, *, keep: bool = True) -> None:
+        """Ask for the widgets anew; what is only looked at stays."""
+        known: FocusGroup | None = getattr(self, "group", None)
         self.group = FocusGroup(
             self.widgets(),
             name=f"{self.name} focus",
-            focus=focus or (known.focus_key if known else self.first),
+            focus=focus or (known.focus_key if known and keep else self.first),
             default=self.default,
             ring=self.shows_focus and self.services.keyboard,
             letters=self.letters,

@@ -136,7 +136,7 @@ def test_everything_on_the_pages_of_options_has_a_name_to_be_read(
     scene = OptionsScene()
     table.services.push(scene)
     table.frame()
-    scene.open(tab)
+    scene.open_tab(tab)
     table.frame()
     group = scene.focus_group
     assert group is not None

@@ -19,7 +19,6 @@ from game.input.intents import Intent, Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.deluxe import VARIANTS
 from game.scenes.options.keys import NAMES, SHOWN, Keys
-from game.scenes.options.layout import OptionsLayout
 from game.scenes.options.rows import Tab
 from game.settings import Speed
 from game.ui.key_labels import key_of
@@ -41,11 +40,11 @@ class Table:
 
     def __init__(self, folder: Path, language: str = "en", **how: Any) -> None:
         self.evening = Options(folder, language=language, **how)
-        self.evening.options.open(Tab.PLAY)
+        self.evening.options.open_tab(Tab.PLAY)
 
     @property
     def side(self) -> Keys:
-        side = self.evening.options._side
+        side = self.evening.options.side
         assert isinstance(side, Keys)
         return side
 
@@ -168,14 +167,14 @@ def test_every_sentence_fits_below_the_table(
     evening = Options(tmp_path, size, language, text_size=text_size)
     evening.services.measure(size)
     with nothing_cut():
-        evening.options.open(Tab.PLAY)
-        side = evening.options._side
+        evening.options.open_tab(Tab.PLAY)
+        side = evening.options.side
         assert isinstance(side, Keys)
         side._listen(Command.FOLD)
         side.wanted = key_of(Command.BET, evening.services.words, ())
         side._lay_out()
         drawn(evening.services)
-    preview = OptionsLayout(size, evening.services.u).preview
+    preview = evening.options.places["side"]
     places = [(w.key, w.rect) for w in side.widgets]
     places += [(("said", str(name)), ink(drawing, at)) for name, drawing, at in side.items]
     assert overlapping(places) == []

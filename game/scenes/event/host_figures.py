@@ -19,7 +19,6 @@ from game.words.reasons import reason
 from game.words.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.scenes.options.layout import OptionsLayout
     from game.ui.compositor import Picture
     from game.ui.services import Services
 
@@ -34,14 +33,14 @@ _BUTTON: Final = (400, 62)
 class HostFigures:
     """Widgets and drawings of the page."""
 
-    def __init__(self, services: Services, place: OptionsLayout) -> None:
-        self._services, self._panel = services, place.panel
-        self._note, self._new = "", True
-        self._items = Items("host figures", z=6)
+    def __init__(self, services: Services, panel: Rect) -> None:
+        self._services, self._panel = services, panel
+        self.note, self._new = "", True
+        self.items = Items("host figures", z=6)
         kit = services.kit
         self._button = Rect(0, 0, kit.px(_BUTTON[0]), kit.px(_BUTTON[1]))
         self._button.bottomleft = (
-            place.panel.x + kit.px(_MARGIN), place.panel.bottom - kit.px(_MARGIN - 20)
+            panel.x + kit.px(_MARGIN), panel.bottom - kit.px(_MARGIN - 20)
         )  # fmt: skip
         self.widgets: list[Widget] = [
             Button(kit, ("host", "csv"), self._button, services.words("host.write"), self._write)
@@ -52,7 +51,7 @@ class HostFigures:
         """Put the table, where it is new."""
         if self._new:
             self._new = False
-            self._items.draw(picture)
+            self.items.draw(picture)
 
     def _write(self) -> None:
         """All figures into a file in the data folder, and say where, or why not."""
@@ -60,15 +59,15 @@ class HostFigures:
         text = as_csv(services.store.visits.by_hour(), LANGUAGES, TABLES)
         try:
             write_whole(path, (text.encode(),))
-            self._note = services.words("cli.figures", path=path)
+            self.note = services.words("cli.figures", path=path)
         except OSError as error:
             why = reason(error, services.words)
-            self._note = services.words("error.figures", path=path, reason=why)
+            self.note = services.words("error.figures", path=path, reason=why)
         self._furnish()
 
     def _furnish(self) -> None:
         services, kit, panel, self._new = self._services, self._services.kit, self._panel, True
-        items = self._items = Items("host figures", z=6)
+        items = self.items = Items("host figures", z=6)
         hours = services.store.visits.by_hour(services.on_date() or " ")
         top, left = panel.y + kit.px(26), panel.x + kit.px(_MARGIN)
         room = Rect(left, top, panel.w - 2 * kit.px(_MARGIN), self._button.y - kit.px(12) - top)
@@ -78,10 +77,10 @@ class HostFigures:
             none = services.words("host.none")
             line = kit.lettering.fit(none, Face.ITALIC, kit.size(TypeScale.TOAST), room.w, TEXT)
             items.centre("none", line, room.center, 2)
-        if self._note:
+        if self.note:
             at = self._button.right + kit.px(24), self._button.centery
             wide = panel.right - kit.px(_MARGIN) - at[0]
-            line = kit.lettering.fit(self._note, Face.MEDIUM, kit.size(TypeScale.SMALL), wide, TEXT)
+            line = kit.lettering.fit(self.note, Face.MEDIUM, kit.size(TypeScale.SMALL), wide, TEXT)
             items.left("note", line, at, 2)
 
     def _lay_table(self, items: Items, room: Rect, hours: Sequence[HourFigures]) -> None:

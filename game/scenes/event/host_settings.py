@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.audio.cues import Cue
 from game.event_settings import (
@@ -30,11 +30,11 @@ from game.scenes.event.marquee import Marquee
 from game.settings import Cloth
 from game.ui.items import Items
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
+from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, Kind, Segments, Stepper, TextField, Widget, row_px
 
 if TYPE_CHECKING:
-    from game.scenes.options.layout import OptionsLayout
+    from game.ui.boxes import Places
     from game.ui.compositor import Picture
     from game.ui.services import Services
 
@@ -50,11 +50,15 @@ _NAMES: Final = {table: f"new_table.{table}" for table in TABLES} | {DELUXE: "ti
 class HostSettings:
     """Widgets and drawings of the page. `again` lays the page out anew."""
 
-    def __init__(self, services: Services, place: OptionsLayout, again: Callable[[], None]) -> None:
+    def __init__(self, services: Services, places: Places, again: Callable[[], None]) -> None:
         assert services.host is not None
-        self._services, self._place, self._again, self._host = services, place, again, services.host
-        self._rects = dict(zip(ROWS, place.rows(len(ROWS)), strict=True))
-        self._items = Items("host settings", z=6)
+        self._services, self._places, self._again, self._host = (
+            services,
+            places,
+            again,
+            services.host,
+        )
+        self.items = Items("host settings", z=6)
         self._marquee: Marquee
         self._new = True
         self._make_widgets()
@@ -64,14 +68,14 @@ class HostSettings:
         """Put what is only looked at."""
         if self._new:
             self._new = False
-            self._items.draw(picture)
+            self.items.draw(picture)
             self._marquee.draw(picture, anew=True)
 
     # --- changing --------------------------------------------------------------------------------
-    def _change(self, **changes: Any) -> None:
+    def _change(self, **changes: object) -> None:
         """Use and keep another choice, and show at once what it does."""
         host = self._host
-        host.event = replace(host.event, **changes)
+        host.event = replace(host.event, **changes)  # type: ignore[arg-type]
         keep_event(self._services.store, host.event)
         self._furnish()
 
@@ -154,18 +158,15 @@ class HostSettings:
         return TextField(kit, ("host", name), place, text, change, empty=empty, longest=longest)
 
     def _control(self, name: str) -> Rect:
-        box = self._place.control(self._rects[name])
-        box.h = min(box.h, self._rects[name].h - 2)
-        box.centery = self._rects[name].centery
-        return box
+        return self._places.each("control")[ROWS.index(name)]
 
     def _furnish(self) -> None:
         services, kit = self._services, self._services.kit
         self._new = True
-        items = self._items = Items("host settings", z=6)
+        items = self.items = Items("host settings", z=6)
         self._lay_preview(items)
-        for name, rect in self._rects.items():
-            label = self._place.label(rect)
+        for index, name in enumerate(ROWS):
+            rect, label = self._places.each("row")[index], self._places.each("label")[index]
             key = f"host.{name}"
             title = kit.lettering.fit(
                 services.words(key), Face.SEMIBOLD, kit.size(_NAME, 1.3).within(rect.h * 0.36),
@@ -181,12 +182,9 @@ class HostSettings:
 
     def _lay_preview(self, items: Items) -> None:
         """The marquee as it will be, and the match that a visitor plays at each table shown."""
-        services, kit, place = self._services, self._services.kit, self._place
-        line = Surface((max(1, round(1.6 * kit.u)), place.panel.h - 2 * kit.px(30)))
-        line.fill(BRASS_SHADE)
-        items.put("divider", line, (place.divider, place.panel.y + kit.px(30)), 1)
-        felt = place.preview
-        box = Rect(felt.x, place.panel.y + kit.px(36), felt.w, kit.px(MARQUEE[1]))
+        services, kit, felt = self._services, self._services.kit, self._places["side"]
+        panel = self._places["panel"]
+        box = Rect(felt.x, panel.y + kit.px(36), felt.w, kit.px(MARQUEE[1]))
         plaque = Rect(0, 0, min(kit.px(PLAQUE[0]), felt.w - kit.px(80)), kit.px(PLAQUE[1]))
         plaque.midtop = box.centerx, box.bottom - kit.px(26)
         event = self._host.event

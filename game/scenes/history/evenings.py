@@ -66,7 +66,7 @@ class Evenings:
     def lay_out(self) -> None:
         """Read what is kept by now, and show it."""
         self.history = self._host.services.store.history()
-        self._place = evenings_layout(self._host.place)
+        self._place = evenings_layout(self._host.panel, self._host.services.kit)
         self._go_to(self._at)
 
     def handle(self, intent: Intent) -> bool:
@@ -145,7 +145,7 @@ class Evenings:
         if not self.history:
             self._asking = False
             self.widgets = ()
-            lay_sentence(self.items, services, self._host.place.panel, "regulars.no_history")
+            lay_sentence(self.items, services, self._host.panel, "regulars.no_history")
             return
         shown = self.history[self._first : self._first + len(place.rows)]
         rows = [

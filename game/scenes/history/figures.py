@@ -168,12 +168,12 @@ class Figures:
 
     # --- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
-        place = figures_layout(self._host.place)
+        place = figures_layout(self._host.panel, self._host.services.kit)
         self.items = Items("regulars figures", z=2)
         total = self.total
         if not self._records:
             self.widgets = ()
-            self._lay_empty(self._host.place.panel)
+            self._lay_empty(self._host.panel)
             return
         self.widgets = self._choosers(place.choosers)
         self._panel(place.numbers, "regulars.numbers")

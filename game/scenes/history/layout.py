@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.scenes.options.layout import OptionsLayout
+from game.ui.widgets import Kit
 
 _PAD: Final = 22
 _GAP: Final = 18
@@ -50,11 +50,11 @@ class EveningsLayout:
     actions: tuple[Rect, ...]
 
 
-def figures_layout(place: OptionsLayout) -> FiguresLayout:
+def figures_layout(panel: Rect, kit: Kit) -> FiguresLayout:
     """The page of numbers."""
-    pad, gap = place.px(_PAD), place.px(_GAP)
-    inner = place.panel.inflate(-2 * pad, -2 * pad)
-    wide, tall = (inner.w - 2 * gap) // 3, place.px(_CHOOSER)
+    pad, gap = kit.px(_PAD), kit.px(_GAP)
+    inner = panel.inflate(-2 * pad, -2 * pad)
+    wide, tall = (inner.w - 2 * gap) // 3, kit.px(_CHOOSER)
     choosers = [Rect(inner.x + n * (wide + gap), inner.y, wide, tall) for n in range(3)]
     top = inner.y + tall + gap
     free, height = inner.w - 2 * gap, inner.bottom - top
@@ -68,22 +68,22 @@ def figures_layout(place: OptionsLayout) -> FiguresLayout:
     return FiguresLayout((choosers[0], choosers[1], choosers[2]), numbers, hand, chart, evenings)
 
 
-def evenings_layout(place: OptionsLayout) -> EveningsLayout:
+def evenings_layout(panel: Rect, kit: Kit) -> EveningsLayout:
     """The page of evenings."""
-    pad, gap = place.px(_PAD), place.px(_GAP)
-    inner = place.panel.inflate(-2 * pad, -2 * pad)
-    bar = place.px(_SCROLL)
+    pad, gap = kit.px(_PAD), kit.px(_GAP)
+    inner = panel.inflate(-2 * pad, -2 * pad)
+    bar = kit.px(_SCROLL)
     wide = round(inner.w * _LIST) - bar - gap
-    count = max(1, inner.h // place.px(_ROW))
+    count = max(1, inner.h // kit.px(_ROW))
     tops = [inner.y + round(inner.h * n / count) for n in range(count + 1)]
-    rows = [Rect(inner.x, top, wide, below - top - place.px(8)) for top, below in pairwise(tops)]
+    rows = [Rect(inner.x, top, wide, below - top - kit.px(8)) for top, below in pairwise(tops)]
     track = Rect(inner.x + wide + gap // 2, inner.y, bar, rows[-1].bottom - inner.y)
     left = track.right + gap
-    tall, step = place.px(_ACTION), place.px(_ACTION + 14)
-    half = (inner.right - left - place.px(14)) // 2
+    tall, step = kit.px(_ACTION), kit.px(_ACTION + 14)
+    half = (inner.right - left - kit.px(14)) // 2
     foot = inner.bottom - tall
     actions = [
-        Rect(left + column * (half + place.px(14)), foot - (2 - row) * step, half, tall)
+        Rect(left + column * (half + kit.px(14)), foot - (2 - row) * step, half, tall)
         for row in range(3)
         for column in range(2)
     ]
@@ -113,34 +113,34 @@ class PeopleLayout:
         return Rect(row.right - width, row.centery - height // 2, width, height)
 
 
-def people_layout(place: OptionsLayout) -> PeopleLayout:
+def people_layout(panel: Rect, kit: Kit) -> PeopleLayout:
     """The page of those who come again."""
-    pad, gap = place.px(_PAD), place.px(_GAP)
-    inner = place.panel.inflate(-2 * pad, -2 * pad)
-    tall, wide = place.px(_CHOOSER), round(inner.w * _PEOPLE)
+    pad, gap = kit.px(_PAD), kit.px(_GAP)
+    inner = panel.inflate(-2 * pad, -2 * pad)
+    tall, wide = kit.px(_CHOOSER), round(inner.w * _PEOPLE)
     new = Rect(inner.x, inner.bottom - tall, wide, tall)
     room = new.y - gap - inner.y
-    count = max(1, room // place.px(_ROW))
+    count = max(1, room // kit.px(_ROW))
     rows = tuple(
-        Rect(inner.x, inner.y + room * n // count, wide, room // count - place.px(8))
+        Rect(inner.x, inner.y + room * n // count, wide, room // count - kit.px(8))
         for n in range(count)
     )
-    track = Rect(rows[0].right + gap // 2, inner.y, place.px(_SCROLL), rows[-1].bottom - inner.y)
+    track = Rect(rows[0].right + gap // 2, inner.y, kit.px(_SCROLL), rows[-1].bottom - inner.y)
     left = track.right + gap
     half = (inner.right - left - gap) // 2
     who = Rect(left, inner.y, half, inner.h)
     seat = Rect(who.right + gap, inner.y, inner.right - who.right - gap, inner.h)
-    edge, head = place.px(26), place.px(_PEOPLE_HEAD)
-    pitch = min(place.px(_PEOPLE_ROW), (inner.h - head - edge) // 6)
+    edge, head = kit.px(26), kit.px(_PEOPLE_HEAD)
+    pitch = min(kit.px(_PEOPLE_ROW), (inner.h - head - edge) // 6)
 
     def row(box: Rect, top: int, number: int) -> Rect:
         return Rect(box.x + edge, top + number * pitch, box.w - 2 * edge, pitch)
 
-    diameter = place.px(_FACE)
-    below = who.y + head + diameter + place.px(6)
+    diameter = kit.px(_FACE)
+    below = who.y + head + diameter + kit.px(6)
     remove = Rect(0, who.bottom - edge - tall, round(half * 0.6), tall)
     remove.centerx = who.centerx
-    narrow = min(pitch, (remove.y - below - place.px(8)) // 4)
+    narrow = min(pitch, (remove.y - below - kit.px(8)) // 4)
     return PeopleLayout(
         rows, track, new, who, seat,
         tuple(

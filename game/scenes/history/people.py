@@ -69,7 +69,7 @@ class People:
 
     def lay_out(self) -> None:
         """Read who is kept, and show them."""
-        self._place = people_layout(self._host.place)
+        self._place = people_layout(self._host.panel, self._host.services.kit)
         self._read()
 
     def handle(self, intent: Intent) -> bool:

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import Enum
-from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.input.commands import Command
-from game.input.intents import NOWHERE, Intent, Key, PointerMoved, Pressed, Resized
-from game.scenes.options.layout import OptionsLayout
-from game.scenes.panel_page import Hint, header, legend, wall
-from game.ui.items import Items
-from game.ui.routes import go_back
-from game.ui.scene import Scene
+from game.input.intents import Intent, Pressed, Resized
+from game.scenes.panel_page import Hint
+from game.scenes.tabbed_page import TabbedPage
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TypeScale
-from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget, row_px
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from pygame import Rect
 
     from game.ui.compositor import Picture
+    from game.ui.items import Items
     from game.ui.services import Services
 
-_CAP_GROWS: Final = 1.25
 _TELLING: Final = 1.1
 """So much larger a sentence at the foot may be."""
 
@@ -37,17 +33,15 @@ class Tab(Enum):
     EVENINGS = "hourglass"
     PEOPLE = "person"
 
-    @property
-    def label(self) -> str:
-        """The key of its name."""
-        return f"regulars.tab.{self.name.lower()}"
-
 
 class HistoryHost(Protocol):
     """What a page is given by the screen around it."""
 
     services: Services
-    place: OptionsLayout
+
+    @property
+    def panel(self) -> Rect:
+        """What the page lies on, px."""
 
     def refurnish(self, focus: object = None) -> None:
         """Widgets are others now; `focus`: the key of the one to go to, by default as it is."""
@@ -108,31 +102,29 @@ def _pages(host: HistoryHost) -> dict[Tab, Page]:
     return {Tab.FIGURES: Figures(host), Tab.EVENINGS: Evenings(host), Tab.PEOPLE: People(host)}
 
 
-class HistoryScene(Scene):
+class HistoryScene(TabbedPage[Tab]):
     """Opened from the title or the options; Esc leads back there."""
+
+    name = "regulars"
+    key = "regulars"
+    title = "regulars.title"
+    tab_words = "regulars.tab"
+    aside = 160
+    page_keys = False
+    z = 1
 
     def __init__(self, tab: Tab = Tab.FIGURES) -> None:
         """`tab`: the page that is open."""
         self.tab = tab
-        self.services: Services
-        self.place: OptionsLayout
-        self.group: FocusGroup
         self._pages: dict[Tab, Page] = {}
         self._told: tuple[str, Callable[[], None] | None] | None = None
-        self._pointer = PointerMoved(NOWHERE, NOWHERE)
-        self._fresh = True
         self._left = False
 
-    # --- the five verbs --------------------------------------------------------------------------
+    # --- input and time --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
-        from game.audio.cues import Cue  # noqa: PLC0415, the title starts without the rules
-
-        self.services = services
-        self.place = OptionsLayout(services.size, services.u)
         self._pages = self._pages or _pages(self)
-        self._lay_out(None)
+        super().enter(services)
         services.work(self._recount())
-        services.voice.play(Cue.PAGE)
 
     def leave(self) -> None:
         self._left = True
@@ -140,41 +132,18 @@ class HistoryScene(Scene):
     def handle(self, intent: Intent) -> None:
         match intent:
             case Resized():
-                self._lay_out(self.group.focus_key)
+                pass
+            case Pressed() if self.turned(intent):
                 return
-            case PointerMoved():
-                self._pointer = intent
-            case Pressed() if self._asked(intent):
+            case _ if self.page.handle(intent):
                 return
-        if self.page.handle(intent):
-            return
-        if isinstance(intent, Pressed) and intent.key is Key.BACK:
-            go_back(self.services)
-            return
-        self.group.handle(intent)
-        self.page.focused(self.group.focus_key)
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
+        super().handle(intent)
+        if self.open:
+            self.page.focused(self.group.focus_key)
 
     def draw(self, picture: Picture) -> None:
-        if self._fresh:
-            picture.clear()
-            self._fresh = False
-        picture.backdrop(wall(self.services))
-        self.items.draw(picture)
+        super().draw(picture)
         self.page.items.draw(picture)
-        self.foot.draw(picture)
-        self.group.draw(picture)
-
-    @property
-    def resting(self) -> bool:
-        return self.group.resting
-
-    @property
-    def typing(self) -> bool:
-        """A name is being written."""
-        return self.group.typing
 
     # --- what pages ask for ----------------------------------------------------------------------
     @property
@@ -205,11 +174,12 @@ class HistoryScene(Scene):
     def tell(self, text: str) -> None:
         """A sentence at the foot; the widgets stay as they are."""
         self._told = (text, None) if text else None
-        self._lay_foot()
+        self.relay()
 
-    def refurnish(self, focus: object = None) -> None:
+    def refurnish(self, focus: Hashable = None) -> None:
         """Show the widgets of the page as they are now."""
-        self._furnish(focus if focus is not None else self.group.focus_key)
+        self.relay()
+        self.regroup(focus)
 
     def _recount(self) -> Iterator[None]:
         """Count matches that are older than such counting, and show what comes of it."""
@@ -218,117 +188,57 @@ class HistoryScene(Scene):
             counted = True
             yield
         if counted and self.open:
-            self._lay_out(self.group.focus_key)
-
-    # --- turning ---------------------------------------------------------------------------------
-    def _asked(self, pressed: Pressed) -> bool:
-        if self.group.typing:
-            return False
-        means = self.services.means
-        if means(Command.PREVIOUS_PAGE, pressed):
-            self._turn(-1)
-        elif means(Command.NEXT_PAGE, pressed):
-            self._turn(1)
-        else:
-            return False
-        return True
-
-    def _turn(self, by: int) -> None:
-        tabs = list(self._pages)
-        self.open_tab(tabs[(tabs.index(self.tab) + by) % len(tabs)])
+            self.lay_out()
 
     def open_tab(self, tab: Tab) -> None:
-        """Turn to a page."""
-        from game.audio.cues import Cue  # noqa: PLC0415
-
         if tab is not self.tab:
-            on_tabs = self.group.focus_key in [("regulars", "tab", each) for each in Tab]
-            self.tab, self._told = tab, None
-            self.services.voice.play(Cue.PAGE)
-            self._lay_out(("regulars", "tab", tab) if on_tabs else None)
+            self._told = None
+        super().open_tab(tab)
 
     # --- laying out ------------------------------------------------------------------------------
-    def _lay_out(self, focus: object) -> None:
-        self.place = OptionsLayout(self.services.size, self.services.u)
+    def place(self) -> None:
+        super().place()
         self.page.lay_out()
-        self._lay_frame()
-        self._furnish(focus if focus is not None else self.page.start)
+        self.first = self.page.start
 
-    def _lay_frame(self) -> None:
-        services, place, kit = self.services, self.place, self.services.kit
-        items = self.items = Items("regulars", z=1)
-        header(items, services, services.words("regulars.title"))
-        items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
-        turn = (services.cap(Command.PREVIOUS_PAGE), services.cap(Command.NEXT_PAGE))
-        for index, (name, at) in enumerate(zip(turn, place.turners(), strict=True)):
-            cap = kit.paint.key_cap(name, u=kit.u, text=kit.grown(_CAP_GROWS)).surface
-            items.centre(("turner", index), cap, at, 2)
-
-    def _furnish(self, focus: object) -> None:
-        services = self.services
-        self._lay_foot()
-        widgets = [*self.page.widgets, *self._ways_out(), *self._tab_buttons()]
-        self.group = FocusGroup(
-            widgets,
-            name="regulars focus",
-            focus=focus if isinstance(focus, tuple) else None,
-            ring=services.keyboard,
-        )
-        self.group.handle(self._pointer)
+    def regroup(self, focus: Hashable = None, *, keep: bool = True) -> None:
+        super().regroup(focus, keep=keep)
         self.page.focused(self.group.focus_key)
         self._fresh = True
 
-    def _lay_foot(self) -> None:
+    def hints(self) -> Sequence[Hint]:
+        return self.page.hints
+
+    def lay_foot(self, items: Items) -> None:
         """Key legends, or what there is to tell."""
-        services, place, kit = self.services, self.place, self.services.kit
-        self.foot = Items("regulars foot", z=1)
         if self._told is None:
-            turn = (services.cap(Command.PREVIOUS_PAGE), services.cap(Command.NEXT_PAGE))
-            hints = (Hint(" ".join(turn), services.words("legend.tab")), *self.page.hints)
-            middle = (place.panel.centerx, place.footer)
-            legend(self.foot, services, hints, middle, place.legend_room)
+            super().lay_foot(items)
             return
-        left = place.done.right + place.px(24)
-        right = place.undo.x - place.px(24) if self._told[1] else place.panel.right
+        kit, done, undo = self.services.kit, self.places["done"], self.places["undo"]
+        left = done.right + kit.px(24)
+        right = undo.x - kit.px(24) if self._told[1] else undo.right
         size = kit.size(TypeScale.SMALL + 1, _TELLING)
         lines = even_lines(kit.lettering, self._told[0], Face.MEDIUM, size, right - left)
         step = kit.lettering.leading(size)
         for index, text in enumerate(lines):
             line = kit.lettering.fit(text, Face.MEDIUM, size, right - left, TEXT)
-            y = place.footer + (index - (len(lines) - 1) / 2) * step
-            self.foot.centre(("told", index), line, ((left + right) / 2, y), 2)
+            y = done.centery + (index - (len(lines) - 1) / 2) * step
+            items.centre(("told", index), line, ((left + right) / 2, y), 2)
 
-    def _tab_buttons(self) -> list[Widget]:
-        services, kit, tabs = self.services, self.services.kit, list(self._pages)
-        rects = self.place.tabs(len(tabs), tabs.index(self.tab))
-        labels = tuple(services.words(tab.label) for tab in tabs)
-        px = row_px(kit, labels, rects[0].w - kit.px(28 + 5 * 14))
-        return [
-            Button(
-                kit, ("regulars", "tab", tab), rect, label, partial(self.open_tab, tab),
-                kind=Kind.PRIMARY if tab is self.tab else Kind.SECONDARY,
-                icon=tab.value, beside=True, label_px=px,
-            )
-            for tab, rect, label in zip(tabs, rects, labels, strict=True)
-        ]  # fmt: skip
-
-    def _ways_out(self) -> list[Widget]:
-        services, place = self.services, self.place
-        kit, words = services.kit, services.words
-        ways: list[Widget] = [
-            Button(
-                kit, ("regulars", "done"), place.done, words("back"), lambda: go_back(services),
-                cap=services.cap(Command.BACK),
-            ),
-            IconButton(
-                kit, ("regulars", "back"), place.back, "back", lambda: go_back(services),
-                tip=words("tip.back"),
-            ),
-        ]  # fmt: skip
+    def contents(self) -> list[Widget]:
+        services, kit, words, places = (
+            self.services, self.services.kit, self.services.words, self.places,
+        )  # fmt: skip
+        undo: list[Widget] = []
         if self._told is not None and self._told[1] is not None:
-            undo = Button(kit, ("regulars", "undo"), place.undo, words("options.undo"), self._undo)
-            ways.insert(0, undo)
-        return ways
+            undo = [
+                Button(kit, ("regulars", "undo"), places["undo"], words("options.undo"), self._undo)
+            ]
+        done = Button(
+            kit, ("regulars", "done"), places["done"], words("back"), self.back,
+            cap=services.cap(Command.BACK),
+        )  # fmt: skip
+        return [*self.page.widgets, *undo, done, self.back_icon()]
 
     def _undo(self) -> None:
         told, self._told = self._told, None

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.audio.cues import Cue
 from game.input.bindings import ONE_HAND, OneHand, one_hand
 from game.input.commands import Command, Device
 from game.settings import (
@@ -57,11 +58,6 @@ class Tab(Enum):
     ACCESS = "person"
     LANGUAGE = "globe"
 
-    @property
-    def label(self) -> str:
-        """The key of its name."""
-        return f"options.tab.{self.name.lower()}"
-
 
 class RowMaker:
     """Makes widgets for rows, in a house whose settings `change` changes."""
@@ -93,12 +89,24 @@ class RowMaker:
             self.services.kit, ("option", name), _PLACE, words, chosen, on_change, reason=reason
         )
 
-    def slider(self, name: str, value: int, on_change: Callable[[int], None], **how: Any) -> Widget:
-        """Per cent."""
+    def slider(
+        self,
+        name: str,
+        value: int,
+        on_change: Callable[[int], None],
+        *,
+        reason: str = "",
+        coarse: bool = False,
+        steps: tuple[int, int, int] = (0, 100, 5),
+    ) -> Widget:
+        """Per cent; `steps`: the lowest, the highest, and what lies between two."""
         words = self.services.words
         percent = lambda value: words("percent", value=value)  # noqa: E731
-        kit = self.services.kit
-        return Slider(kit, ("option", name), _PLACE, value, on_change, text=percent, **how)
+        low, high, step = steps
+        return Slider(
+            self.services.kit, ("option", name), _PLACE, value, on_change, low=low, high=high,
+            step=step, text=percent, coarse=coarse, reason=reason,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +192,6 @@ def _no_cloth(services: Services) -> str:
 
 
 def _volume(maker: RowMaker, row: str) -> Widget:
-    from game.audio.cues import Cue  # noqa: PLC0415, the title starts without the rules
-
     def louder(volume: int) -> None:
         """One chip to hear how much."""
         maker.change(volume=volume)
@@ -261,9 +267,7 @@ def _text_size(maker: RowMaker, row: str) -> Widget:
         row,
         maker.services.settings.text_size,
         lambda size: maker.change(text_size=size),
-        low=SMALLEST_TEXT,
-        high=LARGEST_TEXT,
-        step=TEXT_STEP,
+        steps=(SMALLEST_TEXT, LARGEST_TEXT, TEXT_STEP),
         coarse=True,
     )
 

@@ -22,7 +22,7 @@ from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import IDLE
 from game.scenes.event.host_figures import FILE, HostFigures
 from game.scenes.event.host_page import HostPageScene, Tab
-from game.scenes.event.host_settings import HostSettings
+from game.scenes.event.host_settings import ROWS, HostSettings
 from game.scenes.event.still_there import ASKS
 from game.settings import Cloth
 from tests.scenes.event.stand import PIN, Stand
@@ -39,7 +39,7 @@ def page_of(reset_profile: Stand, tab: Tab = Tab.SHOWN) -> HostPageScene:
     reset_profile.frame()
     page = reset_profile.top
     assert isinstance(page, HostPageScene)
-    page.open(tab)
+    page.open_tab(tab)
     return page
 
 
@@ -114,15 +114,15 @@ def test_the_figures_of_today_are_written_to_a_file(tmp_path: Path) -> None:
     ):  # fmt: skip
         services.store.visits.begin(began, "duel", language)
     page = page_of(reset_profile, Tab.FIGURES)
-    figures = page._page
+    figures = page.page
     assert isinstance(figures, HostFigures)
-    cells = {name for name, _, _ in figures._items if isinstance(name, tuple)}
+    cells = {name for name, _, _ in figures.items if isinstance(name, tuple)}
     assert {(row, 0) for row in range(4)} < cells
     assert (4, 0) not in cells, "a headline, two hours and the sum"
     click(reset_profile, page, "csv")
     lines = (services.folder / FILE).read_text().splitlines()
     assert len(lines) == 1 + 3, "all days"
-    assert "note" in {name for name, _, _ in figures._items}
+    assert "note" in {name for name, _, _ in figures.items}
 
 
 def test_figures_that_cannot_be_written_say_so(tmp_path: Path) -> None:
@@ -130,8 +130,8 @@ def test_figures_that_cannot_be_written_say_so(tmp_path: Path) -> None:
     (reset_profile.services.folder / FILE).mkdir()
     page = page_of(reset_profile, Tab.FIGURES)
     click(reset_profile, page, "csv")
-    assert isinstance(page._page, HostFigures)
-    assert page._page._note.startswith("The figures could not be written")
+    assert isinstance(page.page, HostFigures)
+    assert page.page.note.startswith("The figures could not be written")
 
 
 @pytest.mark.parametrize(("size", "text"), [((1920, 1080), 150), ((1024, 640), 150)])
@@ -147,18 +147,18 @@ def test_everything_fits_the_page(
     page = page_of(reset_profile)
     for tab in Tab:
         with nothing_cut():
-            page.open(tab)
-            page._lay_out(None)
+            page.open_tab(tab)
+            page.lay_out()
         rects = [widget.rect for widget in page.group.widgets]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         assert all(Rect(0, 0, *size).contains(rect) for rect in rects)
-        panel = page._place.panel
-        for name, _, rect in page._page._items:
+        panel = page.panel
+        for name, _, rect in page.page.items:
             assert panel.contains(rect), name
-        if isinstance(page._page, HostSettings):
-            labels = {n: r for n, _, r in page._page._items if isinstance(n, tuple)}
+        if isinstance(page.page, HostSettings):
+            labels = {n: r for n, _, r in page.page.items if isinstance(n, tuple)}
             assert all(
-                labels[name, part].right < page._place.control(rect).x
-                for name, rect in page._page._rects.items()
+                labels[name, part].right < control.x
+                for name, control in zip(ROWS, page.places.each("control"), strict=True)
                 for part in ("name", "note")
             )

@@ -81,12 +81,12 @@ class Evening:
     def row(self, name: str) -> Rect:
         """Where its row lies."""
         widget = self.widget(name)
-        return self.options._row_rects[self.options._widgets.index(widget)]
+        return self.options.places.each("row")[self.options.controls.index(widget)]
 
     @property
     def preview(self) -> Preview:
         """The felt beside the rows."""
-        side = self.options._side
+        side = self.options.side
         assert isinstance(side, Preview)
         return side
 
@@ -210,7 +210,7 @@ def test_hot_keys_are_seen(tmp_path: Path) -> None:
 def test_f5_makes_the_page_as_new_and_undoes_it(tmp_path: Path) -> None:
     evening = Evening(tmp_path, language="de", music=False, volume=10, four_colour=True)
     before = evening.services.settings
-    evening.options.open(Tab.SOUND)
+    evening.options.open_tab(Tab.SOUND)
     evening.do(Pressed(Key.AS_NEW))
     now = evening.services.settings
     assert (now.music, now.volume) == (True, 60)
@@ -238,7 +238,7 @@ def test_text_grows_when_the_knob_is_let_go(tmp_path: Path) -> None:
 
 def test_undoing_f5_leaves_language_and_window_alone(tmp_path: Path) -> None:
     evening = Evening(tmp_path, language="de", volume=10, window=(1280, 800))
-    evening.options.open(Tab.SOUND)
+    evening.options.open_tab(Tab.SOUND)
     evening.do(Pressed(Key.AS_NEW))
     changes: dict[str, Any] = {"language": "en", "fullscreen": True, "window": (1440, 900)}
     evening.services.change(replace(evening.services.settings, **changes))

@@ -65,7 +65,7 @@ def test_pages_are_turned_around_and_around(tmp_path: Path, on: Pressed, back: P
 @pytest.mark.parametrize("tab", Tab)
 def test_pages_are_opened_by_pointer(tmp_path: Path, tab: Tab) -> None:
     evening = Evening(tmp_path)
-    evening.options.open(Tab.PLAY)
+    evening.options.open_tab(Tab.PLAY)
     button = group_of(evening.options).find(("option", "tab", tab))
     assert button is not None
     evening.click(*button.rect.center)
@@ -81,9 +81,9 @@ def test_every_option_has_a_page(tmp_path: Path) -> None:
 
 def test_sounds_can_be_tried(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    evening.options.open(Tab.SOUND)
+    evening.options.open_tab(Tab.SOUND)
     assert isinstance(evening.services.voice, SilentVoice)
-    for widget in evening.options._side.widgets:
+    for widget in evening.options.side.widgets:
         evening.click(*widget.rect.center)
     tried = [cue for cue in evening.services.voice.played if cue is not Cue.PAGE]
     assert tried == [Cue.DEAL, Cue.CHIP, Cue.WIN_SMALL, Cue.TURN, Cue.REFUSE]
@@ -91,8 +91,8 @@ def test_sounds_can_be_tried(tmp_path: Path) -> None:
 
 def test_with_the_sound_off_they_say_so(tmp_path: Path) -> None:
     evening = Evening(tmp_path, sound=False)
-    evening.options.open(Tab.SOUND)
-    assert {widget.reason for widget in evening.options._side.widgets} == {"the sound is off"}
+    evening.options.open_tab(Tab.SOUND)
+    assert {widget.reason for widget in evening.options.side.widgets} == {"the sound is off"}
 
 
 @pytest.mark.parametrize("tab", Tab)
@@ -103,7 +103,7 @@ def test_everything_has_its_own_place(
 ) -> None:
     evening = Evening(tmp_path, size, language)
     scene = evening.options
-    scene.open(tab)
+    scene.open_tab(tab)
     evening.do(Pressed(Key.AS_NEW))
     window = Rect(0, 0, *size)
     read = ("name", "note", "header", "legend", "preview title", "saved", "turner")
@@ -113,16 +113,16 @@ def test_everything_has_its_own_place(
         if _first(name) in read and name not in (("header", True), ("header", False))
     ]
     places += [(widget.key, widget.rect) for widget in group_of(scene).widgets]
-    if not scene._side.widgets:
-        places.append(("felt", scene._place.preview))
-    assert all(scene._place.preview.contains(widget.rect) for widget in scene._side.widgets)
+    if not scene.side.widgets:
+        places.append(("felt", scene.places["side"]))
+    assert all(scene.places["side"].contains(widget.rect) for widget in scene.side.widgets)
     places = [place for place in places if place[0] == "legend" or _first(place[0]) != "legend"]
     assert overlapping(places) == []
     assert all(window.contains(rect) for _, rect in places)
-    assert all(scene._place.panel.contains(rect) for rect in scene._row_rects)
+    assert all(scene.panel.contains(rect) for rect in scene.places.each("row"))
     assert all(
         rect.contains(widget.rect)
-        for widget, rect in zip(scene._widgets, scene._row_rects, strict=True)
+        for widget, rect in zip(scene.controls, scene.places.each("row"), strict=True)
     )
     if size == (1920, 1080):
         assert all(min(widget.target.size) >= 44 for widget in group_of(scene).widgets)

@@ -328,8 +328,8 @@ def test_everything_has_its_own_place(
     assert overlapping([*read, *widgets]) == []
     places = [rect for _, rect in (*read, *widgets)]
     assert all(window.contains(rect) for rect in places)
-    assert all(scene.place.panel.contains(rect) for _, rect in read)
-    assert all(scene.place.panel.contains(widget.rect) for widget in scene.page.widgets)
+    assert all(scene.panel.contains(rect) for _, rect in read)
+    assert all(scene.panel.contains(widget.rect) for widget in scene.page.widgets)
     for row in scene.page.widgets:
         if isinstance(row, EveningRow):
             parts = {part.name: part for part in row._make()}

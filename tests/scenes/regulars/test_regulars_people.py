@@ -61,7 +61,7 @@ def opened(folder: Path, *people: Profile, date: str = "2026-11-21") -> Evening:
     services.store.close()
     evening = Evening(folder, Tab.PEOPLE)
     evening.services.on_date = lambda: date
-    evening.scene._lay_out(None)
+    evening.scene.lay_out()
     return evening
 
 
@@ -131,7 +131,7 @@ def test_a_birthday_tells_the_age(tmp_path: Path) -> None:
     evening.do(Pressed(Key.CONFIRM))
     stepper = evening.scene.group.find(("people", "age"))
     assert isinstance(stepper, Stepper)
-    evening.scene._lay_out(("people", "face"))
+    evening.scene.lay_out(("people", "face"))
     stepper = evening.scene.group.find(("people", "age"))
     assert isinstance(stepper, Stepper)
     assert stepper.value == 38
@@ -208,7 +208,7 @@ def test_everything_has_its_own_place(
     ]
     widgets = [(widget.key, widget.rect) for widget in scene.group.widgets]
     assert overlapping([*read, *widgets]) == []
-    panel = scene.place.panel
+    panel = scene.panel
     assert all(panel.contains(rect) for _, rect in read)
     assert all(panel.contains(widget.rect) for widget in scene.page.widgets)
     assert all(Rect(0, 0, *size).contains(rect) for _, rect in widgets)
