@@ -30,13 +30,13 @@ class Cue(Enum):
     CHIPS = "chips"
     """A handful of chips."""
     COUNT = "count"
-    """What a winner gets goes up by one more payer: a semitone each."""
+    """One more player pays the winner: a semitone higher each time."""
     BOWL = "bowl"
     """A chip falls into the brass bowl."""
     TURN = "turn"
-    """A spoon on a glass: a human is asked."""
+    """A spoon on a glass: it is a human's turn."""
     REFUSE = "refuse"
-    """A double knock on wood: not now."""
+    """A double knock on wood: not allowed now."""
     WIN_SMALL = "win_small"
     """A small bell: a game is won."""
     WIN_BIG = "win_big"
@@ -71,20 +71,20 @@ VARIANTS: Final = {
     Cue.PAGE: 3,
     Cue.BUTTON: 2,
 }
-"""Cue -> how many recordings there are of it, so that the ear finds no machine. What is heard once
-in a match needs no second one, and a tone that tells something keeps its pitch."""
+"""Cue -> number of its recordings, which are played in turn. Sounds that come once in a match, and
+tones with a meaning, have one."""
 
 CHIP_STEPS: Final = {10: 0, 5: 2, 2: 4, 1: 7}
 """Value of a chip -> pitch step of its clink: ten is the lowest."""
 
 DUCKING: Final = frozenset({Cue.TURN, Cue.WIN_SMALL, Cue.WIN_BIG, Cue.PAWN})
-"""What the music makes room for."""
+"""Cues during which the music is softer."""
 
 CROWDS: Final = frozenset({Cue.CHIP, Cue.CHIPS, Cue.BOWL})
-"""What comes in numbers, and can spare one."""
+"""Cues that come in numbers: they are left out first where there are too many."""
 
 CALLS: Final = frozenset({Cue.TURN})
-"""What is heard even while another window is in front: somebody is waited for."""
+"""Cues that are heard even while another window is in front: the game waits for the player."""
 
 
 def sample_name(cue: Cue, variant: int, pitch_step: int = 0) -> str:

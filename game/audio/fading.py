@@ -1,9 +1,9 @@
-"""How loudness glides: pure, in seconds and shares."""
+"""How loudness changes over time: in seconds, and shares from 0 to 1."""
 
 from typing import Final
 
 DUCKED: Final = 10 ** (-6 / 20)
-"""What is left of the music while something has to be heard over it: 6 dB less."""
+"""Loudness of the music during an important cue: 6 dB less."""
 DUCK_DOWN: Final = 0.08
 DUCK_UP: Final = 0.9
 """Seconds down to `DUCKED`, and back up again."""
@@ -20,14 +20,14 @@ def glide(level: float, target: float, seconds: float, *, up: float, down: float
 
 
 class Ducking:
-    """Makes room for a cue, and comes back smoothly when it is over."""
+    """Makes the music softer during a cue, and slowly louder after it."""
 
     def __init__(self) -> None:
         self._left = 0.0
         self._depth = 0.0
 
     def duck(self, seconds: float) -> None:
-        """Be softer for so long; a longer wish outlasts a shorter one."""
+        """Be softer for at least this long."""
         self._left = max(self._left, seconds)
 
     def after(self, seconds: float) -> float:

@@ -1,4 +1,4 @@
-"""Sound must not become a weapon: how often a sample and all samples together may start."""
+"""How often a sample, and all samples together, may start."""
 
 from collections import deque
 from typing import Final
@@ -9,13 +9,13 @@ STARTS: Final = 25
 """Starts of any sample within SPAN seconds."""
 SPAN: Final = 1.0
 BURST: Final = 3
-"""Starts within REPEAT: more at one moment are only a bang."""
+"""Starts of any sample within REPEAT seconds."""
 SPARE: Final = 4
-"""Of STARTS, how many are kept free of what comes in crowds, for what tells something."""
+"""Of STARTS, how many are kept for cues that do not come in crowds."""
 
 
 class Limits:
-    """Remembers recent starts and refuses the ones too many. Times are seconds of any clock."""
+    """Remembers recent starts and refuses new ones above the limits. Times are in seconds."""
 
     def __init__(self) -> None:
         self._starts: deque[float] = deque()

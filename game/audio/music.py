@@ -1,8 +1,9 @@
-"""What sounds all evening: the waltz and the murmur of the café. They loop, fade and make room.
+"""The sounds in the background: the waltz and the murmur of the café. They loop, fade in and out,
+and are softer during important cues.
 
 The waltz is decoded as it is played; the murmur is short and decoded once, in a thread, as soon as
-there is a device. The mixer is locked meanwhile (a twentieth of a second or so): whoever asked it
-for anything would wait, so nobody does. What nobody hears is paused and costs nothing.
+there is a device. The mixer is locked meanwhile (about 50 ms), so it must not be called then. A
+silent loop is paused and costs nothing.
 """
 
 from pathlib import Path
@@ -18,33 +19,33 @@ CAFE: Final = "cafe.ogg"
 CAFE_CHANNEL: Final = 0
 """The channel of the mixer that is kept for the murmur."""
 BEGIN: Final = 1.0
-"""Seconds after the opening before anything is heard: nobody likes to be startled."""
+"""Seconds of silence after the device was opened."""
 FADE_IN: Final = 1.5
 FADE_OUT: Final = 0.3
 """Seconds."""
 HEADROOM: Final = 0.5
 """Loudness of the waltz at full volume: with everything else over it nothing clips."""
 _STEP: Final = 1 / 1024
-"""The mixer counts in 128ths: what changes less than this is not worth telling."""
+"""Smaller changes of loudness are not passed on: the mixer counts in 128ths."""
 
 
 class Source(Protocol):
     """Something that can loop for ever."""
 
     def begin(self) -> bool:
-        """Play from the start, silently; False as long as it can't, so ask again."""
+        """Play from the start, silently; False where it cannot play yet."""
 
     def pause(self) -> None:
-        """Stand still."""
+        """Pause."""
 
     def resume(self) -> None:
-        """Go on from where it stood."""
+        """Go on after a pause."""
 
     def set_gain(self, gain: float) -> None:
-        """Sound at `gain` of 1 from now on."""
+        """Set the loudness, from 0 to 1."""
 
     def stop(self) -> None:
-        """Never again."""
+        """Stop for good."""
 
 
 class Stream:
@@ -55,7 +56,7 @@ class Stream:
         self._missing = False
 
     def begin(self) -> bool:
-        """Play from the start; a file that can't be played is not asked for again."""
+        """Play from the start; a file that cannot be played is not tried again."""
         if self._missing:
             return False
         try:
@@ -68,15 +69,15 @@ class Stream:
         return True
 
     def pause(self) -> None:
-        """Stand still."""
+        """Pause."""
         pygame.mixer.music.pause()
 
     def resume(self) -> None:
-        """Go on."""
+        """Go on after a pause."""
         pygame.mixer.music.unpause()
 
     def set_gain(self, gain: float) -> None:
-        """Sound at `gain` of 1."""
+        """Set the loudness, from 0 to 1."""
         pygame.mixer.music.set_volume(gain)
 
     def stop(self) -> None:
@@ -117,30 +118,30 @@ class Loop:
         channel = pygame.mixer.Channel(self._channel)
         channel.set_volume(0)
         channel.play(self._sound, loops=-1)
-        channel.set_volume(0)  # playing puts it back to full
+        channel.set_volume(0)  # play() sets it to full
         return True
 
     def pause(self) -> None:
-        """Stand still."""
+        """Pause."""
         pygame.mixer.Channel(self._channel).pause()
 
     def resume(self) -> None:
-        """Go on."""
+        """Go on after a pause."""
         pygame.mixer.Channel(self._channel).unpause()
 
     def set_gain(self, gain: float) -> None:
-        """Sound at `gain` of 1."""
+        """Set the loudness, from 0 to 1."""
         pygame.mixer.Channel(self._channel).set_volume(gain)
 
     def stop(self) -> None:
-        """Be quiet, and forget what belonged to this mixer."""
+        """Stop, and forget the sound: it belongs to this mixer."""
         pygame.mixer.Channel(self._channel).stop()
         self._sound = self._thread = None
 
     def _decode(self) -> None:
         try:
             self._sound = pygame.mixer.Sound(self._path)
-        except (FileNotFoundError, pygame.error):  # then the café is silent
+        except (FileNotFoundError, pygame.error):  # then there is no murmur
             return
 
 
@@ -156,7 +157,7 @@ class FadingSound:
 
     @property
     def gain(self) -> float:
-        """What the mixer was told last, of 1."""
+        """The loudness last set, from 0 to 1."""
         return self._gain
 
     @property
@@ -165,7 +166,7 @@ class FadingSound:
         return self._begun and not self._paused
 
     def update(self, seconds: float, loudness: float, *, wanted: bool) -> None:
-        """Let time pass; `loudness` from 0 to 1 is what it is to have when it is all there."""
+        """Let time pass. `loudness`: from 0 to 1, when fully faded in."""
         wanted = wanted and loudness > 0
         if wanted and not self._begun:
             self._begun = self._source.begin()
@@ -185,7 +186,7 @@ class FadingSound:
             self._paused = True
 
     def stop(self) -> None:
-        """Put it away; it can begin again."""
+        """Stop; it can begin again."""
         self._source.stop()
         self._begun, self._paused, self._level, self._gain = False, False, 0.0, 0.0
 
@@ -204,21 +205,21 @@ class Music:
         self.enabled = True
 
     def open(self) -> None:
-        """There is a device now."""
+        """The device was opened."""
         self._since = 0.0
         self._murmur.prepare()
 
     @property
     def preparing(self) -> bool:
-        """Whether the mixer is to be left alone for a moment."""
+        """Whether the murmur is being decoded, and the mixer must not be called."""
         return self._murmur.preparing
 
     def join(self) -> None:
-        """Wait until that moment is over."""
+        """Wait until it is decoded."""
         self._murmur.join()
 
     def close(self) -> None:
-        """Before the device goes away."""
+        """To be called before the device is closed."""
         if self._since is not None:
             self._since = None
             self.join()
@@ -234,11 +235,11 @@ class Music:
         self._ducking.duck(seconds)
 
     def hush(self) -> None:
-        """Nobody looks at the window any more."""
+        """The window has lost the focus: fade out."""
         self._awake = False
 
     def wake(self) -> None:
-        """Somebody is back."""
+        """The window has the focus again: fade in."""
         self._awake = True
 
     def update(self, seconds: float) -> None:

@@ -30,7 +30,7 @@ def sides(pan: float) -> tuple[float, float]:
 
 
 class Voice:
-    """The sound of the house.
+    """Plays the cues of the game, and owns the music.
 
     `volume` goes from 0 to 1 as a player feels it, `clock` gives seconds. Nothing touches the
     device before `open`, which belongs after the first frame: it can take a while.
@@ -109,7 +109,7 @@ class Voice:
 
         `pan` goes from -1 (left) to 1, `pitch_step` counts semitones up from 0. Variants take
         turns. Too many starts at once are left out, as is everything while switched off. While
-        nobody looks at the window only a call is heard.
+        the window has no focus only a call is heard.
         """
         if not (self._available and self._enabled and self._volume > 0):
             return False
@@ -137,12 +137,12 @@ class Voice:
         self.music.set_volumes(music, cafe)
 
     def hush(self) -> None:
-        """Nobody looks at the window: music and murmur fade out, and only calls are heard."""
+        """The window has lost the focus: music and murmur fade out, only calls are heard."""
         self._awake = False
         self.music.hush()
 
     def wake(self) -> None:
-        """Somebody looks again."""
+        """The window has the focus again."""
         self._awake = True
         self.music.wake()
 

@@ -1,4 +1,4 @@
-"""How loud a sample is from beginning to end, for whoever wants to see it."""
+"""The loudness of a sample over time, to be drawn."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final
 
 _LOOKED_AT: Final = 64
-"""Frames of each part that are looked at: enough to see it, and done in a millisecond."""
+"""Frames of each part that are read, so that it takes about a millisecond."""
 
 
 def loudness(path: Path, parts: int) -> tuple[float, ...]:
-    """The loudest moment of each of so many equal parts of a 16-bit sample, 0 to 1 of the loudest
-    of all; nothing where there is no such file."""
+    """The peak of each of `parts` equal parts of a 16-bit sample, in shares of the highest peak;
+    empty where there is no such file."""
     try:
         with wave.open(str(path)) as sample:
             channels, frames = sample.getnchannels(), array("h", sample.readframes(-1))

@@ -1,10 +1,9 @@
 """How good the final hands of the others are believed to be, from what everybody sees them do.
 
-Good players were let play each other many thousand times (`tools/make_beliefs.py`), again and again
-with what the time before had taught them. What is kept of it, by variant, number of players, seat
-from the dealer, chips in the bank when its turn came, and cards bought: in which cell of
-`places.py` who did so ended; and how those still to act answered it, all together, see
-`payoff.Rest`.
+`tools/make_beliefs.py` lets good bots play each other many thousand games, several times over, each
+time with the beliefs of the time before. The result is kept by variant, number of players, seat
+from the dealer, chips in the bank at its turn, and cards bought: the cell of `places.py` in which
+such a seat ended, and what the seats still to act did then, all together (`payoff.Rest`).
 """
 
 from bisect import bisect_right
@@ -20,7 +19,7 @@ from game.rules.table import FACE_DOWN_CARDS
 
 DATA: Final = Path(__file__).parent / "data"
 PAID: Final = tuple(sum(range(1, bought + 1)) for bought in range(FACE_DOWN_CARDS + 1))
-"""Chips that so many cards cost together (D-11)."""
+"""What 0, 1 … bought cards cost together, in chips (D-11)."""
 BANKS: Final = (1, 3, 6, 10, 16)
 """Chips in the bank at which those still to act begin to play otherwise."""
 
@@ -30,8 +29,8 @@ Table = Sequence[Sequence[Sequence[Mapping[str, Sequence[int]]]]]
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """About a seat that found a bank and bought so many cards: where its hand ended, by cell, and
-    what those after it do."""
+    """About a seat, by the bank at its turn and the cards it bought: where its hand ended, by cell,
+    and what the seats after it do."""
 
     done: Shares
     rest: Rest
@@ -45,7 +44,7 @@ class Beliefs:
     seats: tuple[tuple[tuple[Belief, ...], ...], ...]
 
     def opponents(self, position: Position, more: int) -> Opponents:
-        """The opponents of a position, if so many more cards are bought there before stopping."""
+        """The opponents of a position, if `more` cards are bought there before stopping."""
         rivals: list[Rival] = []
         bank = 0
         for other in (other for other in position.others if other.done):
@@ -75,8 +74,8 @@ class Knowledge:
     beliefs: Mapping[int, Beliefs]
 
     def payoffs(self, position: Position, purchases: int) -> list[list[float]]:
-        """What a final hand of each cell is worth after 0, 1 … so many more purchases; what is paid
-        for them is not counted, only that it is in the bank."""
+        """What a final hand of each cell is worth after 0, 1 … `purchases` more purchases. Their
+        price counts only as part of the bank."""
         found, paid = [], 0
         for more in range(purchases + 1):
             found.append(self.outcome(position, more).with_bank(position.bank + paid))
@@ -84,7 +83,7 @@ class Knowledge:
         return found
 
     def outcome(self, position: Position, more: int) -> Outcome:
-        """The outcome to expect, if so many more cards are bought."""
+        """The expected outcome, if `more` cards are bought."""
         opponents = self.beliefs[len(position.others) + 1].opponents(position, more)
         paid = sum(range(position.price, position.price + more))
         return outcome(self.places.points, opponents, position.chips - paid)

@@ -72,11 +72,11 @@ def _random_values(variant: Variant, randomness: Random) -> Sequence[HandValue]:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What final hands are worth against certain opponents, to somebody who can pay so many chips
-    (D-17). Made by `outlook`."""
+    """What final hands are worth against certain opponents, for a player with a certain number of
+    chips (D-17). Made by `outlook`."""
 
     field: Field
-    hands: float  # the best opponent's hand is the best of so many random hands
+    hands: float  # the best opponent's hand is the best of this many random hands
     gains: tuple[tuple[float, tuple[float, ...]], ...]  # see `_gains`
     losses: tuple[float, ...]  # per line of the own hand: expected difference to pay
 
@@ -91,8 +91,8 @@ class Outlook:
 
 
 def outlook(cards: int, hands: tuple[float, ...], chips: int) -> Outlook:
-    """The outlook in a variant against opponents who hold the best of so many random hands each,
-    of a player who has so many chips; who owes more pays no more (D-17)."""
+    """The outlook in a variant for a player with this many chips, who never pays more (D-17).
+    `hands`: each opponent holds the best of this many random hands."""
     return _outlook(cards, hands, min(chips, VARIANTS[cards].lines[0].points))
 
 
@@ -122,5 +122,5 @@ def _gains(known: Field, hands: float, opponents: int) -> tuple[float, ...]:
 
 
 def _shares(below: Sequence[float], hands: float) -> tuple[float, ...]:
-    """Probability of each line for the best of so many random hands."""
+    """Probability of each line for the best of `hands` random hands."""
     return tuple(high**hands - low**hands for low, high in pairwise(below))

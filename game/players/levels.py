@@ -1,4 +1,4 @@
-"""How well somebody plays, and in what manner: data, from beginner to master."""
+"""How well a bot plays, and in what manner: data, from beginner to master."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -35,10 +35,9 @@ LEVELS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Temperament:
-    """A manner of playing, in chips that somebody believes a choice to be worth more or less than
-    it is: `buying` any card, `runs` for each card of the longest run of ranks that is kept, and
-    `courts` for throwing away a jack, queen or king. `most` is what it costs at most in a decision.
-    `talks`: how much more often than others somebody speaks."""
+    """A manner of playing: chips by which a choice seems worth more than it is. `buying` any card,
+    `runs` for each card of the longest run of ranks that is kept, `courts` for throwing away a
+    jack, queen or king. `talks`: how many times as often as others the bot says something."""
 
     name: str
     buying: float = 0.0
@@ -75,7 +74,7 @@ def chosen(
     values: tuple[Value, ...],
     chance: Random,
 ) -> Value:
-    """What somebody of this level and temperament chooses."""
+    """What a bot of this level and temperament chooses."""
     felt = [value.ev + _bias(temperament, position, value) for value in values]
     return values[erring_choice(felt, level.slips, chance)]
 

@@ -53,13 +53,13 @@ class Outcome:
     chips: Shares
 
     def with_bank(self, bank: float) -> list[float]:
-        """Expected chips of a final hand in each cell, if so many are in the bank now."""
+        """Expected chips of a final hand in each cell, with `bank` chips in the bank now."""
         return [w * bank + c for w, c in zip(self.win, self.chips, strict=True)]
 
 
 def outcome(points: Sequence[int], opponents: Opponents, chips: int) -> Outcome:
-    """The outcome against these opponents for somebody with so many chips; `points` of each cell.
-    Nobody pays more than they have (D-17)."""
+    """The outcome against these opponents for a player with `chips` chips; `points` of each cell.
+    No player pays more than they have (D-17)."""
     most = points[-1]
     done = tuple(Rival(rival.shares, min(most, rival.purse)) for rival in opponents.done)
     together = Opponents(done, opponents.rest, tuple(sorted(opponents.purses)))

@@ -71,7 +71,7 @@ def _groups(sizes: tuple[int, ...], taken: tuple[int, ...] = ()) -> Iterator[tup
 
 
 def _digits(places: Sequence[int], of: int) -> int:
-    """The ranks as hexadecimal digits, left in a number of so many (see `HandValue.strength`)."""
+    """The ranks as the first of `of` hexadecimal digits (see `HandValue.strength`)."""
     number = 0
     for place in places:
         number = number << 4 | (place + Rank.TWO)
@@ -112,7 +112,7 @@ class Places:
 
     def after_one(self, key: int) -> bytes:
         """The cells of the hands one more card makes of these, by its rank from two to ace; the
-        last cell where they hold all four of it. Known from then on for all who ask."""
+        last cell where they hold all four of it. Kept for the next call."""
         cells = self._after_one.get(key)
         if cells is None:
             hands = map(self.cells.__getitem__, map(key.__add__, WEIGHT))

@@ -1,4 +1,4 @@
-"""What every bot is, and what all of them do alike: cut anywhere and take any face-down card."""
+"""The interface of the bots of the main game, and a base class for them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ that was made from the seed of the match."""
 
 
 class UnknownDecisionError(TypeError):
-    """A decision that bots have not learnt to answer."""
+    """A decision that bots cannot answer."""
 
 
 class Bot(Protocol):
@@ -36,9 +36,8 @@ class Bot(Protocol):
 
 
 class BaseBot(ABC):
-    """A bot that is all about buying: where nothing is to be won by skill it answers at random.
-
-    Face-down cards are alike to somebody who knows none of them (D-10), and so are cuts (D-8).
+    """A bot that only has to decide about purchases. It answers everything else at random: unknown
+    face-down cards are alike (D-10), and so are cuts (D-8).
     """
 
     def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:

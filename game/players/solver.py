@@ -26,8 +26,8 @@ _PART: Final = 12
 _A, _B, _C, _D = (((1 << _PART) - 1) << shift & _RANK_BITS for shift in range(0, SUITED_AT, _PART))
 _SUIT_BIT: Final = {weight: 1 << place for place, weight in enumerate(WEIGHT)}
 MISSING: Final = 3
-"""A hand counts as collecting a suit while at most so many of its cards are of another: with four,
-one suit comes about once in a thousand games."""
+"""A hand collects a suit while at most this many of its cards are of another: with four
+missing, one suit comes about once in a thousand games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class _Stock:
                 yield self.collecting(key + weight, more), left
 
     def collecting(self, key: int, draws: int) -> int:
-        """The key without its suit, if that can't or will hardly be completed in so many draws."""
+        """The key without its suit, if that cannot or will hardly be completed in `draws` draws."""
         suited = key >> SUITED_AT
         if not suited:
             return key
@@ -241,7 +241,7 @@ class Solver:
         return len(self._prices)
 
     def stop(self, key: int, bought: int = 0) -> float:
-        """Of a hand as it is, after so many more purchases."""
+        """Of a hand as it is, after `bought` more purchases."""
         return self._hands[bought].stop(key)
 
     def hand(self, key: int, bought: int = 0) -> float:
@@ -267,7 +267,7 @@ class Solver:
         return self._stock.draws(key, self.purchases - 1 - bought)
 
     def collecting(self, key: int, draws: int) -> int:
-        """The key without its suit, if that can't or will hardly be completed in so many draws."""
+        """The key without its suit, if that cannot or will hardly be completed in `draws` draws."""
         return self._stock.collecting(key, draws)
 
 

@@ -12,8 +12,8 @@ from game.rules.draw.sight import DrawView
 
 
 class Station(BaseDrawBot):
-    """A calling station, the yardstick of every better bot: it never bets, never raises, and goes
-    out only where a bet would cost more than half of what it has and it holds nothing."""
+    """A calling station: it never bets or raises, and folds only where it holds nothing and a call
+    would cost more than half of its chips."""
 
     def decide_draw(
         self, view: DrawView, asked: d.DrawCards, randomness: Random

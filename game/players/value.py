@@ -1,9 +1,8 @@
 """What every choice of a buying decision is worth, in chips from now to the payout (D-11, D-17).
 
-What was paid before is gone, whatever one does; what is paid from now on counts. `appraise` goes
-through all cards the seat has not seen, as far as cards can still be bought. `quick_values` is for
-those who play many games: where a turn begins, most of the work is the same for all hands and done
-once for all.
+Chips paid before do not count, chips paid from now on do. `appraise` goes through all cards that
+the seat has not seen, as far as cards can still be bought. `quick_values` is the faster way for
+bots: at the beginning of a turn most of the work is the same for all hands, and done once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +31,7 @@ ERROR: Final = 0.02
 """Chips that a value may be off where more than one card can still be bought: one suit is collected
 from the start, and of cards that were thrown away the least useful ones are meant."""
 _SEVERAL_SUITS: Final = 4
-"""Up to so many cards in a hand, all suits held most often are tried, one after the other."""
+"""Up to this many cards in a hand, all suits held most often are tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ class Appraisal:
 
 
 def appraise(position: Position, depth: int = ALL) -> Appraisal:
-    """What every choice is worth, looking so many purchases ahead over all unseen cards."""
+    """What every choice is worth, looking `depth` purchases ahead over all unseen cards."""
     known = knowledge(position.variant)
     purchases = min(depth, position.purchases_left)
     payoffs = known.payoffs(position, purchases)
@@ -85,9 +84,9 @@ def appraise(position: Position, depth: int = ALL) -> Appraisal:
 
 
 def quick_values(position: Position, depth: int = ALL) -> tuple[Value, ...]:
-    """The values alone, sooner. As a turn begins, only the next card is one of those unseen, and
-    those after it are any of the pack: hundredths of a chip at most, where a choice is a good one.
-    Later it matters what one has thrown away, and there is less to go through."""
+    """The values alone, faster. At the beginning of a turn only the next card is taken from the
+    unseen ones, and those after it from the whole pack: an error of hundredths of a chip for good
+    choices. Later the discards matter, and there is less to go through."""
     if position.bought or depth < position.purchases_left:
         return appraise(position, depth).values
     solver = _shared(_alike(position), position.purchases_left)

@@ -1,5 +1,5 @@
-"""What every bot is that needs time to think: chances are weighed in another process, the choice is
-made in the game."""
+"""The base class of bots that need time: choices are valued in another process, and one of them is
+chosen in the game."""
 
 from abc import abstractmethod
 from random import Random
@@ -12,12 +12,12 @@ from game.rules.sight import View
 
 
 class WeighingBot(BaseBot):
-    """A bot that needs longer than a frame lasts to weigh a purchase.
+    """A bot that needs longer than a frame to value a purchase.
 
-    `weigh` depends on the position alone, so it may run in another process, again, or here, and the
-    choice stays the same. Randomness comes in with `choose`, which takes no time: from any number
-    that was made of the seed of a match the seed (40 bits) can be found by trying all. So none
-    leaves the game.
+    `weigh` depends on the position only, so it may run in another process, or twice, and the choice
+    stays the same. Only `choose`, which takes no time, gets random numbers: they follow from the
+    seed of the match (40 bits), which could be found from any of them by trying all seeds, so none
+    may leave the process of the game.
     """
 
     def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:

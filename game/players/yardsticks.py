@@ -1,5 +1,5 @@
-"""Yardsticks of the draw-poker tables: some that do one thing too often, as data, and one that does
-anything. Whoever plays well beats them all."""
+"""Simple draw-poker bots to measure others by: some do one thing too often, one plays at random. A
+good bot beats them all."""
 
 from dataclasses import dataclass
 from random import Random
@@ -16,9 +16,8 @@ from game.rules.draw.sight import DrawView
 
 @dataclass(frozen=True, slots=True)
 class Yardstick(Station):
-    """Exchanges as a station does. It bets and raises the pot, whatever it holds, until there were
-    so many `raises` in a round, or never does with None; a bet it holds with `least` or better, and
-    goes out with anything less."""
+    """Draws as a station does. It bets and raises the pot with any hand until there were `raises`
+    raises in the round (None: never), calls with `least` or better, and folds anything less."""
 
     raises: int | None = None
     least: Category = Category.HIGH_CARD

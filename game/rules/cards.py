@@ -1,4 +1,4 @@
-"""Cards and their notation (D-1): `AS`, `10H` (also `TH`), `2C`; a card nobody may know is `??`.
+"""Cards and their notation (D-1): `AS`, `10H` (also `TH`), `2C`; a hidden card is `??`.
 
 The jokers of draw poker (S-13) are `*R` and `*B`.
 """

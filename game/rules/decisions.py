@@ -22,7 +22,7 @@ class RuleError(ValueError):
 
 
 class WrongAnswerError(RuleError):
-    """Something else was asked."""
+    """The answer is not one to this question."""
 
     name = "something_else_asked"
 
@@ -40,7 +40,7 @@ class NotInHandError(RuleError):
 
 
 class NotEnoughChipsError(RuleError):
-    """Who has fewer chips than the price cannot buy (D-11)."""
+    """The player has fewer chips than the card costs (D-11)."""
 
     name = "not_enough_chips"
 
@@ -53,7 +53,7 @@ class SlotEmptyError(RuleError):
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Answer: lift so many cards off the top of the pack."""
+    """Answer: lift this many cards off the top of the pack."""
 
     lifted: int
 
@@ -82,7 +82,7 @@ Answer = Cut | Discard | Stop | Take
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Something one seat is asked."""
+    """A question to one seat."""
 
     seat: int
 

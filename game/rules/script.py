@@ -107,7 +107,7 @@ def _shuffle_and_cut(table: Table, order: tuple[Card, ...]) -> Script:
 
 
 def _deal(table: Table) -> Script:
-    """D-9, D-10: nobody picks up a card before the very last one lies on the table."""
+    """D-9, D-10: players pick up their hands only when all cards are dealt."""
     for _ in range(table.variant.cards):
         for seat in table.clockwise():
             table = yield from _happens(table, ev.CardDealt(seat, table.pack[0]))
@@ -144,8 +144,8 @@ def _take(table: Table, seat: int) -> Script:
 
 
 def _pay(table: Table, seat: int, amount: int, *, to: int | None) -> Script:
-    """Pay with the chips one has, after a swap at the change box if they don't fit (D-19); to a
-    winner, or to the bank. Who has less pays all there is (D-17)."""
+    """Pay with the seat's chips, after a swap at the change box if they don't fit (D-19); to a
+    winner, or to the bank. A player with less pays all chips they have (D-17)."""
     purse = table.seats[seat].chips
     swap, chips = payment(purse, min(amount, purse.value))
     if swap is not None:

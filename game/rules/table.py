@@ -104,7 +104,7 @@ class Table:
     game: int = 0  # number of the game, from 1
     dealer: int = 0
     phase: Phase = Phase.BEGIN
-    turn: int | None = None  # whose decision it is
+    turn: int | None = None  # the seat that decides
     winner: int | None = None  # of the game
     champions: tuple[int, ...] = ()  # of the match, once it is over
 
@@ -123,8 +123,7 @@ class Table:
         return replace(self, seats=self.seats_with(number, seat))
 
     def seats_with(self, number: int, seat: Seat) -> tuple[Seat, ...]:
-        """The seats with one of them replaced, where more changes than that: a table is made
-        once."""
+        """The seats with one of them replaced, for events that change more of the table."""
         return (*self.seats[:number], seat, *self.seats[number + 1 :])
 
     @property

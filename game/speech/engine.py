@@ -1,6 +1,6 @@
-"""The voice of the system, where it has one: a command of its own, started beside the game.
+"""The voice of the system, where it has one: a program that is started for each sentence.
 
-Nothing here is imported before somebody wants to hear the table.
+Imported only when the table is to be read aloud.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _SHELL: Final = ("-NoProfile", "-NonInteractive", "-Command")
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """How a program is asked to speak: its arguments for a language and a volume in per cent. It
-    reads the text from its input, after what `before` makes of the volume: arguments stand in the
-    system's list of processes, where every user can read them. `quiet` makes silent what lives
-    longer than the program."""
+    """How a program is called: its arguments for a language and a volume in per cent. It reads the
+    text from its input, because other users can read arguments in the list of processes; `before`
+    is put before the text, by volume. `quiet`: arguments that stop speech which outlives the
+    program."""
 
     program: str
     arguments: Callable[[str, int], Sequence[str]]
@@ -67,7 +67,7 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         ),
     ),
 }
-"""Platform -> what may be there, the best first. Other systems are asked as Linux is."""
+"""Platform -> programs that may be there, the best first. Unknown platforms use those of Linux."""
 
 
 class CommandVoice:
@@ -95,11 +95,11 @@ class CommandVoice:
         try:
             with self._process.stdin as pipe:
                 pipe.write(line.encode())
-        except OSError:  # it has ended already: then it is silent
+        except OSError:  # the program has ended already
             return
 
     def stop(self) -> None:
-        """End the program, and what it has left in the hands of another."""
+        """End the program and any speech that outlives it."""
         if self._process is not None and self.busy:
             self._process.terminate()
         if self._command.quiet:

@@ -1,4 +1,4 @@
-"""An event of any game as a sentence for the ear: pure, from what a viewer sees of it.
+"""An event of any game as a sentence to be read aloud, from what a viewer sees of it.
 
 The sentences say a name and what happened (“Frau Uhu: 2 chips to the bank.”), so that they are
 the same for everybody, and the same words serve a screen reader.
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from game.words.words import Words
 
 _OWN_CARDS: Final = ("HandPickedUp", "Discarded", "CardTaken", "LaidAway", "CardDrawn")
-"""Events that only their owner sees the cards of."""
+"""Events whose cards only their owner sees."""
 _SAME: Final = ("CardDealt", "LaidFaceDown", "SeatCardLaid")
-"""What is said once, however often it happens in a row."""
+"""Events that are read once where several follow each other."""
 _JOKERS: Final = (Suit.RED, Suit.BLACK)
 
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """Who listens, and how things are called. `name` and `hand` put a seat and the value of a hand
-    into words; `you` is the one human at the screen, who is told so."""
+    """The player to whom events are read. `name` and `hand` put a seat and the value of a hand into
+    words; `you` is the seat of the only human at the screen, who is addressed as "you"."""
 
     words: Words
     name: Callable[[int], str]
@@ -39,7 +39,7 @@ class Listener:
 
 
 class SentenceReader:
-    """Turns sightings into sentences, and says nothing twice in a row."""
+    """Turns events into sentences, without repeating one several times in a row."""
 
     def __init__(self) -> None:
         self._before = ""
@@ -53,7 +53,7 @@ class SentenceReader:
 
 
 def urgent(event: DataclassInstance, listener: Listener) -> bool:
-    """Whether what was said before matters no more: somebody at the screen is asked."""
+    """Whether this replaces what still waits to be said: it is the listener's turn."""
     return type(event).__name__ == "TurnBegan" and _seat(event) == listener.viewer
 
 
@@ -64,12 +64,12 @@ def sentence(event: DataclassInstance, listener: Listener) -> str:
 
 
 def hand_sentence(cards: Iterable[Card], value: str, words: Words) -> str:
-    """The own hand, for whoever asks for it."""
+    """The own hand, when the player asks for it."""
     return words("spoken.own_hand", cards=cards_named(cards, words), hand=value)
 
 
 def card_named(card: Card, words: Words) -> str:
-    """A card for the ear: “queen of hearts”."""
+    """A card in words: “queen of hearts”."""
     if card.hidden:
         return words("spoken.a_card")
     if card.suit in _JOKERS:

@@ -1,4 +1,4 @@
-"""Who says sentences one after the other, and forgets what has become old news."""
+"""Says sentences one after the other, and drops the oldest where too many wait."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Engine(Protocol):
 
 
 class Speaker:
-    """Has things said. A voice is looked for when something is to be said for the first time."""
+    """Speaks through an `Engine`, which is looked for when the first sentence is to be said."""
 
     def __init__(self, find: Callable[[], Engine | None] = lambda: None) -> None:
         """`find` looks for a voice."""
@@ -73,7 +73,7 @@ class Speaker:
             self._engine.say(*self._waiting.pop(0), self._volume)
 
     def hush(self) -> None:
-        """Break off, and forget what waits."""
+        """Stop speaking, and drop the sentences that wait."""
         self._waiting.clear()
         if self._engine is not None and self._engine.busy:
             self._engine.stop()

@@ -25,9 +25,9 @@ BOUNDS: Final = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.88, 0.94, 0.98, 
 CLASSES: Final = len(BOUNDS) - 1
 CLASS_SHARES: Final = tuple(high - low for low, high in pairwise(BOUNDS))
 SNOW: Final = 0.06
-"""Of those who stand pat, so many hold nothing and hope to be believed."""
+"""The share of the hands that stand pat with nothing, as a bluff."""
 KICKERS: Final = 0.1
-"""Of those who should take two cards or more, so many take one fewer."""
+"""The share of the hands that should take two cards or more and take one fewer."""
 DREW: Final = range(HAND + 1)
 
 
@@ -42,8 +42,8 @@ class PackBeliefs:
     ends: tuple[Shares, ...]
 
     def finals(self, classes: Sequence[float], drew: int | None) -> Shares:
-        """The final hand of somebody whose hand was of these classes, and who exchanged so many
-        cards, or None where that is not known."""
+        """The final hand of a player whose hand was of these classes; `drew` is the number of cards
+        exchanged, None where it is not known."""
         return _finals(self, tuple(classes), drew)
 
     @cached_property
@@ -106,8 +106,8 @@ def from_data(classes: Sequence[Mapping[str, Sequence[Sequence[int]]]], cells: C
               limit: int) -> PackBeliefs:  # fmt: skip
     """Beliefs out of plain data: for each class, by cards exchanged, pairs of a cell and a count.
 
-    Those who would exchange more than the limit are believed to end as they do without it: a few
-    hundredths of a chance better than they do (stated error)."""
+    Players who would exchange more cards than the limit allows are believed to end as without a
+    limit: a few hundredths too good (a known error)."""
     counts = [[_row(each.get(str(d), ()), len(cells)) for d in DREW] for each in classes]
     for rows in counts:
         for number in range(limit + 1, HAND + 1):
@@ -125,8 +125,8 @@ def from_data(classes: Sequence[Mapping[str, Sequence[Sequence[int]]]], cells: C
 
 
 def _with_kickers(beliefs: PackBeliefs) -> PackBeliefs:
-    """Some keep one card more than is best, an ace beside a pair: whoever takes two cards does not
-    always hold three of a kind."""
+    """Some players keep one card more than is best, such as an ace beside a pair: two cards drawn
+    do not always mean three of a kind."""
     drew, after = [], []
     for often, ends in zip(beliefs.drew, beliefs.after, strict=True):
         moved = [KICKERS * share if d > 1 else 0.0 for d, share in enumerate(often)]
@@ -145,7 +145,7 @@ def _with_kickers(beliefs: PackBeliefs) -> PackBeliefs:
 
 
 def _with_snow(beliefs: PackBeliefs) -> PackBeliefs:
-    """Some who stand pat hold nothing: equally many of each of the classes of the lower half."""
+    """Some players stand pat with nothing: equally often in each class of the lower half."""
     low = [q for q in range(CLASSES) if BOUNDS[q + 1] <= 0.5]
     pat = sum(share * row[0] for share, row in zip(CLASS_SHARES, beliefs.drew, strict=True))
     more = SNOW * pat / sum(CLASS_SHARES[q] for q in low)

@@ -1,11 +1,11 @@
-"""What to say when it is one's turn to bet at a draw-poker table.
+"""How a bot bets at a draw-poker table.
 
-Bets, raises and holding are compared by the chips to expect if the others answer as hands like
-theirs should (`draw_stakes`). How much would be bet is settled by chance before the own hand is
-looked at, so no size tells of a hand. Bad hands bluff as often as the bets for value of that size
-allow (`draw_reading.bluffs_to_value`), and less often raise as a bluff; where raising and holding
-are worth about the same, the bot raises. Against one opponent, holding is not given up so often
-that any bluff would win.
+Bets, raises and calls are compared by their expected chips, if the opponents answer as hands like
+theirs should (`stakes`). The size of a bet is chosen at random before the own hand is looked at, so
+it tells nothing about the hand. Bad hands bluff as often as the value bets of that size allow
+(`reading.bluffs_to_value`), and raise as a bluff less often; where raising and calling are worth
+about the same, the bot raises. Against one opponent, the bot does not fold so often that any bluff
+would win.
 """
 
 from collections.abc import Callable, Sequence
@@ -37,18 +37,17 @@ _SIZES_OF_TWO: Final = (0.5, 1.0)
 """The same where only two play. There raises are for value alone: more of them, and bluffs, cost a
 master about a chip a deal."""
 _LOOSE: Final = 0.15
-"""Others are believed to hold more often than they should, by so much of what they should give up:
-few go out as easily as it would be right."""
+"""The share of the hands that opponents should fold and are believed to call with all the same."""
 _LOOSE_AFTER_A_BET: Final = 0.95
-"""The same against a raise: who has bet or held goes out but rarely then."""
+"""The same against a raise: players who have bet or called rarely fold then."""
 _EAGER: Final = 0.1
-"""Parts of the pot that raising may be worth less than holding, and still be chosen."""
+"""Parts of the pot by which a raise may be worth less than a call and still be chosen."""
 _BLUFF_RAISES: Final = 0.6
-"""Raises are bluffs so many times as often as they could be: who has bet goes out but rarely."""
+"""The share of the possible bluff raises that are made: players who have bet rarely fold."""
 _OPEN_END: Final = 0.08
 """What each player still to speak takes away from the worth of waiting."""
 _GUARD: Final = 0.12
-"""To defend enough, so much of the pot may be risked in the mean."""
+"""Parts of the pot that a call may cost on average, so that bluffs do not pay."""
 
 _T = TypeVar("_T")
 
@@ -98,8 +97,8 @@ class Betting:
         return {rival: (self.at.final(rival), beaten) for rival in self.at.rivals}
 
     def _pot(self, cost: int) -> float:
-        """What can be won beside what is put in now: all, or where it is one's last chips, from
-        each as much as one has put in."""
+        """The chips that can be won if `cost` is put in now: all, or where these are the last
+        chips, from each opponent as much as the own seat has put in."""
         seats, me = self.at.view.table.seats, self.at.me
         reach = seats[me].paid + cost
         if cost < self.at.means(me):
@@ -146,7 +145,7 @@ class Betting:
         return max(min(wanted, most), min(self.asked.least, self.asked.most))
 
     def _first(self, size: float) -> d.DrawAnswer:
-        """Nobody has bet: bet, or wait (S-9: for a chip), or go out where even that is too much."""
+        """The answer where there is no bet: bet, check (S-9: for a chip), or fold."""
         chips = self._chips(size) if self.asked.opening is not False else 0
         behind = len(self._behind())
         waiting = self._waiting(behind)
@@ -172,20 +171,20 @@ class Betting:
         return stays * self._share() + (1 - stays) * shown - 1
 
     def _given_up(self, behind: int) -> float:
-        """What one keeps by going out: a share in a pot that stays, which it does not where only
-        one is left."""
+        """What a folded hand is still worth: a share in the pot if it stays, which it cannot where
+        only one player is left."""
         left = {0: 0.0, 1: 0.0, 2: 0.5}.get(len(self.at.rivals), 1.0)
         return left * self._stays(behind) * self._share()
 
     def _stays(self, behind: int) -> float:
-        """How likely nobody bets and the pot stays."""
+        """The probability that no player bets and the pot stays."""
         return float(0.6**behind) if self.at.view.table.rules.unopened_pot_stays else 0.0
 
     def _share(self) -> float:
         return self._pot(0) / len(self.at.view.table.players)
 
     def _held(self, size: float) -> d.DrawAnswer:
-        """There is a bet: raise, hold or go out."""
+        """The answer to a bet: raise, call or fold."""
         table = self.at.view.table
         by = self._chips(size) if self.asked.may_raise and table.raises < self.level.raises else 0
         call = self._calling()
@@ -209,7 +208,7 @@ class Betting:
         return first and self._bluffs(self.asked.to_call + by, raise_bound)
 
     def _calling(self) -> Prospect:
-        """Of holding. Who has not yet spoken to the bet may hold, too, or go out."""
+        """Of a call. Opponents who have not answered the bet yet may call or fold."""
         bet, to_call = self.at.view.table.bet, self.asked.to_call
         pot = self._pot(to_call)
         rivals = []
@@ -220,7 +219,7 @@ class Betting:
         return prospect(pot, to_call, rivals)
 
     def _pressing(self, cost: int, to_call: int) -> Prospect:
-        """Of a bet or raise: all who can still pay have to answer it."""
+        """Of a bet or raise, which all opponents with chips have to answer."""
         pot = self._pot(cost)
         bet = self.at.view.table.bet + cost - to_call
         able = [rival for rival in self.at.rivals if self.at.means(rival)]

@@ -1,5 +1,5 @@
-"""Cells of the order of hands at a draw-poker table: hands that form the same with the same first
-ranks are in one cell, from low to high. Whoever thinks of the others' hands counts cells.
+"""Cells: the hands of a draw-poker table grouped by combination and first ranks, from low to high.
+What is believed about other hands is a distribution over cells.
 """
 
 from bisect import bisect_right

@@ -1,4 +1,4 @@
-"""What every bot of the draw-poker tables is, and what all of them do alike."""
+"""The interface of draw-poker bots, and a base class for them."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ AGREES: Final = 0.8
 
 
 class DrawBot(Protocol):
-    """Somebody who answers decisions, out of what one seat sees and the randomness handed in."""
+    """Answers decisions from what one seat sees and the randomness that is passed in."""
 
     def answer(self, view: DrawView, decision: Decision, randomness: Random) -> DrawAnswer:
         """An answer that the rules allow."""
 
 
 class BaseDrawBot(ABC):
-    """A bot that is all about exchanging and betting: it cuts anywhere (S-5), and lets nothing
-    pass that the dealer did wrong (S-19): no exposed card, nobody plays on with four."""
+    """A bot that only has to draw and bet: it cuts at random (S-5), and by default accepts no slip
+    of the dealer (S-19): no exposed card, no hand of four."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class BaseDrawBot(ABC):
                 return self.decide_bet(view, decision, randomness)
             case d.TakeExposed() | d.PlayWithFour():
                 return self.decide_slip(view, decision)
-            case d.PutRight():  # nobody has looked: one card is as good as another
+            case d.PutRight():  # no player has looked: all cards are alike
                 return d.Accept(yes=randomness.random() < AGREES)
             case d.TakeAll():
                 return d.Draw(())
@@ -77,7 +77,7 @@ class BaseDrawBot(ABC):
 
 @dataclass(frozen=True, slots=True)
 class OutOfTurnBot:
-    """Who calls out while another is asked (S-17): the answer is that of this seat."""
+    """A bot that acts while another seat is asked (S-17)."""
 
     seat: int
 

@@ -16,20 +16,19 @@ from typing import Final
 _SOFT: Final = 0.05
 """How far around a bound hands do one thing or the other."""
 BLUFFING: Final = 0.18
-"""Bluffs are made with so many of the worst hands."""
+"""The share of hands, from the worst, that may bluff."""
 CROWD: Final = 2.5
-"""Against more than one opponent bluffs are made as many times less often as there are opponents to
-this power: each of them may hold."""
+"""Against n opponents a player bluffs n to this power times less often: each of them may call."""
 _FEINTS: Final = 0.5
-"""Against several, of the bluffs there could be so many are believed to be made; against one,
-all."""
+"""The share of the possible bluffs that is believed to be made against several opponents; against
+one it is all."""
 _EASE: Final = 0.05
 """Against one, after the draw, bets for value are believed of hands that stand so much lower than
 the bound."""
 _CHIP: Final = 0.2
 """The least standing of a hand that is worth a chip (S-9), for each opponent after the first."""
 _SLOW: Final = 0.15
-"""Of the hands good enough to bet, so many wait."""
+"""The share of the hands good enough to bet that check all the same."""
 
 
 class ActionKind(Enum):
@@ -43,8 +42,8 @@ class ActionKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeenAction:
-    """What somebody did, the size of the bet in parts of the pot before it, against how many
-    others, whether that was after the draw, and whether waiting costs a chip (S-9)."""
+    """What a player did, the size of the bet in parts of the pot before it, the number of opponents
+    then, whether it was after the draw, and whether checking costs a chip (S-9)."""
 
     kind: ActionKind
     size: float
@@ -53,7 +52,7 @@ class SeenAction:
     chipping: bool = False
 
     def likelihoods(self, standings: Sequence[float]) -> list[float]:
-        """How likely hands of these standings do it; never 0, since everybody errs."""
+        """How likely hands of these standings do it; never 0, since players make mistakes."""
         return [0.02 + 0.98 * share for share in self._likelihoods(standings)]
 
     def _likelihoods(self, standings: Sequence[float]) -> list[float]:
@@ -87,7 +86,7 @@ class SeenAction:
 
 
 def standing_of(chance: float, others: int) -> float:
-    """The standing of a hand that beats all of so many others by this chance."""
+    """The standing of a hand that beats all of `others` opponents with this probability."""
     return float(max(0.0, chance) ** (1 / sqrt(max(1, others))))
 
 
@@ -97,7 +96,7 @@ def defence(size: float) -> float:
 
 
 def bluffs_to_value(size: float) -> float:
-    """Bluffs to each bet for value of this size: whoever calls wins nothing by it."""
+    """Bluffs for each value bet of this size, so that a call wins nothing on average."""
     return size / (1 + size)
 
 

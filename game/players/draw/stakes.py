@@ -1,6 +1,6 @@
-"""What a bet, a call or a raise is worth in chips, if the others answer as such hands should.
+"""The expected chips of a bet, call or raise, if the opponents answer as their hands should.
 
-Everything is counted from now: what lies in the pot is gone, whoever put it there.
+Everything is counted from now on: chips already in the pot belong to no player.
 """
 
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from math import prod
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Somebody else who is in: how likely their hand is of each kind, from worst to best, and the
-    chance to beat a hand of that kind. They go out with the worst `folds` of their hands; with the
-    others they stay and put `adds` more chips in."""
+    """An opponent: how likely their hand is of each kind, from worst to best, and the probability
+    to beat a hand of that kind. They fold the worst `folds` of their hands, and put `adds` more
+    chips in with the others."""
 
     shares: Sequence[float]
     beaten: Sequence[float]

@@ -5,8 +5,8 @@ What is not seen is the pack less the own five cards, whichever of them are laid
 choices draw from the same cards, and how often some ranks come is counted once: keys add up. Then
 those draws are counted that make one suit of what was kept.
 
-Stated error: cards that others have laid away and that come again in a renewed stock (S-8, C-4) are
-taken for unseen ones like all others.
+A known error: cards that opponents laid away and that come again in a renewed stock (S-8, C-4) are
+counted as unseen ones.
 """
 
 from collections.abc import Iterator, Sequence
@@ -104,7 +104,7 @@ class Worth:
         return Worth(of_key, {k: worth[cell] - of_key[k] for k, cell in cells.suited.items()})
 
     def mean(self, kept: Sequence[Card], coming: UnseenCards, number: int) -> float:
-        """The mean of the hands that so many more cards make of those kept."""
+        """The mean of the hands that `number` more cards make of those kept."""
         key = hand_key(kept)
         keys, ways = _draws(coming.counts, number)
         of_draw = map(self.of_key.__getitem__, map(key.__add__, keys))
@@ -121,8 +121,8 @@ class Worth:
 def means(
     hand: Sequence[Card], pack: Sequence[Card], cells: Cells, limit: int, worth: Sequence[float]
 ) -> list[tuple[tuple[Card, ...], float]]:
-    """The mean of each choice of `exchanges`, sooner, since no cells are counted. Who holds a pair
-    or better is not told of laying four or five cards away: that is never best."""
+    """The mean of each choice of `exchanges`, faster, since no cells are counted. With a pair or
+    better, laying four or five cards away is left out: that is never best."""
     jokers, mobile = [c for c in hand if c.joker], [c for c in hand if not c.joker]
     plain = len({card.rank for card in hand}) == HAND == len(mobile)
     limit = min(limit, len(mobile), HAND if plain else 3)
@@ -135,15 +135,14 @@ def means(
 
 
 def _split(cards: Sequence[Card], number: int) -> Iterator[tuple[tuple[Card, ...], ...]]:
-    """All choices of so many cards, each with the cards that are left: in the opposite order of
-    `combinations` of as many."""
+    """All choices of `number` cards, each with the cards that are left."""
     others = list(combinations(cards, len(cards) - number))
     return zip(combinations(cards, number), reversed(others), strict=True)
 
 
 @lru_cache(maxsize=256)
 def _suited_draws(weights: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """The keys of all draws of so many cards from these."""
+    """The keys of all draws of `number` cards from these."""
     return tuple(map(sum, combinations(weights, number)))
 
 
@@ -186,13 +185,13 @@ def _counts(cards: Sequence[Card]) -> tuple[tuple[int, int], ...]:
 
 
 def _draws(counts: tuple[tuple[int, int], ...], number: int) -> _Ways:
-    """Of so many cards drawn: all multisets of ranks as keys, and how many draws make each."""
+    """All sets of ranks that `number` cards can make, as keys, and how many draws make each."""
     return _all_draws(counts, HAND if number > 3 else 3)[number]
 
 
 @lru_cache(maxsize=64)
 def _all_draws(counts: tuple[tuple[int, int], ...], most: int) -> tuple[_Ways, ...]:
-    """The same, by cards drawn up to so many."""
+    """The same for every number of cards up to `most`."""
     keys: list[list[int]] = [[0], *([] for _ in range(most))]
     ways: list[list[int]] = [[1], *([] for _ in range(most))]
     for weight, cards in counts:

@@ -22,7 +22,7 @@ from game.rules.draw.table import DrawTable, Phase
 
 
 def betting(table: DrawTable, phase: Phase, first: int, *, jacks: bool = False) -> Script:
-    """From the seat `first` until everybody still in has held the last bet, or all have waited.
+    """A betting round from the seat `first` on, until all players have called or all have checked.
 
     `jacks`: only a pair of jacks or better opens."""
     table = yield from happens(table, ev.BettingBegan(phase))
@@ -67,18 +67,18 @@ def looking(table: DrawTable) -> bool:
 
 
 def _has_bet(table: DrawTable, seat: int) -> bool:
-    """Whether the bet that stands is this player's: the visum, when the betting begins (S-15)."""
+    """Whether the player made the present bet; when betting begins that is the visum (S-15)."""
     return bool(table.bet) and table.leader == seat
 
 
 def _others(table: DrawTable, first: int) -> list[int]:
-    """Everybody who can still bet, clockwise from this seat."""
+    """Players who can still bet, clockwise from this seat."""
     still = set(table.still_in)
     return [seat for seat in table.clockwise(first) if seat in still and table.means(seat)]
 
 
 def _has_a_say(table: DrawTable, seat: int) -> bool:
-    """Whether there is anything to say: a bet to hold, or somebody to bet against."""
+    """Whether the player has a choice: a bet to call, or an opponent to bet against."""
     if seat not in table.still_in or not table.means(seat):
         return False
     against = any(table.means(other) for other in table.still_in if other != seat)
@@ -107,17 +107,17 @@ def _said(table: DrawTable, seat: int, answer: DrawAnswer) -> Script:
 
 
 def _end(table: DrawTable) -> Script:
-    """Chips that nobody matched go back; the others lie in the pot now."""
+    """Chips that no other player matched go back to their owner."""
     most, next_most = sorted((seat.staked for seat in table.seats), reverse=True)[:2]
     seat = next(n for n, place in enumerate(table.seats) if place.staked == most)
-    if most > next_most and seat in table.still_in:  # who has left the table has left the bet
+    if most > next_most and seat in table.still_in:  # a player who left the table loses the bet
         table = yield from happens(table, ev.BetReturned(seat, most - next_most))
     return (yield from happens(table, ev.BettingEnded()))
 
 
 def first_to_speak(table: DrawTable) -> int:
-    """C-5: whoever bet or raised last in the round before, or the dealer's left; where that player
-    is out, the next one."""
+    """C-5: the player who bet or raised last in the round before, or the one left of the dealer;
+    the next one where that player is out."""
     start = table.dealer + 1 if table.leader is None else table.leader
     still = set(table.still_in)
     return next(seat for seat in table.clockwise(start) if seat in still)

@@ -1,12 +1,12 @@
 """A clumsy dealer deals: what may go wrong before the last card lies, and which rule repairs it
 (S-19).
 
-About every third game something slips, and no more than once; each slip is as likely. It follows
-from chance alone, so the same seed slips in the same way. House, where the rule leaves it open:
+There is a slip in about every third game, never two in one; all slips are equally likely. Chance
+alone decides, so the same seed gives the same slip. House rules, where S-19 leaves it open:
 
-- Hands are picked up at one's turn to draw (S-7). So "has not looked" is what the table notices as
-  soon as all cards lie, or earlier; "has looked" is what comes to light when a hand is picked up
-  (`clumsy_draw`).
+- Players pick up their hands at their turn to draw (S-7). So a slip of the kind "has not looked" is
+  noticed when all cards are dealt, or earlier; one of the kind "has looked" when the hand is picked
+  up (`clumsy_draw`).
 - The antes stay in the pot where the cards are dealt anew: only a wrong pack gives them back.
 - A new deal needs a new cut, and its dealer takes care: nothing slips twice in a game.
 """
@@ -23,12 +23,12 @@ from game.rules.draw.script_steps import Chance, Script, asked, happens
 from game.rules.draw.table import DrawTable
 
 ODDS: Final = 1 / 3
-"""How often a game sees a slip."""
+"""The probability of a slip in a game."""
 _SLIPS: Final = tuple(Slip)
 
 
 def slip_due(table: DrawTable, chance: Chance) -> Slip | None:
-    """What goes wrong in this game; None where nothing does, or nothing does any more."""
+    """The slip of this game that has not happened yet; None where there is none."""
     if not table.rules.clumsy or table.slip is not None:
         return None
     randomness = chance(f"clumsy {table.game}")
@@ -39,7 +39,7 @@ def slip_due(table: DrawTable, chance: Chance) -> Slip | None:
 
 
 def pick(table: DrawTable, chance: Chance, what: str, count: int) -> int:
-    """One of `count` things, from 0: whom it befalls, which card, when."""
+    """A random number below `count`, for the purpose `what`: the seat, the card, the time."""
     return int(chance(f"clumsy {table.game} {what}").random() * count)
 
 
@@ -118,7 +118,7 @@ def _skipped(table: DrawTable, chance: Chance) -> Script:
     table = yield from shuffle(table, chance)
     seats = in_turn(table)
     sitting = len(seats) // HAND
-    skipped = pick(table, chance, "seat", sitting - 1)  # not the last one: nobody would come after
+    skipped = pick(table, chance, "seat", sitting - 1)  # not the last one: no seat comes after it
     begin = sitting * pick(table, chance, "round", HAND)
     late = seats[begin + skipped : begin + sitting]
     table = yield from _deal_to(table, seats[: begin + skipped] + late[1:])
@@ -149,8 +149,8 @@ def _not_cut(table: DrawTable, chance: Chance) -> Script:
 
 
 def _wrong_dealer(table: DrawTable, chance: Chance, slip: Slip) -> Script:
-    """The wrong player dealt: new deal if noticed before anybody looked. Otherwise it comes to
-    light when the first hand is picked up."""
+    """The wrong player deals: a new deal if it is noticed before any player has looked. Otherwise
+    it is noticed when the first hand is picked up."""
     others = [n for n in table.clockwise() if n != table.dealer and table.takes_part(n)]
     wrong = others[pick(table, chance, "seat", len(others))]
     table = yield from happens(table, ev.PackTaken(wrong))
@@ -161,8 +161,8 @@ def _wrong_dealer(table: DrawTable, chance: Chance, slip: Slip) -> Script:
 
 
 def _too_many(table: DrawTable, chance: Chance, slip: Slip) -> Script:
-    """A player gets two cards in the last round. Who has not looked: the extra card goes under the
-    stock. Otherwise it comes to light when that hand is picked up."""
+    """A player gets two cards in the last round. If the player has not looked, the extra card goes
+    under the stock; otherwise the slip is noticed when the hand is picked up."""
     table = yield from shuffle(table, chance)
     seats, at = _in_last_round(table, chance)
     table = yield from _deal_to(table, [*seats[: at + 1], *seats[at:]])
@@ -174,8 +174,8 @@ def _too_many(table: DrawTable, chance: Chance, slip: Slip) -> Script:
 
 
 def _too_few(table: DrawTable, chance: Chance, slip: Slip) -> Script:
-    """A player gets no card in the last round. Who has not looked: the missing card is dealt last.
-    Otherwise it comes to light when that hand is picked up."""
+    """A player gets no card in the last round. If the player has not looked, the missing card is
+    dealt last; otherwise the slip is noticed when the hand is picked up."""
     table = yield from shuffle(table, chance)
     seats, at = _in_last_round(table, chance)
     table = yield from _deal_to(table, [*seats[:at], *seats[at + 1 :]])

@@ -3,12 +3,12 @@ hand is picked up, cards that lie open, miscounted cards, a wrong pack.
 
 House, where the rule leaves it open:
 
-- In the draw it befalls one player, drawn by chance, or the next who takes cards.
+- In the draw it happens to one player, chosen at random, or to the next one who takes cards.
 - Too few cards, looked at: everybody still in is asked in turn, the one who is short of a card
   first of all; one no is enough. What a hand of four is worth: `clumsy_hands`.
-- A card that lies open is laid with the discards at once, for all to see; who asks for it gets it
-  from there.
-- Cards too many that nobody looked at and that are not taken go under the stock, as in the deal.
+- A card that lies face up is put with the discards at once; a player who asks for it gets it from
+  there.
+- Extra cards that no player has looked at, and that are not taken, go under the stock.
 - A wrong pack is found when a hand is picked up, or when the bets are made and the pack is counted.
   The card in question is the last of the stock, which is never dealt (S-8), so no hand was ever
   wrong. All that was put into the pot in this game goes back, antes, visum and fines included; who
@@ -78,7 +78,7 @@ def _overdrawn(table: DrawTable, seat: int, cards: int) -> Script:
 
 
 def lies_open(table: DrawTable, seat: int, chance: Chance) -> bool:
-    """Whether everybody sees the card that this player is to get."""
+    """Whether the next card for this player lies face up."""
     return slip_due(table, chance) in FACE_UP and _befalls(table, seat, chance)
 
 

@@ -26,7 +26,7 @@ def draw_seats(table: DrawTable, chance: Chance) -> Script:
 
 
 def highest_card_deals(table: DrawTable, chance: Chance) -> Script:
-    """S-5: whoever draws the highest card deals first; those who tie draw again."""
+    """S-5: the player who draws the highest card deals first; players who tie draw again."""
     pack = list(shuffled(chance("dealer")))
     drawing = list(range(len(table.seats)))
     while len(drawing) > 1:
@@ -52,7 +52,7 @@ def first_jack_deals(table: DrawTable, chance: Chance) -> Script:
 
 
 def antes(table: DrawTable) -> Script:
-    """Everybody who plays puts in the ante, or all there is."""
+    """Every player puts in the ante, or all chips they have if that is less."""
     for seat in table.clockwise():
         if not table.takes_part(seat):
             continue
@@ -86,7 +86,7 @@ def shuffle(table: DrawTable, chance: Chance, *, cut: bool = True) -> Script:
 
 
 def in_turn(table: DrawTable) -> list[int]:
-    """Who gets each card of the deal: five rounds, singly, from the dealer's left."""
+    """The seat of each card of the deal, in order: five rounds from the dealer's left."""
     return [seat for seat in table.clockwise() if table.takes_part(seat)] * HAND
 
 
@@ -103,7 +103,7 @@ def pick_up(table: DrawTable, seat: int) -> Script:
 
 
 def all_pick_up(table: DrawTable) -> Script:
-    """Everybody looks once the last card is dealt."""
+    """All players pick up their hands."""
     for seat in table.players:
         table = yield from pick_up(table, seat)
     return table

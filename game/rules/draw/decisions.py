@@ -22,31 +22,31 @@ class TooLargeError(RuleError):
 
 
 class NothingToCallError(RuleError):
-    """There is no bet to hold or raise."""
+    """There is no bet to call or raise."""
 
     name = "nothing_to_call"
 
 
 class BetToCallError(RuleError):
-    """After a bet one holds, raises or goes out; nobody waits or bets anew (S-9, C-3)."""
+    """After a bet a player calls, raises or folds, and can neither check nor bet (S-9, C-3)."""
 
     name = "bet_to_call"
 
 
 class NoChippingError(RuleError):
-    """Only at the salon table one chips to stay in (S-9)."""
+    """Only at the salon table a player can stay in for a chip (S-9)."""
 
     name = "no_chipping"
 
 
 class NoWaitingError(RuleError):
-    """At the salon table nobody waits without a chip (S-9)."""
+    """At the salon table checking costs a chip (S-9)."""
 
     name = "no_waiting"
 
 
 class CappedError(RuleError):
-    """After the third raise nobody may raise again (C-3)."""
+    """There were three raises in this round (C-3)."""
 
     name = "raises_capped"
 
@@ -64,7 +64,7 @@ class TooManyCardsError(RuleError):
 
 
 class NothingToAskError(RuleError):
-    """Nobody drew before, or it was asked already (S-7)."""
+    """No player drew before, or the question was asked already (S-7)."""
 
     name = "nothing_to_ask"
 
@@ -77,7 +77,7 @@ class NoFineError(RuleError):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Answer: wait, where nobody has bet (H-3, C-3); at the duel's second decision: look (H-5)."""
+    """Answer: check, where there is no bet (H-3, C-3); after the draw of the duel: look (H-5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,26 +87,26 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """Answer: bet so many chips."""
+    """Answer: bet this many chips."""
 
     chips: int
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Answer: hold the bet, with all there is if it is less."""
+    """Answer: call the bet, with all chips one has if they are fewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """Answer: hold the bet and put so many chips on top."""
+    """Answer: call the bet and raise it by this many chips."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Answer: go out."""
+    """Answer: fold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,14 +135,14 @@ class GoOn:
 
 @dataclass(frozen=True, slots=True)
 class OutOfTurn:
-    """Answer of somebody who is not asked: they tried to bet or fold (S-17)."""
+    """Answer of a player who is not asked: they tried to bet or fold (S-17)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Answer of anybody at any time: they leave the table for good (S-18)."""
+    """Answer of any player at any time: they leave the match (S-18)."""
 
     seat: int
 
@@ -182,18 +182,18 @@ class AtTable(Decision):
                 self.verify_turn(answer)
 
     def verify_turn(self, answer: object) -> None:
-        """Raise a RuleError where the rules do not allow the answer of who is asked."""
+        """Raise a RuleError where the rules do not allow this answer of the player who is asked."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class Speak(AtTable):
-    """Bet, wait, hold, raise or go out.
+    """Bet, check, call, raise or fold.
 
-    `to_call` is what holding costs, `chips` what the player can put in, `least` the smallest bet or
-    raise, `most` the largest bet or what may be put on top of a call at most. `chipping`: the salon
-    table's way of waiting. `capped`: nobody may raise again. `opening`: None where anybody may
-    open, else whether this hand may. `looking`: waiting or holding compares the hands (H-5)."""
+    `to_call` is what a call costs, `chips` what the player can put in, `least` the smallest bet or
+    raise, `most` the largest bet or raise. `chipping`: checking costs a chip (S-9). `capped`: no
+    more raises in this round. `opening`: None where any hand may open, else whether this one may.
+    `looking`: a check or call compares the hands at once (H-5)."""
 
     to_call: int
     chips: int
@@ -243,7 +243,7 @@ class Speak(AtTable):
         self._verify_amount(by)
 
     def _verify_amount(self, chips: int) -> None:
-        """Who has less than the smallest amount may put in all there is."""
+        """A player with less than the smallest amount may put in all they have."""
         if chips > self.most or chips < 1:
             raise TooLargeError(chips=chips, most=self.most)
         if chips < min(self.least, self.most):
@@ -257,7 +257,7 @@ class Speak(AtTable):
 
 @dataclass(frozen=True, slots=True)
 class LookOrAsk(AtTable):
-    """Before one's own draw: look at the cards, or ask first how many `other` took (S-7)."""
+    """Before drawing: look at the cards, or ask first how many `other` took (S-7)."""
 
     other: int | None
 
@@ -270,18 +270,27 @@ class LookOrAsk(AtTable):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCards(AtTable):
-    """Lay away up to `limit` cards and take as many new ones (S-6, H-4, C-4)."""
+class LayAway(AtTable):
+    """Lay away some cards of the hand; `limit` says how many."""
 
     hand: tuple[Card, ...]
     limit: int
 
-    def verify_turn(self, answer: object) -> None:
+    def laid_away(self, answer: object) -> int:
+        """How many cards the answer lays away. Raises a RuleError for other answers."""
         if not isinstance(answer, Draw):
             raise WrongAnswerError
         if not set(answer.cards) <= set(self.hand) or len(set(answer.cards)) < len(answer.cards):
             raise NotInHandError
-        if len(answer.cards) > self.limit:
+        return len(answer.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards(LayAway):
+    """Lay away up to `limit` cards and take as many new ones (S-6, H-4, C-4)."""
+
+    def verify_turn(self, answer: object) -> None:
+        if self.laid_away(answer) > self.limit:
             raise TooManyCardsError(limit=self.limit)
 
 
@@ -295,48 +304,38 @@ class AnotherGame(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeExposed(AtTable):
+class YesOrNo(AtTable):
+    """A slip of the dealer that leaves a choice (S-19)."""
+
+    def verify_turn(self, answer: object) -> None:
+        if not isinstance(answer, Accept):
+            raise WrongAnswerError
+
+
+@dataclass(frozen=True, slots=True)
+class TakeExposed(YesOrNo):
     """A card came face up: its owner may ask for it, or let it go to the discards (S-19)."""
 
     card: Card
 
-    def verify_turn(self, answer: object) -> None:
-        if not isinstance(answer, Accept):
-            raise WrongAnswerError
-
 
 @dataclass(frozen=True, slots=True)
-class PutRight(AtTable):
+class PutRight(YesOrNo):
     """Two players have too many or too few cards: whether the dealer may put it right (S-19)."""
 
-    def verify_turn(self, answer: object) -> None:
-        if not isinstance(answer, Accept):
-            raise WrongAnswerError
-
 
 @dataclass(frozen=True, slots=True)
-class TakeAll(AtTable):
-    """The dealer gave `limit` cards too many, not looked at yet: take the right number (`Draw` of
-    no card), or discard so many more of what is left of the `hand` and take all (S-19)."""
-
-    hand: tuple[Card, ...]
-    limit: int
+class TakeAll(LayAway):
+    """The dealer gave `limit` cards too many, not looked at yet: lay away none and take the right
+    number, or lay away `limit` more of the `hand` and take all (S-19)."""
 
     def verify_turn(self, answer: object) -> None:
-        if not isinstance(answer, Draw):
-            raise WrongAnswerError
-        if not set(answer.cards) <= set(self.hand) or len(set(answer.cards)) < len(answer.cards):
-            raise NotInHandError
-        if len(answer.cards) not in (0, self.limit):
+        if self.laid_away(answer) not in (0, self.limit):
             raise TooManyCardsError(limit=self.limit)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayWithFour(AtTable):
+class PlayWithFour(YesOrNo):
     """Whether a player who looked at too few cards may play on with four (S-19)."""
 
     short: int
-
-    def verify_turn(self, answer: object) -> None:
-        if not isinstance(answer, Accept):
-            raise WrongAnswerError

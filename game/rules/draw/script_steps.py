@@ -1,4 +1,4 @@
-"""What the scripts of the draw-poker tables are made of: events that happen, decisions asked."""
+"""The two steps that all draw-poker scripts are made of: an event, and a decision."""
 
 from collections.abc import Callable, Generator
 from random import Random
@@ -20,16 +20,16 @@ _IN_A_GAME: Final = BETTING | {Phase.DRAW}
 
 
 def happens(table: DrawTable, event: ev.DrawEvent) -> Script:
-    """Something happens."""
+    """Yield an event; the table after it."""
     yield event
     return table.after(event)
 
 
 def asked(table: DrawTable, make: Callable[[DrawTable], Decision]) -> Asked:
-    """Ask, as often as others act out of turn or leave meanwhile (S-17, S-18).
+    """Ask for a decision, again after each player who acts out of turn or leaves (S-17, S-18).
 
-    The answer is None where the one who was asked has left, or has nobody to play against any
-    more."""
+    `make` builds the decision from the table as it is then. The answer is None where the player
+    who was asked has left, or is the only one left in the game."""
     while True:
         decision = make(table)
         answer = yield decision
@@ -50,7 +50,7 @@ def asked(table: DrawTable, make: Callable[[DrawTable], Decision]) -> Asked:
 
 
 def fined(table: DrawTable, seat: int) -> tuple[int, ...]:
-    """Seats that a try to act while `seat` is asked would cost a chip (S-17)."""
+    """Seats that pay a chip if they try to act while `seat` is asked (S-17)."""
     if not table.rules.fines:
         return ()
     return tuple(n for n in table.still_in if n != seat and table.means(n) >= CHIP)

@@ -34,7 +34,7 @@ def pay(table: DrawTable) -> Script:
 
 
 def leave_to(table: DrawTable, seat: int) -> Script:
-    """The one who can go on takes a pot that stayed: nobody is left to play for it."""
+    """The only player who can go on takes a pot that stayed."""
     table = yield from _settle(table)
     table = yield from happens(table, ev.PotTaken(seat, table.pot))
     return (yield from _repay(table))
@@ -51,7 +51,7 @@ def _settle(table: DrawTable) -> Script:
 
 
 def _repay(table: DrawTable) -> Script:
-    """Whoever owes the cashier gives back what they can (S-16)."""
+    """Players who owe the cashier pay back what they can (S-16)."""
     for seat, place in enumerate(table.seats):
         back = min(place.owes, place.chips)
         if back:
@@ -71,21 +71,21 @@ def shares(table: DrawTable, pot: Pot) -> list[tuple[int, int]]:
 
 
 def stay(table: DrawTable) -> Script:
-    """Nobody takes the pot: the next game is played on top of it."""
+    """The pot stays on the table for the next game."""
     return (yield from happens(table, ev.PotStays(table.pot)))
 
 
 def unopened(table: DrawTable) -> bool:
-    """Whether nobody has bet, though at least two of those still in could have, or all but one
-    went out; where nobody has a chip left, whoever is left has won."""
+    """Whether no bet was made although at least two players still in could have bet, or all but one
+    went out. Where no player has chips left, the one who is left has won."""
     able = [seat for seat in table.still_in if table.means(seat)]
     alone = len(table.still_in) == 1 and any(table.means(seat) for seat in table.players)
     return table.leader is None and (len(able) > 1 or alone)
 
 
 def openers(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """What of a hand has to be shown to have opened rightly: a pair of jacks or better (S-14); all
-    of it where no two cards are enough."""
+    """The cards that prove that a hand was allowed to open: a pair of jacks or better (S-14), or
+    all five where no two cards are enough."""
     for pair in combinations(hand, 2):
         ranks = {card.rank for card in pair if not card.joker}
         if len(ranks) < 2 and max(ranks, default=Rank.ACE) >= Rank.JACK:

@@ -59,7 +59,7 @@ class Seat:
 
 
 def without(cards: tuple[Card, ...], some: Iterable[Card]) -> tuple[Card, ...]:
-    """These cards without some of them, each once; a hidden one may be any of them."""
+    """These cards without `some`, each taken away once; a hidden card stands for any of them."""
     rest = list(cards)
     for card in some:
         if card in rest:
@@ -70,7 +70,7 @@ def without(cards: tuple[Card, ...], some: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def hidden_last(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """A hand as somebody sees it who knows some of its cards: those first."""
+    """A partly known hand: the known cards first."""
     return tuple(sorted(cards, key=lambda card: card.hidden))
 
 
@@ -127,8 +127,7 @@ class DrawTable:
         return replace(self, seats=self.seats_with(number, seat))
 
     def seats_with(self, number: int, seat: Seat) -> tuple[Seat, ...]:
-        """The seats with one of them replaced, where more changes than that: a table is made
-        once."""
+        """The seats with one of them replaced, for events that change more of the table."""
         return (*self.seats[:number], seat, *self.seats[number + 1 :])
 
     @property
@@ -221,10 +220,10 @@ def pots(table: DrawTable) -> list[Pot]:
     """The main pot and the side pots, the largest circle of players first, each clockwise from the
     dealer's left.
 
-    Who is all in can win from each other as much as they have put in themselves; who has chips left
-    has held every bet and can win all there is, also chips that one alone put in (S-9, S-17) and
-    games of a pot that stayed in which they had gone out. What those who are out have put in counts
-    like everybody's."""
+    A player who is all in can win from each other player as much as they have put in themselves. A
+    player with chips left has called every bet and can win everything, also chips that only one
+    player put in (S-9, S-17), and what a pot that stayed has from games in which they folded. Chips
+    of players who are out count like all others."""
     paid = [seat.paid for seat in table.seats]
     most = max(paid)
     reach = {n: most if table.means(n) else paid[n] for n in table.still_in}
@@ -236,6 +235,6 @@ def pots(table: DrawTable) -> list[Pot]:
             found.append(Pot(chips, tuple(n for n in reach if reach[n] >= level)))
         below = level
     rest = sum(max(0, each - below) for each in paid)
-    if rest and found:  # somebody put in more and went out
+    if rest and found:  # a player put in more and folded
         found[-1] = Pot(found[-1].chips + rest, found[-1].seats)
     return found
