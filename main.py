@@ -4,14 +4,16 @@ import gc
 import os
 import sys
 from _thread import interrupt_main
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 gc.disable()  # nothing that is loaded goes away again; the frame loop sweeps in its own time
 
-from game.app import cli, signals  # noqa: E402
-from game.app.cli_values import CannotError, Sentence  # noqa: E402
+from game.app import signals  # noqa: E402
+from game.app.cli.asked import Asked, CannotError, Sentence  # noqa: E402
+from game.app.cli.console import STOPPED, complain, say  # noqa: E402
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for what we have to say
 
@@ -25,45 +27,49 @@ def main(arguments: list[str]) -> int:
         signals.interrupt()
         return _run(arguments)
     except CannotError as error:
-        return cli.complain(_in_words(arguments, error.sentence))
+        return complain(_in_words(arguments, error.sentence))
     except ModuleNotFoundError as error:
         name = str(error.name)
         if name.partition(".")[0] in ("game", "tools"):
             raise
         text = _in_words(arguments, lambda words: words("error.package_missing", name=name))
-        return cli.complain(text)
+        return complain(text)
     except KeyboardInterrupt:  # everything is kept: to be stopped is a way to end a game
-        return cli.STOPPED if _TASKS & {name.partition("=")[0] for name in arguments} else 0
+        return STOPPED if _TASKS & {name.partition("=")[0] for name in arguments} else 0
 
 
 def _run(arguments: list[str]) -> int:
-    asked = cli.read(arguments)
+    if not arguments:
+        return _play(Asked())
+    from game.app.cli import options  # noqa: PLC0415, without arguments there is nothing to read
+
+    asked = options.read(arguments)
     if asked.version:
-        return cli.say(cli.version())
+        return say(options.version())
     if asked.help:
-        return cli.say(_in_words(arguments, cli.help_text))
+        return say(_in_words(arguments, options.help_text))
     if asked.export or asked.read_in or asked.figures:
         from game.app.export_import import run  # noqa: PLC0415, hardly ever asked for
 
-        return cli.say(run(asked))
+        return say(run(asked))
     return _play(asked) if asked.event is None else _keep_event(asked, arguments)
 
 
-def _play(asked: cli.Asked) -> int:
+def _play(asked: Asked) -> int:
     from game.app.startup import play  # noqa: PLC0415, what is only printed needs no pygame
 
     return play(asked)
 
 
-def _keep_event(asked: cli.Asked, arguments: list[str]) -> int:
+def _keep_event(asked: Asked, arguments: list[str]) -> int:
     """An event runs in a process that is started again whenever it dies."""
-    from game.app import keeper, pin  # noqa: PLC0415, only at events
+    from game.app.event import keeper, pin  # noqa: PLC0415, only at events
 
     if keeper.is_kept():
         told = keeper.pin_from_keeper(interrupt_main)
-        return _play(asked._replace(event=told)) if told else 0
+        return _play(replace(asked, event=told)) if told else 0
     prompt = partial(_in_words, arguments, lambda words: words("cli.pin_prompt"))
-    asked = asked._replace(event=pin.pin_of(asked, prompt))
+    asked = replace(asked, event=pin.pin_of(asked, prompt))
     if asked.shot:
         return _play(asked)
     command = (sys.executable, str(Path(__file__).resolve()), *pin.without_pin(arguments))
@@ -71,9 +77,11 @@ def _keep_event(asked: cli.Asked, arguments: list[str]) -> int:
 
 
 def _in_words(arguments: list[str], sentence: Sentence) -> str:
+    """The sentence in the player's language, also where the arguments make no sense."""
+    from game.app.cli.options import salvaged  # noqa: PLC0415, see _run
     from game.app.paths import words_on_the_console  # noqa: PLC0415, most need no words before a window
 
-    hint = cli.salvaged(arguments)
+    hint = salvaged(arguments)
     return sentence(words_on_the_console(hint.language, hint.folder))
 
 

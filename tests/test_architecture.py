@@ -44,7 +44,7 @@ MAY_READ_CLOCKS = (
     "game/app/wiring.py",  # hands it to the sound
     "game/app/startup.py",  # the date of a match
     "game/app/reports.py",  # the date of a report
-    "game/app/keeper.py",  # how long a game ran
+    "game/app/event/keeper.py",  # how long a game ran
     "game/app/screenshots.py",  # the date of a picture
     "tools/",
 )

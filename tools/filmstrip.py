@@ -26,7 +26,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.app.cli_values import DELUXE
 from game.app.loop import App
 from game.app.paths import SPRITES
 from game.app.window import Window
@@ -34,6 +33,7 @@ from game.app.wiring import build_house
 from game.match.draw.guests import USUAL, draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import MAIN
 from game.rules.draw.match_rules import DrawRulesError, Duel
 from game.settings import Settings, Speed
 from game.storage.store import Store
@@ -162,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _match(asked: argparse.Namespace) -> Match:
     seed, demo = asked.seed, asked.demo
     players = asked.players or (2 if asked.play == Duel.name else 4)
-    if asked.play == DELUXE:
+    if asked.play == MAIN:
         return Match(table_for(players, variant=asked.variant, rounds=1, seed=seed, demo=demo))
     games = 0 if asked.play == Duel.name else 3
     try:
@@ -179,7 +179,7 @@ def _match(asked: argparse.Namespace) -> Match:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.filmstrip", description=__doc__)
     add = parser.add_argument
-    add("--play", choices=[DELUXE, *USUAL], default=DELUXE, help="the game")
+    add("--play", choices=[MAIN, *USUAL], default=MAIN, help="the game")
     add("--variant", type=int, choices=range(4, 9), default=5, help="cards in a hand, of deluxe")
     add("--players", type=int, choices=range(2, 8), help="4 where nothing is said; 2 at the duel")
     add("--seed", type=int, default=1)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import gc
 from typing import TYPE_CHECKING, Final
 
-from game.app.cli import Shot
-from game.app.cli_values import CannotError
+from game.app.cli.asked import CannotError, Shot
 from game.words.reasons import reason
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.cli_values import CannotError, Sentence
+from game.app.cli.asked import CannotError, Sentence
 from game.app.paths import data_folder, kept_settings, language_of
 from game.event_settings import TABLES
 from game.match.steps import at_once
@@ -18,7 +18,7 @@ from game.words.reasons import reason
 from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
-    from game.app.cli import Asked
+    from game.app.cli.asked import Asked
 
 
 def run(asked: Asked) -> str:

@@ -2,62 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.app.cli_values import DELUXE
+from game.match.daily import daily_deal
+from game.match.games import game_of
+from game.match.share import read_code
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.app.cli import Asked, MatchArguments
+    from game.app.cli.asked import Asked, MatchArguments
+    from game.match.game import Options
     from game.match.match import Match
     from game.storage.store import Store
 
 
-def begun(asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str) -> Match | None:
-    """The new match that was asked for, None where none was; `today` as ISO text."""
+def begun(asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str) -> Match:
+    """The new match that was asked for; `today` as ISO text."""
     if asked.code is not None:
-        from game.match.share import read_code  # noqa: PLC0415, the title starts without the rules
-
         return store.begin(read_code(asked.code).options())
     if asked.daily is not None:
-        from game.match.daily import daily_deal  # noqa: PLC0415, as above
-
         date = asked.daily or today
         return store.begin(daily_deal(date), daily=date)
-    if asked.arguments is None:
-        return None
-    return _new_match(asked.arguments, store, new_seed() if asked.seed is None else asked.seed)
+    assert asked.arguments is not None
+    return store.begin(_options(asked.arguments, new_seed() if asked.seed is None else asked.seed))
 
 
-def _new_match(arguments: MatchArguments, store: Store, seed: int) -> Match:
-    from game.match.guests import table_for  # noqa: PLC0415, the title starts without the rules
-
-    if arguments.game != DELUXE:
-        return _new_draw_match(arguments, store, seed)
-
-    return store.begin(
-        table_for(
-            arguments.players,
-            variant=arguments.variant,
-            rounds=arguments.rounds,
-            seed=seed,
-            bots=arguments.bots,
-            demo=arguments.demo,
-            lamp=arguments.lamp,
-        )
-    )
-
-
-def _new_draw_match(arguments: MatchArguments, store: Store, seed: int) -> Match:
-    from game.match.draw.guests import draw_table_for  # noqa: PLC0415, as above
-
-    options = draw_table_for(
-        arguments.game,
-        players=arguments.players,
-        games=arguments.rounds,
-        seed=seed,
-        bots=arguments.bots,
-        demo=arguments.demo,
-    )
-    return store.begin(options)
+def _options(arguments: MatchArguments, seed: int) -> Options:
+    new = game_of(arguments.game).new_match
+    assert new is not None
+    chosen: dict[str, object] = {"variant": arguments.variant} if new.variants() else {}
+    if new.has_lamp:
+        chosen["lamp"] = arguments.lamp
+    return new.make(
+        arguments.players, arguments.length,
+        seed=seed, bots=arguments.bots, demo=arguments.demo, **chosen,
+    )  # fmt: skip

@@ -17,9 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.app import signals
-from game.app.cli_values import CannotError
+from game.app.cli.asked import CannotError
 from game.app.instance_lock import Claim
-from game.app.match_from_args import begun
 from game.app.paths import SPRITES, data_folder, kept_settings, language_of
 from game.app.window import Window, WindowError
 from game.event_settings import choose
@@ -32,7 +31,7 @@ from game.ui.text.renderer import Face
 from game.words.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
-    from game.app.cli import Asked
+    from game.app.cli.asked import Asked
     from game.match.match import Match
     from game.ui.scene import Scene
     from game.ui.services import Services
@@ -104,7 +103,9 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     numbers = _seeds(asked.seed)
     building.connect(services, lambda: next(numbers), _today)
     evening.callback(lambda: services.voice.close())  # noqa: PLW0108, the voice comes later
-    if match is None:  # not before there is a window: it takes the place of another
+    if asked.begins:  # not before there is a window: it takes the place of another
+        from game.app.match_from_args import begun  # noqa: PLC0415, the title starts without the rules
+
         match = begun(asked, store, new_seed=_new_seed, today=_today())
     if asked.event:
         building.guard(services, asked.event)
@@ -209,7 +210,7 @@ def _resumed(store: Store) -> Match:
 
 def _interrupted(services: Services) -> Match | None:
     """The match of a visitor that a killed game has left, in the visitor's language."""
-    from game.app.interrupted import interrupted  # noqa: PLC0415, only at events
+    from game.app.event.interrupted import interrupted  # noqa: PLC0415, only at events
     from game.ui.language import change_language  # noqa: PLC0415, as above
 
     language = services.store.visits.language

@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app import cli
-from game.app.cli import Asked, MatchArguments, Shot
-from game.app.cli_values import CannotError, options
+from game.app.cli import console, options
+from game.app.cli.asked import Asked, CannotError, MatchArguments, Shot
 from game.app.paths import language_of, system_languages, words_on_the_console
 from game.players.bots import BOTS
 from game.players.draw.bots import DRAW_BOTS
@@ -25,13 +24,13 @@ WORDS = {language: Words.load(language) for language in LANGUAGES}
 
 
 def read(line: str) -> Asked:
-    return cli.read(line.split())
+    return options.read(line.split())
 
 
 def refused(*arguments: str) -> str:
     """The English sentence; it is one in every language."""
     with pytest.raises(CannotError) as told:
-        cli.read(arguments)
+        options.read(arguments)
     for words in WORDS.values():
         sentence = told.value.sentence(words)
         assert sentence.endswith(".")
@@ -40,7 +39,7 @@ def refused(*arguments: str) -> str:
 
 
 def test_without_options_nothing_is_asked() -> None:
-    assert cli.read([]) == Asked()
+    assert options.read([]) == Asked()
 
 
 @pytest.mark.parametrize(
@@ -66,7 +65,7 @@ def test_without_options_nothing_is_asked() -> None:
         ("--code 18100000007f", Asked(code="18100000007F")),
         ("--code=1810-0000-007F", Asked(code="18100000007F")),
         ("--export last a.txt", Asked(export=(None, Path("a.txt")))),
-        ("--export=17 a.txt", Asked(export=(17, Path("a.txt")))),
+        ("--export 17 a.txt", Asked(export=(17, Path("a.txt")))),
         ("--import a.txt", Asked(read_in=Path("a.txt"))),
         ("--version", Asked(version=True)),
         ("--help --lang de", Asked(language="de", help=True)),
@@ -83,26 +82,38 @@ def test_what_is_asked(line: str, expected: Asked) -> None:
 @pytest.mark.parametrize(
     ("line", "arguments"),
     [
-        ("--play deluxe", MatchArguments(5, 4, 1, (), False)),
-        ("--demo", MatchArguments(5, 4, 1, (), True)),
-        ("--play deluxe --no-lamp", MatchArguments(5, 4, 1, (), False, lamp=False)),
-        ("--play deluxe --demo", MatchArguments(5, 4, 1, (), True)),
-        ("--play deluxe --variant 8 --players 2 --rounds 3", MatchArguments(8, 2, 3, (), False)),
-        ("--play deluxe --players 3 --bots never", MatchArguments(5, 3, 1, ("never",), False)),
+        ("--play deluxe", MatchArguments("deluxe", 4, 1, variant=5)),
+        ("--demo", MatchArguments("deluxe", 4, 1, demo=True, variant=5)),
+        (
+            "--play deluxe --no-lamp",
+            MatchArguments("deluxe", 4, 1, variant=5, lamp=False),
+        ),
+        ("--play deluxe --demo", MatchArguments("deluxe", 4, 1, demo=True, variant=5)),
+        (
+            "--play deluxe --variant 8 --players 2 --rounds 3",
+            MatchArguments("deluxe", 2, 3, variant=8),
+        ),
+        (
+            "--play deluxe --players 3 --bots never",
+            MatchArguments("deluxe", 3, 1, ("never",), variant=5),
+        ),
         (
             "--demo --players 2 --bots never,keeper",
-            MatchArguments(5, 2, 1, ("never", "keeper"), True),
+            MatchArguments("deluxe", 2, 1, ("never", "keeper"), demo=True, variant=5),
         ),
-        ("--play deluxe --variant 4 --players 6", MatchArguments(4, 6, 1, (), False)),
+        (
+            "--play deluxe --variant 4 --players 6",
+            MatchArguments("deluxe", 6, 1, variant=4),
+        ),
         (
             "--play deluxe --bots master:bold,expert",
-            MatchArguments(5, 4, 1, ("master:bold", "expert"), False),
+            MatchArguments("deluxe", 4, 1, ("master:bold", "expert"), variant=5),
         ),
-        ("--play salon", MatchArguments(0, 5, 12, (), False, game="salon")),
-        ("--play duel --demo", MatchArguments(0, 2, 0, (), True, game="duel")),
+        ("--play salon", MatchArguments("salon", 5, 12)),
+        ("--play duel --demo", MatchArguments("duel", 2, 0, demo=True)),
         (
             "--bots station,master:bold --play club --players 7 --rounds 3",
-            MatchArguments(0, 7, 3, ("station", "master:bold"), False, game="club"),
+            MatchArguments("club", 7, 3, ("station", "master:bold")),
         ),
     ],
 )
@@ -113,7 +124,7 @@ def test_the_match_asked_for(line: str, arguments: MatchArguments) -> None:
 def test_the_host_chooses_on_the_command_line() -> None:
     line = "--event 2580 --event-tables duel,deluxe --event-seats 3 --event-cloth blue"
     assert read(line).event_chosen == {"tables": ("deluxe", "duel"), "seats": 3, "cloth": "blue"}
-    asked = cli.read(["--event=2580", "--event-text", "Café Zentral", "--event-logo", "a.svg"])
+    asked = options.read(["--event=2580", "--event-text", "Café Zentral", "--event-logo", "a.svg"])
     assert asked.event_chosen == {"text": ("Café Zentral", ""), "logo": Path("a.svg")}
     assert read("--event-figures day.csv") == Asked(figures=Path("day.csv"))
 
@@ -278,10 +289,10 @@ def test_the_folder_one_is_in_has_no_name() -> None:
 def test_a_console_with_few_letters(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
     raw = BytesIO()
     monkeypatch.setattr("sys.stdout", TextIOWrapper(raw, encoding, write_through=True))
-    assert cli.say(cli.help_text(WORDS["de"])) == 0
+    assert console.say(options.help_text(WORDS["de"])) == 0
     assert b"--lang" in raw.getvalue()
     monkeypatch.setattr("sys.stdout", None)
-    assert cli.say("…") == 0
+    assert console.say("…") == 0
 
 
 def test_more_bots_than_chairs() -> None:
@@ -309,20 +320,22 @@ def test_a_manner_that_nobody_has_is_refused(name: str) -> None:
     assert refused("--demo", "--bots", name).startswith(f"No guest plays like {name}; known: ")
 
 
-@given(st.lists(st.text() | st.sampled_from([option.name for option in options()]), max_size=5))
+@given(
+    st.lists(st.text() | st.sampled_from([option.name for option in options.options()]), max_size=5)
+)
 def test_nothing_typed_does_worse_than_be_refused(arguments: list[str]) -> None:
     try:
-        cli.read(arguments)
+        options.read(arguments)
     except CannotError as error:
         for words in WORDS.values():
             assert error.sentence(words)
-    assert cli.salvaged(arguments)
+    assert options.salvaged(arguments)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_lists_every_option_in_lines_that_fit(language: str) -> None:
-    text = cli.help_text(WORDS[language])
-    for option in options():
+    text = options.help_text(WORDS[language])
+    for option in options.options():
         assert re.search(rf"^  {option.name}\b", text, re.MULTILINE), option.name
     assert max(map(len, text.splitlines())) <= 100
     assert all(name in text for name in (*BOTS, *DRAW_BOTS))
@@ -330,10 +343,10 @@ def test_help_lists_every_option_in_lines_that_fit(language: str) -> None:
 
 
 def test_language_and_folder_are_salvaged_from_nonsense() -> None:
-    assert cli.salvaged(["--foo", "--lang", "de"]) == Asked(language="de")
-    assert cli.salvaged(["--lang=de", "--seed"]) == Asked(language="de")
-    assert cli.salvaged(["--lang", "fr"]) == Asked()
-    assert cli.salvaged(["--data-dir", "a", "--lang"]) == Asked(folder=Path("a"))
+    assert options.salvaged(["--foo", "--lang", "de"]) == Asked(language="de")
+    assert options.salvaged(["--lang=de", "--seed"]) == Asked(language="de")
+    assert options.salvaged(["--lang", "fr"]) == Asked()
+    assert options.salvaged(["--data-dir", "a", "--lang"]) == Asked(folder=Path("a"))
 
 
 # --- the language --------------------------------------------------------------------------------

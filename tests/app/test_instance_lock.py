@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.app import startup as opening
-from game.app.cli import Asked, Shot
+from game.app.cli.asked import Asked, Shot
 from game.app.instance_lock import LOCK_NAME, Claim
 from game.storage.store import Problem, Store
 from game.words.words import LANGUAGES, Words

@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-from game.app import keeper
-from game.app.interrupted import MOST, interrupted
-from game.app.keeper import Keeper
-from game.app.pin import without_pin
+from game.app.event import keeper
+from game.app.event.interrupted import MOST, interrupted
+from game.app.event.keeper import Keeper
+from game.app.event.pin import without_pin
 from game.match.guests import table_for
 from game.storage.store import Store
 from tests.match.matches import answer_once
@@ -29,7 +29,7 @@ GAME = """
 import os, sys
 from pathlib import Path
 from typing import TypeVar
-from game.app.keeper import is_kept
+from game.app.event.keeper import is_kept
 notes, *ends = sys.argv[1:]
 with open(notes, "a") as file:
     file.write(f"{is_kept()} {sys.stdin.readline()}")

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from game.app import cli
-from game.app.cli_values import CannotError
-from game.app.pin import VARIABLE, pin_of
+from game.app.cli import options
+from game.app.cli.asked import CannotError
+from game.app.event.pin import VARIABLE, pin_of
 from game.words.words import Words
 
 WORDS = Words.load("en")
 
 
 def pin(line: str) -> str:
-    return pin_of(cli.read(line.split()), lambda: "PIN:")
+    return pin_of(options.read(line.split()), lambda: "PIN:")
 
 
 def refused(line: str) -> str:

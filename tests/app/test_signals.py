@@ -13,8 +13,9 @@ import pygame
 import pytest
 
 import main
-from game.app import keeper, signals
+from game.app import signals
 from game.app import startup as opening
+from game.app.event import keeper
 from game.scenes.event.host import EventHost
 from tests.app.test_recovery import Evening
 
@@ -84,9 +85,11 @@ def test_a_signal_while_the_game_starts_ends_it_as_well(monkeypatch: pytest.Monk
 def test_a_segfault_kills_and_nobody_waits(tmp_path: Path) -> None:
     """pygame's own handler could wait for ever, and a keeper with it."""
     code = (
-        "import os, signal, sys, pathlib; from game.app import cli, startup as opening\n"
+        "import os, signal, sys, pathlib\n"
+        "from game.app import startup as opening\n"
+        "from game.app.cli.asked import Asked\n"
         "opening._play = lambda *_: os.kill(os.getpid(), signal.SIGSEGV)\n"
-        "opening.play(cli.Asked(folder=pathlib.Path(sys.argv[1])))"
+        "opening.play(Asked(folder=pathlib.Path(sys.argv[1])))"
     )
     command = [sys.executable, "-c", code, str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, timeout=60)

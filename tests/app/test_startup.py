@@ -14,13 +14,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import cli
 from game.app import loop as app
 from game.app import match_from_args as invitation
 from game.app import startup as opening
 from game.app import wiring as building
-from game.app.cli import Asked, Shot
-from game.app.cli_values import CannotError
+from game.app.cli import options as command_line
+from game.app.cli.asked import Asked, CannotError, Shot
 from game.app.paths import SPRITES
 from game.app.window import Window, WindowError
 from game.match.daily import daily_deal
@@ -108,7 +107,7 @@ def test_the_window_opens_as_it_was_left(
     store.close()
     monkeypatch.setattr(opening, "Window", Shy)
     with pytest.raises(CannotError):
-        opening.play(asked._replace(folder=tmp_path))
+        opening.play(replace(asked, folder=tmp_path))
     del opened["icon"]
     assert opened == {
         "title": "Poker Deluxe",
@@ -155,14 +154,14 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
 
 @pytest.mark.parametrize("line", TABLES)
 def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str) -> None:
-    asked = cli.read(line.split())
+    asked = command_line.read(line.split())
     assert asked.arguments is not None
-    begun = invitation.begun(asked._replace(seed=7), store, new_seed=int, today="")
+    begun = invitation.begun(replace(asked, seed=7), store, new_seed=int, today="")
     assert isinstance(begun, Match)
     options = begun.options
     assert options.rules.name == line.split()[1]
     assert (options.rules.players, options.seed) == (asked.arguments.players, 7)
-    assert options.rules.games == asked.arguments.rounds
+    assert options.rules.games == asked.arguments.length
     begun.let_bots_answer()
     resumed = opening._resumed(store) if not begun.over else begun
     assert resumed.options == options
@@ -171,11 +170,12 @@ def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str
 
 
 def test_a_code_and_a_date_are_matches_of_their_own(store: Store) -> None:
-    match = invitation.begun(cli.read(["--code", "18100000007F"]), store, new_seed=int, today="")
-    assert match is not None
+    match = invitation.begun(
+        command_line.read(["--code", "18100000007F"]), store, new_seed=int, today=""
+    )
     assert match.options.seed == 7
     for line, date in ((["--daily"], "2026-11-21"), (["--daily", "2026-11-20"], "2026-11-20")):
-        daily = invitation.begun(cli.read(line), store, new_seed=int, today="2026-11-21")
+        daily = invitation.begun(command_line.read(line), store, new_seed=int, today="2026-11-21")
         assert isinstance(daily, Match)
         assert daily.options == daily_deal(date)
     store.begin(daily_deal("2026-11-19"))
@@ -231,9 +231,9 @@ def test_the_title_is_seen_as_it_was_kept_before_the_house_is_built(
         with pytest.raises(KeyboardInterrupt):
             opening.play(asked)
         with pytest.raises(KeyboardInterrupt):
-            opening.play(asked._replace(size=(1280, 800)))
+            opening.play(replace(asked, size=(1280, 800)))
         with pytest.raises(KeyboardInterrupt):
-            opening.play(asked._replace(daily="2026-11-21"))
+            opening.play(replace(asked, daily="2026-11-21"))
     black = (0, 0, 0, 255)
     assert seen == [(90, 60, 30, 255), black, black, (90, 60, 31, 255), black, black]
 

@@ -6,14 +6,15 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final
 
-from game.app.cli_values import CannotError, read_pin
+from game.app.cli.asked import CannotError
+from game.app.cli.values import read_pin
 from game.words.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from game.app.cli import Asked
+    from game.app.cli.asked import Asked
 
 VARIABLE: Final = "POKER_DELUXE_PIN"
 _LONGEST: Final = 100

@@ -1,0 +1,83 @@
+"""What the command line asked for, and the error for what can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.words.words import Words
+
+Sentence = Callable[["Words"], str]
+"""A sentence in the language of the words that are handed in."""
+
+
+class CannotError(Exception):
+    """Something asked for that can't be; `sentence` says what."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        self.sentence = sentence
+        super().__init__(sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchArguments:
+    """The match to sit down to at once; `bots` are names by chair, none: as the guests like.
+    `length` is in rounds or in games, as the game counts, 0 for no end. `variant` and `lamp` are
+    for games that have them."""
+
+    game: str
+    players: int
+    length: int
+    bots: tuple[str, ...] = ()
+    demo: bool = False
+    variant: int = 0
+    lamp: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A picture to be written: to which file, and after which event or how many seconds."""
+
+    path: Path
+    event: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Everything asked for; None where nothing was."""
+
+    language: str | None = None
+    folder: Path | None = None
+    speed: str | None = None
+    seed: int | None = None
+    fullscreen: bool | None = None
+    size: tuple[int, int] | None = None
+    silent: bool = False
+    arguments: MatchArguments | None = None
+    daily: str | None = None
+    """The date whose deal is asked for, as ISO text; empty: today."""
+    code: str | None = None
+    resume: bool = False
+    event: str | None = None
+    """The host's PIN: this is an evening with passers-by. Empty: it is told elsewhere."""
+    pin_file: Path | None = None
+    event_chosen: Mapping[str, Any] = field(default_factory=dict)
+    """What the host chose with `--event-…`, by the last part of the option."""
+    figures: Path | None = None
+    """The file that the figures of the events go to."""
+    export: tuple[int | None, Path] | None = None
+    """A match by its number, None for the last one, and the file it goes to."""
+    read_in: Path | None = None
+    shot: Shot | None = None
+    help: bool = False
+    version: bool = False
+
+    @property
+    def begins(self) -> bool:
+        """Whether a new match is asked for."""
+        return self.arguments is not None or self.daily is not None or self.code is not None
