@@ -17,7 +17,6 @@ from game.entry_point import load
 from game.event_settings import GAMES as EVENT_GAMES
 from game.event_settings import HUMANS, LINES, SEATS, TABLES, house_lines
 from game.match.dates import day
-from game.settings import SMALLEST_WINDOW, Cloth
 from game.version import VERSION
 from game.words.words import LANGUAGES, Words
 
@@ -29,6 +28,7 @@ SPEEDS: Final = {
     "instant": "instant",
 }
 """As typed, and the value of `Speed` it stands for."""
+_SMALLEST_WINDOW: Final = (1024, 640)  # as the settings have it, which need pygame
 _LARGEST_WINDOW: Final = (7680, 4320)
 _MOST_ROUNDS: Final = 99
 _A_DAY: Final = 86_400  # seconds
@@ -85,7 +85,7 @@ def options() -> tuple[Option, ...]:
         Option("--seed", values.number()),
         Option("--windowed"),
         Option("--fullscreen"),
-        Option("--size", values.size_between(SMALLEST_WINDOW, _LARGEST_WINDOW)),
+        Option("--size", values.size_between(_SMALLEST_WINDOW, _LARGEST_WINDOW)),
         Option("--no-sound"),
         _of_a_match("--play", "game"),
         _of_a_match("--variant", "number"),
@@ -120,7 +120,7 @@ def _event_options() -> tuple[Option, ...]:
         Option("--event-humans", values.number(*HUMANS)),
         Option("--event-text", Value("lines", _lines, said("cli.any_text")), "+"),
         Option("--event-logo", values.file()),
-        Option("--event-cloth", values.one_of("cloth", lambda: [cloth.value for cloth in Cloth])),
+        Option("--event-cloth", values.one_of("cloth", _cloths)),
         Option("--event-figures", values.file()),
     )
 
@@ -135,6 +135,10 @@ def _of_a_match(name: str, kind: str, known_as: str = "") -> Option:
     return Option(
         name, Value(kind, lambda text: value().read(text), lambda words: value().allowed(words))
     )
+
+
+def _cloths() -> list[str]:
+    return [cloth.value for cloth in load("game.settings:Cloth")]
 
 
 def _day(text: str) -> str:
