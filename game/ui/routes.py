@@ -21,7 +21,7 @@ class Route(Enum):
     """A screen, and where its class is found, or the function that makes it."""
 
     TITLE = "game.scenes.title.scene:TitleScene"
-    SETUP = "game.scenes.setup.tables:page_of"
+    SETUP = "game.scenes.setup.scene:SetupScene"
     CODE = "game.scenes.setup.code:CodeScene"
     TUTORIAL = "game.scenes.tutorial.scene:TutorialScene"
     TABLE = "game.scenes.tables:table_scene"

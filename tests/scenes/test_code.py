@@ -22,7 +22,7 @@ from game.input.intents import (
 from game.match.match import Match
 from game.match.share import ALPHABET, Shared, read_code
 from game.scenes.setup.code import START, CodeScene, cleaned, grouped
-from game.scenes.setup.tables import page_of
+from game.scenes.setup.scene import SetupScene
 from game.table.deluxe.scene import TableScene
 from game.table.draw.scene import DrawTableScene
 from game.ui.confirm_twice import THINK
@@ -49,7 +49,7 @@ VERDICTS = ("", CODE[:5], CODE, Shared("duel", 2, 0, 7).code, Shared("club", 7, 
 
 
 def opened(services: Services, table: str = "deluxe", waiting: Match | None = None) -> CodeScene:
-    services.push(page_of(table, waiting))
+    services.push(SetupScene(table, waiting))
     scene = CodeScene(waiting)
     services.push(scene)
     drawn(services)

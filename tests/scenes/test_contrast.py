@@ -16,7 +16,7 @@ from pygame import Surface
 
 from game.scenes.options.scene import OptionsScene
 from game.scenes.result.scene import ResultScene
-from game.scenes.setup.scene import NewMatchScene
+from game.scenes.setup.scene import SetupScene
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.text.renderer import TextRenderer
@@ -80,7 +80,7 @@ def scene(name: str) -> Scene:
         case "options":
             return OptionsScene()
         case "new match":
-            return NewMatchScene()
+            return SetupScene()
     return ResultScene(evening(5, 5))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.match.games import GAMES
 from game.scenes.about.scene import AboutScene
 from game.scenes.history import scene as regulars
 from game.scenes.history.ledger import LedgerScene
@@ -20,9 +21,7 @@ from game.scenes.rule_book.contents import CHAPTERS
 from game.scenes.rule_book.find import FindScene
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.code import CodeScene
-from game.scenes.setup.draw.scene import NewTableScene
-from game.scenes.setup.scene import NewMatchScene
-from game.scenes.setup.tables import TABLES
+from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial.scene import TutorialScene
 from game.table.deluxe.scene import TableScene
@@ -64,10 +63,11 @@ def test_all_that_opens_from_the_title(walker: Walker) -> None:
     there_and_back(walker, "title", "first", to=TutorialScene)
     there_and_back(walker, "title", "options", to=OptionsScene)
     walker.press("title", "play")
-    at(walker, TitleScene, NewMatchScene)
-    for name in (*TABLES[1:], TABLES[0]):
+    at(walker, TitleScene, SetupScene)
+    first, *others = GAMES
+    for name in (*others, first):
         walker.press("table", name)
-        at(walker, TitleScene, NewMatchScene if name == TABLES[0] else NewTableScene)
+        at(walker, TitleScene, SetupScene)
         there_and_back(walker, "icon", "code", to=CodeScene)
     walker.back()
     at(walker, TitleScene)
@@ -162,7 +162,7 @@ def open_again(walker: Walker, **scenes: type[Scene]) -> None:
 
 
 def test_a_draw_poker_table(walker: Walker) -> None:
-    walker.start(next(name for kind, name in zip(DEVICES, TABLES[1:], strict=True)
+    walker.start(next(name for kind, name in zip(DEVICES, [*GAMES][1:], strict=True)
                       if isinstance(walker, kind)))  # fmt: skip
     at(walker, TitleScene, DrawTableScene)
     walker.pause()

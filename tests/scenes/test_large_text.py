@@ -19,10 +19,10 @@ from game.ui.unit import Unit
 from tests.scenes import test_curtain as curtains
 from tests.scenes import test_pause as breaks
 from tests.scenes.furnished import furnished, nothing_cut
-from tests.scenes.new_match import test_new_match as parties
 from tests.scenes.options import test_options as options
 from tests.scenes.options import test_options_pages as pages
 from tests.scenes.seen import things
+from tests.scenes.setup import test_setup_layout as setups
 from tests.scenes.title import test_title as titles
 
 Size = tuple[int, int]
@@ -53,14 +53,14 @@ def test_title(evening: tuple[Size, str], tmp_path: Path) -> None:
     titles.test_everything_to_press_or_read_has_its_own_place(tmp_path, *evening, waits=True)
 
 
-@pytest.mark.parametrize("match_setup", ["six", "long names", "eight cards"])
-def test_new_match(evening: tuple[Size, str], tmp_path: Path, match_setup: str) -> None:
-    parties.test_nothing_overlaps_or_leaves_its_place(tmp_path, *evening, match_setup)
+@pytest.mark.parametrize("setup", ["six", "long names", "eight cards"])
+def test_new_match(evening: tuple[Size, str], tmp_path: Path, setup: str) -> None:
+    setups.test_nothing_overlaps_or_leaves_its_place(tmp_path, *evening, setup)
 
 
 @pytest.mark.parametrize("cards", [5, 7, 8])
 def test_points(evening: tuple[Size, str], tmp_path: Path, cards: int) -> None:
-    parties.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, *evening, cards)
+    setups.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, *evening, cards)
 
 
 @pytest.mark.parametrize("tab", Tab)

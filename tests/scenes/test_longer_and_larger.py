@@ -32,19 +32,14 @@ def test_title(tmp_path: Path, waits: bool) -> None:
     words.test_title(tmp_path, SMALLEST, waits=waits)
 
 
-@pytest.mark.parametrize("match_setup", ["six", "alone"])
-def test_new_match(tmp_path: Path, match_setup: str) -> None:
-    words.test_new_match(tmp_path, SMALLEST, match_setup)
+@pytest.mark.parametrize("setup", ["six", "alone", "duel", "crowd"])
+def test_new_match(tmp_path: Path, setup: str) -> None:
+    words.test_new_match(tmp_path, SMALLEST, setup)
 
 
 @pytest.mark.parametrize("cards", [5, 8])
 def test_points(tmp_path: Path, cards: int) -> None:
     words.test_points(tmp_path, SMALLEST, cards)
-
-
-@pytest.mark.parametrize("plan", ["duel", "crowd"])
-def test_new_draw_table(tmp_path: Path, plan: str) -> None:
-    words.test_new_draw_table(tmp_path, SMALLEST, plan)
 
 
 @pytest.mark.parametrize("tab", Tab)

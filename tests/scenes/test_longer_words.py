@@ -24,17 +24,16 @@ from tests.scenes import test_pause as breaks
 from tests.scenes.book import test_geometry as books
 from tests.scenes.book.opened import sketched as sketched  # noqa: PLC0414, a fixture
 from tests.scenes.draw import test_draw_words as draw_tables
-from tests.scenes.draw import test_new_table as draw_parties
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.conftest import at_table as at_table  # noqa: PLC0414, a fixture
 from tests.scenes.event import test_event_look as events
 from tests.scenes.furnished import nothing_cut
-from tests.scenes.new_match import test_new_match as parties
 from tests.scenes.options import test_options_pages as pages
 from tests.scenes.regulars import test_regulars as pasts
 from tests.scenes.replay import test_replay as replays
 from tests.scenes.result import test_result as results
 from tests.scenes.review import test_review as reviews
+from tests.scenes.setup import test_setup_layout as setups
 from tests.scenes.table import test_table_words as tables
 from tests.scenes.title import test_title as titles
 from tests.scenes.title import test_title_daily as days
@@ -109,22 +108,15 @@ def test_code(tmp_path: Path, size: Size, percent: int) -> None:
 
 @set_large_too
 @windows(SMALLEST, FOUR_TO_THREE)
-@pytest.mark.parametrize("match_setup", ["six", "alone"])
-def test_new_match(tmp_path: Path, size: Size, match_setup: str) -> None:
-    parties.test_nothing_overlaps_or_leaves_its_place(tmp_path, size, EN, match_setup)
+@pytest.mark.parametrize("setup", ["six", "alone", "duel", "crowd"])
+def test_new_match(tmp_path: Path, size: Size, setup: str) -> None:
+    setups.test_nothing_overlaps_or_leaves_its_place(tmp_path, size, EN, setup)
 
 
 @windows(SMALLEST)
 @pytest.mark.parametrize("cards", [5, 8])
 def test_points(tmp_path: Path, size: Size, cards: int) -> None:
-    parties.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, size, EN, cards)
-
-
-@set_large_too
-@windows(SMALLEST, FOUR_TO_THREE)
-@pytest.mark.parametrize("plan", ["duel", "crowd"])
-def test_new_draw_table(tmp_path: Path, size: Size, plan: str) -> None:
-    draw_parties.test_nothing_overlaps_or_leaves_its_place(tmp_path, size, EN, plan)
+    setups.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, size, EN, cards)
 
 
 @set_large_too

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from game.scenes.rule_book.find import FindScene
-from game.scenes.setup.draw.plan import TablePlan
 from game.scenes.setup.match_setup import MatchSetup
 from game.ui.language import change_language
 from game.ui.scene import Scene
@@ -18,7 +17,7 @@ from tests.scenes.walking import Keys
 
 _PASSING = frozenset({"_frames", "_fresh", "_cleared"})
 """What is about pictures."""
-_KEPT = (bool, int, str, Enum, tuple, MatchSetup, TablePlan)
+_KEPT = (bool, int, str, Enum, tuple, MatchSetup)
 
 
 def state(scene: Scene) -> dict[str, Any]:
@@ -76,7 +75,7 @@ def test_on_the_way_from_the_title(polyglot: Polyglot) -> None:
     polyglot.pass_time(2.0)
     polyglot.speak()
     walks.test_all_that_opens_from_the_title(polyglot)
-    assert polyglot.visited > {"TitleScene", "TutorialScene", "OptionsScene", "NewMatchScene"}
+    assert polyglot.visited > {"TitleScene", "TutorialScene", "OptionsScene", "SetupScene"}
 
 
 def test_on_the_way_from_the_pause(polyglot: Polyglot) -> None:

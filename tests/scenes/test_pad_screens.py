@@ -14,13 +14,12 @@ from game.match.options import MatchOptions
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
-from game.scenes.setup.draw.scene import NewTableScene
-from game.scenes.setup.scene import NewMatchScene
-from game.scenes.setup.tables import turn_page
+from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.settings import Speed
 from game.table.deluxe.scene import TableScene
 from game.table.replay.scene import ReplayScene
+from game.ui.routes import Route
 from game.ui.services import Services
 from tests.input.virtual_pad import VirtualPad
 from tests.scenes.furnished import furnished
@@ -63,7 +62,7 @@ def guest(tmp_path: Path) -> Guest:
 
 
 def test_from_the_title_to_the_table_and_home(guest: Guest) -> None:
-    assert guest.press(A).at is NewMatchScene
+    assert guest.press(A).at is SetupScene
     assert guest.press(B).at is TitleScene
     assert guest.press(A, PadButton.MENU).at is TableScene
 
@@ -71,15 +70,15 @@ def test_from_the_title_to_the_table_and_home(guest: Guest) -> None:
 def test_a_page_of_a_new_match_is_changed(guest: Guest) -> None:
     guest.press(A)
     scene = guest.services.stack.top
-    assert isinstance(scene, NewMatchScene)
-    scene.group.focus_on(("new", "cards"))
+    assert isinstance(scene, SetupScene)
+    scene.group.focus_on(("new", "variant"))
     guest.press(RIGHT)
-    assert scene.match_setup.variant == 6
+    assert scene.setup.values["variant"] == 6
     guest.press(UP, DOWN, DOWN)
     assert scene.group.focus_key == ("new", "rounds")
-    before = scene.match_setup
+    before = scene.setup
     guest.press(Y)
-    assert scene.match_setup != before, "other guests"
+    assert scene.setup != before, "other guests"
     guest.press(PadButton.RB)
     assert scene._drawer
     guest.press(PadButton.RB)
@@ -89,26 +88,26 @@ def test_a_page_of_a_new_match_is_changed(guest: Guest) -> None:
 def test_the_triggers_lead_past_whatever_needs_the_arrows_itself(guest: Guest) -> None:
     guest.press(A)
     scene = guest.services.stack.top
-    assert isinstance(scene, NewMatchScene)
+    assert isinstance(scene, SetupScene)
     keys = [widget.key for widget in scene.group.widgets]
-    at = keys.index(("new", "cards"))
-    scene.group.focus_on(("new", "cards"))
-    match_setup = scene.match_setup
+    at = keys.index(("new", "variant"))
+    scene.group.focus_on(("new", "variant"))
+    setup = scene.setup
     for _ in keys:
         guest.press(PadButton.RT)
         at = (at + 1) % len(keys)
         assert scene.group.focus_key == keys[at]
     guest.press(PadButton.LT)
     assert scene.group.focus_key == keys[at - 1]
-    assert scene.match_setup == match_setup, "nothing was changed on the way"
+    assert scene.setup == setup, "nothing was changed on the way"
 
 
 def test_a_draw_poker_table_is_chosen(guest: Guest) -> None:
     guest.press(A)
-    turn_page(guest.services, "salon", None)
+    guest.services.replace_by(Route.SETUP, "salon")
     guest.pass_time(0.5)
-    assert guest.at is NewTableScene
-    assert guest.press(PadButton.MENU).at not in (NewTableScene, TitleScene)
+    assert guest.at is SetupScene
+    assert guest.press(PadButton.MENU).at not in (SetupScene, TitleScene)
 
 
 def finished(guest: Guest) -> ResultScene:
@@ -149,7 +148,7 @@ def test_from_the_result_everywhere(guest: Guest) -> None:
     assert guest.press(PadButton.RB).at is LedgerScene
     assert guest.press(B).at is ResultScene
     assert guest.services.stack.top is scene
-    assert guest.press(X).at is NewMatchScene
+    assert guest.press(X).at is SetupScene
 
 
 def test_a_gamepad_that_comes_is_told_of_and_one_that_goes_harms_nothing(guest: Guest) -> None:

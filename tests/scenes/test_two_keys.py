@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.decisions import BuyCard
-from game.scenes.setup.match_setup import usual
-from game.scenes.setup.scene import SETTING
+from game.scenes.setup.deluxe import DELUXE
 from game.settings import Speed
 from game.table.deluxe.scene import TableScene
 from tests.scenes.walking import Keys, Pad, Walker
@@ -36,7 +35,7 @@ def test_a_new_match_as_it_was_chosen_last(tmp_path: Path, device: type[Keys | P
 
 def test_a_first_match_as_the_page_suggests_it(tmp_path: Path) -> None:
     player = Keys(tmp_path)
-    player.services.store.keep_setting(SETTING, usual().to_json())
+    player.services.store.keep_setting(DELUXE.setting, DELUXE.to_json(DELUXE.usual))
     player.confirm()
     player.confirm()
     assert dealt(player) == 5

@@ -21,11 +21,9 @@ from game.rules.decisions import CutPack
 from game.scenes.review.scene import ReviewScene
 from game.scenes.rule_book.contents import CHAPTERS
 from game.scenes.rule_book.scene import BookScene
-from game.scenes.setup.draw import plan
-from game.scenes.setup.draw import scene as new_table
-from game.scenes.setup.match_setup import usual
-from game.scenes.setup.scene import SETTING
-from game.scenes.setup.tables import TABLES
+from game.scenes.setup.deluxe import DELUXE
+from game.scenes.setup.page import SetupPage
+from game.scenes.setup.pages import pages
 from game.scenes.title.scene import TitleScene
 from game.settings import Speed
 from game.table.deluxe.scene import TableScene
@@ -52,17 +50,16 @@ _WAYS: Final = {
 }
 
 
-def _short() -> str:
-    """Two at the table, four cards, one round: as far as the walk needs a match."""
-    match_setup = usual()
-    for chair in range(2, len(match_setup.chairs)):
-        match_setup = match_setup.freed(chair)
-    return replace(match_setup, variant=4, rounds=1, lamp=False).to_json()
-
-
-def _one_game(kind: str) -> str:
-    """A draw-poker table for one game."""
-    return plan.usual(kind).with_agreed(games=1).to_json()
+def _short(page: SetupPage) -> str:
+    """One game; at the main game a round for two with four cards: as far as the walk needs it."""
+    setup = page.usual
+    if page is DELUXE:
+        for chair in range(2, len(setup.chairs)):
+            setup = setup.freed(chair)
+        short = {**setup.values, "variant": 4, "rounds": 1, "lamp": False}
+    else:
+        short = {**setup.values, "games": 1}
+    return page.to_json(replace(setup, values=short))
 
 
 class Walker(ABC):
@@ -77,9 +74,8 @@ class Walker(ABC):
         """`speed`: of the table."""
         self.services: Services = furnished(folder, size, speed=speed, sound=False)
         self.services.on_date = lambda: "2026-11-21"
-        self.services.store.keep_setting(SETTING, _short())
-        for kind in TABLES[1:]:
-            self.services.store.keep_setting(f"{new_table.SETTING}.{kind}", _one_game(kind))
+        for page in pages():
+            self.services.store.keep_setting(page.setting, _short(page))
         self.touched = False
         self._jobs: list[Iterator[None]] = []
         window = Window()

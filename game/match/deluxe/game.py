@@ -146,6 +146,7 @@ DELUXE: Final = Game(
     steps=_steps,
     decisions=_decisions,
     screen="game.table.deluxe.screen:SCREEN",
+    setup="game.scenes.setup.deluxe:DELUXE",
     codes=Codes(_numbers, _told, _shared, ("salt", "lamp")),
     levels=tuple(level.name for level in LEVELS),
     variant=lambda options, players: options.get("variant", 0),

@@ -158,6 +158,7 @@ def _game(name: str, number: int) -> Game:
         decisions=_decisions,
         tells=(ev.CountTold,),
         screen=f"game.table.draw.screen:{name.upper()}",
+        setup=f"game.scenes.setup.draw:{name.upper()}",
         codes=Codes(lambda: {number: name}, _told, _shared),
         levels=tuple(level.name for level in DRAW_LEVELS),
         variant=_variant,

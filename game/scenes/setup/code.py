@@ -282,7 +282,7 @@ class CodeScene(Scene):
         )
         self._begin = StartButton(
             kit, START, place.start, words("new.start"), self._start, kind=Kind.PRIMARY, told=True,
-            second=start_note(words, self._waiting, 0) if self._waiting is not None else "",
+            second=start_note(words, self._waiting, None),
             cap=services.cap(Command.START),
         )  # fmt: skip
         return [self._field, *keys, erase, back, self._begin]

@@ -1,44 +1,21 @@
-"""Regulars on the chairs of a new match: who may be chosen, who is offered to be kept."""
+"""Regulars on the chairs of a new match: which may be chosen, and who may become one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.scenes.setup.match_setup import AGES, LONGEST_NAME
 from game.storage.profiles import Profile
 from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
-    from typing import Self
-
     from pygame import Rect
 
-    from game.scenes.setup.match_setup import Chair
+    from game.scenes.setup.match_setup import Chair, MatchSetup
     from game.ui.services import Services
     from game.ui.widgets import Kit
     from game.ui.widgets.widget import Key
-
-
-class Seats(Protocol):
-    """Who is asked to a table, whichever it is."""
-
-    @property
-    def chairs(self) -> tuple[Chair, ...]:
-        """All chairs."""
-
-    @property
-    def humans(self) -> tuple[int, ...]:
-        """Numbers of the chairs humans play on."""
-
-    def with_chair(self, number: int, **changes: Any) -> Self:
-        """One chair changed."""
-
-    def with_human(self, number: int, names: Sequence[str]) -> Self:
-        """A human sits down."""
-
-
-S = TypeVar("S", bound=Seats)
 
 
 def _same(name: str) -> str:
@@ -46,7 +23,7 @@ def _same(name: str) -> str:
 
 
 class People:
-    """Those who come again, whoever played last first, and the names that have played."""
+    """The regulars, the one who played last first, and all names that have played."""
 
     def __init__(self, services: Services) -> None:
         """As the store has them now."""
@@ -55,7 +32,7 @@ class People:
         self.known: tuple[Profile, ...] = services.store.profiles()
 
     def called(self, name: str) -> Profile | None:
-        """Whoever has this name."""
+        """The regular of this name."""
         return next((each for each in self.known if _same(each.name) == _same(name)), None)
 
     def offered(self, name: str) -> bool:
@@ -67,50 +44,50 @@ class People:
         return bool(self.known) or self.offered(chair.name)
 
     def keep(self, chair: Chair) -> bool:
-        """Keep whoever sits there, if they are offered; says whether they were."""
+        """Keep the player of a chair as a regular, if that is offered; says whether it was."""
         if not self.offered(chair.name):
             return False
         self._services.store.profiles.add(Profile(chair.name.strip(), chair.age))
         self.known = self._services.store.profiles()
         return True
 
-    def sit_down(self, match_setup: Seats) -> None:
-        """They play: next time they come first, in the order of their chairs."""
-        for number in reversed(match_setup.humans):
-            person = self.called(match_setup.chairs[number].name)
+    def sit_down(self, setup: MatchSetup) -> None:
+        """They play: next time they are offered first, in the order of their chairs."""
+        for number in reversed(setup.humans):
+            person = self.called(setup.chairs[number].name)
             if person is not None:
                 self._services.store.profiles.use(person)
 
-    def turned(self, match_setup: S, number: int, by: int) -> S:
-        """The next one on a chair, among those who sit on no other; then somebody nobody knows."""
-        others = {_same(match_setup.chairs[n].name) for n in match_setup.humans if n != number}
+    def turned(self, setup: MatchSetup, number: int, by: int) -> MatchSetup:
+        """The next regular on a chair, among those who sit on no other; then somebody unknown."""
+        others = {_same(setup.chairs[n].name) for n in setup.humans if n != number}
         free = [None, *(each for each in self.known if _same(each.name) not in others)]
-        now, chair = self.called(match_setup.chairs[number].name), match_setup.chairs[number]
+        now, chair = self.called(setup.chairs[number].name), setup.chairs[number]
         at = free.index(now) if now in free else 0
         person = free[(at + by) % len(free)]
         if person is None:
-            nameless = match_setup.with_chair(number, name="", face="")
+            nameless = setup.with_chair(number, name="", face="")
             return nameless.with_human(number, self._services.words.variants("human.name"))
         age = self._age(person) or chair.age
-        return match_setup.with_chair(
+        return setup.with_chair(
             number, name=person.name[:LONGEST_NAME], age=age, face=person.character
         )
 
     def _age(self, profile: Profile) -> int | None:
-        """How old they are today; None where nobody knows."""
+        """How old they are today, if that is known."""
         today = self._services.on_date()
         age = profile.age_on(today) if today else profile.age
         return min(AGES[1], max(AGES[0], age)) if age is not None else None
 
 
 class PersonChooser(Chooser):
-    """Turns through the regulars; in the middle it keeps who is offered."""
+    """Turns through the regulars; pressed in the middle it keeps a new one, if that is offered."""
 
     def __init__(
         self, kit: Kit, key: Key, rect: Rect, *, text: Callable[[], str],
         on_turn: Callable[[int], None], on_keep: Callable[[], bool], tip: str,
     ) -> None:  # fmt: skip
-        """`on_keep` says whether there was somebody to keep."""
+        """`on_keep` says whether anybody was kept."""
         super().__init__(kit, key, rect, text=text, on_turn=on_turn, tip=tip)
         self._on_keep = on_keep
 
@@ -124,8 +101,8 @@ class PersonChooser(Chooser):
 
 
 def person_chooser(
-    services: Services, number: int, place: Rect, people: People, seats: Callable[[], S],
-    change: Callable[[S], None],
+    services: Services, number: int, place: Rect, people: People, seats: Callable[[], MatchSetup],
+    change: Callable[[MatchSetup], None],
 ) -> PersonChooser:  # fmt: skip
     """The chooser on a chair; `seats` are those of the moment, `change` is told other ones."""
     words = services.words

@@ -78,6 +78,11 @@ class PointsPanel:
             self.example = self._lay_example()
 
     @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """What can be pointed at."""
+        return (self.rows,)
+
+    @property
     def groups(self) -> tuple[Items, Items]:
         """Everything in the panel: what stays, and what goes with the row pointed at."""
         return self.items, self.example

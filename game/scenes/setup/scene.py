@@ -1,4 +1,4 @@
-"""A new match: everything about it on one page, so that Enter alone starts a good game."""
+"""A new match of any game: all about it on one page, so that Enter alone starts a good one."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final
 from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
-from game.rules.chips import STARTING_PURSE
+from game.match.games import GAMES
+from game.match.options import MAIN
 from game.scenes.panel_page import Hint, header, legend, wall
 from game.scenes.setup.chairs import ChairRows
-from game.scenes.setup.game import GameColumn
-from game.scenes.setup.layout import HEADER_ASIDE, NewMatchLayout, new_match_layout
-from game.scenes.setup.match_setup import LEVELS, MANNERS, MatchSetup, Problem, Who
+from game.scenes.setup.choices import GameColumn, RulesColumn, cell_of, shown_rows
+from game.scenes.setup.layout import HEADER_ASIDE, SetupLayout, Wanted, setup_layout
+from game.scenes.setup.match_setup import MatchSetup, Problem, Value
+from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage, SidePanel
+from game.scenes.setup.pages import page_for
 from game.scenes.setup.people import People
-from game.scenes.setup.points import PointsPanel
-from game.scenes.setup.tables import DELUXE, turn_page
-from game.scenes.setup.widgets import StartButton, code_door, lay_problem, start_note
-from game.settings import Speed
+from game.scenes.setup.widgets import StartButton, lay_problem, start_note
 from game.ui.easing import out_cubic
 from game.ui.items import Items
 from game.ui.routes import Route, go_back
@@ -31,40 +31,45 @@ if TYPE_CHECKING:
     from game.ui.compositor import Picture
     from game.ui.services import Services
 
-SETTING: Final = "new_match"
-"""Under this name the last choices lie in the store."""
+LAST: Final = "last_table"
+"""Under this name the game chosen last lies in the store."""
 SLIDES: Final = 0.2
-"""Seconds the drawer with the point table takes."""
+"""Seconds the drawer takes."""
 
 _START: Final = ("footer", "start")
 
 
-class NewMatchScene(Scene):
-    """Six chairs, a variant, rounds: then `TableScene`."""
+class SetupScene(Scene):
+    """Choices and chairs: then the table."""
 
-    def __init__(self, waiting: Match | None = None) -> None:
-        """`waiting`: the match that is set aside where another one starts."""
-        self._waiting = waiting
-        self.match_setup: MatchSetup
-        """Who is asked to the table now."""
+    def __init__(self, game: str | None = None, waiting: Match | None = None) -> None:
+        """`game`: by default the one chosen last. `waiting`: a match that is set aside when another
+        one starts."""
+        self._game, self._waiting = game, waiting
+        self.page: SetupPage
+        self.setup: MatchSetup
+        """What is chosen now."""
         self.group: FocusGroup
         """The widgets of the page, without those of the drawer."""
+        self.side: SidePanel | None
+        """What is worth reading before."""
         self._drawer = False
         self._drawn_out = 0.0
         self._pointer = (0, 0)
         self._built: tuple[object, ...] = ()
 
-    # --- the five verbs ------------------------------------------------------------------------
-
+    # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
         self._services: Services = services
-        self.match_setup = MatchSetup.from_json(services.store.setting(SETTING))
+        name = self._game or services.store.setting(LAST)
+        self.page = page_for(name if name in GAMES else MAIN)
+        self.setup = self.page.from_json(services.store.setting(self.page.setting))
         self._people = People(services)
         self._wall = wall(services)
         self._build()
 
     def leave(self) -> None:
-        self._services.store.keep_setting(SETTING, self.match_setup.to_json())
+        self._services.store.keep_setting(self.page.setting, self.page.to_json(self.setup))
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -90,18 +95,18 @@ class NewMatchScene(Scene):
 
     def draw(self, picture: Picture) -> None:
         picture.backdrop(self._wall)
-        self._game.draw(picture)
-        self._chairs.draw(picture)
-        self._items.draw(picture)
-        self.group.draw(picture)
+        for part in (self._game_column, self._rules, self._chairs, self._items, self.group):
+            part.draw(picture)
+        if self.side is None:
+            return
         if self.layout.docked:
-            self.points.draw(picture)
+            self.side.draw(picture)
         elif self._drawn_out:
             hidden = 1 - out_cubic(self._drawn_out)
-            shift = round(hidden * (self._services.size[0] - self.layout.points.x))
-            self.points.draw(picture, shift=shift)
+            shift = round(hidden * (self._services.size[0] - self.layout.side.x))
+            self.side.draw(picture, shift=shift)
         else:
-            self.points.away(picture)
+            self.side.away(picture)
         if self._drawn_out == 1:
             self._drawer_group.draw(picture)
         else:
@@ -118,103 +123,104 @@ class NewMatchScene(Scene):
         """A name is being written."""
         return self.group.typing and not self._drawer
 
-    def choose_table(self, name: str) -> None:
-        """Turn to the page of another table."""
-        if name != DELUXE:
-            turn_page(self._services, name, self._waiting)
+    # --- what can be done ------------------------------------------------------------------------
+    def choose_game(self, name: str) -> None:
+        """Turn to the page of another game, which is the first next time."""
+        if name != self.page.game:
+            self._services.store.keep_setting(LAST, name)
+            self._services.replace_by(Route.SETUP, name, self._waiting)
 
-    def choose_cards(self, cards: int) -> None:
-        """Another variant (D-2); the pack may serve fewer chairs."""
-        self.change(self.match_setup.with_variant(cards))
+    def choose(self, choice: Choice, value: Value) -> None:
+        """Choose something else, if nothing is in the way."""
+        if choice is SPEED:  # an option like any other, kept at once
+            speed = list(SPEEDS)[int(value)]
+            self._services.change(replace(self._services.settings, speed=speed))
+            self.change(self.setup)
+        elif choice.blocked(self.setup.values):
+            self._refuse("")
+        else:
+            values = {**self.setup.values, choice.name: value}
+            self.change(self.setup.with_values(self.page.settle(values)))
 
-    def choose_rounds(self, rounds: int) -> None:
-        """Longer or shorter."""
-        self.change(self.match_setup.with_rounds(rounds))
-
-    def choose_speed(self, speed: Speed) -> None:
-        """Faster or slower: an option like any other, kept at once."""
-        self._services.change(replace(self._services.settings, speed=speed))
-        self.change(self.match_setup)
-
-    def choose_lamp(self, *, lit: bool) -> None:
-        """Allow the coach while playing, or not."""
-        self.change(self.match_setup.with_lamp(lit=lit))
-
-    def seat(self, number: int, who: Who) -> None:
-        """Somebody else sits down on a chair, or nobody."""
-        match who:
-            case Who.FREE:
-                self.change(self.match_setup.freed(number))
-            case Who.HUMAN:
-                self.change(
-                    self.match_setup.with_human(number, self._services.words.variants("human.name"))
-                )
-            case Who.GUEST:
-                self.change(self.match_setup.with_guest(number))
-
-    def rename(self, number: int, name: str) -> None:
-        """A human is called something else."""
-        self.change(self.match_setup.with_chair(number, name=name))
-
-    def named(self, number: int) -> None:
-        """A name is finished: Enter again starts."""
-        self.group.focus_on(_START)
-
-    def choose_age(self, number: int, age: int) -> None:
-        """A human is older or younger."""
-        self.change(self.match_setup.with_chair(number, age=age))
-
-    def turn_guest(self, number: int, by: int) -> None:
-        """Another guest on that chair."""
-        self.change(self.match_setup.with_next_guest(number, by))
-
-    def choose_level(self, number: int, level: int) -> None:
-        """A guest plays better or worse."""
-        self.change(self.match_setup.with_chair(number, bot=LEVELS[level]))
-
-    def turn_manner(self, number: int, by: int) -> None:
-        """A guest plays in another manner."""
-        now = MANNERS.index(self.match_setup.chairs[number].manner)
-        manner = MANNERS[(now + by) % len(MANNERS)]
-        self.change(self.match_setup.with_chair(number, manner=manner))
-
-    @property
-    def looked_at(self) -> tuple[Items, ...]:
-        """All that is no widget, but for the point table."""
-        return self._game.items, self._chairs.items, self._items
-
-    @property
-    def problem(self) -> str:
-        """Why the match can't begin, as a sentence; nothing if it can."""
-        names = {number: self._chairs.name(number) for number in self.match_setup.seated}
-        problem = self.match_setup.problem(names)
-        if problem is None:
-            return ""
-        if problem is not Problem.SAME_NAME:
-            return self._services.words(problem.value)
-        called = [name.strip().casefold() for name in names.values()]
-        double = next(name for name in names.values() if called.count(name.strip().casefold()) > 1)
-        return self._services.words(problem.value, name=double)
-
-    # --- what can be done ----------------------------------------------------------------------
+    def change(self, setup: MatchSetup) -> None:
+        """What stands on the page follows."""
+        self.setup = setup
+        if self._structure == self._built:
+            self._follow()
 
     def start(self) -> None:
         """Take the seats, if nothing is in the way."""
         if self.problem:
             return
-        services = self._services
+        services, setup = self._services, self.setup
         services.play(Cue.BUTTON)
-        self._people.sit_down(self.match_setup)
-        match = services.store.begin(self.match_setup.options(services.new_seed()))
-        services.replace_by(Route.TABLE, match)
+        self._people.sit_down(setup)
+        options = self.page.options(setup.values, setup.seats, services.new_seed())
+        services.replace_by(Route.TABLE, services.store.begin(options))
 
-    def shuffle_guests(self) -> None:
-        """Other guests on the guests' chairs."""
-        self.change(self.match_setup.shuffled(Random(self._services.new_seed())))
-
-    def toggle_points(self) -> None:
-        """Pull the drawer with the point table out, or push it in."""
+    def toggle_side(self) -> None:
+        """Pull the drawer out, or push it in."""
         self._drawer = not self._drawer
+
+    @property
+    def problem(self) -> str:
+        """Why the match can't begin, as a sentence; nothing if it can."""
+        names = self._chairs.names
+        problem = self.setup.problem(names)
+        if problem is None:
+            return ""
+        called = [name.strip().casefold() for name in names.values()]
+        twice = (name for name in names.values() if called.count(name.strip().casefold()) > 1)
+        name = next(twice) if problem is Problem.SAME_NAME else ""
+        return self._services.words(problem.value, name=name)
+
+    @property
+    def looked_at(self) -> tuple[Items, ...]:
+        """All that is no widget, but for the side panel."""
+        return self._game_column.items, self._rules.items, self._chairs.items, self._items
+
+    # --- keys ------------------------------------------------------------------------------------
+    def _key(self, pressed: Pressed) -> bool:
+        """The keys that are the page's own; False for those of the widgets."""
+        typing, key, means = self.group.typing, pressed.key, self._services.means
+        if key is Key.BACK and typing:
+            self.group.focus_on(_START)
+        elif key is Key.BACK:
+            self._back()
+        elif typing:
+            return False
+        elif means(Command.POINTS, pressed) and self.side and not self.layout.docked:
+            self.toggle_side()
+        elif key is Key.DELETE and self.page.seating.may_be_free:
+            self._free_focused()
+        elif means(Command.SHUFFLE, pressed) and self.page.seating.may_be_free:
+            self.change(self.setup.shuffled(Random(self._services.new_seed())))
+        else:
+            return False
+        return True
+
+    def _free_focused(self) -> None:
+        match self.group.focus_key:
+            case ("chair", int(number), _):
+                self.change(self.setup.freed(number))
+                self.group.focus_on(("chair", number, "who"))
+
+    def _handle_drawer(self, intent: Intent) -> None:
+        """Only the drawer hears; everything beside it pushes it in."""
+        rows = self.side is not None and self.side.widgets
+        match intent:
+            case PointerPressed(x, y) if not rows or not self.layout.side.collidepoint(x, y):
+                self.toggle_side()
+            case Pressed(Key.UP) if rows:
+                self._drawer_group.handle(Pressed(Key.LEFT))
+            case Pressed(Key.DOWN) if rows:
+                self._drawer_group.handle(Pressed(Key.RIGHT))
+            case Pressed(Key.BACK | Key.CONFIRM | Key.NEXT | Key.PAUSE | Key.PAGE_DOWN):
+                self.toggle_side()
+            case Pressed() if not rows:
+                self.toggle_side()
+            case _:
+                self._drawer_group.handle(intent)
 
     def _back(self) -> None:
         go_back(self._services)
@@ -223,58 +229,20 @@ class NewMatchScene(Scene):
         settings = self._services.settings
         self._services.change(replace(settings, sound=not settings.sound))
 
-    def _key(self, pressed: Pressed) -> bool:
-        """The keys that are the page's own; False for those of the widgets."""
-        typing, key = self.group.typing, pressed.key
-        if key is Key.BACK and typing:
-            self.group.focus_on(_START)
-        elif key is Key.BACK:
-            self._back()
-        elif typing:
-            return False
-        elif key is Key.DELETE:
-            self._free_focused()
-        elif self._services.means(Command.POINTS, pressed) and not self.layout.docked:
-            self.toggle_points()
-        elif self._services.means(Command.SHUFFLE, pressed):
-            self.shuffle_guests()
-        else:
-            return False
-        return True
+    def _refuse(self, _: str) -> None:
+        self._services.play(Cue.REFUSE)
 
-    def _free_focused(self) -> None:
-        match self.group.focus_key:
-            case ("chair", int(number), _):
-                self.change(self.match_setup.freed(number))
-                self.group.focus_on(("chair", number, "who"))
-
-    def _handle_drawer(self, intent: Intent) -> None:
-        """Only the drawer hears; everything beside it pushes it in."""
-        match intent:
-            case PointerPressed(x, y) if not self.layout.points.collidepoint(x, y):
-                self.toggle_points()
-            case Pressed(Key.BACK | Key.CONFIRM | Key.NEXT | Key.PAUSE | Key.PAGE_DOWN):
-                self.toggle_points()
-            case Pressed(Key.UP):
-                self._drawer_group.handle(Pressed(Key.LEFT))
-            case Pressed(Key.DOWN):
-                self._drawer_group.handle(Pressed(Key.RIGHT))
-            case _:
-                self._drawer_group.handle(intent)
-
-    def change(self, setup: MatchSetup) -> None:
-        """The party is another one; what stands on the page follows."""
-        self.match_setup = setup
-        if self._structure == self._built:
-            self._follow()
-
+    # --- layout ----------------------------------------------------------------------------------
     @property
     def _structure(self) -> tuple[object, ...]:
         """What the widgets depend on: where it changes, they are made anew."""
-        setup, settings = self.match_setup, self._services.settings
+        setup, shown = self.setup, shown_rows(self.page, self.setup.values)
         offered = tuple(self._people.offered(setup.chairs[n].name) for n in setup.humans)
         who = tuple(chair.who for chair in setup.chairs)
-        return setup.variant, who, settings.sound, self._people.known, offered
+        named = [choice.name for row in shown for choice in row]
+        side = self.page.side and self.page.side.about(setup.values)
+        sound = self._services.settings.sound
+        return setup.open, who, named, side, sound, self._people.known, offered
 
     def _renew(self) -> None:
         if self._structure != self._built and self._services.stack.top is self:
@@ -282,113 +250,113 @@ class NewMatchScene(Scene):
             self.group.handle(PointerMoved(*self._pointer))
 
     def _build(self) -> None:
-        services = self._services
+        services, page, setup = self._services, self.page, self.setup
         self._built = self._structure
-        self.layout: NewMatchLayout = new_match_layout(
-            services.unit, long_start=self._waiting is not None
-        )
-        self._game = GameColumn(services, self.layout, self.match_setup, self)
-        self._chairs = ChairRows(services, self.layout, self.match_setup, self, self._people)
-        self.points = PointsPanel(
-            services, self.layout.points, self.match_setup.variant, drawer=not self.layout.docked
-        )
+        shown = shown_rows(page, setup.values)
+        self.layout: SetupLayout = setup_layout(
+            services.unit,
+            Wanted(
+                rows=[list(map(cell_of, row)) for row in shown],
+                house_rules=len(page.house_rules), chairs=page.seating.chairs,
+                roomy=page.seating.may_be_free, side=page.side is not None,
+                icons=3 if page.tutorial else 2, long_start=self._waiting is not None,
+            ),
+        )  # fmt: skip
+        layout = self.layout
+        self._game_column = GameColumn(services, page, layout, setup, self.choose, self.choose_game)
+        self._rules = RulesColumn(services, page, layout, setup, self.choose)
+        self._chairs = ChairRows(
+            services, page, layout, setup, self._people, self.change,
+            lambda: self.group.focus_on(_START),
+        )  # fmt: skip
+        make = page.side.make if page.side else None
+        self.side = make(services, layout.side, setup.values, not layout.docked) if make else None
         self._furnish()
         self._follow()
 
     def _furnish(self) -> None:
         services, layout = self._services, self.layout
-        kit, words = services.kit, services.words
-        sound = services.settings.sound
+        beside = self.side.widgets if self.side else ()
         self._start = StartButton(
-            kit, _START, layout.start, words("new.start"), self.start, kind=Kind.PRIMARY,
-            second=start_note(words, self._waiting, STARTING_PURSE.value),
-            cap=services.cap(Command.START),
+            services.kit, _START, layout.start, services.words("new.start"), self.start,
+            kind=Kind.PRIMARY, cap=services.cap(Command.START),
         )  # fmt: skip
         back = Button(
-            kit,
-            ("footer", "back"),
-            layout.back,
-            words("back"),
-            self._back,
+            services.kit, ("footer", "back"), layout.back, services.words("back"), self._back,
             cap=services.cap(Command.BACK),
-        )
-        icons: list[Widget] = [
-            IconButton(
-                kit, ("icon", "back"), layout.back_icon, "back", self._back, tip=words("tip.back")
-            ),
-            code_door(services, layout.code, self._waiting),
-            IconButton(
-                kit, ("icon", "rules"), layout.icons[0], "help", services.explain,
-                tip=words("tip.rules"),
-            ),
-            IconButton(
-                kit, ("icon", "sound"), layout.icons[1], "sound" if sound else "mute", self._mute,
-                tip=words("tip.mute" if sound else "tip.unmute"),
-            ),
-            IconButton(
-                kit, ("icon", "first"), layout.icons[-1], "hand", self._first_evening,
-                tip=words("tip.first_evening"),
-            ),
-        ]  # fmt: skip
-        rows: list[Widget] = [self.points.rows]
-        if not layout.docked:
-            icons.append(
-                IconButton(
-                    kit, ("icon", "points"), layout.icons[2], "table", self.toggle_points,
-                    tip=words("tip.points"),
-                )
-            )  # fmt: skip
-        page = [*self._game.widgets, *self._chairs.widgets, *(rows if layout.docked else [])]
+        )  # fmt: skip
+        columns = (
+            *self._game_column.widgets, *self._rules.widgets, *self._chairs.widgets,
+            *(beside if layout.docked else ()),
+        )  # fmt: skip
         known = getattr(self, "group", None)
         self.group = FocusGroup(
-            [*page, back, self._start, *icons],
+            [*columns, back, self._start, *self._icons()],
             name="new focus",
             focus=known.focus_key if known else None,
             default=self._start,
             ring=services.keyboard,
             on_refused=self._refuse,
         )
-        self._drawer_group = FocusGroup(
-            [] if layout.docked else rows, name="drawer focus", ring=services.keyboard
-        )
+        drawer = [] if layout.docked else beside
+        self._drawer_group = FocusGroup(drawer, name="drawer focus", ring=services.keyboard)
 
-    def _first_evening(self) -> None:
-        """The hand with somebody who explains, once more."""
-        self._services.open(Route.TUTORIAL, self._services.store)
-
-    def _refuse(self, _: str) -> None:
-        self._services.play(Cue.REFUSE)
+    def _icons(self) -> list[Widget]:
+        """What stands in the corners, in the order of the focus."""
+        services, layout, page = self._services, self.layout, self.page
+        kit, words, sound = services.kit, services.words, services.settings.sound
+        places = layout.icons
+        icons = [
+            ("back", layout.back_icon, "back", self._back, "tip.back"),
+            ("rules", places[0], "help", services.explain, "tip.rules"),
+            ("sound", places[1], "sound" if sound else "mute", self._mute,
+             "tip.mute" if sound else "tip.unmute"),
+        ]  # fmt: skip
+        if page.tutorial:
+            tutorial = lambda: services.open(Route.TUTORIAL, services.store)  # noqa: E731
+            icons.append(("first", places[-1], "hand", tutorial, "tip.first_evening"))
+        if page.side and not layout.docked:
+            icons.append(("side", places[2], "table", self.toggle_side, page.side.tip))
+        made: list[Widget] = [
+            IconButton(kit, ("icon", key), place, drawing, press, tip=words(tip))
+            for key, place, drawing, press, tip in icons
+        ]
+        open_code = lambda: services.open(Route.CODE, self._waiting)  # noqa: E731
+        label = words("code.door")
+        code = Button(kit, ("icon", "code"), layout.code, label, open_code, kind=Kind.GHOST)
+        return [made[0], code, *made[1:]]
 
     def _follow(self) -> None:
-        """Everything that is only looked at, as the party is now."""
-        services = self._services
-        self._game.follow(self.match_setup)
-        self._chairs.follow(self.match_setup)
+        """Show everything as it is chosen now."""
+        services, setup, page = self._services, self.setup, self.page
+        for column in (self._game_column, self._rules, self._chairs):
+            column.follow(setup)
+        chips = page.chips(setup.values) if page.chips else None
+        self._start.second = start_note(services.words, self._waiting, chips)
         self._start.reason = problem = self.problem
         self._start.glowing = not problem
         self._items = Items("new page")
         header(self._items, services, services.words("new.title"), aside=HEADER_ASIDE)
+        box = self.layout.legend
         if problem:
-            lay_problem(self._items, services, self.layout.legend, problem)
+            lay_problem(self._items, services, box, problem)
         else:
-            box = self.layout.legend
             legend(self._items, services, self._hints(), box.center, box.w)
 
     def _hints(self) -> list[Hint]:
-        words = self._services.words
-        change = Hint(self._services.cap(Command.MORE_LESS), words("legend.change"))
-        shuffle = Hint(self._services.cap(Command.SHUFFLE), words("legend.shuffle_guests"))
-        free = Hint(self._services.cap(Command.FREE_CHAIR), words("legend.free_chair"))
-        if self.layout.docked:
-            return [
-                Hint(self._services.cap(Command.NEXT), words("legend.next")),
-                change,
-                free,
-                shuffle,
-            ]
-        return [
-            change,
-            shuffle,
-            Hint(self._services.cap(Command.POINTS), words("legend.points")),
-            free,
-        ]
+        """Keys worth knowing; where there is no room for all, the first ones."""
+        side = self.page.side
+        drawer = side and (Command.POINTS, side.legend)
+        step, change = (Command.NEXT, "legend.next"), (Command.MORE_LESS, "legend.change")
+        free = (Command.FREE_CHAIR, "legend.free_chair")
+        shuffle = (Command.SHUFFLE, "legend.shuffle_guests")
+        if not drawer or self.layout.docked:
+            found = [step, change, free, shuffle]
+        elif self.page.seating.may_be_free:
+            found = [change, shuffle, drawer, free]
+        else:
+            found = [change, drawer, step]
+        if not self.page.seating.may_be_free:
+            found = [each for each in found if each not in (free, shuffle)]
+        cap, words = self._services.cap, self._services.words
+        return [Hint(cap(command), words(key)) for command, key in found]

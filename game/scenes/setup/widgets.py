@@ -10,10 +10,9 @@ from pygame import Rect
 
 from game.scenes.tables import progress
 from game.ui.paint.styles import Plaque
-from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
-from game.ui.widgets import Button, Kind, Kit, Widget
+from game.ui.widgets import Button, Kit, Widget
 from game.ui.widgets.widget import Key, Part, centred, painted
 
 if TYPE_CHECKING:
@@ -133,24 +132,14 @@ class StartButton(Button):
         return ""
 
 
-def start_note(words: Words, waiting: Match | None, chips: int) -> str:
+def start_note(words: Words, waiting: Match | None, chips: int | None) -> str:
     """What starting means: everybody's chips, or the end of the match that waits."""
     if waiting is None:
-        return words("new.start_note", count=chips)
+        return words("new.start_note", count=chips) if chips else ""
     game, games = progress(waiting)
     if not games:
         return words("new_table.start_ends", game=game)
     return words("new.start_ends", game=game, games=games)
-
-
-def code_door(services: Services, rect: Rect, waiting: Match | None) -> Button:
-    """To where a code is entered; `waiting` ends where it leads to a match."""
-
-    def open_() -> None:
-        services.open(Route.CODE, waiting)
-
-    label = services.words("code.door")
-    return Button(services.kit, ("icon", "code"), rect, label, open_, kind=Kind.GHOST)
 
 
 def lay_problem(items: Items, services: Services, box: Rect, text: str) -> None:

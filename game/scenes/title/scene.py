@@ -284,12 +284,10 @@ class TitleScene(Scene):
         self._services.replace_by(Route.TABLE, self._match)
 
     def _play(self) -> None:
-        from game.scenes.setup.tables import LAST  # noqa: PLC0415, not before the first frame
-
-        self._page(self._services.store.setting(LAST))
+        self._page(None)
 
     def _page(self, table: str | None) -> None:
-        """The page of a table, of the last one for None; a match that waits goes on waiting."""
+        """The page of a game, by default the last one; a match that waits goes on waiting."""
         if self._waits and self._match is None:
             self._resume()
         self._services.open(Route.SETUP, table, self._match)

@@ -141,7 +141,7 @@ def test_visitors_play_again_but_choose_no_longer_match(reset_profile: Stand) ->
     reset_profile.frame(0.05, Pressed(Key.LETTER, new_match))
     assert reset_profile.scene == "PinScene"
     reset_profile.frame(0.05, *(Typed(digit) for digit in PIN))
-    assert reset_profile.scene == "NewMatchScene"
+    assert reset_profile.scene == "SetupScene"
 
 
 def test_whoever_has_no_pin_goes_back_to_the_table(reset_profile: Stand) -> None:

@@ -23,7 +23,7 @@ from game.input.intents import (
 from game.scenes.options.preview import Preview
 from game.scenes.options.rows import ROWS, Tab
 from game.scenes.options.scene import OptionsScene
-from game.scenes.setup.scene import NewMatchScene
+from game.scenes.setup.scene import SetupScene
 from game.settings import SETTINGS_NAME, CardLetters, Numerals, Settings, Speed, Spoken
 from game.speech.speaker import Speaker
 from game.ui.language import change_language
@@ -174,7 +174,7 @@ def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
 
 def test_a_speed_has_the_same_name_as_in_a_new_match(tmp_path: Path) -> None:
     services = furnished(tmp_path, (1024, 640), "de")
-    page, options = NewMatchScene(), OptionsScene(Tab.PLAY)
+    page, options = SetupScene(), OptionsScene(Tab.PLAY)
     services.push(page)
     there = page.group.find(("new", "speed"))
     services.push(options)

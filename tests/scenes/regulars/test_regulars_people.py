@@ -24,9 +24,9 @@ from game.scenes.history.people import People
 from game.scenes.history.profile_settings import WISHES
 from game.scenes.history.scene import Tab
 from game.scenes.history.words import day_of
-from game.scenes.setup.draw.scene import NewTableScene
-from game.scenes.setup.match_setup import FACES, MatchSetup, Who, usual
-from game.scenes.setup.scene import NewMatchScene
+from game.scenes.setup.deluxe import DELUXE
+from game.scenes.setup.match_setup import FACES
+from game.scenes.setup.scene import SetupScene
 from game.storage.profiles import Profile, ProfileSettings
 from game.table.deluxe.scene import TableScene
 from game.ui.services import Services
@@ -225,7 +225,7 @@ class Asking:
     def __init__(self, services: Services) -> None:
         services.on_date = lambda: "2026-11-21"
         self.services = services
-        self.scene = NewMatchScene()
+        self.scene = SetupScene()
         services.push(self.scene)
         drawn(services)
 
@@ -233,6 +233,9 @@ class Asking:
         for intent in intents:
             self.services.stack.handle(intent)
         drawn(self.services)
+
+    def rename(self, number: int, name: str) -> None:
+        self.scene.change(self.scene.setup.with_chair(number, name=name))
 
     def person(self, number: int) -> Widget:
         found = self.scene.group.find(("chair", number, "person"))
@@ -251,10 +254,10 @@ def test_a_chair_is_filled_by_choosing_who_played_last_first(tmp_path: Path) -> 
     profiles.add(Profile("Anna", 61))
     asking = Asking(services)
     asking.turn(0)
-    chair = asking.scene.match_setup.chairs[0]
+    chair = asking.scene.setup.chairs[0]
     assert (chair.name, chair.age) == ("Anna", 61)
     asking.turn(0)
-    chair = asking.scene.match_setup.chairs[0]
+    chair = asking.scene.setup.chairs[0]
     assert (chair.name, chair.age, chair.face) == ("Otto", 39, "fox")
     field = asking.scene.group.find(("chair", 0, "name"))
     assert isinstance(field, TextField)
@@ -269,14 +272,14 @@ def test_nobody_sits_on_two_chairs(tmp_path: Path) -> None:
     for name in ("Wanda", "Anna"):
         services.store.profiles.add(Profile(name, 40))
     asking = Asking(services)
-    asking.scene.seat(1, Who.HUMAN)
+    asking.scene.change(asking.scene.setup.with_human(1, ("Ida",)))
     asking.do(PointerMoved(0, 0))
     asking.turn(0)
     asking.turn(1)
-    names = [asking.scene.match_setup.chairs[n].name for n in (0, 1)]
+    names = [asking.scene.setup.chairs[n].name for n in (0, 1)]
     assert sorted(names) == ["Anna", "Wanda"]
     asking.turn(1)
-    assert asking.scene.match_setup.chairs[1].name not in ("Wanda", "Anna", "")
+    assert asking.scene.setup.chairs[1].name not in ("Wanda", "Anna", "")
 
 
 def test_a_name_that_has_played_is_offered_to_be_kept(tmp_path: Path) -> None:
@@ -286,18 +289,18 @@ def test_a_name_that_has_played_is_offered_to_be_kept(tmp_path: Path) -> None:
     play_out(services.store.begin(replace(options, seats=seats)))
     asking = Asking(services)
     assert asking.scene.group.find(("chair", 0, "person")) is None
-    asking.scene.rename(0, "wanda")
+    asking.rename(0, "wanda")
     asking.do(PointerMoved(0, 0))
     x, y = asking.person(0).rect.center
     asking.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
     kept = services.store.profiles()
-    assert [(each.name, each.age) for each in kept] == [("wanda", usual().chairs[0].age)]
+    assert [(each.name, each.age) for each in kept] == [("wanda", DELUXE.usual.chairs[0].age)]
     asking.turn(0, Key.LEFT)
-    assert asking.scene.match_setup.chairs[0].name == ""
+    assert asking.scene.setup.chairs[0].name == ""
 
 
 def test_a_picture_somebody_would_like_is_theirs_where_it_is_free() -> None:
-    match_setup = usual().with_chair(0, face="owl")
+    match_setup = DELUXE.usual.with_chair(0, face="owl")
     assert match_setup.character(0) == FACES[0], "the owl sits there herself"
     free = match_setup.freed(
         next(n for n in match_setup.seated if match_setup.chairs[n].character == "owl")
@@ -306,7 +309,7 @@ def test_a_picture_somebody_would_like_is_theirs_where_it_is_free() -> None:
     both = free.with_human(5, ("Ida", "Karl")).with_chair(5, face="owl")
     assert both.character(0) == "owl"
     assert len({both.character(n) for n in both.seated}) == len(both.seated)
-    assert MatchSetup.from_json(both.to_json()).chairs[0].face == "owl"
+    assert DELUXE.from_json(DELUXE.to_json(both)).chairs[0].face == "owl"
 
 
 @pytest.mark.parametrize("text", [100, 200])
@@ -324,7 +327,7 @@ def test_the_chooser_has_its_place(
     with nothing_cut():
         asking = Asking(services)
         asking.turn(0)
-        asking.scene.rename(0, LONG)
+        asking.rename(0, LONG)
         drawn(services)
     row = asking.scene.layout.chairs[0].row
     assert row.contains(asking.person(0).rect)
@@ -337,7 +340,7 @@ def test_a_chair_of_a_draw_poker_table_is_filled_the_same_way(tmp_path: Path) ->
     services.store.profiles.add(
         Profile("Wanda", 40, profile_settings=ProfileSettings(language="de"))
     )
-    page = NewTableScene("salon")
+    page = SetupScene("salon")
     services.push(page)
     drawn(services)
     page.group.focus_on(("chair", 0, "person"))
@@ -345,7 +348,7 @@ def test_a_chair_of_a_draw_poker_table_is_filled_the_same_way(tmp_path: Path) ->
     drawn(services)
     field = page.group.find(("chair", 0, "name"))
     assert isinstance(field, TextField)
-    assert field.text == page.plan.chairs[0].name == "Wanda"
+    assert field.text == page.setup.chairs[0].name == "Wanda"
     with nothing_cut():
         drawn(services)
     assert overlapping((widget.key, widget.rect) for widget in page.group.widgets) == []

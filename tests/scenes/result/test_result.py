@@ -25,8 +25,7 @@ from game.scenes.result.layout import ResultLayout, result_layout
 from game.scenes.result.page import ResultPage, page_of
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.story import story
-from game.scenes.setup.draw.scene import NewTableScene
-from game.scenes.setup.scene import NewMatchScene
+from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.table.deluxe.scene import TableScene
 from game.table.draw.scene import DrawTableScene
@@ -235,9 +234,8 @@ def test_another_table_and_the_title(tmp_path: Path, name: str) -> None:
     pass_time(services, DRAWS + 1)
     tell(services, Pressed(Key.LETTER, services.words("key.new_match").lower()))
     page = top(services)
-    assert isinstance(page, NewTableScene | NewMatchScene)
-    if isinstance(page, NewTableScene):
-        assert page.kind == scene.match.game.name
+    assert isinstance(page, SetupScene)
+    assert page.page.game == scene.match.game.name
     services.replace(ResultScene(scene.match))
     pass_time(services, DRAWS + 1)
     tell(services, Pressed(Key.BACK))

@@ -36,7 +36,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[object, ...
         return make
 
     for module, name in (
-        ("scenes.setup", "NewMatchScene"),
+        ("scenes.setup", "SetupScene"),
         ("scenes.options", "OptionsScene"),
         ("table.deluxe", "TableScene"),
     ):
@@ -245,7 +245,7 @@ def test_keys_alone_reach_everything(tmp_path: Path, opened: list[Any]) -> None:
     evening.services.pop()
     evening.do(Pressed(Key.PREVIOUS), Pressed(Key.PREVIOUS), Pressed(Key.SPACE))
     evening.services.pop()
-    assert [name for name, _ in opened] == ["OptionsScene", "NewMatchScene"]
+    assert [name for name, _ in opened] == ["OptionsScene", "SetupScene"]
     evening.do(*[Pressed(Key.NEXT)] * 3, Pressed(Key.CONFIRM))
     assert evening.ended
 
@@ -253,7 +253,7 @@ def test_keys_alone_reach_everything(tmp_path: Path, opened: list[Any]) -> None:
 @pytest.mark.parametrize("key", [Pressed(Key.LETTER, "x"), Pressed(Key.DIGIT_3, "3")])
 def test_any_key_takes_a_seat(tmp_path: Path, opened: list[Any], key: Pressed) -> None:
     Evening(tmp_path).do(key)
-    assert [name for name, _ in opened] == ["NewMatchScene"]
+    assert [name for name, _ in opened] == ["SetupScene"]
 
 
 def test_letters_everybody_knows(tmp_path: Path, opened: list[Any]) -> None:
@@ -274,7 +274,7 @@ def test_escape_does_no_harm(tmp_path: Path, opened: list[Any]) -> None:
 def test_the_pointer_alone_reaches_everything(tmp_path: Path, opened: list[Any], name: str) -> None:
     evening = Evening(tmp_path)
     evening.click(evening.widget(name))
-    reached = {"play": "NewMatchScene", "options": "OptionsScene"}.get(name)
+    reached = {"play": "SetupScene", "options": "OptionsScene"}.get(name)
     assert [found for found, _ in opened] == ([reached] if reached else [])
     assert evening.ended == (name == "quit")
 

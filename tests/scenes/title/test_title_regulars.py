@@ -12,7 +12,7 @@ from pygame import Rect
 from game.input.intents import Key, Pressed  # fmt: skip
 from game.scenes.history.scene import HistoryScene
 from game.scenes.rule_book.scene import BookScene
-from game.scenes.setup.draw.scene import NewTableScene
+from game.scenes.setup.scene import SetupScene
 from game.scenes.title import duel as title_duel
 from game.scenes.title.duel import DuelBoard
 from game.scenes.title.regulars import KEY, Board
@@ -114,8 +114,8 @@ def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_pa
     assert title._hint_now() == services.words("title.duel.hint")
     title.handle(Pressed(Key.CONFIRM))
     page = top(services)
-    assert isinstance(page, NewTableScene)
-    assert page.kind == "duel"
+    assert isinstance(page, SetupScene)
+    assert page.page.game == "duel"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -19,7 +19,7 @@ from game.input.intents import (
 )
 from game.match.tutorial import PUPIL
 from game.rules.decisions import BuyCard
-from game.scenes.setup.scene import NewMatchScene
+from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL, offered
 from game.scenes.tutorial.note import note_room
@@ -41,7 +41,7 @@ def begun(
 
 
 def come_in(services: Services) -> TutorialScene:
-    scene = TutorialScene(services.store, lambda: services.push(NewMatchScene()))
+    scene = TutorialScene(services.store, lambda: services.push(SetupScene()))
     services.push(Diary("title", []))
     services.push(scene)
     drawn(services)
@@ -142,7 +142,7 @@ def test_the_evening_can_be_spent_with_one_device(
 ) -> None:
     services, scene = begun(tmp_path, size)
     assert steps_of(guest(services, scene)) == list(STEPS)
-    assert isinstance(top(services), NewMatchScene)
+    assert isinstance(top(services), SetupScene)
     assert services.store.setting(TUTORIAL) == DONE
     assert not services.store.has_running
     assert not services.store.has_played
@@ -278,7 +278,7 @@ def test_the_title_offers_it_until_something_was_played(tmp_path: Path) -> None:
 def test_the_page_of_a_new_match_leads_there_too_and_back(tmp_path: Path) -> None:
     services = furnished(tmp_path)
     services.store.keep_setting(TUTORIAL, DONE)
-    page = NewMatchScene()
+    page = SetupScene()
     services.push(Diary("title", []))
     services.push(page)
     drawn(services)

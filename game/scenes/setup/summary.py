@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.scenes.setup.draw.words import fitted, lay_lines
+from game.scenes.setup.paragraphs import fitted, lay_lines
 from game.ui.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
@@ -14,6 +14,7 @@ from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
     from game.ui.services import Services
+    from game.ui.widgets import Widget
 
 Z_DRAWER: Final = 600
 
@@ -50,6 +51,11 @@ class Summary:
         foot = kit.lettering.fit(note, Face.ITALIC, kit.size(TypeScale.SMALL, 1), room.w, TEXT_DIM)
         at = (room.centerx, room.bottom - foot.get_height() / 2)
         self.items.centre("note", foot, at, 2)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """Nothing can be pointed at."""
+        return ()
 
     def draw(self, picture: Picture, *, shift: int = 0) -> None:
         """Put it in, moved right by `shift` px."""
