@@ -46,8 +46,8 @@ def test_every_line_can_be_read(
             places = {name: ink(surface, place) for name, surface, place in scene.text}
             assert overlapping(places.items()) == []
             assert all(scene.box.contains(place) for place in places.values())
-            seen |= set(range(scene.first, scene.first + scene.shown))
-            if scene.first == scene.last:
+            seen |= set(range(scene.top, scene.top + scene.shown))
+            if scene.top == scene.last:
                 break
             services.stack.handle(Pressed(Key.PAGE_DOWN))
     assert seen >= set(range(len(scene.lines)))
@@ -85,8 +85,8 @@ def test_it_opens_from_the_options_and_leads_back(tmp_path: Path) -> None:
     assert isinstance(about, AboutScene)
     pass_time(services, 1.0)
     services.stack.handle(Wheel(-1))
-    assert about.first > 0
+    assert about.top > 0
     services.stack.handle(Pressed(Key.FIRST))
-    assert about.first == 0
+    assert about.top == 0
     services.stack.handle(Pressed(Key.BACK))
     assert top(services) is options

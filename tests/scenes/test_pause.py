@@ -27,13 +27,11 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.match.receipt import receipt, short
 from game.rules.table import Phase
-from game.scenes.pause.layout import PauseLayout
 from game.scenes.pause.scene import PauseScene
 from game.table.deluxe.navigation import coffee_break
 from game.table.naming import Naming
 from game.table.standing import Standing
 from game.ui.services import Services
-from game.ui.unit import Unit
 from game.ui.widgets import Button
 from game.words.words import Words
 from tests.scenes.fakes import Diary
@@ -188,13 +186,13 @@ def test_the_letters_on_the_caps(tmp_path: Path, elsewhere: list[Diary]) -> None
 
 def test_the_house_rule_is_another_one_every_time(tmp_path: Path) -> None:
     rules = Words.load("en").variants("pause.rule")
-    found = [PauseScene(lambda: TABLE)._rule % len(rules) for _ in range(len(rules))]
+    found = [PauseScene(lambda: TABLE).house_rule % len(rules) for _ in range(len(rules))]
     assert sorted(found) == list(range(len(rules)))
 
 
 def test_standings_are_in_order_and_equal_ones_share_a_place(tmp_path: Path) -> None:
     evening = Evening(tmp_path, (1920, 1080))
-    names = [standing.name for standing in evening.pause._standings]
+    names = [standing.name for standing in evening.pause.standings]
     assert names == ["Baron Fuchs", "Emma", "Herr Dachs", "Frau Uhu"]
     items = {name: (surface, rect) for name, surface, rect in things(evening.services, "pause")}
     second, third = (items["place", index][0] for index in (1, 2))
@@ -247,17 +245,16 @@ def test_the_table_behind_is_dim(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [*SIZES, (1280, 800), (1600, 1200)])
 def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     evening = Evening(tmp_path, size, language, standings=SIX, games=9, receipt=RECEIPT)
-    scene, place = evening.pause, evening.pause._place
+    scene, places = evening.pause, evening.pause.places
     window = Rect(0, 0, *size)
     widgets = group_of(scene).widgets
-    boxes: list[tuple[object, Rect]] = [("panel", place.panel)]
+    boxes: list[tuple[object, Rect]] = [("panel", places["panel"])]
     boxes += [(name, _ink(evening.services, name)) for name in ("legend", "receipt plaque")]
-    if place.sides:
-        boxes += [("standings", place.standings), ("note", place.note)]
+    boxes += [(name, place) for name in ("standings", "paper") for place in places.each(name)]
     assert overlapping(boxes) == []
     assert all(window.contains(rect) for _, rect in boxes)
-    assert window.collidepoint(place.crown)
-    assert all(place.panel.contains(widget.rect) for widget in widgets)
+    assert window.contains(_ink(evening.services, "crown"))
+    assert all(places["panel"].contains(widget.rect) for widget in widgets)
     gaps = {b.rect.y - a.rect.bottom for a, b in pairwise(widgets)}
     assert len(gaps) == 1
     words: list[tuple[object, Rect]] = [(widget.key, widget.rect) for widget in widgets]
@@ -294,8 +291,8 @@ def test_the_receipt_of_the_deal_is_shown_and_the_seed_is_not(tmp_path: Path) ->
         match = Match(options)
         scene = coffee_break(partial(Naming, options, services.words), match.table, match)
         assert isinstance(scene, PauseScene)
-        assert scene._receipt == short(receipt(options))
-        assert bool(scene._receipt) == shown
+        assert scene.receipt == short(receipt(options))
+        assert bool(scene.receipt) == shown
         services.push(scene)
         drawn(services)
         assert any(name == "receipt" for name, _, _ in things(services, "pause")) == shown
@@ -315,7 +312,7 @@ def test_a_lost_gamepad_is_missed_in_full(
     with nothing_cut():
         services.push(pause)
         drawn(services)
-    panel = pause._place.panel
+    panel = pause.places["panel"]
     told = {name: ink(surface, rect) for name, surface, rect in things(services, "pause")}
     assert all(panel.contains(told[name]) for name in ("title", "note"))
     assert overlapping([(name, told[name]) for name in ("crown", "title", "note", "rule")]) == []
@@ -326,7 +323,7 @@ def test_narrow_windows_have_no_side_notes(tmp_path: Path) -> None:
     names = [name for name, _, _ in things(evening.services, "pause")]
     assert "paper" not in names
     assert "standings" not in names
-    assert not PauseLayout((1600, 1200), Unit(1600, 1200).u, buttons=4, players=4).sides
+    assert not Evening(tmp_path, (1600, 1200)).pause.places.each("paper")
 
 
 @pytest.mark.parametrize("phase", [Phase.BUY, Phase.PAY, Phase.ENDED])

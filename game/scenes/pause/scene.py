@@ -10,50 +10,38 @@ import pygame
 from pygame import Rect, Surface
 
 from game.input.commands import Command, Device
-from game.input.intents import (
-    NOWHERE,
-    Intent,
-    Key,
-    PadLost,
-    PadPlugged,
-    PointerMoved,
-    Pressed,
-    Resized,
-)
+from game.input.intents import Intent, Key, PadLost, PadPlugged, Pressed
 from game.scenes.panel_page import Hint, legend, medallion, smoky_line
-from game.scenes.pause.layout import PauseLayout
-from game.scenes.pause.pictures import crown, door
+from game.scenes.pause.pictures import CROWN, crown, door
 from game.table.standing import DrawWays, Standing
-from game.ui.items import Items
+from game.ui.boxes import Box, box, column, fill, row, stack
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route, go_home
 from game.ui.scene import Scene
-from game.ui.text.paragraph import even_lines
+from game.ui.screen import Dialog
+from game.ui.text.lines import put_line, put_paragraph, put_title
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
     BURGUNDY,
     RGB,
-    SMALLEST_TEXT_PX,
     TEXT,
     TEXT_DIM,
     TEXT_ON_GOLD,
     TEXT_ON_PAPER,
     TypeScale,
 )
-from game.ui.widgets import Button, FocusGroup, Kind, Widget
+from game.ui.widgets import Button, Kind, Widget
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
-    from game.ui.services import Services
+    from game.ui.items import Items
 
-_TITLE: Final = 60
-_PORTRAIT: Final = 50
-_PLACE: Final = 26
+_SIDES_FROM: Final = 1600
+"""Windows narrower than this, in u, have no room for side notes."""
+_CROWN_SINKS: Final = 24
 _LEAST_DISPLAY: Final = 24  # px; below, the display face is hard to read
-_MOST_LINES: Final = 4
 _OPENED: Final = count()
 """How many breaks there have been: every one has another house rule."""
 
@@ -61,8 +49,11 @@ _OPENED: Final = count()
 _Row = tuple[str, str, str | Surface, str, Callable[[], None]]
 
 
-class PauseScene(Scene):
+class PauseScene(Dialog):
     """Opened over the table."""
+
+    name = "pause"
+    letters = True
 
     def __init__(
         self,
@@ -83,88 +74,54 @@ class PauseScene(Scene):
         was opened by a gamepad that went; `receipt` is the beginning of that of the deal, empty
         where there is none."""
         self._told = standings
-        self._standings: list[Standing] = []
+        self.standings: list[Standing] = []
+        """From the most chips down."""
         self._games = games
         self._shown = shown
         self._on_leave = on_leave
         self._look_back = review
         self._draw = draw
         self._pad_lost = pad_lost
-        self._receipt = receipt
-        self._rule = next(_OPENED)
-        self._services: Services
-        self._group: FocusGroup
-        self._pointer = PointerMoved(NOWHERE, NOWHERE)
-        self._fresh = True
-
-    # --- the five verbs --------------------------------------------------------------------------
-    def enter(self, services: Services) -> None:
-        self._services = services
-        self._lay_out(None)
-
-    def leave(self) -> None:
-        """Nothing to put away."""
+        self.receipt = receipt
+        self.house_rule = next(_OPENED)
+        """Number of the house rule told beside it."""
 
     def handle(self, intent: Intent) -> None:
-        match intent:
-            case Resized():
-                self._lay_out(self._group.focus_key)
-                return
-            case PointerMoved():
-                self._pointer = intent
-            case Pressed(Key.BACK | Key.PAUSE):
-                self._services.pop()
-                return
-            case PadLost() | PadPlugged():
-                self._pad_lost = isinstance(intent, PadLost)
-                self._lay_out(self._group.focus_key)
-                return
-            case Pressed() if self._letter(intent):
-                return
-        self._group.handle(intent)
+        super().handle(intent)
+        if isinstance(intent, PadLost | PadPlugged):
+            self._pad_lost = isinstance(intent, PadLost)
+            self.lay_out()
 
-    def update(self, seconds: float) -> None:
-        self._group.update(seconds)
-
-    def draw(self, picture: Picture) -> None:
-        if self._fresh:
-            picture.clear()
-            self._fresh = False
-        self._items.draw(picture)
-        self._group.draw(picture)
-
-    @property
-    def transparent(self) -> bool:
-        return True
-
-    @property
-    def resting(self) -> bool:
-        return self._group.resting
+    def pressed(self, pressed: Pressed) -> bool:
+        if pressed.key is Key.PAUSE:
+            self.back()
+            return True
+        return pressed.key is not Key.BACK and self._letter(pressed)
 
     @property
     def headline(self) -> str:
         """What the break is called."""
-        return self._services.words("pause.pad_lost" if self._pad_lost else "pause.title")
+        return self.services.words("pause.pad_lost" if self._pad_lost else "pause.title")
 
     @property
     def note(self) -> str:
         """The line under the headline; nothing about secrets where all hands lie open."""
-        words = self._services.words
+        words = self.services.words
         if self._pad_lost:
             return words("pause.pad_lost_note")
         return words("pause.note.open") if self._shown else words("pause.note")
 
     # --- what can be done ------------------------------------------------------------------------
     def _options(self) -> None:
-        self._services.open(Route.OPTIONS)
+        self.services.open(Route.OPTIONS)
 
     def _review(self) -> None:
         if self._look_back is not None:
-            self._services.push(self._look_back())
+            self.services.push(self._look_back())
 
     def _stand(self) -> None:
         """Leave the others to play on."""
-        self._services.pop()
+        self.services.pop()
         if self._draw is not None and self._draw.stand_up is not None:
             self._draw.stand_up()
 
@@ -173,7 +130,7 @@ class PauseScene(Scene):
         if self._on_leave is not None:
             self._on_leave()
         else:
-            go_home(self._services)
+            go_home(self.services)
 
     def _letter(self, pressed: Pressed) -> bool:
         """The letters on the key caps."""
@@ -183,40 +140,70 @@ class PauseScene(Scene):
             Command.OPTIONS: self._options,
             Command.REVIEW: self._review,
             Command.LEAVE: self._go,
-            Command.QUIT: self._services.quit,
+            Command.QUIT: self.services.quit,
         }
         for command, do in doing.items():
-            if self._services.means(command, pressed):
+            if self.services.means(command, pressed):
                 do()
                 return True
         return False
 
     # --- laying out ------------------------------------------------------------------------------
-    def _lay_out(self, focus: object) -> None:
-        services = self._services
-        self._standings = sorted(self._told(), key=lambda standing: -standing.chips)
-        rows = self._rows()
-        self._place = PauseLayout(
-            services.size, services.u, buttons=len(rows), players=max(1, len(self._standings))
+    def place(self) -> None:
+        self.standings = sorted(self._told(), key=lambda standing: -standing.chips)
+        self._buttons = self._rows()
+        super().place()
+
+    def boxes(self) -> Box:
+        """The panel, and beside it, where the window is wide, the standings and a house rule."""
+        panel = column(
+            box(high=30),
+            box("title", 562, 74),
+            box("note", 562, 38),
+            box(high=9),
+            box("rule", 562, 1.6),
+            box(high=21),
+            column(*[box("button", 500, 78)] * len(self._buttons), gap=17),
+            box("foot", 562, 70),
+            name="panel",
+            wide=640,
         )
-        self._items = Items("pause", z=5)
-        self._furnish()
-        if self._place.sides:
-            if self._standings:
-                self._lay_standings()
-            self._lay_note()
-        self._group = FocusGroup(
-            self._buttons(rows),
-            name="pause focus",
-            focus=focus if isinstance(focus, tuple) else None,
-            ring=services.keyboard,
+        if self.services.unit.across < _SIDES_FROM:
+            return row(panel, pad=(0, 8, 0, 0))
+        standings = column(
+            box("standings title", 329, 71),
+            box(high=1),
+            column(*[box("standing", high=66)] * len(self.standings), pad=(12, 0)),
+            box(high=22),
+            name="standings",
+            wide=397,
         )
-        self._group.handle(self._pointer)
-        self._fresh = True
+        paper = column(
+            box(high=12),
+            box("paper title", 329, 68),
+            box(high=6),
+            box("paper text", 329),
+            box("paper sign", 329, 54),
+            box(high=12),
+            name="paper",
+            wide=397,
+            high=297,
+        )
+        away = fill(0.62, most=156)
+        return row(
+            box(wide=fill(0.38)),
+            stack(standings if self.standings else box(wide=397), pad=(0, 0, 0, 60)),
+            box(wide=away),
+            panel,
+            box(wide=away),
+            stack(paper, pad=(0, 0, 0, 60)),
+            box(wide=fill(0.38)),
+            pad=(0, 8, 0, 0),
+        )
 
     def _rows(self) -> list[_Row]:
         """The buttons, from above: name, note, icon, cap, and what each does."""
-        services, kit, words = self._services, self._services.kit, self._services.words
+        services, kit, words = self.services, self.services.kit, self.services.words
         picture = kit.px(32)
         ajar = Surface((kit.px(16) + picture, picture), pygame.SRCALPHA)
         ajar.blit(door(services.art, picture, BRASS_LIGHT), (kit.px(16), 0))
@@ -239,14 +226,14 @@ class PauseScene(Scene):
             rows.append(("quit", words("pause.quit_note"), "home", cap, services.quit))
         return rows
 
-    def _buttons(self, rows: list[_Row]) -> list[Widget]:
-        kit, words = self._services.kit, self._services.words
+    def widgets(self) -> list[Widget]:
+        kit, words = self.services.kit, self.services.words
         none_yet = "" if self._look_back else words("pause.review_none")
         return [
             Button(
                 kit,
                 ("pause button", name),
-                rect,
+                place,
                 words("event.done" if name == "done" else f"pause.{name}"),
                 press,
                 kind=Kind.SECONDARY if index else Kind.PRIMARY,
@@ -255,28 +242,35 @@ class PauseScene(Scene):
                 icon=icon,
                 reason=none_yet if name == "review" else "",
             )
-            for index, ((name, second, icon, cap, press), rect) in enumerate(
-                zip(rows, self._place.buttons, strict=True)
+            for index, ((name, second, icon, cap, press), place) in enumerate(
+                zip(self._buttons, self.places.each("button"), strict=True)
             )
         ]
 
-    def _furnish(self) -> None:
-        """Panel, headline, the line under the buttons, the keys."""
-        services, place, items = self._services, self._place, self._items
-        kit, words, case = services.kit, services.words, services.lettering
-        items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
-        items.shape("crown", crown(kit.u), place.crown, 1)
-        title, room = self.headline, place.rule.w
-        size: int = case.fit_size((title,), Face.DISPLAY, kit.px(_TITLE), room)
-        while size > SMALLEST_TEXT_PX and case.width(title, Face.DISPLAY, size) > room:
-            size -= 1
-        items.centre("title", case.brass(title, size), place.title, 2)
-        note = case.fit(self.note, Face.ITALIC, kit.size(TypeScale.BODY), room, TEXT)
-        items.centre("note", note, place.subtitle, 2)
-        items.put("rule", _line(place.rule.size), place.rule.topleft, 1)
+    def lay(self, items: Items) -> None:
+        super().lay(items)
+        services, kit, places = self.services, self.services.kit, self.places
+        words, panel = services.words, places["panel"]
+        wide, high = map(kit.px, CROWN)
+        at = panel.centerx - wide // 2, panel.y + kit.px(_CROWN_SINKS) - high
+        items.shape("crown", crown(kit.u), at, 1)
+        case, head = kit.lettering, places["title"]
+        size = case.size_within(self.headline, Face.DISPLAY, kit.px(60), head.w)
+        items.centre("title", case.brass(self.headline, size), head.center, 2)
+        put_line(items, kit, "note", self.note, places["note"], face=Face.ITALIC)
+        items.put("rule", _line(places["rule"].size), places["rule"].topleft, 1)
         text = words("pause.not_saved" if services.store.trouble else "pause.saved")
-        foot = case.fit(text, Face.MEDIUM, kit.size(TypeScale.SMALL), room, TEXT_DIM)
-        items.centre("foot", foot, place.footnote, 2)
+        put_line(items, kit, "foot", text, places["foot"], scale=TypeScale.SMALL, ink=TEXT_DIM)
+        self._lay_keys(items)
+        if places.each("standings"):
+            self._lay_standings(items)
+        if places.each("paper"):
+            self._lay_paper(items)
+
+    def _lay_keys(self, items: Items) -> None:
+        """What the keys do, and over it the receipt of the deal."""
+        services, kit, words = self.services, self.services.kit, self.services.words
+        panel, (width, height) = self.places["panel"], services.size
         hints = [
             Hint(services.cap(Command.CHOOSE), words("legend.choose")),
             Hint(services.cap(Command.CONFIRM), words("legend.take")),
@@ -285,99 +279,80 @@ class PauseScene(Scene):
         ]
         if not services.guarded:
             hints.append(Hint(services.cap(Command.FULLSCREEN), words("legend.window")))
-        across = services.size[0] - 2 * kit.px(60)
-        legend(items, services, hints, place.legend, across)
-        if self._receipt:
-            text = words("receipt.line", receipt=self._receipt)
-            smoky_line(items, services, "receipt", text, place.receipt, across)
+        across = width - 2 * kit.px(60)
+        y = height - min(kit.px(44), (height - panel.bottom) // 2)
+        legend(items, services, hints, (panel.centerx, y), across)
+        if self.receipt:
+            text = words("receipt.line", receipt=self.receipt)
+            middle = panel.centerx, (panel.bottom + y - kit.px(20)) // 2
+            smoky_line(items, services, "receipt", text, middle, across)
 
-    def _lay_standings(self) -> None:
-        services, items, box = self._services, self._items, self._place.standings
-        kit, words, case = services.kit, services.words, services.lettering
-        items.shape("standings", kit.paint.panel(*box.size, u=kit.u), box.topleft)
-        known = self._games is not None
-        title = (
-            words("pause.standings", count=self._games) if known else words("pause.standings_now")
-        )
-        inner = box.w - 2 * kit.px(34)
-        size = case.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), inner)
-        items.centre("standings title", case.brass_plain(title, size), _up(box, kit.px(35)), 2)
-        rule = _line((box.w - 2 * kit.px(21), max(1, round(1.6 * kit.u))))
-        items.put("standings rule", rule, (box.x + kit.px(21), box.y + kit.px(65)), 1)
-        for index, (standing, row) in enumerate(
-            zip(self._standings, self._place.rows, strict=True)
-        ):
-            place = 1 + sum(other.chips > standing.chips for other in self._standings)
-            self._lay_row(index, standing, place, row)
+    def _lay_standings(self, items: Items) -> None:
+        kit, words, place = self.services.kit, self.services.words, self.places["standings"]
+        items.shape("standings", kit.paint.panel(*place.size, u=kit.u), place.topleft)
+        title = words("pause.standings_now")
+        if self._games is not None:
+            title = words("pause.standings", count=self._games)
+        put_title(items, kit, "standings title", title, self.places["standings title"])
+        rule = _line((place.w - 2 * kit.px(21), kit.px(1.6)))
+        items.put("standings rule", rule, (place.x + kit.px(21), place.y + kit.px(65)), 1)
+        for index, standing in enumerate(self.standings):
+            self._lay_standing(items, index, standing)
 
-    def _lay_row(self, index: int, standing: Standing, place: int, row: Rect) -> None:
-        services, items, y = self._services, self._items, self._place.rows[index].centery
-        kit, case = services.kit, services.lettering
-        own = standing.own
+    def _lay_standing(self, items: Items, index: int, standing: Standing) -> None:
+        kit, line = self.services.kit, self.places.each("standing")[index]
+        y, own = line.centery, standing.own
         if own:
-            bar = row.inflate(0, -kit.px(4))
+            bar = line.inflate(0, -kit.px(4))
             items.shape(("bar", index), kit.paint.bar(*bar.size, u=kit.u), bar.topleft, 1)
         ink: RGB = TEXT_ON_GOLD if own else TEXT
-        size = kit.size(_PLACE)
-        face = Face.DISPLAY if size >= _LEAST_DISPLAY else Face.BOLD
-        number = case.line(str(place), face, size, ink if own else BRASS_LIGHT)
-        items.centre(("place", index), number, (row.x + kit.px(28), y), 2)
+        gold: RGB = TEXT_ON_GOLD if own else BRASS_LIGHT
+        number = 1 + sum(other.chips > standing.chips for other in self.standings)
+        face = Face.DISPLAY if kit.size(26) >= _LEAST_DISPLAY else Face.BOLD
+        place = Rect(line.x, line.y, kit.px(56), line.h)
+        put_line(items, kit, ("place", index), str(number), place, face=face, scale=26, ink=gold)
         medallion(
-            items, services, ("face", index), standing.character,
-            (row.x + kit.px(79), y + kit.px(2)), kit.px(_PORTRAIT), z=2,
+            items, self.services, ("face", index), standing.character,
+            (line.x + kit.px(79), y + kit.px(2)), kit.px(50), z=2,
         )  # fmt: skip
-        body = kit.size(TypeScale.NUMBER)
-        total = case.figures(str(standing.chips), Face.BOLD, body, ink if own else BRASS_LIGHT)
-        right = row.right - kit.px(16)
+        case, body = kit.lettering, kit.size(TypeScale.NUMBER)
+        total = case.figures(str(standing.chips), Face.BOLD, body, gold)
+        right = line.right - kit.px(16)
         items.right(("total", index), total, (right, y), 2)
-        wide = case.figures_width("000", Face.BOLD, body)
-        symbol = three_chips(services.art, kit.px(26))
-        items.right(("chips", index), symbol, (right - wide - kit.px(8), y), 2)
-        left = row.x + kit.px(118)
-        room = right - wide - kit.px(8) - symbol.get_width() - kit.px(16) - left
-        names = tuple(other.name for other in self._standings)
+        right -= case.figures_width("000", Face.BOLD, body) + kit.px(8)
+        symbol = three_chips(self.services.art, kit.px(26))
+        chips = items.right(("chips", index), symbol, (right, y), 2)
+        left = line.x + kit.px(118)
+        room = chips.left - kit.px(16) - left
+        names = tuple(other.name for other in self.standings)
         size = case.fit_size(names, Face.SEMIBOLD, kit.size(TypeScale.BODY), room)
-        name = case.fit(standing.name, Face.SEMIBOLD, size, room, ink)
-        items.left(("name", index), name, (left, y), 2)
-
-    def _lay_note(self) -> None:
-        """The house rule: another one every time."""
-        services, items, box = self._services, self._items, self._place.note
-        kit, words, case = services.kit, services.words, services.lettering
-        paper = kit.paint.plaque(*box.size, Plaque.PAPER, u=kit.u, step=kit.px(18))
-        items.shape("paper", paper, box.topleft)
-        title = words("pause.house_rule")
-        inner = box.w - 2 * kit.px(34)
-        size = case.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), inner)
-        head = case.line(title, Face.DISPLAY, size, BURGUNDY)
-        items.centre("paper title", head, _up(box, kit.px(46)), 2)
-        rule = _line((kit.px(220), max(1, round(1.6 * kit.u))))
-        items.put("paper rule", rule, (box.centerx - rule.get_width() // 2, box.y + kit.px(74)), 1)
-        rules = words.variants("pause.rule")
-        text = rules[self._rule % len(rules)]
-        px: int = kit.size(23)
-        lines = even_lines(case, text, Face.MEDIUM, px, inner)
-        while len(lines) > _MOST_LINES and px > kit.size(TypeScale.SMALL):
-            px -= 1
-            lines = even_lines(case, text, Face.MEDIUM, px, inner)
-        step = case.leading(px)
-        top, bottom = box.y + kit.px(86), box.bottom - kit.px(66)
-        first = (top + bottom) / 2 - (len(lines) - 1) * step / 2
-        for index, line in enumerate(lines):
-            drawn = case.line(line, Face.MEDIUM, px, TEXT_ON_PAPER)
-            items.centre(("paper line", index), drawn, (box.centerx, first + index * step), 2)
-        sign = case.line(
-            words("pause.management"), Face.ITALIC, kit.size(TypeScale.BODY), TEXT_ON_PAPER
+        items.left(
+            ("name", index), case.fit(standing.name, Face.SEMIBOLD, size, room, ink), (left, y), 2
         )
-        items.centre("paper sign", sign, (box.centerx, box.bottom - kit.px(39)), 2)
 
-
-def _up(box: Rect, below: int) -> tuple[int, int]:
-    """The middle of a box's width, so many px below its upper edge."""
-    return box.centerx, box.y + below
+    def _lay_paper(self, items: Items) -> None:
+        """The house rule: another one every time."""
+        kit, words, places = self.services.kit, self.services.words, self.places
+        place, case = places["paper"], kit.lettering
+        paper = kit.paint.plaque(*place.size, Plaque.PAPER, u=kit.u, step=kit.px(18))
+        items.shape("paper", paper, place.topleft)
+        title, head = words("pause.house_rule"), places["paper title"]
+        size = case.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), head.w)
+        items.centre("paper title", case.line(title, Face.DISPLAY, size, BURGUNDY), head.center, 2)
+        rule = _line((kit.px(220), kit.px(1.6)))
+        items.put("paper rule", rule, (place.centerx - rule.get_width() // 2, place.y + kit.px(74)))
+        rules = words.variants("pause.rule")
+        text = rules[self.house_rule % len(rules)]
+        put_paragraph(
+            items, kit, "paper line", text, places["paper text"], scale=23, ink=TEXT_ON_PAPER
+        )
+        put_line(
+            items, kit, "paper sign", words("pause.management"), places["paper sign"],
+            face=Face.ITALIC, ink=TEXT_ON_PAPER,
+        )  # fmt: skip
 
 
 def _line(size: tuple[int, int]) -> Surface:
-    line = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+    line = Surface(size, pygame.SRCALPHA)
     line.fill((*BRASS_SHADE, 190))
     return line
