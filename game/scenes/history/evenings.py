@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
-from game.match.options import MAIN
+from game.match.recording import games_over
+from game.scenes.history.export import exporting
 from game.scenes.history.layout import EveningsLayout, evenings_layout
 from game.scenes.history.row import EveningRow, lay_bar, lay_sentence, lay_told
 from game.scenes.history.words import at_home
 from game.scenes.panel_page import Hint
+from game.scenes.result.page import page_named
 from game.storage.history import KeptMatch
 from game.storage.store import SaveError
 from game.ui.items import Items
@@ -23,7 +25,6 @@ from game.words.reasons import reason
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.scenes.history.scene import HistoryHost
-    from game.ui.scene import Scene
 
 _ASKED: Final = 2
 """Answers to whether everything shall be cleared."""
@@ -168,7 +169,9 @@ class Evenings:
         unplayed = "" if told.games else words("regulars.why.no_game")
         human = any(player.human for player in told.players)
         no_review = unplayed or ("" if human else words("regulars.why.no_human"))
-        reviews = [("review", self._open_review, no_review)] if told.kind == MAIN else []
+        reviews = (
+            [("review", self._open_review, no_review)] if page_named(told.kind).looks_back else []
+        )
         offers: tuple[tuple[str, Callable[[], None], str], ...] = (
             ("result", self._open_result, "") if told.finished
             else ("take_up", self._take_up, ""),
@@ -218,73 +221,69 @@ class Evenings:
 
     # --- opening ---------------------------------------------------------------------------------
     def _open_result(self) -> None:
-        self._open(_result)
+        services = self._host.services
+        self._recall(lambda match: services.open(Route.RESULT, match, past=True))
 
     def _open_replay(self) -> None:
-        self._open(_replay)
+        services = self._host.services
+        self._recall(lambda match: services.open(Route.REPLAY, match, game=1))
 
     def _open_review(self) -> None:
-        self._open(_review)
+        def show(match: Match) -> None:
+            self._host.services.open(Route.REVIEW, match, games=games_over(match), game=1)
 
-    def _open(self, scene: Callable[[Match], Scene]) -> None:
-        """Play the match again, beside the frames, and show it."""
-
-        def steps() -> Generator[None, None, None]:
-            match = yield from self._host.services.store.recalling(number)
-            yield
-            self._busy = ""
-            self._host.say("")
-            if self._host.on_top:
-                self._host.services.push(scene(match))
-
-        if self.told is not None:
-            number = self.told.id
-            self._begin(self._host.services.words("regulars.opening"), steps())
+        self._recall(show)
 
     def _take_up(self) -> None:
         """Play on where it was left; a match that waits or is paused below waits here then."""
-        from game.scenes.tables import sit_down  # noqa: PLC0415, only for who asks
 
-        services = self._host.services
+        def show(match: Match) -> None:
+            services, told = self._host.services, self.told
+            assert told is not None
+            others = services.store.has_running
+            services.store.take_up(told.id, match)
+            services.stack.clear()
+            services.open(Route.TABLE, match)
+            if others:
+                services.news.append(services.words("regulars.set_aside"))
+
+        self._recall(show)
+
+    def _recall(self, show: Callable[[Match], None]) -> None:
+        """Play the match again, beside the frames, and show it."""
+        host, told = self._host, self.told
+        assert told is not None
 
         def steps() -> Generator[None, None, None]:
-            match = yield from services.store.recalling(number)
+            match = yield from host.services.store.recalling(told.id)
+            yield
             self._busy = ""
-            self._host.say("")
-            if self._host.on_top:
-                others = services.store.has_running
-                services.store.take_up(number, match)
-                sit_down(services, match)
-                if others:
-                    services.news.append(services.words("regulars.set_aside"))
+            host.say("")
+            if host.on_top:
+                show(match)
 
-        if self.told is not None:
-            number = self.told.id
-            self._begin(services.words("regulars.opening"), steps())
+        self._begin("regulars.opening", steps())
 
     def _export(self) -> None:
-        from game.scenes.history.export import exporting  # noqa: PLC0415, only for who asks
-
-        services = self._host.services
+        services, told = self._host.services, self.told
+        assert told is not None
 
         def steps() -> Generator[None, None, None]:
             path, sealed = yield from exporting(
-                services.store, number, services.words, services.folder
+                services.store, told.id, services.words, services.folder
             )
             self._busy = ""
             key = "regulars.exported_sealed" if sealed else "regulars.exported"
             self._host.say(services.words(key, path=at_home(path)))
 
-        if self.told is not None:
-            number = self.told.id
-            self._begin(services.words("regulars.writing"), steps())
+        self._begin("regulars.writing", steps())
 
     def _begin(self, sentence: str, steps: Iterator[None]) -> None:
         """Do something in steps; nothing else is begun before it is done."""
         if self._busy:
             return
         self._busy = sentence
-        self._host.say(sentence)
+        self._host.say(self._host.services.words(sentence))
         self._host.services.work(self._guarded(steps))
 
     def _guarded(self, steps: Iterator[None]) -> Iterator[None]:
@@ -346,17 +345,3 @@ class Evenings:
 
 def _key(number: int) -> tuple[str, str, int]:
     return "regulars", "evening", number
-
-
-def _result(match: Match) -> Scene:
-    return Route.RESULT.scene(match, past=True)
-
-
-def _replay(match: Match) -> Scene:
-    return Route.REPLAY.scene(match, game=1)
-
-
-def _review(match: Match) -> Scene:
-    from game.match.recording import games_over  # noqa: PLC0415
-
-    return Route.REVIEW.scene(match, games=games_over(match), game=1)

@@ -7,13 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.scenes.history.words import (
-    moment,
-    outcome,
-    person,
-    table_name,
-    table_of,
-)  # fmt: skip
+from game.scenes.history.tables import table_name, table_of
+from game.scenes.history.words import moment, outcome, person  # fmt: skip
 from game.scenes.panel_page import medallion, portrayed
 from game.scenes.review.hand import panel
 from game.ui.paint.portraits import MIDDLE, RING

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.match.dates import DateError, day
-from game.match.options import MAIN
 from game.words.words import MissingWordError
 
 if TYPE_CHECKING:
     from game.storage.history import KeptMatch, KeptPlayer
     from game.words.words import Words
-
-Table = tuple[str, int]
-"""Kind, and cards in a hand; 0 at the draw-poker tables, which are one each."""
 
 _PARTS: Final = 3
 _TIME: Final = 11
@@ -33,19 +30,6 @@ def known(key: str, words: Words) -> str:
         return words(key)
     except MissingWordError:
         return words("regulars.somebody")
-
-
-def table_of(kind: str, variant: int) -> Table:
-    """The table, as it is told apart here."""
-    return kind, variant if kind == MAIN else 0
-
-
-def table_name(table: Table, words: Words) -> str:
-    """The name of a table."""
-    kind, cards = table
-    if kind == MAIN:
-        return words("regulars.cards", count=cards)
-    return known(f"new_table.{kind}", words)
 
 
 def level_name(level: str, words: Words) -> str:
@@ -85,8 +69,6 @@ def outcome(match: KeptMatch, words: Words) -> str:
 
 def at_home(path: object) -> str:
     """A path as it is told: the player's home is `~`."""
-    from pathlib import Path  # noqa: PLC0415, only to tell a path
-
     return str(path).replace(str(Path.home()), "~")
 
 

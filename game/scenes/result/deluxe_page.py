@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.rules import events as ev
+from game.rules.cards import parse_cards
 from game.rules.chips import STARTING_PURSE
 from game.rules.combinations import scoring_cards
 from game.rules.deluxe import VARIANTS, HandValue
@@ -24,7 +25,10 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 
 if TYPE_CHECKING:
+    from game.storage.statistics import Record
+    from game.table.naming import Naming
     from game.ui.items import Items
+    from game.words.words import Words
 
 _CARD: Final = 124
 _APART: Final = 1.03
@@ -43,6 +47,36 @@ def _value(told: Told, turn: Turn) -> HandValue:
 
 def _hand_name(told: Told, turn: Turn) -> str:
     return told.words(f"combination.{_value(told, turn).combination.name}")
+
+
+def _kept_hand_name(record: Record, words: Words) -> str:
+    value = VARIANTS[record.variant].value(parse_cards(record.hand))
+    return words(f"combination.{value.combination.name}")
+
+
+def _remark(event: object, naming: Naming) -> str:
+    words = naming.words
+    match event:
+        case ev.GameBegan(number, dealer):
+            return words("record.game", number=number, name=naming(dealer))
+        case ev.TurnBegan(seat):
+            return words("record.turn", name=naming(seat))
+        case ev.Discarded(seat, card) if not card.hidden:
+            return words("record.discards", name=naming(seat), card=card)
+        case ev.CardTaken(seat, _, card) if not card.hidden:
+            return words("record.takes", name=naming(seat), card=card)
+        case ev.BuyingEnded(seat):
+            return words("record.stops", name=naming(seat))
+        case ev.HandShown(seat, _, value):
+            hand = words(f"combination.{value.combination.name}")
+            return words("record.shows", name=naming(seat), hand=hand)
+        case ev.GameWon(seat):
+            return words("record.wins", name=naming(seat))
+        case ev.BankTaken(seat, chips):
+            return words("record.pot", count=chips.value, name=naming(seat))
+        case ev.MatchEnded(champions):
+            return words("record.ends", names=words.listing([*map(naming, champions)]))
+    return ""
 
 
 def _ending(told: Told) -> str:
@@ -148,4 +182,7 @@ PAGE: Final = ResultPage(
     lay_best=_lay_best,
     looks_back=True,
     other="title.play",
+    tables="regulars.cards",
+    kept_hand_name=_kept_hand_name,
+    remark=_remark,
 )

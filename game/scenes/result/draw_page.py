@@ -2,17 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from game.rules.draw import events as ev
+from game.rules.draw.ranking import RANKINGS
 from game.scenes.result.page import ResultPage, Told
 from game.scenes.result.story import Turn
 from game.table.draw.view_model import hand_name
 from game.table.duel.belongings import HIS, MINE
 
+if TYPE_CHECKING:
+    from game.storage.statistics import Record
+    from game.table.naming import Naming
+    from game.words.words import Words
+
+_PACKS: Final = {
+    ("salon", 52): "52", ("salon", 53): "52-joker", ("salon", 54): "52-joker",
+    ("duel", 32): "32-duel", ("club", 32): "32-club", ("club", 52): "52",
+}  # fmt: skip
+"""Name of the ranking by game and cards in the pack, as they are kept with the matches."""
+
 
 def _hand_name(told: Told, turn: Turn) -> str:
     value = told.match.table.rules.ranking.value_of(turn.strength)
     return hand_name(value, told.words)
+
+
+def _kept_hand_name(record: Record, words: Words) -> str:
+    ranking = RANKINGS[_PACKS[record.kind, record.variant]]
+    return hand_name(ranking.value_of(record.strength), words)
+
+
+def _remark(event: object, naming: Naming) -> str:
+    words = naming.words
+    match event:
+        case ev.GameBegan(number, dealer):
+            return words("record.game", number=number, name=naming(dealer))
+        case ev.HandShown(seat, _, value):
+            return words("record.shows", name=naming(seat), hand=hand_name(value, words))
+        case ev.PotTaken(seat, chips):
+            return words("record.pot", count=chips, name=naming(seat))
+        case ev.MatchEnded(champions):
+            return words("record.ends", names=words.listing([*map(naming, champions)]))
+    return ""
 
 
 def _note(told: Told) -> str:
@@ -45,5 +77,11 @@ def _things(told: Told, seat: int) -> tuple[str, ...]:
 
 
 PAGE: Final = ResultPage(
-    hand_name=_hand_name, note=_note, chips=_chips, remarks=_remarks, things=_things
+    hand_name=_hand_name,
+    note=_note,
+    chips=_chips,
+    remarks=_remarks,
+    things=_things,
+    kept_hand_name=_kept_hand_name,
+    remark=_remark,
 )

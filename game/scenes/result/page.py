@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.match.games import resolved
+from game.match.games import UnknownGameError, game_of, resolved
 from game.scenes.result.story import Story, Turn
 from game.table.naming import Naming
 from game.ui.paint.chart import Curves, Scale, scale_of_sums
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.input.commands import Command
     from game.match.game import Game
     from game.match.match import Match
+    from game.storage.statistics import Record
     from game.ui.items import Items
     from game.ui.services import Services
     from game.ui.widgets import Widget
@@ -44,9 +45,7 @@ class Told:
     @property
     def naming(self) -> Naming:
         """What players are called by seat."""
-        match = self.match
-        chairs = tuple(map(match.chair, range(len(self.story.curves))))
-        return Naming(match.options, self.words, chairs)
+        return naming_of(self.match, self.words)
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -94,6 +93,14 @@ def _no_name(told: Told, turn: Turn) -> str:
     return ""
 
 
+def _no_kept_name(record: Record, words: Words) -> str:
+    return ""
+
+
+def _no_remark(event: object, naming: Naming) -> str:
+    return ""
+
+
 def _after_games(told: Told) -> str:
     return told.words("draw.result.games", count=told.story.games)
 
@@ -135,7 +142,29 @@ class ResultPage:
     other: str = "draw.result.other"
     """Key of the way to a new match."""
 
+    tables: str = ""
+    """Key of the name of a table, where the game has several, told apart by `Record.variant`."""
+    kept_hand_name: Callable[[Record, Words], str] = _no_kept_name
+    """What the best hand of a record is called. Raises LookupError or ValueError for a hand that
+    this version of the game does not know."""
+    remark: Callable[[object, Naming], str] = _no_remark
+    """What is said of an event beside the notation of a match; nothing of most."""
+
 
 def page_of(game: Game) -> ResultPage:
     """What a game tells otherwise."""
     return resolved(game.result, ResultPage) if game.result else ResultPage()
+
+
+def naming_of(match: Match, words: Words) -> Naming:
+    """What the players of a match are called by seat."""
+    chairs = tuple(map(match.chair, range(len(match.table.seats))))
+    return Naming(match.options, words, chairs)
+
+
+def page_named(game: str) -> ResultPage:
+    """The same by the name that was kept; maybe this version of the program does not know it."""
+    try:
+        return page_of(game_of(game))
+    except UnknownGameError:
+        return ResultPage()

@@ -210,9 +210,11 @@ class ResultScene(Scene):
         told, words = self.told, self._services.words
         least = told.page.worth_telling * self.story.curves[0][0]
         for turn in self.story.turns(least):
-            hand = told.page.hand_name(told, turn).partition(",")[0] if turn.hand else ""
-            name = hand or words("draw.result.unseen")
-            upper = words("result.turn", combination=name, change=words.signed(turn.gain))
+            name, upper = words("draw.result.unseen"), words.signed(turn.gain)
+            if turn.hand:
+                name = told.page.hand_name(told, turn).partition(",")[0]
+            if name:
+                upper = words("result.turn", combination=name, change=upper)
             lower = words("result.best_hand_note", name=told.naming(turn.seat), game=turn.game)
             yield CallOut(turn.game, turn.seat, turn.gain, upper, lower)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from game.rules.deluxe import VARIANTS
 from game.table.layout.bubbles import with_bubbles
 from game.table.layout.seats import (
     CARD_ASPECT,
@@ -79,7 +80,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     others = with_bubbles(other_seats(unit, players, cards), unit, cards, corner_icons[-1][0] - 40)
     width = 320 if unit.wide else 274
     left = unit.across - 36 - width
-    point_table, docked = _point_table(unit, players, len_rows(cards))
+    point_table, docked = _point_table(unit, players, len(VARIANTS[cards].lines))
     free = middle - point_table.right - 24 if docked else middle - 36
     shown = min(free, middle - _shown_reach(unit, others, cards) - 16)
     toast_height = 48 * unit.grown(TOAST)
@@ -100,7 +101,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         banner_room=banner_room,
         banner_scale=banner_scale,
         ribbon_room=2 * (middle - me.plate.right - 20),
-        shown_ribbon_room=_WIDEST_RIBBON[cards] * (1.1 if unit.compact else 1),
+        shown_ribbon_room=_WIDEST_RIBBONS.get(cards, _WIDEST_RIBBON) * (1.1 if unit.compact else 1),
         ladder=_ladder(unit, me),
         buttons=(Box(left, unit.down - 250, width, 76), Box(left, unit.down - 160, width, 76)),
         icons=tuple((unit.across - 58 - i * step, unit.down - 52) for i in range(3)),
@@ -126,11 +127,6 @@ def leave_box(unit: Unit, others: Sequence[SeatLayout]) -> Box:
         reach = max([reach, *(b.right for b in boxes if b.y < foot and b.foot > top)])
     width = min(230 if unit.compact else 204, right - reach - 6)
     return Box(right - width, top, width, foot - top)
-
-
-def len_rows(cards: int) -> int:
-    """Lines of the table of the variant with so many cards."""
-    return {4: 8, 5: 9, 6: 12, 7: 14, 8: 18}[cards]
 
 
 _PANEL_EDGES: Final = 124
@@ -178,13 +174,14 @@ def _reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float:
     return max(edges)
 
 
-_WIDEST_RIBBON: Final = {4: 300, 5: 380, 6: 430, 7: 460, 8: 460}
+_WIDEST_RIBBONS: Final = {4: 300, 5: 380, 6: 430}
+_WIDEST_RIBBON: Final = 460
 """The longest name of a combination on its ribbon, in either language."""
 
 
 def _shown_reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float:
     """How far shown hands and their ribbons reach into the table."""
-    ribbon = _WIDEST_RIBBON[cards] * (1.18 if unit.compact else 1)
+    ribbon = _WIDEST_RIBBONS.get(cards, _WIDEST_RIBBON) * (1.18 if unit.compact else 1)
     edges = [0.0]
     for seat in seats:
         if seat.side == "left":

@@ -20,6 +20,10 @@ class Pose(NamedTuple):  # made for every moving thing in every frame: it has to
     z: int = 0
 
 
+_FLATTER_FROM: Final = 8
+"""An own hand of more cards is a flatter fan: the outermost lie as low as those of eight."""
+
+
 class Poses:
     """Poses of all places for one layout. `bottom` is the seat that sits at the lower edge."""
 
@@ -93,8 +97,9 @@ class Poses:
         off = place.index - (place.count - 1) / 2
         x, y = seat.hand
         if seat.side == "me":
-            turn = 0.9 if place.count <= 5 else 1.15
-            sag, z = 1.7 * off * off, 60
+            flat = min(1.0, (_FLATTER_FROM - 1) / max(1, place.count - 1))
+            turn = flat * (0.9 if place.count <= 5 else 1.15)
+            sag, z = 1.7 * (flat * off) ** 2, 60
         elif seat.side == "host":  # who holds his cards before us holds them as a fan
             turn, sag, z = 6.5, 4.2 * off * off, 30
         else:
