@@ -10,21 +10,21 @@ from pygame import Rect
 
 from game.audio.cues import Cue
 from game.input.commands import Command
-from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
-from game.scenes.panel_page import header, wall
+from game.input.intents import Intent, PointerPressed, Pressed, Resized
+from game.scenes.panel_page import PanelPage, header
 from game.scenes.result.chart import DRAWS, LATE, CallOut, Charted, ChartPanel, GamePointer
 from game.scenes.result.foot import lay_foot
-from game.scenes.result.layout import ON_THE_PODIUM, ResultLayout, result_layout
+from game.scenes.result.layout import ON_THE_PODIUM, result_layout
 from game.scenes.result.page import Panel, Told, page_of
 from game.scenes.result.panels import Standings, lay_best
 from game.scenes.result.podium import TWINKLES, Entry, Podium, lay_places
 from game.scenes.result.story import Story, story
+from game.ui.boxes import Places
 from game.ui.items import Items
 from game.ui.routes import Route, go_back, go_home
-from game.ui.scene import Scene
 from game.ui.text.renderer import Face
 from game.ui.theme import TypeScale
-from game.ui.widgets import Button, FocusGroup, Kind, Kit, Widget
+from game.ui.widgets import Button, Kind, Kit, Widget
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -40,8 +40,10 @@ _LEAST_BEST: Final = 150
 """u of height under which the hand of the evening stays away."""
 
 
-class ResultScene(Scene):
+class ResultScene(PanelPage):
     """Shows a finished match; starts the next one."""
+
+    name = "result"
 
     def __init__(self, match: Match, *, past: bool = False) -> None:
         """`past`: it comes from the history, which is below."""
@@ -53,59 +55,49 @@ class ResultScene(Scene):
     # --- the five verbs --------------------------------------------------------------------------
 
     def enter(self, services: Services) -> None:
-        self._services: Services = services
         self.told = Told(services, self.match, page_of(self.match.game), self.story)
         self._panel: Panel = (self.told.page.panel or Standings)(self.told)
         if services.settings.reduced_motion:
             self._complete()
-        self._lay_out()
+        super().enter(services)
         services.play(Cue.WIN_BIG)
 
     def leave(self) -> None:
         """The match is kept already; what is not judged by now is looked at in the review."""
-        self._services.thinker.forget_advice()
+        self.services.thinker.forget_advice()
 
     def handle(self, intent: Intent) -> None:
         match intent:
             case Resized():
                 self._complete()
-                self._lay_out()
-                return
             case Pressed() | PointerPressed() if self._time < _DONE:
                 self._complete()
                 if isinstance(intent, Pressed):
                     return  # the first key only hurries
-            case Pressed(Key.BACK):
-                self._leave()
-                return
-            case Pressed() if self._command(intent):
-                return
-        self.group.handle(intent)
+        super().handle(intent)
 
     def update(self, seconds: float) -> None:
         self._time += seconds
         if self._panel.update():
             self._lay_panels()
-        self.group.update(seconds)
+        super().update(seconds)
 
     def draw(self, picture: Picture) -> None:
-        picture.backdrop(self._wall)
-        self.items.draw(picture)
+        super().draw(picture)
         self.panels.draw(picture)
         self.podium.draw(picture, self._time)
         self.chart.draw(picture, self._time, self.pointed)
-        self.group.draw(picture)
 
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
-        still = self._services.settings.reduced_motion or self._time > TWINKLES
-        return still and self.group.resting
+        still = self.services.settings.reduced_motion or self._time > TWINKLES
+        return still and super().resting
 
     @property
     def pointed(self) -> int | None:
         """The game of the chart that is pointed at."""
-        return self._pointer.game
+        return self._pointer_in_chart.game
 
     # --- what can be done ------------------------------------------------------------------------
 
@@ -113,27 +105,26 @@ class ResultScene(Scene):
         """Everything as it stands in the end."""
         self._time = max(self._time, _DONE)
 
-    def _command(self, pressed: Pressed) -> bool:
-        """What is printed on the key caps."""
+    def pressed(self, pressed: Pressed) -> bool:
         ways = {Command.NEW_MATCH: self._other, Command.REVIEW: self._look_back}
         for command, act in (*ways.items(), *self._panel.commands.items()):
-            if self._services.means(command, pressed):
+            if self.services.means(command, pressed):
                 act()
                 return True
         return False
 
     def _again(self) -> None:
         """The same table with new cards."""
-        options = replace(self.match.options, seed=self._services.new_seed())
-        self._services.replace_by(Route.TABLE, self._services.store.begin(options))
+        options = replace(self.match.options, seed=self.services.new_seed())
+        self.services.replace_by(Route.TABLE, self.services.store.begin(options))
 
-    def _leave(self) -> None:
-        (go_back if self._past else go_home)(self._services)
+    def back(self) -> None:
+        (go_back if self._past else go_home)(self.services)
 
     def _other(self) -> None:
         """Another match; at an event it is the host who says which."""
         name = self.match.game.name
-        self._services.ask_host(lambda: self._services.replace_by(Route.SETUP, name))
+        self.services.ask_host(lambda: self.services.replace_by(Route.SETUP, name))
 
     def _look_back(self, game: int | None = None) -> None:
         """Look back at a game, the last one if None; the chart leads to each of them."""
@@ -141,13 +132,13 @@ class ResultScene(Scene):
             self._replay(game)
             return
         games, seat = self.story.games, self.told.humans[0]
-        self._services.open(Route.REVIEW, self.match, games=games, game=game, seat=seat)
+        self.services.open(Route.REVIEW, self.match, games=games, game=game, seat=seat)
 
     def _replay(self, game: int | None = None) -> None:
         """A game on the table again, the last one if None."""
         games = self.story.games
         if games:
-            self._services.open(Route.REPLAY, self.match, games=games, game=game)
+            self.services.open(Route.REPLAY, self.match, games=games, game=game)
 
     @property
     def _reviewed(self) -> bool:
@@ -156,37 +147,37 @@ class ResultScene(Scene):
 
     # --- layout ----------------------------------------------------------------------------------
 
-    def _lay_out(self) -> None:
-        services = self._services
-        entries = list(self._entries())
-        self.layout: ResultLayout = result_layout(services.unit, len(entries))
-        self._wall = wall(services)
-        self.items = Items("result")
-        header(self.items, services, self.headline, scale=HEADER, aside=60)
-        best, rest = entries[:ON_THE_PODIUM], entries[ON_THE_PODIUM:]
-        self.podium = Podium(services, self.layout.podium, best)
+    def place(self) -> None:
+        services, entries = self.services, list(self._entries())
+        self.places: Places = result_layout(services.unit, len(entries))
+        self.podium = Podium(services, self.places["podium"], entries[:ON_THE_PODIUM])
+        scale = self.told.page.scale
+        self.chart = ChartPanel(services, self.places["chart"], self._charted(), scale)
+        self._lay_panels()
+
+    def lay(self, items: Items) -> None:
+        services, rest = self.services, list(self._entries())[ON_THE_PODIUM:]
+        header(items, services, self.headline, scale=HEADER, aside=60)
         if rest:
             named = len(rest) < _TIGHT
-            lay_places(self.items, services, self.layout.places, rest, named=named)
-        self.chart = ChartPanel(services, self.layout.chart, self._charted(), self.told.page.scale)
-        self._lay_panels()
-        lay_foot(self.items, self.told, self.layout.foot)
-        self._furnish()
+            lay_places(items, services, self.places["places"], rest, named=named)
+        lay_foot(items, self.told, self.places["foot"])
 
     def _lay_panels(self) -> None:
         """Under the chart: the hand of the evening, where there is one, and the other panel; where
         there is room for one, one of them."""
-        told, panel, layout = self.told, self._panel, self.layout
+        told, panel, hand = self.told, self._panel, self.places["hand"]
+        second = next(iter(self.places.each("beside")), None)
         self.panels = Items("result panels")
-        best = self.story.best if layout.hand.h >= _LEAST_BEST * self._services.u else None
-        beside: Rect | None = layout.beside or layout.hand
-        if not panel.fits(layout.beside or layout.hand):
+        best = told.story.best if hand.h >= _LEAST_BEST * self.services.u else None
+        beside: Rect | None = second or hand
+        if not panel.fits(second or hand):
             beside = None
-        elif layout.beside is None:
+        elif second is None:
             best, beside = (None, beside) if panel.first or best is None else (best, None)
-        both = layout.hand.union(layout.beside) if layout.beside else layout.hand
+        both = hand.union(second) if second else hand
         if best is not None:
-            box = layout.hand if beside else both
+            box = hand if beside else both
             (told.page.lay_best or lay_best)(told, self.panels, box, best)
         self._beside = beside if best is not None else beside and both
         if self._beside:
@@ -207,7 +198,7 @@ class ResultScene(Scene):
     def _call_outs(self) -> Iterator[CallOut]:
         """The games that changed most: the hand that won without its ranks, or that none was
         seen."""
-        told, words = self.told, self._services.words
+        told, words = self.told, self.services.words
         least = told.page.worth_telling * self.story.curves[0][0]
         for turn in self.story.turns(least):
             name, upper = words("draw.result.unseen"), words.signed(turn.gain)
@@ -218,16 +209,16 @@ class ResultScene(Scene):
             lower = words("result.best_hand_note", name=told.naming(turn.seat), game=turn.game)
             yield CallOut(turn.game, turn.seat, turn.gain, upper, lower)
 
-    def _furnish(self) -> None:
+    def widgets(self) -> list[Widget]:
         """The ways on. A match of the past is not played again: another one may be waiting, which
         that would end; it can be seen again instead."""
-        services, kit, words = self._services, self._services.kit, self._services.words
+        services, kit, words = self.services, self.services.kit, self.services.words
         what = "review" if self._reviewed else "replay"
         home = "event.done" if services.guarded else "result.to_title"
         ways = [
             (what, f"result.{what}", self._look_back, Command.REVIEW),
             ("other", self.told.page.other, self._other, Command.NEW_MATCH),
-            ("title", "back" if self._past else home, self._leave, Command.BACK),
+            ("title", "back" if self._past else home, self.back, Command.BACK),
         ]
         first: tuple[str, str, Callable[[], None]]
         first = ("result.again", "result.again_note", self._again)
@@ -237,7 +228,7 @@ class ResultScene(Scene):
                 del ways[0]
         label, second, press = first
         again = Button(
-            kit, ("result button", "again"), self.layout.again, words(label), press,
+            kit, ("result button", "again"), self.places["again"], words(label), press,
             kind=Kind.PRIMARY, second=words(second), cap=services.cap(Command.START),
         )  # fmt: skip
         labels = [words(key) for _, key, _, _ in ways]
@@ -247,27 +238,20 @@ class ResultScene(Scene):
                 tip=words(f"result.{what}_tip") if name == what else "",
             )
             for (name, _, press, command), place, label in zip(
-                ways, shared_row(kit, self.layout.row, labels), labels, strict=True
+                ways, shared_row(kit, self.places["row"], labels), labels, strict=True
             )
         ]  # fmt: skip
-        self._pointer = GamePointer(kit, self.chart, self._look_back)
+        self._pointer_in_chart = GamePointer(kit, self.chart, self._look_back)
         more = self._panel.widgets(self._beside) if self._beside else ()
-        widgets: list[Widget] = [again, *row, self._pointer, *more]
-        known = getattr(self, "group", None)
-        self.group = FocusGroup(
-            widgets,
-            name="result focus",
-            focus=known.focus_key if known else None,
-            default=again,
-            ring=services.keyboard,
-        )
+        self.default = again
+        return [again, *row, self._pointer_in_chart, *more]
 
     # --- words -----------------------------------------------------------------------------------
 
     @property
     def headline(self) -> str:
         """Who won."""
-        words, naming, champions = self._services.words, self.told.naming, self.story.champions
+        words, naming, champions = self.services.words, self.told.naming, self.story.champions
         if len(champions) > 1:
             return words("result.shared", names=words.listing([*map(naming, champions)]))
         if naming.is_you(champions[0]):

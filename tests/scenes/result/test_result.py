@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from game.input.intents import (
 )
 from game.match.match import Match
 from game.scenes.result.chart import DRAWS
-from game.scenes.result.layout import ResultLayout, result_layout
+from game.scenes.result.layout import result_layout
 from game.scenes.result.page import ResultPage, page_of
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.story import story
@@ -29,6 +29,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.table.deluxe.scene import TableScene
 from game.table.draw.scene import DrawTableScene
+from game.ui.boxes import Places
 from game.ui.items import Items
 from game.ui.services import Services
 from game.ui.unit import Unit
@@ -86,20 +87,22 @@ def tell(services: Services, *intents: Intent) -> None:
 # --- the layout --------------------------------------------------------------------------------
 
 
-def boxes(layout: ResultLayout) -> dict[str, Rect]:
-    named = {field.name: getattr(layout, field.name) for field in fields(layout)}
-    return {name: box for name, box in named.items() if box}
+PARTS = ("podium", "places", "again", "row", "chart", "hand", "beside", "foot")
+
+
+def boxes(places: Places) -> dict[str, Rect]:
+    return {name: place for name in PARTS for place in places.each(name)}
 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1600, 1000), (1366, 768), (1440, 1080)])
 @pytest.mark.parametrize("players", range(2, 7))
 def test_parts_lie_side_by_side_in_the_window(size: tuple[int, int], players: int) -> None:
-    layout = result_layout(Unit(*size), players)
+    parts = boxes(result_layout(Unit(*size), players))
     window = Rect(0, 0, *size)
-    assert not overlapping(boxes(layout).items())
-    assert all(window.contains(box) for box in boxes(layout).values())
+    assert not overlapping(parts.items())
+    assert all(window.contains(box) for box in parts.values())
     least = 44 * min(1.0, size[1] / 1080)
-    assert min(layout.again.h, layout.row.h) >= least
+    assert min(parts["again"].h, parts["row"].h) >= least
 
 
 _NO_WORDS = ("panel", "places", "foot", "line", "tint", "ribbon", "lead", "call-out", "links",
@@ -121,7 +124,7 @@ def words_of(*items: Items, no_words: tuple[str, ...] = _NO_WORDS) -> dict[Hasha
 
 def check(scene: ResultScene, size: tuple[int, int]) -> None:
     """Words and buttons stand side by side, all where they belong."""
-    chart, layout = scene.chart, scene.layout
+    chart, places = scene.chart, boxes(scene.places)
     for items in (chart.items, chart.late, chart.totals):  # numbers of chips are words there
         words = words_of(items, no_words=tuple(kind for kind in _NO_WORDS if kind != "chips"))
         assert overlapping(words.items()) == []
@@ -132,7 +135,7 @@ def check(scene: ResultScene, size: tuple[int, int]) -> None:
     assert overlapping([*words.items(), *buttons.items()]) == []
     window = Rect(0, 0, *size)
     assert all(window.contains(rect) for rect in (*words.values(), *buttons.values()))
-    right = layout.hand.union(layout.beside) if layout.beside else layout.hand
+    right = places["hand"].union(places.get("beside", places["hand"]))
     assert all(right.contains(rect) for rect in words_of(scene.panels).values())
     steps = [*enumerate(scene.podium.blocks)]
     assert not overlapping(steps)
@@ -156,7 +159,7 @@ def test_hands_of_every_size_fit_their_panel(tmp_path: Path, variant: int) -> No
         found = {name: ink(s, p) for name, s, p in scene.panels}
         cards = [rect for name, rect in found.items() if name[0] == "card"]  # type: ignore[index]
         assert len(cards) == variant
-        assert all(scene.layout.hand.contains(card) for card in cards)
+        assert all(scene.places["hand"].contains(card) for card in cards)
         glow = Rect(cards[0]).unionall(cards)
         assert found["result.best_hand", "title"].bottom < glow.top
         assert found["ribbon"].top >= glow.top + 0.7 * glow.h, "it lies over their feet only"
@@ -223,7 +226,7 @@ def test_the_first_key_completes_the_picture_the_second_plays_again(
 
 def test_the_mouse_needs_no_key(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, with_humans(evening(3), 0))
-    x, y = scene.layout.again.center
+    x, y = scene.places["again"].center
     tell(services, PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
     assert isinstance(top(services), TableScene)
 
@@ -267,7 +270,7 @@ def test_it_comes_to_rest_and_fits_a_new_window(tmp_path: Path, name: str) -> No
     assert [*resting, scene.resting] == [False, True]
     services.unit = Unit(1280, 1024)
     tell(services, Resized((1280, 1024)))
-    assert scene.layout.chart.right <= 1280
+    assert scene.places["chart"].right <= 1280
 
 
 def test_without_motion_it_rests_at_once(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_everybody_has_a_place_in_the_panel(
     words = words_of(scene)
     way = group_of(scene).find(("result button", "ledger"))
     assert way is not None
-    box = scene.layout.beside or scene.layout.hand
+    box = next(iter(scene.places.each("beside")), scene.places["hand"])
     assert overlapping([*words.items(), ("ledger", way.rect)]) == []
     assert all(box.contains(rect) for rect in (way.rect, *words.values()))
     for seat in range(humans):

@@ -43,11 +43,11 @@ def test_the_code_stands_whole_under_the_page(
         drawn(services)
         line = code_line(scene)
         assert line is not None
-        assert line.top >= scene.layout.foot.bottom
+        assert line.top >= scene.places["foot"].bottom
         assert Rect(0, 0, *size).contains(line)
         text = services.words("result.code", code=code_of(scene.match.options))
         wide = services.lettering.width(text, Face.MEDIUM, services.kit.size(18))
-        assert wide <= scene.layout.foot.w
+        assert wide <= scene.places["foot"].w
         assert len(text.split()[-1]) == 12
 
 
