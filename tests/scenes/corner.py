@@ -9,12 +9,11 @@ from pygame import Rect
 
 from game.rules.deluxe import VARIANTS
 from game.table.layout.table import Box
-from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext
 from game.ui.compositor import Picture
 from game.ui.unit import Unit
-from tests.scenes.playing import words
-from tests.scenes.workshop import ink_of, workshop
+from tests.scenes.workshop import ink_of
+from tests.table.desks import context_for
 from tests.table.geometry import laid, things
 
 UNITS = (
@@ -63,11 +62,9 @@ class Corner:
 
 def corners(unit: Unit, language: str) -> Iterator[Corner]:
     """A fresh picture for every arrangement of seats."""
-    shop = workshop()
     for players, cards in TABLES:
-        poses = laid(unit, players, cards)
-        made = shop.art, shop.lettering, shop.paint, words(language), poses, ChipPictures(shop.art)
-        yield Corner(DrawContext(unit, *made), cards, Picture((unit.width, unit.height)))
+        context = context_for(laid(unit, players, cards), language)
+        yield Corner(context, cards, Picture((unit.width, unit.height)))
 
 
 def assert_clear(box: Box, corner: Corner, *, showdown: bool, but: tuple[str, ...] = ()) -> None:

@@ -27,7 +27,7 @@ from tests.scenes.draw import test_draw_words as draw_tables
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.conftest import at_table as at_table  # noqa: PLC0414, a fixture
 from tests.scenes.event import test_event_look as events
-from tests.scenes.furnished import nothing_cut
+from tests.scenes.furnished import furnished, nothing_cut
 from tests.scenes.options import test_options_pages as pages
 from tests.scenes.regulars import test_regulars as pasts
 from tests.scenes.replay import test_replay as replays
@@ -77,12 +77,18 @@ def text(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(Settings, "__init__", larger)
 
 
+@pytest.mark.parametrize("text", [200], indirect=True)
+@pytest.mark.usefixtures("text")
+def test_the_letters_are_as_large(tmp_path: Path) -> None:
+    assert furnished(tmp_path, SMALLEST).unit.text == 2
+
+
 T = TypeVar("T", bound=Callable[..., None])
 
 
 def set_large_too(test: T) -> T:
-    """Also with text twice as large."""
-    marked = pytest.mark.parametrize("text", [100, 200], indirect=True)(test)
+    """Also with text half as large again, and twice as large."""
+    marked = pytest.mark.parametrize("text", [100, 150, 200], indirect=True)(test)
     sized: T = pytest.mark.usefixtures("text")(marked)
     return sized
 
@@ -113,6 +119,7 @@ def test_new_match(tmp_path: Path, size: Size, setup: str) -> None:
     setups.test_nothing_overlaps_or_leaves_its_place(tmp_path, size, EN, setup)
 
 
+@set_large_too
 @windows(SMALLEST)
 @pytest.mark.parametrize("cards", [5, 8])
 def test_points(tmp_path: Path, size: Size, cards: int) -> None:

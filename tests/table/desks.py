@@ -43,7 +43,12 @@ def desk_for(
 ) -> tuple[DrawContext, Counting]:
     """Makers for a window, and an empty picture."""
     pygame.display.set_mode(size)
-    shop, unit = workshop(), Unit(*size)
-    poses = Poses(table_layout(unit, players, cards), 0)
+    poses = Poses(table_layout(Unit(*size), players, cards), 0)
+    return context_for(poses, language), Counting(size)
+
+
+def context_for(poses: Poses, language: str = "en") -> DrawContext:
+    """Makers for a table that is laid out."""
+    shop = workshop()
     made = shop.art, shop.lettering, shop.paint, words(language), poses, ChipPictures(shop.art)
-    return DrawContext(unit, *made), Counting(size)
+    return DrawContext(poses.layout.unit, *made)

@@ -21,14 +21,11 @@ from game.table.motion.poses import Poses
 from game.table.parts.bubbles import Bubbles
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.centre import Centre
-from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.plates import Plates, PlateState
 from game.ui.compositor import Picture
 from game.ui.unit import Unit
-from tests.scenes.playing import words
-from tests.scenes.workshop import workshop
-from tests.table.desks import Counting
+from tests.table.desks import Counting, context_for
 
 PRICES: Final = (12, 8, 6, 6, 5, 3)
 HAND: Final = ("AS", "AC", "JH", "TD", "7C")
@@ -65,10 +62,8 @@ def stage(
 ) -> Stage:
     """The parts for a window, with the room behind them if wanted; nothing is drawn yet."""
     pygame.display.set_mode(size)
-    shop, unit = workshop(), Unit(*size, text)
-    place = duel_layout(unit)
-    made = shop.art, shop.lettering, shop.paint, words(language)
-    context = DrawContext(unit, *made, Poses(place.table, 0), ChipPictures(shop.art))
+    place = duel_layout(Unit(*size, text))
+    context = context_for(Poses(place.table, 0), language)
     picture = Counting(size)
     if room:
         picture.backdrop(snow_room(size))
