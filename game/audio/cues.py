@@ -98,7 +98,7 @@ def sample_name(cue: Cue, variant: int, pitch_step: int = 0) -> str:
     return f"{cue.value}-{step}-{variant}"
 
 
-_CUES: Final[dict[type[events.Event], Cue]] = {
+CUES: Final[dict[type[events.Event], Cue]] = {
     events.PackShuffled: Cue.SHUFFLE,
     events.PackCut: Cue.CUT,
     events.CardDealt: Cue.DEAL,
@@ -126,7 +126,7 @@ def cue_for(
             return None
         case events.GameWon() if great:
             return Cue.WIN_BIG
-    return _CUES.get(type(event))
+    return CUES.get(type(event))
 
 
 def great(value: HandValue, variant: Variant) -> bool:

@@ -74,8 +74,8 @@ class CommandVoice:
     """Speaks through a program of the system. One that does not work is silent."""
 
     def __init__(self, path: str, command: Command) -> None:
-        """`path` of the program."""
-        self._path: Final = path
+        self.path: Final = path
+        """Of the program."""
         self._command: Final = command
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -110,7 +110,7 @@ class CommandVoice:
         flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         try:
             return subprocess.Popen(
-                [self._path, *arguments],
+                [self.path, *arguments],
                 stdin=subprocess.PIPE if piped else nothing,
                 stdout=nothing,
                 stderr=nothing,

@@ -214,7 +214,7 @@ def _under(ground: Stops, wash: RGB, share: float) -> Stops:
     return tuple((at, mix(stop, wash, share)) for at, stop in ground)
 
 
-_BRIGHTEST_FELT: Final = rgb("#2F7457")  # lit felt with the lamp's light and a bright fibre
+BRIGHTEST_FELT: Final = rgb("#2F7457")  # lit felt with the lamp's light and a bright fibre
 _GREEN_MIDDLE: Final = mix(FILL_GREEN[0][1], FILL_GREEN[1][1], 0.5)
 _ON_DARK: Final = (TEXT, TEXT_DIM, BRASS_LIGHT, FOCUS, GAIN, LOSS)
 
@@ -232,7 +232,7 @@ TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
     *_on("navy", (TEXT,), FILL_NAVY),
     *_on("ghost", _ON_DARK, FILL_GHOST),
     # a ghost plaque lets 18 % of what lies below shine through
-    *_on("ghost on lit felt", _ON_DARK, ((0, mix(FILL_GHOST[0][1], _BRIGHTEST_FELT, 0.18)),)),
+    *_on("ghost on lit felt", _ON_DARK, ((0, mix(FILL_GHOST[0][1], BRIGHTEST_FELT, 0.18)),)),
     # what is greyed out says why in the dim tone
     *_on("disabled", (TEXT_DISABLED, TEXT_DIM), FILL_DISABLED),
     *_on("focused row", (TEXT, TEXT_DIM), _under(FILL_LACQUER, ROW_TINT, ROW_TINT_SHARE)),
@@ -251,7 +251,7 @@ TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
     *_on("grey ribbon", (TEXT,), FILL_RIBBON_GREY),
     *_on("gold ribbon", (TEXT_ON_GOLD,), FILL_RIBBON_GOLD),
     *_on("ribbon points", (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD), FILL_POINTS),
-    *_on("banner", (TEXT,), ((0, _BRIGHTEST_FELT),)),
+    *_on("banner", (TEXT,), ((0, BRIGHTEST_FELT),)),
     *_on("white chip", (TEXT_ON_PAPER,), ((0, CHIP_1),)),
 )
 """Every text colour with the ground it may stand on: (where, text, ground)."""

@@ -107,7 +107,7 @@ def test_other_buttons_do_not_repeat(pad: VirtualPad) -> None:
 
 def test_a_trigger_is_pulled_half_way(pad: VirtualPad) -> None:
     trigger = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
-    told = [pad.door.intents([pad._axis(trigger, share)]) for share in (0.3, 0.6, 0.9, 0.45, 0.2)]
+    told = [pad.door.intents([pad.axis(trigger, share)]) for share in (0.3, 0.6, 0.9, 0.45, 0.2)]
     fast = [Pressed(Key.FAST, button=PadButton.RT)]
     assert told == [[], fast, [], [], [Released(Key.FAST)]]
 

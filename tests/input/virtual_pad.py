@@ -80,7 +80,7 @@ class VirtualPad:
     def stick(self, x: float | None = None, y: float | None = None) -> list[Intent]:
         """Move the left stick; shares of its way, down and right are positive."""
         events = [
-            self._axis(axis, share)
+            self.axis(axis, share)
             for axis, share in (
                 (pygame.CONTROLLER_AXIS_LEFTX, x),
                 (pygame.CONTROLLER_AXIS_LEFTY, y),
@@ -113,10 +113,10 @@ class VirtualPad:
 
     def _say(self, button: PadButton, *, down: bool) -> list[Intent]:
         if button in TRIGGERS:
-            return self.door.intents([self._axis(TRIGGERS[button], float(down))])
+            return self.door.intents([self.axis(TRIGGERS[button], float(down))])
         kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
         return self.door.intents([Event(kind, instance_id=self.which, button=BUTTONS[button])])
 
-    def _axis(self, axis: int, share: float) -> Event:
+    def axis(self, axis: int, share: float) -> Event:
         value = round(share * 32767)
         return Event(pygame.CONTROLLERAXISMOTION, instance_id=self.which, axis=axis, value=value)

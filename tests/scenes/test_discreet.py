@@ -61,10 +61,10 @@ def test_a_card_that_turns_away_is_hidden_until_its_back_is_seen(
         table.frame(1 / 60)
         if not table.on_top or table.game_over():
             break
-        own, masked = scene.playback.view.own, masks(scene.playback, scene._picture.items)
+        own, masked = scene.playback.view.own, masks(scene.playback, table.picture.items)
         if own.picked_up and own.shown is None:
             board = scene.playback.board
-            pieces = {piece for piece in board.pieces if ("card", piece) in scene._picture}
+            pieces = {piece for piece in board.pieces if ("card", piece) in table.picture}
             public = {piece for piece in pieces if isinstance(board.place_of(piece), Shown)}
             faces = {piece for piece in pieces - public if seen.get(piece)}
             turned += sum(board.cast.faces[piece].hidden for piece in faces)

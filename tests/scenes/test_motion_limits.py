@@ -77,7 +77,7 @@ def test_with_reduced_motion_no_card_blinks(evening: SitDown) -> None:
     table = evening(options(5, 3, bots="keeper"), speed=Speed.NORMAL, settings=calm)
     watched = 0
     for _ in whole_match(table):
-        board, picture = table.table.playback.board, table.table._picture
+        board, picture = table.table.playback.board, table.services.stack.pictures[0]
         if not table.on_top or table.table.playback.table.phase is not Phase.BUY:
             continue
         for piece in board.pieces & set(board.cast.hands[0]):
@@ -159,4 +159,6 @@ def test_d8_while_the_pack_is_spread_no_second_one_lies_there(
         if rested > 3:
             break
     assert isinstance(table.decision, CutPack)
-    assert not [piece for piece in board.cast.pack if ("card", piece) in table.table._picture]
+    assert not [
+        piece for piece in board.cast.pack if ("card", piece) in table.services.stack.pictures[0]
+    ]

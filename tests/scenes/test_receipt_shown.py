@@ -23,7 +23,7 @@ CLUB = draw_options(Club(2, 200, 5, 4))
 
 
 def said(evening: Evening | DrawEvening) -> bool:
-    return bool(evening.table._picture.keys_of("receipt"))
+    return bool(evening.services.stack.pictures[0].keys_of("receipt"))
 
 
 def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def test_contrast_spans_one_to_twenty_one() -> None:
 
 
 def test_brass_on_felt_stays_too_weak_for_text() -> None:
-    assert contrast(theme.BRASS_BODY, theme._BRIGHTEST_FELT) < CONTRAST_MIN
+    assert contrast(theme.BRASS_BODY, theme.BRIGHTEST_FELT) < CONTRAST_MIN
 
 
 def test_codes_go_both_ways() -> None:

@@ -10,10 +10,10 @@ from game.ui.paint.painter import Plaque
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT_DIM, TypeScale
 
-_GROWN: Final = 1.5
+GROWN: Final = 1.5
 """So much larger its text may be."""
 _HIGH: Final = 34  # u
-_AIR: Final = 30
+AIR: Final = 30
 _ABOVE: Final = 30
 """So much higher than the name of a hand, u: below are the captions."""
 
@@ -21,7 +21,7 @@ _ABOVE: Final = 30
 def slip_box(layout: TableLayout) -> Box:
     """Where the line lies at its widest, u."""
     x, y = layout.seats[0].ribbon
-    wide, high = layout.ribbon_room, _HIGH * layout.unit.grown(_GROWN)
+    wide, high = layout.ribbon_room, _HIGH * layout.unit.grown(GROWN)
     return Box(x - wide / 2, y - _ABOVE - high / 2, wide, high)
 
 
@@ -42,8 +42,8 @@ class ReceiptSlip:
             return
         context = self._context
         box = slip_box(context.poses.layout)
-        size, most = context.text(TypeScale.SMALL, _GROWN), context.px(box.w - _AIR)
+        size, most = context.text(TypeScale.SMALL, GROWN), context.px(box.w - AIR)
         label = context.lettering.fit(text, Face.MEDIUM, size, most, TEXT_DIM)
-        plate = (label.get_width() + context.px(_AIR), context.px(box.h))
+        plate = (label.get_width() + context.px(AIR), context.px(box.h))
         at = context.unit.at(box.x + box.w / 2, box.y + box.h / 2)
         on_plate(context, picture, "receipt", label, plate, at, Z.RIBBON, Plaque.GHOST)

@@ -23,7 +23,7 @@ DIGITS: Final = "0123456789"
 SHRINKING: Final = (1.0, 0.95, 0.9, 0.85)
 """A line that does not fit is set smaller by these shares before it is cut: few, because opening a
 typeface at another size takes a millisecond."""
-_NARROWEST: Final = 1.4
+NARROWEST: Final = 1.4
 """Words up to so many times as wide as their room are set narrower; wider ones are cut."""
 
 LEADING: Final = 1.3
@@ -222,7 +222,7 @@ class TextRenderer:
         be read, then narrower, at last cut with “…”."""
         size = self.size_within(text, face, size_px, max_width)
         over = self.width(text, face, size) / max(1, max_width)
-        if 1 < over <= _NARROWEST and not any(_without_folders(text)):
+        if 1 < over <= NARROWEST and not any(_without_folders(text)):
             return self._narrowed(text, face, size, max_width, colour)
         return self.line(self.cut(text, face, size, max_width), face, size, colour)
 

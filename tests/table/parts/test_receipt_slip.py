@@ -10,11 +10,8 @@ from game.app.paths import SPRITES
 from game.match.receipt import short
 from game.rules.deluxe import VARIANTS
 from game.table.layout.table import Box
-from game.table.parts.receipt_slip import _AIR as AIR
-from game.table.parts.receipt_slip import _GROWN as GROWN
-from game.table.parts.receipt_slip import slip_box
-from game.ui.text.renderer import _NARROWEST as NARROWEST
-from game.ui.text.renderer import Face, TextRenderer
+from game.table.parts.receipt_slip import AIR, GROWN, slip_box
+from game.ui.text.renderer import NARROWEST, Face, TextRenderer
 from game.ui.theme import TEXT_DIM, TypeScale, type_px
 from game.ui.unit import Unit
 from game.words.words import LANGUAGES, Words
