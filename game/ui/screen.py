@@ -27,7 +27,7 @@ class Screen(Scene):
     key."""
 
     name: ClassVar[str]
-    """Of its items in the picture; its focus group is called so too."""
+    """Of its items in the picture; no widget's key begins with it."""
     z: ClassVar[int] = 0
     letters: ClassVar[bool] = True
     """W A S D are arrows."""
@@ -90,6 +90,7 @@ class Screen(Scene):
             letters=self.letters,
             on_refused=self.refused if type(self).refused is not Screen.refused else None,
         )
+        assert all(widget.key[0] != self.name for widget in self.group.widgets), self.name
         self.group.handle(self._pointer)
         self._fresh = True
 

@@ -36,7 +36,7 @@ class Line(NamedTuple):
 class AboutScene(PanelPage):
     """Opened from the options; Esc leads back."""
 
-    name = "about"
+    name = "about page"
 
     def __init__(self) -> None:
         self.top = 0

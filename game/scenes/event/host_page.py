@@ -30,7 +30,7 @@ class HostPageScene(TabbedPage[Tab]):
     """Opened from the attract screen; every change is kept at once, and holds from the next time
     the attract screen is laid out."""
 
-    name = "host"
+    name = "host page"
     key = "host"
     title = "host.title"
     tab_words = "host.tab"

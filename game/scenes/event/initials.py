@@ -32,7 +32,7 @@ _LETTER_SIZE: Final = 88
 class InitialsScene(Dialog):
     """Calls `on_done` with the letters, or with nothing where the visitor wants none."""
 
-    name = "initials"
+    name = "initials panel"
     z = 1
     shows_focus = False
 

@@ -27,7 +27,7 @@ _DOT: Final = 24
 class PinScene(Dialog):
     """Leaves when the PIN is right, and calls `then`."""
 
-    name = "pin"
+    name = "pin pad"
 
     def __init__(self, lock: PinLock, then: Callable[[], None]) -> None:
         self._lock = lock

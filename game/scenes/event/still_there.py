@@ -28,7 +28,7 @@ _OF_BUTTONS: Final = (
 class StillThereScene(Dialog):
     """The visitor goes on or starts afresh; keys that are for neither button go on."""
 
-    name = "still there"
+    name = "still there panel"
 
     def __init__(self, on_nobody: Callable[[], None], on_afresh: Callable[[], None]) -> None:
         self._on_nobody = on_nobody

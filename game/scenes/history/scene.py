@@ -105,7 +105,7 @@ def _pages(host: HistoryHost) -> dict[Tab, Page]:
 class HistoryScene(TabbedPage[Tab]):
     """Opened from the title or the options; Esc leads back there."""
 
-    name = "regulars"
+    name = "regulars page"
     key = "regulars"
     title = "regulars.title"
     tab_words = "regulars.tab"

@@ -53,7 +53,7 @@ def hits(words: Words, text: str) -> list[Hit]:
 class FindScene(Dialog):
     """Opened over the book."""
 
-    name = "find"
+    name = "find panel"
     letters = True
     first = ("find", "field")
 
