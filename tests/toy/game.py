@@ -1,12 +1,12 @@
 """The record of the toy game, and what it is made of beside its rules."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from random import Random
 
-from game.match.game import Accounts, Events, Game
+from game.match.game import Accounts, Events, Game, NewMatch
 from game.match.games import GAMES, register
 from game.match.notation import AnswerNotationError
 from game.match.options import HUMAN, OptionsError, SeatPlan, seat_of
@@ -85,6 +85,15 @@ def decisions(log: Events, begins: int, human: Callable[[int], bool]) -> Iterato
             yield at
 
 
+def new_match(
+    players: int, length: int, *, seed: int, bots: Sequence[str] = (), demo: bool = False
+) -> ToyOptions:
+    """The owl plays, and against it you or, in a demo, the cat."""
+    del players, bots
+    you = SeatPlan("", 30, "careful" if demo else HUMAN, "cat")
+    return ToyOptions(length, (you, SeatPlan("", 60, "careful", "owl")), seed)
+
+
 TOY = Game(
     name=NAME,
     read_options=read_options,
@@ -105,13 +114,13 @@ TOY = Game(
     accounts=Accounts(toy.Shown, toy.PotTaken, lambda table, seat: table.seats[seat].chips),
     steps=steps,
     decisions=decisions,
+    new_match=NewMatch(new_match, players=2, fewest=2, most=2, length=3),
 )
 
 
 def toy_options(seed: int = 1, *, games: int = 3, human: bool = True) -> ToyOptions:
-    """You against a careful owl, or the owl against a hare."""
-    you = SeatPlan("", 30, HUMAN if human else "careful", "cat")
-    return ToyOptions(games, (you, SeatPlan("", 60, "careful", "owl")), seed)
+    """You against a careful owl, or the owl against a cat."""
+    return new_match(2, games, seed=seed, demo=not human)
 
 
 @contextmanager

@@ -185,7 +185,7 @@ class SetupPage:
 
     def called(self, words: Words) -> str:
         """The game's name."""
-        return words(self.title) if self.title else self.game.capitalize()
+        return words(self.title) if self.title else self.game.replace("-", " ").capitalize()
 
     # --- kept between two evenings ---------------------------------------------------------------
     @property

@@ -13,6 +13,7 @@ from game.input.intents import (
     Pressed,
     Released,
 )
+from game.match.game import Options
 from game.scenes.setup.deluxe import DELUXE
 from game.scenes.setup.draw import CLUB, DUEL, SALON
 from game.scenes.setup.match_setup import MatchSetup, Value
@@ -123,3 +124,12 @@ def write(services: Services, scene: SetupScene, number: int, name: str) -> None
     """Write another name on a chair."""
     scene.change(scene.setup.with_chair(number, name=name))
     services.stack.update(0.01)
+
+
+def begun(services: Services) -> Options:
+    """What the match was begun with that lies on the table now."""
+    assert not isinstance(services.stack.top, SetupScene)
+    match = services.store.resume()
+    assert match is not None
+    options: Options = match.options
+    return options

@@ -8,7 +8,6 @@ import pytest
 
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed, Resized, Typed
 from game.match.draw.guests import QUARTER
-from game.match.game import Options
 from game.match.options import HUMAN
 from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.scenes.setup.deluxe import DELUXE, minutes_for
@@ -18,8 +17,6 @@ from game.scenes.setup.points import PointsPanel
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.widgets import Levels
 from game.settings import Speed
-from game.table.tabletop import Tabletop
-from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets import Stepper
 from tests.scenes.furnished import (
@@ -30,6 +27,7 @@ from tests.scenes.furnished import (
 from tests.scenes.setup.opened import (
     PAGES,
     SETUPS,
+    begun,
     chosen,
     click,
     key,
@@ -46,15 +44,6 @@ DRAW = tuple(game for game in PAGES if game != "deluxe")
 def drawn_rules(scene: SetupScene) -> DrawRules:
     """What is agreed at a draw-poker table."""
     return rules_of(scene.page.game, scene.setup.values)
-
-
-def begun(services: Services) -> Options:
-    """What the match was begun with that lies on the table now."""
-    assert isinstance(top(services), Tabletop)
-    match = services.store.resume()
-    assert match is not None
-    options: Options = match.options
-    return options
 
 
 def choose(scene: SetupScene, name: str, value: int | str) -> None:

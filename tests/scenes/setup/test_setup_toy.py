@@ -1,0 +1,74 @@
+"""A game that is only registered has a set-up page: chairs and a number of games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input.intents import Key, Pressed, Typed
+from game.scenes.setup.match_setup import Who
+from game.scenes.setup.scene import SetupScene
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import SIZES, drawn, nothing_cut, overlapping
+from tests.scenes.setup.opened import begun, key, opened, press, tell, widget
+from tests.toy.game import NAME, ToyOptions, registered
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """How it looks on the table is none of the page's business."""
+    monkeypatch.setattr("game.scenes.tables.table_scene", lambda match: Diary("table", []))
+    with registered():
+        yield
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", [NAME, "deluxe"])
+def test_the_page_and_the_tiles_fit(tmp_path: Path, size: tuple[int, int], game: str) -> None:
+    with nothing_cut():
+        services, scene = opened(tmp_path, game, size, "de")
+        drawn(services)
+    widgets = [
+        (each.key, each.rect) for each in scene.group.widgets if each.key[0] != "points rows"
+    ]
+    assert overlapping(widgets) == []
+    assert all(Rect(0, 0, *size).contains(rect) for _, rect in widgets)
+    assert widget(scene, "table", NAME).rect.h >= 44 * min(size[1] / 1080, 1)
+
+
+def test_it_is_begun_by_mouse(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path)
+    press(services, scene, "table", NAME)
+    page = services.stack.top
+    assert isinstance(page, SetupScene)
+    assert page.page.called(services.words) == "High card"
+    press(services, page, "new", "length", at=1)
+    press(services, page, "chair", 1, "guest", at=1)
+    press(services, page, "chair", 1, "who", at=1)
+    assert page.problem == services.words("new.why.alone")
+    press(services, page, "chair", 1, "who")
+    press(services, page, "footer", "start")
+    options = begun(services)
+    assert isinstance(options, ToyOptions)
+    assert (options.games, options.humans) == (4, (0,))
+    assert [seat.character for seat in options.seats] == ["cat", "fox"]
+    assert options.seats[1].player == "careful"
+
+
+def test_it_is_begun_by_keys_and_remembered(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path, NAME)
+    scene.group.focus_on(("new", "length"))
+    key(services, Key.MINUS, Key.NEXT, Key.NEXT)
+    for letter in "Ida":
+        tell(services, Pressed(Key.LETTER, letter), Typed(letter))
+    key(services, Key.BACK, Key.CONFIRM)
+    options = begun(services)
+    assert isinstance(options, ToyOptions)
+    assert (options.games, options.seats[0].name) == (2, "Ida")
+    again = SetupScene(NAME)
+    services.push(again)
+    assert again.setup.values == {"length": 2}
+    assert again.setup.chairs[1].who is Who.GUEST
