@@ -54,7 +54,10 @@ def lay_around(items: Items, services: Services, layout: BookLayout, *, at_table
     hints = (
         Hint(turn if pad else words("book.key.turn"), words("book.legend.turn")),
         Hint(chapter if pad else words("book.key.chapter"), words("book.legend.chapter")),
-        Hint("" if pad else words("book.key.variant"), words("book.legend.variant")),
+        Hint(
+            "" if pad else words("book.key.variant", first=min(VARIANTS), last=max(VARIANTS)),
+            words("book.legend.variant"),
+        ),
         Hint("" if pad else words("book.key.find"), words("book.legend.find")),
         Hint(
             services.cap(Command.HELP),

@@ -38,6 +38,8 @@ Z_DRAWER: Final = 600
 _ROWS: Final = 108  # u under the panel's upper edge
 _ROW, _LEAST_ROW = 50, 33
 _TABLE_ENDS: Final = 575
+_EXAMPLE: Final = 130
+"""u that the smallest hand with its ribbon takes below the table."""
 _CARD, _CARD_GAP = 70, 6
 _POINTS_X: Final = 282
 
@@ -53,7 +55,8 @@ class PointsPanel:
         self._z = z
         unit = services.u
         count = len(self._variant.lines)
-        self._pitch = min(_ROW, max(_LEAST_ROW, (_TABLE_ENDS - _ROWS) / count)) * unit
+        least = min(_LEAST_ROW, (box.h / unit - _ROWS - _EXAMPLE) / count)
+        self._pitch = min(_ROW, max(least, (_TABLE_ENDS - _ROWS) / count)) * unit
         self._top = box.y + _ROWS * unit
         self.rows = PointRows(
             services.kit,
