@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import reload
+from pathlib import Path
 
 import pytest
 from pygame import Rect
 
+from game.scenes.rule_book.scene import BookScene
+from game.scenes.setup import deluxe as setup_page
+from game.scenes.setup.page import SetupPage
 from game.settings import Speed
 from game.table.layout.table import Box
+from game.table.rule_steps import Here
 from game.ui.unit import Unit
 from tests.match.nine import NINE, nine_cards
-from tests.scenes.furnished import nothing_cut
+from tests.scenes.furnished import drawn, nothing_cut, pass_time
 from tests.scenes.playing import Evening, Mouse, options
+from tests.scenes.setup.opened import opened
 from tests.table.geometry import laid, things
 
 SitDown = Callable[..., Evening]
@@ -57,3 +64,26 @@ def test_it_is_dealt_and_played_by_mouse(
                 seen.add(len(places))
     assert seen >= {8, 9}
     assert table.match.over
+
+
+@pytest.fixture
+def page() -> Iterator[SetupPage]:
+    """The set-up page, imported again: a row in the source would have been there the first time."""
+    before = setup_page.DELUXE
+    yield reload(setup_page).DELUXE
+    setup_page.DELUXE = before  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_it_can_be_chosen_and_read_about(
+    tmp_path: Path, page: SetupPage, size: tuple[int, int], language: str
+) -> None:
+    nine = page.usual.with_values(page.settle({**page.usual.values, "variant": NINE.cards}))
+    with nothing_cut():
+        services, scene = opened(tmp_path, "deluxe", size, language, nine)
+        drawn(services)
+        assert scene.setup.values["variant"] == NINE.cards
+        services.push(BookScene(Here(variant=NINE.cards)))
+        pass_time(services, 1.0)
+        drawn(services)
