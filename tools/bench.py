@@ -67,10 +67,16 @@ def cost(samples: Samples, limit: float) -> dict[str, float]:
 
 
 def least(samples: Samples, limit: float) -> dict[str, float]:
-    """What the quickest times of frames come to, as multiples of the limit (seconds)."""
+    """What the quickest times of frames come to, as multiples of the limit (seconds) and in ms."""
     ordered = sorted(samples.least)
-    shares = zip(_LEAST, (0.5, 0.99), strict=True) if ordered else ()
-    return {name: round(quantile(ordered, share) / limit, 3) for name, share in shares}
+    if not ordered:
+        return {}
+    shares = zip(_LEAST, (0.5, 0.99), strict=True)
+    return {
+        **{name: round(quantile(ordered, share) / limit, 3) for name, share in shares},
+        "least_p99_ms": round(1000 * quantile(ordered, 0.99), 4),
+        "least_max_ms": round(1000 * ordered[-1], 4),
+    }
 
 
 def beside(samples: Samples) -> dict[str, float]:
@@ -166,15 +172,16 @@ def table_of(found: Mapping[str, object]) -> str:
     lines = [f"window {found['size']}, L = {found['L_ms']} ms, {noise}", ""]
     lines.append(
         f"{'scene':10}{'frames':>7}{'p50':>9}{'p99':>9}{'max':>9} ms {'p50':>7}{'p99':>7} L"
-        f"{'least p50':>11}{'p99':>7} L"
+        f"{'least p50':>11}{'p99':>7} L{'p99':>8}{'max':>8} ms"
     )
     scenes = found["scenes"]
     assert isinstance(scenes, dict)
     for name, costs in scenes.items():
         times = "".join(f"{costs[key]:9.3f}" for key in ("p50_ms", "p99_ms", "max_ms"))
         multiples = "".join(f"{costs[key]:7.2f}" for key in ("p50_L", "p99_L"))
-        quickest = (f"{costs[key]:.2f}" if key in costs else "-" for key in _LEAST)
-        undisturbed = "  {:>11}{:>7}".format(*quickest)
+        names = (*_LEAST, "least_p99_ms", "least_max_ms")
+        quickest = (f"{costs[key]:.2f}" if key in costs else "-" for key in names)
+        undisturbed = "  {:>11}{:>7}  {:>8}{:>8}".format(*quickest)
         lines.append(f"{name:10}{costs['frames']:>7}{times}    {multiples}{undisturbed}")
     lines += ["", *(line for name, costs in scenes.items() for line in _also(name, costs))]
     slow = found.get("slowest", {})

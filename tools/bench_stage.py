@@ -32,7 +32,7 @@ STEP: Final = 1 / 60
 BLOCK: Final = 20
 """Frames of a scene, then as many of the physical limit."""
 SLACK: Final = 0.010
-"""Seconds between two frames in which jobs run."""
+"""Seconds between two frames in which jobs run and pictures are made ahead."""
 NOWHERE: Final = Path("nowhere")
 _FIRST_BLOCKS: Final = cycle((20, 13, 7))
 """The frame after a block of the limit finds cold caches. The first blocks of a scene's runs are
@@ -170,6 +170,7 @@ class Stage(Generic[S]):
 
     def _use_slack(self) -> None:
         end = perf_counter() + SLACK
+        self.services.art.wait(SLACK)
         while self._jobs and perf_counter() < end:
             self._step_job()
 

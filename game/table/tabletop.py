@@ -14,6 +14,7 @@ from game.settings import Spoken
 from game.speech.sentences import Listener, SentenceReader, hand_sentence, urgent
 from game.table.deluxe.selection import Refusal
 from game.table.motion.timings import SHOW_CARD, SHOWN
+from game.table.parts.ahead import banner_ahead
 from game.table.seat_settings import order_of, profile_settings_of
 from game.ui.compositor import Picture
 from game.ui.notice import Notice
@@ -345,15 +346,17 @@ class Tabletop(Scene):
         decision = self._playback.decision
         return isinstance(decision, CutPack) and self.lifted != decision.cards // 2
 
-    def _ready_to_win(self, winning: type[Any]) -> None:
-        """A hand is being shown. Where `winning` comes next it was the last: once it lies there,
-        the winner's is made ready to shine."""
+    def _ready_to_win(self, winning: type[Any], named: Callable[[Any], str]) -> None:
+        """A hand is being shown. Where `winning` comes next it was the last: the winner's light is
+        made ahead, and what their hand is called, as `named`."""
         board, coming = self._playback.board, self._playback.playhead.peek()
         if coming is not None and isinstance(coming.event, winning) and not board.timeline.instant:
             seat = coming.event.seat
             last = len(board.cast.hands[seat]) - 1
             shown = board.timeline.now + SHOW_CARD * last + SHOWN
             board.timeline.at(shown, partial(board.ready_to_win, seat))
+            value = self._playback.table.seats[seat].shown
+            banner_ahead(self._stage.context, named(value))
 
     def _refit(self) -> None:
         """A new window, language, deck or perspective."""

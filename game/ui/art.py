@@ -5,8 +5,9 @@ live in one store, least recently used first out, with a budget in bytes."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -27,6 +28,8 @@ TURN_STEPS: Final = 313
 SHADE: Final[Colour] = (14, 8, 4)
 """Brown-black: the one colour of every shadow."""
 
+_SWITCH: Final = 0.0005
+"""Seconds the frame loop waits at most for the thread that makes pictures."""
 _ROOMS_BYTES: Final = 26 << 20
 """Three rooms at 1080p."""
 _TALLEST: Final = 8  # a picture may be this much taller than wide
@@ -74,6 +77,7 @@ class Art:
         what is the same."""
         self._rooms: ByteCache[pygame.Surface] = ByteCache(_ROOMS_BYTES, _size)
         self._beside = ThreadPoolExecutor(1, "pictures")
+        sys.setswitchinterval(_SWITCH)
         self._asked: list[Future[object]] = []
         self._size = (0, 0)  # px of the window
 
@@ -179,9 +183,14 @@ class Art:
     def ahead(self, make: Callable[[*Ts], object], *what: *Ts) -> None:
         """Let pictures be made in a thread beside the frames, in the order they were asked for:
         those that take more than a part of a frame. Who needs one sooner makes it, or waits for it.
-        No text: typefaces are no business of two threads."""
+        A surface that others may have must not be transformed there, but a copy of it: it cannot be
+        blitted meanwhile."""
         self._asked = [asked for asked in self._asked if not asked.done()]
         self._asked.append(self._beside.submit(make, *what))
+
+    def wait(self, seconds: float) -> None:
+        """Wait for what was asked for ahead, at most so long."""
+        wait(self._asked, seconds)
 
     def forget_ahead(self) -> None:
         """What was asked for and not begun is not wanted any more."""

@@ -5,7 +5,6 @@ it come softly. With reduced motion it only fades."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from math import floor
 from typing import Final
 
 from game.ui.compositor import Picture
@@ -15,14 +14,12 @@ from game.ui.easing import Easing, out_back, out_cubic, out_quint
 @dataclass(frozen=True, slots=True)
 class Way:
     """How a group comes in: in how many seconds, from how far below (u), and how softly.
-    `parts` names those of its keys that do; none means all. What is large comes in few `steps`:
-    each paints all of it; without it comes a little in every frame."""
+    `parts` names those of its keys that do; none means all."""
 
     lasts: float
     rise: float
     ease: Easing = out_cubic
     parts: frozenset[Hashable] = frozenset()
-    steps: int = 0
 
 
 WAYS: Final[Mapping[Hashable, Way]] = {
@@ -31,8 +28,6 @@ WAYS: Final[Mapping[Hashable, Way]] = {
     "discards": Way(0.2, 0),
     "ribbon": Way(0.26, 12, out_back),
     "halo": Way(0.2, 0),
-    "shine": Way(0.3, 0, steps=3),
-    "rays": Way(0.3, 0, steps=3),
     "banner": Way(0.42, 34, out_quint, frozenset({"title", "line", "plate", "label"})),
 }
 """Group of the picture -> its way (art direction 8)."""
@@ -94,13 +89,10 @@ class FadeIn:
         if there != coming.put:  # drawn anew meanwhile: it belongs elsewhere now
             coming.pos = there
         done = 1.0 if at_once else min(1.0, (now - coming.start) / coming.way.lasts)
-        steps = coming.way.steps
-        if steps:
-            done = min(1.0, (floor(done * steps) + 1) / steps)
         rest = 0.0 if self._calm else 1 - coming.way.ease(done)
         x, y = coming.pos
         coming.put = (x, y + round(coming.way.rise * rest * self._u))
-        alpha = round(255 * (done if steps else out_cubic(done)))
+        alpha = round(255 * out_cubic(done))
         picture.shift(key, coming.put, alpha=max(1, alpha))
         if done >= 1:
             del self._coming[key]

@@ -76,16 +76,3 @@ def test_the_ground_of_a_banner_is_just_there() -> None:
     picture.put(("banner", "rays", 3), PAPER, HERE)
     entrances.draw(picture, 0.0, at_once=False)
     assert not entrances.moving
-
-
-def test_something_large_comes_in_few_steps() -> None:
-    picture, entrances = stage()
-    key = ("rays", "sunburst")
-    picture.put(key, PAPER, HERE)
-    seen = set()
-    for step in range(41):
-        entrances.draw(picture, step * WAYS["rays"].lasts / 40, at_once=False)
-        seen.add(picture.items[key].alpha)
-        assert picture.place_of(key) == HERE
-    assert len(seen) <= WAYS["rays"].steps + 1
-    assert max(seen) == 255

@@ -120,7 +120,7 @@ class DeluxeHud:
         self._draw_round(picture)
         for seat, text in showing.spoken:
             self._bubbles.draw(picture, seat, text)
-        self._banner.draw(picture, self._won())
+        self._banner.show(self._won(), self._playback.board.timeline.now)
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
@@ -128,6 +128,7 @@ class DeluxeHud:
         self._totals.draw(picture, now)
         self._draw_faces(picture)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted)
+        self._banner.follow(picture, now, at_once=at_once)
         self._entrances.draw(picture, now, at_once=at_once)
         if self._sparkles.moving:
             self._sparkles.draw(picture, now)
@@ -170,6 +171,7 @@ class DeluxeHud:
         """Whether something moves by itself."""
         return (
             self._entrances.moving
+            or self._banner.coming
             or self._sparkles.moving
             or self._totals.counting
             or self._lamp.counting

@@ -32,6 +32,7 @@ from game.table.deluxe.selection import DeluxeSelection, Refusal
 from game.table.deluxe.sound import TableSound
 from game.table.motion.board import Board
 from game.table.naming import Naming
+from game.table.parts.ahead import table_ahead
 from game.table.parts.cut_spread import CARDS, CutSpread
 from game.table.seat_settings import order_of
 from game.table.stage import DeluxeStage
@@ -251,6 +252,8 @@ class TableScene(Tabletop):
         self._presenter = DeluxePresenter(self, hud, Controls(context, calm=calm))
         self._fresh = True
         self._stage.rooms_ahead()
+        characters = [seat.character for seat in self.match.options.seats]
+        table_ahead(context, playback.board.card_pictures, self.match.options.variant, characters)
 
     def _happened(self, sighting: Sighting) -> None:
         words, seen = self._services.words, public(self._playback.table)
@@ -262,7 +265,9 @@ class TableScene(Tabletop):
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = CARDS // 2
         if isinstance(sighting.event, ev.HandShown):
-            self._ready_to_win(ev.GameWon)
+            self._ready_to_win(
+                ev.GameWon, lambda value: words(f"combination.{value.combination.name}")
+            )
         ended = isinstance(sighting.event, ev.BuyingEnded) and sighting.event.seat == self._bottom
         if ended and len(self.match.options.humans) > 1:
             self._playback.look_as(None)

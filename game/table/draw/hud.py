@@ -81,14 +81,14 @@ class DrawHud:
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        hopping = self._playback.board.stacks.hopping
-        return self._entrances.moving or hopping or self._totals.counting
+        hopping, coming = self._playback.board.stacks.hopping, self._banner.coming
+        return self._entrances.moving or coming or hopping or self._totals.counting
 
     def tell(self, picture: Picture, showing: Showing, *, at_once: bool) -> None:
         """Anything may have changed; `at_once`: no number counts to its new value."""
         self._showing = showing
         self._count(self._playback.board.timeline.now, at_once=at_once or self._calm)
-        self._banner.draw(picture, self._won())
+        self._banner.show(self._won(), self._playback.board.timeline.now)
         self._centre.draw_toast(picture, showing.toast, showing.shift)
         self._draw_cut(picture)
         self._receipt.draw(picture, showing.receipt)
@@ -116,6 +116,7 @@ class DrawHud:
         """What moves by itself."""
         now = self._playback.board.timeline.now
         self._totals.draw(picture, now)
+        self._banner.follow(picture, now, at_once=at_once)
         self._entrances.draw(picture, now, at_once=at_once)
 
     def update(self) -> None:

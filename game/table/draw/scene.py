@@ -14,7 +14,7 @@ from game.rules.decisions import Cut, CutPack, RuleError
 from game.rules.draw import events as ev
 from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.decisions import DrawAnswer, GoOn
-from game.rules.draw.match_rules import Duel, Salon
+from game.rules.draw.match_rules import HAND, Duel, Salon
 from game.rules.draw.sight import DrawSighting
 from game.rules.draw.table import DrawTable
 from game.speech.sentences import Listener
@@ -41,6 +41,7 @@ from game.table.duel.snow_room import snow_room
 from game.table.layout.draw import draw_layout
 from game.table.motion.board import Board
 from game.table.naming import Naming
+from game.table.parts.ahead import table_ahead
 from game.table.parts.cut_spread import CutSpread
 from game.table.seat_settings import order_of
 from game.table.stage import TableStage
@@ -278,6 +279,8 @@ class DrawTableScene(Tabletop):
         self._fresh = True
         if len(self.match.options.humans) > 1:
             self._stage.curtain_ahead()
+        characters = [self.naming.character(seat) for seat in range(len(self.naming.sitting))]
+        table_ahead(context, self._playback.board.card_pictures, HAND, characters)
 
     def _ask_the_clock(self) -> None:
         """S-4: the cashier looks at the clock between two games."""
@@ -297,6 +300,7 @@ class DrawTableScene(Tabletop):
         if isinstance(sighting.event, ev.PackShuffled):
             self.lifted = len(sighting.event.order) // 2
         if isinstance(sighting.event, ev.HandShown):
-            self._ready_to_win(ev.PotTaken)
+            words = self._services.words
+            self._ready_to_win(ev.PotTaken, lambda value: view_model.hand_name(value, words))
         if isinstance(sighting.event, ev.SeatDrawn):
             self._presenter.hud.naming = self.naming

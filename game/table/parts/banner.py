@@ -33,6 +33,8 @@ class Banner:
     unit: str
 
 
+BEAT: Final = 0.1
+"""Seconds of table time from the end of a game to its banner."""
 _RULE: Final = 120  # u, the line beside the words
 _RULE_GAP: Final = 28
 _RULE_STAR: Final = 20
@@ -43,13 +45,30 @@ class BannerPicture:
 
     def __init__(self, context: DrawContext) -> None:
         self._context = context
+        self._wanted: Banner | None = None
+        self._since = 0.0  # table time
         self._drawn: Banner | None = None
+
+    @property
+    def coming(self) -> bool:
+        """Whether it is still to be shown."""
+        return self._wanted != self._drawn
+
+    def show(self, banner: Banner | None, now: float) -> None:
+        """What it says from `now` on, table time in seconds; None: there is no winner."""
+        if banner != self._wanted:
+            self._wanted, self._since = banner, now
+
+    def follow(self, picture: Picture, now: float, *, at_once: bool) -> None:
+        """Bring it up to date; it comes a beat after the light on the winner's hand."""
+        if self._wanted is None or at_once or now >= self._since + BEAT:
+            self.draw(picture, self._wanted)
 
     def draw(self, picture: Picture, banner: Banner | None) -> None:
         """Show it, or take it away."""
         if banner == self._drawn:
             return
-        self._drawn = banner
+        self._wanted = self._drawn = banner
         picture.drop_group("banner")
         picture.drop_group("rays")
         if banner is not None:

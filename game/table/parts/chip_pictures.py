@@ -53,7 +53,7 @@ class ChipPictures:
 
     def _leaning(self, value: int, diameter: int, tilt: int) -> tuple[Centred, ...]:
         flat = self._art.sprite(f"chips/{value}", round(diameter * _DRAWN_WIDTH))
-        leaning = pygame.transform.rotozoom(flat, tilt * _LEAN, 1)
+        leaning = pygame.transform.rotozoom(flat.copy(), tilt * _LEAN, 1)
         return (self._aloft(leaning, diameter), *(_faint(leaning, alpha) for alpha in _GHOSTS))
 
     def _aloft(self, chip: pygame.Surface, diameter: int) -> Centred:
