@@ -206,7 +206,7 @@ class LogPlayer(ABC):
         act = self.choreography.act(coming, self.view)
         self.playhead.advance()
         self._before(coming)
-        self.board.play(act.cues)
+        self.board.play(act.cues, begins)
         self.staged(act.cues)
         self.view = self.view.after(coming)
         self.happened(coming)

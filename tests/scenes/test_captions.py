@@ -258,5 +258,6 @@ def test_whatever_sounds_can_be_read_and_seen(evening: SitDown, captions: bool) 
             table.frame()
             table.frame()
             assert table.picture.changes > before, deaf.asked
+            heard |= set(deaf.asked)
     wanted = {Cue.DEAL, Cue.PICK_UP, Cue.TURN, Cue.DISCARD, Cue.SLIDE}
     assert wanted | {Cue.CHIP, Cue.BOWL, Cue.FLIP} <= heard

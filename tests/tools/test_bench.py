@@ -253,7 +253,7 @@ def test_a_table_to_read() -> None:
     )
     lines = text.splitlines()
     assert lines[0].startswith("window 1024x640, L = 0.5 ms, its own p99 1.5 L")
-    told = ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00", "-", "-"]
+    told = ["hover", "2", "1.000", "2.000", "2.000", "2.00", "4.00", "-", "-", "-", "-"]
     assert lines[3].split() == told
     assert lines[-1].split() == ["idle_cpu", "0.004"]
 

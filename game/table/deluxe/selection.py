@@ -195,9 +195,10 @@ class DeluxeSelection:
         broke = decision.refusal(any_card)
         if broke is not None:
             raise Refusal(broke.name, **broke.values)
-        if self.chosen is None:
+        faces = self._playback.board.cast.faces
+        if self.chosen is None or self.chosen not in faces:  # the table was rearranged meanwhile
             raise Refusal("choose_discard")
-        return Discard(self._playback.board.cast.faces[self.chosen])
+        return Discard(faces[self.chosen])
 
     def _answer(self, *answers: Answer) -> None:
         try:
