@@ -35,9 +35,10 @@ def test_with_reduced_motion_no_sprite_travels(at_table: SitDown, rules: Salon |
         for key in before.keys() & now.keys():
             (x, y, one), (to_x, to_y, other) = before[key], now[key]
             raised = key[0] == "purse" and key[1] >= rules.players  # type: ignore[index]
-            there = before.get(("card", key[1]), (0, 0, 0))[:2]  # type: ignore[index]
-            if key[0] == "ghost" and there == (to_x, to_y):  # type: ignore[index]
-                continue  # the card had come there: it is that of its next move
+            if key[0] == "ghost":  # type: ignore[index]
+                came = before.get(("card", key[1]), (0, 0, 0))  # type: ignore[index]
+                if came[:2] == (to_x, to_y):
+                    continue  # the card had come there: it is the ghost of its next move
             if one == other and not raised:  # another picture is another thing; kinds make room
                 assert max(abs(to_x - x), abs(to_y - y)) <= FARTHEST, key
         before = now
