@@ -99,8 +99,8 @@ class Board:
         return self.timeline.empty and not self._active and not self.flights
 
     def play(self, cues: Iterable[Cue], since: float | None = None) -> None:
-        """Let cues begin, counting from now, or from a moment of table time shortly before. A card that was played elsewhere meanwhile no longer
-        follows a move that was still to begin."""
+        """Let cues begin, counting from now, or from a moment of table time shortly before. A card
+        that was played elsewhere meanwhile no longer follows a move that was still to begin."""
         base = self.timeline.now if since is None else since
         self._plays += 1
         self.changes += 1
