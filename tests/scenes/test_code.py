@@ -92,9 +92,9 @@ def test_everything_has_its_place(
     with nothing_cut():
         scene = opened(services, waiting=waiting)
         for verdict in (*VERDICTS, CODE):
-            scene._write(verdict)
+            scene.write(verdict)
             if verdict == CODE:
-                scene._start()
+                scene.start()
             check(services, scene)
 
 
@@ -105,9 +105,9 @@ def check(services: Services, scene: CodeScene) -> None:
     title = {n: ink(surface, place) for n, surface, place in scene.items if n == "title"}
     keys = {widget.key: widget.rect for widget in scene.group.widgets}
     assert overlapping([*lines.items(), *title.items(), *keys.items()]) == []
-    assert Rect(0, 0, *services.size).contains(scene.place.panel)
-    assert all(scene.place.panel.contains(rect) for rect in (*keys.values(), *title.values()))
-    assert all(scene.place.told.contains(rect) for rect in lines.values())
+    assert Rect(0, 0, *services.size).contains(scene.places["panel"])
+    assert all(scene.places["panel"].contains(rect) for rect in (*keys.values(), *title.values()))
+    assert all(scene.places["told"].contains(rect) for rect in lines.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -115,7 +115,7 @@ def test_what_it_means_is_told_while_it_is_typed(tmp_path: Path, language: str) 
     services = furnished(tmp_path, (1024, 640), language)
     scene, words, found = opened(services), services.words, []
     for verdict in VERDICTS:
-        scene._write(verdict)
+        scene.write(verdict)
         found.append(scene.sentences)
     assert found[1] == ("", words("code.to_go", count=7))
     assert found[2] == (
@@ -178,7 +178,7 @@ def test_with_keys_wherever_the_focus_is(services: Services, focus: tuple[str, s
     tell(services, Pressed(Key.ERASE))
     assert scene.text == CODE[:-1]
     write(services, CODE[-1])
-    tell(services, Pressed(Key.CONFIRM)) if focus != ("code", "W") else scene._start()
+    tell(services, Pressed(Key.CONFIRM)) if focus != ("code", "W") else scene.start()
     assert began(services).options.seed == MATCH.seed
 
 

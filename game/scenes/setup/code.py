@@ -1,6 +1,6 @@
 """Entering a code of twelve characters: the same cards as somebody else had.
 
-Letters always write here, wherever the focus is; whoever has none chooses the characters."""
+Letters always write here, wherever the focus is; without a keyboard the characters are chosen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
 from game.input.commands import Command, Device
-from game.input.intents import Intent, Key, PointerMoved, Pressed, Resized, Typed
+from game.input.intents import Intent, Key, Pressed, Typed
 from game.match.share import (
     ALPHABET,
     LENGTH,
@@ -20,27 +20,29 @@ from game.match.share import (
     Shared,
     read_code,
 )
-from game.scenes.setup.code_layout import CodeLayout
 from game.scenes.setup.widgets import StartButton, start_note
+from game.ui.boxes import Box, box, column, grid, row
 from game.ui.confirm_twice import ConfirmTwice
 from game.ui.items import Items
 from game.ui.routes import Route
-from game.ui.scene import Scene
+from game.ui.screen import Dialog
+from game.ui.text.lines import put_title
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale
-from game.ui.widgets import Button, FocusGroup, IconButton, Kind, TextField, Widget, row_px
+from game.ui.widgets import Button, IconButton, Kind, TextField, Widget, row_px
 from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.compositor import Picture
     from game.ui.services import Services
-    from game.ui.theme import RGB
     from game.words.words import Words
 
 FIELD: Final = ("code", "field")
 START: Final = ("code", "start")
+_ACROSS: Final = 11
+"""Keys in a row."""
 _GROUP: Final = 4
 """Characters that stand together, as people read them to each other."""
 
@@ -97,8 +99,10 @@ def told(match: Shared, words: Words) -> tuple[str, str]:
     return words(f"new_table.{match.table}"), words("code.match", who=players, length=length)
 
 
-class CodeScene(Scene):
+class CodeScene(Dialog):
     """Opened over the page of a new match."""
+
+    name = "code panel"
 
     def __init__(self, waiting: Match | None = None) -> None:
         """`waiting`: the match that is set aside where another one starts."""
@@ -106,51 +110,31 @@ class CodeScene(Scene):
         self._ending = ConfirmTwice()
         self.text = ""
         """The characters so far, at most as many as a code has."""
-        self._pointer = PointerMoved(-1, -1)
-        self._fresh = True
 
-    # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
-        self._services: Services = services
-        self._lay_out()
-
-    def leave(self) -> None:
-        """Nothing to put away."""
+        self.first = ("code", ALPHABET[0]) if services.device is Device.PAD else FIELD
+        super().enter(services)
 
     def handle(self, intent: Intent) -> None:
-        match intent:
-            case Resized():
-                self._lay_out()
-                return
-            case Typed(text):
-                self.group.focus_on(FIELD)  # Enter means the code now, not the last key clicked
-                self._type(text)
-                return
-            case Pressed(Key.BACK):
-                self._services.pop()
-                return
-            case Pressed(Key.ERASE) if not self.group.typing:
-                self._erase()
-                return
-            case PointerMoved():
-                self._pointer = intent
-        self.group.handle(intent)
+        if isinstance(intent, Typed):
+            self.group.focus_on(FIELD)  # Enter means the code now, not the last key clicked
+            self._type(intent.text)
+        else:
+            super().handle(intent)
+
+    def pressed(self, pressed: Pressed) -> bool:
+        erases = pressed.key is Key.ERASE and not self.group.typing
+        if erases:
+            self._erase()
+        return erases
 
     def update(self, seconds: float) -> None:
-        self.group.update(seconds)
+        super().update(seconds)
         self._ending.update(seconds)
 
     def draw(self, picture: Picture) -> None:
-        if self._fresh:
-            picture.clear()
-            self._fresh = False
-        self.items.draw(picture)
+        super().draw(picture)
         self.note.draw(picture)
-        self.group.draw(picture)
-
-    @property
-    def transparent(self) -> bool:
-        return True
 
     @property
     def resting(self) -> bool:
@@ -172,7 +156,7 @@ class CodeScene(Scene):
     @property
     def sentences(self) -> tuple[str, str]:
         """What is told of the code: a headline, which may be empty, and a sentence."""
-        words = self._services.words
+        words = self.services.words
         if not self.text:
             return "", words("code.hint")
         if len(self.text) < LENGTH:
@@ -192,26 +176,27 @@ class CodeScene(Scene):
         more = cleaned(text)
         if len(more) < LENGTH:  # a whole code takes the place of what stood there
             more = self.text + more
-        self._write(more)
+        self.write(more)
 
     def _erase(self) -> None:
-        self._write(self.text[:-1])
+        self.write(self.text[:-1])
 
-    def _write(self, text: str) -> None:
+    def write(self, text: str) -> None:
+        """Put a code, or a part of one, in the place of what stands there."""
         text = cleaned(text)[:LENGTH]
         if text != self.text:
             self._ending.forget()
-        self.text = self._field.text = text
+        self.text = text
         self._field.text = grouped(text)
         self._follow()
         if len(text) == LENGTH:
-            self._services.speak(" ".join(self.sentences).strip(), urgent=True)
+            self.services.speak(" ".join(self.sentences).strip(), urgent=True)
 
-    def _start(self) -> None:
+    def start(self) -> None:
         """Sit down with these cards; where a match waits, only if that is meant."""
-        services, shared = self._services, self.match
+        services, shared = self.services, self.match
         if shared is None:
-            self._refuse("")
+            self.refused("")
             return
         if self._waiting is not None and not self._ending.press():
             self._follow()
@@ -221,89 +206,73 @@ class CodeScene(Scene):
         services.pop(dip=False)
         services.replace_by(Route.TABLE, match)
 
-    def _refuse(self, _: str) -> None:
-        self._services.play(Cue.REFUSE)
+    def refused(self, reason: str) -> None:
+        self.services.play(Cue.REFUSE)
 
     # --- laying out ------------------------------------------------------------------------------
-    def _lay_out(self) -> None:
-        services, kit, words = self._services, self._services.kit, self._services.words
-        self.place = place = CodeLayout(services.size, services.u)
-        self.items = Items("code", z=5)
-        self.items.shape("panel", kit.paint.panel(*place.panel.size, u=kit.u), place.panel.topleft)
-        title, room = words("code.title"), place.field.w
-        size = kit.lettering.size_within(
-            title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.4), room
+    def boxes(self) -> Box:
+        return column(
+            box("title", high=80),
+            box(high=6),
+            box("field", high=72),
+            box(high=14),
+            box("told", high=122),
+            box(high=8),
+            grid(*[box("key", high=74)] * (len(ALPHABET) + 1), columns=_ACROSS, gap=8),
+            box(high=26),
+            row(box("back", 230), box(), box("start", 600), high=78),
+            name="panel",
+            wide=980,
+            pad=(50, 10, 50, 30),
         )
-        self.items.centre("title", kit.lettering.brass_plain(title, size), place.title, 2)
-        known = getattr(self, "group", None)
-        first = (*FIELD[:1], ALPHABET[0]) if services.device is Device.PAD else FIELD
-        self.group = FocusGroup(
-            self._widgets(),
-            name="code focus",
-            focus=known.focus_key if known else first,
-            default=self._begin,
-            ring=services.keyboard,
-            letters=False,
-            on_refused=self._refuse,
-        )
-        self.group.handle(self._pointer)
-        self._follow()
-        self._fresh = True
 
-    def _widgets(self) -> list[Widget]:
-        services, kit, words, place = (
-            self._services,
-            self._services.kit,
-            self._services.words,
-            self.place,
-        )
+    def lay(self, items: Items) -> None:
+        super().lay(items)
+        kit, title = self.services.kit, self.services.words("code.title")
+        put_title(items, kit, "title", title, self.places["title"], most=1.4)
+
+    def widgets(self) -> list[Widget]:
+        services, words, places = self.services, self.services.words, self.places
+        kit = services.kit
         self._field = TextField(
-            kit, FIELD, place.field, grouped(self.text), self._write, on_done=self._start,
+            kit, FIELD, places["field"], grouped(self.text), self.write, on_done=self.start,
             empty=words("code.empty"), longest=LENGTH + LENGTH // _GROUP,
         )  # fmt: skip
-        *places, last = place.keys
-        px = row_px(kit, tuple(ALPHABET), places[0].w - 2 * kit.px(14))
+        *rects, last = places.each("key")
+        px = row_px(kit, tuple(ALPHABET), rects[0].w - 2 * kit.px(14))
         keys = [
-            Button(
-                kit, ("code", each), rect, each, partial(self._type, each), label_px=px
-            )
-            for each, rect in zip(ALPHABET, places, strict=True)
-        ]  # fmt: skip
-        erase = IconButton(
-            kit, ("code", "erase"), last, "back", self._erase, tip=words("code.erase")
-        )
+            Button(kit, ("code", each), rect, each, partial(self._type, each), label_px=px)
+            for each, rect in zip(ALPHABET, rects, strict=True)
+        ]
+        tip = words("code.erase")
+        erase = IconButton(kit, ("code", "erase"), last, "back", self._erase, tip=tip)
         back = Button(
-            kit,
-            ("code", "back"),
-            place.back,
-            words("back"),
-            services.pop,
+            kit, ("code", "back"), places["back"], words("back"), services.pop,
             cap=services.cap(Command.BACK),
-        )
-        self._begin = StartButton(
-            kit, START, place.start, words("new.start"), self._start, kind=Kind.PRIMARY, told=True,
-            second=start_note(words, self._waiting, None),
+        )  # fmt: skip
+        self._begin = self.default = StartButton(
+            kit, START, places["start"], words("new.start"), self.start, kind=Kind.PRIMARY,
+            told=True, second=start_note(words, self._waiting, None),
             cap=services.cap(Command.START),
         )  # fmt: skip
+        self._follow()
         return [self._field, *keys, erase, back, self._begin]
 
     def _follow(self) -> None:
         """What is told of the code, and whether a match can begin."""
-        services, kit, box = self._services, self._services.kit, self.place.told
+        kit, case, place = self.services.kit, self.services.lettering, self.places["told"]
         headline, sentence = self.sentences
         self._begin.reason = "" if self.match is not None else sentence
         self._begin.glowing = self.match is not None
-        self.note = Items("code told", z=7)
-        lines: list[tuple[str, Face, RGB]] = [(headline, Face.SEMIBOLD, TEXT)] if headline else []
         px: int = kit.size(TypeScale.TOAST, 1.5)
-        while True:
-            rest = even_lines(kit.lettering, sentence, Face.MEDIUM, px, box.w)
-            step = kit.lettering.leading(px)
-            if (len(lines) + len(rest)) * step <= box.h or px <= SMALLEST_TEXT_PX:
-                break
+        lines = even_lines(case, sentence, Face.MEDIUM, px, place.w)
+        while (bool(headline) + len(lines)) * case.leading(px) > place.h and px > SMALLEST_TEXT_PX:
             px -= 1
-        lines += [(line, Face.MEDIUM, TEXT_DIM) for line in rest]
-        for row, (text, face, colour) in enumerate(lines):
-            y = box.centery + (row - (len(lines) - 1) / 2) * step
-            line = services.lettering.fit(text, face, px, box.w, colour)
-            self.note.centre(row, line, (box.centerx, y), 2)
+            lines = even_lines(case, sentence, Face.MEDIUM, px, place.w)
+        self.note = Items("code told", z=7)
+        texts = [(headline, Face.SEMIBOLD, TEXT)] if headline else []
+        texts += [(line, Face.MEDIUM, TEXT_DIM) for line in lines]
+        for index, (text, face, colour) in enumerate(texts):
+            y = place.centery + (index - (len(texts) - 1) / 2) * case.leading(px)
+            line = case.fit(text, face, px, place.w, colour)
+            self.note.centre(index, line, (place.centerx, y), 2)
