@@ -14,10 +14,11 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from game.input.bindings import Bindings, read_bindings
-from game.words.words import LANGUAGES
+from game.words.words import languages
 
 if TYPE_CHECKING:
     from game.storage.profiles import ProfileSettings
+    from game.words.words import Words
 
 SMALLEST_WINDOW: Final = (1024, 640)
 """px: below this nothing has to fit."""
@@ -161,10 +162,10 @@ class Settings:
     suits_together: bool = False
     numerals: Numerals = Numerals.AUTO
 
-    def german_cards(self, language: str) -> bool:
-        """Whether court cards carry K D B, at a table that speaks `language`."""
+    def german_cards(self, words: Words) -> bool:
+        """Whether court cards carry K D B, at a table that speaks these words."""
         if self.card_letters is CardLetters.AUTO:
-            return language == "de"
+            return words("language.court_cards") == CardLetters.GERMAN.value
         return self.card_letters is CardLetters.GERMAN
 
     def numerals_in(self, language: str) -> str:
@@ -174,7 +175,7 @@ class Settings:
     def with_profile(self, profile: ProfileSettings) -> Settings:
         """The settings while this player looks at the screen; what can't be done is left out."""
         changes: dict[str, Any] = {
-            "language": profile.language if profile.language in LANGUAGES else None,
+            "language": profile.language if profile.language in languages() else None,
             "card_letters": _member(CardLetters, profile.card_letters, None),
             "text_size": profile.text_size if profile.text_size in TEXT_SIZES else None,
             "four_colour": profile.four_colour,

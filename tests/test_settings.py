@@ -21,6 +21,7 @@ from game.settings import (
     Speed,
     Talkative,
 )
+from game.words.words import Words
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -107,7 +108,7 @@ def test_rates() -> None:
     ],
 )
 def test_whose_letters_court_cards_carry(letters: CardLetters, language: str, german: bool) -> None:
-    assert Settings(card_letters=letters).german_cards(language) is german
+    assert Settings(card_letters=letters).german_cards(Words.load(language)) is german
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from game.words.words import LANGUAGES, catalog_path
+from game.words.words import catalog_path, languages
 
 SAME = "same in both languages"
 """The comment a German entry carries when it is meant to be the English word."""
@@ -63,7 +63,7 @@ def placeholders(text: str) -> set[str]:
 
 def problems() -> list[str]:
     """Everything wrong with the catalogs, as sentences; empty when all is well."""
-    catalogs = {language: entries(read(language)) for language in LANGUAGES}
+    catalogs = {language: entries(read(language)) for language in languages()}
     found = [
         f"{language}: {key}: {problem}"
         for language, catalog in catalogs.items()
@@ -118,7 +118,7 @@ def main(arguments: list[str]) -> int:
     if found:
         print("\n".join(found), file=sys.stderr)
         return 1
-    for language in LANGUAGES:
+    for language in languages():
         content = compiled(read(language))
         path = catalog_path(language)
         if "--check" not in arguments:

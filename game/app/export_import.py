@@ -15,7 +15,7 @@ from game.storage.store import SaveError, Store
 from game.storage.visits import as_csv
 from game.storage.whole_file import write_whole
 from game.words.reasons import reason
-from game.words.words import LANGUAGES, Words
+from game.words.words import Words, languages
 
 if TYPE_CHECKING:
     from game.app.cli.asked import Asked
@@ -73,7 +73,7 @@ def _figures(store: Store, words: Words, path: Path) -> str:
     if not hours:
         raise CannotError(lambda words: words("error.no_visits"))
     try:
-        write_whole(path, (as_csv(hours, LANGUAGES, TABLES).encode(),))
+        write_whole(path, (as_csv(hours, languages(), TABLES).encode(),))
     except OSError as error:
         raise CannotError(_because("error.figures", path, error)) from error
     return words("cli.figures", path=path)

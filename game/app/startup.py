@@ -28,7 +28,7 @@ from game.storage.store import Problem, SaveError, Store
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
 from game.ui.routes import Route
 from game.ui.text.renderer import Face
-from game.words.words import LANGUAGES, Words
+from game.words.words import ENGLISH, Words, languages
 
 if TYPE_CHECKING:
     from game.app.cli.asked import Asked
@@ -140,7 +140,7 @@ def _open(window: Window, art: Art, words: Words, settings: Settings, asked: Ask
 def _greet(window: Window, settings: Settings, words: Words, store: Store) -> None:
     """Let the title be seen as it looked the last time, before what paints it is loaded."""
     folder = store.path.parent
-    front = kept_front(folder, window.size, settings, words.language, store)
+    front = kept_front(folder, window.size, settings, words, store)
     if front is not None:
         window.surface.blit(front, (0, 0))
         window.show([front.get_rect()])
@@ -171,7 +171,7 @@ def _overridden(kept: Settings, asked: Asked) -> Settings:
     """The settings as kept, but for what the command line says."""
     event = asked.event is not None
     changes: dict[str, Any] = {
-        "language": asked.language or (LANGUAGES[0] if asked.shot else None),
+        "language": asked.language or (ENGLISH if asked.shot else None),
         "speed": Speed(asked.speed) if asked.speed else None,
         "fullscreen": asked.fullscreen if asked.fullscreen is not None else event or None,
         "text_size": max(kept.text_size, EVENT_TEXT) if event else None,
@@ -215,7 +215,7 @@ def _interrupted(services: Services) -> Match | None:
 
     language = services.store.visits.language
     match = interrupted(services.store)
-    if match is not None and language in LANGUAGES:
+    if match is not None and language in languages():
         change_language(services, language)
     return match
 

@@ -267,11 +267,11 @@ class Services:
 
     def _use(self, settings: Settings, language: str) -> bool:
         """Be like this for a while."""
-        from game.words.words import LANGUAGES, Words  # noqa: PLC0415, as above
+        from game.words.words import Words, languages  # noqa: PLC0415, as above
 
         before = self.settings, self.words.language
         self.settings = settings
-        if language != self.words.language and language in LANGUAGES:
+        if language != self.words.language and language in languages():
             self._spoken[self.words.language] = self.words
             if language not in self._spoken:
                 self._spoken[language] = Words.load(language)

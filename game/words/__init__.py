@@ -1,1 +1,1 @@
-"""Every word a player sees, by key: English and German."""
+"""Every word a player sees, by key: English, German, and what else has a catalog."""

@@ -3,19 +3,19 @@
 from typing import Final
 
 MINUS: Final = "−"
-_MARKS: Final = {"en": (",", "."), "de": (".", ",")}
-"""Language -> mark between thousands, mark before decimals."""
+MARKS: Final = {"en": (",", "."), "de": (".", ",")}
+"""Marks that can be chosen whatever the language: between thousands, and before decimals."""
 
 
-def decimal(value: float, places: int, language: str) -> str:
-    """Write `value` with `places` decimals: `64,974` and `2.37`, in German `64.974` and `2,37`."""
-    thousands, point = _MARKS[language]
+def decimal(value: float, places: int, marks: tuple[str, str]) -> str:
+    """Write `value` with `places` decimals: `64,974` and `2.37`, or with other `marks`."""
+    thousands, point = marks
     whole, _, fraction = f"{abs(value):,.{places}f}".partition(".")
     text = whole.replace(",", thousands) + (point + fraction if fraction else "")
     return MINUS + text if value < 0 and text.strip("0.,") else text
 
 
-def signed(value: float, places: int, language: str) -> str:
+def signed(value: float, places: int, marks: tuple[str, str]) -> str:
     """Write a gain or loss: `+12`, `−5`, and a plain `0`."""
-    text = decimal(value, places, language)
+    text = decimal(value, places, marks)
     return "+" + text if value > 0 and text.strip("0.,") else text

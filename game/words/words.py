@@ -1,11 +1,14 @@
 """The words of one language, looked up by key in gettext catalogs.
 
-The msgids are keys such as `table.buy_for`, so that no sentence lives in code and English is a
-language like any other.
+The msgids are keys such as `table.buy_for`, so that no sentence lives in code. A language is a
+folder with a catalog in it (`locale/de/LC_MESSAGES/poker.mo`); its name, the marks in its numbers
+and the letters on its court cards are entries of it (`language.…`), the rule for plurals is in its
+header, and what it does not say is said in English.
 """
 
 import gettext
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import count as counting
 from pathlib import Path
 from typing import Final, NoReturn
@@ -13,8 +16,9 @@ from typing import Final, NoReturn
 from game.words import numerals
 
 DOMAIN: Final = "poker"
-LANGUAGES: Final = ("en", "de")
-LOCALE_FOLDER: Final = Path(__file__).parent / "locale"
+ENGLISH: Final = "en"
+FOLDERS: Final = [Path(__file__).parent / "locale"]
+"""Where the folders of the languages are."""
 
 
 class MissingWordError(KeyError):
@@ -25,28 +29,68 @@ class UnknownLanguageError(ValueError):
     """A language there is no catalog for."""
 
 
+def languages() -> tuple[str, ...]:
+    """All languages there is a catalog of, as codes: English first."""
+    return _languages_in(tuple(FOLDERS))
+
+
+@cache
+def _languages_in(folders: tuple[Path, ...]) -> tuple[str, ...]:
+    found = {path.name for folder in folders for path in folder.iterdir() if _in(path).exists()}
+    return tuple(sorted(found, key=lambda name: (name != ENGLISH, name)))
+
+
+def _in(folder: Path, suffix: str = "mo") -> Path:
+    return folder / "LC_MESSAGES" / f"{DOMAIN}.{suffix}"
+
+
 def pick_language(preferred: Iterable[str]) -> str:
-    """Return the first of LANGUAGES among locale names such as `de_AT.UTF-8`, else English."""
+    """Return the first that there is among locale names such as `de_AT.UTF-8`, else English."""
     for name in preferred:
         language = name.replace("-", "_").split(".")[0].split("_")[0].lower()
-        if language in LANGUAGES:
+        if language in languages():
             return language
-    return LANGUAGES[0]
+    return ENGLISH
 
 
 def catalog_path(language: str, suffix: str = "mo") -> Path:
     """Where the catalog of `language` lies."""
-    return LOCALE_FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.{suffix}"
+    paths = [_in(folder / language, suffix) for folder in FOLDERS]
+    return next((path for path in paths if path.exists()), paths[0])
+
+
+def language_name(language: str, words: "Words") -> str:
+    """What a language calls itself. `words` of the present one know the name of most."""
+    key = f"language.{language}"
+    return words(key) if words.knows(key) else Words.load(language)(key)
 
 
 class _Nothing(gettext.NullTranslations):
-    """What is asked when the catalog has no answer: never shows a key to a player by accident."""
+    """What is asked when no catalog has an answer: never shows a key to a player by accident."""
 
     def gettext(self, message: str) -> NoReturn:
         raise MissingWordError(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> NoReturn:
         raise MissingWordError(msgid1)
+
+
+@cache
+def _english() -> gettext.GNUTranslations:
+    with catalog_path(ENGLISH).open("rb") as file:
+        translations = gettext.GNUTranslations(file)
+    translations.add_fallback(_Nothing())
+    return translations
+
+
+class _English(gettext.NullTranslations):
+    """What is asked when another catalog has no answer; read when that happens."""
+
+    def gettext(self, message: str) -> str:
+        return _english().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return _english().ngettext(msgid1, msgid2, n)
 
 
 class Words:
@@ -57,12 +101,14 @@ class Words:
         self.numerals = language
         """The language whose marks stand in numbers."""
         self._translations = translations
+        if language != ENGLISH:
+            translations.add_fallback(_English())
         translations.add_fallback(_Nothing())
 
     @classmethod
     def load(cls, language: str) -> "Words":
-        """Read the catalog of one of LANGUAGES. Raises UnknownLanguageError for another."""
-        if language not in LANGUAGES:
+        """Read the catalog of one of `languages`. Raises UnknownLanguageError for another."""
+        if language not in languages():
             raise UnknownLanguageError(language)
         with catalog_path(language).open("rb") as file:
             return cls(language, gettext.GNUTranslations(file))
@@ -117,8 +163,15 @@ class Words:
 
     def decimal(self, value: float, places: int = 0) -> str:
         """Write a number as `numerals` says: `64,974` or `64.974`."""
-        return numerals.decimal(value, places, self.numerals)
+        return numerals.decimal(value, places, self._marks)
 
     def signed(self, value: float, places: int = 0) -> str:
         """Write a gain or loss as `numerals` says: `+12`, `−5`, `0`."""
-        return numerals.signed(value, places, self.numerals)
+        return numerals.signed(value, places, self._marks)
+
+    @property
+    def _marks(self) -> tuple[str, str]:
+        """Between thousands, and before decimals."""
+        if self.numerals == self.language:
+            return self("language.thousands"), self("language.point")
+        return numerals.MARKS[self.numerals]

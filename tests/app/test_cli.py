@@ -18,9 +18,9 @@ from game.players.draw.bots import DRAW_BOTS
 from game.rules.deluxe import VARIANTS
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Store
-from game.words.words import LANGUAGES, Words
+from game.words.words import Words, languages
 
-WORDS = {language: Words.load(language) for language in LANGUAGES}
+WORDS = {language: Words.load(language) for language in languages()}
 
 
 def read(line: str) -> Asked:
@@ -332,7 +332,7 @@ def test_nothing_typed_does_worse_than_be_refused(arguments: list[str]) -> None:
     assert options.salvaged(arguments)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_help_lists_every_option_in_lines_that_fit(language: str) -> None:
     text = options.help_text(WORDS[language])
     for option in options.options():

@@ -14,7 +14,7 @@ from game.app import startup as opening
 from game.app.cli.asked import Asked, Shot
 from game.app.instance_lock import LOCK_NAME, Claim
 from game.storage.store import Problem, Store
-from game.words.words import LANGUAGES, Words
+from game.words.words import Words, languages
 from tests.match.matches import answer_once, play_out, small_table
 
 ROOT = Path(__file__).parents[2]
@@ -101,7 +101,7 @@ def test_a_picture_needs_nobody_to_leave(tmp_path: Path) -> None:
     claim.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_sentence_says_what_to_do(language: str) -> None:
     sentence = Words.load(language)(Problem.IN_USE.value, path="x")
     assert sentence.count(".") == 1

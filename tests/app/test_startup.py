@@ -224,7 +224,7 @@ def test_the_title_is_seen_as_it_was_kept_before_the_house_is_built(
             store.keep_setting(TUTORIAL, DONE)
         picture = pygame.Surface((1024, 640))
         picture.fill((90, 60, 30 + first_evening_over))
-        name = front.front_name(Settings(), "de", store, waits=False)
+        name = front.front_name(Settings(), Words.load("de"), store, waits=False)
         for _ in front.pictures(tmp_path).keep(name, picture, front.version()):
             pass
         store.close()

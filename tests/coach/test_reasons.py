@@ -10,7 +10,7 @@ from game.coach.review import Verdict
 from game.players.position import Position
 from game.rules.decisions import Answer, Discard, Stop
 from game.table.coach_words import sentence
-from game.words.words import LANGUAGES, Words
+from game.words.words import Words, languages
 from tests.coach.tables import advice, card, choice, position
 
 FLUTE = position("2C 4D 7H KS QD")
@@ -62,7 +62,7 @@ def test_the_numbers_choose_the_sentence(pattern: Pattern) -> None:
     assert reason(verdict(pattern)).pattern is pattern
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("pattern", Pattern)
 def test_every_sentence_can_be_said(pattern: Pattern, language: str) -> None:
     said = sentence(Words.load(language), reason(verdict(pattern)))

@@ -12,7 +12,7 @@ from game.match.guests import GUESTS, HOST, chairs, table_for
 from game.match.options import MatchOptions, OptionsError
 from game.players.bots import BOTS
 from game.rules.deluxe import VARIANTS
-from game.words.words import LANGUAGES, Words
+from game.words.words import Words, languages
 from tests.match.matches import small_table, tables
 
 JSON = st.recursive(
@@ -102,7 +102,7 @@ def test_bots_are_handed_round_from_the_first_again() -> None:
     assert [s.player for s in options.seats] == ["never", "keeper", "never"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_whoever_may_be_a_guest_has_a_name_and_something_to_say(language: str) -> None:
     words = Words.load(language)
     for guest in (HOST, *GUESTS):

@@ -12,7 +12,7 @@ from game.players.levels import TEMPERAMENTS
 from game.rules.decisions import RuleError
 from game.rules.draw.decisions import TooSmallError
 from game.ui.paint.key_arrows import ARROWS as DRAWN
-from game.words.words import LANGUAGES, Words, catalog_path
+from game.words.words import Words, catalog_path, languages
 from tools import catalogs
 
 GUESTS = ("owl", "fox", "badger", "hedgehog", "hare", "cat")
@@ -47,12 +47,12 @@ def test_nothing_is_wrong_with_the_catalogs() -> None:
     assert catalogs.problems() == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_compiled_catalog_is_not_older_than_its_source(language: str) -> None:
     assert catalog_path(language).read_bytes() == catalogs.compiled(catalogs.read(language))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_header_says_which_language_it_is(language: str) -> None:
     catalog = catalogs.read(language)
     assert str(catalog.locale) == language
@@ -61,13 +61,13 @@ def test_header_says_which_language_it_is(language: str) -> None:
 
 @pytest.mark.parametrize("column", [0, 1])
 def test_combinations_are_called_as_in_the_rules(column: int) -> None:
-    words = Words.load(LANGUAGES[column])
+    words = Words.load(languages()[column])
     for name, texts in COMBINATIONS.items():
         assert words(f"combination.{name}") == texts[column]
 
 
 @pytest.mark.parametrize("guest", GUESTS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_guests_have_enough_to_say_and_it_fits_a_bubble(language: str, guest: str) -> None:
     words = Words.load(language)
     said: list[str] = []
@@ -84,13 +84,13 @@ def test_guests_have_enough_to_say_and_it_fits_a_bubble(language: str, guest: st
 
 @pytest.mark.parametrize("manner", TEMPERAMENTS)
 def test_every_temperament_has_a_name_and_half_a_sentence(manner: str) -> None:
-    for language in LANGUAGES:
+    for language in languages():
         words = Words.load(language)
         assert words(f"temperament.{manner}.name")
         assert not words(f"temperament.{manner}.note").endswith(".")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_errors_are_one_sentence(language: str) -> None:
     for key, message in catalogs.entries(catalogs.read(language)).items():
         if key.startswith("error."):
@@ -100,7 +100,7 @@ def test_errors_are_one_sentence(language: str) -> None:
 
 
 def test_names_of_guests_are_the_same_everywhere() -> None:
-    english, german = map(Words.load, LANGUAGES)
+    english, german = map(Words.load, languages())
     for guest in GUESTS:
         assert english(f"guest.{guest}.name") == german(f"guest.{guest}.name")
 
@@ -121,7 +121,7 @@ def test_check_of_typography_sees_what_it_should(*, text: str, bad: bool) -> Non
     assert any(pattern.search(text) for pattern in catalogs.UNTYPOGRAPHIC.values()) == bad
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_typeface_has_every_letter(language: str) -> None:
     fonts = Path(__file__).parents[2] / "sprites" / "fonts" / "jost"
     pygame.font.init()
@@ -146,12 +146,12 @@ def test_the_errors_of_the_draw_tables_are_known() -> None:
 
 @pytest.mark.parametrize("error", [RuleError, *RuleError.__subclasses__()])
 def test_every_refusal_of_the_rules_has_its_sentence(error: type[RuleError]) -> None:
-    for language in LANGUAGES:
+    for language in languages():
         assert Words.load(language)(f"reason.{error.name}", None, **VALUES)
 
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_every_bot_has_a_name_and_a_half_sentence(bot: str) -> None:
-    for language in LANGUAGES:
+    for language in languages():
         assert Words.load(language)(f"bot.{bot}.name")
         assert Words.load(language)(f"bot.{bot}.note")

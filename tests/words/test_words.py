@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.words.words import (
-    LANGUAGES,
     MissingWordError,
     UnknownLanguageError,
     Words,
+    languages,
     pick_language,
 )
 
@@ -113,7 +113,7 @@ def test_language_is_the_first_known_one(preferred: list[str], language: str) ->
 def test_numbers_are_written_as_the_language_does(
     *, value: float, places: int, english_text: str, german_text: str
 ) -> None:
-    texts = [Words.load(language).decimal(value, places) for language in LANGUAGES]
+    texts = [Words.load(language).decimal(value, places) for language in languages()]
     assert texts == [english_text, german_text]
 
 

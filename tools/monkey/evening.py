@@ -38,7 +38,7 @@ from game.table.tabletop import Tabletop
 from game.thinking.thinker import AtOnce
 from game.ui.art import Art
 from game.ui.scene import Scene
-from game.words.words import LANGUAGES, Words
+from game.words.words import ENGLISH, Words
 from tools.monkey.checks import NO_TIME, Frame, Locked, check_chips, check_reports, check_time
 from tools.monkey.hands import Hands, Input
 
@@ -162,7 +162,7 @@ class Evening:
     def _open(self) -> None:
         self._store = Store(self.folder)
         settings = replace(kept_settings(self._store), sound=False, window=SIZE)
-        language = settings.language or LANGUAGES[0]
+        language = settings.language or ENGLISH
         if not self._window.opened:
             self._window.open(size=SIZE)
         window, words = self._window, Words.load(language)

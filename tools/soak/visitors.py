@@ -16,7 +16,7 @@ from game.scenes.rule_book.scene import BookScene
 from game.scenes.tables import sit_down
 from game.settings import TEXT_SIZES, Speed
 from game.ui.language import change_language
-from game.words.words import LANGUAGES
+from game.words.words import languages
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -60,7 +60,7 @@ def _options(services: Services, chance: Random) -> Iterator[float]:
     yield 2.0
     for _ in range(chance.randint(1, 3)):
         if chance.random() < 0.5:
-            change_language(services, chance.choice(LANGUAGES))
+            change_language(services, chance.choice(languages()))
         else:
             services.change(replace(services.settings, text_size=chance.choice(TEXT_SIZES)))
             services.lay_out_again()

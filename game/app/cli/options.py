@@ -18,7 +18,7 @@ from game.event_settings import GAMES as EVENT_GAMES
 from game.event_settings import HUMANS, LINES, SEATS, TABLES, house_lines
 from game.match.dates import day
 from game.version import VERSION
-from game.words.words import LANGUAGES, Words
+from game.words.words import Words, languages
 
 SPEEDS: Final = {
     "0.5": "half",
@@ -79,7 +79,7 @@ def options() -> tuple[Option, ...]:
     """Every option, in the order of the help."""
     pin = Value("pin", values.pin_or_elsewhere, said("cli.a_pin"))
     return (
-        Option("--lang", values.one_of("language", lambda: LANGUAGES)),
+        Option("--lang", values.one_of("language", languages)),
         Option("--data-dir", values.file("cli.any_folder", kind="folder")),
         Option("--speed", values.one_of("speed", lambda: SPEEDS)),
         Option("--seed", values.number()),

@@ -27,7 +27,7 @@ from game.ui.items import Items
 from game.ui.language import change_language
 from game.ui.routes import Route
 from game.ui.scene import Scene
-from game.words.words import LANGUAGES
+from game.words.words import languages
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
@@ -77,10 +77,10 @@ class AttractScene(Scene):
             case Resized():
                 self.table.handle(intent)
                 self._lay_out()
-            case Pressed(key) if key in DIGITS[: len(LANGUAGES)]:
-                change_language(self._services, LANGUAGES[DIGITS.index(key)])
+            case Pressed(key) if key in DIGITS[: len(languages())]:
+                change_language(self._services, languages()[DIGITS.index(key)])
             case Pressed(Key.LEFT | Key.RIGHT as key, button=PadButton()):
-                change_language(self._services, LANGUAGES[-1 if key is Key.RIGHT else 0])
+                self._turn_language(1 if key is Key.RIGHT else -1)
             case PointerPressed(x, y) if self._languages.press(x, y):
                 pass
             case Pressed(Key.BACK | Key.PAUSE):
@@ -145,13 +145,20 @@ class AttractScene(Scene):
         assert self._services.host is not None
         return self._services.host
 
+    def _turn_language(self, by: int) -> None:
+        """To the next language, if there is one; not around."""
+        known = languages()
+        index = known.index(self._services.words.language) + by
+        if 0 <= index < len(known):
+            change_language(self._services, known[index])
+
     def _open_host_page(self) -> None:
         self._host.ask(lambda: self._services.open(Route.HOST_PAGE))
 
     def _lay_out(self) -> None:
         services = self._services
         layout = self.table.playback.board.poses.layout
-        place = attract_layout(services.unit)
+        place = attract_layout(services.unit, len(languages()))
         side = services.kit.px(_MENU)
         self._menu = Rect(0, 0, side, side)
         self._menu.center = round(layout.menu[0] * services.u), round(layout.menu[1] * services.u)

@@ -39,12 +39,14 @@ class AttractLayout:
     best: Rect
     lesson: Rect
     today: Rect
-    languages: tuple[Rect, Rect]
+    languages: tuple[Rect, ...]
 
 
-def attract_layout(unit: Unit) -> AttractLayout:
+def attract_layout(unit: Unit, languages: int = 2) -> AttractLayout:
     """As far down as the boards allow, at the same place for all tables: below the cards and the
-    bowl of most, below the rim of the bowl and the tray of the duel."""
+    bowl of most, below the rim of the bowl and the tray of the duel. Buttons for the languages are
+    at both sides of
+    the marquee, further ones above them."""
     px = unit.px
     wide = min(MARQUEE[0], _WIDEST * unit.across)
     top = unit.down - (MARQUEE[1] - _HANGS + PLAQUE[1] + _GAP + _BOARDS + _FOOT)
@@ -68,8 +70,13 @@ def attract_layout(unit: Unit) -> AttractLayout:
         best=Rect(px(_MARGIN), px(first), px(side), px(_BOARDS)),
         lesson=Rect(px(_MARGIN + side + _GAP), px(first), px(between), px(_BOARDS)),
         today=Rect(px(unit.across - _MARGIN - side), px(first), px(side), px(_BOARDS)),
-        languages=(
-            Rect(px(_MARGIN), buttons, px(beside), px(_LANGUAGE[1])),
-            Rect(px(unit.across - _MARGIN - beside), buttons, px(beside), px(_LANGUAGE[1])),
+        languages=tuple(
+            Rect(
+                px(unit.across - _MARGIN - beside) if number % 2 else px(_MARGIN),
+                buttons - number // 2 * px(_LANGUAGE[1] + _ABOVE),
+                px(beside),
+                px(_LANGUAGE[1]),
+            )
+            for number in range(languages)
         ),
     )

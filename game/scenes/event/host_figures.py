@@ -16,7 +16,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, Widget
 from game.words.reasons import reason
-from game.words.words import LANGUAGES
+from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
@@ -56,7 +56,7 @@ class HostFigures:
     def _write(self) -> None:
         """All figures into a file in the data folder, and say where, or why not."""
         services, path = self._services, self._services.folder / FILE
-        text = as_csv(services.store.visits.by_hour(), LANGUAGES, TABLES)
+        text = as_csv(services.store.visits.by_hour(), languages(), TABLES)
         try:
             write_whole(path, (text.encode(),))
             self.note = services.words("cli.figures", path=path)
@@ -90,7 +90,7 @@ class HostFigures:
         pitch = max(least, min(most, room.h // (len(hours) + 2)))
         shown = hours[-max(1, room.h // pitch - 2) :]
         names = [words(f"host.column.{name}") for name in _COLUMNS]
-        names += [words(f"language.{each}") for each in LANGUAGES]
+        names += [language_name(each, words) for each in languages()]
         width = room.w / len(names)
         px = kit.size(TypeScale.BODY, 1.3).within(pitch * 0.62)
         px = kit.lettering.fit_size(tuple(names), Face.SEMIBOLD, px, round(width) - kit.px(12))
@@ -114,4 +114,4 @@ class HostFigures:
 
 def _cells(each: HourFigures) -> list[str]:
     numbers = (each.visitors, each.begun, each.finished, each.minutes)
-    return [str(number) for number in (*numbers, *(each.languages[name] for name in LANGUAGES))]
+    return [str(number) for number in (*numbers, *(each.languages[name] for name in languages()))]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.language import change_language
 from game.ui.widgets import Button, Kind, row_px
-from game.words.words import LANGUAGES
+from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -22,7 +22,7 @@ class LanguageButtons:
     def __init__(self, services: Services, places: Sequence[Rect], *, z: int) -> None:
         kit, words = services.kit, services.words
         self._services = services
-        labels = tuple(words(f"language.{each}") for each in LANGUAGES)
+        labels = tuple(language_name(each, words) for each in languages())
         size = row_px(kit, labels, min(place.w for place in places) - kit.px(120))
         self.buttons = tuple(
             Button(
@@ -31,13 +31,13 @@ class LanguageButtons:
                 cap=str(number), label_px=size, z=z,
             )
             for number, (language, label, place) in enumerate(
-                zip(LANGUAGES, labels, places, strict=True), 1
+                zip(languages(), labels, places, strict=True), 1
             )
         )  # fmt: skip
 
     def press(self, x: int, y: int) -> bool:
         """The pointer went down at (x, y) px; says whether that chose a language."""
-        for language, button in zip(LANGUAGES, self.buttons, strict=True):
+        for language, button in zip(languages(), self.buttons, strict=True):
             if button.target.collidepoint(x, y):
                 change_language(self._services, language)
                 return True

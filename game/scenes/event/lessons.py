@@ -21,7 +21,7 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TypeScale,
 )
-from game.words.words import LANGUAGES, Words
+from game.words.words import Words, languages
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
@@ -79,7 +79,7 @@ class Lessons:
         self._services, self._box, self._z = services, box, z
         self._key, self._pictures, self._cards = f"event.lesson.{table}", _SHOWN[table], variant
         own = services.words.language
-        others = [Words.load(each) for each in LANGUAGES if each != own]
+        others = [Words.load(each) for each in languages() if each != own]
         self._tongues = (services.words, *others)
         self._time = 0.0
         self.number = self._drawn = -1

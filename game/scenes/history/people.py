@@ -13,7 +13,7 @@ from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
 from game.match.dates import DateError
 from game.scenes.history.layout import PeopleLayout, people_layout
-from game.scenes.history.profile_settings import WISHES, Wish
+from game.scenes.history.profile_settings import Wish, wishes
 from game.scenes.history.row import PersonRow, lay_bar, lay_sentence
 from game.scenes.history.words import day_of, written
 from game.scenes.panel_page import Hint, medallion
@@ -247,8 +247,8 @@ class People:
         widgets += [self._born_field(known), self._faces(known)]
         for name, row, widget in zip(_FIELDS, place.who_rows, widgets, strict=True):
             self._lay_row(f"people.{name}", row, widget)
-        seat = [self._wish(known, wish) for wish in WISHES]
-        for wish, row, widget in zip(WISHES, place.seat_rows, seat, strict=True):
+        seat = [self._wish(known, wish) for wish in wishes()]
+        for wish, row, widget in zip(wishes(), place.seat_rows, seat, strict=True):
             self._lay_row(f"people.{wish.name}", row, widget)
         remove = Button(
             services.kit, ("people", "remove"), place.remove, services.words("people.remove"),

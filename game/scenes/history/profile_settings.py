@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.scenes.options.rows import SPEEDS
 from game.settings import TEXT_SIZES, CardLetters, Speed
-from game.words.words import LANGUAGES
+from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
     from game.words.words import Words
@@ -29,14 +29,17 @@ def _yes(value: bool, words: Words) -> str:
 
 _LETTERS: Final = (CardLetters.ENGLISH.value, CardLetters.GERMAN.value)
 
-WISHES: Final = (
-    Wish("language", LANGUAGES, lambda value, words: words(f"language.{value}")),
-    Wish("card_letters", _LETTERS, lambda value, words: words(f"options.letters.{value}")),
-    Wish("text_size", TEXT_SIZES, lambda value, words: words("percent", value=value)),
-    Wish("four_colour", (True, False), _yes),
-    Wish("reduced_motion", (True, False), _yes),
-    Wish(
-        "speed", tuple(speed.value for speed in SPEEDS),
-        lambda value, words: words(SPEEDS[Speed(value)]),
-    ),
-)  # fmt: skip
+
+def wishes() -> tuple[Wish, ...]:
+    """All of them, in the order of the page."""
+    return (
+        Wish("language", languages(), language_name),
+        Wish("card_letters", _LETTERS, lambda value, words: words(f"options.letters.{value}")),
+        Wish("text_size", TEXT_SIZES, lambda value, words: words("percent", value=value)),
+        Wish("four_colour", (True, False), _yes),
+        Wish("reduced_motion", (True, False), _yes),
+        Wish(
+            "speed", tuple(speed.value for speed in SPEEDS),
+            lambda value, words: words(SPEEDS[Speed(value)]),
+        ),
+    )  # fmt: skip

@@ -33,7 +33,7 @@ from game.table.parts.card_pictures import card_style
 from game.ui.key_labels import cap
 from game.ui.language import change_language
 from game.ui.widgets import Segments, Slider, Toggle, Widget
-from game.words.words import LANGUAGES
+from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -274,11 +274,11 @@ def _text_size(maker: RowMaker, row: str) -> Widget:
 
 def _language(maker: RowMaker, row: str) -> Widget:
     services = maker.services
-    names = [f"language.{language}" for language in LANGUAGES]
-    now = LANGUAGES.index(services.words.language)
-    return maker.segments(
-        row, names, now, lambda index: change_language(services, LANGUAGES[index])
-    )
+    known = languages()
+    names = [language_name(each, services.words) for each in known]
+    now = known.index(services.words.language)
+    change = lambda index: change_language(services, known[index])  # noqa: E731
+    return Segments(services.kit, ("option", row), _PLACE, names, now, change)
 
 
 _FOUR_COLOURS: Final = _flag("four_colours", "four_colour")

@@ -21,7 +21,7 @@ from game.ui.paint.waveform import waveform
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, Kind
-from game.words.words import LANGUAGES, Words
+from game.words.words import Words, languages
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -95,7 +95,7 @@ class Vocabulary(Still):
         kit, gap = services.kit, services.kit.px(_GAP)
         known = [
             services.words if name == services.words.language else Words.load(name)
-            for name in LANGUAGES
+            for name in languages()
         ]
         known.sort(key=lambda words: words.language != services.words.language)
         court = min(round(place.h * 0.21), round(place.w / 4.7 * 1.4))
@@ -106,7 +106,7 @@ class Vocabulary(Still):
             self._entry(services, name, box, [words(f"combination.{name}") for words in known])
             top += tall + gap
         for words in known:
-            style = CardStyle(words.language == "de", services.settings.four_colour)
+            style = CardStyle(words("language.court_cards") == "de", services.settings.four_colour)
             pictures = CardPictures(services.art, services.u, style)
             wide = round(court / 1.4)
             xs = middles(place.centerx, wide, max(4, wide // 7), len(_COURT))

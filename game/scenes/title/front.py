@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from game.settings import Settings
     from game.storage.store import Store
+    from game.words.words import Words
 
 _ROOT: Final = Path(__file__).resolve().parents[3]
 _SOURCES: Final = tuple(
@@ -46,24 +47,24 @@ def pictures(folder: Path) -> DiskCache:
     return DiskCache(folder / "pictures")
 
 
-def room_name(settings: Settings, language: str) -> str:
+def room_name(settings: Settings, words: Words) -> str:
     """What tells one picture of the room from another: its lettering and its cards."""
-    cards = "de" if settings.german_cards(language) else "en"
-    return f"title-{language}-{cards}{'4' if settings.four_colour else ''}"
+    cards = "de" if settings.german_cards(words) else "en"
+    return f"title-{words.language}-{cards}{'4' if settings.four_colour else ''}"
 
 
-def front_name(settings: Settings, language: str, store: Store, *, waits: bool) -> str:
+def front_name(settings: Settings, words: Words, store: Store, *, waits: bool) -> str:
     """What tells one first frame from another: the room, what it offers first, whether a match
     `waits`, and how its buttons are lettered."""
     first = "first" if offered(store) else "play"
     offer = "continue" if waits else first
     contrast = "-strong" if settings.high_contrast else ""
-    return f"{room_name(settings, language)}-{offer}-{settings.text_size}{contrast}"
+    return f"{room_name(settings, words)}-{offer}-{settings.text_size}{contrast}"
 
 
 def kept_front(
-    folder: Path, size: tuple[int, int], settings: Settings, language: str, store: Store
+    folder: Path, size: tuple[int, int], settings: Settings, words: Words, store: Store
 ) -> pygame.Surface | None:
     """The first frame for a window of `size` px, if there was such a one before."""
-    name = front_name(settings, language, store, waits=store.has_running)
+    name = front_name(settings, words, store, waits=store.has_running)
     return pictures(folder).load(name, size, version())

@@ -62,9 +62,9 @@ class TitleRoom:
         services, self._place = self._services, place
         self.life = None
         self._round += 1
-        name = title_front.room_name(services.settings, services.words.language)
+        name = title_front.room_name(services.settings, services.words)
         self._front_name = title_front.front_name(
-            services.settings, services.words.language, services.store, waits=waits
+            services.settings, services.words, services.store, waits=waits
         )
         first, last = self._still is None, self._still
         if last is None or (last.name, last.size) != (name, services.size):
@@ -112,7 +112,7 @@ class TitleRoom:
     # --- making ----------------------------------------------------------------------------------
     def _deck(self) -> DeckStyle:
         settings = self._services.settings
-        return DeckStyle(settings.german_cards(self._services.words.language), settings.four_colour)
+        return DeckStyle(settings.german_cards(self._services.words), settings.four_colour)
 
     def _lettering(self) -> tuple[str, str, str]:
         words = self._services.words

@@ -30,7 +30,7 @@ from game.ui.scene import Scene
 from game.ui.theme import TypeScale
 from game.ui.widgets import Button, FocusGroup, Kind, Widget, row_px
 from game.ui.widgets.buttons import TALLEST_OF_TWO
-from game.words.words import LANGUAGES
+from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -205,14 +205,14 @@ class TitleScene(Scene):
             )
             for index, ((name, label, press), rect) in enumerate(zip(offers, rects, strict=True))
         ]
-        languages = sorted(LANGUAGES)
+        known = sorted(languages())
         switch = LanguageSwitch(
             kit,
             ("title", "language"),
             place.switch,
-            [words(f"language.{language}") for language in languages],
-            languages.index(words.language),
-            lambda index: change_language(services, languages[index]),
+            [language_name(each, words) for each in known],
+            known.index(words.language),
+            lambda index: change_language(services, known[index]),
         )
         corner = [self._daily.button(place.daily, waits=self._waits)] if services.on_date() else []
         duel = DuelEntry(services, lambda: self._page("duel")) if unread else self._duel

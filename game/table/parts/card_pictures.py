@@ -59,7 +59,7 @@ class CardStyle:
 def card_style(services: Services) -> CardStyle:
     """How cards are lettered and coloured as the settings say."""
     settings = services.settings
-    german = settings.german_cards(services.words.language)
+    german = settings.german_cards(services.words)
     return CardStyle(german, settings.four_colour, settings.high_contrast, settings.card_back)
 
 

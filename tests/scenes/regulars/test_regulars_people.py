@@ -21,7 +21,7 @@ from game.input.intents import (  # fmt: skip
 )
 from game.match.dates import DateError
 from game.scenes.history.people import People
-from game.scenes.history.profile_settings import WISHES
+from game.scenes.history.profile_settings import Wish, wishes
 from game.scenes.history.scene import Tab
 from game.scenes.history.words import day_of
 from game.scenes.setup.deluxe import DELUXE
@@ -142,12 +142,11 @@ def test_a_birthday_tells_the_age(tmp_path: Path) -> None:
     assert only(evening).born == ""
 
 
-@pytest.mark.parametrize("wish", WISHES, ids=lambda wish: wish.name)
+@pytest.mark.parametrize("mine", wishes(), ids=lambda wish: wish.name)
 def test_every_wish_turns_through_all_values_and_back_to_the_house(
-    tmp_path: Path, wish: object
+    tmp_path: Path, mine: Wish
 ) -> None:
     evening = opened(tmp_path, Profile("Otto"))
-    mine = next(each for each in WISHES if each is wish)
     evening.scene.refurnish(("people", mine.name))
     found = []
     for _ in range(len(mine.values) + 1):

@@ -14,7 +14,7 @@ from game.table.parts.receipt_slip import AIR, GROWN, slip_box
 from game.ui.text.renderer import NARROWEST, Face, TextRenderer
 from game.ui.theme import TEXT_DIM, TypeScale, type_px
 from game.ui.unit import Unit
-from game.words.words import LANGUAGES, Words
+from game.words.words import Words, languages
 from tests.table.draw_geometry import TABLES, UNITS, draw_laid, draw_things
 from tests.table.geometry import laid, things
 
@@ -40,7 +40,7 @@ def test_it_lies_over_nothing_and_above_the_captions(unit: Unit) -> None:
         clear(slip_box(poses.layout), draw_things(poses))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_what_is_shown_is_never_cut(language: str) -> None:
     """80 bits stand there whatever the window and the size of text."""
     case = TextRenderer(SPRITES / "fonts")
