@@ -11,7 +11,7 @@ from game.rules.combinations import scoring_cards
 from game.scenes.panel_page import medallion, ribbon
 from game.table.cloth import piece_of_cloth
 from game.table.coach_words import held_title, percent, sentence
-from game.table.parts.card_pictures import CardPictures, Halo
+from game.table.parts.card_pictures import Halo
 from game.table.replay.review_pictures import Fill, gauge, speech
 from game.table.seat_settings import order_of
 from game.ui.items import Items
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.coach.advice import Advice, Chance
-    from game.coach.review import Choice, Verdict
     from game.rules.cards import Card
-    from game.scenes.review.layout import ReviewLayout
-    from game.table.naming import Naming
+    from game.scenes.review.moment import Moment
     from game.ui.services import Services
+    from game.ui.widgets import Kit
 
 _CARD, _APART, _RAISED = 116, 1.09, 16
 _MOST_LINES: Final = 4
+_SMALLEST: Final = 10  # px
 
 
 def panel(
@@ -72,33 +72,31 @@ def panel(
     items.put((name, "rule"), rule, (box.x + kit.px(24), box.y + kit.px(64)), 1)
 
 
-def lay_held(
-    items: Items, services: Services, layout: ReviewLayout, naming: Naming, cards: CardPictures,
-    choice: Choice, verdict: Verdict | None, lifted: Card | None,
-) -> None:  # fmt: skip
+def lay_held(items: Items, moment: Moment, lifted: Card | None) -> None:
     """The whole left panel; `lifted` is the card that is spoken of."""
-    panel(items, services, layout.held, held_title(naming, choice.seat), "held", left=False)
+    services, places, verdict = moment.services, moment.places, moment.verdict
+    title = held_title(moment.naming, moment.seat)
+    panel(items, services, places["held"], title, "held", left=False)
     cloth = piece_of_cloth(services.settings)
     face = services.kit.paint.plaque(
-        *layout.felt.size, cloth, u=services.u, step=services.kit.px(14), shadow=0
+        *places["felt"].size, cloth, u=services.u, step=services.kit.px(14), shadow=0
     )
-    items.shape("felt", face, layout.felt.topleft, 1)
-    best = verdict.advice.options[verdict.advice.best].discard if verdict else None
-    _lay_hand(items, services, layout.felt, cards, choice, lifted, best)
+    items.shape("felt", face, places["felt"].topleft, 1)
+    _lay_hand(items, moment, lifted)
     if verdict is not None:
-        _lay_chances(items, services, layout.chances, verdict.advice, lifted)
+        _lay_chances(items, services, places["chances"], verdict.advice, lifted)
     words = services.words
     text = words("review.thinking") if verdict is None else sentence(words, reason(verdict))
-    medallion(items, services, "owl", "owl", layout.owl, layout.owl_diameter)
-    lay_owl(items, services, layout.bubble, text)
+    medallion(items, services, "owl", "owl", places["owl"].center, places["owl"].w)
+    lay_owl(items, services, places["bubble"], text)
 
 
-def _lay_hand(
-    items: Items, services: Services, box: Rect, cards: CardPictures, choice: Choice,
-    lifted: Card | None, best: Card | None,
-) -> None:  # fmt: skip
+def _lay_hand(items: Items, moment: Moment, lifted: Card | None) -> None:
     """The cards, that which is spoken of raised, and the ribbon under them."""
-    kit, hand = services.kit, sorted(choice.position.hand, key=order_of(services.settings))
+    services, position, box = moment.services, moment.choice.position, moment.places["felt"]
+    advice = moment.verdict.advice if moment.verdict else None
+    best = advice.options[advice.best].discard if advice else None
+    kit, hand = services.kit, sorted(position.hand, key=order_of(services.settings))
     raised, inner = kit.px(_RAISED), box.w - kit.px(28)
     band = round(kit.size(TypeScale.RIBBON) * 1.4)
     tall = box.h - raised - kit.px(40) - band - kit.px(20)
@@ -106,13 +104,13 @@ def _lay_hand(
     step = min(_APART * width, (inner - width) / max(1, len(hand) - 1))
     left = box.centerx - (width + step * (len(hand) - 1)) / 2
     top = box.y + raised + kit.px(12)
-    value = choice.position.rules.value(hand)
+    value = position.rules.value(hand)
     scoring = scoring_cards(hand)
     for index, card in enumerate(hand):
         halo = Halo.HOVER if card == lifted == best else Halo.NONE
         if lifted is None and card in scoring and len(scoring) < len(hand):
             halo = Halo.WINNER
-        drawing = cards.card(card, width, 0.0, halo)
+        drawing = moment.cards.card(card, width, 0.0, halo)
         y = top + width * 0.7 - (raised if card == lifted else 0)
         x = left + width / 2 + index * step
         items.put(("card", index), drawing.surface, drawing.at(x, y), 3)
@@ -200,15 +198,18 @@ def lay_owl(items: Items, services: Services, box: Rect, text: str) -> None:
     kit = services.kit
     paper, reach = speech(services.art, box.size, services.u)
     items.put("bubble", paper, (box.x - reach, box.y), 1)
-    room = box.w - kit.px(40)
-    size = int(kit.size(TypeScale.BODY, 1.2))
-    while True:
-        lines = kit.lettering.wrap(text, Face.ITALIC, size, room)
-        step = kit.lettering.leading(size)
-        if len(lines) * step <= box.h - kit.px(10) or size <= 10:
-            break
-        size -= 1
+    room = Rect(box.x + kit.px(20), box.y + kit.px(5), box.w - kit.px(40), box.h - kit.px(10))
+    size, lines = shrunk(kit, text, Face.ITALIC, int(kit.size(TypeScale.BODY, 1.2)), room)
     for row, line in enumerate(lines):
-        y = box.centery + (row - (len(lines) - 1) / 2) * step
+        y = box.centery + (row - (len(lines) - 1) / 2) * kit.lettering.leading(size)
         letters = kit.lettering.line(line, Face.ITALIC, size, TEXT_ON_PAPER)
-        items.left(("owl says", row), letters, (box.x + kit.px(20), y), 3)
+        items.left(("owl says", row), letters, (room.x, y), 3)
+
+
+def shrunk(kit: Kit, text: str, face: Face, size: int, room: Rect) -> tuple[int, list[str]]:
+    """Letters in px, at most `size`, with which a text fits into a box, and its lines then."""
+    while True:
+        lines = kit.lettering.wrap(text, face, size, room.w)
+        if len(lines) * kit.lettering.leading(size) <= room.h or size <= _SMALLEST:
+            return size, lines
+        size -= 1

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.coach.bars import Bar
-from game.scenes.review.hand import panel
+from game.coach.bars import Bar, bars
+from game.scenes.review.hand import panel, shrunk
 from game.table.coach_words import (
     could_title,
     figure,
@@ -19,7 +19,6 @@ from game.table.coach_words import (
     option_note,
     remark,
 )
-from game.table.parts.card_pictures import CardPictures
 from game.table.replay.review_pictures import Fill, bar, hatch
 from game.ui.items import Items
 from game.ui.paint.styles import Plaque
@@ -43,9 +42,8 @@ from game.ui.widgets import Kit, Widget
 from game.ui.widgets.widget import Key
 
 if TYPE_CHECKING:
-    from game.coach.review import Choice, Cost, GameStory, Verdict
-    from game.scenes.review.layout import ReviewLayout
-    from game.table.naming import Naming
+    from game.coach.review import Verdict
+    from game.scenes.review.moment import Moment
     from game.ui.services import Services
 
 _ROW, _BAR = 108, 48
@@ -98,18 +96,6 @@ class _Row(NamedTuple):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """The decision that is looked at, and what it is a part of. `whole`: every decision of the
-    game is judged, and `cost` is what they cost together."""
-
-    choice: Choice
-    verdict: Verdict | None
-    story: GameStory
-    cost: Cost
-    whole: bool
-
-
 class BarRow(Widget):
     """An option: pointing at it lifts its card."""
 
@@ -118,42 +104,41 @@ class BarRow(Widget):
         self.bar = shown
 
 
-def lay_could(
-    items: Items, services: Services, layout: ReviewLayout, naming: Naming, seat: int
-) -> None:
-    """The panel itself."""
-    panel(items, services, layout.could, could_title(naming, seat), "could", left=True, beside=270)
-    kit, box = services.kit, layout.could
-    title = naming.words("review.expect")
-    taken = kit.lettering.width(could_title(naming, seat), Face.DISPLAY, kit.size(30))
-    room = box.w - kit.px(80) - taken
-    note = kit.lettering.fit(title, Face.MEDIUM, kit.size(TypeScale.SMALL, 1), room, TEXT_DIM)
+def lay_could(items: Items, moment: Moment) -> list[BarRow]:
+    """The panel with the options and the sums; the widgets to point at."""
+    services, naming, box = moment.services, moment.naming, moment.places["could"]
+    kit, title = services.kit, could_title(naming, moment.seat)
+    panel(items, services, box, title, "could", left=True, beside=270)
+    room = box.w - kit.px(80) - kit.lettering.width(title, Face.DISPLAY, kit.size(30))
+    size = kit.size(TypeScale.SMALL, 1)
+    note = kit.lettering.fit(naming.words("review.expect"), Face.MEDIUM, size, room, TEXT_DIM)
     items.right("expect", note, (box.right - kit.px(30), box.y + kit.px(38)), 1)
+    _lay_sums(items, moment)
+    return _lay_bars(items, moment, moment.verdict) if moment.verdict else []
 
 
-def lay_bars(
-    items: Items, services: Services, layout: ReviewLayout, naming: Naming, cards: CardPictures,
-    verdict: Verdict, shown: Sequence[Bar],
-) -> list[BarRow]:  # fmt: skip
-    """The bars with names and figures, and the widgets to point at."""
-    kit, box = services.kit, layout.bars
+def _lay_bars(items: Items, moment: Moment, verdict: Verdict) -> list[BarRow]:
+    """The bars with names and figures, best first."""
+    services, kit, box = moment.services, moment.services.kit, moment.places["bars"]
+    shown = bars(verdict.advice, verdict.chosen)
     pitch = min(kit.px(_ROW), (box.h - kit.px(_AXIS)) / len(shown))
     values = [option.ev for option in verdict.advice.options]
-    start = box.x + layout.labels
+    start = moment.places["labels"].right
     spare = kit.px(_FIGURES) if min(values) < 0 else 0
     axis = axis_for(values, start + spare, box.right - kit.px(_FIGURES))
     foot = round(box.y + pitch * len(shown))
     _lay_axis(items, services, axis, box.y, foot, best=max(values))
     widgets = []
     for index, each in enumerate(shown):
-        row = Rect(box.x - kit.px(12), round(box.y + index * pitch), box.w + kit.px(24),
-                   round(pitch))  # fmt: skip
+        top, high = round(box.y + index * pitch), round(pitch)
+        row = Rect(box.x - kit.px(12), top, box.w + kit.px(24), high)
         if each.chosen:
             tint = Surface(row.size)
             tint.fill(mix(LACQUER, ROW_TINT, 0.22))
             items.put("chosen row", tint, row.topleft, 1)
-        _lay_name(items, services, layout, naming, cards, verdict, _Row(each, row, index))
-        _lay_bar(items, services, axis, verdict, each, row, index)
+        line = _Row(each, row, index)
+        _lay_name(items, moment, verdict, line)
+        _lay_bar(items, services, axis, verdict, line)
         widgets.append(BarRow(kit, ("review bar", index), row, each))
     return widgets
 
@@ -179,15 +164,13 @@ def _lay_axis(
         items.put("best line", line, (axis.x(best), top), 2)
 
 
-def _lay_name(
-    items: Items, services: Services, layout: ReviewLayout, naming: Naming, cards: CardPictures,
-    verdict: Verdict, line: _Row,
-) -> None:  # fmt: skip
+def _lay_name(items: Items, moment: Moment, verdict: Verdict, line: _Row) -> None:
     """Card, name and what is to be said of it."""
+    services, labels = moment.services, moment.places["labels"]
     kit, words = services.kit, services.words
     each, row, index = line
     wide = min(kit.px(_ICON), round((row.h - kit.px(8)) / 1.4))
-    x, y = layout.bars.x + kit.px(_ICON) / 2, row.centery
+    x, y = labels.x + kit.px(_ICON) / 2, row.centery
     if not each.cards:
         face = kit.paint.plaque(wide, round(wide * 1.4), Plaque.GREEN, u=services.u, shadow=0)
         items.shape(("option", index), face, (x - wide / 2, y - wide * 0.7), 3)
@@ -197,11 +180,11 @@ def _lay_name(
     for place, card in enumerate(reversed(several)):
         aside = (place - (len(several) - 1) / 2) * wide * 0.24
         lean = -(place - (len(several) - 1) / 2) * 6
-        drawing = cards.card(card, wide, lean)
+        drawing = moment.cards.card(card, wide, lean)
         items.put(("option", index, place), drawing.surface, drawing.at(x + aside, y), 3 + place)
-    left = layout.bars.x + kit.px(_ICON + 20)
-    room = layout.bars.x + layout.labels - kit.px(10) - left
-    note = option_note(naming, each, verdict.choice.seat)
+    left = labels.x + kit.px(_ICON + 20)
+    room = labels.right - kit.px(10) - left
+    note = option_note(moment.naming, each, moment.seat)
     name = option_name(words, each, verdict.advice.position.price)
     size, small = kit.size(TypeScale.BODY, 1), kit.size(TypeScale.SMALL, 1)
     two = bool(note) and row.h >= (size + small) * 1.5
@@ -216,10 +199,9 @@ def _lay_name(
         items.left(("option", index, "note"), label, (left, y + size * 0.68), 3)
 
 
-def _lay_bar(
-    items: Items, services: Services, axis: Axis, verdict: Verdict, each: Bar, row: Rect, index: int
-) -> None:
+def _lay_bar(items: Items, services: Services, axis: Axis, verdict: Verdict, line: _Row) -> None:
     """The bar from zero; what is missing to the best is hatched where it was chosen."""
+    each, row, index = line
     kit, words, art = services.kit, services.words, services.art
     ev, best = each.option.ev, verdict.advice.options[verdict.advice.best].ev
     tall = min(kit.px(_BAR), round(row.h * 0.62))
@@ -249,20 +231,22 @@ def _lay_bar(
         items.left(("figure", index), own, (right + gap, y), 5)
 
 
-def lay_sums(
-    items: Items, services: Services, layout: ReviewLayout, naming: Naming, moment: Moment
-) -> None:
-    """This decision, the whole game and the last word."""
-    kit, words, box = services.kit, services.words, layout.sums
-    rule = Surface((layout.could.w - kit.px(48), max(1, kit.px(1.6))))
+def _lay_sums(items: Items, moment: Moment) -> None:
+    """This decision and, once every decision of the game is judged, what they cost together and
+    the last word."""
+    services, places, verdict = moment.services, moment.places, moment.verdict
+    kit, words, box = services.kit, services.words, places["sums"]
+    rule = Surface((places["could"].w - kit.px(48), max(1, kit.px(1.6))))
     rule.fill(mix(LACQUER, BRASS_SHADE, 0.6))
-    items.put("sums rule", rule, (layout.could.x + kit.px(24), box.y - kit.px(8)), 1)
-    verdict, cost = moment.verdict, moment.cost
+    items.put("sums rule", rule, (places["could"].x + kit.px(24), box.y - kit.px(8)), 1)
+    judged = len(moment.look.verdicts(moment.story, moment.seat))
+    whole = judged == len(moment.story.of(moment.seat))
+    cost = moment.look.cost_of_game(moment.story, moment.seat)
     starts = (box.x, box.x + round(box.w * _FIRST_SUM))
     wides = (starts[1] - starts[0], box.right - starts[1])
     sums = (
         ("review.this", None if verdict is None else verdict.lost),
-        ("review.whole", cost.lost if moment.whole else None),
+        ("review.whole", cost.lost if whole else None),
     )
     for place, (key, lost) in enumerate(sums):
         x, half = starts[place], wides[place]
@@ -278,20 +262,16 @@ def lay_sums(
         if place == 0 and taken.right + kit.px(12) + wide <= x + half - kit.px(8):
             line = kit.lettering.line(unit, Face.MEDIUM, kit.size(20, 1), TEXT_DIM)
             items.left("sum unit", line, (taken.right + kit.px(12), box.y + kit.px(80)), 2)
-    if moment.whole:
-        text = remark(naming, moment.story, moment.choice.seat, cost)
-        _lay_remark(items, services, layout.remark, text)
+    if whole:
+        text = remark(moment.naming, moment.story, moment.seat, cost)
+        _lay_remark(items, services, places["remark"], text)
 
 
 def _lay_remark(items: Items, services: Services, box: Rect, text: str) -> None:
     kit = services.kit
-    size = int(kit.size(20, 1.1))
-    while True:
-        lines = kit.lettering.wrap(text, Face.ITALIC, size, box.w)
-        step = kit.lettering.leading(size)
-        if len(lines) * step <= box.h - kit.px(8) or size <= 10:
-            break
-        size -= 1
+    room = Rect(box.x, box.y + kit.px(4), box.w, box.h - kit.px(8))
+    size, lines = shrunk(kit, text, Face.ITALIC, int(kit.size(20, 1.1)), room)
     for row, line in enumerate(lines):
         letters = kit.lettering.line(line, Face.ITALIC, size, TEXT)
-        items.left(("remark", row), letters, (box.x, box.y + kit.px(24) + row * step), 2)
+        y = box.y + kit.px(24) + row * kit.lettering.leading(size)
+        items.left(("remark", row), letters, (box.x, y), 2)

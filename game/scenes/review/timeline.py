@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -19,11 +19,8 @@ from game.ui.widgets import Kit, Widget
 from game.ui.widgets.widget import Key, Part, centred, painted
 
 if TYPE_CHECKING:
-    from game.coach.lookback import Lookback
-    from game.coach.review import Choice, GameStory
-    from game.scenes.review.layout import ReviewLayout
-    from game.table.naming import Naming
-    from game.ui.services import Services
+    from game.coach.review import Choice
+    from game.scenes.review.moment import Moment
 
 _SMALL, _LARGE = 40, 52
 _DISC_Y: Final = 0.30
@@ -41,9 +38,10 @@ class Mark:
     choice: Choice | None = None
 
 
-def marks(naming: Naming, lookback: Lookback, story: GameStory, seat: int) -> tuple[Mark, ...]:
+def marks(moment: Moment) -> tuple[Mark, ...]:
     """The nodes of a game for the seat whose decisions are looked at."""
-    words, options = naming.words, lookback.match.options
+    words, options = moment.naming.words, moment.look.match.options
+    story, seat = moment.story, moment.seat
     hand = VARIANTS[options.variant].value(story.dealt[seat])
     found = [
         Mark(Node.DEAL, words("review.node.deal"), words(f"combination.{hand.combination.name}"))
@@ -55,7 +53,7 @@ def marks(naming: Naming, lookback: Lookback, story: GameStory, seat: int) -> tu
         bank = words("review.node.bank", chips=story.banks[turn - 1])
         found.append(Mark(Node.OTHERS, others, bank))
     for choice in story.of(seat):
-        verdict = lookback.verdict(choice)
+        verdict = moment.look.verdict(choice)
         node = Node.WAITING if verdict is None else Node.GOOD if verdict.good else Node.LAMP
         found.append(Mark(node, *node_lines(words, choice, verdict), choice))
     if turn + 1 < len(story.order):
@@ -123,16 +121,13 @@ def _pieces(
 
 
 def lay_timeline(
-    items: Items,
-    services: Services,
-    layout: ReviewLayout,
-    found: Sequence[Mark],
-    chosen: Choice | None,
-    on_choose: Callable[[Choice], None],
+    items: Items, moment: Moment, on_choose: Callable[[Choice], None]
 ) -> list[NodeWidget]:
     """Put panel, line and what is no decision; the widgets of the decisions."""
-    kit, box, line = services.kit, layout.timeline, layout.line
+    services, found = moment.services, marks(moment)
+    kit, box, line = services.kit, moment.places["timeline"], moment.places["line"]
     items.shape("timeline", kit.paint.panel(*box.size, u=services.u), box.topleft)
+    _lay_game(items, moment)
     pitch = line.w / len(found)
     size = kit.size(20).within(line.h * 0.2)
     widgets = []
@@ -154,22 +149,16 @@ def lay_timeline(
             NodeWidget(
                 kit, ("review node", choice.number), place, mark,
                 lambda choice=choice: on_choose(choice),  # type: ignore[misc]
-                chosen=choice == chosen, size=size,
+                chosen=choice == moment.choice, size=size,
             )
         )  # fmt: skip
     return widgets
 
 
-def lay_game(
-    items: Items,
-    services: Services,
-    box: Rect,
-    naming: Naming,
-    lookback: Lookback,
-    story: GameStory,
-) -> None:
+def _lay_game(items: Items, moment: Moment) -> None:
     """Which game it is, at the left end of the timeline."""
-    kit, words, options = services.kit, services.words, lookback.match.options
+    story, naming, box = moment.story, moment.naming, moment.places["names"]
+    kit, words, options = moment.services.kit, naming.words, moment.look.match.options
     games = options.rules.games
     title = words("review.game", game=story.number, games=games)
     first = story.order[0]

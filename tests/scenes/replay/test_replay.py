@@ -278,7 +278,7 @@ def test_the_review_plays_the_game_from_the_decision_looked_at(tmp_path: Path) -
     assert scene.playback.plays_on
     key(services, Key.BACK)
     assert top(services) is review
-    click(services, review.layout.steps[2].center)
+    click(services, review.places.each("step")[2].center)
     assert isinstance(top(services), ReplayScene)
 
 

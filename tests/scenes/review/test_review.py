@@ -19,7 +19,7 @@ from game.rules.table import Table
 from game.scenes.pause.scene import PauseScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.scene import ResultScene
-from game.scenes.review.layout import ReviewLayout, review_layout
+from game.scenes.review.layout import review_layout
 from game.scenes.review.options import axis_for
 from game.scenes.review.scene import ReviewScene
 from game.table.coach_words import figure, loss_figure
@@ -74,42 +74,23 @@ def click(services: Services, at: tuple[int, int]) -> None:
     tell(services, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
 
 
-def boxes(layout: ReviewLayout) -> dict[str, Rect]:
-    found = {
-        name: getattr(layout, name)
-        for name in (
-            "timeline",
-            "held",
-            "could",
-            "back",
-            "person",
-            "game",
-            "back_icon",
-            "rules_icon",
-        )
-    }
-    return found | {f"step {n}": box for n, box in enumerate(layout.steps)}
-
-
 # --- the layout --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1600, 1000), (1366, 768), (1440, 1080)])
 def test_parts_lie_side_by_side_in_the_window(size: tuple[int, int]) -> None:
-    layout = review_layout(Unit(*size))
-    window = Rect(0, 0, *size)
-    parts = boxes(layout)
-    assert overlapping(parts.items()) == []
-    assert all(window.contains(box) for box in parts.values())
-    inner = {"felt": layout.felt, "chances": layout.chances, "bubble": layout.bubble}
-    assert overlapping(inner.items()) == []
-    assert all(layout.held.contains(box) for box in inner.values())
-    right = {"bars": layout.bars, "sums": layout.sums, "remark": layout.remark}
-    assert overlapping(right.items()) == []
-    assert all(layout.could.contains(box) for box in right.values())
-    ends = {"names": layout.names, "line": layout.line}
-    assert overlapping(ends.items()) == []
-    assert all(layout.timeline.contains(box) for box in ends.values())
+    places = review_layout(Unit(*size))
+    outer = ("timeline", "held", "could", "back", "person", "game", "back icon", "rules icon")
+    parts = [*((name, places[name]) for name in outer), *enumerate(places.each("step"))]
+    assert overlapping(parts) == []
+    assert all(Rect(0, 0, *size).contains(box) for _, box in parts)
+    for panel, inner in (
+        ("held", ("felt", "chances", "bubble", "owl")),
+        ("could", ("bars", "sums", "remark")),
+        ("timeline", ("names", "line")),
+    ):
+        assert overlapping([(name, places[name]) for name in inner]) == []
+        assert all(places[panel].contains(places[name]) for name in inner)
 
 
 _NO_WORDS = ("timeline", "time", "held", "could", "felt", "card", "ribbon", "owl", "bubble",
@@ -131,17 +112,16 @@ def words_of(items: Items) -> dict[object, Rect]:
 
 
 def check_words(scene: ReviewScene) -> None:
-    layout = scene.layout
-    panels = {"held": layout.held, "could": layout.could, "timeline": layout.timeline}
+    places = scene.places
     words = {**words_of(scene.items), **words_of(scene.held)}
     assert overlapping(words.items()) == []
     for name, rect in words.items():
-        assert any(panel.contains(rect) for panel in panels.values()), name
+        assert any(places[panel].contains(rect) for panel in ("held", "could", "timeline")), name
     says = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "owl says"]
     assert says
-    assert all(layout.bubble.contains(line) for line in says)
+    assert all(places["bubble"].contains(line) for line in says)
     chances = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "chance"]
-    assert all(layout.chances.contains(line) for line in chances)
+    assert all(places["chances"].contains(line) for line in chances)
     figures = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "figure"]
     names = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "option"]
     assert figures
@@ -206,9 +186,7 @@ def test_figures_are_those_of_the_lamp(tmp_path: Path) -> None:
         assert verdict.advice is asked[scene.choice.position]
         assert verdict.lost == verdict.advice.loss(verdict.advice.option_of(scene.choice.answer))
         names = [name for name, _, _ in scene.items]
-        assert sum(name[0] == "bar" for name in names if isinstance(name, tuple)) == len(
-            scene._rows
-        )
+        assert sum(name[0] == "bar" for name in names if isinstance(name, tuple)) == len(scene.rows)
         assert figure(words, verdict.chosen.ev)[0] in "+−0"
         assert loss_figure(words, verdict.lost)[0] in "−0"
         key(services, Key.UP)
@@ -238,12 +216,13 @@ def test_the_owl_thinks_beside_the_frames_and_asks_one_thing_at_a_time(tmp_path:
 
 def test_pointing_at_a_bar_lifts_its_card(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2))
-    for row in scene._rows:
+    own = scene.lifted
+    for row in scene.rows:
         tell(services, PointerMoved(*row.rect.center))
         if row.bar.cards:
-            assert scene._lifted == row.bar.option.discard
+            assert scene.lifted == row.bar.option.discard
     tell(services, PointerMoved(2, 2))
-    assert scene._lifted == scene._wanted()
+    assert scene.lifted == own
 
 
 # --- leading it --------------------------------------------------------------------------------
@@ -368,7 +347,7 @@ def test_what_is_missing_is_hatched_from_the_choice_to_the_best(tmp_path: Path) 
             assert verdict is not None
             assert ("missing" in places) == (verdict.lost > 0)
             if verdict.lost:
-                at = next(n for n, row in enumerate(scene._rows) if row.bar.chosen)
+                at = next(n for n, row in enumerate(scene.rows) if row.bar.chosen)
                 solid, missing = places["bar", at], places["missing"]
                 assert solid.w <= 2 or not solid.colliderect(missing)
                 seen += 1
