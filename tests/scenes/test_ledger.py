@@ -10,9 +10,9 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, PointerPressed, PointerReleased, Pressed
+from game.scenes.history.cost_bars import SHOWN
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.coach import Coach
-from game.scenes.result.cost_bars import SHOWN
 from game.storage.ledger import MatchCost, per_decision
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
@@ -66,9 +66,10 @@ def test_everything_has_its_place(
         if kind == "bar":
             bars.append(place)
     assert overlapping(texts.items()) == []
-    assert all(scene.chart.contains(r) or scene.table.contains(r) for r in texts.values())
+    panels = scene.places["chart"], scene.places["table"]
+    assert all(any(panel.contains(text) for panel in panels) for text in texts.values())
     assert len(bars) == min(matches, SHOWN)
-    assert all(scene.chart.contains(each) for each in bars)
+    assert all(panels[0].contains(each) for each in bars)
     assert overlapping(enumerate(bars)) == []
 
 

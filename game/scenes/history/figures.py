@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 from game.input.commands import Command
 from game.input.intents import Intent
 from game.players.levels import LEVELS
+from game.scenes.history.cost_bars import lay_bars
 from game.scenes.history.hand import lay_best_hand, legible
 from game.scenes.history.layout import figures_layout
 from game.scenes.history.tables import Table, table_name, table_of
 from game.scenes.history.words import level_name, person
 from game.scenes.panel_page import Hint, medallion
-from game.scenes.result.cost_bars import lay_bars
 from game.scenes.review.hand import panel
 from game.storage.statistics import Record, merged
 from game.ui.items import Items

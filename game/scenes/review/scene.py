@@ -38,7 +38,7 @@ HEADER: Final = 62
 class ReviewScene(PanelPage):
     """Shows the decisions of one human in one game. Only games that are over can be chosen."""
 
-    name = "review"
+    name = "review page"
     first = ("review step", Step.NEXT)
 
     def __init__(
