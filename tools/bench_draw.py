@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.table.draw.scene import DrawTableScene
+from game.table.scene import TableScene
 from tools.bench_stage import Samples, Stage
 
 _AFTER: Final = 0.5
@@ -27,7 +27,7 @@ _POOR: Final = 30
 """Chips of a duel in which something is pawned soon."""
 
 Size = tuple[int, int]
-Stance = Stage[DrawTableScene]
+Stance = Stage[TableScene]
 
 
 def salon_7(size: Size) -> Samples:
@@ -44,7 +44,7 @@ def duel(size: Size) -> Samples:
     """The last answer of a game in the snowman's room, after which something is pawned, and the
     game after it."""
     options, answers = pawned_after()
-    stage = Stage(DrawTableScene(Match.resumed(options, answers[:-1])), size)
+    stage = Stage(TableScene(Match.resumed(options, answers[:-1])), size)
     stage.until(lambda: _asked(stage))
     pawned = _shown(stage, ev.Pawned)
     return _measured(stage, lambda: pawned() and stage.scene.playback.blocked)
@@ -92,7 +92,7 @@ def _options(table: str, players: int) -> DrawOptions:
 
 
 def _first_game(match: Match, size: Size) -> Samples:
-    stage = Stage(DrawTableScene(match), size)
+    stage = Stage(TableScene(match), size)
     _play(stage, _shown(stage, ev.GameBegan))
     return _measured(stage, lambda: stage.scene.playback.blocked)
 
@@ -109,7 +109,7 @@ def _play(stage: Stance, over: Callable[[], bool], *, measured: bool = False) ->
     scene, chance = stage.scene, Random(_SEED)
     while not over():
         if _asked(stage):
-            scene.answer(eager_draw_answer(scene.playback.decision, chance))
+            scene.tabletop.answer(eager_draw_answer(scene.playback.decision, chance))
         elif scene.playback.blocked and scene.playback.board.resting:
             scene.next_game()
         stage.frame(measured=measured)

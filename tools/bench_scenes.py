@@ -21,7 +21,7 @@ from game.rules.decisions import (
 )
 from game.rules.table import Phase
 from game.settings import SMALLEST_WINDOW
-from game.table.deluxe.scene import TableScene
+from game.table.scene import TableScene
 from tools.bench_draw import club_4, duel, salon_7
 from tools.bench_stage import Samples, Stage
 from tools.bench_thinking import asked_match, eager_answer, lamp, thinking

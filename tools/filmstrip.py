@@ -37,9 +37,7 @@ from game.match.options import MAIN
 from game.rules.draw.match_rules import DrawRulesError, Duel
 from game.settings import Settings, Speed
 from game.storage.store import Store
-from game.table.deluxe.scene import TableScene
-from game.table.draw.match_player import DrawMatchPlayer
-from game.table.draw.scene import DrawTableScene
+from game.table.scene import TableScene
 from game.ui.art import Art
 from game.ui.text.renderer import Face, TextRenderer
 from game.words.words import Words
@@ -88,9 +86,7 @@ class Film:
         settings = Settings(speed=Speed.NORMAL, sound=False, window=size, reduced_motion=calm)
         store, words = Store(None), Words.load("en")
         services = build_house(window, Art(SPRITES), words, settings, store, folder)
-        self.scene: TableScene | DrawTableScene = (
-            DrawTableScene(match) if match.game.name != "deluxe" else TableScene(match)
-        )
+        self.scene = TableScene(match)
         self._app = App(services, self.scene, clock=lambda: 0.0, display=window)
         self._window = window
         self._chance = Random(match.options.seed)
@@ -101,7 +97,9 @@ class Film:
         for _ in range(max(1, round(seconds / TICK))):
             playback = self.scene.playback
             if playback.decision is not None and playback.board.resting:
-                eager = eager_draw_answer if isinstance(playback, DrawMatchPlayer) else eager_answer
+                eager = (
+                    eager_draw_answer if self.scene.match.game.name != "deluxe" else eager_answer
+                )
                 playback.answer(eager(playback.decision, self._chance))
             elif playback.blocked and playback.board.resting:
                 self.scene.next_game()

@@ -14,15 +14,9 @@ from game.match.question import Bot
 from game.rules.cards import Card
 from game.rules.decisions import Decision
 
-AnyEvent = Any
-AnyTable = Any
-AnyView = Any
-AnyOptions = Any
-"""What only a game's own code knows the type of; what holds in every game, the protocols below
-say."""
 Script = Generator[object, Any, object]
 """The rules as they go on: yields events and decisions, is sent the answers."""
-Events = Sequence[AnyEvent]
+Events = Sequence[Any]
 
 
 class Rules(Protocol):
@@ -86,9 +80,8 @@ class Table(Protocol):
     def seats(self) -> Sequence[object]:
         """What lies before the seats."""
 
-    @property
-    def after(self) -> Callable[..., Self]:
-        """Called with an event: the state once it has happened."""
+    def after(self, event: Any) -> Self:
+        """The state once an event has happened."""
 
 
 class View(Protocol):
@@ -103,7 +96,7 @@ class Sighting(Protocol):
     """An event as one seat sees it."""
 
     @property
-    def event(self) -> AnyEvent:
+    def event(self) -> Any:
         """The event, without what the seat may not know."""
 
 

@@ -1,5 +1,5 @@
 """Plays the log of any match on a board: the rules are always ahead, the picture follows in table
-time. `DeluxeMatchPlayer` is the main game's, `DrawMatchPlayer` that of the draw-poker tables.
+time. `MatchPlayer` plays a match, `ReplayPlayer` a game that is over.
 
 Nothing here draws, and no answer waits for a picture.
 """
@@ -7,19 +7,21 @@ Nothing here draws, and no answer waits for a picture.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Any, ClassVar, Final
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from game.match.playhead import LogSource
 from game.match.taking_back import Obstacle
 from game.rules.cards import Card
 from game.rules.decisions import Decision
 from game.table.motion.board import Board
+from game.table.motion.choreography import AnyChoreography
 from game.table.motion.cues import Cue
 
 _EVENTS_A_FRAME: Final = 40
 """At instant speed a match would run through in one frame; a few frames keep the window alive."""
 
 FRAME: Final = 1 / 60
+"""Seconds of the wall from one frame to the next."""
 
 
 class Rush(Enum):
@@ -30,32 +32,69 @@ class Rush(Enum):
     ALL = "to the next human decision"
 
 
-class LogPlayer(ABC):
-    """Plays a log. Events, views and sightings are those of the match that is played: who makes a
-    reel says which."""
+class SeenView(Protocol):
+    """A table as one seat sees it."""
 
-    game_ends: ClassVar[type]
-    settles: ClassVar[tuple[type, ...]]
-    """Events at which chips lie as the table has them, whatever flew where."""
+    @property
+    def viewer(self) -> int | None:
+        """The seat; None for somebody who sees only what everybody sees."""
+
+    @property
+    def table(self) -> Any:
+        """What can be seen from there."""
+
+    def after(self, event: Any) -> Self:
+        """The view once a seen event has happened."""
+
+
+T = TypeVar("T")
+V = TypeVar("V", bound=SeenView)
+
+
+class Ledger(Generic[T]):
+    """What the screen remembers of a game beside the table `T`, such as what was won. A game that
+    needs nothing remembered has this one."""
+
+    def begin(self, table: T, events: Sequence[object]) -> None:
+        """The table lies there after these events of the match."""
+
+    def follow(self, event: object, before: T) -> None:
+        """An event has happened on a table that was like this `before`."""
+
+
+L = TypeVar("L", bound=Ledger[Any])
+
+
+class LogPlayer(ABC, Generic[V, T, L]):
+    """Plays a log on a board. `V` is the game's view, `T` the table in it, `L` its ledger."""
+
+    options: Any
+    """What the match was started with."""
 
     def __init__(
         self,
         match: LogSource,
         board: Board,
         playhead: Any,
-        choreography: Any,
+        choreography: AnyChoreography,
+        ledger: L,
         *,
-        think: Callable[[], object],
+        think: Callable[[], object] = lambda: None,
     ) -> None:
         """`think` lets guests get on with their answers until somebody else is told to."""
         self._driver: Final = match
         self.board: Final = board
         self.playhead = playhead
-        self.choreography = choreography
-        self.view = playhead.view
+        self.choreography: Final = choreography
+        self.ledger: Final = ledger
+        self.view: V = playhead.view
+        self.table: T = self.view.table
+        """The table as the screen has it."""
+        self.before: T = self.table
+        """The table before the last event that was shown."""
         self.blocked: bool = self.view.table.phase.name == "ENDED"
         self.rush = Rush.NONE
-        self._skipped = False  # since somebody last had to do something
+        self._skipped = False  # since a player last had to do something
         self.happened: Callable[[Any], None] = lambda _: None
         self.think = think
         """Lets guests get on with their answers, once a frame."""
@@ -63,13 +102,23 @@ class LogPlayer(ABC):
         """Lets a guest answer now, where nothing is left to be shown."""
         self.holds: Callable[[], bool] = lambda: False
         """Whether guests keep their answers to themselves for now."""
-        self.staged: Callable[[Sequence[Cue]], None] = lambda _: None
+        self.staged: Callable[[Sequence[Cue]], None] = board.make_ahead
         """Told of what begins to move."""
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
         self._waited: float | None = None  # since when the table waits for a guest's answer
         self._rush_from: tuple[object, ...] = ()
+        ledger.begin(self.table, match.log[: playhead.shown])
         self._arrange()
+
+    @abstractmethod
+    def is_human(self, seat: int) -> bool:
+        """Whether a player at this screen plays a seat."""
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats played at this screen."""
+        return tuple(seat for seat in range(len(self.options.seats)) if self.is_human(seat))
 
     @property
     def caught_up(self) -> bool:
@@ -88,7 +137,7 @@ class LogPlayer(ABC):
 
     @property
     def humans_play(self) -> bool:
-        """Whether anybody at this screen plays."""
+        """Whether any seat is played at this screen."""
         return self._driver.has_humans
 
     @property
@@ -98,15 +147,15 @@ class LogPlayer(ABC):
 
     @property
     def resting(self) -> bool:
-        """Whether nothing moves and nothing will until somebody does something."""
+        """Whether nothing moves and nothing will until a player does something."""
         waiting = self.blocked or self.caught_up
         bots = self._driver.asked is not None and not self._driver.waits_for_human
         return self.board.resting and waiting and (self.blocked or not bots)
 
     def look_as(self, viewer: int | None) -> None:
-        """Somebody else looks at the screen from now on."""
+        """The cards of this seat are seen from now on; None: of no seat."""
         self.playhead.viewer = viewer
-        self.view = self.playhead.view
+        self._look()
         self._arrange()
 
     def sort(self, order: Callable[[Card], tuple[int, int]]) -> None:
@@ -134,7 +183,7 @@ class LogPlayer(ABC):
 
     @property
     def why_not_back(self) -> Obstacle | None:
-        """Why whoever looks cannot take the last answer back; None where they can."""
+        """Why the viewer cannot take the last answer back; None where that is possible."""
         mine = self._driver.asked is not None and self._driver.asked == self.view.viewer
         if self.blocked or not (mine or self.view.table.over):
             return Obstacle.OTHERS
@@ -144,7 +193,7 @@ class LogPlayer(ABC):
         """Take the last answer back: the board lies as it did before it, at once. Raises
         TakenBackError, changing nothing."""
         self.playhead.go_back(self._driver.take_back())
-        self.view = self.playhead.view
+        self._look()
         self._arrange()
         self._next_at, self._led, self._waited = self.board.timeline.now, False, None
         self._end_rush()
@@ -162,28 +211,10 @@ class LogPlayer(ABC):
         while self._step():
             pass
 
-    # --- what differs from game to game --------------------------------------------------------
-
     @property
     @abstractmethod
     def decision(self) -> Decision | None:
         """What the viewer is asked now."""
-
-    @abstractmethod
-    def _arrange(self) -> None:
-        """Everything lies on the board as the view has it, at once."""
-
-    @abstractmethod
-    def _settle(self) -> None:
-        """Chips lie as the view has them."""
-
-    def _before(self, coming: Any) -> None:
-        """An event is about to change the view."""
-        return
-
-    def _shown(self, coming: Any) -> None:
-        """An event was shown."""
-        return
 
     # --- inside --------------------------------------------------------------------------------
 
@@ -205,10 +236,9 @@ class LogPlayer(ABC):
         begins = self._soonest
         act = self.choreography.act(coming, self.view)
         self.playhead.advance()
-        self._before(coming)
         self.board.play(act.cues, begins)
         self.staged(act.cues)
-        self.view = self.view.after(coming)
+        self._follow(coming)
         self.happened(coming)
         self.blocked = act.blocking and self._driver.has_humans
         self._next_at, self._led, self._waited = begins + act.span, False, None
@@ -217,21 +247,34 @@ class LogPlayer(ABC):
             self._next_at = timeline.now
             if self.rush is Rush.GROUP and self._group() != self._rush_from:
                 self.rush = Rush.NONE
-            elif isinstance(coming.event, self.game_ends):
+            elif isinstance(coming.event, self._driver.game.ends):
                 self._end_rush()
-        if isinstance(coming.event, self.settles) and self.board.resting:
-            self._settle()
-        self._shown(coming)
+        self.choreography.shown(self.board, coming, self.view)
         return True
 
+    def _follow(self, coming: Any) -> None:
+        """View and ledger are as they are after an event."""
+        self.before = self.table
+        self.view = self.view.after(coming)
+        self.table = self.view.table
+        self.ledger.follow(coming.event, self.before)
+
+    def _look(self) -> None:
+        """The view is that of the playhead."""
+        self.view = self.playhead.view
+        self.table = self.view.table
+
+    def _arrange(self) -> None:
+        """Everything lies on the board as the view has it, at once."""
+        self.choreography.lay(self.board, self.view)
+
     def _due(self, coming: Any) -> bool:
-        """Whether the time of the next event has come; thinking
-        begins when its turn comes: also where the answer was not there yet, so that the time it
-        really took does not show."""
+        """Whether the time of the next event has come. Thinking begins when its turn comes: also
+        where the answer was not there yet, so that the time it really took does not show."""
         timeline = self.board.timeline
         if timeline.now < self._next_at:
             return False
-        if self.choreography.waits(coming.event) and not self.board.resting:
+        if self.choreography.waits(coming) and not self.board.resting:
             return False
         if not self._led:
             self._led = True
@@ -253,3 +296,7 @@ class LogPlayer(ABC):
     def _end_rush(self) -> None:
         self.rush = Rush.NONE
         self._skipped = False
+
+
+AnyPlayer = LogPlayer[Any, Any, Any]
+"""A player of any game, where nothing of the game matters."""

@@ -1,17 +1,19 @@
 """Brings the HUD and the buttons of a table up to date: once a frame, where anything they depend on
 has changed."""
 
-from abc import ABC, abstractmethod
-from typing import Final, Generic, Protocol, TypeVar
+from __future__ import annotations
 
-from game.table.controls import Action, Controls, Icon
-from game.table.layout.table import Point
-from game.table.log_player import LogPlayer
-from game.ui.compositor import Picture
+from typing import TYPE_CHECKING, Final, Protocol
+
+if TYPE_CHECKING:
+    from game.table.controls import Action, Controls, Icon
+    from game.table.layout.table import Point
+    from game.table.tabletop import Tabletop
+    from game.ui.compositor import Picture
 
 
-class Drawable(Protocol):
-    """A HUD."""
+class Hud(Protocol):
+    """Everything on the table except cards, chips and buttons."""
 
     @property
     def moving(self) -> bool:
@@ -31,46 +33,40 @@ class Offering(Protocol):
         """The small buttons, by name, with their middles in u."""
 
 
-F = TypeVar("F", bound=Drawable)
+class NoActions:
+    """The buttons of a table where nobody plays: none."""
+
+    def large(self) -> tuple[Action, ...]:
+        """None."""
+        return ()
+
+    def icons(self) -> tuple[tuple[str, Icon, Point], ...]:
+        """None."""
+        return ()
 
 
-class Presenter(ABC, Generic[F]):
-    """Brings the HUD `F` and the buttons of a table up to date."""
+class Presenter:
+    """Brings HUD and buttons of a table up to date."""
 
-    def __init__(self, playback: LogPlayer, hud: F, controls: Controls) -> None:
-        self.hud: Final = hud
+    def __init__(self, table: Tabletop, controls: Controls) -> None:
         self.controls: Final = controls
-        self._playback = playback
+        self._table = table
         self._told: tuple[object, ...] = ()
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        return self.controls.moving or self.hud.moving
+        return self.controls.moving or self._table.game.hud.moving
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """Bring the picture up to date; `at_once`: nothing fades in, nothing counts."""
-        at_once = at_once or self._playback.board.timeline.instant
-        said = self._said()
-        if said != self._told:
-            self._told = said
-            self._furnish(picture, at_once=at_once)
-            self.controls.offer(self._actions.large())
-            self.controls.place_icons(self._actions.icons())
-        self.hud.draw(picture, at_once=at_once)
+        game = self._table.game
+        at_once = at_once or self._table.playback.board.timeline.instant
+        state = game.state()
+        if state != self._told:
+            self._told = state
+            game.tell(picture, at_once=at_once)
+            self.controls.offer(game.actions.large())
+            self.controls.place_icons(game.actions.icons())
+        game.hud.draw(picture, at_once=at_once)
         self.controls.draw(picture)
-
-    # --- what differs from game to game --------------------------------------------------------
-
-    @abstractmethod
-    def _said(self) -> tuple[object, ...]:
-        """Everything the HUD and the buttons depend on: if it is the same, so are they."""
-
-    @abstractmethod
-    def _furnish(self, picture: Picture, *, at_once: bool) -> None:
-        """Tell the HUD what to show."""
-
-    @property
-    @abstractmethod
-    def _actions(self) -> Offering:
-        """The buttons as they are now."""

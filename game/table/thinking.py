@@ -1,14 +1,12 @@
 """Guests think in the slack of the frames or beside them, and never keep the table waiting."""
 
 from collections.abc import Callable, Iterator
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from game.match.question import Question
-from game.players.warm_up import warm_up, warm_up_for
-from game.table.deluxe.match_player import DeluxeMatchPlayer
-from game.table.draw.match_player import DrawMatchPlayer
-from game.table.log_player import LogPlayer
-from game.thinking.thinker import InlineThinker, Thinker
+from game.table.game_screen import GameScreen
+from game.table.match_player import AnyMatchPlayer
+from game.thinking.thinker import AtOnce, Thinker
 from game.ui.services import Services
 
 PATIENCE: Final = 4
@@ -26,7 +24,7 @@ class Asks(Protocol):
     def question(self) -> Question | None:
         """What a bot is asked now."""
 
-    def reply(self, question: Question, answer: object) -> bool:
+    def reply(self, question: Any, answer: Any) -> bool:
         """Give a bot's answer; says whether the question was still open."""
 
 
@@ -44,7 +42,7 @@ class Thinking:
         happened that the picture has not shown. The `thinker` is asked by those who have to
         think."""
         self._match, self._work, self._ahead = match, work, ahead
-        self._thinker = thinker or InlineThinker()
+        self._thinker = thinker or AtOnce()
         self._begun = False
         self._stopped = False
         self._frames = 0
@@ -91,25 +89,12 @@ class Thinking:
         self._begun = False
 
 
-def thinking_at(playback: DeluxeMatchPlayer, services: Services) -> Thinking:
+def thinking_at(playback: AnyMatchPlayer, services: Services, screen: GameScreen) -> Thinking:
     """The guests of a table think from now on; those who will have to are told what about."""
-    match, options = playback.match, playback.match.options
-    thinking = _seated(playback, match, services)
-    if match.has_thoughtful or (options.lamp and options.humans):
-        services.thinker.warm_up((warm_up, options.variant))
-    return thinking
-
-
-def draw_thinking_at(playback: DrawMatchPlayer, services: Services) -> Thinking:
-    """The same at a draw-poker table."""
-    thinking = _seated(playback, playback.match, services)
-    if playback.match.has_thoughtful:
-        services.thinker.warm_up((warm_up_for, playback.match.options.rules))
-    return thinking
-
-
-def _seated(playback: LogPlayer, match: Asks, services: Services) -> Thinking:
     behind = lambda: AHEAD + 1 if playback.holds() else playback.playhead.behind  # noqa: E731
-    thinking = Thinking(match, services.work, behind, services.thinker)
+    thinking = Thinking(playback.match, services.work, behind, services.thinker)
     playback.think, playback.hurry = thinking.go_on, thinking.hurry
+    job = screen.warm_up(playback.match)
+    if job is not None:
+        services.thinker.warm_up(job)
     return thinking

@@ -18,7 +18,7 @@ from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import EventHost
 from game.scenes.title.scene import TitleScene
 from game.storage.store import Store
-from game.table.deluxe.scene import TableScene
+from game.table.scene import TableScene
 from game.ui.art import ArtMissingError
 from game.ui.services import Services
 from tests.app.test_loop import Clock, finite
@@ -115,7 +115,7 @@ def test_the_player_is_told_in_one_sentence(
     evening.then[3] = broken
     evening.run()
     assert isinstance(evening.top, TableScene)
-    text = evening.top.notice.text
+    text = evening.top.tabletop.notice.text
     assert text == evening.services.words("error.recovered")
     assert capsys.readouterr().err.count("\n") == 1
 

@@ -29,8 +29,8 @@ from game.scenes.title import front
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Store
-from game.table.draw.scene import DrawTableScene
-from game.thinking.thinker import InlineThinker
+from game.table.scene import TableScene
+from game.thinking.thinker import AtOnce
 from game.ui.services import Services
 from game.ui.text.renderer import Face
 from game.words.words import Words
@@ -125,7 +125,7 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
     """`open` comes before anything else that can wait; the process ends whatever happens."""
     told: list[str] = []
 
-    class Thinker(InlineThinker):
+    class Thinker(AtOnce):
         def __init__(self, *_: object) -> None:
             told.append("made")
 
@@ -166,7 +166,7 @@ def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str
     resumed = opening._resumed(store) if not begun.over else begun
     assert resumed.options == options
     assert resumed.digest == begun.digest
-    assert isinstance(opening._first_scene(begun), DrawTableScene)
+    assert isinstance(opening._first_scene(begun), TableScene)
 
 
 def test_a_code_and_a_date_are_matches_of_their_own(store: Store) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 from game.app.loop import App
 from game.app.window import Window
@@ -25,8 +25,8 @@ from game.rules.decisions import Decision
 from game.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.curtain import CurtainScene
-from game.table.deluxe.scene import TableScene
-from game.table.draw.scene import DrawTableScene
+from game.table.scene import TableScene
+from game.table.tabletop import Tabletop
 from game.ui.compositor import Picture
 from game.ui.services import Services
 from game.ui.unit import Unit
@@ -40,20 +40,17 @@ SLACK: Final = 3
 """Jobs that get on by a step after each frame."""
 DONE: Final = object()
 
-S = TypeVar("S", bound=TableScene | DrawTableScene)
-
 
 class StuckError(AssertionError):
     """Something a test waited for did not come."""
 
 
-class TableEvening(Generic[S]):
+class TableEvening:
     """One table on a screen that is not shown."""
 
     def __init__(
         self,
         begin: Callable[[Store], Match],
-        scene: Callable[[Match], S],
         *,
         folder: Path,
         size: tuple[int, int] = SMALL,
@@ -75,7 +72,7 @@ class TableEvening(Generic[S]):
             folder=folder,
         )
         self.match = begin(store)
-        self.table = scene(self.match)
+        self.table = TableScene(self.match)
         window = Window()
         window.open(size=size)
         self.app = App(self.services, self.table, display=window)
@@ -110,6 +107,11 @@ class TableEvening(Generic[S]):
         for _ in range(round(seconds / FRAME)):
             self.frame()
 
+    @property
+    def top(self) -> Tabletop:
+        """What the parts of the table share."""
+        return self.table.tabletop
+
     # --- what a player sees --------------------------------------------------------------------
 
     @property
@@ -133,7 +135,7 @@ class TableEvening(Generic[S]):
 
     def _ready(self) -> bool:
         """Whether everything has come to rest and the buttons act."""
-        return self.table.playback.board.resting and not self.table.controls.guarded
+        return self.table.playback.board.resting and not self.top.controls.guarded
 
     def asked(self) -> bool:
         """Whether a human is asked and can answer."""
@@ -186,7 +188,7 @@ class TableEvening(Generic[S]):
 class Pointer:
     """Somebody who only points and clicks, at what is to be seen."""
 
-    def __init__(self, evening: TableEvening[Any], seed: int = 0) -> None:
+    def __init__(self, evening: TableEvening, seed: int = 0) -> None:
         self.evening = evening
         self.chance = Random(f"mouse {seed}")
 
@@ -210,7 +212,7 @@ class Pointer:
 class Typist:
     """Somebody without a mouse."""
 
-    def __init__(self, evening: TableEvening[Any], seed: int = 0) -> None:
+    def __init__(self, evening: TableEvening, seed: int = 0) -> None:
         self.evening = evening
         self.chance = Random(f"keys {seed}")
 

@@ -52,11 +52,11 @@ class Monkey:
 
     def point(self) -> tuple[int, int]:
         """Anywhere in the window, or on a thing."""
-        chance, widgets = self.chance, self.evening.table.controls.widgets
+        chance, widgets = self.chance, self.evening.top.controls.widgets
         width, height = self.evening.services.size
         match chance.randrange(3):
             case 0 if widgets:
-                return chance.choice(widgets).rect.center  # type: ignore[no-any-return]
+                return chance.choice(widgets).rect.center
             case 1 if things := self.things():
                 x, y = chance.choice(things)
                 return round(x), round(y)
@@ -136,7 +136,7 @@ class Monkey:
 class Auditor:
     """Adds up the table after every event, and compares the board with it."""
 
-    def __init__(self, evening: TableEvening[Any], check: Callable[[Any], None]) -> None:
+    def __init__(self, evening: TableEvening, check: Callable[[Any], None]) -> None:
         """`check` fails where cards or chips of a table are missing."""
         self.evening, self.check = evening, check
         self.counted: list[object] = []

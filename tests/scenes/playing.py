@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from game.input.intents import DIGITS, Key
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules.decisions import BuyCard, Cut, CutPack, Decision, Discard, Stop, Take, TakeCard
 from game.storage.store import Store
-from game.table.deluxe.scene import TableScene
+from game.table.deluxe.actions import DeluxeActions
+from game.table.deluxe.table_game import DeluxeTableGame
 from game.ui.widgets.widget import Widget
 from tests.scenes.at_table import FRAME as FRAME  # noqa: PLC0414, for those who play here
 from tests.scenes.at_table import Pointer, TableEvening, Typist
@@ -44,14 +45,24 @@ def options(
     return MatchOptions(variant, rounds, tuple(seats), seed)
 
 
-class Evening(TableEvening[TableScene]):
+class Evening(TableEvening):
     """One table of the main game."""
 
     def __init__(self, chosen: MatchOptions | Match, **setting: Any) -> None:
         def begin(store: Store) -> Match:
             return chosen if isinstance(chosen, Match) else store.begin(chosen)
 
-        super().__init__(begin, TableScene, **setting)
+        super().__init__(begin, **setting)
+
+    @property
+    def game(self) -> DeluxeTableGame:
+        """The game at the table."""
+        return cast("DeluxeTableGame", self.table.tabletop.game)
+
+    @property
+    def actions(self) -> DeluxeActions:
+        """What the buttons do."""
+        return cast("DeluxeActions", self.game.actions)
 
     def random_answer(self, chance: Random, *, eager: float = 0.6, **how: Any) -> Any:
         return answer(self.decision, chance, eager=eager)
@@ -76,7 +87,7 @@ class Mouse(Pointer):
 
     def button(self, name: str) -> Widget | None:
         """A button by its group in the picture, such as `button 0` or `icon menu`."""
-        widgets = self.evening.table.controls.widgets
+        widgets = self.evening.top.controls.widgets
         return next((w for w in widgets if w.key == (name,)), None)
 
     def press(self, name: str) -> None:

@@ -156,7 +156,7 @@ def test_a_larger_line_makes_room_for_a_button_that_comes_up(evening: SitDown) -
     table.frame()
     (before,) = shown(table)
     late = IconButton(table.services.kit, ("late",), before.inflate(-10, -4), "help", lambda: None)
-    table.table.controls._large.append(late)
+    table.top.controls._large.append(late)
     table.services.captions.draw(table.picture, table.services)
     (after,) = shown(table)
     assert not after.colliderect(late.rect)
@@ -198,7 +198,7 @@ def test_larger_lines_cover_no_button_as_the_game_goes_on(
         if table.on_top:
             rects = shown(table)
             lines += len(rects)
-            buttons = [widget.rect for widget in table.table.controls.widgets]
+            buttons = [widget.rect for widget in table.top.controls.widgets]
             assert all(rect.collidelist(buttons) < 0 for rect in rects)
     assert lines > 50
 

@@ -205,11 +205,11 @@ def test_nobody_waits_for_bots_or_for_nobody() -> None:
 def test_at_the_table_a_long_look_is_remarked(evening: SitDown) -> None:
     at_table = evening(match_setup(HUMAN, "greedy", "greedy"), speed=Speed.INSTANT)
     at_table.until(at_table.asked)
-    at_table.table.chatter._chance = Always()
+    at_table.game.chatter._chance = Always()
     at_table.pass_time(PATIENCE - 2)
-    assert at_table.table.chatter.silent
+    assert at_table.game.chatter.silent
     at_table.pass_time(2.5)
-    assert at_table.table.chatter.saying[1].startswith("guest.owl.says.waits.")
+    assert at_table.game.chatter.saying[1].startswith("guest.owl.says.waits.")
     assert at_table.shows(("bubble", 1, "paper"))
 
 

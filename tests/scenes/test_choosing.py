@@ -11,9 +11,10 @@ import pytest
 from game.input.intents import DIGITS, NOWHERE, Key, PointerMoved, Pressed
 from game.rules.decisions import BuyCard, TakeCard
 from game.settings import Speed
-from game.table.deluxe.selection import Refusal, Spot
+from game.table.deluxe.selection import Spot
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
+from game.table.refusal import Refusal
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
 SitDown = Callable[..., Evening]
@@ -43,11 +44,11 @@ def market_lifts(table: Evening) -> list[Lift]:
 
 def test_a_chosen_card_stays_up_whatever_happens_to_the_hand(buying: Evening) -> None:
     """Also where the hand is sorted, which lays every card flat."""
-    table, board = buying.table, buying.table.playback.board
+    board = buying.table.playback.board
     piece = board.cast.hands[0][1]
-    table.selection.chosen = piece
+    buying.game.selection.chosen = piece
     buying.pass_time(0.5)
-    for happens in (table.sort_hand, partial(board.put, piece, InHand(0, 0, 5), 0.1)):
+    for happens in (buying.top.sort_hand, partial(board.put, piece, InHand(0, 0, 5), 0.1)):
         happens()
         buying.pass_time(0.5)
         place = board.place_of(piece)
@@ -62,7 +63,7 @@ def test_where_nothing_has_changed_no_card_is_looked_at(
     buying.pass_time(1.0)
     looked: list[int] = []
     monkeypatch.setattr(Board, "place_of", lambda _, number: looked.append(number))
-    buying.table.selection.raise_cards()
+    buying.game.selection.raise_cards()
     assert not looked
 
 
@@ -108,7 +109,7 @@ def test_every_card_can_be_pointed_at(evening: SitDown) -> None:
         table = evening(options(variant, 2, seed=3), speed=Speed.INSTANT)
         table.play_to(lambda table=table: isinstance(table.decision, BuyCard))  # type: ignore[misc]
         table.frame()
-        mouse, selection = Mouse(table), table.table.selection
+        mouse, selection = Mouse(table), table.game.selection
         hand = [selection.spot_at(*mouse.hand_card(index)) for index in range(variant)]
         assert hand == [Spot("hand", index) for index in range(variant)]
         market = [selection.spot_at(*mouse.market_card(slot)) for slot in range(4)]
@@ -143,7 +144,7 @@ def test_buy_first_then_take(buying: Evening) -> None:
 
 
 def test_arrows_walk_along_the_cards_and_around(buying: Evening) -> None:
-    keys, selection = Keyboard(buying), buying.table.selection
+    keys, selection = Keyboard(buying), buying.game.selection
     keys.press(Key.RIGHT)
     assert selection.pointed == Spot("hand", 0)
     keys.press(Key.LEFT)
@@ -196,7 +197,7 @@ def refusal(table: Evening, action: Callable[[], None]) -> str:
 
 
 def test_buying_without_a_discard_is_refused(buying: Evening) -> None:
-    selection = buying.table.selection
+    selection = buying.game.selection
     assert refusal(buying, selection.buy) == "choose_discard"
     assert refusal(buying, lambda: selection.take(Spot("market", 0))) == "choose_discard"
     why = selection.why_not_buy()
@@ -205,7 +206,7 @@ def test_buying_without_a_discard_is_refused(buying: Evening) -> None:
 
 
 def test_what_is_paid_for_must_be_taken(buying: Evening) -> None:
-    selection = buying.table.selection
+    selection = buying.game.selection
     selection.take(Spot("hand", 0))
     selection.buy()
     buying.settled()
@@ -224,7 +225,7 @@ def test_what_is_paid_for_must_be_taken(buying: Evening) -> None:
 
 def test_nobody_may_do_anything_before_being_asked(evening: SitDown) -> None:
     table = evening(options(5, 3, dealer=0), speed=Speed.NORMAL)
-    selection = table.table.selection
+    selection = table.game.selection
     for action in (
         selection.buy,
         selection.stop,
@@ -237,7 +238,7 @@ def test_nobody_may_do_anything_before_being_asked(evening: SitDown) -> None:
 def test_a_pack_must_be_cut_first(evening: SitDown) -> None:
     table = evening(options(5, 3), speed=Speed.NORMAL)
     table.until(table.asked)
-    selection = table.table.selection
+    selection = table.game.selection
     assert refusal(table, lambda: selection.take(Spot("hand", 0))) == "cut_first"
     assert refusal(table, lambda: selection.digit(Key.DIGIT_2)) == "cut_first"
 
@@ -246,7 +247,7 @@ def test_too_few_chips_for_the_price(buying: Evening, monkeypatch: pytest.Monkey
     decision: Any = buying.decision
     poor = BuyCard(decision.seat, 3, 2, decision.hand)
     monkeypatch.setattr(buying.match, "decision", poor)
-    selection = buying.table.selection
+    selection = buying.game.selection
     selection.take(Spot("hand", 0))
     assert refusal(buying, selection.buy) == "not_enough_chips"
     assert refusal(buying, lambda: selection.take(Spot("market", 0))) == "not_enough_chips"
@@ -259,24 +260,24 @@ def test_too_few_chips_for_the_price(buying: Evening, monkeypatch: pytest.Monkey
 def test_a_refused_click_says_why_and_shakes(buying: Evening) -> None:
     mouse, before = Mouse(buying), list(buying.match.answers)
     mouse.click(*mouse.market_card(0))
-    assert buying.table.said == buying.services.words("reason.choose_discard")
+    assert buying.top.notice.text == buying.services.words("reason.choose_discard")
     assert buying.match.answers == before
     buying.pass_time(3.0)
-    assert buying.table.said is None, "it can be read for a while only"
+    assert buying.top.notice.text is None, "it can be read for a while only"
 
 
 def test_pressing_a_grey_button_says_why(buying: Evening) -> None:
     before = list(buying.match.answers)
     Mouse(buying).press("button 0")
-    assert buying.table.said
+    assert buying.top.notice.text
     assert buying.match.answers == before
     buying.frame(0.1, Pressed(Key.LETTER, buying.services.words("key.buy").lower()))
-    assert buying.table.said
+    assert buying.top.notice.text
     assert buying.match.answers == before
 
 
 def test_a_new_question_finds_nothing_chosen(buying: Evening) -> None:
-    mouse, selection = Mouse(buying), buying.table.selection
+    mouse, selection = Mouse(buying), buying.game.selection
     mouse.click(*mouse.hand_card(2))
     mouse.click(*mouse.market_card(0))
     assert selection.chosen is None

@@ -48,7 +48,7 @@ def test_it_changes_under_the_cards(evening: Callable[..., Evening]) -> None:
     table.settled()
 
     def ground() -> Color:
-        return table.table._stage.room.get_at(MIDDLE)
+        return table.top.stage.room.get_at(MIDDLE)
 
     before = ground()
     services = table.services

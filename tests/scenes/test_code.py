@@ -10,7 +10,11 @@ from pygame import Rect
 
 from game.input.commands import Device, PadButton
 from game.input.intents import (
+    Intent,
     Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
     Pressed,
     Released,
     Typed,
@@ -19,8 +23,7 @@ from game.match.match import Match
 from game.match.share import ALPHABET, Shared, read_code
 from game.scenes.setup.code import START, CodeScene, cleaned, grouped
 from game.scenes.setup.scene import SetupScene
-from game.table.deluxe.scene import TableScene
-from game.table.draw.scene import DrawTableScene
+from game.table.scene import TableScene
 from game.ui.confirm_twice import THINK
 from game.ui.services import Services
 from tests.match.matches import answer_once, small_table
@@ -35,7 +38,6 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
-from tests.scenes.hand import click, tell
 
 MATCH = Shared(5, 4, 10, 12345)
 CODE = MATCH.code
@@ -57,6 +59,16 @@ def write(services: Services, text: str) -> None:
     for letter in text:
         key = Key.DIGIT_1 if letter.isdigit() else Key.LETTER
         tell(services, Pressed(key, letter.lower()), Typed(letter.lower()))
+
+
+def tell(services: Services, *intents: Intent) -> None:
+    for intent in intents:
+        services.stack.handle(intent)
+        services.stack.update(0.01)
+
+
+def click(services: Services, place: tuple[int, int]) -> None:
+    tell(services, PointerMoved(*place), PointerPressed(*place), PointerReleased(*place))
 
 
 def place_of(scene: CodeScene, *key: object) -> tuple[int, int]:
@@ -151,7 +163,7 @@ def services(tmp_path: Path) -> Iterator[Services]:
 
 def began(services: Services) -> Match:
     scene = top(services)
-    assert isinstance(scene, TableScene | DrawTableScene)
+    assert isinstance(scene, TableScene | TableScene)
     assert len(services.stack.scenes) == 1, "neither panel nor page are left behind"
     return scene.match
 

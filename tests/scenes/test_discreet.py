@@ -8,12 +8,11 @@ import pytest
 
 from game.match.draw.guests import draw_table_for
 from game.rules.decisions import BuyCard
-from game.scenes.tables import table_scene
 from game.settings import Speed
-from game.table.deluxe.screenshot_privacy import masks
 from game.table.motion.board import Board
 from game.table.motion.pieces import Piece
 from game.table.motion.places import Shown
+from game.table.scene import TableScene
 from game.ui.compositor import Picture
 from tests.match.matches import small_table
 from tests.scenes.playing import Evening, answer
@@ -61,7 +60,7 @@ def test_a_card_that_turns_away_is_hidden_until_its_back_is_seen(
         table.frame(1 / 60)
         if not table.on_top or table.game_over():
             break
-        own, masked = scene.playback.view.own, masks(scene.playback, table.picture.items)
+        own, masked = scene.playback.view.own, table.game.masks(table.picture.items)
         if own.picked_up and own.shown is None:
             board = scene.playback.board
             pieces = {piece for piece in board.pieces if ("card", piece) in table.picture}
@@ -78,7 +77,7 @@ def test_a_table_that_is_still_to_be_drawn_gives_no_picture_yet(tmp_path: Path, 
     stack, store = evening.services.stack, evening.services.store
     salon = draw_table_for("salon", players=3, games=2, seed=6, demo=False)
 
-    stack.replace(table_scene(store.begin(small_table(seed=6) if at == "deluxe" else salon)))
+    stack.replace(TableScene(store.begin(small_table(seed=6) if at == "deluxe" else salon)))
     assert stack.discreet_snapshot() is None
     for _ in range(2):
         evening.frame(0.0)

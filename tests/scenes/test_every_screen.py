@@ -24,10 +24,8 @@ from game.scenes.setup.code import CodeScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial.scene import TutorialScene
-from game.table.deluxe.scene import TableScene
-from game.table.draw.scene import DrawTableScene
-from game.table.replay.draw_scene import DrawReplayScene
 from game.table.replay.scene import ReplayScene
+from game.table.scene import TableScene
 from game.ui.scene import Scene
 from tests.scenes.walking import Keys, Mouse, Pad, Walker
 
@@ -164,17 +162,17 @@ def open_again(walker: Walker, **scenes: type[Scene]) -> None:
 def test_a_draw_poker_table(walker: Walker) -> None:
     walker.start(next(name for kind, name in zip(DEVICES, [*GAMES][1:], strict=True)
                       if isinstance(walker, kind)))  # fmt: skip
-    at(walker, TitleScene, DrawTableScene)
+    at(walker, TitleScene, TableScene)
     walker.pause()
     there_and_back(walker, "pause button", "rules", to=BookScene)
     there_and_back(walker, "pause button", "options", to=OptionsScene)
     walker.back()
-    at(walker, TitleScene, DrawTableScene)
+    at(walker, TitleScene, TableScene)
     walker.play()
     walker.pass_time(5.0)
     at(walker, TitleScene, ResultScene)
-    there_and_back(walker, "result button", "replay", to=DrawReplayScene)
+    there_and_back(walker, "result button", "replay", to=ReplayScene)
     walker.press("result button", "title")
     at(walker, TitleScene)
     walker.press("title", "regulars")
-    open_again(walker, result=ResultScene, replay=DrawReplayScene)
+    open_again(walker, result=ResultScene, replay=ReplayScene)

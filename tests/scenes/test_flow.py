@@ -14,7 +14,8 @@ from game.match.match import Match
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Discard, RuleError, Stop
 from game.rules.table import Phase
-from game.table.deluxe.match_player import DeluxeMatchPlayer
+from game.table.deluxe.ledger import DeluxeMatchPlayer
+from game.table.deluxe.screen import SCREEN
 from tests.scenes.playing import answer, options
 from tests.table.staging import bare_board
 
@@ -35,7 +36,7 @@ class Shown:
     ) -> None:
         self.match = Match(options(variant, players, humans=humans, seed=seed, bots="keeper"))
         self.playback = DeluxeMatchPlayer(
-            self.match, bare_board(variant, players), 0 if humans == 1 else None
+            self.match, SCREEN, bare_board(variant, players), 0 if humans == 1 else None
         )
         self.playback.board.timeline.rate = rate
         self.told: list[ev.Event] = []
@@ -314,12 +315,15 @@ def test_what_the_winner_got_can_be_told() -> None:
             table = shown.playback.table
             won = table.seats[table.winner or 0].chips.value
             lost = sum(
-                shown.playback.paid_from[seat] - place.chips.value
+                shown.playback.ledger.paid_from[seat] - place.chips.value
                 for seat, place in enumerate(table.seats)
                 if seat != table.winner
             )
             assert (
-                won == shown.playback.paid_from[table.winner or 0] + shown.playback.bank_won + lost
+                won
+                == shown.playback.ledger.paid_from[table.winner or 0]
+                + shown.playback.ledger.bank_won
+                + lost
             )
         if shown.playback.over and not shown.playback.blocked:
             break

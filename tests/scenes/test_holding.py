@@ -39,7 +39,7 @@ def about_to_buy(evening: SitDown, *, settings: Settings = HOLDING) -> Evening:
 
 def down(table: Evening, device: str) -> tuple[Intent, ...]:
     """What presses Done, by device."""
-    button = table.table.controls.widgets[1]
+    button = table.top.controls.widgets[1]
     if device == "pointer":
         return PointerMoved(*button.rect.center), PointerPressed(*button.rect.center)
     if device == "pad":
@@ -52,7 +52,7 @@ def down(table: Evening, device: str) -> tuple[Intent, ...]:
 
 def up(table: Evening, device: str) -> Intent:
     """What lets it go."""
-    at = table.table.controls.widgets[1].rect.center
+    at = table.top.controls.widgets[1].rect.center
     keys = {"pad": Key.OTHER, "key": Key.LETTER}
     return PointerReleased(*at) if device == "pointer" else Released(keys[device])
 
@@ -69,7 +69,7 @@ def test_a_short_press_does_nothing_and_says_what_to_do(evening: SitDown, device
     table.frame(0.02, up(table, device))
     table.pass_time(LONG)
     assert table.match.answers == before
-    assert table.table.said == table.services.words("table.hold_longer")
+    assert table.top.notice.text == table.services.words("table.hold_longer")
 
 
 @DEVICES
@@ -84,7 +84,7 @@ def test_held_long_enough_it_acts_once(evening: SitDown, device: str) -> None:
     after = table.match.answers[: before + 1]
     table.frame(0.02, up(table, device))
     assert table.match.answers[: before + 1] == after
-    assert table.table.said != table.services.words("table.hold_longer")
+    assert table.top.notice.text != table.services.words("table.hold_longer")
 
 
 @DEVICES
@@ -151,7 +151,7 @@ def test_the_button_fills_and_is_empty_again(evening: SitDown, device: str, calm
         assert filling in table.picture
         widths.append(table.picture.items[filling].rect.w)
     assert widths == sorted(set(widths)), "it grows"
-    assert widths[-1] > table.table.controls.widgets[1].rect.w / 2
+    assert widths[-1] > table.top.controls.widgets[1].rect.w / 2
     table.frame(0.02, up(table, device))
     table.frame()
     assert filling not in table.picture
@@ -180,7 +180,7 @@ def test_a_button_let_go_stands_out_again(evening: SitDown, device: str) -> None
 
 def test_small_buttons_need_no_holding(evening: SitDown) -> None:
     table = about_to_buy(evening)
-    menu = next(w for w in table.table.controls.widgets if w.key == ("icon menu",))
+    menu = next(w for w in table.top.controls.widgets if w.key == ("icon menu",))
     for intent in (PointerPressed, PointerReleased):
         table.frame(0.02, intent(*menu.rect.center))
     assert not table.on_top

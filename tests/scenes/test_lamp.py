@@ -13,7 +13,6 @@ from game.players.position import Position
 from game.rules.decisions import BuyCard, Discard, Take, TakeCard
 from game.settings import Settings
 from game.table.deluxe import actions as table_actions
-from game.table.deluxe.screenshot_privacy import masks
 from game.table.deluxe.selection import Spot
 from game.table.lamp.lamp import PATIENCE, Lamp
 from game.table.lamp.view_model import named
@@ -47,7 +46,7 @@ def asked(evening: Evening) -> Evening:
 
 def lamp_of(evening: Evening) -> Lamp:
     """The lamp of the table."""
-    return evening.table.actions.lamp
+    return evening.actions.lamp
 
 
 def light(evening: Evening) -> None:
@@ -72,7 +71,7 @@ def shown(evening: Evening) -> set[str]:
 def lifts(evening: Evening) -> list[Lift]:
     """How high each card of the hand is raised."""
     board = evening.table.playback.board
-    places = [board.place_of(piece) for piece in board.cast.hands[evening.table.bottom]]
+    places = [board.place_of(piece) for piece in board.cast.hands[evening.top.bottom]]
     return [place.lift for place in places if isinstance(place, InHand)]
 
 
@@ -111,7 +110,7 @@ def test_it_stays_for_the_turn_and_not_longer(evening: Evening) -> None:
     evening.until(lambda: isinstance(evening.decision, BuyCard) and evening.asked())
     evening.pass_time(0.5)
     assert plates(evening) == 5
-    evening.table.selection.stop()
+    evening.game.selection.stop()
     evening.pass_time(0.5)
     assert not lamp_of(evening).lit
     assert not shown(evening)
@@ -128,7 +127,7 @@ def test_it_waits_for_the_own_turn(coach: Coach, tmp_path: Path) -> None:
     evening = Evening(options(5, 4, bots="never", dealer=3), folder=tmp_path)
     light(evening)
     assert not lamp_of(evening).lit
-    assert evening.table.said == evening.services.words("reason.lamp_waits")
+    assert evening.top.notice.text == evening.services.words("reason.lamp_waits")
 
 
 def test_where_it_is_forbidden_the_button_says_so(coach: Coach, tmp_path: Path) -> None:
@@ -139,7 +138,7 @@ def test_where_it_is_forbidden_the_button_says_so(coach: Coach, tmp_path: Path) 
     assert button is not None
     assert button.reason == reason
     Mouse(evening).press("icon lamp")
-    assert evening.table.said == reason
+    assert evening.top.notice.text == reason
     light(evening)
     Keyboard(evening).press(Key.NEXT)
     evening.pass_time(0.5)
@@ -156,7 +155,7 @@ def test_the_best_is_raised_and_named(evening: Evening) -> None:
     assert lifts(evening) == [Lift.FLAT] * 4 + [Lift.LAMP]
     piece = evening.table.playback.board.cast.hands[0][4]
     assert (f"lamp plate {piece}", "tag") in evening.picture
-    toast = evening.table._presenter.toast
+    toast = evening.game.toast
     assert toast is not None
     assert toast.text.endswith("+1.4")
 
@@ -171,13 +170,13 @@ def test_arrows_move_the_raised_card_and_enter_takes_it(evening: Evening) -> Non
     assert focus == evening.table.playback.board.cast.hands[0][3]
     keys.press(Key.RIGHT)
     keys.press(Key.CONFIRM)
-    assert evening.table.selection.chosen == evening.table.playback.board.cast.hands[0][4]
+    assert evening.game.selection.chosen == evening.table.playback.board.cast.hands[0][4]
 
 
 def test_enter_takes_what_the_lamp_has_raised(evening: Evening) -> None:
     light(evening)
     Keyboard(evening).press(Key.CONFIRM)
-    assert evening.table.selection.chosen == evening.table.playback.board.cast.hands[0][4]
+    assert evening.game.selection.chosen == evening.table.playback.board.cast.hands[0][4]
 
 
 def test_a_click_chooses_as_always(evening: Evening) -> None:
@@ -186,9 +185,9 @@ def test_a_click_chooses_as_always(evening: Evening) -> None:
     mouse.click(*mouse.hand_card(1))
     evening.pass_time(0.3)
     hand = evening.table.playback.board.cast.hands[0]
-    assert evening.table.selection.chosen == hand[1]
+    assert evening.game.selection.chosen == hand[1]
     assert lamp_of(evening).focus == hand[1]
-    evening.table.selection.point_at(Spot("market", 0))
+    evening.game.selection.point_at(Spot("market", 0))
     assert lamp_of(evening).focus == hand[1]
 
 
@@ -197,7 +196,7 @@ def test_where_stopping_is_best_no_card_is_raised(evening: Evening, coach: Coach
     light(evening)
     assert ("lamp enough",) in evening.picture
     assert set(lifts(evening)) == {Lift.FLAT}
-    toast = evening.table._presenter.toast
+    toast = evening.game.toast
     assert toast is not None
     assert toast.text == evening.services.words("lamp.stop_now")
 
@@ -208,7 +207,7 @@ def test_where_a_swap_is_worth_as_much_as_stopping_that_is_what_is_said(
     coach.exchanges = (0.01, -0.2, -0.3, -1.0, -2.0)
     light(evening)
     assert ("lamp enough",) in evening.picture
-    toast, words = evening.table._presenter.toast, evening.services.words
+    toast, words = evening.game.toast, evening.services.words
     first = evening.table.playback.board.cast.hands[0][0]
     card = named(evening.table.playback.board.cast.faces[first], words, "goes")
     assert toast is not None
@@ -296,7 +295,7 @@ def test_it_does_not_survive_the_curtain(coach: Coach, tmp_path: Path) -> None:
 
 def test_a_kept_picture_shows_nothing_it_says(evening: Evening) -> None:
     light(evening)
-    masked = masks(evening.table.playback, evening.picture.items)
+    masked = evening.game.masks(evening.picture.items)
     told = {k for k in evening.picture.items
             if isinstance(k, tuple) and str(k[0]).startswith("lamp ")}  # fmt: skip
     assert told - masked.keys() == {("lamp shade",)}
@@ -311,7 +310,7 @@ def test_the_odds_panel_tells_the_own_chances_while_one_may_buy(evening: Evening
     live = [k for k in evening.picture.items if isinstance(k, tuple) and k[2:] == ("live",)]
     assert len(live) == 9 + 1, "and a head"
     assert lamp_of(evening).used == frozenset(), "the lamp itself was not lit"
-    evening.table.selection.stop()
+    evening.game.selection.stop()
     evening.pass_time(0.5)
     live = [k for k in evening.picture.items if isinstance(k, tuple) and k[2:] == ("live",)]
     assert not live

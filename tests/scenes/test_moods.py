@@ -192,7 +192,7 @@ def test_plates_show_the_faces_and_let_them_go(evening: SitDown) -> None:
     at_table = evening(
         match_setup("human", "greedy", "greedy", "greedy", "greedy"), speed=Speed.NORMAL
     )
-    plates = at_table.table._presenter.hud._plates
+    plates = at_table.game.hud._plates
     shown: dict[str, set[Mood]] = {character: set() for character in ROUND[:5]}
     chance, waited = Random(2), 0
     for _ in at_table.frames(at_table.game_over, limit=6000):
@@ -213,5 +213,5 @@ def test_at_instant_speed_nothing_stays_that_should_pass(evening: SitDown) -> No
     table = at_table.table
     for seat in range(3):
         turn = table.playback.table.turn == seat
-        mood = table._presenter.hud._plate(seat).mood
+        mood = at_table.game.hud._plate(seat).mood
         assert mood is Mood.THINKING if turn else mood in (Mood.CALM, Mood.BLINK)

@@ -93,7 +93,7 @@ def test_at_instant_speed_nothing_lasts(evening: SitDown) -> None:
     for _ in whole_match(table):
         board = table.table.playback.board
         assert board.resting or not table.on_top
-        assert not table.table._presenter.hud.moving or not table.on_top
+        assert not table.game.hud.moving or not table.on_top
 
 
 def luminance(screen: pygame.Surface) -> list[float]:

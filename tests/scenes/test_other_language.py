@@ -90,4 +90,4 @@ def test_on_the_way_from_the_result(polyglot: Polyglot) -> None:
 
 def test_at_a_draw_poker_table(polyglot: Polyglot) -> None:
     walks.test_a_draw_poker_table(polyglot)
-    assert "DrawTableScene" in polyglot.visited
+    assert "TableScene" in polyglot.visited

@@ -116,7 +116,7 @@ def to_buying(table: Evening) -> None:
 
 def caps(table: Evening) -> list[str]:
     """What is printed on the large buttons."""
-    return [action.cap for action in table.table.actions.large()]
+    return [action.cap for action in table.actions.large()]
 
 
 def test_caps_follow_the_device_used_last(evening: SitDown) -> None:
@@ -138,14 +138,14 @@ def test_lamp_points_sorting_and_mute_have_buttons(evening: SitDown) -> None:
     player, scene = Gamepad(table), table.table
     for button in (PadButton.LB, PadButton.LT):
         player.press(button)
-        assert scene.actions.lamp.lit
+        assert table.actions.lamp.lit
         player.press(button)
-        assert not scene.actions.lamp.lit
+        assert not table.actions.lamp.lit
     order = scene.playback.choreography.order
     player.press(PadButton.RIGHT_STICK)
     assert scene.playback.choreography.order is not order
     player.press(PadButton.RB)
-    assert scene.points_open
+    assert table.game.points_open
     sound = table.services.settings.sound
     player.press(PadButton.LEFT_STICK)
     assert table.services.settings.sound is not sound
@@ -185,7 +185,7 @@ def test_a_lost_gamepad_opens_the_pause_and_says_so(evening: SitDown) -> None:
     Gamepad(table).press(PadButton.A)
     assert table.on_top
     table.frame()
-    assert table.table.said == words("pad.found")
+    assert table.top.notice.text == words("pad.found")
 
 
 def test_it_may_get_lost_behind_a_curtain(evening: SitDown) -> None:

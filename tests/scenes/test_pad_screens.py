@@ -17,8 +17,8 @@ from game.scenes.review.scene import ReviewScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.settings import Speed
-from game.table.deluxe.scene import TableScene
 from game.table.replay.scene import ReplayScene
+from game.table.scene import TableScene
 from game.ui.routes import Route
 from game.ui.services import Services
 from tests.input.virtual_pad import VirtualPad
@@ -138,11 +138,11 @@ def test_from_the_result_everywhere(guest: Guest) -> None:
     guest.press(X)
     replay = guest.services.stack.top
     assert isinstance(replay, ReplayScene)
-    hands, rate = replay.hands_open, replay.rate
+    hands, rate = replay.transport.hands_open, replay.transport.rate
     guest.press(X, PadButton.RIGHT, Y)
-    assert replay.hands_open is not hands
+    assert replay.transport.hands_open is not hands
     guest.press(PadButton.LT)
-    assert replay.rate < rate
+    assert replay.transport.rate < rate
     assert guest.press(B).at is ReviewScene
     assert guest.press(B).at is ResultScene
     assert guest.press(PadButton.RB).at is LedgerScene

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -26,10 +25,8 @@ from game.input.intents import (
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.receipt import receipt, short
-from game.rules.table import Phase
 from game.scenes.pause.scene import PauseScene
-from game.table.deluxe.navigation import coffee_break
-from game.table.naming import Naming
+from game.table.scene import TableScene
 from game.table.standing import Standing
 from game.ui.services import Services
 from game.ui.widgets import Button
@@ -289,11 +286,9 @@ def test_the_receipt_of_the_deal_is_shown_and_the_seed_is_not(tmp_path: Path) ->
     for salt, shown in (("a1b2", True), ("", False)):
         options = replace(table_for(3, variant=5, rounds=1, seed=987654321, demo=True), salt=salt)
         match = Match(options)
-        scene = coffee_break(partial(Naming, options, services.words), match.table, match)
-        assert isinstance(scene, PauseScene)
+        scene = paused(services, match)
         assert scene.receipt == short(receipt(options))
         assert bool(scene.receipt) == shown
-        services.push(scene)
         drawn(services)
         assert any(name == "receipt" for name, _, _ in things(services, "pause")) == shown
 
@@ -326,14 +321,19 @@ def test_narrow_windows_have_no_side_notes(tmp_path: Path) -> None:
     assert not Evening(tmp_path, (1600, 1200)).pause.places.each("paper")
 
 
-@pytest.mark.parametrize("phase", [Phase.BUY, Phase.PAY, Phase.ENDED])
-def test_after_a_showdown_other_words_are_said(tmp_path: Path, phase: Phase) -> None:
-    services = furnished(tmp_path, (1024, 640))
-    match = Match(table_for(3, variant=5, rounds=1, seed=1, bots=("keeper",), demo=False))
-    table = replace(match.table, phase=phase)
-    scene = coffee_break(lambda: Naming(match.options, services.words), table)
-    services.push(Diary("table", []))
-    services.push(scene)
+def paused(services: Services, match: Match) -> PauseScene:
+    """The pause of a match at its table."""
+    table = TableScene(match)
+    services.push(table)
+    table.pause()
+    scene = services.stack.top
     assert isinstance(scene, PauseScene)
-    shown = phase is not Phase.BUY
-    assert scene.note == services.words("pause.note.open" if shown else "pause.note")
+    return scene
+
+
+def test_after_a_showdown_other_words_are_said(tmp_path: Path) -> None:
+    services = furnished(tmp_path, (1024, 640))
+    match = Match(table_for(3, variant=5, rounds=1, seed=1, bots=("keeper",), demo=True))
+    assert paused(services, match).note == services.words("pause.note")
+    match.let_bots_answer()
+    assert paused(services, match).note == services.words("pause.note.open")

@@ -58,7 +58,7 @@ def test_it_begins_with_the_decision_that_was_looked_at(tmp_path: Path, *, pad: 
     assert decision.seat == choice.seat
     assert decision.price == choice.number
     assert set(decision.hand) == set(choice.position.hand)
-    assert scene.said == services.words("practice.note")
+    assert scene.tabletop.notice.text == services.words("practice.note")
     drawn(services)
     services.stack.handle(Pressed(Key.BACK))
     assert top(services) is review
@@ -76,7 +76,7 @@ def test_played_otherwise_it_leads_back_and_nothing_of_it_is_kept(tmp_path: Path
             break
         services.stack.update(0.1)
     assert scene.playback.blocked
-    labels = [action.label for action in scene.actions.large()]
+    labels = [action.label for action in scene.tabletop.game.actions.large()]
     assert labels[0] == services.words("practice.done")
     scene.next_game()
     assert top(services) is review

@@ -19,8 +19,8 @@ from game.rules.table import Phase
 from game.settings import Speed
 from game.table.curtain import CurtainScene
 from game.table.deluxe.selection import Spot
-from game.table.tabletop import FAST
-from game.table.tabletop_input import UNATTENDED
+from game.table.input import UNATTENDED
+from game.table.pace import FAST
 from tests.rules.knowledge import Knowledge
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, answer, options
@@ -247,10 +247,10 @@ def test_a_rising_curtain_falls_again_when_the_focus_is_lost(mine: Table) -> Non
 
 def test_a_purchase_goes_on_where_it_was_interrupted(mine: Table) -> None:
     evening = mine.evening
-    evening.table.selection.take(Spot("hand", 0))
-    chosen = evening.table.selection.chosen
+    evening.game.selection.take(Spot("hand", 0))
+    chosen = evening.game.selection.chosen
     assert chosen is not None
-    evening.table.try_to(evening.table.selection.buy)
+    evening.top.try_to(evening.game.selection.buy)
     hide(mine, FocusLost())
     for _ in range(60):  # time stands still, and nobody's cards are seen in it
         mine.frame()
@@ -273,7 +273,7 @@ def test_a_key_held_when_the_curtain_falls_is_let_go_behind_it(evening: SitDown)
     chosen = evening(options(5, 3, humans=3, seed=2), speed=Speed.NORMAL)
     playback = chosen.table.playback
     chosen.play_to(lambda: playback.table.phase is Phase.DEAL)
-    chosen.table.hold_space(True)
+    chosen.top.hold_space(True)
     rates = set()
     for _ in chosen.frames(lambda: not chosen.on_top):
         rates.add(playback.board.timeline.rate)

@@ -50,7 +50,7 @@ def test_nothing_is_said_where_nobody_wants_to_hear_it(evening: SitDown) -> None
     to_buy(table)
     Keyboard(table).letter("key.read")
     assert voice.said == []
-    assert table.table.said == table.services.words("reason.not_spoken")
+    assert table.top.notice.text == table.services.words("reason.not_spoken")
 
 
 def test_events_are_said_and_the_own_hand_only_when_asked_for(evening: SitDown) -> None:
@@ -75,13 +75,13 @@ def test_behind_the_curtain_no_hand_is_read(evening: SitDown) -> None:
         if not table.on_top:
             break
         if table.asked():
-            table.table.cut()
+            table.game.cutting.cut()
         table.frame()
     assert not table.on_top
     before = list(voice.said)
     table.frame(FRAME, Pressed(Key.LETTER, "i"))
-    table.table.read_hand()
-    assert table.table.said == table.services.words("reason.no_hand")
+    table.top.reading.read_hand()
+    assert table.top.notice.text == table.services.words("reason.no_hand")
     suits = [table.services.words(f"spoken.suit.{suit}") for suit in ("HEARTS", "SPADES")]
     assert not any(suit in text for suit in suits for text in voice.said[len(before) :])
 
@@ -90,7 +90,7 @@ def test_a_refusal_is_said_at_once(evening: SitDown) -> None:
     table, voice = listening(evening, Spoken.EVENTS, slow=True)
     to_buy(table)
     Keyboard(table).letter("key.buy")
-    assert voice.said[-1] == table.table.said
+    assert voice.said[-1] == table.top.notice.text
 
 
 def test_the_tables_of_draw_poker_are_read_as_well(tmp_path: Path) -> None:
@@ -102,10 +102,10 @@ def test_the_tables_of_draw_poker_are_read_as_well(tmp_path: Path) -> None:
         if table.decision is not None and table.table.playback.view.own.picked_up:
             break
         if table.asked():
-            table.table.cut()
+            table.game.cutting.cut()
         table.frame()
     assert len(voice.said) > 4
-    table.table.read_hand()
+    table.top.reading.read_hand()
     cards = table.table.playback.view.own.hand
     assert all(card_named(card, table.services.words) in voice.said[-1] for card in cards)
 

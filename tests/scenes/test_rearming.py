@@ -86,7 +86,7 @@ def bought_once(evening: SitDown, **setting: object) -> Evening:
     mouse.click(*mouse.hand_card(0))
     mouse.press("button 0")
     table.until(lambda: isinstance(table.decision, TakeCard))
-    table.table.selection.digit(Key.DIGIT_1)
+    table.game.selection.digit(Key.DIGIT_1)
     table.frame()
     assert isinstance(table.decision, BuyCard)
     assert table.decision.price == 2
@@ -98,8 +98,8 @@ def test_the_next_price_is_not_paid_by_the_click_for_the_last(
     evening: SitDown, device: str
 ) -> None:
     table = bought_once(evening)
-    assert table.table.controls.guarded
-    table.table.selection.digit(Key.DIGIT_2)
+    assert table.top.controls.guarded
+    table.game.selection.digit(Key.DIGIT_2)
     table.frame()
     before = list(table.match.answers)
 
@@ -111,35 +111,35 @@ def test_the_next_price_is_not_paid_by_the_click_for_the_last(
 
     press()
     assert table.match.answers == before
-    assert table.table.said == table.services.words("reason.just_changed")
-    assert table.table.controls.guarded
-    table.until(lambda: not table.table.controls.guarded)
+    assert table.top.notice.text == table.services.words("reason.just_changed")
+    assert table.top.controls.guarded
+    table.until(lambda: not table.top.controls.guarded)
     press()
     assert table.match.answers[len(before)].startswith("discard")
 
 
 def test_a_refused_click_shakes_and_what_was_held_does_not_act_later(evening: SitDown) -> None:
     table = bought_once(evening)
-    table.table.selection.digit(Key.DIGIT_2)
+    table.game.selection.digit(Key.DIGIT_2)
     table.frame()
     button = Mouse(table).button("button 0")
     assert button is not None
     assert not button.reason
     before, at = list(table.match.answers), button.rect.center
-    assert table.table.controls.press(*at) is button
+    assert table.top.controls.press(*at) is button
     assert button.moving
     assert not button.pressed
     table.pass_time(REARM + 0.1)
-    table.table.controls.release(*at)
+    table.top.controls.release(*at)
     assert table.match.answers == before
 
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_guarded_button_is_veiled_and_a_line_fills(evening: SitDown, calm: bool) -> None:
     table = bought_once(evening, settings=Settings(reduced_motion=calm))
-    table.table.selection.digit(Key.DIGIT_2)
+    table.game.selection.digit(Key.DIGIT_2)
     widths = []
-    while table.table.controls.guarded:
+    while table.top.controls.guarded:
         table.frame()
         if table.shows(("button 0", "veil")):
             assert table.shows(("button 0", "filled")) is not calm
@@ -154,11 +154,11 @@ def test_a_guarded_button_is_veiled_and_a_line_fills(evening: SitDown, calm: boo
 
 def test_with_reduced_motion_a_refusal_gets_an_outline(evening: SitDown) -> None:
     table = bought_once(evening, settings=Settings(reduced_motion=True))
-    table.table.selection.digit(Key.DIGIT_2)
+    table.game.selection.digit(Key.DIGIT_2)
     table.frame()
     at = Mouse(table).button("button 0")
     assert at is not None
-    table.table.controls.press(*at.rect.center)
+    table.top.controls.press(*at.rect.center)
     table.frame()
     assert table.shows(("button 0", "refused"))
     table.pass_time(1.0)
@@ -169,8 +169,8 @@ def test_the_first_turn_waits_for_nobody(evening: SitDown) -> None:
     """The grey button said the same as the one that is waited for."""
     table = evening(options(5, 3, seed=2))
     table.play_to(lambda: isinstance(table.decision, BuyCard))
-    assert not table.table.controls.guarded
-    choice = table.table.selection
+    assert not table.top.controls.guarded
+    choice = table.game.selection
     choice.digit(Key.DIGIT_1)
     Keyboard(table).letter("key.buy")
     assert table.match.answers[-1].startswith("discard")
@@ -182,7 +182,7 @@ def test_what_a_player_chooses_guards_nothing(evening: SitDown) -> None:
     keys = Keyboard(table)
     for digit in (Key.DIGIT_1, Key.DIGIT_2, Key.DIGIT_2, Key.DIGIT_3):
         keys.press(digit, "x")
-        assert not table.table.controls.guarded
+        assert not table.top.controls.guarded
 
 
 def test_a_second_press_of_space_does_not_cut_as_well(evening: SitDown) -> None:
@@ -197,7 +197,7 @@ def test_a_second_press_of_space_does_not_cut_as_well(evening: SitDown) -> None:
     if table.decision is not None:
         button = Mouse(table).button("button 0")
         assert isinstance(button, Button)
-        assert table.table.controls.guards(button) or button.reason
+        assert table.top.controls.guards(button) or button.reason
 
 
 def test_no_answer_is_given_through_a_guard(evening: SitDown) -> None:
@@ -207,10 +207,10 @@ def test_no_answer_is_given_through_a_guard(evening: SitDown) -> None:
     keys, bought, now = Keyboard(table), [], 0
     for _ in range(200):
         before = len(table.match.answers)
-        if isinstance(table.decision, BuyCard) and table.table.selection.chosen is None:
-            table.table.selection.digit(Key.DIGIT_1)
+        if isinstance(table.decision, BuyCard) and table.game.selection.chosen is None:
+            table.game.selection.digit(Key.DIGIT_1)
         elif isinstance(table.decision, TakeCard):
-            table.table.selection.digit(Key[f"DIGIT_{table.decision.slots[0] + 1}"])
+            table.game.selection.digit(Key[f"DIGIT_{table.decision.slots[0] + 1}"])
             before += 1
         keys.letter("key.buy")
         now += 2

@@ -34,7 +34,7 @@ def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path
     evening.table.playback.answer(Cut(20))
     evening.until(lambda: evening.table.playback.table.phase is Phase.BUY)
     assert not said(evening)
-    view, naming = evening.table.playback.view, evening.table.naming
+    view, naming = evening.table.playback.view, evening.top.texts.naming
     later = replace(view, table=replace(view.table, game=2, phase=Phase.CUT))
     assert table_look.receipt_line(later, naming) == ""
 
@@ -42,7 +42,7 @@ def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path
 def test_a_draw_poker_table_shows_it_and_without_salt_there_is_none(tmp_path: Path) -> None:
     evening = DrawEvening(replace(CLUB, salt=SALT), folder=tmp_path)
     evening.until(lambda: said(evening))
-    view, naming = evening.table.playback.view, evening.table.naming
+    view, naming = evening.table.playback.view, evening.top.texts.naming
     old = replace(naming, options=CLUB)
     assert draw_look.receipt_line(view, naming)
     assert draw_look.receipt_line(view, old) == ""

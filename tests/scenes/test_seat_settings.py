@@ -8,7 +8,7 @@ from pathlib import Path
 from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed
 from game.storage.profiles import Profile, ProfileSettings
 from game.table.curtain import CurtainScene
-from game.table.deluxe.scene import TableScene
+from game.table.scene import TableScene
 from game.table.seat_settings import profile_called, profile_settings_of
 from game.ui.language import change_language
 from tests.scenes.furnished import furnished
@@ -78,16 +78,16 @@ def test_the_table_speaks_the_language_of_whoever_looks(tmp_path: Path) -> None:
     before = services.settings
     to_turn_of(evening, 1)
     assert services.words.language == "de"
-    assert evening.table.naming.words.language == "de"
+    assert evening.top.texts.naming.words.language == "de"
     assert (services.unit.text, services.settings.speed) == (1.5, Speed.INSTANT)
     assert evening.table.playback.board.timeline.rate == Speed.INSTANT.rate
-    assert evening.table._stage.makers(1)[1].style.german
-    assert evening.table._stage.unit.text == 1.5
+    assert evening.top.stage.makers(1)[1].style.german
+    assert evening.top.stage.unit.text == 1.5
     to_turn_of(evening, 0)
     assert services.words.language == "en"
     assert services.settings == before
-    assert evening.table._stage.unit.text == 1.0
-    assert not evening.table._stage.makers(0)[1].style.german
+    assert evening.top.stage.unit.text == 1.0
+    assert not evening.top.stage.makers(0)[1].style.german
     assert services.store.setting(SETTINGS_NAME) is None, "nobody has changed anything"
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.rules.decisions import BuyCard
 from game.scenes.setup.deluxe import DELUXE
 from game.settings import Speed
-from game.table.deluxe.scene import TableScene
+from game.table.scene import TableScene
 from tests.scenes.walking import Keys, Pad, Walker
 
 

@@ -26,12 +26,12 @@ def buying(evening: SitDown, speed: Speed = Speed.QUADRUPLE, **chosen: object) -
 @pytest.mark.parametrize("way", WAYS, ids=["undo", "backspace"])
 def test_a_chosen_card_goes_back_into_the_hand(evening: SitDown, way: Intent) -> None:
     table = buying(evening)
-    table.table.selection.digit(Key.DIGIT_2)
+    table.game.selection.digit(Key.DIGIT_2)
     answers = list(table.match.answers)
     table.frame(FRAME, way)
-    assert table.table.selection.chosen is None
+    assert table.game.selection.chosen is None
     assert table.match.answers == answers
-    assert table.table.said is None
+    assert table.top.notice.text is None
 
 
 def test_the_pack_is_parted_in_the_middle_again(evening: SitDown) -> None:
@@ -39,11 +39,11 @@ def test_the_pack_is_parted_in_the_middle_again(evening: SitDown) -> None:
     table.until(table.asked)
     assert isinstance(table.decision, CutPack)
     Keyboard(table).press(Key.RIGHT, shift=True)
-    assert table.table.lifted != CARDS // 2
+    assert table.game.cutting.lifted != CARDS // 2
     table.frame(FRAME, Undo())
-    assert table.table.lifted == CARDS // 2
+    assert table.game.cutting.lifted == CARDS // 2
     table.frame(FRAME, Undo())
-    assert table.table.said == table.services.words("reason.back_nothing")
+    assert table.top.notice.text == table.services.words("reason.back_nothing")
 
 
 @pytest.mark.parametrize("moment", [0.0, 0.2, 3.0], ids=["at once", "in flight", "lying"])
@@ -52,7 +52,7 @@ def test_card_and_chip_come_back(evening: SitDown, moment: float) -> None:
     playback = table.table.playback
     hand, purse = playback.view.own.hand, playback.view.own.chips
     events, before = table.table.events_shown, list(table.match.answers)
-    table.table.selection.digit(Key.DIGIT_2)
+    table.game.selection.digit(Key.DIGIT_2)
     Keyboard(table).letter("key.buy")
     assert isinstance(table.match.decision, TakeCard)
     table.pass_time(moment)
@@ -76,7 +76,7 @@ def test_card_and_chip_come_back(evening: SitDown, moment: float) -> None:
 def test_the_button_is_there_as_long_as_it_can_act(evening: SitDown) -> None:
     table = buying(evening)
     before = list(table.match.answers)
-    table.table.selection.digit(Key.DIGIT_2)
+    table.game.selection.digit(Key.DIGIT_2)
     Keyboard(table).letter("key.buy")
     table.until(lambda: isinstance(table.decision, TakeCard) and table.asked())
     assert getattr(Mouse(table).button("button 1"), "label", "") == words("en")("table.take_back")
@@ -88,15 +88,15 @@ def test_the_button_is_there_as_long_as_it_can_act(evening: SitDown) -> None:
 
 def test_after_a_card_was_seen_it_says_why_not(evening: SitDown) -> None:
     table = buying(evening)
-    table.table.selection.digit(Key.DIGIT_2)
+    table.game.selection.digit(Key.DIGIT_2)
     Keyboard(table).letter("key.buy")
     table.until(lambda: isinstance(table.decision, TakeCard) and table.asked())
-    table.table.selection.digit(Key.DIGIT_1)
+    table.game.selection.digit(Key.DIGIT_1)
     table.until(lambda: isinstance(table.decision, BuyCard))
     before = list(table.match.answers)
     table.frame(FRAME, Undo())
     assert table.match.answers == before
-    assert table.table.said == table.services.words("reason.back_seen")
+    assert table.top.notice.text == table.services.words("reason.back_seen")
 
 
 def test_when_others_are_asked_it_says_why_not(evening: SitDown) -> None:
@@ -106,7 +106,7 @@ def test_when_others_are_asked_it_says_why_not(evening: SitDown) -> None:
     before = list(table.match.answers)
     table.frame(0.0, Undo())
     assert table.match.answers[: len(before)] == before
-    assert table.table.said == table.services.words("reason.back_others")
+    assert table.top.notice.text == table.services.words("reason.back_others")
 
 
 def test_nobody_takes_back_what_another_did_at_the_same_screen(evening: SitDown) -> None:
@@ -117,14 +117,14 @@ def test_nobody_takes_back_what_another_did_at_the_same_screen(evening: SitDown)
         elif isinstance(table.decision, BuyCard):
             break
         elif table.asked():
-            table.table.cut()
+            table.game.cutting.cut()
         table.frame()
-    first = table.table.bottom
-    table.table.selection.stop()
+    first = table.top.bottom
+    table.game.selection.stop()
     before = list(table.match.answers)
     table.frame(FRAME, Undo())
     for _ in range(60):
-        if table.on_top and table.table.bottom != first:
+        if table.on_top and table.top.bottom != first:
             break
         table.frame(FRAME, Undo())
         if not table.on_top:
@@ -137,15 +137,15 @@ def test_a_demo_has_nothing_to_take_back(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2, humans=0), speed=Speed.INSTANT)
     table.pass_time(0.3)
     table.frame(FRAME, Undo())
-    assert table.table.said is None
+    assert table.top.notice.text is None
 
 
 def test_b_of_a_gamepad_takes_back_what_there_is_and_pauses_otherwise(evening: SitDown) -> None:
     table = buying(evening)
     back = Pressed(Key.BACK, button=PadButton.B)
-    table.table.selection.digit(Key.DIGIT_2)
+    table.game.selection.digit(Key.DIGIT_2)
     table.frame(FRAME, back)
     assert table.on_top
-    assert table.table.selection.chosen is None
+    assert table.game.selection.chosen is None
     table.frame(FRAME, back)
     assert not table.on_top

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,7 +14,7 @@ from game.rules.draw.decisions import DrawCards
 from game.rules.draw.match_rules import Duel
 from game.scenes.review.scene import ReviewScene
 from game.settings import Cloth, Lingering, Settings
-from game.table.replay.draw_scene import DrawReplayScene
+from game.table.draw.table_game import DrawTableGame
 from game.table.replay.scene import ReplayScene
 from game.ui.paint.styles import Plaque
 from tests.coach.tables import evening as played_evening
@@ -84,12 +84,12 @@ def test_what_is_said_in_a_replay_lingers_as_at_the_table(tmp_path: Path) -> Non
     lasts = {}
     for how in (Lingering.NORMAL, Lingering.LONG):
         services = furnished(tmp_path / how.value, (1024, 640), "en", lingering=how)
-        scene = DrawReplayScene(played("salon 4"))
+        scene = ReplayScene(played("salon 4"))
         services.push(scene)
         drawn(services)
         lasts[how] = 0.0
         for _ in range(600):
             pass_time(services, 0.05)
-            said = scene.sayings._said.values()
+            said = cast("DrawTableGame", scene.tabletop.game).sayings._said.values()
             lasts[how] = max([lasts[how], *(left for _, left in said)])
     assert lasts[Lingering.LONG] == pytest.approx(2 * lasts[Lingering.NORMAL], rel=0.1)

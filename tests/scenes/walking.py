@@ -26,8 +26,7 @@ from game.scenes.setup.page import SetupPage
 from game.scenes.setup.pages import pages
 from game.scenes.title.scene import TitleScene
 from game.settings import Speed
-from game.table.deluxe.scene import TableScene
-from game.table.tabletop import Tabletop
+from game.table.scene import TableScene
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.widgets import FocusGroup, Widget
@@ -197,10 +196,10 @@ class Walker(ABC):
         raise AssertionError("the match does not end")
 
     @staticmethod
-    def _waits(table: Tabletop) -> bool:
+    def _waits(table: TableScene) -> bool:
         playback: Any = table.playback
         asked = playback.decision is not None or playback.blocked
-        return asked and playback.board.resting and not table.controls.guarded
+        return asked and playback.board.resting and not table.tabletop.controls.guarded
 
 
 class Keys(Walker):

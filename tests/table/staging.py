@@ -14,7 +14,7 @@ from game.rules.cards import HIDDEN
 from game.rules.deluxe import VARIANTS
 from game.rules.sight import Sighting, View, sighting, view
 from game.rules.table import MatchRules, Phase
-from game.table.deluxe.choreography import Choreography
+from game.table.deluxe.choreography import DeluxeChoreography
 from game.table.layout.table import table_layout
 from game.table.motion import places as pl
 from game.table.motion.board import Board
@@ -58,12 +58,14 @@ class Stage:
         self.played = random_match(cards, players, seed)
         self.board = bare_board(cards, players)
         self.board.timeline.rate = rate
-        self.choreography = Choreography(self.board.cast, Random(f"pause {seed}"), (0,))
+        self.choreography = DeluxeChoreography(
+            self.board.cast, Random(f"pause {seed}"), lambda seat: seat == 0
+        )
         self.viewer = viewer
         first = self.played.tables[0]
         assert first.game == 1
         self.view = view(type(first).set_up(first.rules), viewer)
-        self.board.arrange(self.view, self.choreography.order)
+        self.choreography.lay(self.board, self.view)
 
     def steps(self) -> Iterator[tuple[Sighting, View, Act]]:
         """Each event as it is seen, the view before it and its act; cues are not yet played."""

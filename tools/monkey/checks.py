@@ -12,7 +12,7 @@ from game.scenes.event.host_page import HostPageScene
 from game.scenes.history.scene import HistoryScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
-from game.table.tabletop import Tabletop
+from game.table.scene import TableScene
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,7 +54,7 @@ def check_chips(services: Services) -> None:
     """No chip is lost at any open table (D-1, S-3, H-2)."""
     for entry in services.stack._entries:
         match = getattr(entry.scene, "match", None)
-        if not isinstance(entry.scene, Tabletop) or match is None:
+        if not isinstance(entry.scene, TableScene) or match is None:
             continue
         for table in (match.table, entry.scene.playback.table if entry.entered else None):
             if isinstance(table, Table):

@@ -30,12 +30,12 @@ from game.players.greedy import Greedy
 from game.rules.deluxe import VARIANTS
 from game.rules.sight import View
 from game.scenes.event.attract import AttractScene
-from game.scenes.tables import replay_of, table_scene
 from game.scenes.title.scene import TitleScene
 from game.settings import Speed
 from game.storage.store import Store
-from game.table.tabletop import Tabletop
-from game.thinking.thinker import InlineThinker
+from game.table.replay.scene import ReplayScene
+from game.table.scene import TableScene
+from game.thinking.thinker import AtOnce
 from game.ui.art import Art
 from game.ui.scene import Scene
 from game.words.words import ENGLISH, Words
@@ -75,7 +75,7 @@ class PromptArt(Art):
         """Nothing is made beside the frames."""
 
 
-class OutOfTurnBot(InlineThinker):
+class OutOfTurnBot(AtOnce):
     """Answers at once and not well; counts what thinking takes, which is no part of a frame."""
 
     def __init__(self) -> None:
@@ -87,7 +87,7 @@ class OutOfTurnBot(InlineThinker):
 
     def advice(self, position: Position) -> Advice:
         """What the lamp tells."""
-        return self._timed(lambda: InlineThinker.advice(self, position))
+        return self._timed(lambda: AtOnce.advice(self, position))
 
     def _quick(self, question: Any) -> Any:
         if not question.takes_time:
@@ -197,7 +197,7 @@ class Evening:
         self.slowest = Frame(max(frame.wall, self.slowest.wall), max(frame.cpu, self.slowest.cpu))
         self._work()
         top = self.services.stack.top
-        self._stayed = 0 if isinstance(top, Tabletop) else self._stayed + 1
+        self._stayed = 0 if isinstance(top, TableScene) else self._stayed + 1
         self.seen[type(top).__name__] += 1
         check_reports(self.folder)
         if self._timed:
@@ -272,12 +272,12 @@ class Evening:
                     replace(seat, player=HUMAN) if chance.random() < 0.3 else seat
                     for seat in options.seats
                 )
-                return table_scene(store.begin(replace(options, seats=seats)))
+                return TableScene(store.begin(replace(options, seats=seats)))
             case 3 | 4:
                 least, most = (2, 2) if draw == "duel" else (3, 6)
                 players = chance.randint(least, most)
                 chosen = draw_table_for(draw, players=players, games=2, seed=seed, demo=False)
-                return table_scene(store.begin(chosen))
+                return TableScene(store.begin(chosen))
         past: Match
         if chance.random() < 0.5:
             past = Match(table_for(3, variant=5, rounds=1, seed=seed, bots=("keeper",), demo=True))
@@ -286,7 +286,7 @@ class Evening:
                 draw_table_for(draw, players=2, games=2, seed=seed, bots=("station",), demo=True)
             )
         past.let_bots_answer()
-        return replay_of(past)
+        return ReplayScene(past)
 
     def _tell(self, what: str) -> None:
         self.last.append(what)

@@ -87,10 +87,9 @@ class Betting:
     def _kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
         """By rival: how likely each kind of hand is, and the chance to beat it. Before the draw
         kinds are classes, after it cells."""
-        return self.once("kinds", self.find_kinds)
+        return self.once("kinds", self._find_kinds)
 
-    def find_kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
-        """By rival: how likely each kind of hand is, and the chance to beat it. Takes time."""
+    def _find_kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
         if self.at.before_draw:
             beaten = [_mean(self.own, beats) for beats in self.at.beliefs.beaten_by]
             return {rival: (self.at.classes(rival), beaten) for rival in self.at.rivals}
@@ -238,10 +237,9 @@ class Betting:
     def _public(self) -> tuple[Sequence[float], Sequence[float], float]:
         """The own hand as the others see it: by kind its share and its standing, from worst to
         best, and how many of these hands are worse than the own one is."""
-        return self.once("public", self.find_public)
+        return self.once("public", self._find_public)
 
-    def find_public(self) -> tuple[Sequence[float], Sequence[float], float]:
-        """What `_public` tells. Takes time."""
+    def _find_public(self) -> tuple[Sequence[float], Sequence[float], float]:
         at = self.at
         if not at.before_draw:
             shares, cell = at.final(at.me), max(range(len(self.own)), key=self.own.__getitem__)

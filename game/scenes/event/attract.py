@@ -14,7 +14,7 @@ from game.input.commands import PadButton
 from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Resized, Undo
 from game.scenes.event.attract_layout import attract_layout
 from game.scenes.event.boards import MOST, lay_best, lay_today
-from game.scenes.event.demo import STAYS, DemoDrawTable, DemoTable, demo_table
+from game.scenes.event.demo import STAYS, DemoTable, demo_table
 from game.scenes.event.language_buttons import LanguageButtons
 from game.scenes.event.lessons import Lessons
 from game.scenes.event.marquee import Marquee
@@ -50,7 +50,7 @@ class AttractScene(Scene):
     def __init__(self, table: str = "") -> None:
         """`table`: the one shown; by default the first that the host chose."""
         self.name = table
-        self._table: DemoTable | DemoDrawTable | None = None
+        self._table: DemoTable | None = None
         self._shown = 0.0
         self._note = Items("event note")
         self._fresh = True
@@ -128,7 +128,7 @@ class AttractScene(Scene):
         return True
 
     @property
-    def table(self) -> DemoTable | DemoDrawTable:
+    def table(self) -> DemoTable:
         """The table that plays by itself. Raises AssertionError before the scene was entered."""
         assert self._table is not None
         return self._table
@@ -163,7 +163,7 @@ class AttractScene(Scene):
         self._menu = Rect(0, 0, side, side)
         self._menu.center = round(layout.menu[0] * services.u), round(layout.menu[1] * services.u)
         self._boards = Items("event", z=_Z)
-        dark = dusk(self.table.room, place.counter)
+        dark = dusk(self.table.tabletop.stage.room, place.counter)
         self._boards.put("counter", dark, (0, place.counter.top))
         self._day = day = services.on_date()
         visits = services.store.visits

@@ -23,7 +23,8 @@ from game.scenes.event.attract import AttractScene
 from game.scenes.event.pin_lock import PinLock
 from game.scenes.event.still_there import StillThereScene
 from game.scenes.event.visit import sit_down
-from game.table.tabletop import Tabletop
+from game.table.replay.scene import ReplayScene
+from game.table.scene import TableScene
 from game.ui.language import change_language
 from game.ui.routes import Route
 
@@ -70,7 +71,7 @@ class EventHost:
         self._write_sign(seconds, somebody=somebody)
         if self.present:
             self._settings, self._language = self._services.settings, self._services.words.language
-            self.present = not isinstance(top, Tabletop)
+            self.present = not isinstance(top, TableScene | ReplayScene)
         if somebody or isinstance(top, AttractScene | StillThereScene):
             self._alone = 0.0
             return

@@ -6,21 +6,18 @@ from typing import TYPE_CHECKING
 
 from game.event_settings import HUMANS, options_for
 from game.match.first_to_act import first_to_act
-from game.scenes.tables import table_scene
+from game.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from game.table.tabletop import Tabletop
     from game.ui.host import Host
     from game.ui.services import Services
 
 
-def sit_down(services: Services, host: Host, table: str) -> Tabletop:
+def sit_down(services: Services, host: Host, table: str) -> TableScene:
     """The scene of a new match at this table, in which the visitor soon acts first."""
     names = [services.words("event.guest", number=human) for human in range(1, HUMANS[1] + 1)]
     options = first_to_act(
         lambda seed: options_for(host.event, table, seed=seed, names=names), services.new_seed
     )
     host.visit_begins(table)
-    scene = table_scene(services.store.begin(options))
-    scene.open_quickly()
-    return scene
+    return TableScene(services.store.begin(options), opens_quickly=True)

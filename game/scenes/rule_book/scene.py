@@ -31,9 +31,9 @@ from game.scenes.rule_book.pagination import Binding
 from game.scenes.rule_book.room import book_room
 from game.scenes.rule_book.rows_page import KINDS
 from game.settings import Speed
+from game.table.input import UNATTENDED
 from game.table.parts.card_pictures import card_style
 from game.table.rule_steps import Here
-from game.table.tabletop_input import UNATTENDED
 from game.ui.compositor import Picture
 from game.ui.items import Items
 from game.ui.page_turn import PageTurn

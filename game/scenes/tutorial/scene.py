@@ -6,6 +6,7 @@ away at any time, and how far one got is remembered."""
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -16,12 +17,13 @@ from game.match.notation import AnswerNotationError
 from game.match.tutorial import PUPIL, TutorialMatch
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError
-from game.scenes.review.practice import OneGame, OneGameActions
+from game.scenes.review.practice import OneGame
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL
 from game.scenes.tutorial.note import lay_note, lay_ring, note_room
 from game.scenes.tutorial.steps import STEPS, Step, target
-from game.table.deluxe.actions import Actions
 from game.table.deluxe.chatter import Chatter
+from game.table.deluxe.screen import SCREEN
+from game.table.deluxe.table_game import DeluxeTableGame
 from game.ui.items import Items
 from game.ui.routes import go_back
 
@@ -32,8 +34,8 @@ if TYPE_CHECKING:
 
     from game.rules.sight import Sighting
     from game.storage.store import Store
+    from game.table.tabletop import Tabletop
     from game.ui.compositor import Picture
-    from game.ui.services import Services
 
 _Z: Final = 3500
 
@@ -60,7 +62,7 @@ class TutorialScene(OneGame):
         if store is not None:
             step, answers = _left_at(store.setting(TUTORIAL))
         match, found = _match_after(answers)
-        super().__init__(match)
+        super().__init__(match, replace(SCREEN, table_game=self._table_game))
         self._on_done = on_done
         self.step = step if found else Step.WELCOME
         self.back_again = self.step is not Step.WELCOME
@@ -82,11 +84,11 @@ class TutorialScene(OneGame):
                 case Pressed(Key.CONFIRM | Key.SPACE):
                     self.advance()
                     return
-                case PointerPressed(x, y) if self.controls.point(x, y) is None:
+                case PointerPressed(x, y) if self.tabletop.controls.point(x, y) is None:
                     self.advance()
                     return
                 case Pressed(Key.FIRST) if self.back_again:
-                    self._services.replace(TutorialScene(on_done=self._on_done))
+                    self.tabletop.services.replace(TutorialScene(on_done=self._on_done))
                     return
                 case Pressed(Key.BACK | Key.PAUSE | Key.NEXT | Key.LETTER):
                     pass
@@ -99,7 +101,7 @@ class TutorialScene(OneGame):
         self._follow()
 
     def draw(self, picture: Picture) -> None:
-        fresh = self._fresh
+        fresh = self.tabletop.fresh
         super().draw(picture)
         self._lay(fresh=fresh)
         self.ring.draw(picture)
@@ -118,21 +120,20 @@ class TutorialScene(OneGame):
         return waits and (self.step in (Step.DISCARD, Step.TAKE) or self.playback.board.resting)
 
     @property
-    def prompts(self) -> bool:
-        """Not while she explains: two voices would ask for two things."""
-        return not (self.speaks and self._reading)
-
-    @property
     def text(self) -> str:
         """What the host says."""
-        words = self.words
+        words = self.tabletop.words
         if self.back_again:
             return words("tutorial.back")
         if self.step is Step.POINTS:
             docked = self.playback.board.poses.layout.point_table_docked
             return words("tutorial.points" if docked else "tutorial.points_drawer")
         if self.step is Step.PAYOUT:
-            return words("tutorial.payout", bank=self.playback.bank_won, gain=self.playback.gain)
+            return words(
+                "tutorial.payout",
+                bank=self.playback.ledger.bank_won,
+                gain=self.playback.ledger.gain,
+            )
         if self.step is Step.DONE:
             points = self.playback.view.table.variant.value(self.playback.view.own.hand).points
             return words("tutorial.done", count=points, price=self.playback.view.own.price)
@@ -141,7 +142,7 @@ class TutorialScene(OneGame):
     @property
     def foot(self) -> tuple[str, str]:
         """How far the evening is, and what can be pressed."""
-        words = self.words
+        words = self.tabletop.words
         far = words("tutorial.how_far", step=self.step.number, steps=len(STEPS))
         if self._reading:
             return far, words("tutorial.go_on")
@@ -160,7 +161,7 @@ class TutorialScene(OneGame):
 
     def advance(self) -> None:
         """What she said is understood."""
-        self.sound(Cue.PAGE)
+        self.tabletop.sound(Cue.PAGE)
         if self.back_again:
             self.back_again = False
         elif self.step is Step.PAYOUT:
@@ -170,11 +171,22 @@ class TutorialScene(OneGame):
 
     def next_game(self) -> None:
         """The evening was as long as it was meant to be: now for a match of one's own."""
-        self._services.store.keep_setting(TUTORIAL, DONE)
-        go_back(self._services)
+        self.tabletop.services.store.keep_setting(TUTORIAL, DONE)
+        go_back(self.tabletop.services)
         self._on_done()
 
     # --- inside --------------------------------------------------------------------------------
+
+    def _table_game(self, table: Tabletop) -> DeluxeTableGame:
+        """Guests are silent, and the toast asks for nothing while the host explains: two voices
+        would ask for two things."""
+        self.game = DeluxeTableGame(
+            table,
+            chatter=_Silent(self.match.options, Random("tutorial")),
+            leads="tutorial.finish",
+            prompts=lambda: not (self.speaks and self._reading),
+        )
+        return self.game
 
     def _go_to(self, step: Step) -> None:
         if step is not self.step:
@@ -183,7 +195,7 @@ class TutorialScene(OneGame):
 
     def _keep(self) -> None:
         """How far one got; once it is done that stays so."""
-        store = self._services.store
+        store = self.tabletop.services.store
         if store.setting(TUTORIAL) != DONE:
             state = {"step": self.step.number, "answers": self.match.answers}
             store.keep_setting(TUTORIAL, json.dumps(state))
@@ -192,7 +204,7 @@ class TutorialScene(OneGame):
         """What is done at the table is understood."""
         if self.playback.blocked:
             self._go_to(Step.PAYOUT)
-        elif self.step is Step.DISCARD and self.selection.chosen is not None:
+        elif self.step is Step.DISCARD and self.game.selection.chosen is not None:
             self._go_to(Step.TAKE)
         elif self.step is Step.TAKE and self._chosen_none:
             self._go_to(Step.DISCARD)
@@ -200,7 +212,7 @@ class TutorialScene(OneGame):
     @property
     def _chosen_none(self) -> bool:
         """Whether a card is to go again, and none is chosen."""
-        return isinstance(self.playback.decision, BuyCard) and self.selection.chosen is None
+        return isinstance(self.playback.decision, BuyCard) and self.game.selection.chosen is None
 
     def _happened(self, sighting: Sighting) -> None:
         super()._happened(sighting)
@@ -222,14 +234,8 @@ class TutorialScene(OneGame):
         if speaks:
             banner = self.step in (Step.SHOWDOWN, Step.PAYOUT)
             room = note_room(self.playback.board.poses.layout, won=banner)
-            self.paper = lay_note(self.note, self._services, room, self.text, self.foot)
-            lay_ring(self.ring, self._services, self.target)
-
-    def _make_chatter(self) -> Chatter:
-        return _Silent(self.match.options, Random("tutorial"))
-
-    def _make_actions(self, services: Services) -> Actions:
-        return OneGameActions(self, services, "tutorial.finish")
+            self.paper = lay_note(self.note, self.tabletop.services, room, self.text, self.foot)
+            lay_ring(self.ring, self.tabletop.services, self.target)
 
 
 def _left_at(kept: str | None) -> tuple[Step, list[str]]:

@@ -70,7 +70,7 @@ def target(step: Step, scene: TutorialScene) -> Rect:
             if step is Step.TAKE:
                 return row
             return _below_toast(row.union(_box(scene, layout.ladder)), scene)
-        case Step.POINTS if layout.point_table_docked or scene.points_open:
+        case Step.POINTS if layout.point_table_docked or scene.game.points_open:
             return _box(scene, layout.point_table)
         case Step.POINTS:
             return _widget(scene, "icon points")
@@ -135,7 +135,7 @@ def _least(scene: TutorialScene) -> Rect:
 
 def _widget(scene: TutorialScene, name: str) -> Rect:
     """A button; where it is not there yet, its place."""
-    for widget in scene.controls.widgets:
+    for widget in scene.tabletop.controls.widgets:
         if widget.key == (name,):
             return widget.rect.copy()
     return _box(scene, scene.playback.board.poses.layout.buttons[1])

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
 from game.input.commands import Command
-from game.input.intents import Pressed
+from game.input.intents import Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.table.controls import Action, Icon
@@ -14,7 +14,8 @@ from game.table.parts.cut_spread import CARDS
 from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.table.deluxe.scene import TableScene
+    from game.table.deluxe.ledger import DeluxeMatchPlayer
+    from game.table.deluxe.table_game import DeluxeTableGame
     from game.ui.services import Services
 
 
@@ -23,15 +24,20 @@ def ask_coach(services: "Services") -> Advise:
     return services.thinker.advice
 
 
-class Actions:
+class DeluxeActions:
     """The table's buttons as they are now."""
 
-    def __init__(self, table: "TableScene", services: "Services") -> None:
-        self._table, self._services, self._icons = table, services, HouseIcons(services)
-        options = table.match.options
+    def __init__(self, game: "DeluxeTableGame", playback: "DeluxeMatchPlayer", leads: str) -> None:
+        """`leads`: where the button after a game leads, as a key, if not to the next one."""
+        self._game, self._table, self._playback = game, game.table, playback
+        self._services = services = game.table.services
+        self._icons = HouseIcons(services)
+        self._leads = leads
+        options = playback.match.options
+        self._humans: Final = options.humans
         self.lamp: Final = Lamp(
-            table.playback,
-            table.selection,
+            playback,
+            game.selection,
             ask_coach(services),
             foresee=services.thinker.foresee,
             forget=services.thinker.forget_advice,
@@ -45,7 +51,7 @@ class Actions:
 
     def large(self) -> tuple[Action, ...]:
         """The two large buttons: what can be done, or why it cannot be done now."""
-        playback = self._table.playback
+        playback = self._playback
         if playback.blocked:
             return self._after_game()
         match playback.decision:
@@ -54,7 +60,7 @@ class Actions:
             case BuyCard() | TakeCard():
                 return self._buying()
         early = playback.table.phase in (Phase.CUT, Phase.DEAL, Phase.BUY)
-        if not early or not self._table.match.options.humans:
+        if not early or not self._humans:
             return ()
         return self._waiting()
 
@@ -65,22 +71,16 @@ class Actions:
             if action.command is not None and means(action.command, pressed):
                 table.press(index, action)
                 return
-        if means(Command.ODDS, pressed):
-            table.toggle_points()
-        elif not table.match.options.humans:
+        if pressed.key is Key.NEXT or means(Command.ODDS, pressed):
+            self._game.toggle_points()
+        elif not self._humans:
             return
         elif means(Command.SORT, pressed):
             table.sort_hand()
         elif means(Command.LAMP, pressed):
             self.toggle_lamp()
         elif means(Command.READ, pressed):
-            table.read_hand()
-
-    def press_first(self) -> None:
-        """Press the upper button by a key that is not its own."""
-        table, large = self._table, self.large()
-        if large:
-            table.press(0, large[0])
+            table.reading.read_hand()
 
     def toggle_lamp(self) -> None:
         """Light the lamp, or put it out; where it may not shine, say why."""
@@ -91,13 +91,13 @@ class Actions:
 
     def icons(self) -> tuple[Placed, ...]:
         """The small buttons in the corners."""
-        words, table, layout = self._words, self._table, self._table.playback.board.poses.layout
+        words, table, layout = self._words, self._table, self._playback.board.poses.layout
         foot = list[tuple[str, Icon]]()
-        if table.match.options.humans:
-            foot.append(("sort", self._icons.sort(table, table.playback.choreography.order)))
+        if self._humans:
+            foot.append(("sort", self._icons.sort(table, self._playback.choreography.order)))
             foot.append(("lamp", self._lamp_icon()))
         if not layout.point_table_docked:
-            foot.append(("points", Icon("table", words("tip.points"), table.toggle_points)))
+            foot.append(("points", Icon("table", words("tip.points"), self._game.toggle_points)))
         return self._icons.placed(table, layout, foot)
 
     def _lamp_icon(self) -> Icon:
@@ -110,19 +110,19 @@ class Actions:
         return Icon("bulb", words("tip.lamp"), self.toggle_lamp, reason=reason)
 
     def _cut(self) -> Action:
-        lifted = self._table.lifted
+        lifted = self._game.cutting.lifted
         return Action(
             label=self._words("table.cut_here"),
             second=self._words("table.cut_note", above=lifted, below=CARDS - lifted),
             cap=self._services.cap(Command.CONFIRM),
             reason="",
             primary=True,
-            press=self._table.cut,
+            press=self._game.cutting.cut,
         )
 
     def _buying(self) -> tuple[Action, ...]:
         words, table = self._words, self._table
-        selection = table.selection
+        selection = self._game.selection
         decision = selection.decision
         refusal = selection.why_not_buy()
         reason = ""
@@ -144,7 +144,7 @@ class Actions:
             command=Command.BUY,
         )
         first = isinstance(decision, BuyCard) and decision.price == 1
-        if table.playback.why_not_back is None:
+        if self._playback.why_not_back is None:
             return buy, self._back()
         done = Action(
             label=words("table.done"),
@@ -165,29 +165,29 @@ class Actions:
             cap=self._services.cap(Command.TAKE_BACK),
             reason="",
             primary=False,
-            press=self._table.take_back,
+            press=self._table.undo.take_back,
             command=Command.TAKE_BACK,
         )
 
     def _goes(self) -> str:
-        card = self._table.playback.board.cast.faces[self._table.selection.chosen or 0]
+        card = self._playback.board.cast.faces[self._game.selection.chosen or 0]
         name = self._words(f"card.goes.{card.rank.name}")
         return self._words("table.buy_note.chosen", card=name)
 
     def _last_price(self) -> int:
-        seat = self._table.playback.table.seats[self._table.playback.board.poses.bottom]
+        seat = self._playback.table.seats[self._playback.board.poses.bottom]
         return seat.bought + 1
 
     def _waiting(self) -> tuple[Action, ...]:
         """Greyed buttons that say whose turn it is."""
-        words, playback = self._words, self._table.playback
+        words, playback = self._words, self._playback
         turn = playback.table.turn
-        humans = self._table.match.options.humans
+        humans = self._humans
         bottom = playback.board.poses.bottom
         place = playback.table.seats[bottom]
         reason = words("reason.watching")
         if turn is not None and turn not in humans:
-            reason = words("reason.not_your_turn", name=self._table.naming(turn))
+            reason = words("reason.not_your_turn", name=self._table.texts.naming(turn))
         elif not playback.table.seats[bottom].picked_up:
             reason = words("reason.wait_deal")
         elif place.bought == FACE_DOWN_CARDS:
@@ -207,18 +207,18 @@ class Actions:
 
     def _after_game(self) -> tuple[Action, ...]:
         words, table = self._words, self._table
-        last = table.match.over and table.playback.playhead.behind <= 1
+        last = self._playback.match.over and self._playback.playhead.behind <= 1
         go_on = Action(
-            label=words("table.result" if last else "table.next_game"),
+            label=words(self._leads or ("table.result" if last else "table.next_game")),
             second="",
             cap=self._services.cap(Command.SPACE),
             reason="",
             primary=True,
             press=table.next_game,
         )
-        seat = table.playback.board.poses.bottom
-        left = [c for c in table.playback.playhead.leftovers(seat) if c is not None]
-        if table.leftovers_shown or not left:
+        seat = self._playback.board.poses.bottom
+        left = [c for c in self._playback.playhead.leftovers(seat) if c is not None]
+        if self._game.leftovers_shown or not left:
             return (go_on,)
         rest = Action(
             label=words("table.turn_over"),
@@ -226,7 +226,7 @@ class Actions:
             cap=self._services.cap(Command.TURN_OVER),
             reason="",
             primary=False,
-            press=table.turn_over_leftovers,
+            press=self._game.turn_over_leftovers,
             command=Command.TURN_OVER,
         )
         return go_on, rest

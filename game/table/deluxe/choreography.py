@@ -13,9 +13,12 @@ from game.rules import events as ev
 from game.rules.cards import HIDDEN, Card
 from game.rules.sight import Sighting, View
 from game.rules.table import FACE_DOWN_CARDS
+from game.table.deluxe.cast import laid_out
 from game.table.motion import places as pl
-from game.table.motion.card_moves import DEAL_LEAN, DISCARD_LEAN, CardMoves, chip_of, stream
+from game.table.motion.board import Board
+from game.table.motion.card_moves import DEAL_LEAN, DISCARD_LEAN, chip_of, stream
 from game.table.motion.cast import Cast, edges_of
+from game.table.motion.choreography import Choreography
 from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
 from game.table.motion.sorting import grouped
 from game.table.motion.timings import (
@@ -55,15 +58,18 @@ _IN_A_ROW: Final = {ev.BuyingEnded, ev.DifferencePaid}
 """What happens to one player after the other, and is known after the second time."""
 
 
-class Choreography(CardMoves):
+class DeluxeChoreography(Choreography[View, Sighting]):
     """Turns sightings into acts and keeps the cast up to date.
 
     `pause` draws the thinking time of guests: it comes from the seed, never from their cards."""
 
-    def __init__(self, cast: Cast, pause: Random, humans: tuple[int, ...] = ()) -> None:
-        """`humans` are the seats of players at this screen: they think for themselves."""
+    def __init__(
+        self, cast: Cast, pause: Random, is_human: Callable[[int], bool] = lambda _: False
+    ) -> None:
+        """`is_human`: whether a player at this screen plays a seat; these think for themselves."""
         super().__init__(cast)
-        self._humans = humans
+        self._human = is_human
+        self._shared = sum(map(is_human, range(len(cast.hands)))) > 1
         self._pause = pause
         self._last: type[ev.Event] | None = None
         self._row: tuple[type[ev.Event] | None, int] = (None, 0)
@@ -88,8 +94,16 @@ class Choreography(CardMoves):
             ev.MatchEnded: self._match_ended,
         }
 
+    def lay(self, board: Board, view: View) -> None:
+        board.lay(laid_out(board.cast, view, self.order))
+        board.stacks.settle(view)
+
+    def shown(self, board: Board, sighting: Sighting, view: View) -> None:
+        """Between two games chips lie as the table has them, whatever flew where."""
+        if isinstance(sighting.event, ev.GameEnded | ev.GameBegan) and board.resting:
+            board.stacks.settle(view)
+
     def act(self, sighting: Sighting, before: View) -> Act:
-        """How this event looks on a table that looked like `before`."""
         event = sighting.event
         act = self._acts[type(event)](event, before)
         self._last = type(event)
@@ -101,24 +115,21 @@ class Choreography(CardMoves):
         return act
 
     def forget(self) -> None:
-        """Everything was laid anew: nothing has just happened."""
         self._last, self._row = None, (None, 0)
 
-    def waits(self, event: ev.Event) -> bool:
-        """Whether this event begins only when everything before it has come to rest."""
-        pair = self._last, type(event)
+    def waits(self, sighting: Sighting) -> bool:
+        pair = self._last, type(sighting.event)
         return pair[1] in _AFTER_REST or pair in _PAIRS_AFTER_REST
 
     def lead(self, sighting: Sighting, before: View) -> float:
-        """Seconds before this event: the time a guest takes to think. It is drawn by chance, and
-        does not depend on what the guest holds."""
+        """The time is drawn by chance, and does not depend on what the guest holds."""
         event = sighting.event
         if not isinstance(event, ev.PackCut | ev.Discarded | ev.BuyingEnded):
             return 0.0
         done = before.table.seats[event.seat].bought == FACE_DOWN_CARDS
-        if event.seat in self._humans:
+        if self._human(event.seat):
             # where several share the screen, cards lie face down as soon as a turn is over
-            return LAST_LOOK if done and len(self._humans) > 1 else 0.0
+            return LAST_LOOK if done and self._shared else 0.0
         if done:
             return 0.0
         low, high = THINK if self._last is not ev.CardTaken else THINK_AGAIN
@@ -129,22 +140,10 @@ class Choreography(CardMoves):
         return self._row[1] + 1 if self._row[0] is type(event) else 1
 
     def resort(self, view: View) -> tuple[Cue, ...]:
-        """Bring the viewer's open hand into the present order."""
         seat = view.viewer
         if seat is None or not view.own.picked_up or view.own.shown is not None:
             return ()
         return tuple(self.fan(seat, at=0.0, sort=True))
-
-    def turn_over(self, seat: int, cards: tuple[Card | None, ...]) -> tuple[Cue, ...]:
-        """Cards left unbought come back to their places and turn over, for the curious (D-12)."""
-        cues: list[Cue] = []
-        for slot, card in enumerate(cards):
-            if card is not None:
-                piece, at = self.cast.enter(card), 0.08 * slot
-                cues.append(Enter(piece, pl.AtDealer(seat), HIDDEN))
-                cues.append(Move(piece, pl.OnTable(seat, slot), at, TO_HAND, out_cubic))
-                cues.append(Flip(piece, card, at + TO_HAND, FLIP))
-        return tuple(cues)
 
     def _game_began(self, event: ev.GameBegan, _: View) -> Act:
         """The next dealer gathers all cards."""
@@ -312,3 +311,15 @@ class Choreography(CardMoves):
 
     def _match_ended(self, _: ev.MatchEnded, __: View) -> Act:
         return Act()
+
+
+def turned_over(cast: Cast, seat: int, cards: tuple[Card | None, ...]) -> tuple[Cue, ...]:
+    """Cards left unbought come back to their places and turn over, for the curious (D-12)."""
+    cues: list[Cue] = []
+    for slot, card in enumerate(cards):
+        if card is not None:
+            piece, at = cast.enter(card), 0.08 * slot
+            cues.append(Enter(piece, pl.AtDealer(seat), HIDDEN))
+            cues.append(Move(piece, pl.OnTable(seat, slot), at, TO_HAND, out_cubic))
+            cues.append(Flip(piece, card, at + TO_HAND, FLIP))
+    return tuple(cues)

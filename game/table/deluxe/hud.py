@@ -12,7 +12,7 @@ from game.rules.decisions import CutPack
 from game.rules.deluxe import HandValue
 from game.rules.table import Phase
 from game.table.deluxe import view_model
-from game.table.deluxe.match_player import DeluxeLogPlayer
+from game.table.deluxe.ledger import DeluxePlayer
 from game.table.deluxe.moods import Moods
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.lamp.pictures import LampPicture
@@ -64,7 +64,7 @@ class DeluxeHud:
         self,
         context: DrawContext,
         naming: Naming,
-        playback: DeluxeLogPlayer,
+        playback: DeluxePlayer,
         selection: DeluxeSelection,
         moods: Moods,
         *,
@@ -243,7 +243,9 @@ class DeluxeHud:
     def _plate(self, seat: int) -> PlateState:
         playback = self._playback
         chips, mood = self._totals.of(seat, playback.board.timeline.now), self._face(seat)
-        return view_model.plate(playback.view, seat, self._naming, chips, playback.paid_from, mood)
+        return view_model.plate(
+            playback.view, seat, self._naming, chips, playback.ledger.paid_from, mood
+        )
 
     def _draw_ribbon(self, picture: Picture, seat: int) -> None:
         view = self._playback.view
@@ -293,4 +295,6 @@ class DeluxeHud:
         playback = self._playback
         if playback.table.winner is None or self._showing.leftovers:
             return None
-        return view_model.banner(playback.view, self._naming, playback.bank_won, playback.gain)
+        return view_model.banner(
+            playback.view, self._naming, playback.ledger.bank_won, playback.ledger.gain
+        )

@@ -1,13 +1,13 @@
 """How a human makes up their mind: pointing, raising and choosing cards, until it is an answer.
 
 Mouse, finger and keys move the same two things: what is pointed at, and which card is to go.
-Nothing here knows the match; it asks `DeluxeMatchPlayer` what is decided and reports answers and
+Nothing here knows the match; it asks `MatchPlayer` what is decided and reports answers and
 refusals.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from game.input.intents import DIGITS, Key
 from game.rules.decisions import (
@@ -21,18 +21,16 @@ from game.rules.decisions import (
     Take,
     TakeCard,
 )
-from game.table.deluxe.match_player import DeluxeLogPlayer
+from game.table.deluxe.ledger import DeluxePlayer
 from game.table.layout.table import CARD_ASPECT
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.parts.card_pictures import Halo
+from game.table.refusal import Refusal
+from game.table.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
 from game.ui.easing import out_back, out_cubic
 
 Row = Literal["hand", "market"]
-
-HOVER_IN: Final = 0.11
-HOVER_OUT: Final = 0.16
-CHOOSE: Final = 0.12
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +41,10 @@ class Spot:
     index: int
 
 
-class Refusal(Exception):  # noqa: N818, it is a sentence for the player, not a fault
-    """Something that can't be done now: the key of the reason, and its values."""
-
-    def __init__(self, reason: str, **values: object) -> None:
-        self.reason, self.values = reason, values
-        super().__init__(reason)
-
-
-class DeluxeSelection:
+class DeluxeSelection(Selection):
     """What the human at the screen points at and has chosen."""
 
-    def __init__(self, playback: DeluxeLogPlayer, seat: Callable[[], int]) -> None:
+    def __init__(self, playback: DeluxePlayer, seat: Callable[[], int]) -> None:
         self._playback = playback
         self._seat = seat
         self.pointed: Spot | None = None
@@ -69,7 +59,6 @@ class DeluxeSelection:
         return self._playback.decision
 
     def forget(self) -> None:
-        """A new decision: nothing is pointed at or chosen."""
         self.pointed = None
         self.chosen = None
         self.suggested = None
@@ -152,11 +141,9 @@ class DeluxeSelection:
 
     @property
     def can_undo(self) -> bool:
-        """Whether anything is chosen."""
         return self.chosen is not None
 
     def undo(self) -> bool:
-        """Choose nothing again; says whether anything was chosen."""
         chosen, self.chosen = self.chosen, None
         return chosen is not None
 
@@ -210,7 +197,6 @@ class DeluxeSelection:
     # --- looking -------------------------------------------------------------------------------
 
     def raise_cards(self) -> None:
-        """Bring every own card to the height its state asks for."""
         board, seat, decision = self._playback.board, self._seat(), self.decision
         state = (decision, seat, self.chosen, self.pointed, self.suggested)
         if self._raised_for == (board.changes, *state):
@@ -256,7 +242,7 @@ class DeluxeSelection:
             ease = out_back if lift is Lift.CHOSEN else out_cubic
             lasts = CHOOSE if lift is Lift.CHOSEN else HOVER_IN if rising else HOVER_OUT
             board.put(piece, to, lasts, ease)
-        board.light(piece, _HALOS[lift])
+        board.light(piece, HALOS[lift])
 
     def _covers(self, piece: int, x: float, y: float) -> bool:
         """Whether a card lies under a point; a raised card reaches down to where it lay."""
@@ -270,14 +256,6 @@ class DeluxeSelection:
         half = pose.width / 2
         high = half * CARD_ASPECT
         return abs(x - pose.x) <= half and pose.y - high <= y <= pose.y + high + raised
-
-
-_HALOS: Final = {
-    Lift.FLAT: Halo.NONE,
-    Lift.HOVER: Halo.HOVER,
-    Lift.LAMP: Halo.HOVER,
-    Lift.CHOSEN: Halo.CHOSEN,
-}
 
 
 def _slot_in(row: Row, spot: Spot | None) -> int | None:

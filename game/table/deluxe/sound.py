@@ -9,7 +9,7 @@ from game.table.motion.cues import Fly
 from game.table.motion.timings import DISCARD
 
 if TYPE_CHECKING:
-    from game.table.deluxe.match_player import DeluxeLogPlayer
+    from game.table.deluxe.ledger import DeluxePlayer
     from game.ui.captions import Names
     from game.ui.services import Services
 
@@ -17,13 +17,13 @@ _LANDS: Final = {Cue.DISCARD: DISCARD * 0.4}
 """Seconds of table time after its event that a cue begins, so that it ends as the card lies."""
 
 
-class TableSound:
+class DeluxeSound:
     """Hears events and landings, and plays them from where they are on the screen."""
 
     def __init__(
         self,
         services: "Services",
-        playback: "DeluxeLogPlayer",
+        playback: "DeluxePlayer",
         humans: tuple[int, ...],
         names: "Names" = lambda: lambda seat: "",
     ) -> None:

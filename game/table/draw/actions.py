@@ -16,15 +16,16 @@ from game.table.layout.table import Box
 from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.table.draw.scene import DrawTableScene
-    from game.ui.services import Services
+    from game.table.draw.ledger import DrawMatchPlayer
+    from game.table.draw.table_game import DrawTableGame
 
 
 class DrawActions:
     """The table's buttons as they are now."""
 
-    def __init__(self, table: "DrawTableScene", services: "Services") -> None:
-        self._table, self._services, self._icons = table, services, HouseIcons(services)
+    def __init__(self, game: "DrawTableGame", playback: "DrawMatchPlayer") -> None:
+        self._game, self._table, self._playback = game, game.table, playback
+        self._services, self._icons = game.table.services, HouseIcons(game.table.services)
 
     @property
     def _words(self) -> Words:
@@ -32,13 +33,13 @@ class DrawActions:
 
     @property
     def _rows(self) -> ButtonRows:
-        return button_rows(self._table.playback.board.poses.layout)
+        return button_rows(self._playback.board.poses.layout)
 
     def large(self) -> tuple[Action, ...]:
         """The large buttons: what can be done now."""
-        playback = self._table.playback
+        playback = self._playback
         if playback.blocked:
-            last = self._table.match.over and playback.playhead.behind <= 1
+            last = self._playback.match.over and playback.playhead.behind <= 1
             key, go_on = "table.result" if last else "table.next_game", self._table.next_game
             return (self._action(key, "", Command.SPACE, go_on, self._rows.foot, brass=True),)
         match playback.decision:
@@ -54,11 +55,11 @@ class DrawActions:
                 return self._take_all()
             case d.TakeExposed() | d.PlayWithFour() | d.PutRight():
                 return self._yes_or_no()
-        return self._out_of_turn() if self._table.manners.may_call else ()
+        return self._out_of_turn() if self._game.manners.may_call else ()
 
     def _out_of_turn(self) -> tuple[Action, ...]:
         """S-17: to bet or go out before one's turn is possible, and costs a chip."""
-        rows, words, call = self._rows, self._words, self._table.manners.call
+        rows, words, call = self._rows, self._words, self._game.manners.call
         ways = (("bet", Command.BET, rows.middle), ("fold", Command.FOLD, rows.foot))
         return tuple(
             Action(
@@ -78,11 +79,11 @@ class DrawActions:
         if means(Command.SORT, pressed):
             self._table.sort_hand()
         elif means(Command.TAKE_BACK, pressed):
-            self._table.undo()
-        elif means(Command.READ, pressed) and self._table.match.options.humans:
-            self._table.read_hand()
+            self._table.undo.undo()
+        elif means(Command.READ, pressed) and self._playback.match.options.humans:
+            self._table.reading.read_hand()
         elif pressed.key in (Key.PLUS, Key.MINUS):
-            self._table.change_amount(1 if pressed.key is Key.PLUS else -1)
+            self._game.change_amount(1 if pressed.key is Key.PLUS else -1)
 
     def press_primary(self) -> None:
         """Press the brass button, if there is one."""
@@ -93,17 +94,17 @@ class DrawActions:
 
     def icons(self) -> tuple[Placed, ...]:
         """The small buttons in the corners."""
-        table, layout = self._table, self._table.playback.board.poses.layout
-        humans, order = table.match.options.humans, table.playback.choreography.order
+        table, layout = self._table, self._playback.board.poses.layout
+        humans, order = self._playback.match.options.humans, self._playback.choreography.order
         foot = [("sort", self._icons.sort(table, order)), ("undo", self._undo())] if humans else []
         return self._icons.placed(table, layout, foot)
 
     def _undo(self) -> Icon:
         """Take back what was chosen or answered last; grey where that stays, and why."""
         words, table = self._services.words, self._table
-        obstacle = None if table.can_undo else table.playback.why_not_back
+        obstacle = None if table.undo.possible else self._playback.why_not_back
         reason = words(f"reason.{obstacle.value}") if obstacle is not None else ""
-        return Icon("undo", words("tip.undo"), table.undo, reason=reason)
+        return Icon("undo", words("tip.undo"), table.undo.undo, reason=reason)
 
     # --- what can be answered ------------------------------------------------------------------
 
@@ -126,21 +127,21 @@ class DrawActions:
 
     def _means(self, what: str) -> tuple[str, int]:
         """The same button at another question means something else."""
-        return what, self._table.playback.playhead.shown
+        return what, self._playback.playhead.shown
 
     def _answer(self, answer: d.DrawAnswer) -> Callable[[], None]:
         return lambda: self._table.answer(answer)
 
     def _cut(self, cards: int) -> Action:
-        lifted = self._table.lifted
+        lifted = self._game.cutting.lifted
         note = self._words("table.cut_note", above=lifted, below=cards - lifted)
-        press = self._table.cut
+        press = self._game.cutting.cut
         return self._action(
             "table.cut_here", note, Command.CONFIRM, press, self._rows.foot, brass=True
         )
 
     def _speak(self, speak: d.Speak) -> tuple[Action, ...]:
-        words, rows, amount = self._words, self._rows, self._table.selection.amount
+        words, rows, amount = self._words, self._rows, self._game.selection.amount
         if speak.to_call:
             hold = "draw.see_for" if speak.looking else "draw.hold"
             note = words(f"{hold}_note", chips=speak.to_call)
@@ -149,7 +150,7 @@ class DrawActions:
                 brass=True, chips=speak.to_call,
             )  # fmt: skip
             key, wish = "draw.raise", d.Raise(amount)
-            shown = self._table.playback.table.bet + amount
+            shown = self._playback.table.bet + amount
             refusal = speak.refusal(wish)
         else:
             waits = d.Chip() if speak.chipping else d.Check()
@@ -175,13 +176,13 @@ class DrawActions:
         return first, less, bet, more, fold
 
     def _sign(self, sign: str, by: int, box: Box, reason: str) -> Action:
-        press = lambda: self._table.change_amount(by)  # noqa: E731
+        press = lambda: self._game.change_amount(by)  # noqa: E731
         return Action(sign, "", "", reason, False, press, box, self._means(sign))
 
     def _draw(self) -> tuple[Action, ...]:
-        words, rows, table = self._words, self._rows, self._table
-        cards = table.selection.cards
-        value = hand_value(table.playback.table.rules.ranking, table.playback.view.own.hand)
+        words, rows = self._words, self._rows
+        cards = self._game.selection.cards
+        value = hand_value(self._playback.table.rules.ranking, self._playback.view.own.hand)
         label = words("draw.exchange", count=len(cards)) if cards else words("draw.exchange_none")
         exchange = Action(
             label,
@@ -202,7 +203,7 @@ class DrawActions:
 
     def _take_all(self) -> tuple[Action, ...]:
         """S-19: one card came too many."""
-        rows, cards = self._rows, self._table.selection.cards
+        rows, cards = self._rows, self._game.selection.cards
         reason = "" if cards else self._words("draw.mark_first")
         take = self._answer(d.Draw(cards))
         return (

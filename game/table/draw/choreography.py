@@ -7,10 +7,11 @@ from typing import Final
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawSighting, DrawView
-from game.table.draw.cast import edges_left
-from game.table.draw.chips import bet_lying, handful
+from game.table.draw.cast import edges_left, laid_out
+from game.table.draw.chips import DrawStacks, bet_lying, handful
 from game.table.draw.slips import SLIP, SlipMoves, later
 from game.table.motion import places as pl
+from game.table.motion.board import Board
 from game.table.motion.card_moves import DEAL_LEAN, DISCARD_LEAN, chip_of
 from game.table.motion.cast import Cast
 from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Leave, Move
@@ -51,16 +52,23 @@ _THOUGHT: Final = (
 )  # fmt: skip
 
 
+_SETTLES: Final = (
+    ev.GameEnded, ev.GameBegan, ev.BettingEnded, ev.LightSettled, ev.DebtRepaid, ev.Pawned,
+    ev.BoughtBack,
+)  # fmt: skip
+"""Events at which chips lie as the table has them, whatever flew where."""
+
+
 class DrawChoreography(SlipMoves):
     """Turns sightings into acts and keeps the cast up to date.
 
     `pause` draws the thinking time of guests: it comes from the seed, never from their cards."""
 
-    def __init__(self, cast: Cast, pause: Random, humans: Callable[[int], bool]) -> None:
-        """`humans`: whether a seat is played by somebody at this screen."""
+    def __init__(self, cast: Cast, pause: Random, is_human: Callable[[int], bool]) -> None:
+        """`is_human`: whether a player at this screen plays a seat."""
         super().__init__(cast)
         self._pause = pause
-        self._human = humans
+        self._human = is_human
         self._last: type[ev.DrawEvent] | None = None
         self._acts: Final[dict[type[ev.DrawEvent], Callable[..., Act]]] = {
             ev.SeatCardLaid: self._shown_for_a_seat,
@@ -104,20 +112,30 @@ class DrawChoreography(SlipMoves):
             ev.GameVoided: lambda _, before: self.gathered(before.table.dealer),
         }
 
+    def lay(self, board: Board, view: DrawView) -> None:
+        board.lay(laid_out(board.cast, view, self.order))
+        _settle(board, view)
+
+    def shown(self, board: Board, sighting: DrawSighting, view: DrawView) -> None:
+        """Chips lie as the table has them once bets are over; until then every bet leaves room for
+        what it will be."""
+        if isinstance(sighting.event, _SETTLES) and board.resting:
+            _settle(board, view)
+        if not isinstance(sighting.event, ev.BettingEnded):  # they leave as they lay
+            _stacks(board).coming = [bet_lying(seat) for seat in view.table.seats]
+
     def act(self, sighting: DrawSighting, before: DrawView) -> Act:
-        """How this event looks on a table that looked like `before`."""
         event = sighting.event
         make = self._acts.get(type(event))
         self._last = type(event)
         return make(event, before) if make is not None else Act()
 
     def forget(self) -> None:
-        """Everything was laid anew: nothing has just happened."""
         self._last = None
         self.forget_slips()
 
-    def waits(self, event: ev.DrawEvent) -> bool:
-        """Whether this event begins only when everything before it has come to rest."""
+    def waits(self, sighting: DrawSighting) -> bool:
+        event = sighting.event
         if self._last is ev.HandPickedUp and isinstance(event, ev.HandPickedUp):
             return False
         if self._last is ev.LaidAway or isinstance(event, ev.LaidAway):
@@ -125,8 +143,7 @@ class DrawChoreography(SlipMoves):
         return isinstance(event, _AFTER_REST)
 
     def lead(self, sighting: DrawSighting, before: DrawView) -> float:
-        """Seconds before this event: the time a guest takes to think. It is drawn by chance, and
-        does not depend on what the guest holds."""
+        """The time is drawn by chance, and does not depend on what the guest holds."""
         event = sighting.event
         seat = getattr(event, "seat", None)
         if not isinstance(event, _THOUGHT) or seat is None or self._human(seat):
@@ -135,7 +152,6 @@ class DrawChoreography(SlipMoves):
         return low + (high - low) * self._pause.random()
 
     def resort(self, view: DrawView) -> tuple[Cue, ...]:
-        """Bring the viewer's open hand into the present order."""
         seat = view.viewer
         if seat is None or not view.own.picked_up or view.own.shown is not None:
             return ()
@@ -339,3 +355,15 @@ class DrawChoreography(SlipMoves):
     def _pot_taken(self, event: ev.PotTaken, before: DrawView) -> Act:
         cues = self._chips(event.chips, None, event.seat, before)
         return Act(cues, span=POT + CHIP_STAGGER * len(cues))
+
+
+def _stacks(board: Board) -> DrawStacks:
+    assert isinstance(board.stacks, DrawStacks)
+    return board.stacks
+
+
+def _settle(board: Board, view: DrawView) -> None:
+    seats = view.table.seats
+    bets = [bet_lying(seat) for seat in seats]
+    pot = max(0, view.table.pot - sum(bets))
+    _stacks(board).settle_at([seat.chips for seat in seats], bets, pot)

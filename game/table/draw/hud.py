@@ -8,7 +8,7 @@ from game.rules.draw.match_rules import Duel
 from game.rules.draw.table import BETTING, Phase
 from game.table.draw import view_model
 from game.table.draw.chips import DrawStacks
-from game.table.draw.match_player import DrawLogPlayer
+from game.table.draw.ledger import DrawPlayer
 from game.table.duel.room import DuelRoom
 from game.table.layout.draw import side_pots_at
 from game.table.naming import Naming
@@ -57,7 +57,7 @@ class DrawHud:
         self,
         context: DrawContext,
         naming: Naming,
-        playback: DrawLogPlayer,
+        playback: DrawPlayer,
         *,
         calm: bool,
         around: DuelRoom | None = None,
@@ -110,7 +110,7 @@ class DrawHud:
         playback = self._playback
         if playback.table.phase is Phase.ENDED and not playback.blocked and playback.humans:
             return None
-        return view_model.banner(playback.view, self.naming, playback.won)
+        return view_model.banner(playback.view, self.naming, playback.ledger.won)
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
@@ -122,7 +122,9 @@ class DrawHud:
     def update(self) -> None:
         """The hand of whoever takes a pot shines, where it was shown."""
         playback = self._playback
-        playback.board.shine([s for s in playback.won if playback.table.seats[s].shown is not None])
+        playback.board.shine(
+            [s for s in playback.ledger.won if playback.table.seats[s].shown is not None]
+        )
 
     @property
     def _stacks(self) -> DrawStacks:
@@ -150,7 +152,7 @@ class DrawHud:
     def _draw_plate(self, picture: Picture, seat: int) -> None:
         playback = self._playback
         chips = self._totals.of(seat, playback.board.timeline.now)
-        last, won = self._showing.last.get(seat), playback.won.get(seat, 0)
+        last, won = self._showing.last.get(seat), playback.ledger.won.get(seat, 0)
         state = view_model.plate(playback.view, seat, self.naming, chips, last, won)
         face = None if won else self._showing.faces.get(seat)
         self._plates.draw(picture, seat, state if face is None else replace(state, mood=face))
@@ -161,7 +163,7 @@ class DrawHud:
         open_now = self._playback.board.hand_open(seat)
         if not open_now and not place.out and (own or place.shown is not None):
             return
-        won = seat in self._playback.won
+        won = seat in self._playback.ledger.won
         crowded = len(view.table.seats) > _ROOMY and self.context.poses.bottom != seat
         state = view_model.ribbon(view, seat, self.naming.words, won=won, short=crowded)
         self._hands.draw_ribbon(picture, seat, state, shown=place.shown is not None)

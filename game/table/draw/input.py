@@ -1,43 +1,38 @@
 """What pointer and keys mean at a draw-poker table."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Final
 
-from game.input.intents import DIGITS, Key, Pressed
+from game.input.intents import Key, Pressed
+from game.table.input import TableInput
 from game.table.layout.draw import button_rows
-from game.table.tabletop_input import TabletopInput
+
+if TYPE_CHECKING:
+    from game.table.draw.table_game import DrawTableGame
 
 _DRAG: Final = 9
 """u the pointer goes for a chip more or less."""
 
-if TYPE_CHECKING:
-    from game.table.draw.scene import DrawTableScene
 
+class DrawInput(TableInput):
+    """Own cards can be marked, and the amount of a bet can be dragged."""
 
-class DrawInput(TabletopInput["DrawTableScene"]):
-    """Turns intents into what a draw-poker table can do."""
-
-    def __init__(self, table: "DrawTableScene") -> None:
-        super().__init__(table)
+    def __init__(self, game: DrawTableGame) -> None:
+        super().__init__(game.table)
+        self._game = game
         self._held: tuple[float, int] | None = None  # where the amount is held, and what it was
         self._moved = False
 
     def _wheel(self, by: int) -> None:
-        """The wheel, or up and down: where to cut, or how many chips."""
-        table = self._table
         if self._cutting:
-            table.move_cut(by)
+            super()._wheel(by)
         else:
-            table.change_amount(by)
+            self._game.change_amount(by)
 
     def _point(self, x: int, y: int) -> None:
-        table = self._table
-        if self._dragged(x):
-            return
-        over = table.controls.point(x, y)
-        if self._cutting and over is None:
-            lifted = table.spread.lifted_at(x, y)
-            table.lifted = lifted if lifted is not None else table.lifted
-        table.selection.point_at(None if over else table.selection.card_at(x, y))
+        if not self._dragged(x):
+            super()._point(x, y)
 
     def _dragged(self, x: float) -> bool:
         """Whether the pointer drags the amount: to the right for more."""
@@ -48,7 +43,7 @@ class DrawInput(TabletopInput["DrawTableScene"]):
         self._moved = self._moved or bool(steps)
         if self._moved:
             self._table.controls.holding.stop()  # a drag is no press
-            selection = self._table.selection
+            selection = self._game.selection
             selection.change(amount + steps - selection.amount)
         return self._moved
 
@@ -60,63 +55,40 @@ class DrawInput(TabletopInput["DrawTableScene"]):
             self._table.controls.release(x, y)
 
     def _press(self, x: int, y: int) -> None:
-        table = self._table
-        box = button_rows(table.playback.board.poses.layout).amount
-        u = table.playback.board.poses.layout.unit.u
+        layout = self._table.playback.board.poses.layout
+        box, u = button_rows(layout).amount, layout.unit.u
         over = box.x * u <= x <= box.right * u and box.y * u <= y <= box.foot * u
-        self._held = (x, table.selection.amount) if over and table.selection.amount else None
+        amount = self._game.selection.amount
+        self._held = (x, amount) if over and amount else None
         self._moved = False
-        if self._pressed_button(x, y) or self._guard:
-            return
-        if self._cutting:
-            if table.spread.lifted_at(x, y) is not None:
-                self._point(x, y)
-                table.cut()
-            return
-        card = table.selection.card_at(x, y)
-        if table.playback.decision is None:
-            self._skip()
-        elif card is not None:
-            table.try_to(lambda: table.selection.mark(card))
+        super()._press(x, y)
 
-    def _key(self, pressed: Pressed) -> None:
-        key, table = pressed.key, self._table
-        if key is Key.SPACE:
-            table.hold_space(True)
-        match key:
-            case Key.BACK | Key.PAUSE:
-                table.pause()
-            case Key.SPACE | Key.CONFIRM:
-                self._confirm(mark=key is Key.SPACE or pressed.button is not None, key=key)
-            case Key.UP | Key.DOWN:
-                self._wheel(1 if key is Key.UP else -1)
-            case Key.LEFT | Key.RIGHT:
-                self._aside(key, far=pressed.shift)
-            case _ if key in DIGITS:
-                table.try_to(lambda: table.selection.digit(key))
-            case Key.FAST:
-                table.hold_space(True)
-            case _:
-                table.actions.ask(pressed)
+    def _point_at_card(self, x: int, y: int, *, free: bool) -> None:
+        selection = self._game.selection
+        selection.point_at(selection.card_at(x, y) if free else None)
 
-    def _aside(self, key: Key, *, far: bool) -> None:
-        if self._cutting:
-            self._table.move_cut((5 if far else 1) * (1 if key is Key.RIGHT else -1))
-        elif self._table.playback.decision is not None:
-            self._table.selection.step(key)
+    def _press_card(self, x: int, y: int) -> None:
+        card = self._game.selection.card_at(x, y)
+        if card is not None:
+            self._table.try_to(lambda: self._game.selection.mark(card))
 
-    def _confirm(self, *, mark: bool, key: Key) -> None:
-        """Space, or A of a gamepad, marks the card that is pointed at; else the brass button, else
-        skip."""
-        table = self._table
-        if self._guard:
-            return
-        pointed = table.selection.pointed
-        if not table.playback.blocked and table.playback.decision is None:
-            self._skip()
-        elif key is Key.SPACE and self._came_up_lately:
-            return
-        elif mark and pointed is not None and not table.playback.blocked:
-            table.try_to(lambda: table.selection.mark(pointed))
+    def _arrow(self, key: Key, *, far: bool) -> None:
+        if key in (Key.UP, Key.DOWN):
+            self._wheel(1 if key is Key.UP else -1)
         else:
-            table.actions.press_primary()
+            super()._arrow(key, far=far)
+
+    def _step(self, key: Key) -> None:
+        self._game.selection.step(key)
+
+    def _digit(self, key: Key) -> None:
+        self._game.selection.digit(key)
+
+    def _choose(self, pressed: Pressed) -> None:
+        """Space, or A of a gamepad, marks the card that is pointed at; else the brass button."""
+        selection = self._game.selection
+        pointed, mark = selection.pointed, pressed.key is Key.SPACE or pressed.button is not None
+        if mark and pointed is not None and not self._table.playback.blocked:
+            self._table.try_to(lambda: selection.mark(pointed))
+        else:
+            self._game.press_first()

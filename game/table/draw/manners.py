@@ -8,7 +8,7 @@ from game.rules.decisions import Cut, CutPack
 from game.rules.draw.decisions import AtTable, Leave, OutOfTurn
 from game.rules.draw.match_rules import CHIP, Salon
 from game.rules.draw.table import BETTING, DrawTable
-from game.table.draw.match_player import DrawMatchPlayer
+from game.table.draw.ledger import DrawMatchPlayer
 from game.table.motion.timings import THINK
 
 _OTHERS: Final = 2

@@ -1,24 +1,20 @@
 """How a human marks cards to exchange, and settles on a number of chips."""
 
-from typing import Final
-
 from game.input.intents import DIGITS, Key
 from game.rules.cards import Card
 from game.rules.draw.decisions import DrawCards, Speak, TakeAll
-from game.table.deluxe.selection import CHOOSE, HOVER_IN, HOVER_OUT, Refusal
-from game.table.draw.match_player import DrawMatchPlayer
+from game.table.draw.ledger import DrawPlayer
 from game.table.layout.table import CARD_ASPECT
 from game.table.motion.places import InHand, Lift
-from game.table.parts.card_pictures import Halo
+from game.table.refusal import Refusal
+from game.table.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
 from game.ui.easing import out_back, out_cubic
 
-_HALOS: Final = {Lift.FLAT: Halo.NONE, Lift.HOVER: Halo.HOVER, Lift.CHOSEN: Halo.CHOSEN}
 
-
-class DrawSelection:
+class DrawSelection(Selection):
     """What the human at the screen points at, has marked, and how much the next bet is."""
 
-    def __init__(self, playback: DrawMatchPlayer) -> None:
+    def __init__(self, playback: DrawPlayer) -> None:
         self._playback = playback
         self.pointed: int | None = None  # the n-th card of the hand
         self.marked: frozenset[int] = frozenset()  # pieces
@@ -38,7 +34,6 @@ class DrawSelection:
         return tuple(faces[piece] for piece in self._hand if piece in self.marked)
 
     def forget(self) -> None:
-        """Another decision: nothing is marked."""
         self.pointed, self.marked, self._wish = None, frozenset(), 0
         self._marks.clear()
 
@@ -100,11 +95,10 @@ class DrawSelection:
         if self._marks:
             self.marked = self._marks.pop()
             return True
-        with_profile_settings, self._wish = self._wish, 0
-        return with_profile_settings != 0
+        wish, self._wish = self._wish, 0
+        return wish != 0
 
     def raise_cards(self) -> None:
-        """Bring every own card to the height its state asks for."""
         board, drawing = (
             self._playback.board,
             isinstance(self._playback.decision, DrawCards | TakeAll),
@@ -130,7 +124,7 @@ class DrawSelection:
             rising = HOVER_IN if lift is Lift.HOVER else HOVER_OUT
             lasts = CHOOSE if lift is Lift.CHOSEN else rising
             board.put(piece, InHand(place.seat, place.index, place.count, lift), lasts, ease)
-        board.light(piece, _HALOS[lift])
+        board.light(piece, HALOS[lift])
 
     # --- chips ---------------------------------------------------------------------------------
 

@@ -8,11 +8,12 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.draw import events as ev
 from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
 from game.rules.draw.match_rules import HAND
-from game.rules.draw.sight import DrawView
+from game.rules.draw.sight import DrawSighting, DrawView
 from game.table.draw.cast import edges_left
 from game.table.motion import places as pl
-from game.table.motion.card_moves import DEAL_LEAN, CardMoves
+from game.table.motion.card_moves import DEAL_LEAN
 from game.table.motion.cast import Cast
+from game.table.motion.choreography import Choreography
 from game.table.motion.cues import Act, Cue, Enter, Flip, Leave, Light, Move
 from game.table.motion.timings import DEAL, DISCARD, FLIP, GATHER, HELD, TO_HAND
 from game.ui.easing import in_out, out_cubic, out_quint
@@ -33,8 +34,8 @@ _PASSING: Final = 0.22
 """Seconds from one card to the next where they go on by one seat."""
 
 
-class SlipMoves(CardMoves):
-    """Moves cards that are not where they should be."""
+class SlipMoves(Choreography[DrawView, DrawSighting]):
+    """The part of the choreography that moves cards which are not where they should be."""
 
     def __init__(self, cast: Cast) -> None:
         super().__init__(cast)

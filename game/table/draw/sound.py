@@ -7,7 +7,7 @@ from game.rules.draw import events as ev
 from game.table.motion.cues import Fly
 
 if TYPE_CHECKING:
-    from game.table.draw.match_player import DrawLogPlayer
+    from game.table.draw.ledger import DrawPlayer
     from game.ui.captions import Names
     from game.ui.services import Services
 
@@ -37,7 +37,7 @@ class DrawSound:
     def __init__(
         self,
         services: "Services",
-        playback: "DrawLogPlayer",
+        playback: "DrawPlayer",
         names: "Names" = lambda: lambda seat: "",
     ) -> None:
         """`names` say who is heard."""

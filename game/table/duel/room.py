@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules.draw.match_rules import Duel
 from game.table.draw import view_model
-from game.table.draw.match_player import DrawLogPlayer
+from game.table.draw.ledger import DrawPlayer
 from game.table.duel.belongings import HIS, MINE, Thing
 from game.table.duel.house_rule import HouseRule
 from game.table.duel.pawn_shelf import his_shelf, my_tray
@@ -45,7 +45,7 @@ class DuelRoom:
     def __init__(
         self,
         context: DrawContext,
-        playback: DrawLogPlayer,
+        playback: DrawPlayer,
         faces: Callable[[], Mapping[int, Mood]],
         *,
         calm: bool,
@@ -86,7 +86,7 @@ class DuelRoom:
     def _draw_host(self, picture: Picture) -> None:
         table = self._playback.table
         wearing = frozenset(HIS) - set(self._pawned(HOST, HIS))
-        won = self._playback.won.get(HOST, 0)
+        won = self._playback.ledger.won.get(HOST, 0)
         usual = view_model.mood(table, HOST, won)
         mood = usual if won else self._faces().get(HOST, usual)
         holding = bool(self._playback.board.cast.hands[HOST]) and table.seats[HOST].shown is None

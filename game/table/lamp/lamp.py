@@ -10,8 +10,9 @@ from game.coach.advice import Advice
 from game.players.position import Position
 from game.rules.decisions import BuyCard
 from game.rules.table import Phase
-from game.table.deluxe.match_player import DeluxeMatchPlayer
-from game.table.deluxe.selection import DeluxeSelection, Refusal
+from game.table.deluxe.ledger import DeluxeMatchPlayer
+from game.table.deluxe.selection import DeluxeSelection
+from game.table.refusal import Refusal
 
 Advise = Callable[[Position], Advice | None]
 """What the coach says of a position; None while it is still thinking."""

@@ -3,12 +3,11 @@
 Drawing changes nothing: where a piece is, is a function of its motion, the time and the layout.
 """
 
-from collections.abc import Callable, Collection, Iterable, Set
+from collections.abc import Collection, Iterable, Set
 from functools import partial
 from typing import Final
 
 from game.rules.cards import Card
-from game.rules.sight import View
 from game.table.motion.cast import Cast
 from game.table.motion.cues import Cue, Enter, Flip, Fly, Leave, Light, Move
 from game.table.motion.flights import Flights
@@ -72,11 +71,6 @@ class Board:
         self._changed.update(self._pieces)
         self._shining.forget()
         self.stacks.repaint()
-
-    def arrange(self, view: View, order: Callable[[Card], tuple[int, int]]) -> None:
-        """Everything lies as this view says, at once."""
-        self.lay(self.cast.arrange(view, order))
-        self.stacks.settle(view)
 
     def lay(self, cards: Iterable[Enter]) -> None:
         """These cards lie on the table, and no others, at once."""

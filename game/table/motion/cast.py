@@ -3,17 +3,11 @@
 A back has no identity: the cast only knows that the third card of a hand is piece 17.
 """
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Final
 
-from game.rules.cards import HIDDEN, PACK, Card
-from game.rules.sight import View
-from game.rules.table import FACE_DOWN_CARDS, Phase, Seat
-from game.table.motion import places as pl
-from game.table.motion.cues import Enter
-from game.table.motion.sorting import grouped
+from game.rules.cards import PACK, Card
 
 PACK_EDGES: Final = 10
 """Cards drawn to stand for the whole pack."""
@@ -33,7 +27,8 @@ class Cast:
     pile: list[int] = field(default_factory=list)
     pack: list[int] = field(default_factory=list)
     faces: dict[int, Card] = field(default_factory=dict)
-    _next: int = 0
+    last: int = 0
+    """The number of the piece that came last."""
 
     @staticmethod
     def of(players: int) -> "Cast":
@@ -42,9 +37,9 @@ class Cast:
 
     def enter(self, face: Card) -> int:
         """A new piece; its number."""
-        self._next += 1
-        self.faces[self._next] = face
-        return self._next
+        self.last += 1
+        self.faces[self.last] = face
+        return self.last
 
     def leave(self, *pieces: int) -> None:
         """Pieces are no longer on the table; the rows they were in have forgotten them already."""
@@ -66,44 +61,3 @@ class Cast:
         hand = self.hands[seat]
         matching = [piece for piece in hand if self.faces[piece] == card]
         return matching[-1]
-
-    def arrange(self, view: View, order: Callable[[Card], tuple[int, int]]) -> Iterator[Enter]:
-        """Take up everything as it lies in this view, without any way it came there."""
-        self.clear()
-        table = view.table
-        if table.phase is Phase.BEGIN:  # the dealer has gathered the cards of the game before
-            return
-        to_deal = any(len(seat.face_down) < FACE_DOWN_CARDS for seat in table.seats)
-        if table.phase in (Phase.CUT, Phase.DEAL) and to_deal:
-            for depth in range(edges_of(len(table.pack))):
-                self.pack.append(self.enter(HIDDEN))
-                yield Enter(self.pack[-1], pl.InPack(depth), HIDDEN)
-        showdown = any(seat.shown for seat in table.seats)  # what was not bought has gone aside
-        for number, seat in enumerate(table.seats):
-            cards = _in_order(seat, order)
-            for index, card in enumerate(cards):
-                piece = self.enter(card)
-                self.hands[number].append(piece)
-                place: pl.Place = pl.InHand(number, index, len(cards))
-                if seat.shown is not None:
-                    place = pl.Shown(number, index, len(cards))
-                elif not seat.picked_up:
-                    place = pl.InHeap(number, index)
-                yield Enter(piece, place, card)
-            for slot, card_there in enumerate(() if showdown else seat.face_down):
-                lies = card_there is not None
-                self.slots[number].append(self.enter(HIDDEN) if lies else None)
-                if lies:
-                    yield Enter(self._next, pl.OnTable(number, slot), HIDDEN)
-            for _ in seat.discards:
-                self.pile.append(self.enter(HIDDEN))
-                yield Enter(self._next, pl.InPile(len(self.pile) - 1), HIDDEN)
-
-
-def _in_order(seat: Seat, order: Callable[[Card], tuple[int, int]]) -> list[Card]:
-    """A hand from left to right: shown, what belongs together lies together."""
-    if HIDDEN in seat.hand:
-        return list(seat.hand)
-    if seat.shown is not None:
-        return sorted(seat.hand, key=lambda card: grouped(card, seat.hand))
-    return sorted(seat.hand, key=order)

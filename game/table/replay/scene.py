@@ -1,44 +1,42 @@
-"""A game that is over, on the table again, with what the coach has marked of it."""
+"""A game that is over, on its table again: played, or looked at place by place. Under the table
+lies a bar with a timeline."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
-from game.coach.lookback import Lookback, lookback
-from game.match.recording import Openings, Recording
-from game.rules.sight import Sighting
-from game.table.controls import Controls
-from game.table.deluxe.hud import DeluxeHud
-from game.table.deluxe.moods import Moods
-from game.table.deluxe.public_view import public
-from game.table.deluxe.selection import DeluxeSelection
-from game.table.deluxe.sound import TableSound
+from game.input.intents import FocusLost, Intent, PointerMoved, Pressed, Resized
+from game.match.recording import Openings, games_over
+from game.table.game_screen import screen_of
+from game.table.layout.replay import ReplayLayout, replay_layout
 from game.table.motion.board import Board
-from game.table.naming import Naming
-from game.table.replay.bar import Chapter, Judged
-from game.table.replay.controls import Z_BAR, chapters
-from game.table.replay.match_player import DeluxeReplayPlayer
-from game.table.replay.presenter import DeluxeReplayPresenter
-from game.table.replay.replaying import SPEEDS, Replaying
-from game.table.replay.tag import lay_tag, node_of
-from game.table.stage import DeluxeReplayStage
+from game.table.replay.controls import Z_BAR, bar_widgets
+from game.table.replay.player import ReplayPlayer
+from game.table.replay.transport import Transport
+from game.table.seat_settings import order_of
+from game.table.stage import TableStage
+from game.table.tabletop import Tabletop
 from game.ui.items import Items
+from game.ui.scene import Scene
+from game.ui.widgets import FocusGroup
+from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
-    from game.coach.review import Choice, GameStory
     from game.match.match import Match
     from game.ui.compositor import Picture
     from game.ui.services import Services
 
-__all__ = ["SPEEDS", "ReplayScene"]
+EVENTS_A_SLICE: Final = 20
+"""Folding one takes 50 µs."""
 
 
-class ReplayScene(Replaying):
-    """Shows a match of the main game."""
+class ReplayScene(Scene):
+    """Shows one game of a match after the other; only those that are over."""
 
-    match: Match
-    _stage: DeluxeReplayStage
-    _playback: DeluxeReplayPlayer
+    tabletop: Tabletop
+    playback: ReplayPlayer[Any, Any, Any]
+    transport: Transport
 
     def __init__(
         self,
@@ -47,148 +45,152 @@ class ReplayScene(Replaying):
         games: int | None = None,
         game: int | None = None,
         seat: int | None = None,
-        choice: Choice | None = None,
+        choice: object = None,
     ) -> None:
-        """As `Replaying`; from the moment of a `choice`, if one is given."""
-        super().__init__(match, games=games, game=game, seat=seat)
-        self._choice = choice
-        self._told: object = None
+        """`games`: so many are over as far as the screen has shown, by default all that are;
+        `game` is looked at first, by default the last one, from the chair of `seat`, by default the
+        first human's, and from the moment of a `choice`, if one is given."""
+        over = games_over(match)
+        self.match: Final = match
+        self._screen: Final = screen_of(match.game)
+        self._openings = Openings(match)
+        self._games = over if games is None else min(games, over)
+        assert self._games > 0, "somebody has played"
+        self._first = min(game or self._games, self._games)
+        self._seat, self._choice = seat, choice
+        self._pointer = PointerMoved(-1, -1)
 
-    # --- the five verbs ------------------------------------------------------------------------
+    # --- the screen ----------------------------------------------------------------------------
 
     def enter(self, services: Services) -> None:
-        self._services = services
-        self.lookback: Lookback = lookback(self.match, services.thinker.advice)
-        self.lookback.read_all()
-        super().enter(services)
-        if self._choice is not None and self._choice in self.story.choices:
-            at = self.story.choices.index(self._choice)
-            self._playback.go_to(self.recording.decisions[at], keep_on=True)
+        while self._openings.behind:
+            self._openings.read(EVENTS_A_SLICE)
+        match, screen = self.match, self._screen
+        humans = match.options.humans
+        chairs = [match.chair(seat) for seat in range(len(match.options.seats))]
+        first = chairs.index(humans[0]) if humans else 0
+        bottom = first if self._seat is None else self._seat
+        layout = partial(screen.layout, match.options)
+        stage = TableStage(services, layout, screen.room, bar=True)
+        self.tabletop = Tabletop(services, stage, bottom, live=False)
+        self.notes = screen.replay_notes(self.tabletop, match)
+        self.transport = Transport(
+            services, games=self._games, number=self._first, hands_open=not humans
+        )
+        self.transport.on_game = self._open_game
+        self.transport.on_jump = self._find
+        self.transport.on_hands = self._lay_buttons
+        self._open_game()
+        self.playback.play()
+        place = self.notes.place_of(self._choice)
+        if place is not None:
+            self.playback.go_to(place, keep_on=True)
             self._choice = None
 
     def leave(self) -> None:
-        self._services.thinker.forget_advice()
+        self.notes.leave()
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Resized():
+                self.tabletop.refit()
+                self._lay_bar()
+                return
+            case FocusLost():
+                self.playback.pause()
+            case PointerMoved():
+                self._pointer = intent
+            case Pressed():
+                services = self.tabletop.services
+                chooser = isinstance(self.group.focused, Chooser) and services.keyboard
+                if self.transport.key(intent, chooser=chooser):
+                    return
+        self.group.handle(intent)
 
     def update(self, seconds: float) -> None:
-        super().update(seconds)
-        if self.recording.decisions:
-            self.lookback.update(self.story.choices)
+        self.tabletop.update(seconds)
+        self.transport.set_pace()
+        self.playback.update(seconds)
+        self.tabletop.game.update(seconds)
+        self.group.update(seconds)
+        self.notes.update()
 
     def draw(self, picture: Picture) -> None:
-        super().draw(picture)
-        self._lay_tag()
-        self.tag.draw(picture)
+        anew = self.tabletop.laid != self.playback.laid
+        self.tabletop.laid = self.playback.laid
+        self.tabletop.draw(picture, anew=anew)
+        self.items.draw(picture)
+        self.group.draw(picture)
+        self.notes.draw(picture)
 
     @property
     def resting(self) -> bool:
         """Nothing moves by itself, and nothing is being worked out."""
-        known = self.lookback.done or not self.recording.decisions
-        return known and super().resting
-
-    # --- what others ask -----------------------------------------------------------------------
-
-    @property
-    def playback(self) -> DeluxeReplayPlayer:
-        """The game as it is shown."""
-        return self._playback
-
-    @property
-    def recording(self) -> Recording:
-        """The game that is looked at."""
-        return self._playback.recording
-
-    @property
-    def story(self) -> GameStory:
-        """What the coach has read of it."""
-        return self.lookback.stories[self._game - 1]
-
-    @property
-    def naming(self) -> Naming:
-        """How players are called in the present language."""
-        return Naming(self.match.options, self._services.words)
-
-    @property
-    def decided(self) -> int | None:
-        """The number of the decision that is just being looked at; None between them."""
-        at = self.recording.stop_at(self._playback.at)
-        for number, place in enumerate(self.recording.decisions):
-            if 0 <= at - self.recording.stop_at(place) <= 1 and not self._passed(number):
-                return number
-        return None
-
-    def judged(self) -> tuple[Judged, ...]:
-        """The decisions of humans on the timeline."""
-        found = zip(self.recording.decisions, self.story.choices, strict=True)
-        return tuple(
-            Judged(self.recording.stop_at(place), node_of(self.lookback.verdict(choice)))
-            for place, choice in found
-        )
-
-    def _passed(self, number: int) -> bool:
-        """Whether the decision after this one has come already."""
-        later = self.recording.decisions[number + 1 : number + 2]
-        return bool(later) and later[0] <= self._playback.at
-
-    def chapters(self) -> tuple[Chapter, ...]:
-        return chapters(self.recording, self.naming)
+        table = self.tabletop
+        hushed = table.notice.text is None and table.game.resting and self.notes.resting
+        still = hushed and self.playback.resting and not table.presenter.moving
+        return still and self.group.resting
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _first_seat(self) -> int:
-        return next(iter(self.match.options.humans), 0)
-
-    def _made_openings(self) -> Openings:
-        return Openings(self.match)
-
-    def _above_the_bar(self) -> DeluxeReplayStage:
-        return DeluxeReplayStage(self._services, self.match.options)
-
-    def _rolled_out(self) -> DeluxeReplayPlayer:
-        options = self.match.options
-        board = Board(len(options.seats), *self._stage.makers(self._bottom))
-        recording = Recording(self.match, self._game)
-        start = self._openings.before(recording)
-        playback = DeluxeReplayPlayer(recording, start, board, self.viewer, open_hands=self._open)
-        self._sound = TableSound(self._services, playback, options.humans, lambda: self.naming)
-        board.flights.landed = self._sound.land
-        self._moods = Moods([seat.character for seat in options.seats], playback.table)
-        self.selection = DeluxeSelection(playback, lambda: self._bottom)
-        return playback
-
-    def _made_telling(self) -> DeluxeReplayPresenter:
-        context, calm, playback = (
-            self._stage.context,
-            self._services.settings.reduced_motion,
-            self._playback,
+    def _open_game(self) -> None:
+        """Lay the table for the game that is looked at."""
+        table, match, screen = self.tabletop, self.match, self._screen
+        board = Board(
+            len(match.options.seats),
+            *table.stage.makers(table.bottom),
+            screen.stacks(len(match.options.seats)),
         )
-        hud = DeluxeHud(context, self.naming, playback, self.selection, self._moods, calm=calm)
-        return DeluxeReplayPresenter(self, hud, Controls(context, calm=calm))
-
-    def _furnish(self) -> None:
-        super()._furnish()
-        self._told = None
-        self.tag = Items("replay tag", z=Z_BAR)
-
-    def _lay_tag(self) -> None:
-        """What was decided, and what the lamp says, while that is looked at."""
-        number = self.decided
-        choice = None if number is None else self.story.choices[number]
-        verdict = None if choice is None else self.lookback.verdict(choice)
-        told = (choice, verdict, self._stage.context)
-        if told == self._told:
-            return
-        self._told = told
-        self.tag = Items("replay tag", z=Z_BAR)
-        if choice is not None:
-            lay_tag(self.tag, self._stage.context, self.naming, choice, verdict)
-
-    def _found(self) -> None:
-        super()._found()
-        self._moods.find(self._playback.table)
-
-    def _happened(self, sighting: Sighting) -> None:
-        self._sound.hear(sighting.event)
-        self._moods.hear(
-            sighting.event, public(self._playback.table), self._playback.board.timeline.now
+        self.playback = table.playback = self.transport.playback = ReplayPlayer(
+            match,
+            self.transport.number,
+            screen,
+            self._openings,
+            board,
+            table.bottom if match.options.humans else None,
+            open_hands=self.transport.hands_open,
         )
-        self._presenter.hear(sighting.event)
+        self.playback.sort(order_of(table.settings))
+        table.laid = self.playback.laid
+        table.texts = screen.texts(table)
+        table.game = screen.table_game(table)
+        self.playback.happened = self._happened
+        self.notes.open(self.playback)
+        table.lay()
+        self._find(found=True)
+        self._lay_bar()
+        table.follow_settings()
+        self.transport.set_pace()
+
+    def _lay_bar(self) -> None:
+        services = self.tabletop.services
+        self.layout: ReplayLayout = replay_layout(services.unit)
+        self.items = Items("replay", z=Z_BAR)
+        face = services.kit.paint.panel(*self.layout.bar.size, u=services.u)
+        self.items.shape("bar", face, self.layout.bar.topleft)
+        self.notes.lay()
+        self._lay_buttons()
+
+    def _lay_buttons(self) -> None:
+        known, services = getattr(self, "group", None), self.tabletop.services
+        chapters = self.tabletop.texts.chapters(self.playback.recording)
+        self.group = FocusGroup(
+            bar_widgets(self.transport, self.notes, chapters, self.layout, services),
+            name="replay focus",
+            focus=known.focus_key if known else ("replay play",),
+            ring=services.keyboard,
+            letters=False,
+        )
+        self.group.handle(self._pointer)
+
+    def _find(self, *, found: bool = False) -> None:
+        """The table may lie there anew; `found`: it does."""
+        playback = self.playback
+        if found or self.tabletop.laid != playback.laid:
+            recording = playback.recording
+            events = recording.log[recording.begins : playback.at]
+            self.tabletop.game.find(events, playback.start)
+
+    def _happened(self, sighting: Any) -> None:
+        """An event was shown."""
+        self.tabletop.game.hear(sighting.event)

@@ -157,7 +157,7 @@ def test_f1_at_the_table_loses_nothing(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2))
     table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
     hand = table.table.playback.view.own.hand
-    table.table.selection.chosen = table.table.playback.board.cast.hands[0][1]
+    table.game.selection.chosen = table.table.playback.board.cast.hands[0][1]
     before = (table.match.answers[:], table.table.events_shown, table.decision)
     now = table.table.playback.board.timeline.now
     book = opened_at(table)
@@ -168,7 +168,7 @@ def test_f1_at_the_table_loses_nothing(evening: SitDown) -> None:
     table.frame(0.01, Pressed(Key.HELP))
     table.until(lambda: table.on_top, limit=60)
     assert before == (table.match.answers, table.table.events_shown, table.decision)
-    assert table.table.selection.chosen is not None
+    assert table.game.selection.chosen is not None
 
 
 def test_taking_and_paying_have_their_steps(evening: SitDown) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from game.input.intents import (
     DIGITS,
@@ -19,8 +19,9 @@ from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import DrawRules, Duel
 from game.rules.draw.table import Phase
 from game.storage.store import Store
+from game.table.draw.actions import DrawActions
 from game.table.draw.chips import DrawStacks
-from game.table.draw.scene import DrawTableScene
+from game.table.draw.table_game import DrawTableGame
 from game.ui.widgets.widget import Widget
 from tests.scenes.at_table import FRAME, Pointer, TableEvening, Typist
 
@@ -45,14 +46,24 @@ def draw_options(
     return DrawOptions(rules, tuple(seats), seed)
 
 
-class DrawEvening(TableEvening[DrawTableScene]):
+class DrawEvening(TableEvening):
     """One draw-poker table."""
 
     def __init__(self, chosen: DrawOptions | Match, **setting: Any) -> None:
         def begin(store: Store) -> Match:
             return chosen if isinstance(chosen, Match) else Match(chosen)
 
-        super().__init__(begin, DrawTableScene, **setting)
+        super().__init__(begin, **setting)
+
+    @property
+    def game(self) -> DrawTableGame:
+        """The game at the table."""
+        return cast("DrawTableGame", self.table.tabletop.game)
+
+    @property
+    def actions(self) -> DrawActions:
+        """What the buttons do."""
+        return cast("DrawActions", self.game.actions)
 
     def random_answer(self, chance: Random, **how: Any) -> Any:
         return draw_answer(self.decision, chance)
@@ -95,7 +106,7 @@ class Pointing(Pointer):
     @property
     def buttons(self) -> list[Widget]:
         """The large buttons that can be pressed."""
-        widgets = self.evening.table.controls.widgets
+        widgets = self.evening.top.controls.widgets
         return [w for w in widgets if str(w.key[0]).startswith("button") and not w.reason]
 
     def press(self, number: int) -> None:

@@ -23,6 +23,6 @@ def test_chips_that_come_to_or_from_a_bet_are_those_of_its_seat(
     chips = Chips(blue=0, red=0, yellow=0, white=1)
     flown = Fly(1, chips, InPurse(1, 1), InBowl(0), payer, payee, 0.0, 0.1)
     for _ in range(2):  # a bowl rings first
-        evening.table._sound.land(flown)
-        name = evening.table.naming(1)
+        evening.table.playback.board.flights.landed(flown)
+        name = evening.top.texts.naming(1)
         assert any(name in text for text, _ in evening.services.captions.texts(evening.services))

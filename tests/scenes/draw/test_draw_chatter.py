@@ -141,11 +141,11 @@ def test_guests_speak_at_the_table_and_it_comes_to_rest(at_table: SitDown, rules
     heard: set[str] = set()
     for _ in range(3000):
         if evening.asked():
-            evening.table.answer(draw_answer(evening.decision, chance))
+            evening.top.answer(draw_answer(evening.decision, chance))
         elif evening.game_over():
             evening.table.next_game()
         evening.frame()
         if not evening.on_top:
             break
-        heard.update(evening.table.chatter.spoken(evening.table.words).values())
+        heard.update(evening.game.chatter.spoken(evening.top.words).values())
     assert heard

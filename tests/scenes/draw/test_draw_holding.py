@@ -29,7 +29,7 @@ def about_to_speak(at_table: SitDown) -> DrawEvening:
 def pressed(table: DrawEvening, device: str) -> tuple[Intent, ...]:
     if device == "enter":
         return (Pressed(Key.CONFIRM),)
-    at = next(w for w in table.table.controls._large if not w.reason).rect.center
+    at = next(w for w in table.top.controls._large if not w.reason).rect.center
     return PointerMoved(*at), PointerPressed(*at)
 
 
@@ -50,9 +50,9 @@ def test_dragging_the_amount_is_no_holding(at_table: SitDown) -> None:
     box, before = button_rows(layout).amount, len(table.match.answers)
     x, y = layout.unit.at(*box.centre)
     table.frame(0.02, PointerMoved(round(x), round(y)), PointerPressed(round(x), round(y)))
-    amount = table.table.selection.amount
+    amount = table.game.selection.amount
     table.frame(0.02, PointerMoved(round(x + 60 * layout.unit.u), round(y)))
-    assert table.table.selection.amount != amount
+    assert table.game.selection.amount != amount
     for _ in range(20):
         table.frame(0.05)
     assert len(table.match.answers) == before

@@ -19,11 +19,11 @@ FINES = Salon(4, 60, 2, 3, fines=True)
 
 def others_turn(table: DrawEvening) -> None:
     """Until a guest is asked for a bet and the human is still to come."""
-    playback, manners = table.table.playback, table.table.manners
+    playback, manners = table.table.playback, table.game.manners
 
     def due() -> bool:
         asked = playback.caught_up and not table.match.waits_for_human
-        controls = table.table.controls
+        controls = table.top.controls
         return manners.may_call and asked and bool(controls._large) and not controls.guarded
 
     table.play_to(due)
@@ -50,9 +50,9 @@ def test_s17_betting_before_ones_turn_costs_a_chip_at_once(at_table: SitDown, ca
     assert [event.seat for event in fines(table)[before:]] == [0]
     assert table.match.table.seats[0].chips == chips - 1
     assert call == "click" or table.match.asked == asked, "it stays the other's turn"
-    table.until(lambda: table.table.sayings.last.get(0) is not None, limit=60)
-    assert table.table.sayings.last[0].key == "fined"
-    toast = table.table._presenter.toast
+    table.until(lambda: table.game.sayings.last.get(0) is not None, limit=60)
+    assert table.game.sayings.last[0].key == "fined"
+    toast = table.game.toast
     assert toast is not None
     assert toast.text == table.services.words("draw.toast.fined.you")
 
@@ -60,11 +60,11 @@ def test_s17_betting_before_ones_turn_costs_a_chip_at_once(at_table: SitDown, ca
 def test_s17_without_the_option_there_is_nothing_to_press(at_table: SitDown) -> None:
     table = at_table(draw_options(Salon(4, 60, 2, 3), seed=3), speed=Speed.NORMAL)
     table.play_until_asked(d.Speak)
-    table.table.answer(d.Chip())
+    table.top.answer(d.Chip())
     table.frame()
     answers = list(table.match.answers)
     Typing(table).press(Key.LETTER, "b")
-    assert not table.table.manners.may_call
+    assert not table.game.manners.may_call
     assert not [a for a in table.match.answers[len(answers) :] if a.startswith("interrupt")]
 
 
@@ -107,7 +107,7 @@ def test_s18_who_leaves_is_out_and_the_others_play_on(at_table: SitDown, rules: 
 def test_s18_who_has_to_cut_leaves_all_the_same(at_table: SitDown) -> None:
     table = at_table(draw_options(Salon(3, 60, 2, 2), seed=2), speed=Speed.INSTANT)
     table.play_to(lambda: table.match.waits_for_human)
-    table.table.manners.leave(0)
+    table.game.manners.leave(0)
     table.until(lambda: table.match.table.seats[0].gone)
     assert ev.WentOut(0, left=True) in table.match.log
 
@@ -115,4 +115,4 @@ def test_s18_who_has_to_cut_leaves_all_the_same(at_table: SitDown) -> None:
 def test_s18_a_duel_is_not_left_to_others(at_table: SitDown) -> None:
     table = at_table(draw_options(Duel(2, 60, 2, 2)), speed=Speed.INSTANT)
     table.play_until_asked(d.Speak)
-    assert table.table.manners.leaver is None
+    assert table.game.manners.leaver is None

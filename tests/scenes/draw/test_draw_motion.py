@@ -25,7 +25,7 @@ def test_with_reduced_motion_no_sprite_travels(at_table: SitDown, rules: Salon |
     picture, before, chance = table.picture, places(table.picture), Random(3)
     for _ in range(3000):
         if table.asked():
-            table.table.answer(draw_answer(table.decision, chance))
+            table.top.answer(draw_answer(table.decision, chance))
         elif table.game_over():
             table.table.next_game()
         table.frame(TICK)
@@ -50,7 +50,7 @@ def test_at_instant_speed_nothing_lasts(at_table: SitDown) -> None:
     chance = Random(3)
     for _ in range(1000):
         if table.asked():
-            table.table.answer(draw_answer(table.decision, chance))
+            table.top.answer(draw_answer(table.decision, chance))
         elif table.game_over():
             table.table.next_game()
         table.frame(TICK)

@@ -58,7 +58,7 @@ class Gamepad:
         for _ in range(1 + self.chance.randrange(4)):
             self.press(self.chance.choice(SIDEWAYS))
         self.press(PadButton.A)
-        assert self.evening.table.selection.cards, "A marks the card that is pointed at"
+        assert self.evening.game.selection.cards, "A marks the card that is pointed at"
         return PadButton.X
 
 

@@ -137,11 +137,11 @@ def test_a_resumed_match_looks_as_it_did(at_table: SitDown, rules: DrawRules) ->
         second.frame(5.0)
         assert second.decision == first.decision
         assert pieces(second) == pieces(first)
-        assert second.table.sayings.last == first.table.sayings.last
-        assert second.table.selection.amount == first.table.selection.amount
+        assert second.game.sayings.last == first.game.sayings.last
+        assert second.game.selection.amount == first.game.selection.amount
         for key, look in drawn(first).items():
             assert drawn(second).get(key) == look, key
-        first.table.answer(draw_answer(first.decision, Random(number)))
+        first.top.answer(draw_answer(first.decision, Random(number)))
         first.frame()
 
 
@@ -169,7 +169,7 @@ def test_notes_say_what_was_done(at_table: SitDown) -> None:
                 case ev.GameBegan():
                     assert before.bet == 0
         if table.on_top and table.asked():
-            table.table.answer(draw_answer(table.decision, Random(noted)))
+            table.top.answer(draw_answer(table.decision, Random(noted)))
         elif table.on_top and table.game_over():
             table.table.next_game()
         table.frame()

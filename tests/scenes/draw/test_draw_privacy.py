@@ -19,7 +19,7 @@ from game.rules.draw.table import Phase
 from game.settings import Speed
 from game.table.curtain import CurtainScene
 from game.table.draw import view_model
-from game.table.tabletop_input import UNATTENDED
+from game.table.input import UNATTENDED
 from game.ui.text.renderer import TextRenderer
 from tests.rules.draw.knowledge import Knowledge
 from tests.scenes.conftest import Pause
@@ -86,7 +86,7 @@ def play(table: Table, chance: Random, *, away: float, limit: int = 4000) -> Ite
             table.frame(FocusLost())
             table.frame(FocusGained())
         elif evening.asked():
-            evening.table.answer(draw_answer(evening.decision, chance))
+            evening.top.answer(draw_answer(evening.decision, chance))
         elif evening.game_over():
             evening.table.next_game()
         table.frame()
@@ -219,19 +219,19 @@ def test_how_many_cards_were_taken_is_heard_and_gone(
     for _ in range(4000):
         if not table.on_top:
             break
-        spoken = set(table.table.sayings.spoken(words).values())
+        spoken = set(table.game.sayings.spoken(words).values())
         heard |= spoken & told
         items = table.picture.items
         on_plates = {written.get(id(i.surface), "") for k, i in items.items() if k[0] != "bubble"}  # type: ignore[index]
         assert not on_plates & told
         if not spoken:
-            said = {view_model.saying(done, words) for done in table.table.sayings.last.values()}
+            said = {view_model.saying(done, words) for done in table.game.sayings.last.values()}
             assert not said & told
             late = late + 1 if any(k[0] == "bubble" for k in items) else 0  # type: ignore[index]
             assert late <= IN_TURNS
             rested += table.table.playback.table.phase is Phase.LAST_BETS
-        if table.asked() and table.table.sayings.silent:
-            table.table.answer(draw_answer(table.decision, chance))
+        if table.asked() and table.game.sayings.silent:
+            table.top.answer(draw_answer(table.decision, chance))
         elif table.game_over():
             table.table.next_game()
         table.frame(FRAME)
@@ -247,11 +247,11 @@ def test_who_asks_is_told(at_table: SitDown) -> None:
     other = table.decision.other  # type: ignore[union-attr]
     assert other is not None
     took = next(len(e.cards) for e in reversed(table.match.log) if isinstance(e, ev.LaidAway))
-    table.table.answer(d.AskCount())
+    table.top.answer(d.AskCount())
     table.frame(FRAME)
     words = table.services.words
     answer = words("draw.say.told", count=took) if took else words("draw.say.told_none")
-    assert table.table.sayings.spoken(words)[other] == answer, "and it can be read"
+    assert table.game.sayings.spoken(words)[other] == answer, "and it can be read"
     table.frame(0.5)
     told = [e for e in table.match.log if isinstance(e, ev.CountTold)]
     assert [(e.other, e.count) for e in told] == [(other, took)]

@@ -28,8 +28,8 @@ def turned(at_table: SitDown, *, seed: int = 1) -> tuple[DrawEvening, list[str]]
             table.table.next_game()
         elif table.asked():
             table.frame()
-            before = [str(getattr(w, "label", "")) for w in table.table.controls._large]
-            table.table.answer(draw_answer(table.decision, chance))
+            before = [str(getattr(w, "label", "")) for w in table.top.controls._large]
+            table.top.answer(draw_answer(table.decision, chance))
             table.frame(0.0)
             table.frame(0.0)
             if isinstance(table.decision, d.Speak) and table.decision.to_call and before:
@@ -43,7 +43,7 @@ def test_a_call_does_not_take_what_was_meant_for_something_else(
     at_table: SitDown, device: str
 ) -> None:
     table, before = turned(at_table)
-    assert table.table.controls.guarded
+    assert table.top.controls.guarded
     answers = list(table.match.answers)
 
     def press() -> None:
@@ -56,7 +56,7 @@ def test_a_call_does_not_take_what_was_meant_for_something_else(
 
     press()
     assert table.match.answers == answers, before
-    assert table.table.notice.text == table.services.words("reason.just_changed")
+    assert table.top.notice.text == table.services.words("reason.just_changed")
     table.until(table.asked)
     press()
     assert len(table.match.answers) > len(answers)
@@ -70,18 +70,18 @@ def test_stepping_the_amount_guards_nothing(at_table: SitDown) -> None:
     labels = set()
     for _ in range(3):
         keys.press(Key.UP)
-        labels.add(tuple(getattr(w, "label", "") for w in table.table.controls._large))
-        assert not table.table.controls.guarded
+        labels.add(tuple(getattr(w, "label", "") for w in table.top.controls._large))
+        assert not table.top.controls.guarded
     assert len(labels) > 1, "the price on the button is the one that was chosen"
 
 
 def test_a_bet_that_has_become_a_raise_waits(at_table: SitDown) -> None:
     """The same amount costs more once somebody has bet: the same place means another thing."""
     table, _ = turned(at_table)
-    raising = next((w for w in table.table.controls._large if w.key == ("button 2",)), None)
+    raising = next((w for w in table.top.controls._large if w.key == ("button 2",)), None)
     assert raising is not None
     if not raising.reason:
-        assert table.table.controls.guards(raising)
+        assert table.top.controls.guards(raising)
         answers = list(table.match.answers)
         Typing(table).letter("bet")
         assert table.match.answers == answers
@@ -93,7 +93,7 @@ def test_marking_cards_guards_nothing(at_table: SitDown) -> None:
     keys = Typing(table)
     for digit in (Key.DIGIT_1, Key.DIGIT_2, Key.DIGIT_1):
         keys.press(digit, "x")
-        assert not table.table.controls.guarded
+        assert not table.top.controls.guarded
     keys.letter("exchange")
     assert table.match.answers[-1].startswith("draw") or "draw" in " ".join(table.match.answers)
 
@@ -102,7 +102,7 @@ def test_a_grey_button_says_why_to_its_key_too(at_table: SitDown) -> None:
     table = at_table(draw_options(CLUB), speed=Speed.INSTANT)
     table.play_until_asked(d.DrawCards)
     Typing(table).letter("exchange")
-    assert table.table.notice.text == table.services.words("draw.mark_first").capitalize()
+    assert table.top.notice.text == table.services.words("draw.mark_first").capitalize()
 
 
 @pytest.mark.parametrize("key", [Key.SPACE, Key.CONFIRM])
@@ -111,7 +111,7 @@ def test_space_that_skips_presses_no_button_that_has_just_come_up(
 ) -> None:
     """Space hit once more to skip holds no bet. Enter, which is for buttons, acts at once."""
     table = at_table(draw_options(CLUB, seed=3), speed=Speed.INSTANT)
-    table.play_to(lambda: table.decision is not None and not table.table.controls.guarded)
+    table.play_to(lambda: table.decision is not None and not table.top.controls.guarded)
     table.frame(0.0)
     answers = len(table.match.answers)
     Typing(table).press(key)

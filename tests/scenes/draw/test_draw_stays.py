@@ -46,7 +46,7 @@ def test_s10_c7_h6_why_the_pot_stays_is_said(language: str) -> None:
 def test_s10_it_is_said_until_somebody_goes_on(at_table: SitDown) -> None:
     table = at_table(draw_options(Salon(3, 60, 2, 3), seed=2), speed=Speed.INSTANT)
     table.play_until_asked(d.Speak)
-    table.table.answer(d.Chip())
+    table.top.answer(d.Chip())
     table.until(table.game_over)
     for _ in range(3):
         table.frame(10.0)

@@ -24,7 +24,7 @@ def at(at_table: SitDown, *kinds: type[d.Speak] | type[d.DrawCards]) -> DrawEven
 
 def test_marks_are_taken_back_one_by_one(at_table: SitDown) -> None:
     table = at(at_table, d.DrawCards)
-    keys, selection = Typing(table), table.table.selection
+    keys, selection = Typing(table), table.game.selection
     states = [selection.marked]
     for digit in (Key.DIGIT_1, Key.DIGIT_3, Key.DIGIT_1):
         keys.press(digit, "x")
@@ -39,13 +39,13 @@ def test_marks_are_taken_back_one_by_one(at_table: SitDown) -> None:
 
 def test_an_amount_goes_back_to_the_usual_one(at_table: SitDown) -> None:
     table = at(at_table, d.Speak)
-    usual = table.table.selection.amount
+    usual = table.game.selection.amount
     keys = Typing(table)
     keys.press(Key.UP)
     keys.press(Key.UP)
-    assert table.table.selection.amount != usual
+    assert table.game.selection.amount != usual
     table.frame(FRAME, Undo())
-    assert table.table.selection.amount == usual
+    assert table.game.selection.amount == usual
 
 
 def test_cards_once_drawn_stay(at_table: SitDown) -> None:
@@ -59,7 +59,7 @@ def test_cards_once_drawn_stay(at_table: SitDown) -> None:
     before = list(table.match.answers)
     table.frame(FRAME, Undo())
     assert table.match.answers == before
-    assert table.table.notice.text is not None
+    assert table.top.notice.text is not None
 
 
 def last_to_draw() -> Match:
@@ -94,7 +94,7 @@ def test_who_kept_all_may_still_draw_until_somebody_does_anything(at_table: SitD
 
 def undo_button(table: DrawEvening) -> Widget:
     """The small one at the foot."""
-    return next(w for w in table.table.controls.widgets if w.key == ("icon undo",))
+    return next(w for w in table.top.controls.widgets if w.key == ("icon undo",))
 
 
 def click(table: DrawEvening, widget: Widget) -> None:
@@ -106,7 +106,7 @@ def click(table: DrawEvening, widget: Widget) -> None:
 
 def test_a_button_takes_back_for_whoever_has_only_a_finger(at_table: SitDown) -> None:
     table = at(at_table, d.DrawCards)
-    selection = table.table.selection
+    selection = table.game.selection
     assert undo_button(table).reason, "nothing was chosen yet"
     Typing(table).press(Key.DIGIT_1, "x")
     table.settled()
@@ -123,7 +123,7 @@ def test_the_key_of_taking_back_does_so_here_too(at_table: SitDown) -> None:
     keys = Typing(table)
     keys.press(Key.DIGIT_1, "x")
     keys.press(Key.OTHER, table.services.words("key.take_back").lower())
-    assert not table.table.selection.marked
+    assert not table.game.selection.marked
 
 
 def test_an_amount_stepped_back_to_the_usual_one_leaves_nothing_to_take_back(
@@ -137,4 +137,4 @@ def test_an_amount_stepped_back_to_the_usual_one_leaves_nothing_to_take_back(
     keys.press(Key.DOWN)
     table.settled()
     assert undo_button(table).reason
-    assert not table.table.can_undo
+    assert not table.top.undo.possible

@@ -63,7 +63,7 @@ def test_no_toast_is_cut_with_the_longest_name(
     settings = Settings(text_size=text)
     chosen = draw_options(Salon(7, 100, 2, 2))
     table = at_table(chosen, size=size, language=language, settings=settings, speed=Speed.INSTANT)
-    centre, picture = Centre(table.table._stage.context), Picture(size)
+    centre, picture = Centre(table.top.stage.context), Picture(size)
     with nothing_cut():
         for key in TOASTS:
             line = table.services.words(f"draw.{key}", None, name=LONGEST, chips=100)
@@ -80,7 +80,7 @@ def test_that_the_ante_doubles_is_said_before_it_is_paid(
     now = DrawTable.set_up(rules).after(began)
     said = words("en")("draw.toast.ante", None, chips=10)
     for event in (began, ev.PotFed(0, now.ante, ev.Kind.ANTE)):
-        toast = view_model.toast(view(now, 0), table.naming, None, event)
+        toast = view_model.toast(view(now, 0), table.tabletop.texts.naming, None, event)
         assert (toast is not None and toast.text == said) is told
 
 
@@ -98,9 +98,9 @@ def test_no_button_is_cut_with_large_sums(
     assert isinstance(asked, d.Speak)
     large = replace(asked, to_call=to_call, least=150, most=700, chips=800, opening=None)
     with nothing_cut():
-        actions = table.table.actions._speak(large)
-        table.table.controls.offer(actions)
-        table.table.controls.draw(table.picture)
+        actions = table.actions._speak(large)
+        table.top.controls.offer(actions)
+        table.top.controls.draw(table.picture)
         table.frame(0.3)
 
 
@@ -110,23 +110,23 @@ def test_a_refusal_is_the_sentence_of_the_rule(at_table: SitDown) -> None:
     asked = table.decision
     assert isinstance(asked, d.Speak)
     capped = replace(asked, to_call=2, capped=True, opening=None)
-    reasons = [action.reason for action in table.table.actions._speak(capped)]
+    reasons = [action.reason for action in table.actions._speak(capped)]
     why = table.services.words("reason.raises_capped")
     assert reasons == ["", why, why, why, ""]
     jacks = replace(asked, to_call=0, opening=False)
     why = table.services.words("reason.needs_jacks")
-    assert [a.reason for a in table.table.actions._speak(jacks)] == ["", why, why, why, ""]
+    assert [a.reason for a in table.actions._speak(jacks)] == ["", why, why, why, ""]
 
 
 def test_cards_are_marked_up_to_the_limit(at_table: SitDown) -> None:
     table = at_table(draw_options(Salon(3, 40, 2, 2, limit=2), seed=2), speed=Speed.INSTANT)
     table.play_until_asked(d.DrawCards)
-    selection = table.table.selection
-    assert next(a.reason for a in table.table.actions.large()) == words("en")("draw.mark_first")
+    selection = table.game.selection
+    assert next(a.reason for a in table.actions.large()) == words("en")("draw.mark_first")
     for index in (3, 0, 1):
-        table.table.try_to(lambda index=index: selection.mark(index))  # type: ignore[misc]
+        table.top.try_to(lambda index=index: selection.mark(index))  # type: ignore[misc]
     assert len(selection.cards) == 2
-    assert table.table.notice.text == words("en")("reason.too_many_cards", None, limit=2)
+    assert table.top.notice.text == words("en")("reason.too_many_cards", None, limit=2)
     hand = [table.table.playback.board.cast.faces[piece] for piece in selection._hand]
     marked = [list(selection.cards)]  # from left to right
     for index in (0, 9):
@@ -140,17 +140,17 @@ def test_cards_are_marked_up_to_the_limit(at_table: SitDown) -> None:
 def test_amounts_keep_to_the_limits(at_table: SitDown) -> None:
     table = at_table(draw_options(Duel(2, 200, 5, 0), seed=2), speed=Speed.INSTANT)
     table.play_until_asked(d.Speak)
-    asked, selection = table.decision, table.table.selection
+    asked, selection = table.decision, table.game.selection
     assert isinstance(asked, d.Speak)
     assert asked.least <= selection.amount <= asked.most
     for _ in range(80):
-        table.table.change_amount(-1)
+        table.game.change_amount(-1)
         assert selection.amount >= min(asked.least, asked.most)
     assert selection.amount == min(asked.least, asked.most)
     strides, before = set(), selection.amount
     while selection.amount < asked.most:
         strides.add(selection.stride())
-        table.table.change_amount(1)
+        table.game.change_amount(1)
         assert before < selection.amount <= asked.most
         before = selection.amount
     assert strides == {1, 5, 10}

@@ -1,9 +1,9 @@
 """Sentences with a name: what is said of a guest is said otherwise of you, in both languages."""
 
 import re
+from pathlib import Path
 
 import pytest
-from pygame import Surface
 
 from game.rules.cards import parse_cards
 from game.rules.decisions import Decision
@@ -13,11 +13,9 @@ from game.rules.draw.clumsy_slips import Repair, Slip
 from game.rules.draw.match_rules import Salon
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
-from game.table.curtain import CurtainScene
 from game.table.draw import view_model
-from game.table.draw.navigation import curtain
 from game.table.naming import Naming
-from tests.scenes.draw.playing import draw_options
+from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.playing import words
 from tools import catalogs
 
@@ -67,16 +65,13 @@ def test_what_is_read_aloud_takes_any_name_after_or_before_a_colon(language: str
 
 
 @pytest.mark.parametrize(("language", "pot"), [("en", "Pot 12"), ("de", "Topf 12")])
-def test_the_curtain_of_a_draw_table_says_pot_and_not_bank(language: str, pot: str) -> None:
-    naming = Naming(draw_options(AGREED, humans=2), words(language), (0, 1, 2, 3))
-    dealt = DrawTable.set_up(AGREED).after(ev.PotFed(0, 12, ev.Kind.ANTE))
-    hung = curtain(
-        lambda: naming, dealt, 0,
-        ground=lambda: Surface((1, 1)), on_lifted=lambda: None, on_pause=lambda **_: None,
-    )  # fmt: skip
-    assert isinstance(hung, CurtainScene)
-    facts = hung._facts()
-    assert naming.words(facts.bank_key, None, bank=facts.bank) == pot
+def test_the_curtain_of_a_draw_table_says_pot_and_not_bank(
+    language: str, pot: str, tmp_path: Path
+) -> None:
+    table = DrawEvening(draw_options(AGREED, humans=2), folder=tmp_path, language=language)
+    facts = table.top.texts.curtain_facts(0)
+    told = words(language)(facts.bank_key, None, bank=12)
+    assert told == pot
 
 
 def test_who_has_less_than_the_bet_holds_what_there_is() -> None:

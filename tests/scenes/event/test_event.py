@@ -31,8 +31,7 @@ from game.scenes.event.still_there import ASKS, StillThereScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.result.scene import ResultScene
 from game.settings import SETTINGS_NAME
-from game.table.deluxe.scene import TableScene
-from game.table.draw.scene import DrawTableScene
+from game.table.scene import TableScene
 from tests.match.matches import play_out
 from tests.scenes.event.stand import PIN, Stand
 from tests.scenes.seen import group_of
@@ -299,7 +298,7 @@ def test_a_press_sits_down_at_the_table_shown(tmp_path: Path, table: str) -> Non
     reset_profile = Stand(tmp_path, event=event)
     reset_profile.frame(0.05, Pressed(Key.CONFIRM))
     scene = reset_profile.top
-    assert isinstance(scene, TableScene | DrawTableScene)
+    assert isinstance(scene, TableScene | TableScene)
     seats = scene.match.options.seats
     assert [seat.human for seat in seats] == [True, *[False] * (len(seats) - 1)]
     assert len(seats) == (2 if table == "duel" else 3)

@@ -129,7 +129,7 @@ def test_only_the_menu_of_the_table_shown_can_be_pressed(tmp_path: Path) -> None
     scene = reset_profile.top
     assert isinstance(scene, AttractScene)
     icons = HouseIcons(reset_profile.services).placed(
-        scene.table, scene.table.playback.board.poses.layout, ()
+        scene.table.tabletop, scene.table.playback.board.poses.layout, ()
     )
     assert [name for name, _, _ in icons] == ["menu"]
 

@@ -32,7 +32,7 @@ from game.scenes.pause.scene import PauseScene
 from game.scenes.result.scene import ResultScene
 from game.settings import Speed
 from game.table.curtain import CurtainScene
-from game.table.tabletop import Tabletop
+from game.table.scene import TableScene
 from game.ui.host import Host
 from game.ui.scene import Scene
 from game.ui.widgets import Widget
@@ -52,9 +52,9 @@ def reset_profile(tmp_path: Path) -> Stand:
     return made
 
 
-def sit_down(reset_profile: Stand) -> Tabletop:
+def sit_down(reset_profile: Stand) -> TableScene:
     reset_profile.frame(0.05, Pressed(Key.CONFIRM))
-    assert isinstance(reset_profile.top, Tabletop)
+    assert isinstance(reset_profile.top, TableScene)
     return reset_profile.top
 
 
@@ -107,7 +107,7 @@ def test_a_button_at_the_table_ends_the_visit_without_a_pin(tmp_path: Path, tabl
     reset_profile = Stand(tmp_path, event=EventSettings((table,)))
     seated = sit_down(reset_profile)
     reset_profile.wait(1)
-    keys = {widget.key[0]: widget for widget in seated.controls.widgets}
+    keys = {widget.key[0]: widget for widget in seated.tabletop.controls.widgets}
     assert "icon full" not in keys
     click(reset_profile, keys["icon leave"])
     assert isinstance(reset_profile.top, AttractScene)
@@ -139,17 +139,17 @@ def test_so_does_the_pause(reset_profile: Stand) -> None:
 def test_no_such_button_while_guests_play_or_the_host_does(reset_profile: Stand) -> None:
     assert isinstance(reset_profile.top, AttractScene)
     assert ("icon leave",) not in {
-        widget.key for widget in reset_profile.top.table.controls.widgets
+        widget.key for widget in reset_profile.top.table.tabletop.controls.widgets
     }
     reset_profile.services.host = None
     seated = sit_down_without_host(reset_profile)
-    assert ("icon leave",) not in {widget.key for widget in seated.controls.widgets}
+    assert ("icon leave",) not in {widget.key for widget in seated.tabletop.controls.widgets}
 
 
-def sit_down_without_host(reset_profile: Stand) -> Tabletop:
-    from game.scenes.tables import table_scene
+def sit_down_without_host(reset_profile: Stand) -> TableScene:
+    from game.table.scene import TableScene
 
-    seated = table_scene(reset_profile.services.store.begin(small_table(2)))
+    seated = TableScene(reset_profile.services.store.begin(small_table(2)))
     reset_profile.services.replace(seated)
     reset_profile.frame()
     return seated
@@ -190,7 +190,7 @@ def test_start_afresh_is_a_new_visit_at_the_same_table(
     assert callable(choose)
     choose(reset_profile, asked(reset_profile))
     reset_profile.frame()
-    assert isinstance(reset_profile.top, Tabletop)
+    assert isinstance(reset_profile.top, TableScene)
     assert reset_profile.top is not before
     assert type(reset_profile.top) is type(before)
     assert reset_profile.services.store.visits.current not in (None, visit)

@@ -25,9 +25,8 @@ from game.scenes.history.scene import Tab
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
 from game.storage.store import FILE_NAME, Store
-from game.table.deluxe.scene import TableScene
-from game.table.replay.draw_scene import DrawReplayScene
 from game.table.replay.scene import ReplayScene
+from game.table.scene import TableScene
 from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
@@ -166,7 +165,7 @@ def test_a_match_that_was_left_is_played_on_and_the_one_that_waits_waits_here(
     table = top(services)
     assert isinstance(table, TableScene)
     assert table.match.answers == services.store.resume().answers  # type: ignore[union-attr]
-    assert services.words("regulars.set_aside") in (*services.news, table.said)
+    assert services.words("regulars.set_aside") in (*services.news, table.tabletop.notice.text)
     assert number not in [match.id for match in services.store.history()]
     assert not services.store.history()[0].finished
     assert len(services.stack.scenes) == 1, "nothing goes on below"
@@ -178,8 +177,8 @@ def test_an_evening_of_draw_poker_plays_again_too(tmp_path: Path, kept: Path) ->
     page._walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
     evening.press("replay")
     scene = top(evening.services)
-    assert isinstance(scene, DrawReplayScene)
-    assert scene.number == 1
+    assert isinstance(scene, ReplayScene)
+    assert scene.transport.number == 1
     evening.do(Pressed(Key.BACK))
     assert top(evening.services) is evening.scene
 

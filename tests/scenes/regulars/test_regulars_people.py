@@ -28,7 +28,7 @@ from game.scenes.setup.deluxe import DELUXE
 from game.scenes.setup.match_setup import FACES
 from game.scenes.setup.scene import SetupScene
 from game.storage.profiles import Profile, ProfileSettings
-from game.table.deluxe.scene import TableScene
+from game.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.widgets import Stepper, TextField
 from game.ui.widgets.widget import Widget

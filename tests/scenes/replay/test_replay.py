@@ -10,17 +10,19 @@ import pytest
 from pygame import Rect
 
 from game.coach.lookback import KNOWN, Lookback
-from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.match.recording import games_over
 from game.rules.cards import HIDDEN
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
+from game.table.deluxe.replay_notes import CoachNotes
 from game.table.layout.replay import replay_layout
 from game.table.replay.bar import Scrubber
 from game.table.replay.review_pictures import Node
-from game.table.replay.scene import SPEEDS, ReplayScene
+from game.table.replay.scene import ReplayScene
 from game.table.replay.tag import tag_box
+from game.table.replay.transport import SPEEDS
 from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets.step_button import Step
@@ -38,7 +40,11 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
-from tests.scenes.hand import click, key, tell
+
+
+def notes_of(scene: ReplayScene) -> CoachNotes:
+    assert isinstance(scene.notes, CoachNotes)
+    return scene.notes
 
 
 def opened(
@@ -52,6 +58,20 @@ def opened(
     services.push(scene)
     services.stack.update(0.01)
     return services, scene
+
+
+def tell(services: Services, *intents: Intent) -> None:
+    for intent in intents:
+        services.stack.handle(intent)
+        services.stack.update(0.01)
+
+
+def key(services: Services, *keys: Key) -> None:
+    tell(services, *(Pressed(each) for each in keys))
+
+
+def click(services: Services, at: tuple[int, int]) -> None:
+    tell(services, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
 
 
 def press(services: Services, scene: ReplayScene, name: object) -> None:
@@ -87,13 +107,13 @@ def test_no_words_are_cut_or_leave_their_place(
     with nothing_cut():
         services, scene = opened(tmp_path, evening(2), size, language, text_size=text_size, game=2)
         for _ in range(30):
-            scene.lookback.update()
-        for place in (*scene.recording.decisions, scene.recording.stops[-1]):
-            scene.seek(scene.recording.stops.index(place))
+            notes_of(scene).lookback.update()
+        for place in (*scene.playback.recording.decisions, scene.playback.recording.stops[-1]):
+            scene.transport.seek(scene.playback.recording.stops.index(place))
             drawn(services)
-            box = tag_box(scene._stage.context)
-            words = {n: ink(s, p) for n, s, p in scene.tag if isinstance(n, tuple)}
-            assert bool(words) == (place in scene.recording.decisions)
+            box = tag_box(scene.tabletop.stage.context)
+            words = {n: ink(s, p) for n, s, p in notes_of(scene).tag if isinstance(n, tuple)}
+            assert bool(words) == (place in scene.playback.recording.decisions)
             assert overlapping(words.items()) == []
             assert all(box.contains(rect) for rect in words.values())
             assert not box.colliderect(scene.layout.bar)
@@ -104,7 +124,7 @@ def test_no_words_are_cut_or_leave_their_place(
 
 def test_it_begins_to_play_by_itself_and_space_holds_it(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(1), game=2)
-    assert scene.recording.number == 2
+    assert scene.playback.recording.number == 2
     before = scene.playback.at
     pass_time(services, 6)
     assert scene.playback.at > before
@@ -115,7 +135,7 @@ def test_it_begins_to_play_by_itself_and_space_holds_it(tmp_path: Path) -> None:
         services.stack.update(0.02)
     assert scene.resting
     held = scene.playback.at
-    assert held in scene.recording.stops
+    assert held in scene.playback.recording.stops
     pass_time(services, 3)
     assert scene.playback.at == held
     key(services, Key.SPACE)
@@ -125,7 +145,7 @@ def test_it_begins_to_play_by_itself_and_space_holds_it(tmp_path: Path) -> None:
 
 def test_keys_lead_step_by_step_to_both_ends_and_back(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(1))
-    stops = scene.recording.stops
+    stops = scene.playback.recording.stops
     key(services, Key.LAST)
     assert scene.playback.at == stops[-1]
     key(services, Key.LEFT)
@@ -144,7 +164,7 @@ def test_keys_lead_step_by_step_to_both_ends_and_back(tmp_path: Path) -> None:
 
 def test_every_button_does_what_its_key_does(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(1), game=3)
-    stops = scene.recording.stops
+    stops = scene.playback.recording.stops
     press(services, scene, "replay play")
     assert not scene.playback.plays_on
     press(services, scene, Step.LAST)
@@ -156,13 +176,13 @@ def test_every_button_does_what_its_key_does(tmp_path: Path) -> None:
     press(services, scene, Step.NEXT)
     assert scene.playback.until == stops[1]
     press(services, scene, "hands")
-    assert scene.hands_open
+    assert scene.transport.hands_open
     box = scene.layout.speed
     click(services, (box.right - 8, box.centery))
-    assert scene.rate == SPEEDS[2]
+    assert scene.transport.rate == SPEEDS[2]
     box = scene.layout.game
     click(services, (box.left + 8, box.centery))
-    assert scene.recording.number == 2
+    assert scene.playback.recording.number == 2
     press(services, scene, "back")
     assert top(services) is not scene
 
@@ -171,33 +191,35 @@ def test_games_turn_and_speeds_end_where_there_are_no_more(tmp_path: Path) -> No
     match = evening(1)
     services, scene = opened(tmp_path, match, game=1)
     key(services, Key.UP)
-    assert scene.recording.number == 1
+    assert scene.playback.recording.number == 1
     key(services, *[Key.DOWN] * (games_over(match) + 2))
-    assert scene.recording.number == games_over(match)
+    assert scene.playback.recording.number == games_over(match)
     key(services, *[Key.PLUS] * 5)
-    assert scene.rate == SPEEDS[-1]
+    assert scene.transport.rate == SPEEDS[-1]
     assert scene.playback.board.timeline.rate == SPEEDS[-1]
     key(services, *[Key.MINUS] * 9)
-    assert scene.rate == SPEEDS[0]
+    assert scene.transport.rate == SPEEDS[0]
 
 
 def test_pointing_at_the_timeline_goes_there(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(1))
     line = line_of(scene)
-    for stop in (0, 7, len(scene.recording.stops) - 1):
+    for stop in (0, 7, len(scene.playback.recording.stops) - 1):
         click(services, (round(line.rect.x + line.x_of(stop)), line.rect.y + 8))
-        assert scene.playback.at == scene.recording.stops[stop]
+        assert scene.playback.at == scene.playback.recording.stops[stop]
         assert not scene.playback.playing
     y = line.rect.y + 8
     tell(services, PointerPressed(round(line.rect.x + line.x_of(9)), y))
     tell(services, PointerMoved(round(line.rect.x + line.x_of(5)), y))
     tell(services, PointerReleased(round(line.rect.x + line.x_of(5)), y))
-    assert scene.playback.at == scene.recording.stops[5]
+    assert scene.playback.at == scene.playback.recording.stops[5]
 
 
 def test_hands_open_and_close_and_the_table_stays_where_it_is(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(1))
-    scene.seek(scene.recording.stops.index(scene.recording.decisions[0]))
+    scene.transport.seek(
+        scene.playback.recording.stops.index(scene.playback.recording.decisions[0])
+    )
 
     def others() -> list[object]:
         return [card for seat in scene.playback.table.seats[1:] for card in seat.hand]
@@ -218,30 +240,31 @@ def test_hands_open_and_close_and_the_table_stays_where_it_is(tmp_path: Path) ->
 def test_every_decision_is_marked_and_told_when_it_is_looked_at(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2))
     for _ in range(60):
-        scene.lookback.update()
-    assert len(scene.judged()) == len(scene.story.choices) > 2
-    for mark, choice in zip(scene.judged(), scene.story.choices, strict=True):
-        verdict = scene.lookback.verdict(choice)
+        notes_of(scene).lookback.update()
+    assert len(scene.notes.judged()) == len(notes_of(scene).story.choices) > 2
+    for mark, choice in zip(scene.notes.judged(), notes_of(scene).story.choices, strict=True):
+        verdict = notes_of(scene).lookback.verdict(choice)
         assert verdict is not None
         assert mark.node is (Node.GOOD if verdict.good else Node.LAMP)
-        scene.seek(mark.stop)
-        assert scene.decided is not None
-        assert scene.story.choices[scene.decided] == choice
-    scene.seek(0)
-    assert scene.decided is None
+        scene.transport.seek(mark.stop)
+        decided = notes_of(scene).decided
+        assert decided is not None
+        assert notes_of(scene).story.choices[decided] == choice
+    scene.transport.seek(0)
+    assert notes_of(scene).decided is None
     drawn(services)
 
 
 def test_while_the_lamp_thinks_the_marks_wait_and_the_replay_does_not(tmp_path: Path) -> None:
     match = evening(1)
     services, scene = opened(tmp_path, match)
-    scene.lookback = KNOWN[match] = Lookback(match, lambda _: None)
-    scene.lookback.read(len(match.log))
+    notes_of(scene).lookback = KNOWN[match] = Lookback(match, lambda _: None)
+    notes_of(scene).lookback.read(len(match.log))
     key(services, Key.LAST)
     drawn(services)
-    assert {mark.node for mark in scene.judged()} == {Node.WAITING}
+    assert {mark.node for mark in scene.notes.judged()} == {Node.WAITING}
     assert not scene.resting
-    assert scene.playback.at == scene.recording.stops[-1]
+    assert scene.playback.at == scene.playback.recording.stops[-1]
 
 
 # --- where it is opened ------------------------------------------------------------------------
@@ -259,9 +282,9 @@ def test_the_review_plays_the_game_from_the_decision_looked_at(tmp_path: Path) -
     key(services, Key.SPACE)
     scene = top(services)
     assert isinstance(scene, ReplayScene)
-    assert scene.recording.number == 2
-    assert scene.games == 3
-    assert scene.playback.at == scene.recording.decisions[wanted]
+    assert scene.playback.recording.number == 2
+    assert scene.transport.games == 3
+    assert scene.playback.at == scene.playback.recording.decisions[wanted]
     assert scene.playback.plays_on
     key(services, Key.BACK)
     assert top(services) is review
@@ -277,7 +300,7 @@ def test_where_only_guests_played_their_last_game_can_be_watched_again(tmp_path:
     tell(services, Pressed(Key.LETTER, "r"))
     replay = top(services)
     assert isinstance(replay, ReplayScene)
-    assert replay.recording.number == games_over(result.match)
+    assert replay.playback.recording.number == games_over(result.match)
     key(services, Key.BACK)
     assert top(services) is result
 
@@ -287,20 +310,20 @@ def test_a_running_match_shows_only_games_that_are_over(tmp_path: Path) -> None:
     match = Match.resumed(whole.options, whole.answers[: len(whole.answers) // 2])
     assert not match.over
     services, scene = opened(tmp_path, match)
-    assert scene.games == games_over(match)
+    assert scene.transport.games == games_over(match)
     key(services, *[Key.DOWN] * 20)
     key(services, Key.LAST)
-    assert scene.recording.number == match.table.game - 1
+    assert scene.playback.recording.number == match.table.game - 1
     drawn(services)
 
 
 def test_a_new_window_changes_nothing_but_the_size(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(1), (1024, 640))
-    scene.seek(9)
+    scene.transport.seek(9)
     services.measure((1280, 1024))
     services.lay_out_again()
     pass_time(services, 0.1)
-    assert scene.playback.at == scene.recording.stops[9]
+    assert scene.playback.at == scene.playback.recording.stops[9]
     assert scene.layout.bar == Rect(0, scene.layout.table_height, 1280, scene.layout.bar.h)
 
 
@@ -311,5 +334,5 @@ def test_it_is_heard_as_it_was_at_the_table(tmp_path: Path) -> None:
     pass_time(services, 8)
     assert voice.played
     voice.played.clear()
-    scene.seek(2)
+    scene.transport.seek(2)
     assert not voice.played

@@ -9,15 +9,22 @@ import pytest
 
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
-from game.match.recording import Openings, Recording
+from game.match.recording import Openings
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
-from game.table.replay.match_player import DeluxeReplayPlayer
+from game.rules.sight import View
+from game.rules.table import Table
+from game.table.deluxe.ledger import DeluxeLedger
+from game.table.deluxe.screen import SCREEN
+from game.table.replay.player import ReplayPlayer
 from tests.match.matches import play_out
 from tests.table.staging import bare_board
 
 TABLES = ((5, 2), (4, 3), (6, 4), (8, 4), (4, 6))
 """Cards and players."""
+
+
+DeluxeReplay = ReplayPlayer[View, Table, DeluxeLedger]
 
 
 @cache
@@ -31,16 +38,17 @@ def played(cards: int, players: int, humans: int = 1) -> Match:
 
 def opened(
     cards: int, players: int, game: int = 1, *, open_hands: bool = False, humans: int = 1
-) -> DeluxeReplayPlayer:
+) -> DeluxeReplay:
     match = played(cards, players, humans)
-    recording = Recording(match, game)
-    start, board = Openings(match).before(recording), bare_board(cards, players)
-    playback = DeluxeReplayPlayer(recording, start, board, 0, open_hands=open_hands)
+    board = bare_board(cards, players)
+    playback: DeluxeReplay = ReplayPlayer(
+        match, game, SCREEN, Openings(match), board, 0, open_hands=open_hands
+    )
     playback.board.timeline.rate = 1.0
     return playback
 
 
-def lies(playback: DeluxeReplayPlayer) -> tuple[object, ...]:
+def lies(playback: DeluxeReplay) -> tuple[object, ...]:
     """Which card lies where, and the chips."""
     board = playback.board
     cards = Counter((board.place_of(piece), board.face_of(piece)) for piece in board.pieces)
@@ -49,11 +57,11 @@ def lies(playback: DeluxeReplayPlayer) -> tuple[object, ...]:
         tuple(board.stacks.purses),
         sorted(board.stacks.bank),
         playback.view,
-        playback.paid_from,
+        playback.ledger.paid_from,
     )
 
 
-def played_to(playback: DeluxeReplayPlayer) -> None:
+def played_to(playback: DeluxeReplay) -> None:
     """Let the step that was begun play to its end."""
     for _ in range(4000):
         if playback.resting:

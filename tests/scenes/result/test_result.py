@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import (
+    Intent,
     Key,
     PointerMoved,
     PointerPressed,
@@ -26,8 +27,7 @@ from game.scenes.result.scene import ResultScene
 from game.scenes.result.story import story
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
-from game.table.deluxe.scene import TableScene
-from game.table.draw.scene import DrawTableScene
+from game.table.scene import TableScene
 from game.ui.boxes import Places
 from game.ui.items import Items
 from game.ui.services import Services
@@ -43,7 +43,6 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
-from tests.scenes.hand import tell
 from tests.scenes.result.evenings import (
     DELUXE,
     DRAW,
@@ -76,6 +75,12 @@ def opened(
     scene = ResultScene(match)
     services.push(scene)
     return services, scene
+
+
+def tell(services: Services, *intents: Intent) -> None:
+    for intent in intents:
+        services.stack.handle(intent)
+        services.stack.update(0.01)
 
 
 # --- the layout --------------------------------------------------------------------------------
@@ -212,7 +217,7 @@ def test_the_first_key_completes_the_picture_the_second_plays_again(
     complete = drawn(services).copy()
     tell(services, Pressed(Key.CONFIRM))
     table = top(services)
-    assert isinstance(table, TableScene | DrawTableScene)
+    assert isinstance(table, TableScene | TableScene)
     assert table.match.options == replace(scene.match.options, seed=4711)
     assert services.store.has_running
     assert complete.get_size() == services.size

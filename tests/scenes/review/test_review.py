@@ -11,11 +11,9 @@ from pygame import Rect
 
 from game.coach.advice import Advice
 from game.coach.lookback import KNOWN, Lookback
-from game.input.intents import Key, PointerMoved, Pressed
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.players.position import Position
-from game.rules import events as ev
-from game.rules.table import Table
 from game.scenes.pause.scene import PauseScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.scene import ResultScene
@@ -23,8 +21,7 @@ from game.scenes.review.layout import review_layout
 from game.scenes.review.options import axis_for
 from game.scenes.review.scene import ReviewScene
 from game.table.coach_words import figure, loss_figure
-from game.table.deluxe.navigation import coffee_break
-from game.table.naming import Naming
+from game.table.scene import TableScene
 from game.ui.items import Items
 from game.ui.services import Services
 from game.ui.unit import Unit
@@ -42,7 +39,6 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
-from tests.scenes.hand import click, key, tell
 
 Ask = Callable[[Position], Advice | None]
 
@@ -59,6 +55,20 @@ def opened(
     services.push(scene)
     pass_time(services, wait)
     return services, scene
+
+
+def tell(services: Services, *intents: Intent) -> None:
+    for intent in intents:
+        services.stack.handle(intent)
+        services.stack.update(0.01)
+
+
+def key(services: Services, *keys: Key) -> None:
+    tell(services, *(Pressed(each) for each in keys))
+
+
+def click(services: Services, at: tuple[int, int]) -> None:
+    tell(services, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
 
 
 # --- the layout --------------------------------------------------------------------------------
@@ -346,17 +356,10 @@ def test_what_is_missing_is_hatched_from_the_choice_to_the_best(tmp_path: Path) 
 def test_a_running_game_is_not_to_be_looked_at(tmp_path: Path) -> None:
     match = evening(2, seed=6)
     KNOWN[match] = Lookback(match, quick)
-    services, table, seen = furnished(tmp_path), Table.set_up(match.options.rules), []
-    for event in match.log:
-        table = table.after(event)
-        if isinstance(event, ev.BuyingEnded | ev.GameEnded) and table.game < 3:
-            pause = coffee_break(lambda: Naming(match.options, services.words), table, match)
-            assert isinstance(pause, PauseScene)
-            made = pause._look_back
-            review = made() if made is not None else None
-            over = table.game if isinstance(event, ev.GameEnded) else table.game - 1
-            seen.append(over)
-            assert (review is not None) == (over > 0)
-            if isinstance(review, ReviewScene):
-                assert review._games == over
-    assert set(seen) == {0, 1, 2}
+    services, table = furnished(tmp_path), TableScene(match)
+    services.push(table)
+    assert table.tabletop.texts.pause_offers(0) == {}
+    for over in (1, 2):
+        review = table.tabletop.texts.pause_offers(over)["review"]()
+        assert isinstance(review, ReviewScene)
+        assert review._games == over

@@ -21,7 +21,7 @@ def test_why_nothing_can_be_done_is_said_once(tmp_path: Path) -> None:
     for _ in evening.frames(evening.game_over):
         if evening.asked():
             evening.table.playback.answer(answer(evening.decision, Random(1)))
-        large = evening.table._presenter.controls._large
+        large = evening.top.controls._large
         if [bool(each.reason) for each in large] == [True, True]:
             assert [_lines(each) for each in large] == [2, 1]
             assert large[1].hint == large[1].reason, "pointed at, it says so too"
@@ -38,7 +38,7 @@ def test_a_grey_button_says_why_also_in_the_smallest_window(
     """If need be where its key was, which nobody needs then."""
     evening = Evening(options(5, 5, seed=3), folder=tmp_path, size=size, language=language)
     evening.until(evening.asked)
-    words, button = evening.services.words, evening.table._presenter.controls._large[0]
+    words, button = evening.services.words, evening.top.controls._large[0]
     assert isinstance(button, Button)
     button.label = words("table.buy_for", price=4)
     keys = ("table.buy_note", "table.buy_note.paid", "reason.wait_deal", "reason.four_bought")
@@ -64,7 +64,7 @@ def test_going_on_shows_its_key_in_the_smallest_window(tmp_path: Path, language:
         if evening.asked():
             evening.table.playback.answer(answer(evening.decision, Random(1)))
     evening.frame()
-    first = evening.table._presenter.controls._large[0]
+    first = evening.top.controls._large[0]
     assert isinstance(first, Button)
     assert first.label == evening.services.words("table.next_game")
     assert "cap" in {part.name for part in first._make()}
@@ -76,7 +76,7 @@ def test_an_icon_that_changes_while_it_is_held_is_seen_as_it_is(tmp_path: Path, 
         options(5, 2, seed=2), folder=tmp_path, settings=Settings(reduced_motion=True)
     )
     evening.settled()
-    controls = evening.table.controls
+    controls = evening.top.controls
     x, y = controls._small["sound"].rect.center
     evening.frame(FRAME, PointerMoved(x, y))
     evening.frame(FRAME, PointerPressed(x, y))
@@ -101,12 +101,12 @@ def test_a_button_held_until_it_acted_is_gone_with_what_it_offered(tmp_path: Pat
         evening.pass_time(0.6)
         table = evening.table
         index, action = chance.choice(
-            [each for each in enumerate(table.actions.large()) if not each[1].reason]
+            [each for each in enumerate(table.tabletop.game.actions.large()) if not each[1].reason]
         )
-        table.press(index, action)
+        table.tabletop.press(index, action)
         evening.pass_time(HELD + 0.5)
         if not evening.on_top:
             break
         seen = {key[0] for key in evening.picture.items if isinstance(key, tuple)}
-        there = {widget.key[0] for widget in table.controls._large}
+        there = {widget.key[0] for widget in table.tabletop.controls._large}
         assert {key for key in seen if str(key).startswith("button")} <= there

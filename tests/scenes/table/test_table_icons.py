@@ -25,7 +25,7 @@ HOUSE = ("icon menu", "icon rules", "icon sound", "icon full")
 def test_no_table_is_too_crowded_for_rules_sound_and_the_way_out_of_fullscreen(
     at_table: SitDown, rules: DrawRules, size: tuple[int, int]
 ) -> None:
-    controls = at_table(draw_options(rules), size=size).table.controls
+    controls = at_table(draw_options(rules), size=size).top.controls
     shown = {widget.key[0]: widget.rect for widget in controls.widgets}
     assert set(HOUSE) <= set(shown)
     upper = [shown[name] for name in ("icon menu", "icon rules", "icon full")]

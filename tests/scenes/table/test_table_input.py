@@ -21,8 +21,8 @@ from game.input.intents import (
 from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
 from game.settings import Speed
+from game.table.input import SKIP_GUARD
 from game.table.parts.cut_spread import CARDS
-from game.table.tabletop_input import SKIP_GUARD
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options, words
 
@@ -81,12 +81,12 @@ def test_the_skipping_click_is_never_an_action(evening: SitDown) -> None:
     for _ in range(2):
         table.frame(0.0, PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
         table.frame(0.0, Pressed(Key.SPACE), Released(Key.SPACE))
-    assert table.table.selection.chosen is None
+    assert table.game.selection.chosen is None
     assert table.match.answers == answers
     table.until(table.asked)
     table.pass_time(SKIP_GUARD + 0.05)
     table.frame(0.0, PointerPressed(x, y))
-    assert table.table.selection.chosen is not None
+    assert table.game.selection.chosen is not None
 
 
 def test_a_click_where_there_is_nothing_to_skip_does_nothing(evening: SitDown) -> None:
@@ -181,10 +181,10 @@ def test_resizing_keeps_what_was_chosen(evening: SitDown) -> None:
     table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
     mouse = Mouse(table)
     mouse.click(*mouse.hand_card(2))
-    chosen = table.table.selection.chosen
+    chosen = table.game.selection.chosen
     table.app.resize((1280, 800))
     table.frame()
-    assert table.table.selection.chosen == chosen is not None
+    assert table.game.selection.chosen == chosen is not None
     table.until(table.asked)
     mouse.press("button 0")
     assert "discard" in table.match.answers[-1]
@@ -202,7 +202,7 @@ def test_another_language_in_the_middle_of_a_purchase(evening: SitDown) -> None:
     table.frame()
     assert table.match.answers == answers
     assert table.table.playback.board.pieces == pieces
-    assert table.table.naming(0) == words("de")("you")
+    assert table.top.texts.naming(0) == words("de")("you")
     table.settled()
     assert at_rest(table)
     keys = Keyboard(table)
@@ -255,16 +255,16 @@ def cutting(evening: SitDown) -> Evening:
 
 def test_the_wheel_and_the_arrows_move_the_cut(cutting: Evening) -> None:
     table, keys = cutting.table, Keyboard(cutting)
-    assert table.lifted == CARDS // 2
+    assert table.tabletop.game.cutting.lifted == CARDS // 2
     cutting.frame(FRAME, Wheel(1.0))
-    assert table.lifted == CARDS // 2 + 1
+    assert table.tabletop.game.cutting.lifted == CARDS // 2 + 1
     cutting.frame(FRAME, Wheel(-1.0), Wheel(-1.0))
-    assert table.lifted == CARDS // 2 - 1
+    assert table.tabletop.game.cutting.lifted == CARDS // 2 - 1
     keys.press(Key.RIGHT)
     keys.press(Key.RIGHT, shift=True)
-    assert table.lifted == CARDS // 2 + 5
+    assert table.tabletop.game.cutting.lifted == CARDS // 2 + 5
     keys.press(Key.LEFT)
-    assert table.lifted == CARDS // 2 + 4
+    assert table.tabletop.game.cutting.lifted == CARDS // 2 + 4
 
 
 def test_a_card_stays_on_either_side(cutting: Evening) -> None:
@@ -272,7 +272,7 @@ def test_a_card_stays_on_either_side(cutting: Evening) -> None:
     for key, end in ((Key.LEFT, 1), (Key.RIGHT, CARDS - 1)):
         for _ in range(15):
             keys.press(key, shift=True)
-        assert cutting.table.lifted == end
+        assert cutting.game.cutting.lifted == end
     keys.press(Key.CONFIRM)
     assert cutting.match.answers[0] == f"cut {CARDS - 1}"
 
@@ -283,7 +283,7 @@ def test_the_pack_is_cut_where_it_is_clicked(cutting: Evening) -> None:
     lifted = []
     for step in range(-13, 14):
         cutting.frame(FRAME, PointerMoved(round(x + step * 13), round(y)))
-        lifted.append(table.lifted)
+        lifted.append(table.tabletop.game.cutting.lifted)
     assert lifted == sorted(lifted)
     assert len(set(lifted)) == len(lifted)
     mouse.click(x + 100, y)
@@ -327,14 +327,14 @@ def test_leftovers_can_be_turned_over_and_the_game_goes_on(evening: SitDown) -> 
     left = [card for card in table.table.playback.playhead.leftovers(0) if card is not None]
     mouse.press("button 1")
     table.until(lambda: board.resting)
-    turned = table.table.leftovers_shown
+    turned = table.game.leftovers_shown
     assert turned
     assert len(board.pieces) == before + len(left)
     shown = {board.face_of(piece) for piece in board.pieces}
     assert set(left) <= shown
     mouse.press("button 0")
     table.settled()
-    assert not table.table.leftovers_shown
+    assert not table.game.leftovers_shown
     assert board.pieces == board.cast.faces.keys()
 
 

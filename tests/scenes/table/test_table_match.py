@@ -111,7 +111,7 @@ def test_buttons_are_inside_and_large_enough_to_hit(evening: SitDown, language: 
     table = evening(options(5, 3, seed=3), language=language, speed=Speed.INSTANT)
     table.settled()
     width, height = table.services.size
-    for widget in table.table.controls.widgets:
+    for widget in table.top.controls.widgets:
         assert min(widget.target.size) >= 44
         assert 0 <= widget.rect.left < widget.rect.right <= width
         assert 0 <= widget.rect.top < widget.rect.bottom <= height

@@ -11,7 +11,7 @@ from game.input.intents import Key, Pressed
 from game.rules.events import CardDealt
 from game.rules.table import Phase
 from game.settings import Settings, Speed
-from game.table.deluxe.match_player import FRAME
+from game.table.log_player import FRAME
 from tests.scenes.playing import Evening, answer, options
 
 
@@ -27,8 +27,8 @@ def test_a_key_is_answered_in_its_frame(at_table: Evening) -> None:
     table.playback.answer(answer(at_table.decision, Random(1)))
     at_table.until(lambda: isinstance(table.match.log[table.events_shown - 1], CardDealt))
     at_table.frame(FRAME, Pressed(Key.DIGIT_1))
-    assert table.said is not None  # it is not your turn
-    assert table._presenter._told == table._presenter._said()
+    assert table.tabletop.notice.text is not None  # it is not your turn
+    assert table.tabletop.presenter._told == table.tabletop.game.state()
 
 
 def test_when_cards_are_gathered_nothing_of_the_last_game_hangs_in_the_air(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_when_hands_are_shown_prices_and_gaps_go_at_once(
 
 def _hanging(evening: Evening) -> set[str]:
     told = {"ribbon", "banner", "button 0", "button 1"}
-    keys = evening.table._picture.items
+    keys = evening.top.picture.items
     return told & {key[0] for key in keys if isinstance(key, tuple)}
 
 
@@ -65,7 +65,7 @@ def test_a_guests_ribbon_waits_for_the_last_card_to_turn(tmp_path: Path) -> None
         if evening.asked():
             evening.table.playback.answer(answer(evening.decision, Random(1)))
         for seat in (1, 2):
-            if ("ribbon", seat, "band") in evening.table._picture:
+            if ("ribbon", seat, "band") in evening.top.picture:
                 assert board.hand_open(seat)
                 seen += 1
     assert seen > 0
@@ -78,7 +78,7 @@ def test_the_line_says_what_is_to_be_seen(tmp_path: Path) -> None:
     for _ in evening.frames(evening.game_over):
         if evening.asked():
             table.playback.answer(answer(evening.decision, Random(1), eager=1.0))
-        toast = table._presenter.toast
+        toast = table.tabletop.game.toast
         if toast is not None and (not said or said[-1] != toast.text):
             said.append(toast.text)
     assert said[0].endswith("shuffles")

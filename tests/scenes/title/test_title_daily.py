@@ -13,7 +13,7 @@ from game.match.daily import daily_deal
 from game.match.match import Match
 from game.scenes.title.daily import KEY
 from game.scenes.title.scene import TitleScene
-from game.table.deluxe.scene import TableScene
+from game.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table

@@ -148,7 +148,7 @@ def test_the_evening_can_be_spent_with_one_device(
     assert not services.store.has_played
     won = scene.playback.table
     assert won.winner == PUPIL
-    assert scene.playback.gain == 12
+    assert scene.playback.ledger.gain == 12
 
 
 def test_the_first_purchase_comes_within_ninety_seconds_also_for_slow_readers(
@@ -197,7 +197,7 @@ def test_while_she_speaks_of_something_cards_stay_where_they_are(tmp_path: Path)
     answers = list(scene.match.answers)
     key(services, Key.LEFT, Key.DIGIT_1, Key.UP, Key.DOWN)
     assert scene.step is Step.HAND
-    assert scene.selection.chosen is None
+    assert scene.game.selection.chosen is None
     assert scene.match.answers == answers
 
 
@@ -331,7 +331,7 @@ def test_every_step_points_at_something_that_is_there(tmp_path: Path, language: 
     for step in by_keys(services, scene):
         meant = scene.target
         seen.add(tuple(meant) if step is not Step.PAYOUT else step)
-        buttons = {w.key[0]: w.rect for w in scene.controls.widgets}
+        buttons = {w.key[0]: w.rect for w in scene.tabletop.controls.widgets}
         if step is Step.DONE:
             assert meant == buttons["button 1"]
         if step is Step.POINTS:

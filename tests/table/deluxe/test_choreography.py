@@ -185,7 +185,7 @@ def leads(shuffle: Callable[[int], tuple[Card, ...]], pause: int) -> list[tuple[
     rules = MatchRules(5, (20, 30, 40, 50), 1)
     table = Table.set_up(rules)
     played = record(script.match(rules, shuffle), table, SameMoves())
-    choreography = ch.Choreography(Cast.of(4), Random(pause))
+    choreography = ch.DeluxeChoreography(Cast.of(4), Random(pause))
     seen_now, found = view(table, 0), list[tuple[type, float]]()
     for event in played.events:
         seen = sighting(event, 0)
@@ -286,11 +286,11 @@ def test_a_low_straight_ends_with_its_ace() -> None:
 def test_great_moments_wait_for_rest() -> None:
     stage = Stage(5, 3)
     waiting: set[type[ev.Event]] = set()
-    choreography = ch.Choreography(Cast.of(3), Random(0))
+    choreography = ch.DeluxeChoreography(Cast.of(3), Random(0))
     seen_now = view(Table.set_up(stage.played.tables[0].rules), 0)
     for event in stage.played.events:
         seen = sighting(event, 0)
-        if choreography.waits(event):
+        if choreography.waits(seen):
             waiting.add(type(event))
         choreography.act(seen, seen_now)
         seen_now = seen_now.after(seen)
@@ -300,7 +300,7 @@ def test_great_moments_wait_for_rest() -> None:
 
 def test_a_human_never_waits_for_the_time_a_guest_takes_to_think() -> None:
     stage = Stage(5, 3)
-    choreography = ch.Choreography(Cast.of(3), Random(0), (0, 1, 2))
+    choreography = ch.DeluxeChoreography(Cast.of(3), Random(0), lambda _: True)
     before = view(Table.set_up(stage.played.tables[0].rules), None)
     for event in stage.played.events:
         seen = sighting(event, None)
@@ -341,7 +341,7 @@ def test_leftovers_turn_over_where_they_lay() -> None:
     for _ in stage.steps():
         pass
     cards = (PACK[3], None, PACK[7], PACK[9])
-    cues = stage.choreography.turn_over(0, cards)
+    cues = ch.turned_over(stage.board.cast, 0, cards)
     moved = [cue.to for cue in cues if isinstance(cue, Move)]
     assert moved == [pl.OnTable(0, 0), pl.OnTable(0, 2), pl.OnTable(0, 3)]
     assert [cue.face for cue in cues if isinstance(cue, Flip)] == [PACK[3], PACK[7], PACK[9]]

@@ -13,6 +13,7 @@ from game.rules.cards import HIDDEN, PACK
 from game.rules.chips import DENOMINATIONS, STARTING_PURSE, Chips
 from game.rules.sight import View
 from game.rules.table import Phase
+from game.table.deluxe.cast import laid_out
 from game.table.layout.table import table_layout
 from game.table.motion.board import Board
 from game.table.motion.cues import Enter, Flip, Fly, Leave, Move
@@ -61,7 +62,7 @@ def chips_of(board: Board) -> int:
 def arranged(seen: View, cards: int) -> Board:
     """A board on which everything was laid as the view says."""
     board = bare_board(cards, len(seen.table.seats))
-    board.arrange(seen, by_rank)
+    board.lay(laid_out(board.cast, seen, by_rank))
     return board
 
 
@@ -136,7 +137,7 @@ def test_a_chip_lands_where_it_will_lie(cards: int, players: int) -> None:
             landings = [cue.to for cue in act.cues if isinstance(cue, Fly)]
             count = len(stage.board.stacks.bank)
             assert landings == [InBowl(n) for n in range(count - len(landings), count)]
-            stage.board.arrange(stage.view, by_rank)
+            stage.choreography.lay(stage.board, stage.view)
 
 
 def test_chips_in_the_bowl_lie_still_when_somebody_else_looks() -> None:
@@ -144,7 +145,7 @@ def test_chips_in_the_bowl_lie_still_when_somebody_else_looks() -> None:
     for seen, _, _ in stage.play():
         if isinstance(seen.event, ev.BankPaid):
             before = list(stage.board.stacks.bank)
-            stage.board.arrange(stage.view, by_rank)
+            stage.choreography.lay(stage.board, stage.view)
             assert stage.board.stacks.bank == before
 
 
@@ -153,7 +154,7 @@ def test_after_looking_anew_the_match_goes_on_without_a_trace() -> None:
         stage = Stage(5, 3, seed=1)
         for number, (seen, _, _) in enumerate(stage.play()):
             if number % every == 0:
-                stage.board.arrange(stage.view, stage.choreography.order)
+                stage.choreography.lay(stage.board, stage.view)
             here = places_by_seat(stage.board)
             if not amid_purchase(stage.view, seen.event):
                 assert here == places_by_seat(arranged(stage.view, 5)), seen.event

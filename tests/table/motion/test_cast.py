@@ -5,6 +5,7 @@ import pytest
 from game.rules import events as ev
 from game.rules.sight import view
 from game.rules.table import FACE_DOWN_CARDS
+from game.table.deluxe.cast import laid_out
 from game.table.motion import places as pl
 from game.table.motion.cast import PACK_EDGES, Cast
 from game.table.motion.sorting import by_rank, by_suit, grouped
@@ -16,7 +17,7 @@ from tests.table.staging import COMBINATIONS, assert_cast_matches, random_match
 def test_as_many_pieces_as_cards_each_once(cards: int, players: int, viewer: int | None) -> None:
     for table in random_match(cards, players).tables:
         cast, seen = Cast.of(players), view(table, viewer)
-        entered = [enter.piece for enter in cast.arrange(seen, by_rank)]
+        entered = [enter.piece for enter in laid_out(cast, seen, by_rank)]
         assert len(entered) == len(set(entered))
         assert set(entered) == cast.faces.keys()
         assert_cast_matches(cast, seen)
@@ -26,7 +27,7 @@ def test_the_pack_lies_there_only_while_cards_are_to_be_dealt() -> None:
     played = random_match(5, 4)
     for event, table in zip(played.events, played.tables, strict=True):
         cast = Cast.of(4)
-        list(cast.arrange(view(table, 0), by_rank))
+        list(laid_out(cast, view(table, 0), by_rank))
         to_come = any(len(seat.face_down) < FACE_DOWN_CARDS for seat in table.seats)
         dealing = isinstance(event, ev.PackShuffled | ev.PackCut | ev.CardDealt | ev.LaidFaceDown)
         assert bool(cast.pack) == (dealing and to_come)
@@ -39,7 +40,7 @@ def test_an_open_hand_lies_in_order(order: object) -> None:
     played = random_match(6, 3)
     for table in played.tables:
         cast = Cast.of(3)
-        list(cast.arrange(view(table, 1), chosen))
+        list(laid_out(cast, view(table, 1), chosen))
         if table.seats[1].picked_up and not table.seats[1].shown and cast.hands[1]:
             faces = [cast.faces[piece] for piece in cast.hands[1]]
             assert faces == sorted(faces, key=chosen)
@@ -48,7 +49,7 @@ def test_an_open_hand_lies_in_order(order: object) -> None:
 def test_pieces_have_places_of_their_own() -> None:
     for table in random_match(4, 6).tables:
         cast = Cast.of(6)
-        places = [enter.place for enter in cast.arrange(view(table, 0), by_rank)]
+        places = [enter.place for enter in laid_out(cast, view(table, 0), by_rank)]
         assert len(places) == len(set(places))
         assert not any(isinstance(place, pl.Midway) for place in places)
 
@@ -56,7 +57,7 @@ def test_pieces_have_places_of_their_own() -> None:
 def test_clear_takes_every_piece_away() -> None:
     cast = Cast.of(3)
     table = random_match(5, 3).tables[40]
-    entered = {enter.piece for enter in cast.arrange(view(table, 0), by_rank)}
+    entered = {enter.piece for enter in laid_out(cast, view(table, 0), by_rank)}
     assert set(cast.clear()) == entered
     assert not cast.faces
     assert not any(cast.hands)
@@ -70,7 +71,7 @@ def test_shown_hands_keep_their_groups_whoever_looks_again() -> None:
     played = random_match(8, 3)
     table = next(t for t in played.tables if all(seat.shown for seat in t.seats))
     cast = Cast.of(3)
-    list(cast.arrange(view(table, 0), by_rank))
+    list(laid_out(cast, view(table, 0), by_rank))
     grouped_somewhere = False
     for number, seat in enumerate(table.seats):
         faces = [cast.faces[piece] for piece in cast.hands[number]]

@@ -1,11 +1,13 @@
-"""What pointer and keys mean at any table: intents come in here, each game says what they do."""
+"""What pointer and keys mean at a table. Mouse, finger and keys can all do everything."""
 
-from abc import ABC, abstractmethod
-from typing import Any, Final, Generic, TypeVar
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
 from game.input.commands import PadButton
 from game.input.intents import (
+    DIGITS,
     Intent,
     Key,
     PadLost,
@@ -18,23 +20,22 @@ from game.input.intents import (
     Undo,
     Wheel,
 )
-from game.rules.decisions import CutPack
-from game.table.deluxe.selection import Refusal
 from game.table.misclick_guard import REARM
-from game.table.tabletop import Tabletop
+from game.table.refusal import Refusal
+
+if TYPE_CHECKING:
+    from game.table.tabletop import Tabletop
 
 SKIP_GUARD: Final = 0.15
 """Seconds after a skip in which a click is not an action."""
 UNATTENDED: Final = 20.0
 """Seconds without input after which an open hand lies face down, where several humans play."""
 
-T = TypeVar("T", bound=Tabletop)
 
+class TableInput:
+    """Turns intents into what a table can do. Games with cards to choose add to it."""
 
-class TabletopInput(ABC, Generic[T]):
-    """Turns intents into what a table `T` can do. Mouse, finger and keys can all do everything."""
-
-    def __init__(self, table: T) -> None:
+    def __init__(self, table: Tabletop) -> None:
         self._table: Final = table
         self._guard = 0.0
         self._down: Key | None = None  # the key that was pressed last
@@ -47,7 +48,7 @@ class TabletopInput(ABC, Generic[T]):
         self._guard = max(0.0, self._guard - seconds)
         self._asked_for = 0.0 if self._asks != self._asked else self._asked_for + seconds
         self._asked = self._asks
-        waits = self._table.hand_private and not self._table.space_held
+        waits = self._table.reading.hand_private and not self._table.pace.held
         self._idle = self._idle + seconds if waits else 0.0
         if self._idle >= UNATTENDED:
             self._table.hide_hands()
@@ -66,9 +67,9 @@ class TabletopInput(ABC, Generic[T]):
             case Wheel(dy):
                 self._wheel(1 if dy > 0 else -1)
             case Undo() | Pressed(Key.ERASE):
-                self._table.undo()
-            case Pressed(button=PadButton.B) if self._table.can_undo:
-                self._table.undo()
+                self._table.undo.undo()
+            case Pressed(button=PadButton.B) if self._table.undo.possible:
+                self._table.undo.undo()
             case Pressed():
                 self._key(intent)
             case PadLost():
@@ -81,24 +82,25 @@ class TabletopInput(ABC, Generic[T]):
         else is done."""
         match intent:
             case PointerReleased():
-                self._table.let_go()
+                self._let_go()
             case Released(key):
                 if key is self._down:
-                    self._table.let_go()
+                    self._let_go()
             case PointerMoved() | Typed():  # a letter is pressed and typed
                 return
             case _:
                 self._down = intent.key if isinstance(intent, Pressed) else None
                 self._table.controls.holding.stop()
 
-    @property
-    def _playback(self) -> Any:
-        return self._table.playback
+    def _let_go(self) -> None:
+        """A key or the pointer is up: what was held too shortly says so."""
+        if self._table.controls.holding.stop():
+            self._table.say(self._table.words("table.hold_longer"))
 
     @property
     def _asks(self) -> object:
         """What the table waits for."""
-        return self._playback.blocked, self._playback.decision
+        return self._table.playback.blocked, self._table.playback.decision
 
     @property
     def _came_up_lately(self) -> bool:
@@ -108,7 +110,7 @@ class TabletopInput(ABC, Generic[T]):
 
     @property
     def _cutting(self) -> bool:
-        return isinstance(self._playback.decision, CutPack)
+        return self._table.game.cutting.asked
 
     def _release(self, x: int, y: int) -> None:
         self._table.controls.release(x, y)
@@ -129,22 +131,86 @@ class TabletopInput(ABC, Generic[T]):
 
     def _skip(self) -> None:
         """End what moves; the click that did it is no action."""
-        if not self._playback.resting:
-            self._playback.skip()
+        if not self._table.playback.resting:
+            self._table.playback.skip()
             self._guard = SKIP_GUARD
 
-    @abstractmethod
+    # --- what games add to ---------------------------------------------------------------------
+
     def _point(self, x: int, y: int) -> None:
         """The pointer is at (x, y) px."""
+        over = self._table.controls.point(x, y)
+        if self._cutting and over is None:
+            self._table.game.cutting.point(x, y)
+        self._point_at_card(x, y, free=over is None)
 
-    @abstractmethod
     def _press(self, x: int, y: int) -> None:
         """The pointer went down at (x, y) px."""
+        table = self._table
+        if self._pressed_button(x, y) or self._guard:
+            return
+        if self._cutting:
+            if table.game.cutting.point(x, y):
+                table.game.cutting.cut()
+        elif table.playback.decision is None:
+            self._skip()
+        else:
+            self._press_card(x, y)
 
-    @abstractmethod
     def _wheel(self, by: int) -> None:
         """The wheel was turned up (1) or down (-1)."""
+        if self._cutting:
+            self._table.game.cutting.move(by)
 
-    @abstractmethod
     def _key(self, pressed: Pressed) -> None:
         """A key went down."""
+        key, table = pressed.key, self._table
+        if key is Key.SPACE:
+            table.hold_space(True)
+        match key:
+            case Key.BACK | Key.PAUSE:
+                table.pause()
+            case Key.SPACE | Key.CONFIRM:
+                self._confirm(pressed)
+            case Key.LEFT | Key.RIGHT | Key.UP | Key.DOWN:
+                self._arrow(key, far=pressed.shift)
+            case _ if key in DIGITS:
+                table.try_to(lambda: self._digit(key))
+            case Key.FAST:
+                table.hold_space(True)
+            case _:
+                table.game.ask(pressed)
+
+    def _arrow(self, key: Key, *, far: bool) -> None:
+        if self._cutting:
+            by = 5 if far else 1
+            self._table.game.cutting.move({Key.LEFT: -by, Key.RIGHT: by}.get(key, 0))
+        elif self._table.playback.decision is not None:
+            self._step(key)
+
+    def _confirm(self, pressed: Pressed) -> None:
+        """Enter or Space: skip what moves, else what a game says."""
+        playback = self._table.playback
+        if self._guard:
+            return
+        if not playback.blocked and playback.decision is None:
+            self._skip()
+        elif pressed.key is not Key.SPACE or not self._came_up_lately:
+            self._choose(pressed)
+
+    def _choose(self, pressed: Pressed) -> None:
+        """Enter or Space is pressed where something is asked."""
+        del pressed
+        self._table.game.press_first()
+
+    def _point_at_card(self, x: int, y: int, *, free: bool) -> None:
+        """The pointer is at (x, y) px; `free`: over no button."""
+
+    def _press_card(self, x: int, y: int) -> None:
+        """The pointer went down at (x, y) px, while something other than a cut is asked."""
+
+    def _step(self, key: Key) -> None:
+        """Point at the next card."""
+
+    def _digit(self, key: Key) -> None:
+        """A digit names a card, from 1 at the left. Raises Refusal."""

@@ -1,25 +1,57 @@
 """A game that is over on a board again: forward it plays, back it lies there at once."""
 
-from abc import abstractmethod
+from __future__ import annotations
+
 from bisect import bisect_left, bisect_right
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
 
 from game.match.recording import Recording, Rewinder
 from game.rules.decisions import Decision
-from game.rules.table import Table
-from game.table.deluxe.match_player import DeluxeLogPlayer
-from game.table.log_player import LogPlayer
-from game.table.motion.board import Board
+from game.table.log_player import L, LogPlayer, T, V
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.recording import Openings
+    from game.table.game_screen import GameScreen
+    from game.table.motion.board import Board
 
 
-class Backward(LogPlayer):
-    """Plays a tape, of whatever game. It stands still at `until`, a place in the log; the last one
-    while it plays on."""
+class ReplayPlayer(LogPlayer[V, T, L]):
+    """Plays a recording. It stands still at `until`, a place in the log; the last one while it
+    plays on. Nobody plays here: humans think as long as guests do."""
 
-    recording: Recording
-    until = 0
-    laid = 0
-    """Rises whenever everything was laid anew."""
+    def __init__(
+        self,
+        match: Match,
+        game: int,
+        screen: GameScreen,
+        openings: Openings,
+        board: Board,
+        viewer: int | None,
+        *,
+        open_hands: bool,
+    ) -> None:
+        """`game`: which one of the match, from 1; `openings`: the tables before its games."""
+        self.recording: Final = Recording(match, game)
+        self.options = match.options
+        self.start: Final[T] = openings.before(self.recording)
+        """The table before the first event of the game."""
+        self.until = 0
+        self.laid = 0
+        """Rises whenever everything was laid anew."""
+        super().__init__(
+            self.recording,
+            board,
+            Rewinder(self.recording, self.start, viewer, open_hands=open_hands),
+            screen.choreography(board.cast, Random(f"{match.options.seed}:pause"), self.is_human),
+            screen.ledger(),
+        )
+        self.go_to(self.recording.stops[0])
+
+    def is_human(self, seat: int) -> bool:
+        del seat
+        return False
 
     @property
     def decision(self) -> Decision | None:
@@ -62,14 +94,13 @@ class Backward(LogPlayer):
         stops = self.recording.stops
         until = self.until if keep_on else 0
         self.playhead.rewind()
-        self.view = self.playhead.view
-        self._begin_again()
+        self._look()
+        self.before = self.table
+        self.ledger.begin(self.table, ())
         while self.at < min(max(place, stops[0]), stops[-1]):
             coming = self.playhead.advance()
             assert coming is not None, "the place lies in the log"
-            self._before(coming)
-            self.view = self.view.after(coming)
-            self._shown(coming)
+            self._follow(coming)
         self.until = max(until, self.at)
         self._forget()
         self._arrange()
@@ -104,10 +135,6 @@ class Backward(LogPlayer):
         if self.at < stop:
             self.go_to(stop)
 
-    @abstractmethod
-    def _begin_again(self) -> None:
-        """The view is that before the first event of the game."""
-
     def _forget(self) -> None:
         """Nothing is on its way, and no result of the game before waits to be read."""
         self.blocked = False
@@ -118,35 +145,7 @@ class Backward(LogPlayer):
     def _step(self) -> bool:
         return self.playing and super()._step()
 
-    def _shown(self, coming: Any) -> None:
-        super()._shown(coming)
-        if isinstance(coming.event, self.game_ends):
+    def _follow(self, coming: Any) -> None:
+        super()._follow(coming)
+        if isinstance(coming.event, self._driver.game.ends):
             self.until = self.at
-
-
-class DeluxeReplayPlayer(Backward, DeluxeLogPlayer):
-    """Plays a recording of the main game."""
-
-    recording: Recording
-    playhead: Rewinder
-
-    def __init__(
-        self,
-        recording: Recording,
-        start: Table,
-        board: Board,
-        viewer: int | None,
-        *,
-        open_hands: bool,
-    ) -> None:
-        """`start` is the table before the first event of the game."""
-        self.recording = recording
-        playhead = Rewinder(recording, start, viewer, open_hands=open_hands)
-        super().__init__(
-            recording, recording.options, board, playhead, humans=(), think=lambda: None
-        )
-        self.go_to(recording.stops[0])
-
-    def _begin_again(self) -> None:
-        self.bank_won = self.gain = 0
-        self.paid_from = self._purses()

@@ -1,0 +1,249 @@
+"""The main game at a table on the screen: its HUD, its guests, and what the player can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Final, cast
+
+from game.audio.cues import Cue
+from game.input.intents import Pressed
+from game.rules import events as ev
+from game.rules.table import Phase, Table
+from game.table.ahead import ready_to_win
+from game.table.deluxe import view_model
+from game.table.deluxe.actions import DeluxeActions
+from game.table.deluxe.chatter import Chatter
+from game.table.deluxe.choreography import turned_over
+from game.table.deluxe.hud import DeluxeHud, Showing
+from game.table.deluxe.input import DeluxeInput
+from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
+from game.table.deluxe.moods import Moods
+from game.table.deluxe.public_view import public
+from game.table.deluxe.selection import DeluxeSelection
+from game.table.deluxe.sound import DeluxeSound
+from game.table.lamp import view_model as lamp_view_model
+from game.table.lamp.pictures import shade_of
+from game.table.pace import FAST
+from game.table.parts.ahead import table_ahead
+from game.table.parts.centre import Toast
+from game.table.parts.cut_spread import CARDS
+from game.table.presenter import NoActions
+from game.table.screenshot_privacy import masks
+from game.table.table_game import TableGame
+
+if TYPE_CHECKING:
+    from game.table.parts.draw_context import DrawContext
+    from game.table.tabletop import Tabletop
+    from game.ui.compositor import Instead, Picture
+
+_TELLING: Final = ("point table", "button 0", "button 1", "tag")
+"""Groups of the picture that speak of the own hand: its name, its line, the card that goes. What
+the lamp says is in groups of its own, all of them private."""
+
+
+class DeluxeTableGame(TableGame[ev.Event]):
+    """Made once for every table."""
+
+    hud: DeluxeHud
+    selection: DeluxeSelection
+
+    def __init__(
+        self,
+        table: Tabletop,
+        *,
+        chatter: Chatter | None = None,
+        leads: str = "",
+        prompts: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`chatter`: what guests say, if not the usual; `leads`: where the button after a game
+        leads, as a key, if not to the next one; `prompts`: whether the toast says what to do."""
+        super().__init__(table, pack=CARDS)
+        self.playback = cast("DeluxePlayer", table.playback)
+        options = self.playback.options
+        humans = options.humans if table.live else ()
+        self.points_open = False
+        self.leftovers_shown = False
+        self._prompts = prompts
+        self.selection = DeluxeSelection(self.playback, lambda: table.bottom)
+        self.moods = Moods([seat.character for seat in options.seats], self.playback.table)
+        self._sound = DeluxeSound(
+            table.services, self.playback, options.humans, lambda: table.texts.naming
+        )
+        self.playback.board.flights.landed = self._sound.land
+        chance = Random(f"{options.seed}:chatter")
+        self.chatter = chatter or Chatter(options, chance, lambda: table.settings)
+        self._shared = len(humans) > 1
+        if table.live:
+            match_player = cast("DeluxeMatchPlayer", table.playback)
+            self.actions: DeluxeActions | NoActions = DeluxeActions(self, match_player, leads)
+            self.input = DeluxeInput(self)
+        else:
+            self.actions = NoActions()
+
+    # --- what is seen --------------------------------------------------------------------------
+
+    def lay(self, context: DrawContext) -> None:
+        calm = self.table.settings.reduced_motion
+        self.hud = DeluxeHud(
+            context, self.table.texts.naming, self.playback, self.selection, self.moods, calm=calm
+        )
+        if self._shared:
+            self.table.stage.curtain_ahead()
+        options, services = self.playback.options, self.table.services
+        if self.table.live:
+            characters = [seat.character for seat in options.seats]
+            pictures = self.playback.board.card_pictures
+            table_ahead(context, pictures, options.variant, characters)
+        if self.table.live and options.humans and options.lamp:
+            services.art.ahead(services.art.room, "lamp shade", services.size, shade_of)
+
+    def state(self) -> tuple[Hashable, ...]:
+        table, playback = self.table, self.playback
+        board, state = playback.board, playback.table
+        buying, bottom = state.phase is Phase.BUY, table.bottom
+        lamp = self.actions.lamp.said if isinstance(self.actions, DeluxeActions) else ()
+        return (
+            *(playback.blocked, playback.decision, table.notice.text, table.laid),
+            playback.why_not_back,
+            *(self._prompts(), self.selection.chosen, self.selection.pointed is not None),
+            *(self.cutting.lifted, self._shift, self.points_open, self.leftovers_shown),
+            *(self.chatter.saying, playback.choreography.order, table.settings),
+            *lamp,
+            *(state.phase, state.turn, state.winner, state.game, playback.view.viewer),
+            *(self.last if buying else None, board.stacks.moved, board.resting, board.pile_begun),
+            buying and board.hand_open(bottom),
+            state.seats[bottom].picked_up,
+            *((s.done, s.bought, s.shown) for s in state.seats),
+            *(board.hand_open(n) for n, s in enumerate(state.seats) if s.shown is not None),
+        )
+
+    def tell(self, picture: Picture, *, at_once: bool) -> None:
+        showing = self._showing() if self.table.live else Showing(toast=self.toast)
+        self.hud.tell(picture, showing, at_once=at_once)
+
+    @property
+    def toast(self) -> Toast | None:
+        notice = self.table.notice
+        if notice.text is not None:
+            return Toast(notice.text, warning=self.table.live and not notice.glad)
+        if not self._prompts():
+            return None
+        if self.leftovers_shown:
+            return Toast(self.table.words("toast.rest_shown"))
+        if isinstance(self.actions, DeluxeActions):
+            told = lamp_view_model.toast(self.actions.lamp, self.table.words)
+            if told is not None:
+                return told
+        playback = self.playback
+        return view_model.toast(
+            playback.view,
+            self.table.texts.naming,
+            playback.decision,
+            self.last,
+            resting=playback.board.resting,
+        )
+
+    def masks(self, keys: Iterable[Hashable]) -> Mapping[Hashable, Instead | None]:
+        return masks(self.playback, keys, _tells_of_hand)
+
+    # --- what happens --------------------------------------------------------------------------
+
+    def hear(self, event: ev.Event) -> None:
+        seen = public(self.playback.table)
+        self._sound.hear(event)
+        if self.table.live:
+            self.chatter.hear(event, seen, self.table.words)
+        self.moods.hear(event, seen, self.playback.board.timeline.now)
+        super().hear(event)
+        self.hud.hear(event)
+        if self.table.live and isinstance(event, ev.HandShown):
+            words = self.table.words
+            ready_to_win(
+                self.playback,
+                ev.GameWon,
+                self.hud.context,
+                lambda value: words(f"combination.{value.combination.name}"),
+            )
+        if isinstance(event, ev.PackShuffled):
+            self.cutting.begin(CARDS)
+        ended = isinstance(event, ev.BuyingEnded) and event.seat == self.table.bottom
+        if ended and self._shared:
+            self.playback.look_as(None)
+
+    def find(self, events: Iterable[ev.Event], start: Table) -> None:
+        super().find(events, start)
+        self.moods.find(self.playback.table)
+
+    def look_away(self) -> None:
+        self.leftovers_shown = False
+
+    def update(self, seconds: float) -> None:
+        if isinstance(self.actions, DeluxeActions):
+            shown = seconds * min(self.playback.board.timeline.rate, FAST)
+            self.chatter.update(shown)
+            self.chatter.wait(seconds, self.playback.table.turn, self.table.words)
+            lamp, layout = self.actions.lamp, self.hud.context.poses.layout
+            lamp.watched = self.points_open or layout.point_table_docked
+            lamp.update(seconds)
+        self.hud.update(seconds)
+
+    @property
+    def resting(self) -> bool:
+        busy = isinstance(self.actions, DeluxeActions) and self.actions.lamp.busy
+        return self.chatter.silent and not busy
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def ask(self, pressed: Pressed) -> None:
+        assert isinstance(self.actions, DeluxeActions)
+        self.actions.ask(pressed)
+
+    def turn_over_leftovers(self) -> None:
+        """Show the own face-down cards that were not bought (D-12). Nothing happens where the
+        button was pressed before the next game began and let go after."""
+        if not self.playback.blocked:
+            return
+        self.leftovers_shown = True
+        seat, playback = self.table.bottom, self.playback
+        left = playback.playhead.leftovers(seat)
+        playback.board.play(turned_over(playback.board.cast, seat, left))
+
+    def toggle_points(self) -> None:
+        """Open or close the point table."""
+        self.points_open = not self.points_open
+        self.table.sound(Cue.PAGE)
+
+    # --- inside --------------------------------------------------------------------------------
+
+    @property
+    def _shift(self) -> float:
+        """How far the toast is shaken aside, u."""
+        return 0.0 if self.table.settings.reduced_motion else self.table.notice.shift
+
+    def _showing(self) -> Showing:
+        assert isinstance(self.actions, DeluxeActions)
+        table, lamp, words = self.table, self.actions.lamp, self.table.words
+        hand = self.playback.board.cast.hands[table.bottom]
+        drawer = self.points_open and not self.hud.context.poses.layout.point_table_docked
+        return Showing(
+            points_open=self.points_open,
+            leftovers=self.leftovers_shown,
+            toast=self.toast,
+            shift=self._shift,
+            lifted=self.cutting.lifted,
+            spoken=tuple(self.chatter.spoken(words).items()),
+            lamp=lamp_view_model.state(lamp, tuple(hand), words, drawer=drawer),
+            counted=lamp.counted,
+            live=lamp_view_model.live(lamp, words),
+            receipt=view_model.receipt_line(self.playback.view, table.texts.naming),
+            ladder=table.told,
+        )
+
+
+def _tells_of_hand(key: Hashable, viewer: int) -> bool:
+    group, number = (*key, None)[:2] if isinstance(key, tuple) else (key, None)
+    if group == "ribbon":
+        return bool(number == viewer)
+    lamp = isinstance(group, str) and group.startswith("lamp ") and group != "lamp shade"
+    return lamp or group in _TELLING

@@ -1,0 +1,101 @@
+"""What the main game says at its table, and on the screens one reaches from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from game.rules import events as ev
+from game.rules.cards import Card
+from game.rules.deluxe import HandValue
+from game.table.curtain_look import CurtainFacts
+from game.table.deluxe import view_model
+from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
+from game.table.game_texts import GameTexts
+from game.table.refusal import Refusal
+from game.table.replay.bar import Chapter
+from game.table.rule_steps import Here, deluxe_step
+from game.ui.routes import Route
+
+if TYPE_CHECKING:
+    from game.match.recording import Recording
+
+_PLACES: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
+
+class DeluxeTexts(GameTexts):
+    """Texts of the main game."""
+
+    @property
+    def playback(self) -> DeluxePlayer:
+        """The match as it is shown."""
+        return cast("DeluxePlayer", self.table.playback)
+
+    def hand_name(self, value: HandValue) -> str:
+        return view_model.hand_named(value, self.table.words)
+
+    @property
+    def own_hand(self) -> str:
+        return self.hand_name(self.playback.table.variant.value(self.playback.view.own.hand))
+
+    def named(self, refusal: Refusal) -> Refusal:
+        turn = self.playback.table.turn
+        if refusal.reason != "not_your_turn" or turn is None:
+            return refusal
+        return Refusal(refusal.reason, **refusal.values, name=self.naming(turn))
+
+    def curtain_facts(self, seat: int) -> CurtainFacts:
+        named, table, words = self.naming, self.playback.table, self.table.words
+        humans = self.playback.options.humans
+        variant = words(f"variant.{table.variant.cards}.inline")
+        return CurtainFacts(
+            name=named(seat),
+            character=named.character(seat),
+            others=tuple(named(other) for other in humans if other != seat),
+            game=table.game,
+            games=table.rules.games,
+            bank=table.bank.value,
+            game_note=words("curtain.deals", variant=variant, name=named(table.dealer)),
+            bank_note=self._place_in_turn(seat),
+        )
+
+    def worth(self, seat: int) -> int:
+        return self.playback.table.seats[seat].chips.value
+
+    def pause_offers(self, over: int) -> dict[str, Any]:
+        """The look back at games that are over; no look where no human decided anything."""
+        match = cast("DeluxeMatchPlayer", self.playback).match
+        if not over or not match.options.humans:
+            return {}
+        return {"review": lambda: Route.REVIEW.scene(match, games=over)}
+
+    def step(self, hand: tuple[Card, ...]) -> Here:
+        view, chosen = self.playback.view, self.table.game.selection.can_undo
+        return Here(
+            deluxe_step(view, self.playback.decision, chosen=chosen),
+            variant=view.table.variant.cards,
+            own=hand,
+            shared=len(self.playback.options.humans) > 1,
+            on_away=self.table.hide_hands,
+        )
+
+    def chapters(self, recording: Recording) -> tuple[Chapter, ...]:
+        words, before = self.table.words, None
+        found = [Chapter(0, words("review.node.deal"))]
+        for at in range(recording.begins, len(recording.log)):
+            event, stop = recording.log[at], recording.stop_at(at + 1)
+            if isinstance(event, ev.TurnBegan):
+                found.append(Chapter(stop, self.naming(event.seat)))
+            elif isinstance(event, ev.HandShown) and not isinstance(before, ev.HandShown):
+                found.append(Chapter(stop, words("review.node.showing")))
+            before = event
+        return tuple(found)
+
+    def _place_in_turn(self, seat: int) -> str:
+        """Who buys when: everybody knows it, and somebody always asks."""
+        words, name, table = self.table.words, self.naming(seat), self.playback.table
+        place = list(table.clockwise()).index(seat) + 1
+        if place == 1:
+            return words("curtain.buys.first", name=name)
+        if place == len(table.seats):
+            return words("curtain.buys.last", name=name)
+        return words(f"curtain.buys.{_PLACES[place]}", name=name)

@@ -1,0 +1,49 @@
+"""How draw poker is seen: at the salon, at the duel with the snowman, and at the club."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.players.warm_up import warm_up_for
+from game.table.draw.chips import DrawStacks
+from game.table.draw.choreography import DrawChoreography
+from game.table.draw.ledger import DrawLedger
+from game.table.draw.table_game import DrawTableGame
+from game.table.draw.texts import DrawTexts
+from game.table.duel.room import duel_table
+from game.table.duel.snow_room import snow_room
+from game.table.game_screen import GameScreen
+from game.table.layout.draw import draw_layout
+
+if TYPE_CHECKING:
+    from game.match.draw.options import DrawOptions
+    from game.match.match import Match
+    from game.match.question import Task
+    from game.table.layout.table import TableLayout
+    from game.ui.unit import Unit
+
+
+def _layout(options: DrawOptions, unit: Unit) -> TableLayout:
+    return draw_layout(unit, options.rules.players)
+
+
+def _duel_layout(_: DrawOptions, unit: Unit) -> TableLayout:
+    return duel_table(unit)
+
+
+def _warm_up(match: Match) -> Task | None:
+    return (warm_up_for, match.options.rules) if match.has_thoughtful else None
+
+
+SALON: Final = GameScreen(
+    layout=_layout,
+    table_game=DrawTableGame,
+    texts=DrawTexts,
+    choreography=DrawChoreography,
+    ledger=DrawLedger,
+    stacks=DrawStacks,
+    warm_up=_warm_up,
+)
+CLUB: Final = SALON
+DUEL: Final = replace(SALON, layout=_duel_layout, room=("snow", snow_room))

@@ -1,0 +1,217 @@
+"""Draw poker at a table on the screen: its HUD, its guests, and what the player can do."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Final, cast
+
+from game.input.intents import Pressed
+from game.rules.draw import events as ev
+from game.rules.draw.decisions import GoOn, Speak
+from game.rules.draw.match_rules import HAND, Duel, Salon
+from game.rules.draw.table import DrawTable
+from game.table.ahead import ready_to_win
+from game.table.draw import view_model
+from game.table.draw.actions import DrawActions
+from game.table.draw.chatter import DrawChatter
+from game.table.draw.hud import DrawHud, Showing
+from game.table.draw.input import DrawInput
+from game.table.draw.ledger import DrawMatchPlayer, DrawPlayer
+from game.table.draw.manners import Manners
+from game.table.draw.sayings import Sayings
+from game.table.draw.selection import DrawSelection
+from game.table.draw.slips import MENDING
+from game.table.draw.sound import DrawSound
+from game.table.duel.room import DuelRoom
+from game.table.pace import FAST
+from game.table.parts.ahead import table_ahead
+from game.table.parts.centre import Toast
+from game.table.presenter import NoActions
+from game.table.screenshot_privacy import masks
+from game.table.table_game import TableGame
+
+if TYPE_CHECKING:
+    from game.table.parts.draw_context import DrawContext
+    from game.table.tabletop import Tabletop
+    from game.ui.compositor import Instead, Picture
+
+
+class DrawTableGame(TableGame[ev.DrawEvent]):
+    """Made once for every table of the salon, the duel or the club."""
+
+    hud: DrawHud
+    selection: DrawSelection
+
+    def __init__(self, table: Tabletop) -> None:
+        self.playback = cast("DrawPlayer", table.playback)
+        self._rules: Final = self.playback.options.rules
+        super().__init__(table, pack=len(self._rules.pack))
+        options = self.playback.options
+        self.around: DuelRoom | None = None
+        """What stands around the table of the duel."""
+        self.selection = DrawSelection(self.playback)
+        self.sayings = Sayings(lambda: table.settings)
+        self.chatter = DrawChatter(
+            lambda seat: table.texts.naming.plan(seat),  # noqa: PLW0108, seats may be drawn later
+            Random(f"{options.seed}:chatter"),
+            lambda: table.settings,
+        )
+        self._sound = DrawSound(table.services, self.playback, lambda: table.texts.naming)
+        self.playback.board.flights.landed = self._sound.land
+        self._shared = table.live and len(options.humans) > 1
+        self._minutes = 0.0  # since the table was opened (S-4)
+        if table.live:
+            player = cast("DrawMatchPlayer", table.playback)
+            shown = player.match.log[: player.playhead.shown]
+            self.sayings.recall(shown, DrawTable.set_up(self._rules))
+            self.manners = Manners(player.match, player)
+            self.actions: DrawActions | NoActions = DrawActions(self, player)
+            self.input = DrawInput(self)
+        else:
+            self.actions = NoActions()
+
+    # --- what is seen --------------------------------------------------------------------------
+
+    def lay(self, context: DrawContext) -> None:
+        settings = self.table.settings
+        calm = settings.reduced_motion
+        self.around = (
+            DuelRoom(
+                context, self.playback, lambda: self.chatter.faces, calm=calm, snow=settings.snow
+            )
+            if isinstance(self._rules, Duel)
+            else None
+        )
+        self.hud = DrawHud(
+            context, self.table.texts.naming, self.playback, calm=calm, around=self.around
+        )
+        if self._shared:
+            self.table.stage.curtain_ahead()
+        if self.table.live:
+            naming = self.table.texts.naming
+            characters = [naming.character(seat) for seat in range(len(naming.sitting))]
+            table_ahead(context, self.playback.board.card_pictures, HAND, characters)
+
+    def draw(self, picture: Picture) -> None:
+        if self.around is not None:
+            self.around.draw(picture)
+
+    def state(self) -> tuple[Hashable, ...]:
+        table, playback = self.table, self.playback
+        board, viewer = playback.board, playback.view.viewer
+        seats = enumerate(playback.table.seats)
+        opening = (n for n, seat in seats if n == viewer or seat.shown is not None)
+        return (
+            *(viewer, playback.blocked, playback.decision, self.last, table.notice.text),
+            *(table.laid, playback.why_not_back, table.undo.possible, table.notice.shift),
+            *(board.stacks.moved, board.resting, board.pile_begun),
+            *(self.selection.marked, self.selection.amount, self.sayings.state),
+            self.cutting.lifted,
+            *(self.chatter.saying if not self.chatter.silent else (None,)),
+            *self.chatter.faces.items(),
+            *(playback.choreography.order, table.settings, playback.playhead.shown),
+            *(board.hand_open(seat) for seat in opening),
+        )
+
+    def tell(self, picture: Picture, *, at_once: bool) -> None:
+        words, naming = self.table.words, self.table.texts.naming
+        still = self.table.settings.reduced_motion or not self.table.live
+        showing = Showing(
+            toast=self.toast,
+            shift=0.0 if still else self.table.notice.shift,
+            lifted=self.cutting.lifted,
+            spoken={**self.chatter.spoken(words), **self.sayings.spoken(words)},
+            last=self.sayings.last,
+            faces=self.chatter.faces,
+            receipt=view_model.receipt_line(self.playback.view, naming) if self.table.live else "",
+        )
+        self.hud.tell(picture, showing, at_once=at_once)
+
+    @property
+    def toast(self) -> Toast | None:
+        notice, playback = self.table.notice, self.playback
+        if notice.text is not None:
+            return Toast(notice.text, warning=self.table.live and not notice.glad)
+        naming = self.table.texts.naming
+        return view_model.toast(playback.view, naming, playback.decision, self.last)
+
+    def masks(self, keys: Iterable[Hashable]) -> Mapping[Hashable, Instead | None]:
+        asked = self.playback.decision
+        about_cards = isinstance(asked, Speak) and asked.opening is False  # whether jacks are held
+        tells = _tells_of_hand_and_toast if about_cards else _tells_of_hand
+        return masks(self.playback, keys, tells)
+
+    # --- what happens --------------------------------------------------------------------------
+
+    def hear(self, event: ev.DrawEvent) -> None:
+        playback, words = self.playback, self.table.words
+        self._sound.hear(event)
+        self.sayings.hear(event, playback.before, words)
+        if not isinstance(event, MENDING):
+            self.last = event
+        if not self.table.live:
+            return
+        self.chatter.hear(event, playback.before, playback.table, words)
+        if isinstance(event, ev.PackShuffled):
+            self.cutting.begin(len(event.order))
+        if isinstance(event, ev.HandShown):
+            name = self.table.texts.hand_name
+            ready_to_win(playback, ev.PotTaken, self.hud.context, name)
+        if isinstance(event, ev.SeatDrawn):
+            self.hud.naming = self.table.texts.naming
+
+    def find(self, events: Iterable[ev.DrawEvent], start: DrawTable) -> None:
+        super().find(events, start)
+        self.sayings = Sayings(lambda: self.table.settings)
+        self.sayings.recall(events, start)
+
+    def intervene(self, seconds: float) -> None:
+        """The cashier looks at the clock between two games (S-4), and players leave or call out of
+        turn (S-17, S-18)."""
+        self._minutes += seconds / 60
+        match = cast("DrawMatchPlayer", self.playback).match
+        if match.waits_for_cashier and self.playback.caught_up:
+            rules = self._rules
+            time = not isinstance(rules, Salon) or self._minutes < rules.minutes
+            match.answer(GoOn(time))
+        self.manners.update()
+
+    def update(self, seconds: float) -> None:
+        shown = seconds * min(self.playback.board.timeline.rate, FAST)
+        self.sayings.update(shown)
+        self.chatter.pass_time(shown, self.sayings.speaking)
+        self.hud.update()
+        if self.around is not None:
+            self.around.update(seconds)
+
+    @property
+    def resting(self) -> bool:
+        return self.sayings.silent and self.chatter.silent and not self.chatter.faces
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def ask(self, pressed: Pressed) -> None:
+        assert isinstance(self.actions, DrawActions)
+        self.actions.ask(pressed)
+
+    def press_first(self) -> None:
+        """Press the brass button by a key that is not its own."""
+        assert isinstance(self.actions, DrawActions)
+        self.actions.press_primary()
+
+    def change_amount(self, by: int) -> None:
+        """More or fewer chips for a bet, in steps."""
+        self.selection.change(by * self.selection.stride())
+
+
+def _tells_of_hand(key: Hashable, viewer: int) -> bool:
+    if not isinstance(key, tuple):
+        return False
+    group = key[0]
+    buttons = isinstance(group, str) and group.startswith("button")
+    return buttons or (group == "ribbon" and bool(key[1] == viewer))
+
+
+def _tells_of_hand_and_toast(key: Hashable, viewer: int) -> bool:
+    return _tells_of_hand(key, viewer) or (isinstance(key, tuple) and key[0] == "toast")

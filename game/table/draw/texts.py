@@ -1,0 +1,101 @@
+"""What draw poker says at its table, and on the screens one reaches from there."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Any, cast
+
+from game.rules.cards import Card
+from game.rules.draw import events as ev
+from game.rules.draw.clumsy_hands import hand_value
+from game.rules.draw.ranking import DrawValue
+from game.table.curtain_look import CurtainFacts
+from game.table.draw import view_model
+from game.table.draw.ledger import DrawPlayer
+from game.table.game_texts import GameTexts
+from game.table.naming import Naming
+from game.table.replay.bar import Chapter
+from game.table.rule_steps import Here, draw_step, ranking_of
+from game.table.standing import DrawWays
+
+if TYPE_CHECKING:
+    from game.match.recording import Recording
+    from game.table.draw.table_game import DrawTableGame
+
+
+class DrawTexts(GameTexts):
+    """Texts of the salon, the duel and the club."""
+
+    @property
+    def playback(self) -> DrawPlayer:
+        """The match as it is shown."""
+        return cast("DrawPlayer", self.table.playback)
+
+    @property
+    def naming(self) -> Naming:
+        playback = self.playback
+        return Naming(playback.options, self.table.words, playback.table.sitting)
+
+    def hand_name(self, value: DrawValue) -> str:
+        return view_model.hand_name(value, self.table.words)
+
+    @property
+    def own_hand(self) -> str:
+        ranking = self.playback.table.rules.ranking
+        return self.hand_name(hand_value(ranking, self.playback.view.own.hand))
+
+    def curtain_facts(self, seat: int) -> CurtainFacts:
+        named, table = self.naming, self.playback.table
+        others = (other for other in self.playback.humans if other != seat)
+        return CurtainFacts(
+            name=named(seat),
+            character=named.character(seat),
+            others=tuple(map(named, others)),
+            game=max(1, table.game),
+            games=table.rules.games or max(1, table.game),
+            bank=table.pot,
+            bank_key="curtain.pot",
+        )
+
+    def worth(self, seat: int) -> int:
+        return self.playback.table.worth(seat)
+
+    def pause_offers(self, over: int) -> dict[str, Any]:
+        """To leave the table to the others, where that is possible (S-18)."""
+        manners = cast("DrawTableGame", self.table.game).manners
+        leaver = manners.leaver
+        return {"draw": DrawWays(None if leaver is None else lambda: manners.leave(leaver))}
+
+    def step(self, hand: tuple[Card, ...]) -> Here:
+        playback = self.playback
+        return Here(
+            draw_step(playback.view.table, playback.decision),
+            kind=ranking_of(playback.view.table.rules),
+            own=hand,
+            shared=len(playback.options.humans) > 1,
+            on_away=self.table.hide_hands,
+        )
+
+    def chapters(self, recording: Recording) -> tuple[Chapter, ...]:
+        words, before = self.table.words, None
+        found = [Chapter(0, words("review.node.deal"))]
+        for at in range(recording.begins, len(recording.log)):
+            event = recording.log[at]
+            if type(event) is not type(before) and (title := _title(event)):
+                found.append(Chapter(bisect_left(recording.stops, at + 1), words(title)))
+            before = event
+        return tuple(found)
+
+
+def _title(event: ev.DrawEvent) -> str:
+    """The part of a game that begins with an event, as a key; empty where none does."""
+    match event:
+        case ev.BettingBegan():
+            return "draw.replay.bets"
+        case ev.DrawBegan():
+            return "draw.replay.exchange"
+        case ev.HandShown():
+            return "review.node.showing"
+        case ev.PotTaken() | ev.PotStays():
+            return "draw.replay.pot"
+    return ""

@@ -1,0 +1,58 @@
+"""How a game is seen: everything in which its table on the screen differs from that of others.
+
+Every game has such a record in `screen.py` of its folder; the scenes know only this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.match.games import resolved
+from game.table.log_player import Ledger
+from game.table.replay.notes import ReplayNotes
+from game.ui.rooms.room import table_room
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.match.game import Game
+    from game.match.question import Task
+    from game.table.game_texts import GameTexts
+    from game.table.layout.table import TableLayout
+    from game.table.motion.choreography import AnyChoreography
+    from game.table.parts.stacks import Stacks
+    from game.table.table_game import TableGame
+    from game.table.tabletop import Tabletop
+    from game.ui.unit import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class GameScreen:
+    """How a game is seen. Functions get the game's own options, views and events."""
+
+    layout: Callable[[Any, Unit], TableLayout]
+    """Where things lie, for the options of a match and a window."""
+    table_game: Callable[..., TableGame[Any]]
+    """Made once for every table: HUD, guests, and what the player can do."""
+    texts: Callable[[Tabletop], GameTexts]
+    choreography: Callable[..., AnyChoreography]
+    """How events look; made of a cast, a chance for pauses, and which seats are human."""
+    stacks: Callable[[int], Stacks]
+    """Purses and pot of so many players."""
+    ledger: Callable[[], Any] = Ledger
+    """What the screen remembers of a game beside its table."""
+    room: tuple[str, Callable[..., Surface]] = ("table", table_room)
+    """The name of the room behind the table, and what paints it."""
+    warm_up: Callable[[Any], Task | None] = lambda match: None
+    """A function and its arguments that make a thinker ready for a match; None where nothing has
+    to be worked out."""
+    demo_viewer: int | None = None
+    """Whose cards are seen where only guests play."""
+    replay_notes: Callable[[Tabletop, Any], ReplayNotes] = lambda table, match: ReplayNotes()
+    """What a replay says of decisions; made of the scene's table and the match."""
+
+
+def screen_of(game: Game) -> GameScreen:
+    """How a game is seen."""
+    return resolved(game.screen, GameScreen)

@@ -1,0 +1,72 @@
+"""What a game says at its table, and on the screens one reaches from there. These are
+the texts of a game that says nothing special."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.table.curtain_look import CurtainFacts
+from game.table.naming import Naming
+from game.table.rule_steps import Here
+
+if TYPE_CHECKING:
+    from game.rules.cards import Card
+    from game.table.refusal import Refusal
+    from game.table.replay.bar import Chapter
+    from game.table.tabletop import Tabletop
+
+
+class GameTexts:
+    """Texts of one table, in the language of the moment."""
+
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+
+    @property
+    def naming(self) -> Naming:
+        """How players are called in the present language."""
+        return Naming(self.table.playback.options, self.table.words)
+
+    def hand_name(self, value: Any) -> str:
+        """The value of a hand, for the ear."""
+        return str(value)
+
+    @property
+    def own_hand(self) -> str:
+        """What the viewer's hand is, for the ear."""
+        return ""
+
+    def named(self, refusal: Refusal) -> Refusal:
+        """A refusal with everything its sentence tells."""
+        return refusal
+
+    def curtain_facts(self, seat: int) -> CurtainFacts:
+        """What stands on the curtain in front of a human."""
+        named, table = self.naming, self.table.playback.table
+        others = (other for other in self.table.playback.humans if other != seat)
+        return CurtainFacts(
+            name=named(seat),
+            character=named.character(seat),
+            others=tuple(map(named, others)),
+            game=max(1, table.game),
+            games=max(1, table.game),
+            bank=0,
+        )
+
+    def worth(self, seat: int) -> int:
+        """Chips of a seat, as they count in the standings."""
+        return int(self.table.playback.table.seats[seat].chips)
+
+    def pause_offers(self, over: int) -> dict[str, Any]:
+        """What the pause offers beside the standings, while so many games are over."""
+        del over
+        return {}
+
+    def step(self, hand: tuple[Card, ...]) -> Here:
+        """Where the rule book opens; `hand` is that of the player who looks."""
+        return Here(own=hand)
+
+    def chapters(self, recording: Any) -> tuple[Chapter, ...]:
+        """The parts of a game that is over, as they stand under the timeline of a replay."""
+        del recording
+        return ()

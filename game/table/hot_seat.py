@@ -1,0 +1,92 @@
+"""Who looks at the screen: several humans share it, and nobody sees another's cards."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.table.seat_settings import profile_settings_of
+from game.ui.compositor import Picture
+from game.ui.routes import Route
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.table.match_player import AnyMatchPlayer
+    from game.table.tabletop import Tabletop
+
+
+class HotSeat:
+    """Hands the screen from one human to the next, with a curtain between them."""
+
+    def __init__(self, table: Tabletop, playback: AnyMatchPlayer) -> None:
+        self._table, self._playback = table, playback
+        self._humans: tuple[int, ...] = playback.match.options.humans
+
+    @property
+    def shared(self) -> bool:
+        """Whether several humans share the screen."""
+        return len(self._humans) > 1
+
+    def pass_on(self) -> None:
+        """Hang the curtain where a human is asked who does not look at the screen. The lamp dips on
+        the last picture: no card of the player before may be in it."""
+        playback, hidden = self._playback, self._playback.hidden_turn
+        if hidden is None:
+            return
+        if playback.view.viewer is not None:
+            playback.look_as(None)
+        elif playback.board.resting and self._table.drawn_for is None:
+            self._hang_curtain(hidden)
+
+    def hide_hands(self) -> None:
+        """Where several share a screen, cards lie face down as soon as the player looks away."""
+        if self.shared:
+            self.turn_hands_over()
+
+    def turn_hands_over(self) -> None:
+        """The cards of humans lie face down until one of them looks again."""
+        if self._humans and self._playback.view.viewer is not None:
+            self._table.game.selection.forget()
+            self._table.game.look_away()
+            self._playback.look_as(None)
+
+    def look_again(self) -> None:
+        """A human alone at the screen looks as soon as the table is there again."""
+        if self._playback.view.viewer is None and len(self._humans) == 1:
+            self._playback.look_as(self._table.bottom)
+
+    def sit_down(self, seat: int) -> None:
+        """The curtain is up: this player looks at the screen from now on."""
+        table = self._table
+        if table.bottom != seat or not table.fresh:
+            table.bottom = seat
+            table.refit()
+        self._playback.look_as(seat)
+        table.game.selection.forget()
+
+    def _hang_curtain(self, seat: int) -> None:
+        table = self._table
+        services = table.services
+        table.hold_space(False)
+        match = self._playback.match
+        name = match.options.seats[match.chair(seat)].name
+        services.apply_profile(profile_settings_of(services, name))
+        services.open(
+            Route.CURTAIN,
+            lambda: table.texts.curtain_facts(seat),
+            on_lifted=lambda: self.sit_down(seat),
+            on_pause=table.pause,
+            on_pad_lost=partial(table.pause, pad_lost=True),
+            ground=lambda: self._as_found_by(seat),
+        )
+
+    def _as_found_by(self, seat: int) -> Surface:
+        """The table from this player's chair, with all cards face down."""
+        table = self._table
+        table.bottom = seat
+        table.refit()
+        picture = Picture(table.services.size)
+        table.draw(picture)
+        table.refit()  # the picture on the screen has seen nothing of it
+        return picture.snapshot()

@@ -1,0 +1,57 @@
+"""A match on the screen: its log, played on a board, and what the viewer is asked."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from game.match.playhead import Playhead
+from game.rules.decisions import CutPack, Decision
+from game.table.log_player import L, LogPlayer, T, V
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.table.game_screen import GameScreen
+    from game.table.motion.board import Board
+
+
+class MatchPlayer(LogPlayer[V, T, L]):
+    """Plays a match. `viewer` is the seat whose cards may be seen."""
+
+    def __init__(self, match: Match, screen: GameScreen, board: Board, viewer: int | None) -> None:
+        self.match: Final = match
+        self.options = match.options
+        pause = Random(f"{match.options.seed}:pause")
+        super().__init__(
+            match,
+            board,
+            Playhead(match, viewer, shown=match.recap if match.answers else 0),
+            screen.choreography(board.cast, pause, self.is_human),
+            screen.ledger(),
+            think=match.let_bot_answer,
+        )
+
+    def is_human(self, seat: int) -> bool:
+        return seat >= 0 and bool(self.options.seats[self.match.chair(seat)].human)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the viewer is asked now. A cut is asked of everybody at the screen."""
+        decision: Decision | None = None if self.blocked else self.playhead.decision
+        if decision is None or not self.match.waits_for_human:
+            return None
+        public = isinstance(decision, CutPack)
+        return decision if public or decision.seat == self.view.viewer else None
+
+    @property
+    def hidden_turn(self) -> int | None:
+        """The seat of a human who is asked, and whose cards are hidden: a curtain is due."""
+        asked: int | None = self.playhead.asked
+        if self.blocked or asked is None or not self.match.waits_for_human:
+            return None
+        hidden = asked != self.view.viewer and self.playhead.decision is None
+        return asked if hidden else None
+
+
+AnyMatchPlayer = MatchPlayer[Any, Any, Any]
+"""A player of a match of any game, where nothing of the game matters."""

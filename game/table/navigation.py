@@ -1,0 +1,48 @@
+"""The screens one reaches from a table, made from what everybody at it knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.match.receipt import receipt, short
+from game.table.standing import Standing
+from game.ui.routes import Route
+
+if TYPE_CHECKING:
+    from game.table.match_player import AnyMatchPlayer
+    from game.table.tabletop import Tabletop
+    from game.ui.scene import Scene
+
+
+def coffee_break(table: Tabletop, *, pad_lost: bool = False) -> Scene:
+    """The pause, with the standings in the language of the moment, and what the game offers there.
+    `pad_lost`: a gamepad that went asks for it."""
+    texts, state = table.texts, table.playback.table
+
+    def standings() -> tuple[Standing, ...]:
+        named = texts.naming
+        return tuple(
+            Standing(named(seat), named.character(seat), texts.worth(seat), own=named.is_you(seat))
+            for seat in range(len(state.seats))
+        )
+
+    over = state.game if state.phase.name == "ENDED" else state.game - 1
+    shown = state.phase.name in ("PAY", "ENDED")
+    offers: dict[str, Any] = texts.pause_offers(over)
+    return Route.PAUSE.scene(
+        standings,
+        games=over if over > 0 else None,
+        shown=shown,
+        pad_lost=pad_lost,
+        receipt=short(receipt(table.playback.options)),
+        **offers,
+    )
+
+
+def rule_book(table: Tabletop, playback: AnyMatchPlayer) -> Scene:
+    """The rule book, open at the step that is played; the own hand is marked only while its owner
+    is the one who looks."""
+    view = playback.view
+    own = view.own if view.viewer is not None and playback.hidden_turn is None else None
+    hand = own.hand if own is not None and own.picked_up else ()
+    return Route.RULE_BOOK.scene(table.texts.step(hand))

@@ -1,0 +1,64 @@
+"""What happens at a table, read aloud to a player who wants that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.settings import Spoken
+from game.speech.sentences import Listener, SentenceReader, hand_sentence, urgent
+from game.table.refusal import Refusal
+
+if TYPE_CHECKING:
+    from game.table.tabletop import Tabletop
+
+
+class ReadingAloud:
+    """Reads events and the own hand, as the viewer sees them."""
+
+    def __init__(self, table: Tabletop) -> None:
+        self._table = table
+        self._reader = SentenceReader()
+
+    def listen(self, event: Any) -> None:
+        """Read an event aloud."""
+        services, texts = self._table.services, self._table.texts
+        spoken = services.settings.spoken
+        if spoken is Spoken.OFF:
+            return
+        viewer = self._table.playback.view.viewer
+        you = viewer if viewer is not None and texts.naming.is_you(viewer) else None
+        listener = Listener(
+            services.words, texts.naming, texts.hand_name, viewer, you, spoken is Spoken.ALL
+        )
+        text = self._reader.sentence(event, listener)
+        services.speak(text, urgent=urgent(event, listener))
+
+    def read_hand(self) -> None:
+        """Read the own hand aloud; never a hand that does not lie open."""
+        table = self._table
+        viewer = table.playback.view.viewer
+        if table.settings.spoken is Spoken.OFF:
+            table.refuse(Refusal("not_spoken"))
+        elif viewer is None or not self.hand_seen:
+            table.refuse(Refusal("no_hand"))
+        else:
+            cast = table.playback.board.cast
+            cards = [cast.faces[piece] for piece in cast.hands[viewer]]
+            text = hand_sentence(cards, table.texts.own_hand, table.words)
+            table.services.speak(text, urgent=True)
+
+    @property
+    def hand_private(self) -> bool:
+        """Whether the own hand lies open and not everybody may see it."""
+        view = self._table.playback.view
+        return view.viewer is not None and view.own.shown is None and self.hand_seen
+
+    @property
+    def hand_seen(self) -> bool:
+        """Whether the own hand was picked up and lies open before the viewer."""
+        playback = self._table.playback
+        viewer = playback.view.viewer
+        if viewer is None:
+            return False
+        hand, seen = playback.board.cast.hands[viewer], playback.view.own.picked_up
+        return bool(hand) and seen and playback.board.hand_open(viewer)

@@ -1,0 +1,162 @@
+"""A table: a match on the screen, from the first card to its result. The scene only connects the
+parts; what differs from game to game is in the `GameScreen` of the match. Input is live from the
+first frame and never waits for a picture."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from game.input.intents import FocusLost, Intent, Resized
+from game.table.game_screen import GameScreen, screen_of
+from game.table.hot_seat import HotSeat
+from game.table.match_player import AnyMatchPlayer, MatchPlayer
+from game.table.motion.board import Board
+from game.table.navigation import coffee_break, rule_book
+from game.table.pace import Pace
+from game.table.seat_settings import order_of, profile_settings_of
+from game.table.stage import TableStage
+from game.table.tabletop import Tabletop
+from game.table.thinking import thinking_at
+from game.ui.routes import Route
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.match.match import Match
+    from game.ui.compositor import Picture
+    from game.ui.services import Services
+
+
+class TableScene(Scene):
+    """One match at its table."""
+
+    tabletop: Tabletop
+    playback: AnyMatchPlayer
+
+    def __init__(
+        self,
+        match: Match,
+        screen: GameScreen | None = None,
+        *,
+        told: bool = True,
+        opens_quickly: bool = False,
+    ) -> None:
+        """`screen`: how it is seen, if not like all matches of the game; `told`: a player is told
+        here what is new; `opens_quickly`: time runs faster until the first human is asked."""
+        self.match: Final = match
+        self._screen: Final = screen or screen_of(match.game)
+        self._told, self._opens_quickly = told, opens_quickly
+
+    # --- the screen ----------------------------------------------------------------------------
+
+    def enter(self, services: Services) -> None:
+        match, screen = self.match, self._screen
+        humans, players = match.options.humans, len(match.options.seats)
+        chairs = [match.chair(seat) for seat in range(players)]
+        bottom = chairs.index(humans[0]) if humans else 0
+        if len(humans) == 1:
+            name = match.options.seats[humans[0]].name
+            services.apply_profile(profile_settings_of(services, name))
+        viewer = screen.demo_viewer if not humans else bottom if len(humans) == 1 else None
+        stage = TableStage(services, partial(screen.layout, match.options), screen.room)
+        board = Board(players, *stage.makers(bottom), screen.stacks(players))
+        self.tabletop = table = Tabletop(services, stage, bottom, live=True, told=self._told)
+        self.playback = table.playback = MatchPlayer(match, screen, board, viewer)
+        table.playback.sort(order_of(services.settings))
+        table.pace = Pace(self.playback, opens_quickly=self._opens_quickly)
+        table.pause, table.next_game = self.pause, self.next_game
+        table.texts = screen.texts(table)
+        table.game = screen.table_game(table)
+        self._hot_seat = HotSeat(table, self.playback)
+        table.hide_hands = self._hot_seat.hide_hands
+        self._thinking = thinking_at(self.playback, services, screen)
+        self.playback.happened = self._happened
+        table.lay()
+        table.follow_settings()
+        table.pace.set(services.settings)
+
+    def leave(self) -> None:
+        """Every answer is kept already; guests stop thinking, and the settings are again those that
+        hold for everybody."""
+        self._thinking.stop()
+        self.tabletop.services.reset_profile()
+
+    def handle(self, intent: Intent) -> None:
+        table = self.tabletop
+        match intent:
+            case Resized():
+                table.refit()
+            case FocusLost():
+                table.hold_space(False)
+                table.hide_hands()
+            case _:
+                table.game.input.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        table = self.tabletop
+        self._hot_seat.look_again()
+        table.game.input.update(seconds)
+        table.update(seconds)
+        table.pace.update(seconds, table.settings)
+        table.game.intervene(seconds)
+        self.playback.update(seconds)
+        table.game.update(seconds)
+        table.controls.update(seconds)
+        if self.playback.decision is not None or table.game.selection.raised:
+            table.game.selection.raise_cards()
+        self._hot_seat.pass_on()
+        if self.playback.over and not self.playback.blocked and self.playback.board.resting:
+            self.end()
+
+    def draw(self, picture: Picture) -> None:
+        self.tabletop.draw(picture)
+
+    def discreet_snapshot(self) -> Surface | None:
+        picture = self.tabletop.picture
+        masked = self.tabletop.game.masks(picture.items)
+        return picture.snapshot(dict(masked)) if masked else None
+
+    def help(self) -> Scene:
+        self.tabletop.hold_space(False)
+        return rule_book(self.tabletop, self.playback)
+
+    @property
+    def resting(self) -> bool:
+        """Nothing moves by itself."""
+        table = self.tabletop
+        hushed = table.notice.text is None and not table.pace.held and table.game.resting
+        return hushed and not table.presenter.moving and self.playback.resting
+
+    # --- what others ask -----------------------------------------------------------------------
+
+    @property
+    def events_shown(self) -> int:
+        """How many events of the log the picture has shown."""
+        return int(self.playback.playhead.shown)
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def next_game(self) -> None:
+        """Leave the result of a game; after the last one the match is over."""
+        self.tabletop.game.look_away()
+        self.playback.go_on()
+
+    def pause(self, *, pad_lost: bool = False) -> None:
+        """The coffee break; `pad_lost`: a gamepad that went asks for it."""
+        away = coffee_break(self.tabletop, pad_lost=pad_lost)
+        self._hot_seat.turn_hands_over()
+        self.tabletop.hold_space(False)
+        self.tabletop.services.push(away)
+
+    def end(self) -> None:
+        """The match is over, and everything lies there."""
+        self.tabletop.services.replace_by(Route.RESULT, self.match)
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _happened(self, sighting: Any) -> None:
+        """An event was shown."""
+        self.tabletop.reading.listen(sighting.event)
+        self.tabletop.game.hear(sighting.event)

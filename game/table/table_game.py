@@ -1,0 +1,122 @@
+"""What one game brings to a table on the screen: its HUD, its guests, and what the player can do.
+ This one serves any game of cards and chips; a game with more to
+show has its own class, named in its `GameScreen`."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from game.table.cutting import Cutting
+from game.table.parts.centre import Toast
+from game.table.selection import Selection
+
+if TYPE_CHECKING:
+    from game.input.intents import Pressed
+    from game.table.input import TableInput
+    from game.table.parts.cut_spread import CutSpread
+    from game.table.parts.draw_context import DrawContext
+    from game.table.presenter import Hud, Offering
+    from game.table.tabletop import Tabletop
+    from game.ui.compositor import Instead, Picture
+
+E = TypeVar("E")
+
+
+class TableGame(Generic[E]):
+    """One game on a table; `E` are its events. Made once; `lay` is called for every window."""
+
+    selection: Selection
+    actions: Offering
+    input: TableInput
+    hud: Hud
+
+    def __init__(self, table: Tabletop, *, pack: int) -> None:
+        """`pack`: how many cards it is played with."""
+        self.table = table
+        self.cutting = Cutting(table, pack)
+        self.last: E | None = None
+        """What has happened last, as far as the toast speaks of it."""
+
+    # --- what is seen --------------------------------------------------------------------------
+
+    def lay(self, context: DrawContext) -> None:
+        """Make a HUD for a table that was laid anew."""
+        raise NotImplementedError
+
+    def state(self) -> tuple[Hashable, ...]:
+        """Everything that HUD and buttons depend on."""
+        raise NotImplementedError
+
+    def tell(self, picture: Picture, *, at_once: bool) -> None:
+        """Tell the HUD what to show; `at_once`: no number counts to its new value."""
+        raise NotImplementedError
+
+    def draw(self, picture: Picture) -> None:
+        """Draw what moves by itself around the table."""
+        return
+
+    @property
+    def spread(self) -> CutSpread | None:
+        """The pack as it is spread for a cut."""
+        return getattr(self.hud, "spread", None)
+
+    @property
+    def toast(self) -> Toast | None:
+        """The line between bowl and hand."""
+        notice = self.table.notice
+        return Toast(notice.text, warning=not notice.glad) if notice.text is not None else None
+
+    def masks(self, keys: Iterable[Hashable]) -> Mapping[Hashable, Instead | None]:
+        """Items of the picture, among `keys`, that no kept picture may show, and what stands there
+        instead."""
+        del keys
+        return {}
+
+    # --- what happens --------------------------------------------------------------------------
+
+    def hear(self, event: E) -> None:
+        """An event was shown."""
+        self.last = event
+
+    def forget(self) -> None:
+        """The table lies there anew: nothing has just happened."""
+        self.last = None
+
+    def find(self, events: Iterable[E], start: Any) -> None:
+        """The table of a replay was laid anew, after these events of its game from its `start`."""
+        del events, start
+        self.forget()
+
+    def look_away(self) -> None:
+        """What was looked at is put away: the viewer leaves, or the next game begins."""
+        return
+
+    def intervene(self, seconds: float) -> None:
+        """Let wall time pass, and give answers that no seat is asked for."""
+        return
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass for HUD and guests."""
+        return
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing changes by itself: no guest speaks, no advice is awaited."""
+        return True
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def ask(self, pressed: Pressed) -> None:
+        """A key or a button of the gamepad: the one printed on a button presses it."""
+        means = self.table.services.means
+        for index, action in enumerate(self.actions.large()):
+            if action.command is not None and means(action.command, pressed):
+                self.table.press(index, action)
+                return
+
+    def press_first(self) -> None:
+        """Press the upper button by a key that is not its own."""
+        large = self.actions.large()
+        if large:
+            self.table.press(0, large[0])
