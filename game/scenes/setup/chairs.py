@@ -50,11 +50,12 @@ class ChairRows:
     ) -> None:  # fmt: skip
         """`change` is told another setup, `on_named` that a name is complete."""
         self._services, self._page, self._seating = services, page, page.seating
-        self._boxes, self._below = layout.chairs, layout.below_chairs
+        self._boxes = layout.chairs
+        self._below = layout.below("seats", self._boxes)
         self._setup, self._people, self._change = setup, people, change
         self._on_named = on_named
         title = services.words("new.who")
-        self._panel = Panel(services.kit, ("new seats",), layout.seats, title=title, z=0)
+        self._panel = Panel(services.kit, ("new seats",), layout["seats"], title=title, z=0)
         rows = (self._row(number, boxes) for number, boxes in enumerate(self._boxes))
         self.widgets: tuple[Widget, ...] = tuple(widget for row in rows for widget in row)
         self.follow(setup)
@@ -244,7 +245,7 @@ class ChairRows:
         """Why nobody can sit here, over the whole row."""
         kit, words, x = self._services.kit, self._services.words, boxes.note.x
         lock = sign(self._services.art, Sign.LOCK, kit.px(48), TEXT_DISABLED)
-        self.items.centre(("lock", number), lock, boxes.portrait, 2)
+        self.items.centre(("lock", number), lock, boxes.portrait.center, 2)
         room, row = boxes.row.right - kit.px(24) - x, boxes.row
         cards, nth = self._setup.values["variant"], number + 1
         key = f"new.closed.{nth}"
@@ -261,7 +262,7 @@ class ChairRows:
     def _lay_free(self, number: int, boxes: ChairBoxes) -> None:
         kit, words, roomy = self._services.kit, self._services.words, self._seating.may_be_free
         chair = sign(self._services.art, Sign.CHAIR, kit.px(54 if roomy else 46), BRASS_SHADE)
-        self.items.centre(("chair", number), chair, boxes.portrait, 2)
+        self.items.centre(("chair", number), chair, boxes.portrait.center, 2)
         if not roomy:
             text, room = words("new_table.free"), boxes.line.w
             line = kit.lettering.fit(text, Face.ITALIC, kit.size(20), room, TEXT_DIM)
@@ -275,11 +276,11 @@ class ChairRows:
     def _lay_seated(self, number: int, boxes: ChairBoxes) -> None:
         services, setup, ages = self._services, self._setup, self._seating.ages
         kit, chair = services.kit, setup.chairs[number]
-        character, key = setup.character(number), ("portrait", number)
-        medallion(self.items, services, key, character, boxes.portrait, boxes.diameter)
+        key, (x, y) = ("portrait", number), boxes.portrait.center
+        medallion(self.items, services, key, setup.character(number), (x, y), boxes.portrait.w)
         if ages and setup.youngest == number:
             button = services.art.sprite(f"chips/dealer-{services.words.language}", kit.px(38))
-            at = (boxes.portrait[0] - kit.px(37), boxes.portrait[1] + kit.px(30))
+            at = (x - kit.px(37), y + kit.px(30))
             self.items.centre(("dealer", number), button, at, 4)
         if self._seating.may_be_free:
             self._lay_note(number, boxes, self._note(number), Face.ITALIC)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.scenes.setup.layout import Cell
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage
 from game.scenes.setup.paragraphs import fitted, lay_lines
 from game.scenes.setup.tiles import game_tiles
@@ -18,8 +17,8 @@ from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, RGB, TEXT, TEXT_DIM
 from game.ui.widgets import Panel, Segments, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.setup.layout import CellBoxes, RuleBoxes, SetupLayout
-    from game.scenes.setup.match_setup import MatchSetup, Value, Values
+    from game.scenes.setup.layout import RuleBoxes, SetupLayout
+    from game.scenes.setup.match_setup import MatchSetup, Value
     from game.ui.compositor import Picture
     from game.ui.services import Services
 
@@ -27,18 +26,6 @@ if TYPE_CHECKING:
     """Told what is chosen."""
 
 _LINE: Final = mix(LACQUER, BRASS_SHADE, 0.28)
-
-
-def cell_of(choice: Choice) -> Cell:
-    """What a choice looks like in the first column."""
-    if choice.switch:
-        return Cell.SWITCH
-    return Cell.ASIDE if choice.aside else Cell.NOTED if choice.note else Cell.PLAIN
-
-
-def shown_rows(page: SetupPage, values: Values) -> list[list[Choice]]:
-    """The choices of the first column that matter now, row by row."""
-    return [[choice for choice in row if choice.shown(values)] for row in page.rows]
 
 
 class _Column:
@@ -114,12 +101,11 @@ class GameColumn(_Column):
         self, services: Services, page: SetupPage, layout: SetupLayout, setup: MatchSetup,
         choose: Choose, choose_game: Callable[[str], None],
     ) -> None:  # fmt: skip
-        super().__init__(services, page, layout.game, setup, choose)
-        self._tiles = game_tiles(services, layout.tiles, page.game, choose_game)
-        choices = chain(*shown_rows(page, setup.values))
-        self._cells = list(zip(choices, layout.cells, strict=True))
-        for choice, cell in self._cells:
-            self._add(choice, "new", cell.control)
+        super().__init__(services, page, layout["game"], setup, choose)
+        self._tiles = game_tiles(services, layout["tiles"], page.game, choose_game)
+        self._layout = layout
+        for choice in chain(*page.shown_rows(setup.values)):
+            self._add(choice, "new", layout[f"{choice.name} control"])
         self.follow(setup)
 
     @property
@@ -131,22 +117,22 @@ class GameColumn(_Column):
         self._setup = setup
         self._renew()
         self.items = Items(f"{self.group} items")
-        for choice, cell in self._cells:
-            self._lay(choice, cell)
+        for choice, _ in self._made:
+            self._lay(choice)
 
-    def _lay(self, choice: Choice, cell: CellBoxes) -> None:
+    def _lay(self, choice: Choice) -> None:
         """Its label, and what is said about it."""
         words, name, size = self._services.words, choice.name, self._services.kit.size(20)
-        small = self._services.kit.size(TypeScale.SMALL)
-        self._line(name, words(choice.label), Face.MEDIUM, size, cell.label, BRASS_LIGHT)
+        small, box = self._services.kit.size(TypeScale.SMALL), self._layout[f"{name} label"]
+        self._line(name, words(choice.label), Face.MEDIUM, size, box, BRASS_LIGHT)
         if choice.note:
-            text = choice.note(words, self._setup)
-            self._line((name, "note"), text, Face.ITALIC, small, cell.note, TEXT_DIM)
+            text, box = choice.note(words, self._setup), self._layout[f"{name} note"]
+            self._line((name, "note"), text, Face.ITALIC, small, box, TEXT_DIM)
         if choice.aside:
             first, second = choice.aside(words, self._setup, self._services.settings.speed)
-            box = cell.aside
-            self._line((name, 0), first, Face.SEMIBOLD, size, box, TEXT, box.h * 0.3)
-            self._line((name, 1), second, Face.MEDIUM, small, box, TEXT_DIM, box.h * 0.72)
+            box = self._layout[f"{name} aside"]
+            self._line((name, 0), first, Face.SEMIBOLD, size, box, TEXT, box.h * 0.27)
+            self._line((name, 1), second, Face.MEDIUM, small, box, TEXT_DIM, box.h * 0.753)
 
     def _line(
         self, name: Hashable, text: str, face: Face, size: int, box: Rect, colour: RGB,
@@ -168,15 +154,12 @@ class RulesColumn(_Column):
         self, services: Services, page: SetupPage, layout: SetupLayout, setup: MatchSetup,
         choose: Choose,
     ) -> None:  # fmt: skip
-        super().__init__(services, page, layout.rules, setup, choose)
-        self._boxes, self._rest = layout.house_rules, layout.below_rules
+        super().__init__(services, page, layout["rules"], setup, choose)
+        self._boxes = layout.house_rules
+        self._rest = layout.below("rules", self._boxes)
         for choice, boxes in zip(page.house_rules, self._boxes, strict=True):
             self._add(choice, "rule", boxes.switch if choice.switch else boxes.control)
         self.follow(setup)
-
-    def draw(self, picture: Picture) -> None:
-        if self._boxes:
-            super().draw(picture)
 
     def follow(self, setup: MatchSetup) -> None:
         """Show what is agreed now."""

@@ -1,15 +1,19 @@
-"""Where the parts of the set-up page lie, in px."""
+"""Where the parts of the set-up page lie."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.ui.unit import Unit
+from game.ui.boxes import Box, Length, Places, box, column, fill, row, stack
+
+if TYPE_CHECKING:
+    from game.scenes.setup.match_setup import MatchSetup
+    from game.scenes.setup.page import Choice, SetupPage
+    from game.ui.unit import Unit
 
 # All lengths in u.
 SEATS_NEED: Final = 850
@@ -20,46 +24,46 @@ HEADER_ASIDE: Final = 384
 """What is not for the name of the page at both ends of the header."""
 COMPACT_GROWS: Final = 1.22
 
-_MARGIN, _COMPACT_MARGIN, _WIDEST = 60, 40, 2060
+_WIDEST: Final = 2060
 _GAP: Final = 24
 _LEFT, _RIGHT = 424, 436
-_DRAWER_GROWS, _RULES_DRAWER_GROWS = 1.12, 1.2
+_RIGHT_DRAWER, _RULES_DRAWER = 1.12, 1.2
+"""So much wider than a column the side panel is as a drawer."""
 _SHARES: Final = (0.332, 0.358, 0.31)
 """How house rules, chairs and side panel share the width; the first two without the third."""
 _TWO_SHARES: Final = (0.475, 0.525)
-_TOP, _BODY, _FOOT = 112, 850, 976
-_PANEL_HEAD, _PANEL_FOOT = 76, 26
-_BACK, _START, _LONG_START = 218, 339, 490
-_ICON, _COMPACT_ICON, _ICON_STEP, _COMPACT_ICON_STEP = 56, 72, 72, 84
-_CODE, _CODE_GAP = 250, 16
-_TILES_FOOT: Final = 498
-"""From the foot of the panel to the tiles of the games."""
-_CELLS_FOOT, _WIDEST_CELL_GAP, _BESIDE = 36, 48, 14
-
-
-class Cell(Enum):
-    """What a choice of the first column looks like: under its label, with a note below that or two
-    lines beside it, or a switch beside its words."""
-
-    PLAIN = auto()
-    NOTED = auto()
-    ASIDE = auto()
-    SWITCH = auto()
-
-    @property
-    def high(self) -> int:
-        """Height, u."""
-        return {Cell.NOTED: 126, Cell.SWITCH: 54}.get(self, 92)
+_TOP, _BELOW, _HEAD, _FOOT = 112, 118, 76, 26
+"""What is above and below the panels, and above and below the rows of one."""
+_START, _LONG_START = 339, 490
+_FILL: Final = fill()
+_REST: Final = fill(0.0001)
+"""What the others leave."""
+_CELLS: Final = 442
+"""Height of the choices of the first column; the tiles of the games get the rest."""
 
 
 @dataclass(frozen=True, slots=True)
-class CellBoxes:
-    """One choice of the first column."""
+class ChairBoxes:
+    """One chair: the portrait, and what can be changed; without ages and notes theirs are empty."""
 
-    label: Rect
-    control: Rect
+    row: Rect
+    portrait: Rect
+    name: Rect
+    who: Rect
+    level: Rect
+    manner: Rect
+    age: Rect
     note: Rect
-    aside: Rect
+
+    @property
+    def line(self) -> Rect:
+        """The name's place where nothing stands beside it."""
+        return self.name.union(self.who)
+
+    @property
+    def place(self) -> Rect:
+        """Where it is told at which screen a human plays."""
+        return self.level.union(self.manner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,257 +77,201 @@ class RuleBoxes:
 
 
 @dataclass(frozen=True, slots=True)
-class ChairBoxes:
-    """One chair: the portrait (`diameter` px around a point), and what can be changed. `line` is
-    the name's place where nothing stands beside it; `place` tells where a human plays."""
-
-    row: Rect
-    portrait: tuple[int, int]
-    diameter: int
-    name: Rect
-    line: Rect
-    who: Rect
-    age: Rect
-    note: Rect
-    level: Rect
-    manner: Rect
-    place: Rect
-
-
-@dataclass(frozen=True, slots=True)
 class SetupLayout:
-    """Rectangles in px. `side` is a column, or with `docked` False a drawer over the chairs."""
+    """Rectangles in px by name; `side` is a column, or with `docked` False a drawer over the
+    chairs."""
 
-    game: Rect
-    tiles: Rect
-    cells: tuple[CellBoxes, ...]
-    rules: Rect
-    house_rules: tuple[RuleBoxes, ...]
-    below_rules: Rect
-    seats: Rect
-    chairs: tuple[ChairBoxes, ...]
-    below_chairs: Rect
-    side: Rect
+    places: Places
     docked: bool
-    back_icon: Rect
-    code: Rect
-    icons: tuple[Rect, ...]
-    back: Rect
-    start: Rect
-    legend: Rect
+
+    def __getitem__(self, name: str) -> Rect:
+        return self.places[name]
+
+    @property
+    def icons(self) -> list[Rect]:
+        """The buttons in the corner, from the right."""
+        return self.places.each("icon")[::-1]
+
+    @property
+    def chairs(self) -> tuple[ChairBoxes, ...]:
+        """One below the other."""
+        names = ("chair", "portrait", "name", "who", "level", "manner", "age", "note")
+        rows = zip(*map(self.places.each, names), strict=True)
+        return tuple(ChairBoxes(*rects) for rects in rows)
+
+    @property
+    def house_rules(self) -> tuple[RuleBoxes, ...]:
+        """One below the other."""
+        names = ("rule", "rule words", "rule control", "rule switch")
+        rows = zip(*map(self.places.each, names), strict=True)
+        return tuple(RuleBoxes(*rects) for rects in rows)
+
+    def below(self, panel: str, rows: Sequence[ChairBoxes] | Sequence[RuleBoxes]) -> Rect:
+        """What the rows of a panel leave of it."""
+        last, gap = rows[-1].row, rows[0].row.y - self[panel].y
+        top = last.bottom + gap * 14 // _HEAD
+        foot = self[panel].bottom - gap * _FOOT // _HEAD
+        return Rect(last.x, top, last.w, max(0, foot - top))
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a page asks for. `rows`: the choices of the first column, row by row; `roomy`: chairs
-    have room for a note."""
-
-    rows: Sequence[Sequence[Cell]]
-    house_rules: int
-    chairs: int
-    roomy: bool
-    side: bool = True
-    icons: int = 2
-    long_start: bool = False
-
-
-_Area = tuple[float, float, float, float]
-"""Left, top, width and height, u."""
-
-
-class _Grid:
-    """From u to px, so that what touches in u touches in px."""
-
-    def __init__(self, u: float) -> None:
-        self._u = u
-
-    def __call__(self, x: float, y: float, w: float, h: float) -> Rect:
-        left, top = round(x * self._u), round(y * self._u)
-        return Rect(left, top, round((x + w) * self._u) - left, round((y + h) * self._u) - top)
-
-
-def setup_layout(unit: Unit, wanted: Wanted) -> SetupLayout:
-    """The layout for one window."""
-    box = _Grid(unit.u)
-    content = min(unit.across - 2 * (_COMPACT_MARGIN if unit.compact else _MARGIN), _WIDEST)
-    x = (unit.across - content) / 2
+def setup_layout(
+    unit: Unit, page: SetupPage, setup: MatchSetup, *, long_start: bool = False
+) -> SetupLayout:
+    """The layout for one window; with `long_start` the start button has more to say."""
     grows = COMPACT_GROWS if unit.compact else 1.0
-    left, tall = _LEFT * grows, _BODY + unit.down - 1080
-    game = box(x, _TOP, left, tall)
-    tiles = box(x + 20, _TOP + _PANEL_HEAD, left - 40, tall - _TILES_FOOT - _PANEL_HEAD)
-    foot = _FOOT + unit.down - 1080
-    start_wide = (_LONG_START if wanted.long_start else _START) * grows
-    legend_x = x + _BACK + _GAP
-    step, icon = (_COMPACT_ICON_STEP, _COMPACT_ICON) if unit.compact else (_ICON_STEP, _ICON)
-    start = box(x + content - start_wide, foot, start_wide, 78)
-    if wanted.house_rules:
-        rules, seats, side, docked = _three(unit, game, start.right, wanted)
-        area = (seats.x / unit.u, seats.y / unit.u, seats.w / unit.u, seats.h / unit.u)
+    margin = 40 if unit.compact else 60
+    content = min(unit.across - 2 * margin, _WIDEST)
+    tall = unit.down - _TOP - _BELOW
+    room = content - _LEFT * grows - _GAP
+    need = RULES_NEED if page.house_rules else SEATS_NEED + _RIGHT + _GAP
+    docked = page.side is None or room >= need * grows
+    seats = room
+    if page.house_rules:
+        shares = _SHARES if docked else _TWO_SHARES
+        rules, seats, right = [(room - _GAP * (len(shares) - 1)) * each for each in (*shares, 0)][
+            :3
+        ]
+        drawer = min(seats * _RULES_DRAWER, room)
     else:
-        rules = Rect(game.topright, (0, game.h))
-        area, side, docked = _two(box, (x + left + _GAP, x + content), tall, grows, wanted)
-        seats = box(*area)
-    house_rules = _house_rules(unit, rules, wanted.house_rules)
-    if wanted.roomy:
-        chairs = _roomy(box, area, wanted.chairs)
-    else:
-        chairs = _tight(unit, seats, wanted.chairs)
-    return SetupLayout(
-        game, tiles, tuple(_cells(box, x + 20, left - 40, tall, wanted.rows)),
-        rules, house_rules, _below(unit, rules, [each.row for each in house_rules]),
-        seats, chairs, _below(unit, seats, [each.row for each in chairs]), side, docked,
-        back_icon=box(58 - icon / 2, 48 - icon / 2, icon, icon),
-        code=box(58 + icon / 2 + _CODE_GAP, 48 - icon / 2, _CODE, icon),
-        icons=tuple(
-            box(unit.across - 58 - index * step - icon / 2, 48 - icon / 2, icon, icon)
-            for index in range(wanted.icons + (wanted.side and not docked))
-        ),
-        back=box(x, foot + 5, _BACK, 70),
-        start=start,
-        legend=box(legend_x, foot, x + content - start_wide - _GAP - legend_x, 80),
+        rules, right = 0, _RIGHT * grows
+        drawer = right * _RIGHT_DRAWER
+        seats = room - (right + _GAP if docked and page.side else 0)
+    panels = row(
+        _games(page, setup, _LEFT * grows),
+        _rules(page, rules) if page.house_rules else None,
+        _chairs(page, tall, seats),
+        box("side", right) if page.side and docked else None,
+        gap=_GAP,
+        high=_FILL,
+    )
+    drawn = row(box(), box("side", drawer)) if not docked else None
+    start = (_LONG_START if long_start else _START) * grows
+    foot = row(
+        box("back", 218, 70), box("legend"), box("start", start, 78, at=(0, 0)), gap=_GAP, high=80
+    )
+    icons = 2 + page.tutorial + (not docked)
+    whole = column(
+        _corners(unit, icons),
+        box(high=_TOP - 96),
+        stack(panels, drawn, wide=content, high=_FILL),
+        box(high=14),
+        column(foot, wide=content),
+        box(high=24),
+        wide=_FILL,
+        high=_FILL,
+    )
+    return SetupLayout(whole.within(Rect(0, 0, unit.width, unit.height), unit.u), docked)
+
+
+def _corners(unit: Unit, icons: int) -> Box:
+    """Back and the entry of a code at the left, icons at the right."""
+    icon, gap = (72, 12) if unit.compact else (56, 16)
+    return row(
+        box("back icon", icon, icon), box(wide=16), box("code", 250, icon), box(),
+        row(*[box("icon", icon, icon)] * icons, gap=gap),
+        pad=(58 - icon / 2, 48 - icon / 2), wide=_FILL, high=96,
     )  # fmt: skip
 
 
-# --- columns -------------------------------------------------------------------------------------
-def _two(
-    box: _Grid, room: tuple[float, float], tall: float, grows: float, wanted: Wanted
-) -> tuple[_Area, Rect, bool]:
-    """Chairs and side panel between two places in u; whether both have a column."""
-    left, right = room
-    wide = _RIGHT * grows
-    docked = not wanted.side or right - left - wide - _GAP >= SEATS_NEED * grows
-    if not docked:
-        wide *= _DRAWER_GROWS
-    seats = right - left - (wide + _GAP if docked and wanted.side else 0)
-    side = box(right - wide, _TOP, wide, tall)
-    return (left, _TOP, seats, tall), side, docked
-
-
-def _three(unit: Unit, game: Rect, right: int, wanted: Wanted) -> tuple[Rect, Rect, Rect, bool]:
-    """House rules, chairs and side panel beside the first column; whether all have a column."""
-    gap = unit.px(_GAP)
-    left = game.right + gap
-    need = RULES_NEED * unit.u * (COMPACT_GROWS if unit.compact else 1.0)
-    docked = wanted.side and right - left >= need
-    shares = _SHARES if docked else _TWO_SHARES
-    found, x = [], left
-    for share in shares:
-        wide = round((right - left - gap * (len(shares) - 1)) * share)
-        found.append(Rect(x, game.y, wide, game.h))
-        x += wide + gap
-    found[-1].w = right - found[-1].x
-    if not docked:
-        wide = min(round(found[1].w * _RULES_DRAWER_GROWS), right - left)
-        found.append(Rect(right - wide, game.y, wide, game.h))
-    return found[0], found[1], found[2], docked or not wanted.side
-
-
-def _cells(
-    box: _Grid, x: float, wide: float, tall: float, rows: Sequence[Sequence[Cell]]
-) -> Iterator[CellBoxes]:
-    """Between the tiles and the foot of the first column."""
-    top, foot = _TOP + tall - _TILES_FOOT + 20, _TOP + tall - _CELLS_FOOT
-    heights = [max(cell.high for cell in row) for row in rows]
-    gap = min(_WIDEST_CELL_GAP, (foot - top - sum(heights)) / max(1, len(rows) - 1))
-    for row, high in zip(rows, heights, strict=True):
-        each = (wide - _BESIDE * (len(row) - 1)) / len(row)
-        for place, cell in enumerate(row):
-            yield _cell(box, x + place * (each + _BESIDE), top, each, cell)
-        top += high + gap
-
-
-def _cell(box: _Grid, x: float, y: float, wide: float, cell: Cell) -> CellBoxes:
-    if cell is Cell.SWITCH:
-        words, switch = wide - 112, box(x + wide - 96, y + 2, 96, 50)
-        note = box(x, y + 29, words, 25)
-        return CellBoxes(box(x, y, words, 28), switch, note, note)
-    control = 174 if cell is Cell.ASIDE else wide
-    return CellBoxes(
-        box(x, y, wide, 30), box(x, y + 38, control, 54), box(x, y + 98, wide, 28),
-        aside=box(x + control + 20, y + 34, wide - control - 20, 62),
+# --- the first column ----------------------------------------------------------------------------
+def _games(page: SetupPage, setup: MatchSetup, wide: float) -> Box:
+    """Tiles of the games, and what is chosen at this one."""
+    rows: list[Box] = []
+    for choices in page.shown_rows(setup.values):
+        rows += [row(*map(_cell, choices), gap=14), box(high=fill(most=48))]
+    return column(
+        box("tiles"), box(high=20), column(*rows[:-1], box(high=_REST), high=_CELLS),
+        name="game", wide=wide, high=_FILL, pad=(20, _HEAD, 20, 36),
     )  # fmt: skip
 
 
-def _house_rules(unit: Unit, panel: Rect, count: int) -> tuple[RuleBoxes, ...]:
-    px = unit.px
-    room = panel.h - px(_PANEL_HEAD) - px(_PANEL_FOOT)
-    pitch = min(px(92), room / max(1, count))
-    wide = panel.w - 2 * px(18)
-    found = []
-    for index in range(count):
-        top = round(panel.y + px(_PANEL_HEAD) + index * pitch)
-        bottom = round(panel.y + px(_PANEL_HEAD) + (index + 1) * pitch)
-        row = Rect(panel.x + px(18), top, wide, bottom - top)
-        control = Rect(0, 0, min(round(wide * 0.45), px(250)), px(48))
-        control.midright = (row.right - px(4), row.centery)
-        switch = Rect(0, 0, px(86), px(46))
-        switch.midright = control.midright
-        words = Rect(row.x + px(6), row.y + px(3), control.x - row.x - px(20), row.h - px(6))
-        found.append(RuleBoxes(row, words, control, switch))
-    return tuple(found)
+def _cell(choice: Choice) -> Box:
+    """A choice under its label, with a note below that or two lines beside it; or a switch beside
+    its words."""
+    label, control = f"{choice.name} label", f"{choice.name} control"
+    note = box(f"{choice.name} note", high=25 if choice.switch else 28)
+    if choice.switch:
+        words = column(box(label, high=28), box(high=1), note)
+        return row(words, box(wide=16), box(control, 96, 50), high=54)
+    beside = box(f"{choice.name} aside") if choice.aside else None
+    return column(
+        box(label, high=30),
+        box(high=8),
+        row(box(control, 174 if beside else fill()), beside, gap=20, high=54),
+        box(high=6) if choice.note else None,
+        note if choice.note else None,
+    )
 
 
-def _below(unit: Unit, panel: Rect, rows: Sequence[Rect]) -> Rect:
-    """What is free in a panel under its rows."""
-    last = rows[-1] if rows else panel
-    top = last.bottom + unit.px(14)
-    return Rect(last.x, top, last.w, max(0, panel.bottom - unit.px(_PANEL_FOOT) - top))
+# --- house rules and chairs ----------------------------------------------------------------------
+def _rules(page: SetupPage, wide: float) -> Box:
+    control = min((wide - 36) * 0.45, 250)
+    words = column(box("rule words"), pad=(6, 3, 14, 3))
+    changes = stack(box("rule control", high=48), box("rule switch", 86, 46, at=(1, 0.5)),
+                    wide=control, high=_FILL)  # fmt: skip
+    each = row(words, changes, box(wide=4), name="rule", high=fill(most=92))
+    rules = [each] * len(page.house_rules)
+    pad = (18, _HEAD, 18, _FOOT)
+    return column(*rules, box(high=_REST), name="rules", wide=wide, high=_FILL, pad=pad)
 
 
-# --- chairs --------------------------------------------------------------------------------------
-def _roomy(box: _Grid, area: _Area, count: int) -> tuple[ChairBoxes, ...]:
-    """Rows of two lines: the name and who sits there, a note and how they play."""
-    x, wide = area[0] + 18, area[2] - 36
-    pitch = (area[3] - _PANEL_HEAD - _PANEL_FOOT + 8) / max(6, count)
-    tall = pitch - 8
+def _chairs(page: SetupPage, tall: float, wide: float) -> Box:
+    count, roomy = page.seating.chairs, page.seating.may_be_free
+    room = tall - _HEAD - _FOOT + 8
+    high = room / max(6, count) - 8 if roomy else min(128, room / 7) - 8
+    each = _roomy(high, wide - 36) if roomy else _tight(high)
+    rows, pad = column(*[each] * count, gap=8), (18, _HEAD, 18, _FOOT)
+    return column(rows, box(), name="seats", wide=wide, high=_FILL, pad=pad)
+
+
+def _roomy(high: float, wide: float) -> Box:
+    """The name and who sits there over a note and how they play."""
     controls = min(max(wide * 0.54, 462), 600)
-    first, words = x + wide - 20 - controls, x + 117
-    who, room = controls * 0.56, first - 14 - words
-    beside, rest = first + who + 11, controls - who - 11
-    found = []
-    for index in range(count):
-        y = area[1] + _PANEL_HEAD + index * pitch
-        upper, lower = y + tall * 0.265, y + tall * 0.735
-        portrait = box(x + 61 - 46, y + tall * 0.54 - 46, 92, 92)
-        name = box(words - 4, upper - 24, min(room, 330), 48)
-        found.append(
-            ChairBoxes(
-                box(x, y, wide, tall), portrait.center, portrait.w, name, name,
-                who=box(first, upper - 24, who, 48),
-                age=box(beside, upper - 24, rest, 48),
-                note=box(words, lower - 26, room, 52),
-                level=box(first, lower - 24, who, 48),
-                manner=box(beside, lower - 24, rest, 48),
-                place=box(first, lower - 24, controls, 48),
-            )
-        )  # fmt: skip
-    return tuple(found)
+    room, who, upper = wide - 151 - controls, controls * 0.56, high * 0.265 - 24
+    name = row(box("name", min(room, 330), 48), box())
+    note = column(box("note"), pad=(4, 0, 0, 0), high=52)
+    first = row(box("who", who), box("age"), gap=11, high=48)
+    second = row(box("level", who), box("manner"), gap=11, high=48)
+    return row(
+        box(wide=15),
+        _portrait(92, high, 0.54),
+        box(wide=6),
+        _lines(upper, name, note, upper - 2, wide=room + 4),
+        box(wide=14),
+        _lines(upper, first, second, upper, wide=controls),
+        box(wide=20),
+        name="chair",
+        high=high,
+    )
 
 
-def _tight(unit: Unit, panel: Rect, count: int) -> tuple[ChairBoxes, ...]:
-    """Rows in which all that can be changed stands right of the portrait."""
-    px = unit.px
-    room = panel.h - px(_PANEL_HEAD) - px(_PANEL_FOOT) + px(8)
-    pitch = min(px(128), room / 7)
-    line, swap, gap = px(44), px(50), px(9)
-    found = []
-    for index in range(count):
-        top = round(panel.y + px(_PANEL_HEAD) + index * pitch)
-        row = Rect(panel.x + px(18), top, panel.w - 2 * px(18), round(pitch) - px(8))
-        diameter = min(px(80), row.h - px(8))
-        left, right = row.x + px(26) + diameter, row.right - px(12)
-        upper, lower = (round(row.y + row.h * share - line / 2) for share in (0.265, 0.735))
-        half = max(px(130), round((right - left - gap) * 0.46))  # the lamps of a level need 130
-        level = Rect(left, lower, half, line)
-        manner = Rect(left + half + gap, lower, right - left - half - gap, line)
-        found.append(
-            ChairBoxes(
-                row, (row.x + px(12) + diameter // 2, row.y + round(row.h * 0.53)), diameter,
-                name=Rect(left, upper, right - left - swap - gap, line),
-                line=Rect(left, upper, right - left, line),
-                who=Rect(right - swap, upper, swap, line),
-                age=Rect(0, 0, 0, 0), note=Rect(0, 0, 0, 0),
-                level=level, manner=manner, place=level.union(manner),
-            )
-        )  # fmt: skip
-    return tuple(found)
+def _tight(high: float) -> Box:
+    """Everything that can be changed stands right of the portrait."""
+    upper = high * 0.265 - 22
+    first = row(box("name"), box("who", 50), gap=9, high=44)
+    level = box("level", fill(0.46, least=130))  # the lamps need that much
+    second = row(level, box("manner", fill(0.54)), gap=9, high=44)
+    return row(
+        box(wide=12),
+        _portrait(min(80, high - 8), high, 0.53),
+        box(wide=14),
+        _lines(upper, first, second, upper),
+        box(wide=12),
+        box("age", 0, 0),
+        box("note", 0, 0),
+        name="chair",
+        high=high,
+    )
+
+
+def _lines(
+    above: float, first: Box, second: Box, below: float, wide: float | Length = _FILL
+) -> Box:
+    """Two lines in a row, so far from its edges."""
+    return column(box(high=above), first, box(), second, box(high=below), wide=wide, high=_FILL)
+
+
+def _portrait(diameter: float, high: float, middle: float) -> Box:
+    """A portrait whose middle is so far down its row, as a share."""
+    down = (high * middle - diameter / 2) / (high - diameter)
+    return box("portrait", diameter, diameter, at=(0.5, down))

@@ -183,6 +183,10 @@ class SetupPage:
         """Everything that is chosen, but the speed."""
         return tuple(c for c in (*chain(*self.rows), *self.house_rules) if c is not SPEED)
 
+    def shown_rows(self, values: Values) -> list[list[Choice]]:
+        """The choices of the first column that matter now, row by row."""
+        return [[choice for choice in row if choice.shown(values)] for row in self.rows]
+
     def called(self, words: Words) -> str:
         """The game's name."""
         return words(self.title) if self.title else self.game.replace("-", " ").capitalize()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -13,8 +14,8 @@ from game.match.games import GAMES
 from game.match.options import MAIN
 from game.scenes.panel_page import Hint, header, legend, wall
 from game.scenes.setup.chairs import ChairRows
-from game.scenes.setup.choices import GameColumn, RulesColumn, cell_of, shown_rows
-from game.scenes.setup.layout import HEADER_ASIDE, SetupLayout, Wanted, setup_layout
+from game.scenes.setup.choices import GameColumn, RulesColumn
+from game.scenes.setup.layout import HEADER_ASIDE, SetupLayout, setup_layout
 from game.scenes.setup.match_setup import MatchSetup, Problem, Value
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage, SidePanel
 from game.scenes.setup.pages import page_for
@@ -95,7 +96,7 @@ class SetupScene(Scene):
 
     def draw(self, picture: Picture) -> None:
         picture.backdrop(self._wall)
-        for part in (self._game_column, self._rules, self._chairs, self._items, self.group):
+        for part in (*self._columns, self._items, self.group):
             part.draw(picture)
         if self.side is None:
             return
@@ -103,7 +104,7 @@ class SetupScene(Scene):
             self.side.draw(picture)
         elif self._drawn_out:
             hidden = 1 - out_cubic(self._drawn_out)
-            shift = round(hidden * (self._services.size[0] - self.layout.side.x))
+            shift = round(hidden * (self._services.size[0] - self.layout["side"].x))
             self.side.draw(picture, shift=shift)
         else:
             self.side.away(picture)
@@ -177,7 +178,7 @@ class SetupScene(Scene):
     @property
     def looked_at(self) -> tuple[Items, ...]:
         """All that is no widget, but for the side panel."""
-        return self._game_column.items, self._rules.items, self._chairs.items, self._items
+        return (*(column.items for column in self._columns), self._items)
 
     # --- keys ------------------------------------------------------------------------------------
     def _key(self, pressed: Pressed) -> bool:
@@ -209,7 +210,7 @@ class SetupScene(Scene):
         """Only the drawer hears; everything beside it pushes it in."""
         rows = self.side is not None and self.side.widgets
         match intent:
-            case PointerPressed(x, y) if not rows or not self.layout.side.collidepoint(x, y):
+            case PointerPressed(x, y) if not rows or not self.layout["side"].collidepoint(x, y):
                 self.toggle_side()
             case Pressed(Key.UP) if rows:
                 self._drawer_group.handle(Pressed(Key.LEFT))
@@ -236,7 +237,7 @@ class SetupScene(Scene):
     @property
     def _structure(self) -> tuple[object, ...]:
         """What the widgets depend on: where it changes, they are made anew."""
-        setup, shown = self.setup, shown_rows(self.page, self.setup.values)
+        setup, shown = self.setup, self.page.shown_rows(self.setup.values)
         offered = tuple(self._people.offered(setup.chairs[n].name) for n in setup.humans)
         who = tuple(chair.who for chair in setup.chairs)
         named = [choice.name for row in shown for choice in row]
@@ -252,25 +253,21 @@ class SetupScene(Scene):
     def _build(self) -> None:
         services, page, setup = self._services, self.page, self.setup
         self._built = self._structure
-        shown = shown_rows(page, setup.values)
-        self.layout: SetupLayout = setup_layout(
-            services.unit,
-            Wanted(
-                rows=[list(map(cell_of, row)) for row in shown],
-                house_rules=len(page.house_rules), chairs=page.seating.chairs,
-                roomy=page.seating.may_be_free, side=page.side is not None,
-                icons=3 if page.tutorial else 2, long_start=self._waiting is not None,
-            ),
-        )  # fmt: skip
-        layout = self.layout
-        self._game_column = GameColumn(services, page, layout, setup, self.choose, self.choose_game)
-        self._rules = RulesColumn(services, page, layout, setup, self.choose)
+        long_start = self._waiting is not None
+        layout = setup_layout(services.unit, page, setup, long_start=long_start)
+        self.layout: SetupLayout = layout
+        game = GameColumn(services, page, layout, setup, self.choose, self.choose_game)
         self._chairs = ChairRows(
             services, page, layout, setup, self._people, self.change,
             lambda: self.group.focus_on(_START),
         )  # fmt: skip
+        rules = (
+            RulesColumn(services, page, layout, setup, self.choose) if page.house_rules else None
+        )
+        self._columns = (game, *([rules] if rules else ()), self._chairs)
         make = page.side.make if page.side else None
-        self.side = make(services, layout.side, setup.values, not layout.docked) if make else None
+        drawer = not layout.docked
+        self.side = make(services, layout["side"], setup.values, drawer) if make else None
         self._furnish()
         self._follow()
 
@@ -278,20 +275,17 @@ class SetupScene(Scene):
         services, layout = self._services, self.layout
         beside = self.side.widgets if self.side else ()
         self._start = StartButton(
-            services.kit, _START, layout.start, services.words("new.start"), self.start,
+            services.kit, _START, layout["start"], services.words("new.start"), self.start,
             kind=Kind.PRIMARY, cap=services.cap(Command.START),
         )  # fmt: skip
         back = Button(
-            services.kit, ("footer", "back"), layout.back, services.words("back"), self._back,
+            services.kit, ("footer", "back"), layout["back"], services.words("back"), self._back,
             cap=services.cap(Command.BACK),
         )  # fmt: skip
-        columns = (
-            *self._game_column.widgets, *self._rules.widgets, *self._chairs.widgets,
-            *(beside if layout.docked else ()),
-        )  # fmt: skip
+        columns = chain(*(column.widgets for column in self._columns))
         known = getattr(self, "group", None)
         self.group = FocusGroup(
-            [*columns, back, self._start, *self._icons()],
+            [*columns, *(beside if layout.docked else ()), back, self._start, *self._icons()],
             name="new focus",
             focus=known.focus_key if known else None,
             default=self._start,
@@ -307,7 +301,7 @@ class SetupScene(Scene):
         kit, words, sound = services.kit, services.words, services.settings.sound
         places = layout.icons
         icons = [
-            ("back", layout.back_icon, "back", self._back, "tip.back"),
+            ("back", layout["back icon"], "back", self._back, "tip.back"),
             ("rules", places[0], "help", services.explain, "tip.rules"),
             ("sound", places[1], "sound" if sound else "mute", self._mute,
              "tip.mute" if sound else "tip.unmute"),
@@ -323,13 +317,13 @@ class SetupScene(Scene):
         ]
         open_code = lambda: services.open(Route.CODE, self._waiting)  # noqa: E731
         label = words("code.door")
-        code = Button(kit, ("icon", "code"), layout.code, label, open_code, kind=Kind.GHOST)
+        code = Button(kit, ("icon", "code"), layout["code"], label, open_code, kind=Kind.GHOST)
         return [made[0], code, *made[1:]]
 
     def _follow(self) -> None:
         """Show everything as it is chosen now."""
         services, setup, page = self._services, self.setup, self.page
-        for column in (self._game_column, self._rules, self._chairs):
+        for column in self._columns:
             column.follow(setup)
         chips = page.chips(setup.values) if page.chips else None
         self._start.second = start_note(services.words, self._waiting, chips)
@@ -337,7 +331,7 @@ class SetupScene(Scene):
         self._start.glowing = not problem
         self._items = Items("new page")
         header(self._items, services, services.words("new.title"), aside=HEADER_ASIDE)
-        box = self.layout.legend
+        box = self.layout["legend"]
         if problem:
             lay_problem(self._items, services, box, problem)
         else:

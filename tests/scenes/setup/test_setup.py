@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -248,7 +249,8 @@ def test_a_pack_of_the_club_depends_on_how_many_play(tmp_path: Path) -> None:
     for players in (4, 5):
         choose(scene, "players", players)
         services.stack.update(0.01)
-        packs += [surface for name, surface, _ in scene.looked_at[1] if name == "ranking pack"]
+        things = chain(*scene.looked_at)
+        packs += [surface for name, surface, _ in things if name == "ranking pack"]
     assert packs[0] != packs[1]
 
 
@@ -274,7 +276,7 @@ def test_narrow_windows_have_the_point_table_in_a_drawer(tmp_path: Path, calm: b
     before, setup = scene.side.rows.pointed, scene.setup
     key(services, Key.DOWN)
     assert scene.side.rows.pointed == before + 1
-    for place in (scene.layout.side.center, scene.layout.game.center):
+    for place in (scene.layout["side"].center, scene.layout["game"].center):
         click(services, place)
         pass_time(services, 0.3)
         assert scene.setup == setup
@@ -293,7 +295,7 @@ def test_narrow_windows_have_the_rules_in_a_drawer(tmp_path: Path, game: str) ->
     drawn(services)
     assert scene.resting
     setup = scene.setup
-    click(services, scene.layout.side.center)
+    click(services, scene.layout["side"].center)
     pass_time(services, 0.3)
     assert scene.setup == setup
     click(services, scene.layout.icons[2].center)

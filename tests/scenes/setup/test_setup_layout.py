@@ -68,13 +68,14 @@ def fits(scene: SetupScene, size: tuple[int, int]) -> None:
     assert overlapping(things) == []
     for name, rect in things:
         assert window.contains(rect), name
-    holders = {"new chairs": layout.seats, "new game items": layout.game,
-               "new agreed items": layout.rules}  # fmt: skip
+    holders = {"new chairs": layout["seats"], "new game items": layout["game"]}
+    if scene.page.house_rules:
+        holders["new agreed items"] = layout["rules"]
     for (group, text), rect in words.items():
         assert group not in holders or holders[group].contains(rect), text
     beside = [each for items in side_items(scene) for each in words_of(items).items()]
     assert overlapping(beside) == []
-    assert all(layout.side.contains(rect) for _, rect in beside)
+    assert all(layout["side"].contains(rect) for _, rect in beside)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1366, 768), (1600, 1000)])
@@ -135,12 +136,13 @@ def test_columns_lie_side_by_side(tmp_path: Path, size: tuple[int, int], game: s
     _, scene = opened(tmp_path, game, size)
     layout, window = scene.layout, Rect(0, 0, *size)
     assert layout.docked == (size in [(1920, 1080), (2560, 1080), (3840, 2160)])
-    columns = [layout.game, layout.rules, layout.seats, *([layout.side] * layout.docked)]
-    parts = [*columns, layout.back, layout.start, layout.legend]
+    rules = layout.places.each("rules")
+    parts = [layout[name] for name in ("game", "seats", "back", "start", "legend")] + rules
+    parts += [layout["side"]] * layout.docked
     assert overlapping(enumerate(parts)) == []
-    assert all(window.contains(part) for part in (*parts, layout.side))
-    assert all(layout.seats.contains(chair.row) for chair in layout.chairs)
-    assert all(layout.rules.contains(each.row) for each in layout.house_rules)
+    assert all(window.contains(part) for part in (*parts, layout["side"]))
+    assert all(layout["seats"].contains(chair.row) for chair in layout.chairs)
+    assert all(rules[0].contains(each.row) for each in layout.house_rules)
 
 
 def test_odds_are_written_as_the_language_writes_numbers(tmp_path: Path) -> None:
