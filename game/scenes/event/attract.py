@@ -12,7 +12,7 @@ from pygame import Rect
 from game.event_settings import next_table
 from game.input.commands import PadButton
 from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Resized, Undo
-from game.scenes.event.attract_layout import attract_layout
+from game.scenes.event.attract_layout import attract_layout, counter
 from game.scenes.event.boards import MOST, lay_best, lay_today
 from game.scenes.event.demo import STAYS, DemoTable, demo_table
 from game.scenes.event.language_buttons import LanguageButtons
@@ -163,22 +163,28 @@ class AttractScene(Scene):
         self._menu = Rect(0, 0, side, side)
         self._menu.center = round(layout.menu[0] * services.u), round(layout.menu[1] * services.u)
         self._boards = Items("event", z=_Z)
-        dark = dusk(self.table.tabletop.stage.room, place.counter)
-        self._boards.put("counter", dark, (0, place.counter.top))
+        dark = counter(services.unit, place["marquee"])
+        self._boards.put("counter", dusk(self.table.tabletop.stage.room, dark), (0, dark.top))
         self._day = day = services.on_date()
         visits = services.store.visits
         games = sum(match.games for match in services.store.history(began=day)) if day else 0
         guests = total(visits.by_hour(day)).visitors if day else 0
-        lay_best(self._boards, services, place.best, visits.best(day, MOST))
-        lay_today(self._boards, services, place.today, games, guests)
-        self._languages = LanguageButtons(services, place.languages, z=_Z + 30)
+        lay_best(self._boards, services, place["best"], visits.best(day, MOST))
+        lay_today(self._boards, services, place["today"], games, guests)
+        buttons = [place[f"language {number}"] for number in range(len(languages()))]
+        self._languages = LanguageButtons(services, buttons, z=_Z + 30)
         event = self._host.event
         self._marquee = Marquee(
-            services, place.marquee, place.plaque, text=event.house_text, logo=event.logo, z=_Z + 10
-        )
+            services,
+            place["marquee"],
+            place["plaque"],
+            text=event.house_text,
+            logo=event.logo,
+            z=_Z + 10,
+        )  # fmt: skip
         if self._marquee.no_logo:
             self._host.tell_once(services.words("event.no_logo", path=event.logo))
-        self._lessons = Lessons(services, self.name, event.variant, place.lesson, z=_Z + 1)
+        self._lessons = Lessons(services, self.name, event.variant, place["lesson"], z=_Z + 1)
         self._lessons.update(0.0)
         self._lay_note(self._announcing.text)
 

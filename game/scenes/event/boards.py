@@ -10,7 +10,7 @@ from pygame import Rect
 from game.match.guests import HOST
 from game.scenes.panel_page import medallion
 from game.ui.items import Items
-from game.ui.text.paragraph import even_lines
+from game.ui.text.lines import put_paragraph, put_title
 from game.ui.text.renderer import Face
 from game.ui.theme import GAIN, TEXT, TEXT_DIM, TypeScale
 
@@ -73,22 +73,15 @@ def lay_today(items: Items, services: Services, box: Rect, games: int, guests: i
 
 
 def _lay_panel(items: Items, services: Services, name: str, box: Rect, title: str) -> None:
-    kit, case = services.kit, services.lettering
+    kit = services.kit
     items.shape((name, "panel"), kit.paint.panel(*box.size, u=kit.u), box.topleft)
-    room = box.w - 2 * kit.px(30)
-    size = case.size_within(title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), room)
-    items.centre(
-        (name, "title"), case.brass_plain(title, size), (box.centerx, box.y + kit.px(_TITLE)), 2
-    )
+    side = kit.px(30)
+    head = Rect(box.x + side, box.y, box.w - 2 * side, 2 * kit.px(_TITLE))
+    put_title(items, kit, (name, "title"), title, head)
 
 
 def _lay_sentence(items: Items, services: Services, name: str, box: Rect, text: str) -> None:
-    kit, case = services.kit, services.lettering
-    px = kit.size(TypeScale.BODY)
-    lines = even_lines(case, text, Face.ITALIC, px, box.w - 2 * kit.px(34))
-    middle = (box.y + kit.px(_FIRST) + box.bottom - kit.px(20)) / 2
-    first = middle - (len(lines) - 1) * case.leading(px) / 2
-    for row, line in enumerate(lines):
-        drawn = case.line(line, Face.ITALIC, px, TEXT)
-        at = (box.centerx, first + row * case.leading(px))
-        items.centre((name, "sentence", row), drawn, at, 2)
+    kit, side = services.kit, services.kit.px(34)
+    top, foot = box.y + kit.px(_FIRST), box.bottom - kit.px(20)
+    room = Rect(box.x + side, top, box.w - 2 * side, foot - top)
+    put_paragraph(items, kit, f"{name} sentence", text, room, face=Face.ITALIC)

@@ -12,11 +12,10 @@ from game.rules.cards import HIDDEN, parse_card
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.ui.items import Items
 from game.ui.paint.styles import Plaque
-from game.ui.text.paragraph import even_lines
+from game.ui.text.lines import put_paragraph
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BURGUNDY,
-    SMALLEST_TEXT_PX,
     TEXT_DIM_ON_PAPER,
     TEXT_ON_PAPER,
     TypeScale,
@@ -113,27 +112,17 @@ class Lessons:
         label = case.fit(head, Face.MEDIUM, kit.size(TypeScale.BODY), box.w - 2 * pad, BURGUNDY)
         self.items.left("head", label, (box.x + pad, box.y + kit.px(_HEAD)), 2)
         text = words.variants(self._key, cards=self._cards, left=_LEFT)[lesson]
-        self._lay_sentence(text, right - shown.get_width() - pad - left, pad)
+        top, foot = box.y + kit.px(_TEXT_TOP), box.bottom - kit.px(_DOTS + 22)
+        room = Rect(left, top, right - shown.get_width() - pad - left, foot - top)
+        put_paragraph(
+            self.items, kit, "line", text, room, face=Face.SEMIBOLD, scale=_SENTENCE,
+            ink=TEXT_ON_PAPER, at=0,
+        )  # fmt: skip
         for place in range(len(self._pictures)):
             middle = box.x + pad + kit.px(_DOT / 2 + place * _DOT_STEP)
             lamp, side = kit.paint.bulb(kit.px(_DOT), lit=place == lesson), kit.px(_DOT)
             at = middle - side / 2, box.bottom - kit.px(_DOTS) - side / 2
             self.items.shape(("dot", place), lamp, at, 2)
-
-    def _lay_sentence(self, text: str, room: int, pad: int) -> None:
-        """As large as it fits between head and dots."""
-        kit, case, box = self._services.kit, self._services.lettering, self._box
-        top, foot = box.y + kit.px(_TEXT_TOP), box.bottom - kit.px(_DOTS + 22)
-        px: int = kit.size(_SENTENCE)
-        lines = even_lines(case, text, Face.SEMIBOLD, px, room)
-        while len(lines) * case.leading(px) > foot - top and px > SMALLEST_TEXT_PX:
-            px -= 1
-            lines = even_lines(case, text, Face.SEMIBOLD, px, room)
-        step = case.leading(px)
-        first = (top + foot) / 2 - (len(lines) - 1) * step / 2
-        for row, line in enumerate(lines):
-            drawn = case.line(line, Face.SEMIBOLD, px, TEXT_ON_PAPER)
-            self.items.left(("line", row), drawn, (box.x + pad, first + row * step), 2)
 
     def _shown(self, lesson: int) -> Surface:
         """The small picture, one thing beside the other."""

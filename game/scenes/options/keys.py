@@ -15,9 +15,9 @@ from game.scenes.options.still import Still
 from game.ui import key_labels
 from game.ui.items import Items
 from game.ui.paint.styles import Cap, Plaque
-from game.ui.text.paragraph import even_lines
+from game.ui.text.lines import put_paragraph
 from game.ui.text.renderer import Face
-from game.ui.theme import DISCARD, SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale
+from game.ui.theme import DISCARD, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Widget
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.widget import Part, centred, painted
@@ -289,16 +289,10 @@ class Keys(Still):
                 old.state, old.cap = new.state, new.cap
 
     def _say(self, top: int) -> None:
-        kit, case, place = self._services.kit, self._services.lettering, self._place
-        size: int = kit.size(TypeScale.SMALL)
-        lines = even_lines(case, self.sentence, Face.ITALIC, size, place.w)
-        while len(lines) * case.leading(size) > place.bottom - top and size > SMALLEST_TEXT_PX:
-            size -= 1
-            lines = even_lines(case, self.sentence, Face.ITALIC, size, place.w)
-        step = case.leading(size)
-        first = (top + place.bottom) / 2 - (len(lines) - 1) * step / 2
+        place, ink = self._place, TEXT if self.command else TEXT_DIM
+        room = Rect(place.x, top, place.w, place.bottom - top)
         self.items = Items("preview", z=20)
-        colour = TEXT if self.command else TEXT_DIM
-        for index, line in enumerate(lines):
-            drawn = case.line(line, Face.ITALIC, size, colour)
-            self.items.centre(("sentence", index), drawn, (place.centerx, first + index * step), 3)
+        put_paragraph(
+            self.items, self._services.kit, "sentence", self.sentence, room, face=Face.ITALIC,
+            scale=TypeScale.SMALL, ink=ink, z=3,
+        )  # fmt: skip

@@ -97,7 +97,7 @@ def widgets_of(scene: BookScene, services: Services) -> list[Widget]:
             scene.mute,
             "tip.mute" if sound else "tip.unmute",
         ),
-        ("close", "cross", scene.close, "book.tip.close"),
+        ("close", "cross", scene.back, "book.tip.close"),
     )
     for box, (name, icon, press, tip) in zip(layout.icons, icons, strict=True):
         found.append(IconButton(kit, ("book", name), box, icon, press, tip=words(tip)))

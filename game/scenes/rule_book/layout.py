@@ -7,24 +7,19 @@ from typing import Final
 
 from pygame import Rect
 
+from game.ui.boxes import Box, Places, box, column, fill, row, stack
 from game.ui.unit import Unit
 
-_BOOK: Final = (1580, 880)
-_TOP: Final = 96
-_SINGLE: Final = 1180
-"""Width of a book that shows one page at a time."""
+_WIDE, _SINGLE, _HIGH = 1580, 1180, 880
+"""Width of a book of two pages, of one that shows one page at a time, and their height."""
 _NARROW_BELOW: Final = 1660
-_COVER: Final = (15, 18, 17)
-"""u of cover beside, above and below the paper."""
-_ICON, _COMPACT_ICON = 56, 72
+_SIDE: Final = 15
+"""u of cover beside the paper."""
+_NEAR, _FAR = 21, 29
+"""u from the paper's edge to the printed frame: at the spine, and outside."""
 _ARROW: Final = 62
-_CORNER: Final = 84
-_TAB: Final = 34
 _CHOSEN_TAB: Final = 42
-_TITLE, _NOTE, _BODY = 91, 135, 186
-_HEAD, _ROWS = 146, 168
-_FOOT: Final = 70
-"""u from the paper's foot to what stands under the last line of a page."""
+"""How far the tab of the open chapter stands out of the book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +32,6 @@ class PageLayout:
     column: Rect
     title: int
     note: int
-    head: int
     rows: int
     body: int
     foot: int
@@ -65,88 +59,78 @@ class BookLayout:
 
 def book_layout(unit: Unit) -> BookLayout:
     """The layout for one window."""
-    px = unit.px
-    single = unit.across < _NARROW_BELOW
-    extra = unit.down - 1080
-    book = Rect(0, px(_TOP), px(_SINGLE if single else _BOOK[0]), px(_BOOK[1] + extra))
-    book.centerx = unit.width // 2
-    side, above, below = (px(length) for length in _COVER)
-    even = (book.w - 2 * side) // 2 * 2  # both pages are equally wide
-    paper = Rect(book.x + side, book.y + above, even, book.h - above - below)
-    halves = (paper,) if single else _halves(paper)
-    icon = px(_COMPACT_ICON if unit.compact else _ICON)
-    step = px(84 if unit.compact else 72)
-    icons = tuple(
-        Rect(
-            unit.width - px(58) - (0 if single else 2 - n) * step - icon // 2,
-            px(48) + ((2 - n) * step if single else 0) - icon // 2,
-            icon,
-            icon,
-        )
-        for n in range(3)
-    )
-    middle = book.centery
-    arrow = px(_ARROW)
-    free = (unit.width - book.w) // 2
+    px, places = unit.px, _window(unit).within(Rect(0, 0, unit.width, unit.height), unit.u)
+    book, papers, icons = places["book"], places.each("paper"), places.each("icon")
+    single = len(papers) == 1
+    left, right = book.x + px(64), book.right - px(64)
+    if not single:
+        right = min(right, icons[0].x - px(14))
+    top = book.y - px(_CHOSEN_TAB)
+    arrow, free = px(_ARROW), book.x
     aside = max(px(6), min(free - arrow - px(22), free // 2 - arrow // 2 + px(30)))
-    arrows = (
-        Rect(aside, middle - arrow // 2, arrow, arrow),
-        Rect(unit.width - aside - arrow, middle - arrow // 2, arrow, arrow),
-    )
-    corner = px(_CORNER)
+    before = Rect(aside, book.centery - arrow // 2, arrow, arrow)
     return BookLayout(
         unit=unit,
         book=book,
-        pages=tuple(
-            _page(unit, half, book, left=not index, single=single)
-            for index, half in enumerate(halves)
-        ),
-        tabs=Rect(
-            book.x + px(64),
-            book.y - px(_CHOSEN_TAB),
-            min(book.right - px(64), icons[0].x - px(14)) - book.x - px(64)
-            if not single
-            else book.w - px(128),
-            px(_CHOSEN_TAB) + above,
-        ),
-        arrows=arrows,
-        corners=(
-            Rect(paper.x, paper.bottom - corner, corner, corner),
-            Rect(paper.right - corner, paper.bottom - corner, corner, corner),
-        ),
-        icons=icons,
+        pages=tuple(_page(unit, places, index) for index in range(len(papers))),
+        tabs=Rect(left, top, right - left, papers[0].y - top),
+        arrows=(before, before.move(unit.width - before.right - aside, 0)),
+        corners=(places.each("left corner")[0], places.each("right corner")[-1]),
+        icons=tuple(icons[::-1] if single else icons),
         legend=(unit.width // 2, unit.height - px(46)),
     )
 
 
-def _halves(paper: Rect) -> tuple[Rect, Rect]:
-    half = paper.w // 2
-    return (
-        Rect(paper.x, paper.y, half, paper.h),
-        Rect(paper.x + half, paper.y, paper.w - half, paper.h),
+def _window(unit: Unit) -> Box:
+    """Book, the room beside it for the arrows, and the small buttons in the corner."""
+    single, compact = unit.across < _NARROW_BELOW, unit.compact
+    inside = unit.px(_SINGLE if single else _WIDE) - 2 * unit.px(_SIDE)
+    width = (inside if single else inside // 2) / unit.u  # both pages are equally wide
+    sides = [(_FAR, _FAR)] if single else [(_FAR, _NEAR), (_NEAR, _FAR)]
+    book = row(
+        *(_paper(width, near, far) for near, far in sides), name="book", pad=(_SIDE, 18, _SIDE, 17)
+    )
+    icon, step = (72, 84) if compact else (56, 72)
+    icons = [box("icon", icon, icon)] * 3
+    line = column(*icons, gap=step - icon) if single else row(*icons, gap=step - icon)
+    beside = 58 - icon / 2
+    return stack(
+        column(
+            box(high=96),
+            stack(book, high=_HIGH + unit.down - 1080),
+            box(),
+            high=fill(),
+        ),
+        stack(line, pad=(beside, 48 - icon / 2), at=(1, 0)),
+        wide=fill(),
+        high=fill(),
     )
 
 
-def _page(unit: Unit, paper: Rect, book: Rect, *, left: bool, single: bool) -> PageLayout:
-    px = unit.px
-    outer, inner = px(29), px(21)
-    near, far = (outer, inner) if left else (inner, outer)
-    if single:
-        near = far = outer
-    frame = Rect(
-        paper.x + near, book.y + px(40), paper.w - near - far, book.h - px(80)
-    )  # fmt: skip
-    column = Rect(frame.x + px(18), frame.y, frame.w - px(36), frame.h)
-    number = column.x + px(20) if left and not single else column.right - px(20)
+def _paper(width: float, left: float, right: float) -> Box:
+    """A page with its frame so many u from its edges, and corners that turn it."""
+    column = stack(box("column"), name="frame", pad=(18, 0))
+    return stack(
+        stack(column, pad=(left, 22, right, 23)),
+        box("left corner", 84, 84, at=(0, 1)),
+        box("right corner", 84, 84, at=(1, 1)),
+        name="paper",
+        wide=width,
+        high=fill(),
+    )
+
+
+def _page(unit: Unit, places: Places, index: int) -> PageLayout:
+    px, book, column = unit.px, places["book"], places.each("column")[index]
+    outer = column.x + px(20) if len(places.each("paper")) > index + 1 else column.right - px(20)
     return PageLayout(
-        paper=paper,
-        frame=frame,
+        paper=places.each("paper")[index],
+        frame=places.each("frame")[index],
         column=column,
-        title=book.y + px(_TITLE),
-        note=book.y + px(_NOTE),
-        head=book.y + px(_HEAD),
-        rows=book.y + px(_ROWS),
-        body=book.y + px(_BODY),
-        foot=book.bottom - px(_FOOT),
-        number=(number, book.bottom - px(68)),
+        title=book.y + px(91),
+        note=book.y + px(135),
+        rows=book.y + px(168),
+        body=book.y + px(186),
+        foot=book.bottom - px(70),
+        number=(outer, book.bottom - px(68)),
     )

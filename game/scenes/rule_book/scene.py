@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -13,17 +13,16 @@ from game.input.intents import (
     FocusLost,
     Intent,
     Key,
-    PointerMoved,
     PointerPressed,
     PointerReleased,
     Pressed,
-    Resized,
     Wheel,
 )
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.ranking import RANKINGS
 from game.scenes.rule_book.contents import CHAPTERS, PointTable, RankTable, Steps
+from game.scenes.rule_book.find import FindScene
 from game.scenes.rule_book.furniture import lay_around, widgets_of
 from game.scenes.rule_book.layout import BookLayout, book_layout
 from game.scenes.rule_book.page_renderer import Marks, Press
@@ -37,14 +36,9 @@ from game.table.rule_steps import Here
 from game.ui.compositor import Picture
 from game.ui.items import Items
 from game.ui.page_turn import PageTurn
-from game.ui.routes import go_back
-from game.ui.scene import Scene
-from game.ui.widgets import FocusGroup, Segments
+from game.ui.screen import Screen
+from game.ui.widgets import Segments, Widget
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
-_NOWHERE: Final = PointerMoved(-1, -1)
 _TURNS: Final = {
     Key.LEFT: -1, Key.RIGHT: 1, Key.PAGE_UP: -1, Key.PAGE_DOWN: 1,
 }  # fmt: skip
@@ -52,8 +46,11 @@ _LETTERS: Final = {"a": -1, "d": 1}
 _FINDS: Final = ("f", "/")
 
 
-class BookScene(Scene):
+class BookScene(Screen):
     """Shows one spread of the book."""
+
+    name = "book ground"
+    first = ("book", "next")
 
     def __init__(self, here: Here | None = None) -> None:
         """`here`: where one is in a game; None outside of one."""
@@ -68,7 +65,6 @@ class BookScene(Scene):
         self._wanted = self._here.step
         self._anchor = ""
         self._corner_pressed = 0
-        self._pointer = _NOWHERE
         self._old: tuple[Surface, bool] | None = None
         self._turn: PageTurn | None = None
         self._bound: tuple[object, Binding] | None = None
@@ -78,52 +74,36 @@ class BookScene(Scene):
 
     # --- the five verbs ------------------------------------------------------------------------
 
-    def enter(self, services: Services) -> None:
-        self._services: Services = services
-        self._lay_out()
-
-    def leave(self) -> None:
-        """Nothing to put away."""
-
     def handle(self, intent: Intent) -> None:
         self._idle = 0.0
         match intent:
-            case Resized():
-                self._lay_out()
-                return
             case FocusLost():
                 self._look_away()
             case Wheel(dy):
                 self.turn(-1 if dy > 0 else 1)
                 return
-            case PointerMoved():
-                self._pointer = intent
             case PointerReleased(x, y) if self._released(x, y):
                 return
             case PointerPressed(x, y):
                 self._corner_pressed = self._corner(x, y)
-            case Pressed() if self._key(intent):
-                return
-        self.group.handle(intent)
+        super().handle(intent)
 
     def update(self, seconds: float) -> None:
-        self.group.update(seconds)
+        super().update(seconds)
         self._idle += seconds
         if self._here.shared and self._here.own and self._idle >= UNATTENDED:
             self._look_away()
-        if self._sound != self._services.settings.sound:
-            self._furnish()
+        if self._sound != self.services.settings.sound:
+            self.regroup()
         if self._turn is not None:
             self._turn.update(seconds)
             if self._turn.over:
                 self._turn = None
 
     def draw(self, picture: Picture) -> None:
-        picture.backdrop(self._room)
-        self.items.draw(picture)
+        super().draw(picture)
         for page in self.pages:
             page.draw(picture)
-        self.group.draw(picture)
         if self._turn is not None:
             self._turn.draw(picture)
         else:
@@ -134,8 +114,8 @@ class BookScene(Scene):
         if self._own_line() is None:
             return None
         pages = self._lay_pages(replace(self._marks(), own=None))
-        picture = Picture(self._services.size)
-        picture.backdrop(self._room)
+        picture = Picture(self.services.size)
+        picture.backdrop(self.backdrop)
         self.items.draw(picture)
         for page in pages:
             page.draw(picture)
@@ -149,7 +129,12 @@ class BookScene(Scene):
     @property
     def resting(self) -> bool:
         """No page is turning."""
-        return self._turn is None and self.group.resting
+        return self._turn is None and super().resting
+
+    @property
+    def backdrop(self) -> Surface:
+        """The felt under the book."""
+        return self.services.art.room("book", self.services.size, book_room)
 
     # --- what can be done ----------------------------------------------------------------------
 
@@ -194,27 +179,21 @@ class BookScene(Scene):
             self.kind = kind
             self._reprint()
 
-    def close(self) -> None:
-        """Back to where the book was opened."""
-        go_back(self._services)
-
     def find(self) -> None:
         """Look for a word."""
-        from game.scenes.rule_book.find import FindScene  # noqa: PLC0415, opened rarely
-
-        self._services.push(FindScene(self.open_step))
+        self.services.push(FindScene(self.open_step))
 
     def mute(self) -> None:
         """Sound off and on."""
-        settings = self._services.settings
-        self._services.change(replace(settings, sound=not settings.sound))
+        settings = self.services.settings
+        self.services.change(replace(settings, sound=not settings.sound))
 
     # --- keys and pointer ----------------------------------------------------------------------
 
-    def _key(self, pressed: Pressed) -> bool:
+    def pressed(self, pressed: Pressed) -> bool:
         key, switch = pressed.key, isinstance(self.group.focused, Segments)
-        if key in (Key.BACK, Key.HELP):
-            self.close()
+        if key is Key.HELP:
+            self.back()
         elif pressed.button is not None and key in (Key.LEFT, Key.RIGHT) and not switch:
             self._next_chapter(1 if key is Key.RIGHT else -1)
         elif key in _TURNS and not (switch and key in (Key.LEFT, Key.RIGHT)):
@@ -259,7 +238,7 @@ class BookScene(Scene):
         self._here.on_away()
         if self._here.shared and self._here.own:
             self._here = replace(self._here, own=())
-            self._services.stack.lay_out_top_again()
+            self.services.stack.lay_out_top_again()
 
     # --- turning -------------------------------------------------------------------------------
 
@@ -269,24 +248,24 @@ class BookScene(Scene):
             return
         if at != self.at:
             self._remember(forward=at > self.at)
-            self._services.play(Cue.PAGE)
+            self.services.play(Cue.PAGE)
         self.at = at
-        self._services.stack.lay_out_top_again()
+        self.services.stack.lay_out_top_again()
 
     def _reprint(self) -> None:
         """The same leaf, its tables printed anew."""
         self._wanted = self._anchor
-        self._services.stack.lay_out_top_again()
+        self.services.stack.lay_out_top_again()
 
     def _remember(self, *, forward: bool) -> None:
         """Keep what is seen now for the page to turn, unless nobody wants to see that."""
         self._old = self._turn = None
-        settings, picture = self._services.settings, self._picture
+        settings, picture = self.services.settings, self._picture
         if settings.speed is Speed.INSTANT or picture is None:
             return
         picture.drop((self.group.name, "ring"))
         seen = picture.snapshot()
-        if seen.get_size() == self._services.size:  # else the window has changed since
+        if seen.get_size() == self.services.size:  # else the window has changed since
             self._old = seen.subsurface(self._area), forward
 
     def _begin_turn(self) -> None:
@@ -295,7 +274,7 @@ class BookScene(Scene):
         if self._old is None:
             return
         (old, forward), self._old = self._old, None
-        folds = not self._services.settings.reduced_motion and not self.layout.single
+        folds = not self.services.settings.reduced_motion and not self.layout.single
         if old.get_size() == self._area.size:
             self._turn = PageTurn(old, self._area, forward=forward, folds=folds)
 
@@ -310,27 +289,28 @@ class BookScene(Scene):
         """The pages that lie open."""
         return self.binding.opened(self.at)
 
-    def _lay_out(self) -> None:
-        services = self._services
-        layout = book_layout(services.unit)
-        room = services.art.room("book", services.size, book_room)
+    def place(self) -> None:
+        layout = book_layout(self.services.unit)
         binding = self._bind(layout)
         known = getattr(self, "binding", None)
         wanted = self._wanted or ("" if binding is known else self._anchor)
         at = binding.step(wanted) if wanted else self.at
         at = binding.opened(at or 0)[0]
-        items = Items("book ground")
-        lay_around(items, services, layout, at_table=bool(self._here.step))
-        self._room, self.layout, self.binding, self.at = room, layout, binding, at
-        pages = self._lay_pages(self._marks())
-        self.items, self.pages = items, pages
-        self._furnish()
+        self.layout, self.binding, self.at = layout, binding, at
+        self.pages = self._lay_pages(self._marks())
         self._wanted, self._anchor = "", self._name_of_spread()
         self._begin_turn()
 
+    def lay(self, items: Items) -> None:
+        lay_around(items, self.services, self.layout, at_table=bool(self._here.step))
+
+    def widgets(self) -> list[Widget]:
+        self._sound = self.services.settings.sound
+        return widgets_of(self, self.services)
+
     def _bind(self, layout: BookLayout) -> Binding:
         """The book as it is bound for this window, language and these tables."""
-        services = self._services
+        services = self.services
         key = (
             services.unit,
             services.words.language,
@@ -381,16 +361,3 @@ class BookScene(Scene):
                 return page.leaf.steps[page.first]
         first = CHAPTERS[self.chapter].leaves[0]
         return first.steps[0] if isinstance(first, Steps) else ""
-
-    def _furnish(self) -> None:
-        services = self._services
-        self._sound = services.settings.sound
-        known = getattr(self, "group", None)
-        widgets = widgets_of(self, services)
-        self.group = FocusGroup(
-            widgets,
-            name="book focus",
-            focus=known.focus_key if known else ("book", "next"),
-            ring=services.keyboard,
-        )
-        self.group.handle(self._pointer)

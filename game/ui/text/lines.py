@@ -66,10 +66,11 @@ def put_paragraph(  # noqa: PLR0913, as above
     scale: float = TypeScale.BODY,
     most: float | None = None,
     ink: RGB = TEXT,
+    at: float = 0.5,
     z: int = 2,
 ) -> None:
-    """Lines of about equal length around the middle of a box, smaller where they are too many; the
-    items are called (name, 0), (name, 1) …"""
+    """Lines of about equal length around the middle of a box's height, `at` its left edge (0) or
+    its middle, smaller where they are too many; the items are called (name, 0), (name, 1) …"""
     case, px = kit.lettering, int(kit.size(scale, most))
     lines = even_lines(case, text, face, px, box.w)
     while len(lines) * case.leading(px) > box.h and px > SMALLEST_TEXT_PX:
@@ -77,5 +78,6 @@ def put_paragraph(  # noqa: PLR0913, as above
         lines = even_lines(case, text, face, px, box.w)
     step = case.leading(px)
     for row, line in enumerate(lines):
-        y = box.centery + (row - (len(lines) - 1) / 2) * step
-        items.centre((name, row), case.line(line, face, px, ink), (box.centerx, y), z)
+        drawn = case.line(line, face, px, ink)
+        y = box.centery + (row - (len(lines) - 1) / 2) * step - drawn.get_height() / 2
+        items.put((name, row), drawn, (box.x + (box.w - drawn.get_width()) * at, y), z)

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.event_settings import EventSettings, house_lines
 from game.input.intents import QuitAsked
 from game.scenes.event.attract import AttractScene
-from game.scenes.event.attract_layout import attract_layout
+from game.scenes.event.attract_layout import attract_layout, counter
 from game.scenes.event.boards import lay_today
 from game.scenes.event.initials import InitialsScene
 from game.scenes.event.lessons import STAYS
@@ -46,15 +46,17 @@ def test_marquee_counter_and_boards_leave_each_other_room(
     unit = Unit(*size, text)
     place = attract_layout(unit)
     window = Rect(0, 0, *size)
-    boards = [place.plaque, place.best, place.lesson, place.today, *place.languages]
+    languages = [place["language 0"], place["language 1"]]
+    boards = [place[name] for name in ("plaque", "best", "lesson", "today")] + languages
     for one, other in combinations(boards, 2):
         assert not one.colliderect(other)
-    for box in (place.marquee, *boards):
+    for box in (place["marquee"], *boards):
         assert window.contains(box)
-    assert place.counter.top < place.marquee.bottom < place.plaque.bottom < place.best.top
-    assert place.lesson.w > place.best.w
-    for button in place.languages:
-        assert not button.colliderect(place.marquee)
+    assert counter(unit, place["marquee"]).top < place["marquee"].bottom
+    assert place["marquee"].bottom < place["plaque"].bottom < place["best"].top
+    assert place["lesson"].w > place["best"].w
+    for button in languages:
+        assert not button.colliderect(place["marquee"])
         assert button.h >= 64 * min(1.0, unit.u)
 
 
@@ -63,7 +65,7 @@ def test_marquee_counter_and_boards_leave_each_other_room(
 def test_cards_bank_and_bowl_are_seen_above_the_marquee(size: tuple[int, int], text: float) -> None:
     unit = Unit(*size, text)
     table, duel, place = table_layout(unit, 5, 5), duel_table(unit), attract_layout(unit)
-    top = place.marquee.top / unit.u
+    top = place["marquee"].top / unit.u
     assert table.toast[1] + table.toast_height / 2 < top
     for seat in table.seats[1:]:
         assert seat.hand[1] + seat.card_width * CARD_ASPECT / 2 < top
@@ -87,8 +89,8 @@ def test_every_sentence_keeps_to_its_board(
     scene = reset_profile.top
     assert isinstance(scene, AttractScene)
     place = attract_layout(reset_profile.services.unit)
-    inside = place.lesson.inflate(-8, -8)
-    boards = place.best.union(place.today)
+    inside = place["lesson"].inflate(-8, -8)
+    boards = place["best"].union(place["today"])
     with nothing_cut():
         scene._lay_out()
         for _ in range(8):
@@ -108,7 +110,7 @@ def test_games_and_guests_of_the_day_keep_to_their_board(
     tmp_path: Path, size: tuple[int, int], text: int, language: str
 ) -> None:
     services = Stand(tmp_path, size, language, text).services
-    box, items = attract_layout(services.unit).today, Items("today")
+    box, items = attract_layout(services.unit)["today"], Items("today")
     lay_today(items, services, box, 1207, 412)
     inks = [ink(drawn, rect) for name, drawn, rect in items if name != ("today", "panel")]
     assert len(inks) == 4
@@ -118,9 +120,9 @@ def test_games_and_guests_of_the_day_keep_to_their_board(
 
 def test_the_invitation_stays_until_a_game_is_finished(tmp_path: Path) -> None:
     services, items = Stand(tmp_path).services, Items("today")
-    lay_today(items, services, attract_layout(services.unit).today, 0, 3)
+    lay_today(items, services, attract_layout(services.unit)["today"], 0, 3)
     names = [name for name, _, _ in items]
-    assert ("today", "sentence", 0) in names
+    assert ("today sentence", 0) in names
     assert "games" not in names
 
 
