@@ -110,8 +110,8 @@ def test_it_is_chosen_for_a_seat(tmp_path: Path) -> None:
 
 def test_its_button_at_events_has_a_place(tmp_path: Path) -> None:
     unit = Title(tmp_path).services.unit
-    places = attract_layout(unit, 3).languages
-    assert len(places) == 3
+    layout = attract_layout(unit, 3)
+    places = [layout[f"language {number}"] for number in range(3)]
     assert all(
         place.collidelist([other for other in places if other is not place]) < 0 for place in places
     )
