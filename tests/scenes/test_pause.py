@@ -120,27 +120,11 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> list[Diary]:
     return made
 
 
-@pytest.mark.parametrize("keys", [True, False])
-def test_back_to_the_table(tmp_path: Path, keys: bool) -> None:
-    evening = Evening(tmp_path)
-    evening.press("back", keys=keys)
-    assert top(evening.services) is evening.table
-
-
 @pytest.mark.parametrize("key", [Key.BACK, Key.PAUSE])
 def test_the_keys_that_open_it_close_it(tmp_path: Path, key: Key) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(key, "p" if key is Key.PAUSE else ""))
     assert top(evening.services) is evening.table
-
-
-@pytest.mark.parametrize("keys", [True, False])
-def test_options_and_back(tmp_path: Path, elsewhere: list[Diary], keys: bool) -> None:
-    evening = Evening(tmp_path)
-    evening.press("options", keys=keys)
-    assert top(evening.services) is elsewhere[0]
-    evening.services.pop()
-    assert top(evening.services) is evening.pause
 
 
 @pytest.mark.parametrize("keys", [True, False])
@@ -161,13 +145,6 @@ def test_whoever_opened_it_may_say_how_to_leave(tmp_path: Path, keys: bool) -> N
     evening = Evening(tmp_path, on_leave=lambda: left.append(True))
     evening.press("leave", keys=keys)
     assert left == [True]
-
-
-@pytest.mark.parametrize("keys", [True, False])
-def test_going_home(tmp_path: Path, keys: bool) -> None:
-    evening = Evening(tmp_path)
-    evening.press("quit", keys=keys)
-    assert evening.ended
 
 
 def test_the_letters_on_the_caps(tmp_path: Path, elsewhere: list[Diary]) -> None:

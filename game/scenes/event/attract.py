@@ -51,14 +51,14 @@ class AttractScene(Scene):
         """`table`: the one shown; by default the first that the host chose."""
         self.name = table
         self._table: DemoTable | None = None
-        self._shown = 0.0
-        self._note = Items("event note")
+        self.shown_for = 0.0
+        self.note = Items("event note")
         self._fresh = True
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
         self._services: Services = services
-        self._announcing = Announcing(services)
+        self.announcing = Announcing(services)
         event = self._host.event
         if self.name not in event.tables:
             self.name = event.tables[0]
@@ -81,7 +81,7 @@ class AttractScene(Scene):
                 change_language(self._services, languages()[DIGITS.index(key)])
             case Pressed(Key.LEFT | Key.RIGHT as key, button=PadButton()):
                 self._turn_language(1 if key is Key.RIGHT else -1)
-            case PointerPressed(x, y) if self._languages.press(x, y):
+            case PointerPressed(x, y) if self.language_buttons.press(x, y):
                 pass
             case Pressed(Key.BACK | Key.PAUSE):
                 self._open_host_page()
@@ -93,29 +93,29 @@ class AttractScene(Scene):
     def update(self, seconds: float) -> None:
         game = self.table.playback.table.game
         self.table.update(seconds)
-        self._shown += seconds
+        self.shown_for += seconds
         next_game = self.table.playback.table.game != game
         others = len(self._host.event.tables) > 1
-        if self.table.over or (others and next_game and self._shown > STAYS):
+        if self.table.over or (others and next_game and self.shown_for > STAYS):
             self._services.replace(AttractScene(next_table(self._host.event, self.name)))
             return
-        self._marquee.update(seconds)
-        self._lessons.update(seconds)
+        self.marquee.update(seconds)
+        self.lessons.update(seconds)
         if self._day != self._services.on_date():
             self._lay_out()
-        if self._announcing.update(seconds):
-            self._lay_note(self._announcing.text)
+        if self.announcing.update(seconds):
+            self._lay_note(self.announcing.text)
 
     def draw(self, picture: Picture) -> None:
         self.table.draw(picture)
         anew = self._fresh or _COUNTER not in picture  # a table laid out anew clears its picture
         self._fresh = False
         if anew:
-            self._boards.draw(picture)
-            self._note.draw(picture)
-        self._marquee.draw(picture, anew=anew)
-        self._lessons.draw(picture, anew=anew)
-        self._languages.draw(picture)
+            self.boards.draw(picture)
+            self.note.draw(picture)
+        self.marquee.draw(picture, anew=anew)
+        self.lessons.draw(picture, anew=anew)
+        self.language_buttons.draw(picture)
 
     @property
     def resting(self) -> bool:
@@ -162,19 +162,19 @@ class AttractScene(Scene):
         side = services.kit.px(_MENU)
         self._menu = Rect(0, 0, side, side)
         self._menu.center = round(layout.menu[0] * services.u), round(layout.menu[1] * services.u)
-        self._boards = Items("event", z=_Z)
+        self.boards = Items("event", z=_Z)
         dark = counter(services.unit, place["marquee"])
-        self._boards.put("counter", dusk(self.table.tabletop.stage.room, dark), (0, dark.top))
+        self.boards.put("counter", dusk(self.table.tabletop.stage.room, dark), (0, dark.top))
         self._day = day = services.on_date()
         visits = services.store.visits
         games = sum(match.games for match in services.store.history(began=day)) if day else 0
         guests = total(visits.by_hour(day)).visitors if day else 0
-        lay_best(self._boards, services, place["best"], visits.best(day, MOST))
-        lay_today(self._boards, services, place["today"], games, guests)
+        lay_best(self.boards, services, place["best"], visits.best(day, MOST))
+        lay_today(self.boards, services, place["today"], games, guests)
         buttons = [place[f"language {number}"] for number in range(len(languages()))]
-        self._languages = LanguageButtons(services, buttons, z=_Z + 30)
+        self.language_buttons = LanguageButtons(services, buttons, z=_Z + 30)
         event = self._host.event
-        self._marquee = Marquee(
+        self.marquee = Marquee(
             services,
             place["marquee"],
             place["plaque"],
@@ -182,15 +182,15 @@ class AttractScene(Scene):
             logo=event.logo,
             z=_Z + 10,
         )  # fmt: skip
-        if self._marquee.no_logo:
+        if self.marquee.no_logo:
             self._host.tell_once(services.words("event.no_logo", path=event.logo))
-        self._lessons = Lessons(services, self.name, event.variant, place["lesson"], z=_Z + 1)
-        self._lessons.update(0.0)
-        self._lay_note(self._announcing.text)
+        self.lessons = Lessons(services, self.name, event.variant, place["lesson"], z=_Z + 1)
+        self.lessons.update(0.0)
+        self._lay_note(self.announcing.text)
 
     def _lay_note(self, text: str) -> None:
         """What the host has to know, at the upper edge."""
-        services, self._note, self._fresh = self._services, Items("event note", z=_Z + 30), True
+        services, self.note, self._fresh = self._services, Items("event note", z=_Z + 30), True
         if text:
             middle = services.size[0] // 2, services.kit.px(_NOTE)
-            smoky_line(self._note, services, "note", text, middle, services.size[0])
+            smoky_line(self.note, services, "note", text, middle, services.size[0])

@@ -28,11 +28,11 @@ class PinLock:
         self._services = services
         self._pin = pin
         self.left = 0.0
-        self._wrong = 0  # since the last right one
+        self.wrong = 0  # since the last right one
         self._unkept = 0.0
         numbers = (services.store.setting(_KEPT) or "").split()
         if len(numbers) == 2 and all(number.isdecimal() for number in numbers):
-            self._wrong, self.left = int(numbers[0]), min(float(numbers[1]), LONGEST_WAIT)
+            self.wrong, self.left = int(numbers[0]), min(float(numbers[1]), LONGEST_WAIT)
 
     @property
     def length(self) -> int:
@@ -44,16 +44,16 @@ class PinLock:
         if self.left:
             return False
         if typed == self._pin:
-            if self._wrong:
-                self._wrong = 0
+            if self.wrong:
+                self.wrong = 0
                 self._keep()
             return True
-        self._wrong += 1
-        times, more = divmod(self._wrong, TRIES)
+        self.wrong += 1
+        times, more = divmod(self.wrong, TRIES)
         if not more:
             self.left = float(min(FIRST_WAIT * 2 ** min(times - 1, 20), LONGEST_WAIT))
         waits = f"; the pad waits {self.left:.0f} s" if self.left else ""
-        self._services.on_note(f"A wrong PIN was entered, {self._wrong} in a row{waits}")
+        self._services.on_note(f"A wrong PIN was entered, {self.wrong} in a row{waits}")
         self._keep()
         return False
 
@@ -68,4 +68,4 @@ class PinLock:
 
     def _keep(self) -> None:
         self._unkept = 0.0
-        self._services.store.keep_setting(_KEPT, f"{self._wrong} {self.left:.0f}")
+        self._services.store.keep_setting(_KEPT, f"{self.wrong} {self.left:.0f}")

@@ -56,7 +56,7 @@ class Preview:
         self.felt: Final = felt
         self._time = float("inf")
         self._items = Items("preview", z=20)
-        self._cards: list[tuple[Centred, int, int]] = []
+        self.cards: list[tuple[Centred, int, int]] = []
         self._lay_out()
 
     @property
@@ -91,8 +91,8 @@ class Preview:
     def draw(self, picture: Picture) -> None:
         """Put everything into the picture."""
         self._items.draw(picture)
-        self._button.draw(picture)
-        for index, (card, x, y) in enumerate(self._cards):
+        self.button.draw(picture)
+        for index, (card, x, y) in enumerate(self.cards):
             share = self._share(index)
             down = 0
             if not self._services.settings.reduced_motion:
@@ -113,7 +113,7 @@ class Preview:
         rate = self._services.settings.speed.rate
         if self._services.settings.reduced_motion:
             return _FADE / rate
-        return (_EVERY * (len(self._cards) - 1) + _FLIGHT) / rate
+        return (_EVERY * (len(self.cards) - 1) + _FLIGHT) / rate
 
     def _share(self, index: int) -> float:
         """How far a card has come, 0 to 1."""
@@ -157,7 +157,7 @@ class Preview:
             places.append(Rect(inner.x, top, inner.w, height))
             top += height + air
         pictures = CardPictures(services.art, services.u, card_style(services))
-        self._cards = [
+        self.cards = [
             (pictures.card(card, large, 0), x, places[0].centery)
             for card, x in zip(_HAND, middles(felt.centerx, large, gap, len(_HAND)), strict=True)
         ]
@@ -165,7 +165,7 @@ class Preview:
         ribbon(self._items, services, value, places[1].center, style=Ribbon.BURGUNDY, room=inner.w)
         self._row(pictures, _SMALL, small, places[2])
         self._plate(places[3])
-        self._button = Button(
+        self.button = Button(
             kit, ("preview button",), places[4],
             words("table.buy_for", price=_PRICE), lambda: None,
             kind=Kind.PRIMARY, cap=services.cap(Command.BUY),

@@ -54,15 +54,15 @@ class BookScene(Screen):
 
     def __init__(self, here: Here | None = None) -> None:
         """`here`: where one is in a game; None outside of one."""
-        self._here = here or Here()
-        self.variant = self._here.variant or 5
+        self.here = here or Here()
+        self.variant = self.here.variant or 5
         """Cards of the variant whose table is printed."""
-        self.kind = self._here.kind or "salon"
+        self.kind = self.here.kind or "salon"
         """Draw table whose order of hands is printed."""
         self.at = 0
         """The page at the left."""
         self._found = ""
-        self._wanted = self._here.step
+        self._wanted = self.here.step
         self._anchor = ""
         self._corner_pressed = 0
         self._old: tuple[Surface, bool] | None = None
@@ -91,7 +91,7 @@ class BookScene(Screen):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._idle += seconds
-        if self._here.shared and self._here.own and self._idle >= UNATTENDED:
+        if self.here.shared and self.here.own and self._idle >= UNATTENDED:
             self._look_away()
         if self._sound != self.services.settings.sound:
             self.regroup()
@@ -235,9 +235,9 @@ class BookScene(Screen):
 
     def _look_away(self) -> None:
         """Somebody else may look at the screen next."""
-        self._here.on_away()
-        if self._here.shared and self._here.own:
-            self._here = replace(self._here, own=())
+        self.here.on_away()
+        if self.here.shared and self.here.own:
+            self.here = replace(self.here, own=())
             self.services.stack.lay_out_top_again()
 
     # --- turning -------------------------------------------------------------------------------
@@ -302,7 +302,7 @@ class BookScene(Screen):
         self._begin_turn()
 
     def lay(self, items: Items) -> None:
-        lay_around(items, self.services, self.layout, at_table=bool(self._here.step))
+        lay_around(items, self.services, self.layout, at_table=bool(self.here.step))
 
     def widgets(self) -> list[Widget]:
         self._sound = self.services.settings.sound
@@ -333,11 +333,11 @@ class BookScene(Screen):
         return pages
 
     def _marks(self) -> Marks:
-        return Marks(self._here.step, self._found, self._own_line())
+        return Marks(self.here.step, self._found, self._own_line())
 
     def _own_line(self) -> int | None:
         """The line of the own hand in the table that is printed here."""
-        here, hand = self._here, self._here.own
+        here, hand = self.here, self.here.own
         leaves = [s.leaf for n in self._seen() if (s := self.binding.sheets[n].page) is not None]
         if not hand or any(card.hidden for card in hand):
             return None

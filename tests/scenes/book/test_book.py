@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.input.intents import Key, Pressed, Wheel
+from game.input.intents import FocusLost, Key, Pressed, Wheel
 from game.rules.cards import Card, parse_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.ranking import RANKINGS
@@ -229,8 +229,6 @@ def test_a_hand_nobody_may_see_is_not_marked(tmp_path: Path, own: tuple[Card, ..
 
 
 def test_the_own_line_is_hidden_when_somebody_shared_with_looks_away(tmp_path: Path) -> None:
-    from game.input.intents import FocusLost
-
     away: list[bool] = []
     here = Here(
         "buying.pay", variant=5, own=TRIPLET, shared=True, on_away=lambda: away.append(True)
@@ -257,28 +255,23 @@ def test_a_kept_picture_does_not_tell_the_own_line(tmp_path: Path) -> None:
 # --- turning -----------------------------------------------------------------------------------
 
 
+def resting(book: BookScene) -> bool:
+    return book.resting
+
+
 def test_a_page_takes_its_time_and_then_rests(tmp_path: Path) -> None:
     services, book = opened(tmp_path)
     drawn(services)
     book.turn(1)
     services.stack.update(SECONDS / 2)
     drawn(services)
-    assert book._turn is not None
+    assert not resting(book)
     services.stack.update(SECONDS)
     window = drawn(services)
     services.stack.update(0.01)
     drawn(services)
-    assert book.resting
+    assert resting(book)
     assert services.stack.draw(window) == []
-
-
-def test_a_turning_page_is_not_at_rest(tmp_path: Path) -> None:
-    services, book = opened(tmp_path)
-    drawn(services)
-    book.turn(1)
-    services.stack.update(SECONDS / 2)
-    drawn(services)
-    assert not book.resting
 
 
 @pytest.mark.parametrize("reduced", [False, True])

@@ -273,7 +273,7 @@ def test_the_chosen_tables_take_turns(tmp_path: Path) -> None:
         assert isinstance(scene, AttractScene)
         seen.append(scene.name)
         assert scene.table.playback.table.game < 2, "the table is another one"
-        scene._shown = STAYS + 1
+        scene.shown_for = STAYS + 1
         for _ in range(400):
             reset_profile.frame(0.5)
             if reset_profile.top is not scene:
@@ -286,7 +286,7 @@ def test_one_table_alone_is_not_laid_again_while_it_plays(tmp_path: Path) -> Non
     reset_profile = Stand(tmp_path, event=EventSettings(tables=("deluxe",)))
     scene = reset_profile.top
     assert isinstance(scene, AttractScene)
-    scene._shown = STAYS + 1
+    scene.shown_for = STAYS + 1
     while scene.table.playback.table.game < 2:
         reset_profile.frame(0.5)
     assert reset_profile.top is scene
@@ -351,7 +351,7 @@ def test_keys_that_are_for_no_button_go_on(reset_profile: Stand, sign: Intent) -
 
 def test_the_languages_can_be_pressed(reset_profile: Stand) -> None:
     assert isinstance(reset_profile.top, AttractScene)
-    english, german = reset_profile.top._languages.buttons
+    english, german = reset_profile.top.language_buttons.buttons
     assert min(english.rect.h, german.rect.h) >= 44
     reset_profile.frame(0.05, PointerPressed(*german.rect.center))
     assert reset_profile.services.words.language == "de"
@@ -362,13 +362,13 @@ def test_the_host_is_told_what_is_wrong(reset_profile: Stand) -> None:
     reset_profile.services.notices.append("The disk is full.")
     reset_profile.frame()
     assert isinstance(reset_profile.top, AttractScene)
-    assert reset_profile.top._announcing.text == "The disk is full."
-    assert [name for name, _, _ in reset_profile.top._note] == ["note plaque", "note"]
+    assert reset_profile.top.announcing.text == "The disk is full."
+    assert [name for name, _, _ in reset_profile.top.note] == ["note plaque", "note"]
     reset_profile.top.table.over = True
     reset_profile.frame()
-    assert not [*reset_profile.top._note], "after another demo nothing is left of it"
+    assert not [*reset_profile.top.note], "after another demo nothing is left of it"
     reset_profile.wait(8)
-    assert not reset_profile.top._announcing.text
+    assert not reset_profile.top.announcing.text
 
 
 # --- the boards ----------------------------------------------------------------------------------

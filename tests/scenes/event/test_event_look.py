@@ -94,13 +94,13 @@ def test_every_sentence_keeps_to_its_board(
     with nothing_cut():
         scene._lay_out()
         for _ in range(8):
-            found = {name: rect for name, _, rect in scene._lessons.items if name != "paper"}
+            found = {name: rect for name, _, rect in scene.lessons.items if name != "paper"}
             assert all(map(inside.contains, found.values())), found
             assert found["line", 0].centery > found["head"].bottom - 2
-            scene._lessons.update(STAYS)
-    for name, _, rect in scene._boards:
+            scene.lessons.update(STAYS)
+    for name, _, rect in scene.boards:
         assert name == "counter" or "panel" in str(name) or boards.contains(rect)
-    shown = next(rect for name, _, rect in scene._lessons.items if name == "shown")
+    shown = next(rect for name, _, rect in scene.lessons.items if name == "shown")
     assert inside.contains(shown)
 
 
@@ -155,7 +155,7 @@ def test_the_marquee_holds_the_houses_text_and_logo(
     reset_profile = Stand(tmp_path, size, "de", 150, event)
     assert isinstance(reset_profile.top, AttractScene)
     parts = ("name", "logo", ("house", 0), ("house", 1))
-    items = {name: (drawn, rect) for name, drawn, rect in reset_profile.top._marquee.items}
+    items = {name: (drawn, rect) for name, drawn, rect in reset_profile.top.marquee.items}
     shown = [ink(*items[name]) for name in parts if name in items]
     assert len(shown) == 1 + len([line for line in text if line]) + bool(logo)
     assert not any(one.colliderect(other) for one, other in combinations(shown, 2))
@@ -173,10 +173,10 @@ def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
     path.write_bytes(PNG + b"\0\0\0\rIHDR" + b"".join(side.to_bytes(4) for side in size))
     reset_profile = Stand(tmp_path, event=EventSettings(("deluxe",), logo=str(path)))
     assert isinstance(reset_profile.top, AttractScene)
-    assert str(path) in reset_profile.top._announcing.text
+    assert str(path) in reset_profile.top.announcing.text
     reset_profile.top._lay_out()
     assert reset_profile.services.notices == []
-    assert "logo" not in {name for name, _, _ in reset_profile.top._marquee.items}
+    assert "logo" not in {name for name, _, _ in reset_profile.top.marquee.items}
 
 
 @pytest.mark.parametrize(("size", "text"), WINDOWS[1:4])

@@ -85,7 +85,7 @@ def test_what_is_chosen_is_shown_at_once_and_kept(tmp_path: Path) -> None:
     attract = reset_profile.top
     assert isinstance(attract, AttractScene)
     assert attract.name == "duel"
-    assert ("house", 0) in {name for name, _, _ in attract._marquee.items}
+    assert ("house", 0) in {name for name, _, _ in attract.marquee.items}
     assert reset_profile.services.settings.cloth is Cloth.BLUE
     chosen = EventSettings(("duel",), variant=7, games=3, house_text=("Quiz", ""))
     assert kept_event(reset_profile.services.store) == chosen

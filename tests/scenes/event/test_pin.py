@@ -83,7 +83,7 @@ def test_a_right_one_forgets_the_wrong_ones(reset_profile: Stand) -> None:
     for typed in ("1", "2", PIN, "3", "4"):
         lock.opens(typed)
     assert lock.left == 0
-    assert PinLock(reset_profile.services, PIN)._wrong == 2
+    assert PinLock(reset_profile.services, PIN).wrong == 2
 
 
 def test_nobody_waits_for_ever_and_what_is_kept_badly_is_nothing(reset_profile: Stand) -> None:

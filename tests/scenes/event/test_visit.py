@@ -251,7 +251,7 @@ def test_three_initials_with_any_device(reset_profile: Stand, enter: object) -> 
     assert isinstance(reset_profile.top, AttractScene)
     (winner,) = reset_profile.services.store.visits.best(DAY, 3)
     assert (winner.initials, winner.number, winner.gained) == ("BÖ7", 1, 1)
-    assert ("name", 0) in {name for name, _, _ in reset_profile.top._boards}
+    assert ("name", 0) in {name for name, _, _ in reset_profile.top.boards}
 
 
 @pytest.mark.parametrize("way", ["key", "button", "time"])
@@ -295,7 +295,7 @@ def test_a_new_day_empties_the_board_while_nobody_plays(reset_profile: Stand) ->
 def names_on_board(reset_profile: Stand) -> list[object]:
     top: Scene | object = reset_profile.top
     assert isinstance(top, AttractScene)
-    return [name for name, _, _ in top._boards if name == ("name", 0)]
+    return [name for name, _, _ in top.boards if name == ("name", 0)]
 
 
 def test_the_pad_chooses_the_language(reset_profile: Stand) -> None:

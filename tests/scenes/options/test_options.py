@@ -21,7 +21,7 @@ from game.input.intents import (
     Resized,
 )
 from game.scenes.options.preview import Preview
-from game.scenes.options.rows import ROWS, Tab
+from game.scenes.options.rows import ROWS, SPEEDS, Tab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.setup.scene import SetupScene
 from game.settings import SETTINGS_NAME, CardLetters, Numerals, Settings, Speed, Spoken
@@ -125,23 +125,18 @@ CHANGES: list[tuple[str, Key, float, Look, object]] = [
 ]
 
 
+@pytest.mark.parametrize("keys", [True, False])
 @pytest.mark.parametrize(("name", "key", "share", "look", "wanted"), CHANGES)
-def test_keys_alone_change_everything(
-    tmp_path: Path, name: str, key: Key, share: float, look: Look, wanted: object
+def test_keys_alone_and_the_pointer_alone_change_everything(
+    tmp_path: Path, name: str, key: Key, share: float, look: Look, wanted: object, keys: bool
 ) -> None:
     evening = Evening(tmp_path)
-    evening.go_to(name)
-    evening.do(Pressed(key), Released(key))
-    assert look(evening.services.settings) == look(evening.kept) == wanted
-    assert group_of(evening.options).focus_key == ("option", name)
-
-
-@pytest.mark.parametrize(("name", "key", "share", "look", "wanted"), CHANGES)
-def test_the_pointer_alone_changes_everything(
-    tmp_path: Path, name: str, key: Key, share: float, look: Look, wanted: object
-) -> None:
-    evening = Evening(tmp_path)
-    evening.click_at(name, share)
+    if keys:
+        evening.go_to(name)
+        evening.do(Pressed(key), Released(key))
+        assert group_of(evening.options).focus_key == ("option", name)
+    else:
+        evening.click_at(name, share)
     assert look(evening.services.settings) == look(evening.kept) == wanted
 
 
@@ -163,13 +158,7 @@ def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
     for index in range(5):
         evening.click_at("speed", (index + 0.5) / 5)
         chosen.append(evening.services.settings.speed)
-    assert chosen == [
-        Speed.HALF,
-        Speed.NORMAL,
-        Speed.DOUBLE,
-        Speed.QUADRUPLE,
-        Speed.INSTANT,
-    ]
+    assert chosen == list(SPEEDS)
 
 
 def test_a_speed_has_the_same_name_as_in_a_new_match(tmp_path: Path) -> None:
@@ -246,20 +235,16 @@ def test_undoing_f5_leaves_language_and_window_alone(tmp_path: Path) -> None:
     assert evening.services.settings == Settings(volume=10, **changes)
 
 
-@pytest.mark.parametrize("name", ["done", "back"])
-def test_ways_back_by_pointer(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("way", ["done", "back", "done by keys", "escape"])
+def test_ways_back(tmp_path: Path, way: str) -> None:
     evening = Evening(tmp_path)
-    evening.click(*evening.widget(name).rect.center)
-    assert top(evening.services) is evening.below
-
-
-def test_ways_back_by_keys(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    evening.do(Pressed(Key.BACK))
-    assert top(evening.services) is evening.below
-    evening = Evening(tmp_path)
-    evening.go_to("done")
-    evening.do(Pressed(Key.CONFIRM))
+    if way == "done by keys":
+        evening.go_to("done")
+        evening.do(Pressed(Key.CONFIRM))
+    elif way == "escape":
+        evening.do(Pressed(Key.BACK))
+    else:
+        evening.click(*evening.widget(way).rect.center)
     assert top(evening.services) is evening.below
 
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import fields as dataclass_fields
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pygame import Rect
 from pygame.image import tobytes
 
 from game.audio.cues import Cue
-from game.input.commands import Device, PadButton
+from game.input.commands import Command, Device, PadButton
 from game.input.intents import Key, PointerMoved, Pressed
 from game.scenes.options.rows import ROWS, Tab
 from game.scenes.options.scene import OptionsScene
 from game.settings import Settings
-from game.ui.text.renderer import ELLIPSIS
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
@@ -24,6 +23,7 @@ from tests.scenes.furnished import (
     drawn,
     furnished,
     ink,
+    nothing_cut,
     overlapping,
     pass_time,
 )
@@ -136,28 +136,14 @@ def _first(name: object) -> object:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_no_word_is_cut(
-    tmp_path: Path,
-    size: tuple[int, int],
-    language: str,
-    text_size: int,
-    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path, size: tuple[int, int], language: str, text_size: int
 ) -> None:
     services = furnished(tmp_path, size, language, text_size=text_size)
     services.measure(size)
-    cut = type(services.lettering).cut
-    cuts: list[str] = []
-
-    def watched(case: Any, text: str, *how: Any) -> str:
-        done = cut(case, text, *how)
-        if done.endswith(ELLIPSIS) and done != text:
-            cuts.append(done)
-        return done
-
-    monkeypatch.setattr(type(services.lettering), "cut", watched)
-    for tab in Tab:
-        services.push(OptionsScene(tab))
-        drawn(services)
-    assert cuts == []
+    with nothing_cut():
+        for tab in Tab:
+            services.push(OptionsScene(tab))
+            drawn(services)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -165,10 +151,10 @@ def test_the_preview_keeps_to_its_felt(tmp_path: Path, size: tuple[int, int]) ->
     evening = Evening(tmp_path, size)
     preview = evening.preview
     rects = [rect for name, _, rect in things(evening.services, "preview") if name != "felt"]
-    rects += [card.surface.get_rect(topleft=card.at(x, y)) for card, x, y in preview._cards]
+    rects += [card.surface.get_rect(topleft=card.at(x, y)) for card, x, y in preview.cards]
     felt = preview.felt.inflate(12, 12)  # shadows may fall beyond
     assert all(felt.contains(rect) for rect in rects)
-    assert felt.contains(preview._button.rect)
+    assert felt.contains(preview.button.rect)
 
 
 def test_what_vanishes_from_the_page_vanishes_from_the_picture(tmp_path: Path) -> None:
@@ -184,3 +170,11 @@ def test_what_vanishes_from_the_page_vanishes_from_the_picture(tmp_path: Path) -
         evening.services.lay_out_again()
         pass_time(evening.services, 2.0)
         assert tobytes(drawn(evening.services), "RGB") == shown
+
+
+def test_half_sentences_name_the_keys_as_they_are_bound(tmp_path: Path) -> None:
+    services = Evening(tmp_path).services
+    (muting,) = (row for row in ROWS[Tab.SOUND] if row.name == "sound")
+    assert muting.note(services).startswith("M ")
+    services.change(replace(services.settings, bindings=((Command.MUTE, "j"),)))
+    assert muting.note(services).startswith("J ")
