@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +10,8 @@ from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
 from game.match.recording import games_over
 from game.scenes.history.export import exporting
-from game.scenes.history.layout import EveningsLayout, evenings_layout
+from game.scenes.history.layout import evenings_layout
+from game.scenes.history.page import ListPage
 from game.scenes.history.row import EveningRow, lay_bar, lay_sentence, lay_told
 from game.scenes.history.words import at_home
 from game.scenes.panel_page import Hint
@@ -24,7 +25,7 @@ from game.words.reasons import reason
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.scenes.history.scene import HistoryHost
+    from game.scenes.history.page import HistoryHost
 
 _ASKED: Final = 2
 """Answers to whether everything shall be cleared."""
@@ -32,26 +33,21 @@ _LETTERS: Final = {"w": -1, "s": 1}
 _WAYS: Final = {Key.UP: -1, Key.DOWN: 1}
 
 
-class Evenings:
-    """A window of rows on the history; the one with the focus is told at length."""
+class Evenings(ListPage):
+    """The history; the evening that is chosen is told at length."""
+
+    row_key = ("regulars", "evening")
 
     def __init__(self, host: HistoryHost) -> None:
-        self._host = host
+        super().__init__(host)
         self.history: tuple[KeptMatch, ...] = ()
-        self._first = 0
-        self._at = 0
         self._asking = False
         self._busy = ""
         self._notches = 0.0
-        self.items = Items("regulars evenings", z=2)
-        self.widgets: Sequence[Widget] = ()
-        self._place: EveningsLayout
 
     # --- the page --------------------------------------------------------------------------------
-    @property
     def hints(self) -> Sequence[Hint]:
-        """What its keys do."""
-        services = self._host.services
+        services = self.host.services
         if not self.widgets:
             return ()
         return (
@@ -60,15 +56,18 @@ class Evenings:
         )
 
     @property
+    def count(self) -> int:
+        return len(self.history)
+
+    @property
     def told(self) -> KeptMatch | None:
         """The evening told at length."""
-        return self.history[self._at] if self.history else None
+        return self.history[self.at] if self.history else None
 
     def lay_out(self) -> None:
-        """Read what is kept by now, and show it."""
-        self.history = self._host.services.store.history()
-        self._place = evenings_layout(self._host.panel, self._host.services.kit)
-        self._go_to(self._at)
+        self.history = self.host.services.store.history()
+        self.places = evenings_layout(self.host.panel, self.host.services.u)
+        self.go_to(self.at)
 
     def handle(self, intent: Intent) -> bool:
         """The wheel, page keys, and arrows at the ends of the list."""
@@ -81,90 +80,65 @@ class Evenings:
             case Pressed(Key.BACK) if self._asking:
                 self._ask(asking=False)
             case Pressed(Key.PAGE_UP | Key.PAGE_DOWN, button=None) if self.history:
-                by = len(self._place.rows) * (1 if intent.key is Key.PAGE_DOWN else -1)
-                self._walk(self._at + by)
+                self.walk(self.at + self.seen * (1 if intent.key is Key.PAGE_DOWN else -1))
             case Pressed(Key.FIRST | Key.LAST) if self.history:
-                self._walk(0 if intent.key is Key.FIRST else len(self.history) - 1)
+                self.walk(0 if intent.key is Key.FIRST else self.count - 1)
             case Pressed(Key.DELETE) if self.history and not self._asking:
                 self._take_out()
             case Pressed(key, text) if key in _WAYS or text in _LETTERS:
-                return self._on_a_row and self._step(_WAYS.get(key) or _LETTERS[text])
+                return self.step(_WAYS.get(key) or _LETTERS[text])
             case _:
                 return False
         return True
 
     def focused(self, key: object) -> None:
         """A row that has the focus is told."""
-        if isinstance(key, tuple) and self._on_a_row and key[2] != self._at:
-            self._at = key[2]
-            self._show()
-            self._host.refurnish(key)
+        number = self.number(key)
+        if number not in (None, self.at):
+            self.at = number or 0
+            self.show()
+            self.host.refurnish(self.key(self.at))
 
     @property
-    def start(self) -> object:
-        """The row that is told."""
-        return _key(self._at) if self.history else None
-
-    # --- walking ---------------------------------------------------------------------------------
-    @property
-    def _on_a_row(self) -> bool:
-        key = self._host.focus
-        return isinstance(key, tuple) and key[:2] == _key(0)[:2]
-
-    def _step(self, by: int) -> bool:
-        """To the next row, also one that is not seen yet; there is none beyond the ends."""
-        inside = 0 <= self._at + by < len(self.history)
-        if inside:
-            self._walk(self._at + by)
-        return inside
-
-    def _walk(self, at: int) -> None:
-        """Tell another evening, as near to this number as there is one."""
-        self._go_to(at)
-        self._host.refurnish(_key(self._at))
+    def start(self) -> Hashable:
+        return self.key(self.at) if self.history else None
 
     def _scroll(self, by: int) -> None:
-        last = max(0, len(self.history) - len(self._place.rows))
-        first = min(last, max(0, self._first + by))
-        if first != self._first:
-            self._first = first
-            self._at = min(max(self._at, first), first + len(self._place.rows) - 1)
-            self._show()
-            self._host.refurnish()
-
-    def _go_to(self, at: int) -> None:
-        rows = len(self._place.rows)
-        self._at = min(max(0, at), max(0, len(self.history) - 1))
-        last = max(0, len(self.history) - rows)
-        self._first = min(last, max(self._at - rows + 1, min(self._first, self._at)))
-        self._show()
+        """So many rows further, as far as there are any; the row that is told stays in sight."""
+        last = max(0, self.count - self.seen)
+        top = min(last, max(0, self.top + by))
+        if top != self.top:
+            self.top = top
+            self.at = min(max(self.at, top), top + self.seen - 1)
+            self.show()
+            self.host.refurnish()
 
     # --- showing ---------------------------------------------------------------------------------
-    def _show(self) -> None:
-        services, place = self._host.services, self._place
-        self.items = Items("regulars evenings", z=2)
+    def show(self) -> None:
+        services, places = self.host.services, self.places
+        self.items = Items("regulars shown", z=2)
         if not self.history:
             self._asking = False
             self.widgets = ()
-            lay_sentence(self.items, services, self._host.panel, "regulars.no_history")
+            lay_sentence(self.items, services, self.host.panel, "regulars.no_history")
             return
-        shown = self.history[self._first : self._first + len(place.rows)]
+        shown = self.history[self.top : self.top + self.seen]
         rows = [
             EveningRow(
-                services, _key(self._first + index), rect, match,
-                partial(self._press, self._first + index),
-                chosen=self._first + index == self._at,
+                services, self.key(self.top + index), rect, match,
+                partial(self._press, self.top + index),
+                chosen=self.top + index == self.at,
             )
-            for index, (match, rect) in enumerate(zip(shown, place.rows, strict=False))
+            for index, (match, rect) in enumerate(zip(shown, places.each("row"), strict=False))
         ]  # fmt: skip
-        lay_bar(self.items, services, place.bar, (self._first, len(shown), len(self.history)))
+        lay_bar(self.items, services, places["bar"], (self.top, len(shown), self.count))
         if self.told is not None:
-            lay_told(self.items, services, place.told, self.told)
+            lay_told(self.items, services, places["told"], self.told)
         self.widgets = [*rows, *(self._questions() if self._asking else self._actions())]
 
     def _actions(self) -> list[Widget]:
         """What can be done with the evening that is told."""
-        words, told = self._host.services.words, self.told
+        words, told = self.host.services.words, self.told
         assert told is not None
         unplayed = "" if told.games else words("regulars.why.no_game")
         human = any(player.human for player in told.players)
@@ -190,8 +164,8 @@ class Evenings:
         )
 
     def _buttons(self, offers: Sequence[tuple[str, Callable[[], None], str]]) -> list[Widget]:
-        services, kit = self._host.services, self._host.services.kit
-        places = self._place.actions
+        services, kit = self.host.services, self.host.services.kit
+        places = self.places.each("action")
         if len(offers) == _ASKED:
             places = places[2:4]
         labels = tuple(services.words(f"regulars.{name}") for name, _, _ in offers)
@@ -206,8 +180,8 @@ class Evenings:
 
     def _press(self, number: int) -> None:
         """A row was clicked or confirmed: what is told already opens."""
-        if number != self._at:
-            self._walk(number)
+        if number != self.at:
+            self.walk(number)
             return
         told = self.told
         if told is None:
@@ -221,16 +195,16 @@ class Evenings:
 
     # --- opening ---------------------------------------------------------------------------------
     def _open_result(self) -> None:
-        services = self._host.services
+        services = self.host.services
         self._recall(lambda match: services.open(Route.RESULT, match, past=True))
 
     def _open_replay(self) -> None:
-        services = self._host.services
+        services = self.host.services
         self._recall(lambda match: services.open(Route.REPLAY, match, game=1))
 
     def _open_review(self) -> None:
         def show(match: Match) -> None:
-            self._host.services.open(Route.REVIEW, match, games=games_over(match), game=1)
+            self.host.services.open(Route.REVIEW, match, games=games_over(match), game=1)
 
         self._recall(show)
 
@@ -238,7 +212,7 @@ class Evenings:
         """Play on where it was left; a match that waits or is paused below waits here then."""
 
         def show(match: Match) -> None:
-            services, told = self._host.services, self.told
+            services, told = self.host.services, self.told
             assert told is not None
             others = services.store.has_running
             services.store.take_up(told.id, match)
@@ -251,7 +225,7 @@ class Evenings:
 
     def _recall(self, show: Callable[[Match], None]) -> None:
         """Play the match again, beside the frames, and show it."""
-        host, told = self._host, self.told
+        host, told = self.host, self.told
         assert told is not None
 
         def steps() -> Generator[None, None, None]:
@@ -265,7 +239,7 @@ class Evenings:
         self._begin("regulars.opening", steps())
 
     def _export(self) -> None:
-        services, told = self._host.services, self.told
+        services, told = self.host.services, self.told
         assert told is not None
 
         def steps() -> Generator[None, None, None]:
@@ -274,7 +248,7 @@ class Evenings:
             )
             self._busy = ""
             key = "regulars.exported_sealed" if sealed else "regulars.exported"
-            self._host.say(services.words(key, path=at_home(path)))
+            self.host.say(services.words(key, path=at_home(path)))
 
         self._begin("regulars.writing", steps())
 
@@ -283,29 +257,29 @@ class Evenings:
         if self._busy:
             return
         self._busy = sentence
-        self._host.say(self._host.services.words(sentence))
-        self._host.services.work(self._guarded(steps))
+        self.host.say(self.host.services.words(sentence))
+        self.host.services.work(self._guarded(steps))
 
     def _guarded(self, steps: Iterator[None]) -> Iterator[None]:
-        words = self._host.services.words
+        words = self.host.services.words
         try:
-            while self._host.open:
+            while self.host.open:
                 try:
                     next(steps)
                 except StopIteration:
                     return
                 yield
         except SaveError as error:
-            self._host.say(words(error.problem.value, path=error.path))
+            self.host.say(words(error.problem.value, path=error.path))
         except OSError as error:
-            path = at_home(error.filename or self._host.services.folder)
-            self._host.say(words("error.export", path=path, reason=reason(error, words)))
+            path = at_home(error.filename or self.host.services.folder)
+            self.host.say(words("error.export", path=path, reason=reason(error, words)))
         finally:
             self._busy = ""
 
     # --- forgetting ------------------------------------------------------------------------------
     def _take_out(self) -> None:
-        store, words, told = self._host.services.store, self._host.services.words, self.told
+        store, words, told = self.host.services.store, self.host.services.words, self.told
         if told is None or self._busy:
             return
         taken = store.take_out(told.id)
@@ -317,20 +291,20 @@ class Evenings:
             self.lay_out()
 
         self.lay_out()
-        self._host.refurnish(_key(self._at))
-        self._host.say(words("regulars.removed"), back)
+        self.host.refurnish(self.key(self.at))
+        self.host.say(words("regulars.removed"), back)
 
     def _ask(self, *, asking: bool) -> None:
         if self._busy:
             return
         self._asking = asking
-        self._show()
-        words = self._host.services.words
-        self._host.say(words("regulars.clear_asked", count=len(self.history)) if asking else "")
-        self._host.refurnish(("regulars", "keep" if asking else "clear"))
+        self.show()
+        words = self.host.services.words
+        self.host.say(words("regulars.clear_asked", count=len(self.history)) if asking else "")
+        self.host.refurnish(("regulars", "keep" if asking else "clear"))
 
     def _clear(self) -> None:
-        services = self._host.services
+        services = self.host.services
         aside = services.store.forget_all()
         self._asking = False
         self.lay_out()
@@ -340,8 +314,4 @@ class Evenings:
             text = services.words("regulars.cleared_unkept")
         else:
             text = services.words("regulars.cleared", path=at_home(aside))
-        self._host.say(text)
-
-
-def _key(number: int) -> tuple[str, str, int]:
-    return "regulars", "evening", number
+        self.host.say(text)

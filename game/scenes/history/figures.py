@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
 from game.input.commands import Command
-from game.input.intents import Intent
 from game.players.levels import LEVELS
 from game.scenes.history.cost_bars import lay_bars
 from game.scenes.history.hand import lay_best_hand, legible
 from game.scenes.history.layout import figures_layout
+from game.scenes.history.page import Page
 from game.scenes.history.tables import Table, table_name, table_of
 from game.scenes.history.words import level_name, person
 from game.scenes.panel_page import Hint, medallion
@@ -39,7 +39,7 @@ from game.ui.widgets import Widget
 from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
-    from game.scenes.history.scene import HistoryHost
+    from game.scenes.history.page import HistoryHost
     from game.storage.history import Evening
 
 _HEAD: Final = 72
@@ -70,42 +70,25 @@ def _strength(level: str) -> tuple[int, str]:
     return (names.index(level) if level in names else -1), level
 
 
-class Figures:
+class Figures(Page):
     """Numbers of one player or all, of one table or all, of guests of one level or all."""
 
     def __init__(self, host: HistoryHost) -> None:
-        self._host = host
+        super().__init__(host)
         self._records: tuple[Record, ...] = ()
         self._evenings: tuple[Evening, ...] = ()
         self.chosen = Chosen()
         self._asked = False
-        self.items = Items("regulars figures", z=2)
-        self.widgets: Sequence[Widget] = ()
 
     # --- the page --------------------------------------------------------------------------------
-    @property
     def hints(self) -> Sequence[Hint]:
-        """What its keys do."""
-        services = self._host.services
+        services = self.host.services
         if not self.widgets:
             return ()
         return (Hint(services.cap(Command.CHANGE), services.words("legend.change")),)
 
-    def handle(self, intent: Intent) -> bool:
-        """Its widgets hear everything."""
-        return False
-
-    def focused(self, key: object) -> None:
-        """Nothing follows the focus."""
-
-    @property
-    def start(self) -> object:
-        """The first widget is as good as any."""
-        return None
-
     def lay_out(self) -> None:
-        """Read what is kept by now, and show it."""
-        store = self._host.services.store
+        store = self.host.services.store
         self._records, self._evenings = store.records(), store.best_evenings()
         if not self._asked and self._records:
             self._asked = True
@@ -131,71 +114,75 @@ class Figures:
     @property
     def best(self) -> Record | None:
         """Who has the best hand: among those that compare, at the table played most."""
-        words = self._host.services.words
+        words = self.host.services.words
         merged_by_table = merged(self.records, "kind", "variant")
         found = [each for each in merged_by_table if legible(each, words)]
         return max(found, key=lambda each: each.games, default=None)
 
     # --- choosing --------------------------------------------------------------------------------
-    def _turn(self, name: str, options: Sequence[object], by: int) -> None:
-        now = getattr(self.chosen, name)
-        at = options.index(now) if now in options else 0
-        changes: dict[str, Any] = {name: options[(at + by) % len(options)]}
-        self.chosen = replace(self.chosen, **changes)
+    def _turn(self, options: Sequence[Chosen], by: int) -> None:
+        at = options.index(self.chosen) if self.chosen in options else 0
+        self.chosen = options[(at + by) % len(options)]
         self._show()
-        self._host.refurnish()
+        self.host.refurnish()
 
     def _choosers(self, places: Sequence[Rect]) -> list[Widget]:
-        words, records = self._host.services.words, self._records
+        words, records = self.host.services.words, self._records
         players = [None, *sorted({record.player for record in records})]
         tables = [None, *sorted({table_of(each.kind, each.variant) for each in records})]
         levels = [None, *sorted({record.level for record in records}, key=_strength)]
         chosen = self.chosen
-        names: tuple[tuple[str, Sequence[object], Callable[[], str]], ...] = (
-            ("player", players, lambda: words("regulars.all_players")
+        offers: tuple[tuple[str, Sequence[Chosen], str], ...] = (
+            ("player", [replace(chosen, player=player) for player in players],
+             words("regulars.all_players")
              if chosen.player is None else chosen.player or words("you")),
-            ("table", tables, lambda: words("regulars.all_tables")
+            ("table", [replace(chosen, table=table) for table in tables],
+             words("regulars.all_tables")
              if chosen.table is None else table_name(chosen.table, words)),
-            ("level", levels, lambda: words("regulars.all_guests")
+            ("level", [replace(chosen, level=level) for level in levels],
+             words("regulars.all_guests")
              if chosen.level is None else level_name(chosen.level, words)),
         )  # fmt: skip
-        return [
-            Chooser(
-                self._host.services.kit, ("regulars", name), place, text=text,
-                on_turn=partial(self._turn, name, options), tip=words(f"regulars.{name}.tip"),
-            )
-            for (name, options, text), place in zip(names, places, strict=True)
-        ]  # fmt: skip
+        found: list[Widget] = []
+        for (name, options, text), place in zip(offers, places, strict=True):
+            found.append(
+                Chooser(
+                    self.host.services.kit, ("regulars", name), place, text=partial(str, text),
+                    on_turn=partial(self._turn, options), tip=words(f"regulars.{name}.tip"),
+                )
+            )  # fmt: skip
+        return found
 
     # --- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
-        place = figures_layout(self._host.panel, self._host.services.kit)
-        self.items = Items("regulars figures", z=2)
+        services = self.host.services
+        place = self.places = figures_layout(self.host.panel, services.u)
+        self.items = Items("regulars shown", z=2)
         total = self.total
         if not self._records:
             self.widgets = ()
-            self._lay_empty(self._host.panel)
+            self._lay_empty(self.host.panel)
             return
-        self.widgets = self._choosers(place.choosers)
-        self._panel(place.numbers, "regulars.numbers")
-        self._panel(place.hand, "regulars.best_hand")
-        self._panel(place.chart, "regulars.costs")
-        self._panel(place.evenings, "regulars.best_evenings")
+        self.widgets = self._choosers(place.each("chooser"))
+        self._panel(place["numbers"], "regulars.numbers")
+        self._panel(place["hand"], "regulars.best_hand")
+        self._panel(place["chart"], "regulars.costs")
+        self._panel(place["evenings"], "regulars.best_evenings")
         if total is None:
-            self._sentence(place.numbers, "regulars.none_of_these")
+            self._sentence(place["numbers"], "regulars.none_of_these")
         else:
-            self._lay_numbers(place.numbers, total)
-        self._lay_hand(place.hand)
-        self._lay_chart(place.chart, total)
-        self._lay_evenings(place.evenings)
+            self._lay_numbers(place["numbers"], total)
+        self._lay_hand(place["hand"])
+        self._lay_chart(place["chart"], total)
+        self._lay_evenings(place["evenings"])
 
     def _panel(self, box: Rect, key: str) -> None:
-        services = self._host.services
+        services = self.host.services
         panel(self.items, services, box, services.words(key), key, left=False)
 
     def _sentence(self, box: Rect, key: str) -> None:
         """Why there is nothing, in the middle of a panel."""
-        kit, words = self._host.services.kit, self._host.services.words
+        kit, words = self.host.services.kit, self.host.services.words
         size = kit.size(TypeScale.BODY, 1.2)
         room = Rect(box.x + kit.px(26), box.y + kit.px(_HEAD), box.w - kit.px(52), 0)
         room.h = box.bottom - kit.px(12) - room.y
@@ -211,13 +198,13 @@ class Figures:
 
     def _lay_empty(self, box: Rect) -> None:
         """Nobody has played yet: the owl keeps a chair free."""
-        services, kit = self._host.services, self._host.services.kit
+        services, kit = self.host.services, self.host.services.kit
         middle = (box.centerx, box.y + box.h * 0.36)
         medallion(self.items, services, "owl", "owl", middle, kit.px(_PORTRAIT * 2))
         self._sentence(Rect(box.x, box.centery - kit.px(60), box.w, box.h // 3), "regulars.empty")
 
     def _lay_numbers(self, box: Rect, total: Record) -> None:
-        words = self._host.services.words
+        words = self.host.services.words
         balance = total.chips_won - total.chips_lost
         rows: list[tuple[str, str, str, RGB]] = [
             (words("regulars.matches"), str(total.matches), "", TEXT),
@@ -233,7 +220,7 @@ class Figures:
         if total.decisions:
             each = words.decimal(total.each, 2)
             rows.append((words("regulars.each"), each, "", TEXT))
-        kit = self._host.services.kit
+        kit = self.host.services.kit
         pitch = min(kit.px(_ROW), (box.h - kit.px(_HEAD + 16)) // len(rows))
         for index, row in enumerate(rows):
             top = box.y + kit.px(_HEAD) + index * pitch
@@ -244,12 +231,12 @@ class Figures:
             self._lay_number(index, box, top + pitch // 2, *row)
 
     def _share(self, won: int, of: int) -> str:
-        return self._host.services.words("percent", value=round(100 * won / of)) if of else ""
+        return self.host.services.words("percent", value=round(100 * won / of)) if of else ""
 
     def _lay_number(
         self, index: int, box: Rect, y: int, name: str, number: str, note: str, colour: RGB
     ) -> None:
-        kit = self._host.services.kit
+        kit = self.host.services.kit
         left, right = box.x + kit.px(26), box.right - kit.px(26)
         figures = kit.lettering.figures(number, Face.BOLD, kit.size(27, 1.1), colour)
         taken = self.items.right(("number", index), figures, (right, y), 3)
@@ -261,31 +248,31 @@ class Figures:
         self.items.left(("name", index), label, (left, y), 3)
 
     def _lay_hand(self, box: Rect) -> None:
-        best, kit = self.best, self._host.services.kit
+        best, kit = self.best, self.host.services.kit
         if best is None:
             self._sentence(box, "regulars.no_hand")
             return
         room = Rect(box.x + kit.px(20), box.y + kit.px(_HEAD), box.w - kit.px(40), 0)
         room.h = box.bottom - kit.px(14) - room.y
-        lay_best_hand(self.items, self._host.services, room, best)
+        lay_best_hand(self.items, self.host.services, room, best)
 
     def _lay_chart(self, box: Rect, total: Record | None) -> None:
         looked_at = [record for record in self.records if record.decisions]
         if not looked_at or total is None:
             self._sentence(box, "regulars.no_costs")
             return
-        kit = self._host.services.kit
+        kit = self.host.services.kit
         plot = Rect(box.x + kit.px(84), box.y + kit.px(_HEAD + 20), 0, 0)
         plot.size = box.right - kit.px(30) - plot.x, box.bottom - kit.px(52) - plot.y
         lay_bars(
-            self.items, self._host.services, plot, [each.each for each in looked_at], total.each
+            self.items, self.host.services, plot, [each.each for each in looked_at], total.each
         )
 
     def _lay_evenings(self, box: Rect) -> None:
         if not self._evenings:
             self._sentence(box, "regulars.no_evenings")
             return
-        kit, words = self._host.services.kit, self._host.services.words
+        kit, words = self.host.services.kit, self.host.services.words
         pitch = min(kit.px(104), (box.h - kit.px(_HEAD + 16)) // 5)
         for index, evening in enumerate(self._evenings):
             y = box.y + kit.px(_HEAD) + round((index + 0.5) * pitch)
@@ -293,7 +280,7 @@ class Figures:
             size = min(kit.px(_PORTRAIT), round(pitch * 0.8))
             name = ("evening", index)
             medallion(
-                self.items, self._host.services, (*name, "who"), player.character, middle, size
+                self.items, self.host.services, (*name, "who"), player.character, middle, size
             )
             colour = BRASS_LIGHT if player.human else TEXT
             chips = kit.lettering.figures(

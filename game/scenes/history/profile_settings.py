@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.scenes.options.rows import SPEEDS
 from game.settings import TEXT_SIZES, CardLetters, Speed
@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A field of `ProfileSettings`, its values in order, and what each is called."""
+    """A field of `ProfileSettings`, its values in order, and what each is called
+    (a function of the value and the words)."""
 
     name: str
-    values: tuple[Any, ...]
-    text: Callable[[Any, Words], str]
+    values: tuple[object, ...]
+    text: Callable[..., str]
 
 
 def _yes(value: bool, words: Words) -> str:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
 from game.input.intents import Intent, Pressed, Resized
+from game.scenes.history.evenings import Evenings
+from game.scenes.history.figures import Figures
+from game.scenes.history.page import Page
+from game.scenes.history.people import People
 from game.scenes.panel_page import Hint
 from game.scenes.tabbed_page import TabbedPage
 from game.ui.text.paragraph import even_lines
@@ -16,8 +20,6 @@ from game.ui.theme import TEXT, TypeScale
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
     from game.ui.compositor import Picture
     from game.ui.items import Items
     from game.ui.services import Services
@@ -32,74 +34,6 @@ class Tab(Enum):
     FIGURES = "crown"
     EVENINGS = "hourglass"
     PEOPLE = "person"
-
-
-class HistoryHost(Protocol):
-    """What a page is given by the screen around it."""
-
-    services: Services
-
-    @property
-    def panel(self) -> Rect:
-        """What the page lies on, px."""
-
-    def refurnish(self, focus: object = None) -> None:
-        """Widgets are others now; `focus`: the key of the one to go to, by default as it is."""
-
-    def say(self, text: str, undo: Callable[[], None] | None = None) -> None:
-        """A sentence at the foot until something else is done; it can be taken back."""
-
-    def tell(self, text: str) -> None:
-        """Like `say` while a field is written into, which stays as it is."""
-
-    @property
-    def open(self) -> bool:
-        """Whether the screen is still on the stack."""
-
-    @property
-    def on_top(self) -> bool:
-        """Whether no other screen is before it."""
-
-    @property
-    def focus(self) -> object:
-        """Key of the widget that has the focus."""
-
-
-class Page(Protocol):
-    """One page."""
-
-    def lay_out(self) -> None:
-        """Lay everything out anew for the house of the desk."""
-
-    @property
-    def items(self) -> Items:
-        """What is only looked at."""
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """What can be chosen."""
-
-    @property
-    def hints(self) -> Sequence[Hint]:
-        """What its keys do."""
-
-    def handle(self, intent: Intent) -> bool:
-        """An intent before the widgets hear it; says whether it was for the page."""
-
-    def focused(self, key: object) -> None:
-        """The widget with this key has the focus now."""
-
-    @property
-    def start(self) -> object:
-        """Key of the widget that has the focus at first; None: the first."""
-
-
-def _pages(host: HistoryHost) -> dict[Tab, Page]:
-    from game.scenes.history.evenings import Evenings  # noqa: PLC0415, they import this file
-    from game.scenes.history.figures import Figures  # noqa: PLC0415, as above
-    from game.scenes.history.people import People  # noqa: PLC0415, as above
-
-    return {Tab.FIGURES: Figures(host), Tab.EVENINGS: Evenings(host), Tab.PEOPLE: People(host)}
 
 
 class HistoryScene(TabbedPage[Tab]):
@@ -122,7 +56,9 @@ class HistoryScene(TabbedPage[Tab]):
 
     # --- input and time --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
-        self._pages = self._pages or _pages(self)
+        self._pages = self._pages or {
+            Tab.FIGURES: Figures(self), Tab.EVENINGS: Evenings(self), Tab.PEOPLE: People(self)
+        }  # fmt: skip
         super().enter(services)
         services.work(self._recount())
 
@@ -207,7 +143,7 @@ class HistoryScene(TabbedPage[Tab]):
         self._fresh = True
 
     def hints(self) -> Sequence[Hint]:
-        return self.page.hints
+        return self.page.hints()
 
     def lay_foot(self, items: Items) -> None:
         """Key legends, or what there is to tell."""

@@ -106,27 +106,27 @@ def test_the_newest_evening_is_first_and_pages_are_walked(tmp_path: Path) -> Non
     page = evening.evenings
     ids = [match.id for match in page.history]
     assert ids == sorted(ids, reverse=True)
-    rows = len(page._place.rows)
+    rows = page.seen
     assert rows < len(ids)
-    walked = [page._at]
+    walked = [page.at]
     for _ in range(rows):
         evening.do(Pressed(Key.DOWN))
-        walked.append(page._at)
+        walked.append(page.at)
     assert walked == list(range(rows + 1))
     assert evening.scene.focus == ("regulars", "evening", rows)
     evening.do(Pressed(Key.LAST))
-    assert page._at == len(ids) - 1
+    assert page.at == len(ids) - 1
     evening.do(Pressed(Key.PAGE_UP))
-    assert page._at == len(ids) - 1 - rows
+    assert page.at == len(ids) - 1 - rows
     evening.do(Pressed(Key.FIRST), Wheel(-1))
-    assert page._first == 1
+    assert page.top == 1
     evening.do(Wheel(-0.5))
-    assert page._first == 1, "half a notch"
+    assert page.top == 1, "half a notch"
     evening.do(Wheel(-0.5))
-    assert page._first == 2
+    assert page.top == 2
     evening.do(Pressed(Key.UP), Pressed(Key.LETTER, "w"), Pressed(Key.LETTER, "w"))
     evening.do(Pressed(Key.UP, button=PadButton.UP))
-    assert page._at == 0 or page._on_a_row is False
+    assert page.at == 0 or page.on_a_row is False
 
 
 def test_a_match_is_seen_again(tmp_path: Path, kept: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_match_is_seen_again(tmp_path: Path, kept: Path) -> None:
     at = next(
         n for n, match in enumerate(page.history) if match.finished and match.kind == "deluxe"
     )
-    page._walk(at)
+    page.walk(at)
     number = page.history[at].id
     for name, kind in (("result", ResultScene), ("replay", ReplayScene), ("review", ReviewScene)):
         evening.press(name)
@@ -159,8 +159,8 @@ def test_a_match_that_was_left_is_played_on_and_the_one_that_waits_waits_here(
     page, services = evening.evenings, evening.services
     waits = services.store.resume()
     assert waits is not None
-    page._walk(next(n for n, match in enumerate(page.history) if not match.finished))
-    number = page.history[page._at].id
+    page.walk(next(n for n, match in enumerate(page.history) if not match.finished))
+    number = page.history[page.at].id
     evening.press("take_up")
     table = top(services)
     assert isinstance(table, TableScene)
@@ -174,7 +174,7 @@ def test_a_match_that_was_left_is_played_on_and_the_one_that_waits_waits_here(
 def test_an_evening_of_draw_poker_plays_again_too(tmp_path: Path, kept: Path) -> None:
     evening = Evening(tmp_path, source=kept)
     page = evening.evenings
-    page._walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
+    page.walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
     evening.press("replay")
     scene = top(evening.services)
     assert isinstance(scene, ReplayScene)
@@ -194,7 +194,7 @@ def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path, kept: Path) -> N
         evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
         evening.work()
         assert (top(evening.services) is not evening.scene) is opened
-        assert page._at == at
+        assert page.at == at
     scene = top(evening.services)
     assert isinstance(scene, ResultScene)
     assert isinstance(scene.match, Match)
@@ -208,10 +208,10 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path, kept: Path) -> None:
     def reasons() -> dict[object, str]:
         return {w.key[1]: w.reason for w in page.widgets if isinstance(w, Button) and w.reason}
 
-    page._walk(next(n for n, match in enumerate(page.history) if not match.finished))
+    page.walk(next(n for n, match in enumerate(page.history) if not match.finished))
     why = words("regulars.why.no_game")
     assert reasons() == {"replay": why, "review": why}
-    page._walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
+    page.walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
     assert not reasons()
     assert "review" not in {w.key[1] for w in page.widgets}  # the lamp knows no draw poker
 
@@ -226,7 +226,7 @@ def test_an_evening_goes_into_a_file_that_can_be_read_again(tmp_path: Path, kept
     history = evening.evenings.history
     for finished in (True, False):
         at = next(n for n, match in enumerate(history) if match.finished is finished)
-        evening.evenings._walk(at)
+        evening.evenings.walk(at)
         evening.press("export")
         path = tmp_path / "matches" / f"match-{history[at].id}.txt"
         assert str(path.name) in evening.told
@@ -310,7 +310,7 @@ def test_everything_has_its_own_place(
         evening = Evening(tmp_path, tab, size, language, text, kept)
         if tab is Tab.EVENINGS:
             for at in range(len(evening.evenings.history)):
-                evening.evenings._walk(at)
+                evening.evenings.walk(at)
                 drawn(evening.services)
             evening.scene.say(evening.services.words("regulars.removed"), lambda: None)
             evening.press("clear")
@@ -371,11 +371,11 @@ def test_whoever_looks_away_before_it_opens_finds_no_sentence_about_it(
 ) -> None:
     evening = Evening(tmp_path, source=kept)
     page, services = evening.evenings, evening.services
-    page._walk(next(n for n, match in enumerate(page.history) if not match.finished))
+    page.walk(next(n for n, match in enumerate(page.history) if not match.finished))
     page._take_up()
     services.push(Diary("book", []))
     evening.work()
     services.pop()
     assert evening.told == ""
-    assert not page.history[page._at].finished
+    assert not page.history[page.at].finished
     assert services.store.history() == page.history, "nothing was taken up"

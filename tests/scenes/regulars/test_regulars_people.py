@@ -97,7 +97,7 @@ def test_a_new_face_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
 
 def test_a_name_that_is_none_or_taken_is_not_kept(tmp_path: Path) -> None:
     evening = opened(tmp_path, Profile("Anna"), Profile("Otto"))
-    page(evening)._go_to(1)
+    page(evening).go_to(1)
     evening.scene.refurnish(("people", "row", 1))
     words = evening.services.words
     write(evening, "name", "")
@@ -196,7 +196,7 @@ def test_everything_has_its_own_place(
     with nothing_cut():
         evening = Evening(tmp_path, Tab.PEOPLE, size, language, text)
         for number in range(min(2, people)):
-            page(evening)._go_to(number)
+            page(evening).go_to(number)
             evening.scene.refurnish(("people", "row", number))
             drawn(evening.services)
     scene = evening.scene
