@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
     from game.ui.paint.light import Painted
+    from game.ui.theme import RGB
 
 
 class Items:
@@ -36,6 +37,19 @@ class Items:
     def shape(self, name: Hashable, shape: Painted, at: tuple[float, float], z: int = 0) -> Rect:
         """Add a painted shape with its own top left corner at a point in px."""
         return self.put(name, shape.surface, shape.at(round(at[0]), round(at[1])), z)
+
+    def area(
+        self,
+        name: Hashable,
+        place: Rect | tuple[float, float, float, float],
+        colour: RGB,
+        z: int = 0,
+    ) -> Rect:
+        """Add a rectangle of one colour: left, top, width and height in px, at least 1 each."""
+        x, y, width, height = place
+        surface = Surface((max(1, round(width)), max(1, round(height))))
+        surface.fill(colour)
+        return self.put(name, surface, (x, y), z)
 
     def centre(self, name: Hashable, surface: Surface, at: tuple[float, float], z: int = 0) -> Rect:
         """Add a surface with its middle at a point in px."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.scenes.review.options import axis_for
 from game.table.replay.review_pictures import Fill, bar
@@ -31,10 +31,8 @@ def lay_bars(
     axis = axis_for(shown, 0, low - plot.top)
     size = kit.size(TypeScale.SMALL, 1)
     for tick in axis.ticks:
-        line = Surface((right - left, max(1, kit.px(1.2))))
-        line.fill(mix(LACQUER, BRASS_SHADE, 0.3 if tick else 0.8))
-        y = low - axis.x(tick)
-        items.put(("tick", tick), line, (left, y), 2)
+        y, colour = low - axis.x(tick), mix(LACQUER, BRASS_SHADE, 0.3 if tick else 0.8)
+        items.area(("tick", tick), (left, y, right - left, kit.px(1.2)), colour, 2)
         text = words.decimal(tick, 1 if axis.step < 1 else 0)
         label = kit.lettering.figures(text, Face.MEDIUM, size, TEXT_DIM)
         items.right(("tick label", tick), label, (left - kit.px(12), y), 2)
@@ -50,6 +48,5 @@ def lay_bars(
         if number % every == 0 or every == 1:
             label = kit.lettering.figures(str(number), Face.MEDIUM, size, TEXT_DIM)
             items.centre(("match", index), label, (x, low + kit.px(26)), 2)
-    line = Surface((right - left, max(2, kit.px(2.2))))
-    line.fill(BRASS_LIGHT)
-    items.put("mean", line, (left, low - axis.x(mean)), 4)
+    line = (left, low - axis.x(mean), right - left, max(2, kit.px(2.2)))
+    items.area("mean", line, BRASS_LIGHT, 4)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.input.commands import Command
 from game.players.levels import LEVELS
@@ -15,6 +15,7 @@ from game.scenes.history.cost_bars import lay_bars
 from game.scenes.history.hand import lay_best_hand, legible
 from game.scenes.history.layout import figures_layout
 from game.scenes.history.page import Page
+from game.scenes.history.row import lay_sentence
 from game.scenes.history.tables import Table, table_name, table_of
 from game.scenes.history.words import level_name, person
 from game.scenes.panel_page import Hint, medallion
@@ -161,7 +162,7 @@ class Figures(Page):
         total = self.total
         if not self._records:
             self.widgets = ()
-            self._lay_empty(self.host.panel)
+            lay_sentence(self.items, services, self.host.panel, "regulars.empty")
             return
         self.widgets = self._choosers(place.each("chooser"))
         self._panel(place["numbers"], "regulars.numbers")
@@ -196,13 +197,6 @@ class Figures(Page):
             y = room.centery + (index - (len(lines) - 1) / 2) * step
             self.items.centre((key, index), line, (room.centerx, y), 3)
 
-    def _lay_empty(self, box: Rect) -> None:
-        """Nobody has played yet: the owl keeps a chair free."""
-        services, kit = self.host.services, self.host.services.kit
-        middle = (box.centerx, box.y + box.h * 0.36)
-        medallion(self.items, services, "owl", "owl", middle, kit.px(_PORTRAIT * 2))
-        self._sentence(Rect(box.x, box.centery - kit.px(60), box.w, box.h // 3), "regulars.empty")
-
     def _lay_numbers(self, box: Rect, total: Record) -> None:
         words = self.host.services.words
         balance = total.chips_won - total.chips_lost
@@ -225,9 +219,8 @@ class Figures(Page):
         for index, row in enumerate(rows):
             top = box.y + kit.px(_HEAD) + index * pitch
             if index:
-                rule = Surface((box.w - kit.px(52), max(1, kit.px(1))))
-                rule.fill(mix(LACQUER, BRASS_SHADE, 0.3))
-                self.items.put(("rule", index), rule, (box.x + kit.px(26), top), 3)
+                rule = (box.x + kit.px(26), top, box.w - kit.px(52), kit.px(1))
+                self.items.area(("rule", index), rule, mix(LACQUER, BRASS_SHADE, 0.3), 3)
             self._lay_number(index, box, top + pitch // 2, *row)
 
     def _share(self, won: int, of: int) -> str:

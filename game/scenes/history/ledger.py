@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
@@ -160,9 +160,8 @@ class LedgerScene(PanelPage):
         y = box.y + kit.px(78 + _ROW / 2 + index * _ROW)
         left, right = box.x + kit.px(30), box.right - kit.px(30)
         if last:
-            rule = Surface((right - left, max(1, kit.px(1.6))))
-            rule.fill(mix(LACQUER, BRASS_SHADE, 0.6))
-            items.put("sum rule", rule, (left, y - kit.px(_ROW / 2)), 2)
+            rule = (left, y - kit.px(_ROW / 2), right - left, kit.px(1.6))
+            items.area("sum rule", rule, mix(LACQUER, BRASS_SHADE, 0.6), 2)
         figures = kit.lettering.figures(
             words.decimal(each, 2), Face.BOLD, kit.size(30, 1), BRASS_LIGHT if last else TEXT
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.scenes.history.tables import table_name, table_of
 from game.scenes.history.words import moment, outcome, person  # fmt: skip
@@ -128,14 +128,10 @@ def lay_bar(items: Items, services: Services, track: Rect, shown: tuple[int, int
     if seen >= count:
         return
     kit = services.kit
-    groove = Surface(track.size)
-    groove.fill(mix(LACQUER, BRASS_SHADE, 0.18))
-    items.put("track", groove, track.topleft, 2)
+    items.area("track", track, mix(LACQUER, BRASS_SHADE, 0.18), 2)
     tall = max(kit.px(_LEAST_KNOB), round(track.h * seen / count))
     top = track.y + round((track.h - tall) * first / max(1, count - seen))
-    knob = Surface((track.w, tall))
-    knob.fill(BRASS_SHADE)
-    items.put("knob", knob, (track.x, top), 3)
+    items.area("knob", (track.x, top, track.w, tall), BRASS_SHADE, 3)
 
 
 def lay_told(items: Items, services: Services, box: Rect, match: KeptMatch) -> None:

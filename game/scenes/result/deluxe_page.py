@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.rules import events as ev
 from game.rules.cards import parse_cards
@@ -129,9 +129,8 @@ class Tally(Panel):
             label = kit.lettering.line(head, Face.MEDIUM, kit.size(_HEAD, 1), TEXT_DIM)
             items.right(("tally head", head), label, (right, y), 2)
         start, bottom = y + kit.px(16), box.bottom - kit.px(18)
-        rule = Surface((box.w - kit.px(40), max(1, kit.px(1.2))))
-        rule.fill(mix(LACQUER, BRASS_SHADE, 0.5))
-        items.put(("tally rule",), rule, (box.x + kit.px(20), start), 2)
+        rule = (box.x + kit.px(20), start, box.w - kit.px(40), kit.px(1.2))
+        items.area(("tally rule",), rule, mix(LACQUER, BRASS_SHADE, 0.5), 2)
         standings = self._told.story.standings
         pitch = min(kit.px(34), (bottom - start) / len(standings))
         for row, standing in enumerate(standings):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.rules.cards import Card
 from game.scenes.panel_page import medallion
@@ -141,9 +141,8 @@ class Standings(Panel):
             x = box.x + kit.px(24) + column * (wide + gap)
             row = Rect(x, round(top + line * pitch), wide, round(pitch))
             if line:
-                rule = Surface((row.w, max(1, kit.px(1.2))))
-                rule.fill(mix(LACQUER, BRASS_SHADE, 0.4))
-                items.put(("standing line", index), rule, row.topleft, 1)
+                rule = (*row.topleft, row.w, kit.px(1.2))
+                items.area(("standing line", index), rule, mix(LACQUER, BRASS_SHADE, 0.4), 1)
             self._lay_row(items, row, standing)
 
     def _chips(self, standing: Standing) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.coach.reasons import reason
 from game.rules.combinations import scoring_cards
@@ -67,9 +67,8 @@ def panel(
         items.left((name, "title"), letters, (box.x + kit.px(30), y), 1)
     else:
         items.centre((name, "title"), letters, (box.centerx, y), 1)
-    rule = Surface((box.w - kit.px(48), max(1, kit.px(1.6))))
-    rule.fill(mix(LACQUER, BRASS_SHADE, 0.6))
-    items.put((name, "rule"), rule, (box.x + kit.px(24), box.y + kit.px(64)), 1)
+    rule = (box.x + kit.px(24), box.y + kit.px(64), box.w - kit.px(48), kit.px(1.6))
+    items.area((name, "rule"), rule, mix(LACQUER, BRASS_SHADE, 0.6), 1)
 
 
 def lay_held(items: Items, moment: Moment, lifted: Card | None) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.coach.bars import Bar, bars
 from game.scenes.review.hand import panel, shrunk
@@ -133,9 +133,7 @@ def _lay_bars(items: Items, moment: Moment, verdict: Verdict) -> list[BarRow]:
         top, high = round(box.y + index * pitch), round(pitch)
         row = Rect(box.x - kit.px(12), top, box.w + kit.px(24), high)
         if each.chosen:
-            tint = Surface(row.size)
-            tint.fill(mix(LACQUER, ROW_TINT, 0.22))
-            items.put("chosen row", tint, row.topleft, 1)
+            items.area("chosen row", row, mix(LACQUER, ROW_TINT, 0.22), 1)
         line = _Row(each, row, index)
         _lay_name(items, moment, verdict, line)
         _lay_bar(items, services, axis, verdict, line)
@@ -150,18 +148,14 @@ def _lay_axis(
     places = 0 if axis.step >= 1 else 1
     size = kit.size(TypeScale.SMALL, 1)
     for tick in axis.ticks:
-        line = Surface((max(1, kit.px(1.2)), foot - top))
-        line.fill(
-            mix(LACQUER, BRASS_LIGHT if tick == 0 else BRASS_SHADE, 0.7 if tick == 0 else 0.25)
-        )
-        items.put(("tick", tick), line, (axis.x(tick), top), 2)
+        shade, share = (BRASS_LIGHT, 0.7) if tick == 0 else (BRASS_SHADE, 0.25)
+        line = (axis.x(tick), top, kit.px(1.2), foot - top)
+        items.area(("tick", tick), line, mix(LACQUER, shade, share), 2)
         text = words.signed(tick, places) if tick else "0"
         label = kit.lettering.line(text, Face.MEDIUM, size, TEXT_DIM)
         items.centre(("tick label", tick), label, (axis.x(tick), foot + kit.px(_AXIS) / 2), 2)
     if best:
-        line = Surface((max(1, kit.px(1.6)), foot - top))
-        line.fill(BRASS_LIGHT)
-        items.put("best line", line, (axis.x(best), top), 2)
+        items.area("best line", (axis.x(best), top, kit.px(1.6), foot - top), BRASS_LIGHT, 2)
 
 
 def _lay_name(items: Items, moment: Moment, verdict: Verdict, line: _Row) -> None:
@@ -236,9 +230,9 @@ def _lay_sums(items: Items, moment: Moment) -> None:
     the last word."""
     services, places, verdict = moment.services, moment.places, moment.verdict
     kit, words, box = services.kit, services.words, places["sums"]
-    rule = Surface((places["could"].w - kit.px(48), max(1, kit.px(1.6))))
-    rule.fill(mix(LACQUER, BRASS_SHADE, 0.6))
-    items.put("sums rule", rule, (places["could"].x + kit.px(24), box.y - kit.px(8)), 1)
+    left, wide = places["could"].x + kit.px(24), places["could"].w - kit.px(48)
+    rule = (left, box.y - kit.px(8), wide, kit.px(1.6))
+    items.area("sums rule", rule, mix(LACQUER, BRASS_SHADE, 0.6), 1)
     judged = len(moment.look.verdicts(moment.story, moment.seat))
     whole = judged == len(moment.story.of(moment.seat))
     cost = moment.look.cost_of_game(moment.story, moment.seat)

@@ -132,9 +132,9 @@ def lay_timeline(
     size = kit.size(20).within(line.h * 0.2)
     widgets = []
     y = line.y + round(line.h * _DISC_Y)
-    rule = Surface((round(pitch * (len(found) - 1)), max(2, kit.px(3))))
-    rule.fill(mix(LACQUER, BRASS_SHADE, 0.7))
-    items.put("time", rule, (line.x + pitch / 2, y - rule.get_height() / 2), 1)
+    thick = max(2, kit.px(3))
+    rule = (line.x + pitch / 2, y - thick / 2, pitch * (len(found) - 1), thick)
+    items.area("time", rule, mix(LACQUER, BRASS_SHADE, 0.7), 1)
     for index, mark in enumerate(found):
         middle = line.x + (index + 0.5) * pitch
         wide = round(min(pitch - kit.px(6), kit.px(216)))
