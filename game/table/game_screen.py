@@ -9,7 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.match.games import resolved
+from game.table.draw.chips import DrawStacks
+from game.table.game_texts import GameTexts
+from game.table.layout.draw import draw_layout
 from game.table.log_player import Ledger
+from game.table.plain.choreography import PlainChoreography
 from game.table.replay.notes import ReplayNotes
 from game.ui.rooms.room import table_room
 
@@ -18,7 +22,6 @@ if TYPE_CHECKING:
 
     from game.match.game import Game
     from game.match.question import Task
-    from game.table.game_texts import GameTexts
     from game.table.layout.table import TableLayout
     from game.table.motion.choreography import AnyChoreography
     from game.table.parts.stacks import Stacks
@@ -27,18 +30,23 @@ if TYPE_CHECKING:
     from game.ui.unit import Unit
 
 
+def _layout(options: Any, unit: Unit) -> TableLayout:
+    return draw_layout(unit, len(options.seats))
+
+
 @dataclass(frozen=True, slots=True)
 class GameScreen:
     """How a game is seen. Functions get the game's own options, views and events."""
 
-    layout: Callable[[Any, Unit], TableLayout]
-    """Where things lie, for the options of a match and a window."""
     table_game: Callable[..., TableGame[Any]]
     """Made once for every table: HUD, guests, and what the player can do."""
-    texts: Callable[[Tabletop], GameTexts]
-    choreography: Callable[..., AnyChoreography]
+    texts: Callable[[Tabletop], GameTexts] = GameTexts
+    """What it says."""
+    layout: Callable[[Any, Unit], TableLayout] = _layout
+    """Where things lie, for the options of a match and a window."""
+    choreography: Callable[..., AnyChoreography] = PlainChoreography
     """How events look; made of a cast, a chance for pauses, and which seats are human."""
-    stacks: Callable[[int], Stacks]
+    stacks: Callable[[int], Stacks] = DrawStacks
     """Purses and pot of so many players."""
     ledger: Callable[[], Any] = Ledger
     """What the screen remembers of a game beside its table."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from game.table.curtain_look import CurtainFacts
 from game.table.naming import Naming
+from game.table.replay.bar import Chapter
 from game.table.rule_steps import Here
 
 if TYPE_CHECKING:
     from game.rules.cards import Card
     from game.table.refusal import Refusal
-    from game.table.replay.bar import Chapter
     from game.table.tabletop import Tabletop
 
 
@@ -57,6 +57,17 @@ class GameTexts:
         """Chips of a seat, as they count in the standings."""
         return int(self.table.playback.table.seats[seat].chips)
 
+    @property
+    def games_over(self) -> int:
+        """How many games are over as far as the screen has shown."""
+        playback = self.table.playback
+        return int(playback.table.game) - (0 if playback.blocked else 1)
+
+    @property
+    def hands_shown(self) -> bool:
+        """Whether all hands lie open."""
+        return self.table.playback.blocked
+
     def pause_offers(self, over: int) -> dict[str, Any]:
         """What the pause offers beside the standings, while so many games are over."""
         del over
@@ -69,4 +80,4 @@ class GameTexts:
     def chapters(self, recording: Any) -> tuple[Chapter, ...]:
         """The parts of a game that is over, as they stand under the timeline of a replay."""
         del recording
-        return ()
+        return (Chapter(0, self.table.words("review.node.deal")),)

@@ -5,7 +5,7 @@ Nothing here draws, and no answer waits for a picture.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
@@ -92,7 +92,9 @@ class LogPlayer(ABC, Generic[V, T, L]):
         """The table as the screen has it."""
         self.before: T = self.table
         """The table before the last event that was shown."""
-        self.blocked: bool = self.view.table.phase.name == "ENDED"
+        shown = match.log[playhead.shown - 1 : playhead.shown]
+        self.blocked = any(isinstance(e, match.game.ends | match.game.match_ends) for e in shown)
+        """Whether the result of a game is to be read."""
         self.rush = Rush.NONE
         self._skipped = False  # since a player last had to do something
         self.happened: Callable[[Any], None] = lambda _: None
@@ -107,7 +109,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
         self._waited: float | None = None  # since when the table waits for a guest's answer
-        self._rush_from: tuple[object, ...] = ()
+        self._rush_from: Hashable = None
         ledger.begin(self.table, match.log[: playhead.shown])
         self._arrange()
 
@@ -206,7 +208,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         """The first call ends what happens now; a second one everything up to the next decision."""
         self.rush = Rush.ALL if self._skipped else Rush.GROUP
         self._skipped = True
-        self._rush_from = self._group()
+        self._rush_from = self.choreography.part(self.view)
         self.board.finish()
         while self._step():
             pass
@@ -240,12 +242,12 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self.staged(act.cues)
         self._follow(coming)
         self.happened(coming)
-        self.blocked = act.blocking and self._driver.has_humans
+        self.blocked = self._driver.has_humans and isinstance(coming.event, self._driver.game.ends)
         self._next_at, self._led, self._waited = begins + act.span, False, None
         if hasty:
             self.board.finish()
             self._next_at = timeline.now
-            if self.rush is Rush.GROUP and self._group() != self._rush_from:
+            if self.rush is Rush.GROUP and self.choreography.part(self.view) != self._rush_from:
                 self.rush = Rush.NONE
             elif isinstance(coming.event, self._driver.game.ends):
                 self._end_rush()
@@ -288,10 +290,6 @@ class LogPlayer(ABC, Generic[V, T, L]):
         the frame before, so that frames do not slow the table down."""
         timeline = self.board.timeline
         return max(timeline.now - FRAME * timeline.rate, self._next_at)
-
-    def _group(self) -> tuple[object, ...]:
-        table = self.view.table
-        return table.phase, table.turn, table.game
 
     def _end_rush(self) -> None:
         self.rush = Rush.NONE

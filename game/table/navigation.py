@@ -26,8 +26,8 @@ def coffee_break(table: Tabletop, *, pad_lost: bool = False) -> Scene:
             for seat in range(len(state.seats))
         )
 
-    over = state.game if state.phase.name == "ENDED" else state.game - 1
-    shown = state.phase.name in ("PAY", "ENDED")
+    over = texts.games_over
+    shown = texts.hands_shown
     offers: dict[str, Any] = texts.pause_offers(over)
     return Route.PAUSE.scene(
         standings,
@@ -43,6 +43,7 @@ def rule_book(table: Tabletop, playback: AnyMatchPlayer) -> Scene:
     """The rule book, open at the step that is played; the own hand is marked only while its owner
     is the one who looks."""
     view = playback.view
-    own = view.own if view.viewer is not None and playback.hidden_turn is None else None
-    hand = own.hand if own is not None and own.picked_up else ()
+    seen = view.viewer is not None and playback.hidden_turn is None
+    own = view.table.seats[view.viewer] if seen else None
+    hand = own.hand if own is not None and getattr(own, "picked_up", True) else ()
     return Route.RULE_BOOK.scene(table.texts.step(hand))

@@ -51,7 +51,9 @@ class ReadingAloud:
     def hand_private(self) -> bool:
         """Whether the own hand lies open and not everybody may see it."""
         view = self._table.playback.view
-        return view.viewer is not None and view.own.shown is None and self.hand_seen
+        if view.viewer is None or not self.hand_seen:
+            return False
+        return not getattr(view.table.seats[view.viewer], "shown", None)
 
     @property
     def hand_seen(self) -> bool:
@@ -60,5 +62,6 @@ class ReadingAloud:
         viewer = playback.view.viewer
         if viewer is None:
             return False
-        hand, seen = playback.board.cast.hands[viewer], playback.view.own.picked_up
+        hand = playback.board.cast.hands[viewer]
+        seen = getattr(playback.table.seats[viewer], "picked_up", True)
         return bool(hand) and seen and playback.board.hand_open(viewer)

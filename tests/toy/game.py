@@ -114,6 +114,7 @@ TOY = Game(
     accounts=Accounts(toy.Shown, toy.PotTaken, lambda table, seat: table.seats[seat].chips),
     steps=steps,
     decisions=decisions,
+    screen="tests.toy.screen:SCREEN",
     new_match=NewMatch(new_match, players=2, fewest=2, most=2, length=3),
 )
 

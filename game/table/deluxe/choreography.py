@@ -4,7 +4,7 @@ Times are seconds at normal speed (art direction 8, feel 3). The one clock that 
 board's; at instant speed all of them are nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -138,6 +138,9 @@ class DeluxeChoreography(Choreography[View, Sighting]):
     def _times(self, event: ev.Event) -> int:
         """How often this has happened in a row, this time included."""
         return self._row[1] + 1 if self._row[0] is type(event) else 1
+
+    def part(self, view: View) -> Hashable:
+        return view.table.phase, view.table.turn, view.table.game
 
     def resort(self, view: View) -> tuple[Cue, ...]:
         seat = view.viewer
@@ -307,7 +310,7 @@ class DeluxeChoreography(Choreography[View, Sighting]):
         return Act(cues, span=0.12 + CHIP_STAGGER * len(cues))
 
     def _game_ended(self, _: ev.GameEnded, __: View) -> Act:
-        return Act(span=WINNER_STAYS, blocking=True)
+        return Act(span=WINNER_STAYS)
 
     def _match_ended(self, _: ev.MatchEnded, __: View) -> Act:
         return Act()

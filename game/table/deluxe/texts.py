@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.deluxe import HandValue
+from game.rules.table import Phase
 from game.table.curtain_look import CurtainFacts
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
@@ -60,6 +61,15 @@ class DeluxeTexts(GameTexts):
 
     def worth(self, seat: int) -> int:
         return self.playback.table.seats[seat].chips.value
+
+    @property
+    def games_over(self) -> int:
+        table = self.playback.table
+        return table.game if table.phase is Phase.ENDED else table.game - 1
+
+    @property
+    def hands_shown(self) -> bool:
+        return self.playback.table.phase in (Phase.PAY, Phase.ENDED)
 
     def pause_offers(self, over: int) -> dict[str, Any]:
         """The look back at games that are over; no look where no human decided anything."""

@@ -1,6 +1,6 @@
 """From event to picture at the draw-poker tables: cues with times, as in `choreography.py`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from random import Random
 from typing import Final
 
@@ -97,7 +97,7 @@ class DrawChoreography(SlipMoves):
             ev.OpenersShown: self._openers_shown,
             ev.PotTaken: self._pot_taken,
             ev.PotStays: lambda _, __: Act(span=WINNER_STAYS),
-            ev.GameEnded: lambda _, __: Act(span=WINNER_STAYS, blocking=True),
+            ev.GameEnded: lambda _, __: Act(span=WINNER_STAYS),
             ev.Pawned: lambda _, __: Act(span=SLIP),
             ev.BoughtBack: lambda _, __: Act(span=SLIP),
             ev.Slipped: self.slipped,
@@ -150,6 +150,9 @@ class DrawChoreography(SlipMoves):
             return 0.0
         low, high = THINK if before.table.phase.name != "CUT" else THINK_AGAIN
         return low + (high - low) * self._pause.random()
+
+    def part(self, view: DrawView) -> Hashable:
+        return view.table.phase, view.table.turn, view.table.game
 
     def resort(self, view: DrawView) -> tuple[Cue, ...]:
         seat = view.viewer

@@ -9,6 +9,7 @@ from game.rules.cards import Card
 from game.rules.draw import events as ev
 from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.ranking import DrawValue
+from game.rules.draw.table import Phase
 from game.table.curtain_look import CurtainFacts
 from game.table.draw import view_model
 from game.table.draw.ledger import DrawPlayer
@@ -59,6 +60,15 @@ class DrawTexts(GameTexts):
 
     def worth(self, seat: int) -> int:
         return self.playback.table.worth(seat)
+
+    @property
+    def games_over(self) -> int:
+        table = self.playback.table
+        return table.game if table.phase is Phase.ENDED else table.game - 1
+
+    @property
+    def hands_shown(self) -> bool:
+        return self.playback.table.phase in (Phase.PAY, Phase.ENDED)
 
     def pause_offers(self, over: int) -> dict[str, Any]:
         """To leave the table to the others, where that is possible (S-18)."""

@@ -1,6 +1,7 @@
 """What every game says of its picture: how events look, and how a table lies there at once."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Hashable
 from typing import Any, Generic, TypeVar
 
 from game.table.motion.board import Board
@@ -40,6 +41,11 @@ class Choreography(CardMoves, ABC, Generic[V, S]):
     def shown(self, board: Board, sighting: S, view: V) -> None:
         """An event was shown; the view is that after it."""
         return
+
+    def part(self, view: V) -> Hashable:
+        """The part of a game that is played: it is skipped at once."""
+        del view
+        return 0
 
     def resort(self, view: V) -> tuple[Cue, ...]:
         """Bring the viewer's open hand into the present order."""

@@ -79,9 +79,7 @@ Cue = Enter | Leave | Move | Flip | Fly | Light
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """How one event looks: its cues, and `span` seconds until the next event may begin.
-    `blocking`: a human's click is waited for."""
+    """How one event looks: its cues, and `span` seconds until the next event may begin."""
 
     cues: tuple[Cue, ...] = ()
     span: float = 0.0
-    blocking: bool = False

@@ -158,12 +158,6 @@ def test_the_showdown_keeps_its_pace(cards: int, players: int) -> None:
             assert length(act) <= act.span
 
 
-@pytest.mark.parametrize(("cards", "players"), COMBINATIONS)
-def test_only_the_end_of_a_game_waits_for_a_click(cards: int, players: int) -> None:
-    for seen, _, act in Stage(cards, players).steps():
-        assert act.blocking == isinstance(seen.event, ev.GameEnded)
-
-
 # --- guests think, but never about their cards ---------------------------------------------------
 
 

@@ -1,0 +1,90 @@
+"""The picture of a game that brings no choreography: after every event cards and chips lie as the
+table has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, Protocol
+
+from game.rules.cards import HIDDEN, Card
+from game.table.draw.chips import DrawStacks
+from game.table.motion.board import Board
+from game.table.motion.cast import Cast
+from game.table.motion.choreography import Choreography
+from game.table.motion.cues import Act, Enter
+from game.table.motion.places import InHand, Place, Shown
+from game.table.motion.timings import THINK
+
+SPAN: Final = 0.5
+"""Seconds an event can be looked at."""
+
+
+class PlainSeat(Protocol):
+    """What lies before a player."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards; HIDDEN where they are not seen."""
+
+    @property
+    def chips(self) -> int:
+        """The purse."""
+
+
+class PlainTable(Protocol):
+    """A table of cards and chips; it may have a `pot`."""
+
+    @property
+    def seats(self) -> Sequence[PlainSeat]:
+        """By number."""
+
+
+class PlainView(Protocol):
+    """Such a table as it is seen."""
+
+    @property
+    def table(self) -> PlainTable:
+        """The table."""
+
+
+class PlainChoreography(Choreography[PlainView, object]):
+    """Lays everything anew after every event."""
+
+    def __init__(self, cast: Cast, pause: Random, is_human: Callable[[int], bool]) -> None:
+        super().__init__(cast)
+        self._pause, self._human = pause, is_human
+
+    def act(self, sighting: object, before: PlainView) -> Act:
+        del sighting, before
+        return Act(span=SPAN)
+
+    def lead(self, sighting: object, before: PlainView) -> float:
+        """What a guest does takes a while to think of; the time is drawn by chance."""
+        seat = getattr(getattr(sighting, "event", None), "seat", None)
+        if not isinstance(seat, int) or self._human(seat):
+            return 0.0
+        return THINK[0] + (THINK[1] - THINK[0]) * self._pause.random()
+
+    def shown(self, board: Board, sighting: object, view: PlainView) -> None:
+        self.lay(board, view)
+
+    def lay(self, board: Board, view: PlainView) -> None:
+        cast, cues, seats = self.cast, list[Enter](), view.table.seats
+        cast.clear()
+        for number, seat in enumerate(seats):
+            for index, card in enumerate(seat.hand):
+                piece = cast.enter(card)
+                cast.hands[number].append(piece)
+                cues.append(Enter(piece, _place(number, index, seat), card))
+        board.lay(cues)
+        assert isinstance(board.stacks, DrawStacks)
+        pot = int(getattr(view.table, "pot", 0))
+        board.stacks.settle_at([seat.chips for seat in seats], [0] * len(seats), pot)
+
+
+def _place(number: int, index: int, seat: PlainSeat) -> Place:
+    cards = len(seat.hand)
+    if getattr(seat, "shown", False) and HIDDEN not in seat.hand:
+        return Shown(number, index, cards)
+    return InHand(number, index, cards)
