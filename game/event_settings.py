@@ -11,8 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from game.match.draw.options import DrawOptions
-    from game.match.options import MatchOptions
+    from game.match.game import Options
     from game.storage.store import Store
 
 EVENT_NAME: Final = "event"
@@ -129,13 +128,12 @@ def house_lines(lines: Iterable[str]) -> tuple[str, str]:
 
 def options_for(
     event: EventSettings, table: str, *, seed: int, names: Sequence[str] = ()
-) -> MatchOptions | DrawOptions:
+) -> Options:
     """A visitor's match at a table. One rule for what a table has not got: seats and humans are
     lowered to what there is (the duel seats one human and the snowman), and games are raised to
     whole rounds where rounds are played (D-6). `names` are given to humans if there are several."""
-    from game.match.options import HUMAN  # noqa: PLC0415, loaded when a match begins
-
-    options = _table(event, table, event.seats, event.games, seed, demo=False)
+    made = _match(event, table, event.seats, event.games, seed)
+    options: Options = made
     humans = 1 if table == DUEL else min(event.humans, len(options.seats))
     if humans < 2:
         return options
@@ -143,30 +141,31 @@ def options_for(
     first = len(seats) - humans + 1  # the further humans sit together, before the first one
     for human, number in enumerate((0, *range(first, len(seats)))):
         name = names[human] if human < len(names) else str(human + 1)
-        seats[number] = replace(seats[number], player=HUMAN, name=name)
-    return replace(options, seats=tuple(seats))
+        seats[number] = replace(seats[number], player=seats[0].player, name=name)
+    changed: Options = replace(made, seats=tuple(seats))
+    return changed
 
 
-def demo_for(event: EventSettings, table: str, *, seed: int) -> MatchOptions | DrawOptions:
+def demo_for(event: EventSettings, table: str, *, seed: int) -> Options:
     """A match that guests play among themselves at a table, until somebody has won everything."""
-    games = 0 if table == DUEL else _DEMO_GAMES
-    return _table(event, table, _DEMO_PLAYERS, games, seed, demo=True)
+    options: Options = _match(event, table, _DEMO_PLAYERS, _DEMO_GAMES, seed, demo=True)
+    return options
 
 
-def _table(
-    event: EventSettings, table: str, seats: int, games: int, seed: int, *, demo: bool
-) -> MatchOptions | DrawOptions:
-    if table == DELUXE:
-        from game.match.guests import table_for  # noqa: PLC0415, loaded when a match begins
-        from game.rules.deluxe import VARIANTS as ALL  # noqa: PLC0415
+def _match(
+    event: EventSettings, table: str, seats: int, games: int, seed: int, *, demo: bool = False
+) -> Any:
+    """A match of so many games, or so many at least where rounds are played."""
+    from game.match.games import game_of  # noqa: PLC0415, loaded when a match begins
 
-        players = min(seats, ALL[event.variant].max_players)
-        rounds = -(-games // players)
-        return table_for(players, variant=event.variant, rounds=rounds, seed=seed, demo=demo)
-    from game.match.draw.guests import USUAL, draw_table_for  # noqa: PLC0415, as above
-
-    players = min(seats, USUAL[table].most)
-    return draw_table_for(table, players=players, games=games, seed=seed, demo=demo)
+    new = game_of(table).new_match
+    assert new is not None, table
+    players = min(seats, new.most_at(event.variant))
+    if demo and not new.length:
+        games = 0
+    length = -(-games // players) if new.in_rounds else games
+    chosen = {"variant": event.variant} if new.variants() else {}
+    return new.make(players, length, seed=seed, demo=demo, **chosen)
 
 
 def _texts(value: object) -> list[str]:
@@ -179,7 +178,7 @@ def _showable(path: str) -> bool:
     return path.isprintable() and len(path) <= LONGEST_PATH
 
 
-def _number(value: Any, between: tuple[int, int], usually: int) -> int:
+def _number(value: object, between: tuple[int, int], usually: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         return usually
     return min(between[1], max(between[0], value))

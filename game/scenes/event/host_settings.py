@@ -24,9 +24,9 @@ from game.event_settings import (
     options_for,
     shown_tables,
 )
-from game.match.options import MatchOptions
 from game.scenes.event.attract_layout import MARQUEE, PLAQUE
 from game.scenes.event.marquee import Marquee
+from game.scenes.setup.pages import page_for
 from game.settings import Cloth
 from game.ui.items import Items
 from game.ui.text.renderer import Face
@@ -44,7 +44,6 @@ ROWS: Final = (
 _GAP: Final = 6
 _NAME, _NOTE = 24, 18
 _CLOTHS: Final = tuple(Cloth)
-_NAMES: Final = {table: f"new_table.{table}" for table in TABLES} | {DELUXE: "title.game"}
 
 
 class HostSettings:
@@ -205,7 +204,7 @@ class HostSettings:
         for row, table in enumerate(tables):
             top = first + row * pitch
             px = kit.size(TypeScale.BODY, 1.4).within(pitch * 0.4)
-            name = kit.lettering.fit(words(_NAMES[table]), Face.SEMIBOLD, px, box.w, TEXT)
+            name = kit.lettering.fit(page_for(table).called(words), Face.SEMIBOLD, px, box.w, TEXT)
             told = kit.lettering.fit(self._told(table), Face.MEDIUM, px, box.w, TEXT_DIM)
             items.left((table, "name"), name, (box.x, top + pitch * 0.28), 2)
             items.left((table, "told"), told, (box.x, top + pitch * 0.68), 2)
@@ -213,13 +212,11 @@ class HostSettings:
     def _told(self, table: str) -> str:
         """The match that a visitor plays at a table, as far as it can be as it was wished."""
         words, options = self._services.words, options_for(self._host.event, table, seed=0)
-        deluxe = isinstance(options, MatchOptions)
-        games = options.rules.games
         parts = [
             words("host.told.seats", count=len(options.seats)),
             words("host.told.humans", count=len(options.humans)),
-            words("host.told.games", count=games),
+            words("host.told.games", count=options.rules.games),
         ]
-        if deluxe and table == DELUXE:
+        if table == DELUXE:
             parts.append(words("table.cards", count=self._host.event.variant))
         return ", ".join(parts)
