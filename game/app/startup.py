@@ -1,7 +1,7 @@
 """Opens the house: what a game needs, in the order that shows the first frame soonest.
 
-Settings, language and window come first, then the title as it was kept: only when that can be seen
-the rest is loaded. Sound and whatever else can wait follow the first frame that is painted.
+Settings, language and window come first, then the title in the dark: only when that can be seen the
+rest is loaded. Sound and whatever else can wait follow the first frame that is painted.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from game.app.instance_lock import Claim
 from game.app.paths import SPRITES, data_folder, kept_settings, language_of
 from game.app.window import Window, WindowError
 from game.event_settings import choose
-from game.scenes.title.front import kept_front
 from game.settings import SETTINGS_NAME, Cloth, Settings, Speed
 from game.storage.store import Problem, SaveError, Store
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
@@ -42,6 +41,8 @@ EVENT_TEXT: Final = 150
 PICTURE_SIZE: Final = (1920, 1080)
 """px of a picture that is asked for without a size."""
 
+DARK: Final = (16, 8, 4)
+"""The walls before the lamp goes up."""
 _ICON: Final = ("chips/10", 64)
 _SEED_BYTES: Final = 5
 """A code that is passed on holds no more (`share.SEED_BITS`)."""
@@ -86,7 +87,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     _open(window, art, words, settings, asked)
     evening.callback(window.close)
     if match is None and not (asked.begins or asked.shot or asked.event):
-        _greet(window, settings, words, store)
+        _greet(window)
 
     from game.app import wiring as building  # noqa: PLC0415, there is something to be seen meanwhile
     from game.app.loop import App  # noqa: PLC0415, as above
@@ -137,13 +138,10 @@ def _open(window: Window, art: Art, words: Words, settings: Settings, asked: Ask
     )
 
 
-def _greet(window: Window, settings: Settings, words: Words, store: Store) -> None:
-    """Let the title be seen as it looked the last time, before what paints it is loaded."""
-    folder = store.path.parent
-    front = kept_front(folder, window.size, settings, words, store)
-    if front is not None:
-        window.surface.blit(front, (0, 0))
-        window.show([front.get_rect()])
+def _greet(window: Window) -> None:
+    """Let the dark be seen in which the title begins, before what paints it is loaded."""
+    window.surface.fill(DARK)
+    window.show([window.surface.get_rect()])
 
 
 # --- what was kept and what is asked for ---------------------------------------------------------

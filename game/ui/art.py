@@ -7,17 +7,21 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
-from typing import Any, Final, TypeVarTuple
+from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
 
 import pygame
 
 from game.ui.byte_cache import ByteCache
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
 Colour = tuple[int, int, int]
+V = TypeVar("V")
 Ts = TypeVarTuple("Ts")
 Compose = Callable[[tuple[int, int]], pygame.Surface]
 """Composes a picture of a size in px from nothing but drawings and textures."""
@@ -76,9 +80,9 @@ class Art:
         """Cards and chips as they lie and move: of all tables, so that one that is laid anew finds
         what is the same."""
         self._rooms: ByteCache[pygame.Surface] = ByteCache(_ROOMS_BYTES, _size)
-        self._beside = ThreadPoolExecutor(1, "pictures")
+        self._beside: ThreadPoolExecutor | None = None
         sys.setswitchinterval(_SWITCH)
-        self._asked: list[Future[object]] = []
+        self._asked: list[Future[Any]] = []  # nobody here looks at what they bring
         self._size = (0, 0)  # px of the window
 
     @property
@@ -180,17 +184,24 @@ class Art:
         """A large opaque picture of `size` px, kept with a budget of its own."""
         return self._rooms.get((name, size), compose, size)
 
-    def ahead(self, make: Callable[[*Ts], object], *what: *Ts) -> None:
+    def ahead(self, make: Callable[[*Ts], V], *what: *Ts) -> Future[V]:
         """Let pictures be made in a thread beside the frames, in the order they were asked for:
         those that take more than a part of a frame. Who needs one sooner makes it, or waits for it.
         A surface that others may have must not be transformed there, but a copy of it: it cannot be
         blitted meanwhile."""
         self._asked = [asked for asked in self._asked if not asked.done()]
-        self._asked.append(self._beside.submit(make, *what))
+        if self._beside is None:
+            from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415, after the first frame
+
+            self._beside = ThreadPoolExecutor(1, "pictures")
+        coming = self._beside.submit(make, *what)
+        self._asked.append(coming)
+        return coming
 
     def wait(self, seconds: float) -> None:
         """Wait for what was asked for ahead, at most so long."""
-        wait(self._asked, seconds)
+        with suppress(Exception):  # whoever needs the picture hears of it
+            self._asked[-1].result(seconds)
 
     def forget_ahead(self) -> None:
         """What was asked for and not begun is not wanted any more."""
@@ -200,7 +211,8 @@ class Art:
 
     def close(self) -> None:
         """Nothing more is made ahead."""
-        self._beside.shutdown(cancel_futures=True)
+        if self._beside is not None:
+            self._beside.shutdown(cancel_futures=True)
 
     def _rasterised(self, name: str, width: int) -> pygame.Surface:
         path = self._folder / f"{name}.svg"

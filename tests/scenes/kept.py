@@ -26,7 +26,7 @@ def _never() -> pygame.Surface:
 def titles_kept() -> Iterator[None]:
     """The picture behind the title is composed once for each window, language and deck."""
     made: ByteCache[pygame.Surface] = ByteCache(LARGE, size_of)
-    steps = title_picture.still_steps
+    still = title_picture.still
 
     def kept(
         place: TitleLayout,
@@ -34,20 +34,14 @@ def titles_kept() -> Iterator[None]:
         case: TextRenderer,
         words: tuple[str, str, str],
         deck: DeckStyle,
-    ) -> Iterator[pygame.Surface | None]:
+    ) -> pygame.Surface:
         key = (place.size, place.u, words, deck, case._ink)
-        if art is not workshop().art or key not in made:
-            still = None
-            for still in steps(place, art, case, words, deck):
-                yield still
-            if still is not None and art is workshop().art:
-                made.get(key, still.copy)
-        else:
-            yield None
-            yield made.get(key, _never).copy()
+        if art is not workshop().art:
+            return still(place, art, case, words, deck)
+        return made.get(key, still, place, art, case, words, deck)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(title_picture, "still_steps", kept)
+        patched.setattr(title_picture, "still", kept)
         yield
 
 

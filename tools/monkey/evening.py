@@ -6,7 +6,9 @@ import os
 import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter, thread_time
@@ -68,11 +70,28 @@ _TOGETHER: Final = 3
 """Gestures in one frame, at most."""
 
 
+class _Late(Future[T]):
+    """Something that is made when it is looked at."""
+
+    def __init__(self, make: Callable[[], T]) -> None:
+        super().__init__()
+        self._make = make
+
+    def done(self) -> bool:
+        """Always."""
+        return True
+
+    def result(self, timeout: float | None = None) -> T:
+        """What it is."""
+        return self._make()
+
+
 class PromptArt(Art):
     """Draws large pictures where it is asked, so that the same seed is the same evening."""
 
-    def ahead(self, make: Callable[[*Ts], object], *what: *Ts) -> None:
-        """Nothing is made beside the frames."""
+    def ahead(self, make: Callable[[*Ts], T], *what: *Ts) -> Future[T]:
+        """Nothing is made beside the frames, but when somebody looks at it."""
+        return _Late(partial(make, *what))
 
 
 class OutOfTurnBot(AtOnce):

@@ -4,7 +4,6 @@ Few small rectangles change four times a second; in between nothing is drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -42,43 +41,30 @@ class _Spot(NamedTuple):
 
 
 class TitleLife:
-    """The moving parts for one layout. Until `prepare` has run, there are none."""
+    """The moving parts for one layout."""
 
     def __init__(self, place: TitleLayout, art: Art, chance: Random, *, calm: bool) -> None:
-        """`calm`: reduced motion, everything stands still."""
+        """Makes the pictures, which takes many frames. `calm`: reduced motion, everything stands
+        still."""
         self._place = place
         self._art = art
         self._chance = chance
         self._calm = calm
-        self._bulbs: list[_Spot] = []
-        self._sparkles: list[_Spot] = []
-        self._phases: list[int] = []
-        self._faces: dict[tuple[int, str], _Spot] = {}
-        self._areas: list[pygame.Rect] = []
-        self._blink_in: list[float] = []
+        guests = range(len(place.guests))
+        self._faces = {(index, "blink"): self._made_face(index, "blink") for index in guests}
+        self._areas = [_area(self._faces[index, "blink"]) for index in guests]
+        self._bulbs = self._hang_bulbs()
+        self._sparkles = self._strew()
+        self._phases = [chance.randrange(len(_TWINKLE)) for _ in self._sparkles]
+        self._blink_in = [chance.uniform(*_BLINK_AFTER) for _ in guests]
         self._time = 0.0
-        self._ready = False
         self._pointed: int | None = None
         self._drawn: tuple[object, ...] = ()
         self._shown: set[Key] = set()
 
-    def prepare(self) -> Iterator[None]:
-        """Make the pictures, a few milliseconds at a time."""
-        guests = self._place.guests
-        for index, guest in enumerate(guests):
-            self._faces[index, "blink"] = _Spot(*bust(self._place, guest, "blink"))
-            self._areas.append(_area(self._faces[index, "blink"]))
-            yield
-        self._bulbs = self._hang_bulbs()
-        yield
-        self._sparkles = self._strew()
-        self._phases = [self._chance.randrange(len(_TWINKLE)) for _ in self._sparkles]
-        self._blink_in = [self._chance.uniform(*_BLINK_AFTER) for _ in guests]
-        self._ready = True
-
     def update(self, seconds: float) -> None:
         """Let time pass."""
-        if not self._ready or self._calm:
+        if self._calm:
             return
         self._time += seconds
         for index, left in enumerate(self._blink_in):
@@ -94,8 +80,6 @@ class TitleLife:
 
     def draw(self, picture: Picture) -> None:
         """Put what is to be seen now; nothing happens while nothing has changed."""
-        if not self._ready:
-            return
         step = 0 if self._calm else int(self._time / _STEP)
         moods = tuple(self._mood(index) for index in range(len(self._areas)))
         if (step, moods) == self._drawn:
@@ -125,8 +109,11 @@ class TitleLife:
     def _face(self, index: int, mood: str) -> _Spot:
         key = (index, mood)
         if key not in self._faces:
-            self._faces[key] = _Spot(*bust(self._place, self._place.guests[index], mood))
+            self._faces[key] = self._made_face(index, mood)
         return self._faces[key]
+
+    def _made_face(self, index: int, mood: str) -> _Spot:
+        return _Spot(*bust(self._place, self._place.guests[index], mood))
 
     def _hang_bulbs(self) -> list[_Spot]:
         """The lit bulbs along the arch; those behind a guest are cut out along his outline."""

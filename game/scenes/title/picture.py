@@ -1,11 +1,10 @@
-"""The title's picture at rest, composed in slices: room, lettering, guests, cards and chips.
+"""The title's picture at rest: room, lettering, guests, cards and chips.
 
 Everything that never moves by itself is painted into one surface. What lives (bulbs, blinks) comes
 on top and is made by `title_life`. Buttons and sentences belong to the scene."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from io import BytesIO
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
@@ -34,41 +33,32 @@ _SHADE: Final = rgb("#06180F")
 _BELOW_RAIL: Final = 18  # units of a bust's drawing that the rail hides
 
 
-def still_steps(
+def still(
     place: TitleLayout, art: Art, case: TextRenderer, words: tuple[str, str, str], deck: DeckStyle
-) -> Iterator[pygame.Surface | None]:
-    """Compose the picture: None after every slice of work, at last the surface.
-
-    `words`: the two of the logo and the line under it."""
-    art.ahead(art.room, "title", place.size, title_room)
-    yield None
-    still = art.room("title", place.size, title_room).copy()
-    yield None
+) -> pygame.Surface:
+    """Compose the picture, which takes many frames. `words`: the two of the logo and the line under
+    it."""
+    still = title_room(place.size)
     for word, size, tracking, middle in (
         (words[0], TypeScale.LOGO, TRACKING[0], place.logo_first),
         (words[1], TypeScale.LOGO_SECOND, TRACKING[1], place.logo_second),
     ):
         letters = case.brass(word, place.px(size), tracking=place.px(tracking))
         still.blit(letters, letters.get_rect(center=middle))
-        yield None
     _lay_suits(still, place, art)
     # the rays of the sunburst are too bright for words: these stand in a pool of shade
     shade = pool(place.tagline_width + place.px(180), place.px(112), colour=_SHADE, strength=0.5)
     still.blit(shade, shade.get_rect(center=place.tagline))
     lay_tagline(still, place, case, words[2], raised=True)
-    yield None
     for guest in place.guests:
         _seat(still, place, guest)
-        yield None
     chips = ChipPictures(art)
     for stack in place.stacks:
         pile = chips.stack(stack.value, stack.chips, place.chip)
         still.blit(pile.surface, pile.at(stack.x, stack.y))
-        yield None
     for card in place.cards:
         _lay_card(still, place, card, deck)
-        yield None
-    yield still
+    return still
 
 
 def bust(place: TitleLayout, guest: Guest, mood: str) -> tuple[pygame.Surface, tuple[int, int]]:

@@ -1,7 +1,7 @@
 """The title: the café with the lamp up, a row of buttons, and a match that may be waiting.
 
 The first frame must come at once, so nothing of the rules or the table is imported for it, and the
-picture is read from disk or, the first time, composed while the room is still dark."""
+picture is composed while the room is still dark."""
 
 from __future__ import annotations
 
@@ -54,14 +54,13 @@ class TitleScene(Scene):
         self._match: Match | None = None
         self._waits = False
         self._fresh = True
-        self._frames = 0
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
         self._services = services
         self._waits = services.store.has_running
         self._announcing = Announcing(services)
-        self._room = TitleRoom(services, self._draw_front)
+        self._room = TitleRoom(services)
         self._daily = DailyEntry(services)
         self._regulars = HistoryEntry(services)
         self._duel = DuelEntry(services, lambda: self._page("duel"))
@@ -92,38 +91,32 @@ class TitleScene(Scene):
         self._group.handle(intent)
 
     def update(self, seconds: float) -> None:
-        self._frames += 1
         self._group.update(seconds)
         self._daily.update(seconds)
         self._signs.say(self._hint_now())
         if self._announcing.update(seconds):
             self._signs.notice(self._announcing.text)
-        self._room.update(seconds, first=self._frames <= 1)
+        self._room.update(seconds)
 
     def draw(self, picture: Picture) -> None:
-        front = self._room.front
-        if front is not None and self._frames <= 1 and not self._announcing.text:
-            picture.backdrop(front)
-            return
         if self._fresh:
             for group in ("title", "title focus", "sign"):
                 picture.drop_group(group)
             self._fresh = False
         self._room.draw(picture)
         self._group.draw(picture)
-        if self._room.ground is not None:
-            self._signs.draw(picture)
+        self._signs.draw(picture)
 
     @property
     def resting(self) -> bool:
         """True also while bulbs chase: four steps a second need no more frames than idling has."""
-        return self._room.resting and self._group.resting and self._frames > 1
+        return self._room.resting and self._group.resting
 
     # --- buttons and signs -----------------------------------------------------------------------
     def _lay_out(self) -> None:
         self._place = TitleLayout(self._services.size, self._services.u)
         self._furnish()
-        self._room.lay_out(self._place, waits=self._waits)
+        self._room.lay_out(self._place)
 
     def _furnish(self) -> None:
         widgets = self._widgets(self._game_note())
@@ -138,12 +131,6 @@ class TitleScene(Scene):
         self._signs = self._sentences()
         self._signs.notice(self._announcing.text)
         self._fresh = True
-
-    def _draw_front(self, picture: Picture) -> None:
-        """What stands before the room in the first frame, when nobody has touched anything."""
-        for widget in self._widgets("", unread=True):
-            widget.draw(picture)
-        self._sentences().draw(picture)
 
     def _sentences(self) -> Signs:
         return Signs(self._services.kit, self._place, self._hint(first=True))
@@ -170,9 +157,8 @@ class TitleScene(Scene):
             return words("title.hint")
         return words("title.hint.continue_pad" if pad else "title.hint.continue")
 
-    def _widgets(self, note: str, *, unread: bool = False) -> list[Widget]:
-        """Buttons and language switch; `note` says how far the waiting match is. The boards are
-        empty where nothing was read yet, as in a first frame."""
+    def _widgets(self, note: str) -> list[Widget]:
+        """Buttons, boards and language switch; `note` says how far the waiting match is."""
         services, place, words = self._services, self._place, self._services.words
         kit = services.kit
         offers: list[tuple[str, str, Callable[[], None]]] = [
@@ -215,9 +201,9 @@ class TitleScene(Scene):
             lambda index: change_language(services, known[index]),
         )
         corner = [self._daily.button(place.daily, waits=self._waits)] if services.on_date() else []
-        duel = DuelEntry(services, lambda: self._page("duel")) if unread else self._duel
-        regulars = HistoryEntry(services) if unread else self._regulars
-        boards = [regulars.widget(place), *([duel.widget(place)] if place.has_board else [])]
+        boards = [self._regulars.widget(place)]
+        if place.has_board:
+            boards.append(self._duel.widget(place))
         return [*buttons, *boards, *corner, switch]
 
     def _game_note(self) -> str:

@@ -1,4 +1,4 @@
-"""The title's picture: composed in slices, readable, and true to the deck."""
+"""The title's picture: readable, and true to the deck."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.scenes.title.layout import DeckStyle, TitleLayout
-from game.scenes.title.picture import still_steps, turned_card
+from game.scenes.title.picture import still, turned_card
 from game.scenes.title.quick import quick_title
 from game.ui.art import Art
 from game.ui.text.renderer import TextRenderer
@@ -28,16 +28,13 @@ def layout(size: tuple[int, int]) -> TitleLayout:
 def composed(place: TitleLayout, tagline: str) -> Surface:
     words, deck = ("POKER", "DELUXE", tagline), DeckStyle(german=False, four_colours=False)
     case = TextRenderer(SPRITES / "fonts")
-    *slices, still = list(still_steps(place, Art(SPRITES), case, words, deck))
-    assert len(slices) > 30
-    assert still is not None
-    return still
+    return still(place, Art(SPRITES), case, words, deck)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_words_stand_on_ground_dark_enough(size: tuple[int, int]) -> None:
     place = layout(size)
-    still = composed(place, " ")
+    shown = composed(place, " ")
     line = Rect(0, 0, place.tagline_width, place.px(24))
     line.center = place.tagline
     hint = Rect(0, 0, place.px(420), place.px(24))
@@ -45,15 +42,15 @@ def test_words_stand_on_ground_dark_enough(size: tuple[int, int]) -> None:
     for words in (line, hint, place.switch):
         for x in range(words.left, words.right, 3):
             for y in range(words.top, words.bottom, 2):
-                red, green, blue, _ = still.get_at((x, y))
+                red, green, blue, _ = shown.get_at((x, y))
                 assert contrast(TEXT, (red, green, blue)) >= CONTRAST_MIN
 
 
 def test_the_picture_fills_the_window_and_is_opaque() -> None:
     place = layout((1024, 640))
-    still = composed(place, "A line.")
-    assert still.get_size() == (1024, 640)
-    assert still.get_masks()[3] == 0
+    shown = composed(place, "A line.")
+    assert shown.get_size() == (1024, 640)
+    assert shown.get_masks()[3] == 0
 
 
 def test_the_dark_room_has_the_same_places() -> None:

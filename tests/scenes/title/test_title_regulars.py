@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 from pygame import Rect
 
@@ -29,7 +28,6 @@ from tests.scenes.furnished import (
 )  # fmt: skip
 from tests.scenes.regulars_evening import filled
 from tests.scenes.seen import group_of
-from tests.scenes.title_evening import TitleEvening
 
 
 @pytest.fixture(scope="module")
@@ -39,25 +37,6 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 # --- the board on the title ----------------------------------------------------------------------
-
-
-def test_the_first_frame_that_is_kept_knows_no_evenings(tmp_path: Path, kept: Path) -> None:
-    """It is seen before they are read, and others may have been played since."""
-    for file in kept.glob("*.sqlite3"):
-        (tmp_path / file.name).write_bytes(file.read_bytes())
-    first = TitleEvening(tmp_path)
-    for job in first.jobs:
-        if "regulars" in getattr(job, "__name__", ""):
-            for _ in job:
-                pass
-    first.settle()
-    evening = TitleEvening(tmp_path)
-    assert evening.title._room.front is not None
-    frames = []
-    for _ in range(2):
-        evening.services.stack.update(0.0)
-        frames.append(pygame.image.tobytes(drawn(evening.services), "RGB"))
-    assert frames[0] == frames[1], "kept, and painted before anything was read"
 
 
 @pytest.mark.parametrize("text", [100, 200])
