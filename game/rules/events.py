@@ -3,11 +3,10 @@
 Events name real cards; who may see them is settled in `sight.py` alone.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.rules.cards import Card
-from game.rules.changed import replace
 from game.rules.chips import NOTHING, Chips
 from game.rules.deluxe import HandValue
 from game.rules.table import Phase, Table

@@ -4,11 +4,10 @@ Bots, the screen and logs get only what passes here. `viewer` is a seat, or None
 sees only what everybody sees.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules import events as ev
 from game.rules.cards import HIDDEN, Card
-from game.rules.changed import replace
 from game.rules.table import Phase, Seat, Table
 
 

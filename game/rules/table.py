@@ -1,12 +1,11 @@
 """The state of a table: what lies where. It changes only by events (`table.after(event)`)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, Protocol
 
 from game.rules.cards import PACK, Card
-from game.rules.changed import replace
 from game.rules.chips import NOTHING, STARTING_PURSE, Chips
 from game.rules.deluxe import VARIANTS, HandValue, Variant
 

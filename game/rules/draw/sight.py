@@ -4,10 +4,9 @@ blanked (S-5, S-18).
 `viewer` is a seat, or None for somebody who sees only what everybody sees.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.cards import HIDDEN, Card
-from game.rules.changed import replace
 from game.rules.draw import events as ev
 from game.rules.draw.table import DrawTable, Seat
 

@@ -1,12 +1,11 @@
 """The state of a draw-poker table: what lies where. It changes only by events."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, Protocol
 
 from game.rules.cards import HIDDEN, Card
-from game.rules.changed import replace
 from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
 from game.rules.draw.match_rules import DrawRules
 from game.rules.draw.ranking import DrawValue

@@ -1,9 +1,8 @@
 """Antes, bets and the turns they are made in."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
-from game.rules.changed import replace
 from game.rules.draw.events.base import DrawEvent
 from game.rules.draw.table import DrawTable, Phase
 

@@ -1,9 +1,8 @@
 """What a clumsy dealer lets happen, and how it is put right (S-19)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.cards import Card
-from game.rules.changed import replace
 from game.rules.draw.clumsy_slips import Repair, Slip
 from game.rules.draw.events.base import DrawEvent
 from game.rules.draw.events.dealing import GameBegan

@@ -1,9 +1,8 @@
 """Finding seats and the first dealer, dealing, and drawing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.cards import HIDDEN, Card
-from game.rules.changed import replace
 from game.rules.draw.events.base import DrawEvent
 from game.rules.draw.table import DrawTable, Phase, Seat, hidden_last, without
 

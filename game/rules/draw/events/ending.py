@@ -1,10 +1,9 @@
 """The showdown, the pots, belongings and the end."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.rules.cards import HIDDEN, Card
-from game.rules.changed import replace
 from game.rules.draw.events.base import DrawEvent
 from game.rules.draw.ranking import DrawValue
 from game.rules.draw.table import DrawTable, Phase
