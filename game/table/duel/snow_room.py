@@ -14,11 +14,9 @@ from game.ui.rooms.parts import (
     PLAIN_WALL,
     Point,
     Size,
-    Steps,
     Stop,
     blank,
     drawing,
-    finish,
     grey,
     light,
     linear,
@@ -48,25 +46,17 @@ _RAIL_MIDDLE: Final = 30.0
 def snow_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
     """The finished room in a window of that size; without a cloth, wall and felt are plain, for
     strong contrast."""
-    return finish(snow_room_steps(size, cloth))
-
-
-def snow_room_steps(size: Size, cloth: Cloth | None = Cloth.GREEN) -> Steps:
-    """Compose it in slices."""
     unit = Unit(*size)
     room = blank(size)
     if cloth is None:
         room.fill(PLAIN_WALL)
     else:
-        yield from lay_wall(room)
+        lay_wall(room)
         _lay_wall_light(room, unit)
-    yield None
     _lay_window(room, unit)
-    yield None
     _lay_lamps(room, unit)
-    yield None
-    yield from _lay_table(room, unit, cloth)
-    yield room
+    _lay_table(room, unit, cloth)
+    return room
 
 
 def _lay_wall_light(room: pygame.Surface, unit: Unit) -> None:
@@ -148,7 +138,7 @@ def _wall_lamp(size: Size) -> pygame.Surface:
     return drawing(size, _LAMP, defs, body)
 
 
-def _lay_table(room: pygame.Surface, unit: Unit, cloth: Cloth | None) -> Steps:
+def _lay_table(room: pygame.Surface, unit: Unit, cloth: Cloth | None) -> None:
     """Felt, print and rail before the wall, under the lamp; without a cloth felt of one colour."""
     u, size = unit.u, room.get_size()
     bowl, top = bowl_of(unit), rail_top_of(unit)
@@ -159,17 +149,12 @@ def _lay_table(room: pygame.Surface, unit: Unit, cloth: Cloth | None) -> Steps:
         table.fill(PLAIN_FELT)
     else:
         table.blit(felt(size, (middle[0], middle[1] + 14 * u), cloth), (0, 0))
-        yield None
         lay_cloth(table, pygame.Rect(0, start, size[0], size[1] - start), u)
-        yield None
         lay_print(table, middle, u)
-    yield None
     _cut_out(table, start, u)
-    yield None
-    yield from lay_rail(table, (RAIL_SIDE * u, top * u), u)
+    lay_rail(table, (RAIL_SIDE * u, top * u), u)
     if cloth is not None:
         lamp_light(table, (size[0] / 2, middle[1] - 40 * u))
-        yield None
         _lay_shade(room, start)
     room.blit(table, (0, 0))
 

@@ -12,7 +12,6 @@ from game.ui.rooms.parts import (
     PLAIN_PELMET,
     Point,
     Size,
-    Steps,
     blank,
     drawing,
     light,
@@ -35,29 +34,22 @@ _FANS: Final = 48.0  # distance between the cornice's fans
 _LAMPS: Final = 175  # distance between the footlights
 
 
-def curtain_steps(size: Size) -> Steps:
-    """Compose the closed curtain in slices."""
+def curtain(size: Size) -> pygame.Surface:
+    """The closed curtain."""
     u = unit(size)
     room = _folds(size)
-    yield None
     side = round(384 * max(u, 0.8))
     grain = scaled(texture("cloth"), (side, side))
     grain.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # made for half light
     tile(room, room.get_rect(), grain, pygame.BLEND_RGB_MULT)
-    yield None
     _light_curtain(room, u)
-    yield None
     width = size[0] / u
     room.blit(_pelmet_shadow(size, u), (0, 0))
-    yield None
     room.blit(_pelmet(size, u, width), (0, 0))
-    yield None
     room.blit(_trimmings(size, u, width), (0, 0))
-    yield None
     room.blit(_cornice(size, u, width), (0, 0))
-    yield None
     _lay_stage(room, u, width)
-    yield room
+    return room
 
 
 def plain_curtain(size: Size) -> pygame.Surface:
@@ -272,4 +264,4 @@ def _shell(u: float) -> pygame.Surface:
     return drawing((round(76 * u), round(39 * u)), (76, 39), "", body)
 
 
-__all__ = ["CORNICE", "STAGE", "curtain_steps", "footlights"]
+__all__ = ["CORNICE", "STAGE", "curtain", "footlights"]

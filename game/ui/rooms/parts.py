@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -16,9 +16,6 @@ Point = tuple[float, float]
 Stop = tuple[float, str] | tuple[float, str, float]
 """Where (0 … 1), colour as #RRGGBB, opacity (1 when left out)."""
 
-Steps = Iterator[pygame.Surface | None]
-"""A room being composed: None after every slice of work, at last the picture."""
-
 TEXTURES: Final = Path(__file__).resolve().parents[3] / "sprites" / "textures"
 
 _COARSE: Final = 8  # light is computed on every eighth pixel and smoothed in between
@@ -27,16 +24,6 @@ PLAIN_WALL: Final = (26, 16, 10)
 PLAIN_CURTAIN: Final = (66, 11, 22)
 PLAIN_PELMET: Final = (38, 6, 13)
 """Wall and curtain of strong contrast."""
-
-
-def finish(steps: Steps) -> pygame.Surface:
-    """Run a composition to its end."""
-    done: pygame.Surface | None = None
-    for step in steps:
-        done = step
-    if done is None:
-        raise RuntimeError("the composition ended without a picture")
-    return done
 
 
 def unit(size: Size) -> float:

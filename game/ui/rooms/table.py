@@ -11,7 +11,6 @@ from game.settings import Cloth
 from game.ui.rooms.parts import (
     Point,
     Size,
-    Steps,
     Stop,
     blank,
     drawing,
@@ -65,27 +64,21 @@ def bowl(size: Size) -> Point:
     return size[0] / 2, (396 + (size[1] / u - 1080) * 0.4) * u
 
 
-def table_steps(size: Size, cloth: Cloth | None = Cloth.GREEN) -> Steps:
-    """Compose the table's background in slices; without a cloth: felt of one colour."""
+def table(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
+    """The table's background; without a cloth: felt of one colour."""
     u = unit(size)
     if cloth is None:
         room = blank(size)
         room.fill(PLAIN_FELT)
     else:
         room = felt(size, _light_centre(size), cloth)
-        yield None
         lay_cloth(room, room.get_rect(), u)
-        yield None
         lay_print(room, (size[0] / 2, bowl(size)[1] + 42 * u), u)
-    yield None
-    planks = _planks(u)
-    yield None
-    _lay_floor(room, planks, u)
-    yield None
-    yield from lay_rail(room, (RAIL_SIDE * u, RAIL_TOP * u), u)
+    _lay_floor(room, _planks(u), u)
+    lay_rail(room, (RAIL_SIDE * u, RAIL_TOP * u), u)
     if cloth is not None:
         lamp_light(room, (size[0] / 2, 389 / 1080 * size[1]))
-    yield room
+    return room
 
 
 def _light_centre(size: Size) -> Point:
@@ -200,7 +193,7 @@ def _lay_floor(room: pygame.Surface, planks: pygame.Surface, u: float) -> None:
         room.blit(piece, (left, 0))
 
 
-def lay_rail(target: pygame.Surface, corner: Point, u: float) -> Steps:
+def lay_rail(target: pygame.Surface, corner: Point, u: float) -> None:
     """The table's edge; `corner` = top left of the table's outline in px, mirrored to the right.
 
     It runs off the bottom: we sit at it."""
@@ -208,10 +201,8 @@ def lay_rail(target: pygame.Surface, corner: Point, u: float) -> Steps:
     half = max(1, round(_CROSS * u))
     full = 2 * half
     turn = scaled(texture("corner"), (full, full))
-    yield None
     run = (round(half * _STRIP_RATIO), half)
     strip = scaled(texture("rail"), run)
-    yield None
     left, top = round(corner[0] - _OUTSIDE * u), round(corner[1] - _OUTSIDE * u)
     target.blit(turn, (left, top))
     target.blit(pygame.transform.flip(turn, True, False), (width - left - full, top))
@@ -225,7 +216,6 @@ def lay_rail(target: pygame.Surface, corner: Point, u: float) -> Steps:
     for x in range(width - left - full - run[0], middle - run[0], -run[0]):
         target.blit(mirrored, (x, top))
     target.set_clip(None)
-    yield None
     _lay_sides(target, strip, (left, top + full), u)
 
 
@@ -258,4 +248,4 @@ def lamp_light(room: pygame.Surface, lamp: Point) -> None:
     multiply(room, shade)
 
 
-__all__ = ["bowl", "felt", "lamp_light", "lay_cloth", "lay_print", "lay_rail", "table_steps"]
+__all__ = ["bowl", "felt", "lamp_light", "lay_cloth", "lay_print", "lay_rail", "table"]

@@ -14,7 +14,6 @@ import pygame
 from game.ui.rooms.parts import (
     Point,
     Size,
-    Steps,
     Stop,
     blank,
     drawing,
@@ -163,25 +162,20 @@ def bulb(size: Size) -> pygame.Surface:
     return drawing((side, side), (44, 44), defs, body)
 
 
-def title_steps(size: Size) -> Steps:
-    """Compose the title's background in slices: no guests, cards, boards or lettering."""
+def title(size: Size) -> pygame.Surface:
+    """The title's background: no guests, cards, boards or lettering."""
     u = unit(size)
     room = blank(size)
-    yield from lay_wall(room)
-    yield None
+    lay_wall(room)
     place = arch(size)
     _lay_arch_shadow(room, place)
-    yield None
     for picture in _field(place):
         _hang(room, picture, place, _FIELD_FORM)
-        yield None
     for picture in _frame(place):
         _hang(room, picture, place, (_WIDEST + _ROOM, _TALLEST + _ROOM))
-        yield None
     _lay_dark_bulbs(room, place)
-    yield None
-    yield from _lay_table(room, u)
-    yield room
+    _lay_table(room, u)
+    return room
 
 
 def _hang(room: pygame.Surface, picture: pygame.Surface, place: Arch, form: Point) -> None:
@@ -294,7 +288,7 @@ def _lay_dark_bulbs(room: pygame.Surface, place: Arch) -> None:
         room.blit(dark, (round(x - side / 2), round(y - side / 2)))
 
 
-def _lay_table(room: pygame.Surface, u: float) -> Steps:
+def _lay_table(room: pygame.Surface, u: float) -> None:
     """The near table: felt with its print, rail, and the lamp's fall-off on both."""
     width, height = room.get_size()
     top = height - RAIL_TOP * u
@@ -302,19 +296,14 @@ def _lay_table(room: pygame.Surface, u: float) -> Steps:
     start = round(top + 30 * u)
     table = blank((width, height), clear=True)
     table.blit(felt((width, height), (middle[0], middle[1] + 40 * u)), (0, 0))
-    yield None
     lay_cloth(table, pygame.Rect(0, start, width, height - start), u)
     lay_print(table, middle, u)
-    yield None
     _cut_outside(table, top, u)
-    yield None
-    yield from lay_rail(table, (_TABLE_SIDE * u, top), u)
-    yield None
+    lay_rail(table, (_TABLE_SIDE * u, top), u)
     reach = (1240 * width / 1920, 860 * height / 1080)
     fall: list[Stop] = [(k / 10, grey(max(0.26, 0.86 - 0.58 * (k / 10) ** 2.0))) for k in range(11)]
     shade = pool((width, height - start + round(60 * u)), (width / 2, 60 * u), reach, fall)
     multiply(table, shade, (0, start - round(60 * u)))
-    yield None
     room.blit(table, (0, 0))
 
 
@@ -336,4 +325,4 @@ def _cut_outside(table: pygame.Surface, top: float, u: float) -> None:
         piece.blit(keep, (0, 0))
 
 
-__all__ = ["Arch", "arch", "bulb", "felt_top", "rail_top", "title_steps"]
+__all__ = ["Arch", "arch", "bulb", "felt_top", "rail_top", "title"]

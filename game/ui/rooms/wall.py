@@ -8,7 +8,6 @@ import pygame
 
 from game.ui.rooms.parts import (
     Size,
-    Steps,
     Stop,
     blank,
     grey,
@@ -40,28 +39,24 @@ _BRASS: Final = (-12.0, 13.0)  # the two brass lines let into a stile
 _FINE: Final = 2  # mouldings are drawn at twice the size and reduced
 
 
-def wall_steps(size: Size) -> Steps:
-    """Compose the panelled wall in slices."""
+def wall(size: Size) -> pygame.Surface:
+    """The panelled wall."""
     room = blank(size)
-    yield from lay_wall(room)
-    yield room
+    lay_wall(room)
+    return room
 
 
-def lay_wall(room: pygame.Surface) -> Steps:
+def lay_wall(room: pygame.Surface) -> None:
     """Boards, mouldings and the light on them, over the whole surface."""
     size = room.get_size()
     u = unit(size)
     wood = scaled(texture("panel"), (round(380 * u), round(_COURSE * u)))
-    yield None
     columns = _columns(size, u)
     _lay_boards(room, wood, columns, u)
-    yield None
     relief = _relief(size[1], u)
-    yield None
     for x in columns:
         multiply(room, relief, (x, 0))
         _lay_brass(room, x, u)
-    yield None
     multiply(room, _wall_light(size))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.table.duel.belongings import HIS, MINE, Thing
 from game.table.duel.snow_fall import SnowFall
-from game.table.duel.snow_room import snow_room, snow_room_steps
+from game.table.duel.snow_room import snow_room
 from game.table.duel.snow_window import in_glass
 from game.table.layout.duel import duel_layout
 from game.table.layout.table import Box
@@ -32,12 +32,8 @@ EIGHTS = (8,) * 6
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_room_fills_the_window_in_slices(size: tuple[int, int]) -> None:
-    parts = list(snow_room_steps(size))
-    assert len(parts) >= 10
-    assert all(part is None for part in parts[:-1])
-    room = parts[-1]
-    assert isinstance(room, pygame.Surface)
+def test_the_room_fills_the_window(size: tuple[int, int]) -> None:
+    room = snow_room(size)
     assert room.get_size() == size
     assert room.get_masks()[3] == 0  # opaque: a backdrop needs no blending
     for x in range(5, size[0], 97):

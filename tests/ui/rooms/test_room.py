@@ -1,49 +1,31 @@
-"""The rooms: composed at any size, in small slices, with their parts where scenes expect them."""
+"""The rooms: composed at any size, with their parts where scenes expect them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.ui.art import ArtMissingError
+from game.ui.art import ArtMissingError, Compose
 from game.ui.rooms import parts as room_parts
 from game.ui.rooms import room
-from game.ui.rooms.parts import Size, Steps
+from game.ui.rooms.parts import Size
 
 SIZES: list[Size] = [(1024, 640), (1280, 1024), (1720, 720)]
-ROOMS = [
-    room.table_room_steps,
-    room.wall_room_steps,
-    room.title_room_steps,
-    room.curtain_room_steps,
-]
-
-
-def picture(steps: Steps) -> pygame.Surface:
-    return room_parts.finish(steps)
+ROOMS = [room.table_room, room.wall_room, room.title_room, room.curtain_room]
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("steps", ROOMS)
-def test_a_room_fills_the_window(steps: Callable[[Size], Steps], size: Size) -> None:
-    composed = picture(steps(size))
+@pytest.mark.parametrize("compose", ROOMS)
+def test_a_room_fills_the_window(compose: Compose, size: Size) -> None:
+    composed = compose(size)
     assert composed.get_size() == size
     assert composed.get_masks()[3] == 0  # opaque: a backdrop needs no blending
     width, height = size
     for x in range(5, width, 97):
         for y in range(5, height, 89):
             assert max(composed.get_at((x, y))[:3]) > 2, (x, y)
-
-
-@pytest.mark.parametrize("steps", ROOMS)
-def test_the_picture_comes_last_and_the_work_in_slices(steps: Callable[[Size], Steps]) -> None:
-    parts = list(steps((1024, 640)))
-    assert len(parts) >= 5
-    assert all(part is None for part in parts[:-1])
-    assert isinstance(parts[-1], pygame.Surface)
 
 
 def test_the_same_size_gives_the_same_picture() -> None:
