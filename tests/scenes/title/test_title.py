@@ -39,7 +39,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[object, ...
     for module, name in (
         ("scenes.setup", "SetupScene"),
         ("scenes.options", "OptionsScene"),
-        ("table.deluxe", "TableScene"),
+        ("table", "TableScene"),
     ):
         fake = ModuleType(f"game.{module}.scene")
         vars(fake)[name] = stand_in(name)
