@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed
-from game.match.match import Match
 from game.rules.draw.match_rules import Club, DrawRules, Salon
-from game.scenes import tables
 from game.storage.store import Store
+from game.table.scene import TableScene
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, small_draw_table
-from tests.scenes.fakes import Diary
 from tests.scenes.title_evening import TitleEvening as Evening
 
 
@@ -21,19 +19,10 @@ from tests.scenes.title_evening import TitleEvening as Evening
     ("rules", "note"),
     [(Club(3, 50, 2, 8), "game 1 of 8"), (Salon(3, 50, 2, 0, minutes=30), "game 1")],
 )
-def test_it_says_how_far_it_is_and_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rules: DrawRules, note: str
-) -> None:
+def test_it_says_how_far_it_is_and_goes_on(tmp_path: Path, rules: DrawRules, note: str) -> None:
     store = Store(tmp_path)
     answer_once(store.begin(small_draw_table(rules, 5)))
     store.close()
-    opened: list[Match] = []
-
-    def scene(match: Match) -> Diary:
-        opened.append(match)
-        return Diary("table", [])
-
-    monkeypatch.setattr(tables, "table_scene", scene)
     evening = Evening(tmp_path)
     assert evening.labels[0] == "Continue"
     evening.settle()
@@ -41,7 +30,7 @@ def test_it_says_how_far_it_is_and_goes_on(
     assert isinstance(button, Button)
     assert button.second == note
     evening.do(Pressed(Key.CONFIRM))
-    (match,) = opened
-    assert isinstance(match, Match)
-    assert match.options.rules == rules
-    assert len(match.answers) == 1
+    table = evening.services.stack.top
+    assert isinstance(table, TableScene)
+    assert table.match.options.rules == rules
+    assert len(table.match.answers) == 1
