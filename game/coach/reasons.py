@@ -18,7 +18,8 @@ CLEAR: Final = 1.0
 RARE: Final = 0.2
 """A chance below this is told as one card in so many."""
 AHEAD: Final = 0.5
-"""Whoever can expect so much of the bank, and a chip or two, without another card is ahead."""
+"""A seat that can expect this share of the bank without another card, and at least two chips, is
+ahead."""
 AHEAD_LEAST: Final = 2.0
 DIFFERENT: Final = 0.02
 """Chances closer than this count as equal."""

@@ -121,7 +121,7 @@ def costs(verdicts: Iterable[Verdict]) -> tuple[Cost, ...]:
 
 def games(options: MatchOptions, log: Iterable[ev.Event]) -> Iterator[GameStory | None]:
     """The games of a log that are over, one after the other; None after every event that ends
-    none, so that whoever reads can do it in slices."""
+    none, so that it can be read in slices."""
     scribe = Scribe(options)
     for event in log:
         yield scribe.note(event)
@@ -170,7 +170,7 @@ class Scribe:
         return self._told() if isinstance(event, ev.GameEnded) else None
 
     def _asked(self, seat: int) -> bool:
-        """Whether the seat was asked before it ended; after the last card nobody is."""
+        """Whether the seat was asked before it ended; after the last card no seat is."""
         return self._table.seats[seat].bought < FACE_DOWN_CARDS
 
     def _choice(self, seat: int, answer: Answer) -> Choice:

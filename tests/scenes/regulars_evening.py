@@ -105,4 +105,4 @@ class Evening:
 
     @property
     def told(self) -> str:
-        return self.scene._told[0] if self.scene._told else ""
+        return self.scene.told

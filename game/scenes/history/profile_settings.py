@@ -1,4 +1,4 @@
-"""What somebody may wish for their seat, as a table: a new wish is a line here."""
+"""What a regular player can have changed at their seat, as a table: a new setting is a line."""
 
 from __future__ import annotations
 

@@ -98,6 +98,11 @@ class HistoryScene(TabbedPage[Tab]):
         return self.services.stack.top is self
 
     @property
+    def told(self) -> str:
+        """The sentence at the foot; empty where the keys are told."""
+        return self._told[0] if self._told else ""
+
+    @property
     def focus(self) -> object:
         """Key of the widget that has the focus."""
         return self.group.focus_key

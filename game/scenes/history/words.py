@@ -25,7 +25,7 @@ def person(player: KeptPlayer, words: Words) -> str:
 
 
 def known(key: str, words: Words) -> str:
-    """The words of a key that was kept; for one that nobody knows any more, “somebody”."""
+    """The words of a key that was kept; for one that this version does not have, “somebody”."""
     try:
         return words(key)
     except MissingWordError:
@@ -47,7 +47,7 @@ def date(text: str, words: Words) -> str:
 
 
 def moment(text: str, words: Words) -> str:
-    """Day and time out of ISO text; where nobody looked at a clock, “some evening”."""
+    """Day and time out of ISO text; without a date, “some evening”."""
     told = date(text, words)
     if not told:
         return words("regulars.some_evening")

@@ -33,7 +33,7 @@ _LOW: Final = 56
 """u of a row that has room for one line only."""
 _TALLEST, _PORTRAIT = 156, 92
 _LEAST: Final = 38
-"""u of a row under which nobody can read it."""
+"""u of a row that is too low to be read."""
 _CARD, _CARDS_Y = 132, 74
 _THING: Final = 46
 
@@ -116,7 +116,7 @@ class Standings(Panel):
 
     @property
     def first(self) -> bool:
-        """Whether somebody has debts, or things elsewhere."""
+        """Whether a seat has debts, or things elsewhere."""
         standings = self._told.story.standings
         return any(self._chips(each) != each.worth for each in standings)
 

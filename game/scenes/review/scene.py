@@ -48,7 +48,8 @@ class ReviewScene(PanelPage):
         the last one if None, with the decisions of `seat`, by default the first human's."""
         assert match.options.humans and games > 0, "somebody decided something"
         self.match = match
-        self._games = games
+        self.games = games
+        """So many can be chosen."""
         self._game = min(game or games, games)
         self._seat = match.options.humans[0] if seat is None else seat
         self._at = 0
@@ -142,7 +143,7 @@ class ReviewScene(PanelPage):
         self.services.open(
             Route.REPLAY,
             self.match,
-            games=self._games,
+            games=self.games,
             game=self._game,
             seat=self._seat,
             choice=self.choice,
@@ -168,7 +169,7 @@ class ReviewScene(PanelPage):
 
     def _turn_game(self, by: int) -> None:
         """To another game of the match; after the last one nothing follows."""
-        game = min(max(self._game + by, 1), self._games)
+        game = min(max(self._game + by, 1), self.games)
         if game != self._game:
             self._game, self._at = game, 0
             self.lay_out()
@@ -275,7 +276,7 @@ class ReviewScene(PanelPage):
                     cap=services.cap(Command.PRACTISE), tip=words("practice.tip"),
                 )
             )  # fmt: skip
-        if self._games > 1:
+        if self.games > 1:
             found.append(
                 Chooser(
                     kit, ("review", "game"), self.places["game"],

@@ -362,4 +362,4 @@ def test_a_running_game_is_not_to_be_looked_at(tmp_path: Path) -> None:
     for over in (1, 2):
         review = table.tabletop.texts.pause_offers(over)["review"]()
         assert isinstance(review, ReviewScene)
-        assert review._games == over
+        assert review.games == over
