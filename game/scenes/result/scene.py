@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -12,13 +12,14 @@ from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, PointerPressed, Pressed, Resized
 from game.scenes.panel_page import PanelPage, header
-from game.scenes.result.chart import DRAWS, LATE, CallOut, Charted, ChartPanel, GamePointer
+from game.scenes.result.chart import DRAWS, LATE, ChartPanel, GamePointer
 from game.scenes.result.foot import lay_foot
 from game.scenes.result.layout import ON_THE_PODIUM, result_layout
 from game.scenes.result.page import Panel, Told, page_of
 from game.scenes.result.panels import Standings, lay_best
-from game.scenes.result.podium import TWINKLES, Entry, Podium, lay_places
+from game.scenes.result.podium import TWINKLES, Podium, lay_places
 from game.scenes.result.story import Story, story
+from game.scenes.result.words import charted, entries, headline
 from game.ui.boxes import Places
 from game.ui.items import Items
 from game.ui.routes import Route, go_back, go_home
@@ -148,16 +149,16 @@ class ResultScene(PanelPage):
     # --- layout ----------------------------------------------------------------------------------
 
     def place(self) -> None:
-        services, entries = self.services, list(self._entries())
-        self.places: Places = result_layout(services.unit, len(entries))
-        self.podium = Podium(services, self.places["podium"], entries[:ON_THE_PODIUM])
+        services, people = self.services, entries(self.told)
+        self.places: Places = result_layout(services.unit, len(people))
+        self.podium = Podium(services, self.places["podium"], people[:ON_THE_PODIUM])
         scale = self.told.page.scale
-        self.chart = ChartPanel(services, self.places["chart"], self._charted(), scale)
+        self.chart = ChartPanel(services, self.places["chart"], charted(self.told), scale)
         self._lay_panels()
 
     def lay(self, items: Items) -> None:
-        services, rest = self.services, list(self._entries())[ON_THE_PODIUM:]
-        header(items, services, self.headline, scale=HEADER, aside=60)
+        services, rest = self.services, entries(self.told)[ON_THE_PODIUM:]
+        header(items, services, headline(self.told), scale=HEADER, aside=60)
         if rest:
             named = len(rest) < _TIGHT
             lay_places(items, services, self.places["places"], rest, named=named)
@@ -182,32 +183,6 @@ class ResultScene(PanelPage):
         self._beside = beside if best is not None else beside and both
         if self._beside:
             panel.lay(self.panels, self._beside)
-
-    def _charted(self) -> Charted:
-        told, seats = self.told, range(len(self.story.curves))
-        return Charted(
-            self.story.curves,
-            names=tuple(map(told.naming, seats)),
-            characters=tuple(map(told.naming.character, seats)),
-            own=told.own,
-            call_outs=tuple(self._call_outs()),
-            note=told.page.note(told),
-            a_round=len(seats) if told.page.rounds else 0,
-        )
-
-    def _call_outs(self) -> Iterator[CallOut]:
-        """The games that changed most: the hand that won without its ranks, or that none was
-        seen."""
-        told, words = self.told, self.services.words
-        least = told.page.worth_telling * self.story.curves[0][0]
-        for turn in self.story.turns(least):
-            name, upper = words("draw.result.unseen"), words.signed(turn.gain)
-            if turn.hand:
-                name = told.page.hand_name(told, turn).partition(",")[0]
-            if name:
-                upper = words("result.turn", combination=name, change=upper)
-            lower = words("result.best_hand_note", name=told.naming(turn.seat), game=turn.game)
-            yield CallOut(turn.game, turn.seat, turn.gain, upper, lower)
 
     def widgets(self) -> list[Widget]:
         """The ways on. A match of the past is not played again: another one may be waiting, which
@@ -245,32 +220,6 @@ class ResultScene(PanelPage):
         more = self._panel.widgets(self._beside) if self._beside else ()
         self.default = again
         return [again, *row, self._pointer_in_chart, *more]
-
-    # --- words -----------------------------------------------------------------------------------
-
-    @property
-    def headline(self) -> str:
-        """Who won."""
-        words, naming, champions = self.services.words, self.told.naming, self.story.champions
-        if len(champions) > 1:
-            return words("result.shared", names=words.listing([*map(naming, champions)]))
-        if naming.is_you(champions[0]):
-            return words("result.you_win")
-        return words("result.wins", name=naming(champions[0]))
-
-    def _entries(self) -> Iterator[Entry]:
-        """Everybody, the best first."""
-        told = self.told
-        for standing in self.story.standings:
-            won = told.words("result.games_won", count=self.story.games, won=standing.won)
-            yield Entry(
-                name=told.naming(standing.seat),
-                character=told.naming.character(standing.seat),
-                place=standing.place,
-                chips=told.page.chips(told, standing.seat),
-                note=won,
-                champion=standing.seat in self.story.champions,
-            )
 
 
 def shared_row(kit: Kit, row: Rect, labels: Sequence[str]) -> list[Rect]:

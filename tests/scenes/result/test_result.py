@@ -25,6 +25,7 @@ from game.scenes.result.layout import result_layout
 from game.scenes.result.page import ResultPage, page_of
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.story import story
+from game.scenes.result.words import headline
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.table.scene import TableScene
@@ -289,13 +290,13 @@ def test_headlines(tmp_path: Path, language: str) -> None:
     names = [words(f"guest.{guest}.name") for guest in guests]
     yours = find(lambda told: told.champions == (0,), 3)
     broke = find(lambda told: told.broke == (0,), 6, rounds=6)
-    for match, headline in (
+    for match, expected in (
         (shared, words("result.shared", names=words.listing(names))),
         (with_humans(yours, 0), words("result.you_win")),
     ):
         scene = ResultScene(match)
         services.push(scene)
-        assert scene.headline == headline
+        assert headline(scene.told) == expected
     scene = ResultScene(with_humans(broke, 0))
     services.push(scene)
     note = words("result.you_broke", game=story(broke).games)
@@ -308,4 +309,4 @@ def test_champions_stand_in_the_headline(tmp_path: Path, language: str, name: st
     _, scene = opened(tmp_path, draw_evening(name), language=language)
     naming = scene.told.naming
     for seat in scene.match.table.champions:
-        assert naming(seat) in scene.headline or naming.is_you(seat)
+        assert naming(seat) in headline(scene.told) or naming.is_you(seat)

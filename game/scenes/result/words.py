@@ -1,0 +1,65 @@
+"""What podium, chart and headline say of a finished match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.scenes.result.chart import CallOut, Charted
+from game.scenes.result.podium import Entry
+
+if TYPE_CHECKING:
+    from game.scenes.result.page import Told
+
+
+def headline(told: Told) -> str:
+    """Who won."""
+    words, naming, champions = told.words, told.naming, told.story.champions
+    if len(champions) > 1:
+        return words("result.shared", names=words.listing([*map(naming, champions)]))
+    if naming.is_you(champions[0]):
+        return words("result.you_win")
+    return words("result.wins", name=naming(champions[0]))
+
+
+def entries(told: Told) -> list[Entry]:
+    """Everybody, the best first."""
+    words, naming, games = told.words, told.naming, told.story.games
+    return [
+        Entry(
+            name=naming(standing.seat),
+            character=naming.character(standing.seat),
+            place=standing.place,
+            chips=told.page.chips(told, standing.seat),
+            note=words("result.games_won", count=games, won=standing.won),
+            champion=standing.seat in told.story.champions,
+        )
+        for standing in told.story.standings
+    ]
+
+
+def charted(told: Told) -> Charted:
+    """Everybody's curve, and what is written around them."""
+    naming, seats = told.naming, range(len(told.story.curves))
+    return Charted(
+        told.story.curves,
+        names=tuple(map(naming, seats)),
+        characters=tuple(map(naming.character, seats)),
+        own=told.own,
+        call_outs=tuple(_call_outs(told)),
+        note=told.page.note(told),
+        a_round=len(seats) if told.page.rounds else 0,
+    )
+
+
+def _call_outs(told: Told) -> Iterator[CallOut]:
+    """The games that changed most: the hand that won without its ranks, or that none was seen."""
+    words, naming = told.words, told.naming
+    for turn in told.story.turns(told.page.worth_telling * told.story.curves[0][0]):
+        name, upper = words("draw.result.unseen"), words.signed(turn.gain)
+        if turn.hand:
+            name = told.page.hand_name(told, turn).partition(",")[0]
+        if name:
+            upper = words("result.turn", combination=name, change=upper)
+        lower = words("result.best_hand_note", name=naming(turn.seat), game=turn.game)
+        yield CallOut(turn.game, turn.seat, turn.gain, upper, lower)
