@@ -27,8 +27,8 @@ from game.rules.decisions import (
 )
 from game.rules.table import Phase
 from game.table.scene import TableScene
-from game.thinking.apart import Apart
-from game.thinking.thinker import AtOnce
+from game.thinking.process_thinker import ProcessThinker
+from game.thinking.thinker import InlineThinker
 from game.ui.compositor import Picture
 from tools.bench import THINKS
 from tools.bench_stage import Samples, Stage
@@ -71,10 +71,10 @@ class Given(NamedTuple):
     answer: Answer
 
 
-class Noted(AtOnce):
+class Noted(InlineThinker):
     """Lets guests think in the process beside the game, and notes when they answered what."""
 
-    def __init__(self, door: Apart) -> None:
+    def __init__(self, door: ProcessThinker) -> None:
         self._door = door
         self._question: Question | None = None
         self._asked = 0
@@ -109,7 +109,7 @@ class Noted(AtOnce):
 class Known(Noted):
     """Gives the same answers after as many frames; nobody thinks."""
 
-    def __init__(self, door: Apart, given: Sequence[Given]) -> None:
+    def __init__(self, door: ProcessThinker, given: Sequence[Given]) -> None:
         super().__init__(door)
         self._known = given
 
@@ -122,7 +122,7 @@ class Known(Noted):
 
 def thinking(size: Size) -> Samples:
     """Four masters at the table, who think; then the same frames with their answers known."""
-    door = Apart(perf_counter, _unheard)
+    door = ProcessThinker(perf_counter, _unheard)
     door.open()
     _warm(door, variant=5)
     noted = Noted(door)
@@ -160,7 +160,7 @@ def lamp(size: Size) -> Samples:
     """You are asked to buy, light the lamp, look at some cards and put it out."""
     samples = Samples(alike=False)
     for cards in HANDS:
-        door = Apart(perf_counter, _unheard)
+        door = ProcessThinker(perf_counter, _unheard)
         door.open()
         scene = _Watched(asked_match(players=_PLAYERS, variant=cards))
         stage = Stage(scene, size, door)
@@ -206,7 +206,7 @@ def plates(stage: Stage[_Watched]) -> int:
     return sum(str(k[0]).startswith("lamp plate") and k[1] == "figure" for k in keys if len(k) > 1)
 
 
-def _warm(door: Apart, *, variant: int) -> None:
+def _warm(door: ProcessThinker, *, variant: int) -> None:
     """Wait until the process is ready: in a game that is before the first card lies."""
     end = perf_counter() + _READY
     while not door.ready and perf_counter() < end:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from game.app.paths import SPRITES
 from game.settings import Settings
 from game.speech.speaker import Engine, Speaker
-from game.thinking.apart import Apart
+from game.thinking.process_thinker import ProcessThinker
 from game.ui.paint.painter import Paint
 from game.ui.services import Services
 from game.ui.text.renderer import TextRenderer
@@ -117,9 +117,9 @@ def guard(services: Services, pin: str) -> None:
     services.host = EventHost(services, pin)
 
 
-def think_apart(services: Services) -> Apart:
+def think_apart(services: Services) -> ProcessThinker:
     """Guests think in a process beside the game, begun after the first frame."""
-    apart = Apart(perf_counter, partial(_note, services.folder))
+    apart = ProcessThinker(perf_counter, partial(_note, services.folder))
     services.thinker = apart
     return apart
 

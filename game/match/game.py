@@ -14,9 +14,15 @@ from game.match.question import Bot
 from game.rules.cards import Card
 from game.rules.decisions import Decision
 
+AnyEvent = Any
+AnyTable = Any
+AnyView = Any
+AnyOptions = Any
+"""What only a game's own code knows the type of; what holds in every game, the protocols below
+say."""
 Script = Generator[object, Any, object]
 """The rules as they go on: yields events and decisions, is sent the answers."""
-Events = Sequence[Any]
+Events = Sequence[AnyEvent]
 
 
 class Rules(Protocol):
@@ -80,8 +86,9 @@ class Table(Protocol):
     def seats(self) -> Sequence[object]:
         """What lies before the seats."""
 
-    def after(self, event: Any) -> Self:
-        """The state once an event has happened."""
+    @property
+    def after(self) -> Callable[..., Self]:
+        """Called with an event: the state once it has happened."""
 
 
 class View(Protocol):
@@ -96,7 +103,7 @@ class Sighting(Protocol):
     """An event as one seat sees it."""
 
     @property
-    def event(self) -> Any:
+    def event(self) -> AnyEvent:
         """The event, without what the seat may not know."""
 
 

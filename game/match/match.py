@@ -7,9 +7,9 @@ The same options and the same answers give the same log, byte for byte.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, Self
+from typing import Protocol, Self
 
-from game.match.game import Game, Options, Table
+from game.match.game import AnyEvent, AnyOptions, AnyTable, Game, Options, Table
 from game.match.games import game_of
 from game.match.notation import digest
 from game.match.question import Question, Weighing
@@ -31,7 +31,7 @@ class Journal(Protocol):
     def answered(self, number: int, seat: int, answer: str) -> None:
         """Keep the answer of this number, from 0."""
 
-    def happened(self, log: Sequence[Any]) -> None:
+    def happened(self, log: Sequence[object]) -> None:
         """All events so far, the new ones last."""
 
     def taken_back(self, number: int) -> None:
@@ -56,11 +56,11 @@ class _Moment:
 class Match:
     """A match of any game. Its state `table` is the fold of the events in `log`."""
 
-    options: Any
+    options: AnyOptions
     """`Options`; the game's own code knows which."""
     journal: Journal | None
     """Is told of what happens from now on."""
-    table: Any
+    table: AnyTable
     """A `Table`; the game's own code knows which."""
 
     def __init__(
@@ -73,7 +73,7 @@ class Match:
             raise UnknownPlayerError(", ".join(sorted(unknown)))
         self.options = options
         self.table = self.game.set_up(options)
-        self.log: list[Any] = []
+        self.log: list[AnyEvent] = []
         self.answers: list[str] = []
         self.decision: Decision | None = None
         self.journal = journal
@@ -171,7 +171,7 @@ class Match:
             if self.over:
                 self.journal.ended(self.digest)
 
-    def seen_by_all(self) -> list[Any]:
+    def seen_by_all(self) -> list[AnyEvent]:
         """The log as everybody at the table has seen it."""
         return [self.game.sighting(event, None).event for event in self.log]
 
@@ -188,7 +188,7 @@ class Match:
             self._back = len(self.answers), told
         return self._back[1]
 
-    def take_back(self) -> Any:
+    def take_back(self) -> AnyTable:
         """Undo the last answer: everything is as it was before it, byte for byte. Returns the
         table.
 

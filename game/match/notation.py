@@ -4,10 +4,9 @@ Answers: `cut 17`, `discard 4H`, `stop`, `take 2` (slots count from 0).
 """
 
 from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from hashlib import sha256
-from typing import Any
 
 from game.rules.cards import Card, parse_card, print_cards
 from game.rules.chips import Chips
@@ -56,13 +55,14 @@ def _known(card: Card) -> Card:
     return card
 
 
-def print_event(event: Any) -> str:
+def print_event(event: object) -> str:
     """An event as one line: its name and its fields in order."""
+    assert is_dataclass(event)
     values = (_print_value(getattr(event, field.name)) for field in fields(event))
     return " ".join((type(event).__name__, *values))
 
 
-def digest(events: Iterable[Any]) -> str:
+def digest(events: Iterable[object]) -> str:
     """Fingerprint of a log: equal exactly where the same things happened in the same order."""
     lines = "\n".join(print_event(event) for event in events)
     return sha256(lines.encode()).hexdigest()

@@ -3,9 +3,9 @@
 It knows the whole table and gives away only what the present viewer may see.
 """
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from game.match.game import Game, Table
+from game.match.game import AnyEvent, AnyOptions, AnyTable, AnyView, Game, Table
 from game.match.taking_back import Obstacle
 from game.rules.cards import Card
 from game.rules.decisions import CutPack, Decision
@@ -20,11 +20,11 @@ class LogSource(Protocol):
         """The game that is played."""
 
     @property
-    def options(self) -> Any:
+    def options(self) -> AnyOptions:
         """`Options` of the match."""
 
     @property
-    def log(self) -> list[Any]:
+    def log(self) -> list[AnyEvent]:
         """Everything that has happened."""
 
     @property
@@ -50,7 +50,7 @@ class LogSource(Protocol):
     def why_not_back(self) -> Obstacle | None:
         """Why the last answer cannot be taken back; None where it can."""
 
-    def take_back(self) -> Any:
+    def take_back(self) -> AnyTable:
         """Undo the last answer; the table as it was before it. Raises TakenBackError."""
 
 
@@ -68,14 +68,14 @@ class Playhead:
         self._table = table
         self.viewer = viewer
         self.shown = 0
-        self._coming: tuple[int, int | None, Any] | None = None
+        self._coming: tuple[int, int | None, AnyView] | None = None
 
     @property
-    def view(self) -> Any:
+    def view(self) -> AnyView:
         """The table as the viewer sees it at this point: a view of the game."""
         return self._game.view(self._table, self.viewer)
 
-    def _sight(self, event: Any) -> Any:
+    def _sight(self, event: object) -> AnyView:
         return self._game.sighting(event, self.viewer)
 
     @property
@@ -83,7 +83,7 @@ class Playhead:
         """How many events have happened that were not shown yet."""
         return len(self._match.log) - self.shown
 
-    def advance(self) -> Any:
+    def advance(self) -> AnyView:
         """The next event as the viewer sees it, a sighting of the game; None where nothing else has
         happened."""
         if not self.behind:
@@ -93,7 +93,7 @@ class Playhead:
         self.shown += 1
         return seen
 
-    def peek(self) -> Any:
+    def peek(self) -> AnyView:
         """The next event as the viewer will see it, without moving on."""
         if not self.behind:
             return None

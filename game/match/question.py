@@ -1,9 +1,10 @@
 """What a bot is asked, to be answered now or later. What takes time is weighed in another process,
 the answer is made here."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from game.players.player import Task
 from game.rules.decisions import Decision
@@ -14,19 +15,23 @@ __all__ = ["Bot", "Question", "Task", "Weighing"]
 class Bot(Protocol):
     """Answers decisions, out of what one seat sees and the randomness handed in."""
 
-    def answer(self, view: Any, decision: Any, randomness: Random) -> Any:
-        """An answer that the rules allow."""
+    @property
+    def answer(self) -> Callable[..., object]:
+        """Called with a view, a decision and randomness: an answer that the rules allow."""
 
 
 @runtime_checkable
 class Weighing(Protocol):
     """A bot that takes longer than a frame lasts for some of its answers."""
 
-    def task(self, view: Any, decision: Any) -> Task | None:
-        """What has to be weighed before the answer; None where the answer takes no time."""
+    @property
+    def task(self) -> Callable[..., Task | None]:
+        """Called with a view and a decision: what has to be weighed before the answer; None where
+        the answer takes no time."""
 
-    def answer_from(self, found: Any, view: Any, decision: Any, randomness: Random) -> Any:
-        """The answer, once the task has found something."""
+    @property
+    def answer_from(self) -> Callable[..., object]:
+        """Called with what the task has found, view, decision and randomness: the answer."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,14 +41,14 @@ class Question:
 
     player: str
     bot: Bot
-    view: Any
+    view: object
     decision: Decision
     seed: str
     task: Task | None
     """What has to be weighed. It finds the same wherever and however often it runs."""
 
     @staticmethod
-    def to(player: str, bot: Bot, view: Any, decision: Decision, seed: str) -> "Question":
+    def to(player: str, bot: Bot, view: object, decision: Decision, seed: str) -> "Question":
         """The question to a bot, with what it has to weigh."""
         task = bot.task(view, decision) if isinstance(bot, Weighing) else None
         return Question(player, bot, view, decision, seed, task)
@@ -53,11 +58,11 @@ class Question:
         """Whether the answer has to be weighed; all others are there at once."""
         return self.task is not None
 
-    def answered(self, found: Any) -> Any:
+    def answered(self, found: object) -> object:
         """The bot's answer, once the task has found something."""
         assert isinstance(self.bot, Weighing)
         return self.bot.answer_from(found, self.view, self.decision, Random(self.seed))
 
-    def think(self) -> Any:
+    def think(self) -> object:
         """The bot's answer, however long it takes."""
         return self.bot.answer(self.view, self.decision, Random(self.seed))

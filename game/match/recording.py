@@ -1,9 +1,9 @@
 """One game that is over, to be looked at again: its log, the places to stop at, and where humans
 decided. Nothing of a game that is still played gets in here."""
 
-from typing import Any, Final
+from typing import Final
 
-from game.match.game import Numbered, Table
+from game.match.game import AnyEvent, AnyTable, AnyView, Numbered, Table
 from game.match.match import Match, MatchOverError
 from game.match.playhead import LogSource, Playhead
 from game.match.taking_back import Obstacle, TakenBackError
@@ -38,7 +38,7 @@ class Recording:
             raise NotOverError(number)
         self._chairs = tuple(map(match.chair, range(len(match.table.seats))))
         self.number: Final = number
-        self.log: list[Any] = match.log[: ends + 1]
+        self.log: list[AnyEvent] = match.log[: ends + 1]
         self.begins: Final = begins
         self.stops: Final = tuple(self.game.steps(self.log, begins))
         """Places worth stopping at; the last one is the end of the game."""
@@ -86,7 +86,7 @@ class Openings:
             self._table = self._table.after(event)
             self._read += 1
 
-    def before(self, recording: Recording) -> Any:
+    def before(self, recording: Recording) -> AnyTable:
         """The table before a game that is over."""
         self.read(max(0, recording.begins + 1 - self._read))
         return self._before[recording.number]
@@ -101,17 +101,17 @@ class Rewinder(Playhead):
     ) -> None:
         """`start` is the table before the first event of the game."""
         self.open_hands = open_hands
-        self.start: Any = start
+        self.start: AnyTable = start
         self._begins: Final = recording.begins
         self._begin(recording, start, viewer)
         self.shown = recording.begins
 
     @property
-    def view(self) -> Any:
+    def view(self) -> AnyView:
         """The table as the viewer sees it at this point."""
         return self._game.open_view(self._table, self.viewer) if self.open_hands else super().view
 
-    def _sight(self, event: Any) -> Any:
+    def _sight(self, event: object) -> AnyView:
         return (
             self._game.open_sighting(event, self.viewer)
             if self.open_hands

@@ -8,7 +8,6 @@ told to them, nobody else did anything, and the game is the same.
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from typing import Any
 
 from game.rules.cards import Card
 
@@ -38,9 +37,9 @@ class Since:
 
     seat: int
     human: bool
-    knew: Any
+    knew: object
     """The view they answered from."""
-    seen: tuple[Any, ...]
+    seen: tuple[object, ...]
     """Events, as they have seen them."""
     same_game: bool
 
@@ -65,7 +64,7 @@ def obstacle(
     return None
 
 
-def cards_in(things: Iterable[Any]) -> set[Card]:
+def cards_in(things: Iterable[object]) -> set[Card]:
     """All cards with a face anywhere in data classes and tuples."""
     found: set[Card] = set()
     left = list(things)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from game.match.game import Options
 from game.match.games import game_of
@@ -48,7 +48,7 @@ class Accountant:
         self.champions: tuple[int, ...] = ()
         self.noted = 0
 
-    def note(self, events: Iterable[Any]) -> tuple[Tally, ...]:
+    def note(self, events: Iterable[object]) -> tuple[Tally, ...]:
         """Hear of the next events; what the games brought that ended with them."""
         found: list[Tally] = []
         for event in events:
@@ -63,7 +63,7 @@ class Accountant:
             found += self._amended()
         return tuple(found)
 
-    def over(self, log: Sequence[Any]) -> Sequence[Any]:
+    def over(self, log: Sequence[object]) -> Sequence[object]:
         """What to note of a log: new events of games that have ended. Others may be taken back."""
         new, last = log[self.noted :], (self._game.ends, self._game.match_ends)
         ends = [number for number, event in enumerate(new) if isinstance(event, last)]
@@ -73,7 +73,7 @@ class Accountant:
         """Chips that count, by chair, at this point."""
         return {self._chair(seat): self._worth(seat) for seat in range(len(self._table.seats))}
 
-    def _write_down(self, event: Any, sheet: _Sheet) -> bool:
+    def _write_down(self, event: object, sheet: _Sheet) -> bool:
         """Remember what matters of an event; says whether the game is over with it."""
         accounts = self._game.accounts
         if isinstance(event, accounts.shown):

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from game.rules.decisions import (
     Answer,
@@ -19,7 +19,7 @@ from game.rules.decisions import (
 from game.rules.sight import View
 
 _T = TypeVar("_T")
-Task = tuple[Callable[..., Any], *tuple[Any, ...]]
+Task = tuple[Callable[..., object], *tuple[object, ...]]
 """A function and what it is called with: no more than the seat that is asked may know, and nothing
 that was made from the seed of the match."""
 

@@ -1,12 +1,12 @@
 """Guests think in the slack of the frames or beside them, and never keep the table waiting."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from game.match.question import Question
 from game.table.game_screen import GameScreen
 from game.table.match_player import AnyMatchPlayer
-from game.thinking.thinker import AtOnce, Thinker
+from game.thinking.thinker import InlineThinker, Thinker
 from game.ui.services import Services
 
 PATIENCE: Final = 4
@@ -24,7 +24,7 @@ class Asks(Protocol):
     def question(self) -> Question | None:
         """What a bot is asked now."""
 
-    def reply(self, question: Any, answer: Any) -> bool:
+    def reply(self, question: Question, answer: object) -> bool:
         """Give a bot's answer; says whether the question was still open."""
 
 
@@ -42,7 +42,7 @@ class Thinking:
         happened that the picture has not shown. The `thinker` is asked by those who have to
         think."""
         self._match, self._work, self._ahead = match, work, ahead
-        self._thinker = thinker or AtOnce()
+        self._thinker = thinker or InlineThinker()
         self._begun = False
         self._stopped = False
         self._frames = 0

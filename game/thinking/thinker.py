@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from game.coach.advice import Advice
@@ -19,7 +19,7 @@ class Thinker(Protocol):
     def warm_up(self, task: Task) -> None:
         """Guests or the lamp will need soon what this task loads."""
 
-    def answer(self, question: Question) -> Any:
+    def answer(self, question: Question) -> object:
         """The answer of a bot; None while it thinks, however long that takes. Another question
         takes the place of this one."""
 
@@ -40,7 +40,7 @@ class Thinker(Protocol):
         """The game ends."""
 
 
-class AtOnce:
+class InlineThinker:
     """Thinks where it is asked, however long that takes: for pictures, tools and tests."""
 
     def open(self) -> None:
@@ -49,7 +49,7 @@ class AtOnce:
     def warm_up(self, task: Task) -> None:
         """Nothing is known before it is needed."""
 
-    def answer(self, question: Question) -> Any:
+    def answer(self, question: Question) -> object:
         """The answer of a bot."""
         return question.think()
 

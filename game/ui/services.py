@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.input.commands import Command, Device
 from game.settings import SETTINGS_NAME, Settings, Spoken
 from game.speech.speaker import Speaker
-from game.thinking.thinker import AtOnce, Thinker
+from game.thinking.thinker import InlineThinker, Thinker
 from game.ui import key_labels
 from game.ui.captions import Captions
 from game.ui.stack import SceneStack
@@ -82,7 +82,7 @@ class Services:
     """The same, where nothing is wrong."""
     host: Host | None = None
     """Who opens the house at an event; None: nobody guards the door."""
-    thinker: Thinker = field(default_factory=AtOnce)
+    thinker: Thinker = field(default_factory=InlineThinker)
     """Who is asked where a guest or the lamp has to think."""
     stack: SceneStack = field(init=False)
     speaker: Speaker = field(default_factory=Speaker)

@@ -27,7 +27,7 @@ from game.match.share import SEED_BITS
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Store
 from game.table.scene import TableScene
-from game.thinking.thinker import AtOnce
+from game.thinking.thinker import InlineThinker
 from game.ui.services import Services
 from game.ui.text.renderer import Face
 from game.words.words import Words
@@ -122,7 +122,7 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
     """`open` comes before anything else that can wait; the process ends whatever happens."""
     told: list[str] = []
 
-    class Thinker(AtOnce):
+    class Thinker(InlineThinker):
         def __init__(self, *_: object) -> None:
             told.append("made")
 

@@ -5,6 +5,7 @@ import pytest
 from game.match.match import Match
 from game.match.question import Question
 from game.rules.decisions import Cut, CutPack, RuleError, Take
+from game.rules.sight import View
 from tests.match.matches import small_table
 
 
@@ -26,6 +27,7 @@ def test_the_answer_may_come_later_and_is_the_same() -> None:
     first, second = guests(), guests()
     question = asked(second)
     assert question is second.question
+    assert isinstance(question.view, View)
     assert question.view.viewer == question.decision.seat == second.asked
     assert first.let_bot_answer()
     assert second.reply(question, question.think())

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.input.intents import Intent, PointerPressed, Pressed
-from game.thinking.thinker import AtOnce
+from game.thinking.thinker import InlineThinker
 from game.ui.compositor import Picture
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -67,7 +67,7 @@ def made_once() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def quick_lamp(monkeypatch: pytest.MonkeyPatch) -> None:
     """Screens are drawn with an advice that is soon worked out."""
-    monkeypatch.setattr(AtOnce, "advice", lambda self, position: quick(position))
+    monkeypatch.setattr(InlineThinker, "advice", lambda self, position: quick(position))
 
 
 @pytest.fixture

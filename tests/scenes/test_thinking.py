@@ -16,7 +16,7 @@ from game.rules.sight import Sighting
 from game.settings import Speed
 from game.table.deluxe.screen import SCREEN
 from game.table.thinking import PATIENCE, Thinking, thinking_at
-from game.thinking.thinker import AtOnce
+from game.thinking.thinker import InlineThinker
 from tests.scenes.playing import FRAME, Evening, options
 from tests.thinking.guests import GAME, table_of
 
@@ -74,7 +74,7 @@ def test_who_has_left_the_table_is_not_answered_for() -> None:
     assert len(match.answers) == answered == 1
 
 
-class Slow(AtOnce):
+class Slow(InlineThinker):
     """Thinks for so many frames about every purchase."""
 
     def __init__(self, frames: int) -> None:
@@ -167,12 +167,12 @@ def test_a_process_warms_up_only_where_somebody_will_think(
 ) -> None:
     told: list[Task] = []
 
-    class Warm(AtOnce):
+    class Warm(InlineThinker):
         def warm_up(self, task: Task) -> None:
             told.append(task)
 
     table = evening(replace(options(6, 3, humans=humans, bots=bots), lamp=lamp))
-    assert type(table.services.thinker) is AtOnce
+    assert type(table.services.thinker) is InlineThinker
     table.services.thinker = Warm()
     thinking_at(table.table.playback, table.services, SCREEN)
     assert told == ([(warm_up, 6)] if warms else [])

@@ -122,6 +122,6 @@ def task_of(question: Question) -> Task:
 
 def position_of(question: Question) -> Position:
     """What there is to think about before a purchase."""
-    position = task_of(question)[1]
+    position = task_of(question)[1:][0]
     assert isinstance(position, Position)
     return position

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.match.question import Task
-from game.thinking.apart import Apart
+from game.thinking.process_thinker import ProcessThinker
 
 
 def done(task: Task) -> Any:
@@ -70,7 +70,7 @@ class Room:
         self.now = 100.0
         self.notes: list[str] = []
         self.starts = True
-        self.door = Apart(lambda: self.now, self.notes.append, self._start)
+        self.door = ProcessThinker(lambda: self.now, self.notes.append, self._start)
 
     def _start(self, task: Task) -> FakePlace:
         self.places.append(FakePlace(task, starts=self.starts))

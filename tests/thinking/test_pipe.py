@@ -14,8 +14,8 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.rules.cards import Card
 from game.rules.draw.ranking import DrawValue
-from game.thinking.apart import Apart
-from tests.thinking.test_pool import looks
+from game.thinking.process_thinker import ProcessThinker
+from tests.thinking.test_worker import looks
 
 SEED, SALT = 0xABCDE12345, "5a17" * 8
 MOST = 1 << 12
@@ -84,7 +84,7 @@ def pipe(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
 
 
 def test_the_process_is_told_what_the_seat_may_know_and_nothing_else(pipe: list[bytes]) -> None:
-    door, may_know = Apart(lambda: 0.0, pytest.fail), list[set[Card]]()
+    door, may_know = ProcessThinker(lambda: 0.0, pytest.fail), list[set[Card]]()
     door.open()
     for table in TABLES:
         match, asked = seated(table), 0

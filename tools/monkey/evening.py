@@ -37,7 +37,7 @@ from game.settings import Speed
 from game.storage.store import Store
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
-from game.thinking.thinker import AtOnce
+from game.thinking.thinker import InlineThinker
 from game.ui.art import Art
 from game.ui.scene import Scene
 from game.words.words import ENGLISH, Words
@@ -94,7 +94,7 @@ class PromptArt(Art):
         return _Late(partial(make, *what))
 
 
-class OutOfTurnBot(AtOnce):
+class OutOfTurnBot(InlineThinker):
     """Answers at once and not well; counts what thinking takes, which is no part of a frame."""
 
     def __init__(self) -> None:
@@ -106,7 +106,7 @@ class OutOfTurnBot(AtOnce):
 
     def advice(self, position: Position) -> Advice:
         """What the lamp tells."""
-        return self._timed(lambda: AtOnce.advice(self, position))
+        return self._timed(lambda: InlineThinker.advice(self, position))
 
     def _quick(self, question: Any) -> Any:
         if not question.takes_time:

@@ -87,9 +87,10 @@ class Betting:
     def _kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
         """By rival: how likely each kind of hand is, and the chance to beat it. Before the draw
         kinds are classes, after it cells."""
-        return self.once("kinds", self._find_kinds)
+        return self.once("kinds", self.find_kinds)
 
-    def _find_kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
+    def find_kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
+        """By rival: how likely each kind of hand is, and the chance to beat it. Takes time."""
         if self.at.before_draw:
             beaten = [_mean(self.own, beats) for beats in self.at.beliefs.beaten_by]
             return {rival: (self.at.classes(rival), beaten) for rival in self.at.rivals}
@@ -237,9 +238,10 @@ class Betting:
     def _public(self) -> tuple[Sequence[float], Sequence[float], float]:
         """The own hand as the others see it: by kind its share and its standing, from worst to
         best, and how many of these hands are worse than the own one is."""
-        return self.once("public", self._find_public)
+        return self.once("public", self.find_public)
 
-    def _find_public(self) -> tuple[Sequence[float], Sequence[float], float]:
+    def find_public(self) -> tuple[Sequence[float], Sequence[float], float]:
+        """What `_public` tells. Takes time."""
         at = self.at
         if not at.before_draw:
             shares, cell = at.final(at.me), max(range(len(self.own)), key=self.own.__getitem__)

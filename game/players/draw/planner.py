@@ -8,7 +8,6 @@ randomness goes there: see `WeighingBot`.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
-from sys import float_info
 from typing import Final, TypeVar, cast
 
 from game.players.draw.betting import Betting
@@ -19,8 +18,9 @@ from game.players.draw.value import Shares, UnseenCards, Worth, exchange, means
 from game.players.levels import erring_choice
 from game.players.player import Task
 from game.rules.cards import Card, Rank, Suit
-from game.rules.decisions import CutPack, Decision
+from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
+from game.rules.draw.clumsy_hands import SHORT
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.sight import DrawView
 
@@ -31,8 +31,6 @@ _SNOW: Final = 0.04
 """How often somebody with nothing stands pat, to bet as if it were much."""
 _NOTHING: Final = 0.25
 """A hand whose best exchange wins less often, with one opponent, is nothing."""
-_NO_TIME: Final = (CutPack, d.LookOrAsk, d.PlayWithFour, d.PutRight, d.TakeAll)
-"""Decisions that need no weighing."""
 _COURTS: Final = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
 
 
@@ -51,16 +49,29 @@ class DrawPlanner(BaseDrawBot):
         return replace(self, known=known)
 
     def weigh(self, view: DrawView, decision: Decision) -> Known:
-        """What the answer is made from, whichever it will be: found by answering with the smallest
-        and the largest numbers that chance could bring."""
-        known: Known = {}
-        for number in (0.0, 1 - float_info.epsilon):
-            self.knowing(known).answer(view, decision, _Always(number))
-        return known
+        """What the answer is made from, whatever chance says."""
+        match decision:
+            case d.Speak():
+                betting = self._betting(view, decision, Random(0))
+                kinds, public = betting.find_kinds(), betting.find_public()
+                return {"own": betting.own, "kinds": kinds, "public": public}
+            case d.DrawCards():
+                return {"exchanges": self._exchanges(view, decision)}
+            case d.TakeExposed():
+                return {"takes": self._takes(view, decision)}
+        return {}
 
     def task(self, view: DrawView, decision: Decision) -> Task | None:
         """What has to be weighed before the answer; None where the answer takes no time."""
-        return None if isinstance(decision, _NO_TIME) else (self.weigh, view, decision)
+        cards = len(set(view.own.hand))
+        match decision:
+            case d.Speak() if cards in (HAND, SHORT):
+                return self.weigh, view, decision
+            case d.DrawCards() if cards == HAND:
+                return self.weigh, view, decision
+            case d.TakeExposed():
+                return self.weigh, view, decision
+        return None
 
     def answer_from(
         self, found: Known, view: DrawView, decision: Decision, randomness: Random
@@ -79,10 +90,7 @@ class DrawPlanner(BaseDrawBot):
         at = self._situation(view)
         if not at.rivals:
             return ()
-        pack = view.table.rules.pack
-        found = self._once(
-            "exchanges", lambda: means(asked.hand, pack, at.cells, asked.limit, at.worth)
-        )
+        found = self._once("exchanges", lambda: self._exchanges(view, asked))
         best = max(mean for _, mean in found)
         snows = _SNOW * self.level.bluffs * self.manner.bluffs
         if len(at.rivals) < 3 and best < _NOTHING and randomness.random() < snows:
@@ -92,9 +100,7 @@ class DrawPlanner(BaseDrawBot):
 
     def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
-        at = self._situation(view)
-        own = self._once("own", lambda: self._becomes(at) if at.before_draw else at.own_final)
-        return Betting(at, asked, own, self.level, self.manner, randomness, self._once).answer()
+        return self._betting(view, asked, randomness).answer()
 
     def decide_slip(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
         """Four cards are a worse hand: let others play on with them. A card that lies open is taken
@@ -102,6 +108,18 @@ class DrawPlanner(BaseDrawBot):
         if isinstance(asked, d.PlayWithFour):
             return d.Accept(yes=True)
         return d.Accept(yes=self._once("takes", lambda: self._takes(view, asked)))
+
+    def _betting(self, view: DrawView, asked: d.Speak, randomness: Random) -> Betting:
+        at = self._situation(view)
+        own = self._once("own", lambda: self._becomes(at) if at.before_draw else at.own_final)
+        return Betting(at, asked, own, self.level, self.manner, randomness, self._once)
+
+    def _exchanges(
+        self, view: DrawView, asked: d.DrawCards
+    ) -> Sequence[tuple[tuple[Card, ...], float]]:
+        """What each exchange is worth in the mean."""
+        at = self._situation(view)
+        return means(asked.hand, view.table.rules.pack, at.cells, asked.limit, at.worth)
 
     def _takes(self, view: DrawView, asked: d.TakeExposed) -> bool:
         at, kept = self._situation(view), [card for card in view.own.hand if not card.hidden]
@@ -140,17 +158,6 @@ class DrawPlanner(BaseDrawBot):
         run = together(kept)
         hopes = self.level.hopes if run == HAND - 1 and len(kept) == run else 0.0
         return courts + self.manner.runs * run + hopes
-
-
-class _Always(Random):
-    """Always the same number."""
-
-    def __init__(self, number: float) -> None:
-        super().__init__(0)
-        self._number = number
-
-    def random(self) -> float:
-        return self._number
 
 
 def together(kept: Sequence[Card]) -> int:

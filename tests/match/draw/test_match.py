@@ -18,6 +18,7 @@ from game.rules.decisions import Cut, RuleError
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
+from game.rules.draw.sight import DrawView
 from game.rules.draw.table import HOUSE
 from tests.match.matches import answer_once, play_out, small_draw_table, steps
 from tests.match.test_match import Diary
@@ -122,6 +123,7 @@ def test_bots_are_asked_for_their_own_seats_with_their_own_view() -> None:
         assert (question is None) == (chair < 2)
         if question is not None:
             asked += 1
+            assert isinstance(question.view, DrawView)
             assert question.view.viewer == decision.seat
             assert question is match.question
     assert asked

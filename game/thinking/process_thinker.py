@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.coach.advice import Advice
     from game.match.question import Question, Task
     from game.players.position import Position
-    from game.thinking.pool import Workplace
+    from game.thinking.worker import Worker
 
 HUNG: Final = 15.0
 """Seconds without a result, after which the process is taken for dead."""
@@ -28,13 +28,13 @@ MINUTE: Final = 60.0
 
 
 @dataclass(slots=True, eq=False)
-class _Wanted:
+class _Request:
     """A task that was asked for: by what, and what it found."""
 
     about: object
     task: Task
     done: bool = False
-    found: Any = None
+    found: object = None
     here: bool = False  # it failed in the process
 
     def run(self) -> None:
@@ -47,13 +47,13 @@ class _Wanted:
 class _Running:
     """What the process does; seconds of the clock."""
 
-    wanted: _Wanted
+    wanted: _Request
     since: float
-    future: Future[Any] | None = None
+    future: Future[object] | None = None
     """None while the process is being started."""
 
 
-class Apart:
+class ProcessThinker:
     """A `Thinker` with a process behind it, which starts when the first task comes, not before
     `open`. It is handed one task at a time, the most urgent first. The title starts without the
     rules: they are loaded where somebody asks."""
@@ -62,38 +62,38 @@ class Apart:
         self,
         clock: Callable[[], float],
         note: Callable[[str], None],
-        start: Callable[[Task], Workplace] | None = None,
+        start: Callable[[Task], Worker] | None = None,
     ) -> None:
         """`clock` tells seconds of the wall, `note` writes down what went wrong; `start` starts the
         process with a first task, where it is not the usual one."""
-        self._clock, self._note, self._start = clock, note, start or _pool
+        self._clock, self._note, self._start = clock, note, start or _process_worker
         self._opened = False
-        self._place: Workplace | None = None
+        self._place: Worker | None = None
         self._running: _Running | None = None
         self._deaths: list[float] = []
-        self._choice: _Wanted | None = None
-        self._advice: _Wanted | None = None
-        self._warm_up: _Wanted | None = None
+        self._choice: _Request | None = None
+        self._advice: _Request | None = None
+        self._warm_up: _Request | None = None
 
     # --- what a table asks ---------------------------------------------------------------------
 
     def open(self) -> None:
         """The first screen is shown: a process may start."""
         self._opened = True
-        self._look()
+        self._poll()
 
     def warm_up(self, task: Task) -> None:
         """Guests or the lamp will need soon what this task loads."""
         if self._warm_up is None or self._warm_up.task != task:
-            self._warm_up = _Wanted(task, task)
-        self._look()
+            self._warm_up = _Request(task, task)
+        self._poll()
 
-    def answer(self, question: Question) -> Any:
+    def answer(self, question: Question) -> object:
         """The answer of a bot; None while it thinks."""
         if question.task is None:
             return question.think()
         if self._choice is None or self._choice.about is not question:
-            self._choice = _Wanted(question, question.task)
+            self._choice = _Request(question, question.task)
         found = self._result(self._choice)
         return question.answered(found.found) if found.done else None
 
@@ -104,11 +104,10 @@ class Apart:
     def advice(self, position: Position) -> Advice | None:
         """What the lamp tells of a position; None while it thinks."""
         if self._advice is None or self._advice.about != position:
-            from game.coach.lamp import advise  # noqa: PLC0415, see Apart
+            from game.coach.lamp import advise  # noqa: PLC0415, see ProcessThinker
 
-            self._advice = _Wanted(position, (advise, position))
-        found: Advice | None = self._result(self._advice).found
-        return found
+            self._advice = _Request(position, (advise, position))
+        return cast("Advice | None", self._result(self._advice).found)
 
     def foresee(self, position: Position) -> None:
         """Advice may be asked for soon: the process begins with it."""
@@ -140,14 +139,14 @@ class Apart:
         """Whether the process runs and has nothing to do."""
         return self._place is not None and not (self._running or self._next)
 
-    def _result(self, wanted: _Wanted) -> _Wanted:
-        self._look()
+    def _result(self, wanted: _Request) -> _Request:
+        self._poll()
         if not wanted.done and (wanted.here or (self._opened and self._worn_out)):
             wanted.run()
         return wanted
 
     @property
-    def _next(self) -> _Wanted | None:
+    def _next(self) -> _Request | None:
         """The most urgent task that is not done."""
         tasks = (self._choice, self._advice, self._warm_up)
         return next((t for t in tasks if t is not None and not (t.done or t.here)), None)
@@ -159,17 +158,17 @@ class Apart:
         self._deaths = [died for died in self._deaths if now - died < MINUTE]
         return len(self._deaths) >= MOST_DEATHS
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         """See what was found, and see to it that the next task runs."""
         now, place, running = self._clock(), self._place, self._running
         if running is not None and place is not None:
             running.future = running.future or place.first
             if place.failure is not None:
-                self._bury(place.failure, now)
+                self._replace(place.failure, now)
             elif running.future is not None and running.future.done():
-                self._hear(running, running.future, now)
+                self._take_result(running, running.future, now)
             elif now - running.since > HUNG:
-                self._bury(f"nothing was heard of it for {HUNG:.0f} s", now)
+                self._replace(f"nothing was heard of it for {HUNG:.0f} s", now)
         wanted = self._next
         if wanted is None or self._running is not None or not self._opened or self._worn_out:
             return
@@ -180,22 +179,22 @@ class Apart:
         try:
             self._running.future = self._place.submit(wanted.task)
         except RuntimeError as error:  # it has died meanwhile
-            self._bury(str(error), now)
+            self._replace(str(error), now)
 
-    def _hear(self, running: _Running, future: Future[Any], now: float) -> None:
-        from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415, see Apart
+    def _take_result(self, running: _Running, future: Future[object], now: float) -> None:
+        from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415, see ProcessThinker
 
         self._running, wanted = None, running.wanted
         error = future.exception()
         if isinstance(error, BrokenProcessPool):
-            self._bury(str(error), now)
+            self._replace(str(error), now)
         elif error is not None:
             self._note(f"a thought failed: {error!r}")
             wanted.here = True
         else:
             wanted.found, wanted.done = future.result(), True
 
-    def _bury(self, end: str, now: float) -> None:
+    def _replace(self, end: str, now: float) -> None:
         """The process is of no use any more; what it was asked is still wanted."""
         self._note(f"the thinking process is gone: {end}")
         if self._place is not None:
@@ -206,7 +205,7 @@ class Apart:
             self._warm_up.done = False  # the next one has to load the same
 
 
-def _pool(task: Task) -> Workplace:
-    from game.thinking.pool import Pool  # noqa: PLC0415, only where it is needed
+def _process_worker(task: Task) -> Worker:
+    from game.thinking.worker import ProcessWorker  # noqa: PLC0415, only where it is needed
 
-    return Pool(task)
+    return ProcessWorker(task)

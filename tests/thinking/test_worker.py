@@ -13,9 +13,8 @@ import pytest
 from game.coach.lamp import advise
 from game.match.match import Match
 from game.match.question import Question
-from game.rules.decisions import Answer
 from game.table.thinking import Thinking
-from game.thinking.apart import HUNG, Apart
+from game.thinking.process_thinker import HUNG, ProcessThinker
 from tests.thinking.guests import GAME, Mortal, position_of, question_for, table_of
 
 ROOT = Path(__file__).parents[2]
@@ -29,12 +28,12 @@ class Room:
     def __init__(self) -> None:
         self.notes: list[str] = []
         self.now = 0.0
-        self.door = Apart(lambda: self.now, self.notes.append)
+        self.door = ProcessThinker(lambda: self.now, self.notes.append)
         self.door.open()
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, question: Question) -> object:
         for _ in looks():
-            answer: Answer | None = self.door.answer(question)
+            answer = self.door.answer(question)
             if answer is not None:
                 return answer
         raise AssertionError(self.notes)
@@ -139,7 +138,7 @@ PROGRAM = """
 import sys
 from time import perf_counter
 from tests.thinking.guests import question_for
-from tests.thinking.test_pool import Room
+from tests.thinking.test_worker import Room
 if __name__ == "__main__":
     room = Room()
     print(room.begin(question_for("ponderer")), flush=True)

@@ -10,7 +10,7 @@ from game.match.draw.guests import draw_table_for
 from game.match.match import Match
 from game.match.question import Question
 from game.players.warm_up import warm_up
-from game.thinking.apart import HUNG, MINUTE, MOST_DEATHS
+from game.thinking.process_thinker import HUNG, MINUTE, MOST_DEATHS
 from tests.thinking.guests import position_of, question_for, task_of
 from tests.thinking.places import Room, room
 

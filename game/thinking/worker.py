@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from threading import Lock, Thread
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
@@ -22,11 +22,11 @@ _ENVIRONMENT: Final = {"PYTHONSAFEPATH": "1", "PYTHONWARNINGS": "ignore"}
 helper of `multiprocessing` says nothing on the console when the game was killed."""
 
 
-class Workplace(Protocol):
+class Worker(Protocol):
     """Where tasks run, from its start to its end; begun with a first task."""
 
     @property
-    def first(self) -> Future[Any] | None:
+    def first(self) -> Future[object] | None:
         """What becomes of the first task; None while the process is being started. After that
         others can be handed in."""
 
@@ -38,7 +38,7 @@ class Workplace(Protocol):
     def process_id(self) -> int | None:
         """The number that the system gave the process; None before it runs."""
 
-    def submit(self, task: Task) -> Future[Any]:
+    def submit(self, task: Task) -> Future[object]:
         """Run a task. Raises RuntimeError where the process has died."""
 
     def close(self, wait: float = 0.0) -> None:
@@ -46,12 +46,12 @@ class Workplace(Protocol):
         many seconds are waited for that."""
 
 
-class Pool:
+class ProcessWorker:
     """One process. A thread starts it: modules are loaded for that, and two processes begun (the
     other one belongs to `multiprocessing`), which takes longer than a frame may."""
 
     def __init__(self, task: Task) -> None:
-        self.first: Future[Any] | None = None
+        self.first: Future[object] | None = None
         self.failure: str | None = None
         self._executor: ProcessPoolExecutor | None = None
         self._workers: list[BaseProcess] = []
@@ -65,7 +65,7 @@ class Pool:
         """The number that the system gave the process; None before it runs."""
         return self._workers[0].pid if self._workers else None
 
-    def submit(self, task: Task) -> Future[Any]:
+    def submit(self, task: Task) -> Future[object]:
         """Run a task. Raises RuntimeError where the process has died."""
         if self._executor is None:
             raise RuntimeError("it has not been started")
