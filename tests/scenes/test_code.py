@@ -10,11 +10,7 @@ from pygame import Rect
 
 from game.input.commands import Device, PadButton
 from game.input.intents import (
-    Intent,
     Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
     Pressed,
     Released,
     Typed,
@@ -38,6 +34,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.scenes.hand import click, tell
 
 MATCH = Shared(5, 4, 10, 12345)
 CODE = MATCH.code
@@ -59,16 +56,6 @@ def write(services: Services, text: str) -> None:
     for letter in text:
         key = Key.DIGIT_1 if letter.isdigit() else Key.LETTER
         tell(services, Pressed(key, letter.lower()), Typed(letter.lower()))
-
-
-def tell(services: Services, *intents: Intent) -> None:
-    for intent in intents:
-        services.stack.handle(intent)
-        services.stack.update(0.01)
-
-
-def click(services: Services, place: tuple[int, int]) -> None:
-    tell(services, PointerMoved(*place), PointerPressed(*place), PointerReleased(*place))
 
 
 def place_of(scene: CodeScene, *key: object) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from game.input.commands import PadButton
-from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.match.recording import Openings, games_over
 from game.rules.cards import HIDDEN
@@ -46,6 +46,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.scenes.hand import click, tell
 from tests.scenes.seen import group_of
 
 DrawReplay = ReplayPlayer[DrawView, DrawTable, DrawLedger]
@@ -151,16 +152,9 @@ def opened(
     return services, scene
 
 
-def tell(services: Services, *intents: Intent) -> None:
-    for intent in intents:
-        services.stack.handle(intent)
-        services.stack.update(0.01)
-
-
 def press(services: Services, scene: ReplayScene, name: object) -> None:
     widget = next(w for w in scene.group.widgets if name in w.key)
-    at = widget.rect.center
-    tell(services, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
+    click(services, widget.rect.center)
 
 
 @pytest.mark.parametrize(

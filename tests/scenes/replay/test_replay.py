@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.coach.lookback import KNOWN, Lookback
-from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.match.recording import games_over
 from game.rules.cards import HIDDEN
@@ -40,6 +40,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.scenes.hand import click, key, tell
 
 
 def notes_of(scene: ReplayScene) -> CoachNotes:
@@ -58,20 +59,6 @@ def opened(
     services.push(scene)
     services.stack.update(0.01)
     return services, scene
-
-
-def tell(services: Services, *intents: Intent) -> None:
-    for intent in intents:
-        services.stack.handle(intent)
-        services.stack.update(0.01)
-
-
-def key(services: Services, *keys: Key) -> None:
-    tell(services, *(Pressed(each) for each in keys))
-
-
-def click(services: Services, at: tuple[int, int]) -> None:
-    tell(services, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
 
 
 def press(services: Services, scene: ReplayScene, name: object) -> None:

@@ -11,7 +11,6 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import (
-    Intent,
     Key,
     PointerMoved,
     PointerPressed,
@@ -44,6 +43,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.scenes.hand import tell
 from tests.scenes.result.evenings import (
     DELUXE,
     DRAW,
@@ -76,12 +76,6 @@ def opened(
     scene = ResultScene(match)
     services.push(scene)
     return services, scene
-
-
-def tell(services: Services, *intents: Intent) -> None:
-    for intent in intents:
-        services.stack.handle(intent)
-        services.stack.update(0.01)
 
 
 # --- the layout --------------------------------------------------------------------------------

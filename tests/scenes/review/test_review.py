@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.coach.advice import Advice
 from game.coach.lookback import KNOWN, Lookback
-from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Key, PointerMoved, Pressed
 from game.match.match import Match
 from game.players.position import Position
 from game.scenes.pause.scene import PauseScene
@@ -39,6 +39,7 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
+from tests.scenes.hand import click, key, tell
 
 Ask = Callable[[Position], Advice | None]
 
@@ -55,20 +56,6 @@ def opened(
     services.push(scene)
     pass_time(services, wait)
     return services, scene
-
-
-def tell(services: Services, *intents: Intent) -> None:
-    for intent in intents:
-        services.stack.handle(intent)
-        services.stack.update(0.01)
-
-
-def key(services: Services, *keys: Key) -> None:
-    tell(services, *(Pressed(each) for each in keys))
-
-
-def click(services: Services, at: tuple[int, int]) -> None:
-    tell(services, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
 
 
 # --- the layout --------------------------------------------------------------------------------

@@ -4,15 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.input.intents import (
-    Intent,
-    Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pressed,
-    Released,
-)
 from game.match.game import Options
 from game.scenes.setup.deluxe import DELUXE
 from game.scenes.setup.draw import CLUB, DUEL, SALON
@@ -24,6 +15,7 @@ from game.ui.unit import Unit
 from game.ui.widgets import Widget
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import furnished
+from tests.scenes.hand import click
 
 PAGES = {page.game: page for page in (DELUXE, SALON, DUEL, CLUB)}
 NAMES = ("Maximiliane-Rosa", "Bartholomäus-Fri", "Wilhelmine-Luise")
@@ -86,24 +78,6 @@ def opened(
     services.push(Diary("title", []))
     services.push(scene)
     return services, scene
-
-
-def tell(services: Services, *intents: Intent) -> None:
-    """Intents, each with a little time after it."""
-    for intent in intents:
-        services.stack.handle(intent)
-        services.stack.update(0.01)
-
-
-def click(services: Services, place: tuple[int, int]) -> None:
-    """Point, press, let go."""
-    tell(services, PointerMoved(*place), PointerPressed(*place), PointerReleased(*place))
-
-
-def key(services: Services, *keys: Key) -> None:
-    """Keys down and up."""
-    for each in keys:
-        tell(services, Pressed(each), Released(each))
 
 
 def widget(scene: SetupScene, *name: object) -> Widget:

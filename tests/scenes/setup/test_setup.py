@@ -25,19 +25,8 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
-from tests.scenes.setup.opened import (
-    PAGES,
-    SETUPS,
-    begun,
-    chosen,
-    click,
-    key,
-    opened,
-    press,
-    tell,
-    widget,
-    write,
-)
+from tests.scenes.hand import click, key, tell
+from tests.scenes.setup.opened import PAGES, SETUPS, begun, chosen, opened, press, widget, write
 
 DRAW = tuple(game for game in PAGES if game != "deluxe")
 

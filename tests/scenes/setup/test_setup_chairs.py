@@ -12,16 +12,8 @@ from game.match.match import Match
 from game.scenes.setup.match_setup import LEVELS, MANNERS
 from game.scenes.setup.widgets import Levels
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, nothing_cut, top
-from tests.scenes.setup.opened import (
-    SETUPS,
-    click,
-    key,
-    opened,
-    press,
-    tell,
-    widget,
-    write,
-)
+from tests.scenes.hand import click, key, tell
+from tests.scenes.setup.opened import SETUPS, opened, press, widget, write
 
 
 def test_the_wheel_turns_what_is_pointed_at(tmp_path: Path) -> None:

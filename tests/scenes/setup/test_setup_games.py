@@ -13,7 +13,8 @@ from game.ui.services import Services
 from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, top
-from tests.scenes.setup.opened import PAGES, key, opened, press, tell, widget
+from tests.scenes.hand import key, tell
+from tests.scenes.setup.opened import PAGES, opened, press, widget
 
 
 def test_tiles_lead_from_game_to_game_and_escape_back(tmp_path: Path) -> None:

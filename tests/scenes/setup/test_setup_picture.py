@@ -14,7 +14,8 @@ from game.input.intents import PointerMoved
 from game.scenes.setup.match_setup import Who
 from game.ui.services import Services
 from tests.scenes.furnished import drawn, pass_time
-from tests.scenes.setup.opened import SETUPS, click, opened, press, tell
+from tests.scenes.hand import click, tell
+from tests.scenes.setup.opened import SETUPS, opened, press
 
 
 def same_as_laid_out_anew(services: Services) -> bool:

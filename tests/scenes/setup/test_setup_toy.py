@@ -13,7 +13,8 @@ from game.scenes.setup.match_setup import Who
 from game.scenes.setup.scene import SetupScene
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import SIZES, drawn, nothing_cut, overlapping
-from tests.scenes.setup.opened import begun, key, opened, press, tell, widget
+from tests.scenes.hand import key, tell
+from tests.scenes.setup.opened import begun, opened, press, widget
 from tests.toy.game import NAME, ToyOptions, registered
 
 
