@@ -142,7 +142,7 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
             next(self.jobs[0])
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(building, "Apart", Thinker)
+    monkeypatch.setattr(building, "ProcessThinker", Thinker)
     monkeypatch.setattr(app, "App", Game)
     with pytest.raises(KeyboardInterrupt):
         opening.play(Asked(folder=tmp_path))
