@@ -41,8 +41,7 @@ class Hint:
 
 
 def portrayed(character: str) -> str:
-    """Whose portrait stands for a character that was kept: of a guest nobody knows any more, the
-    owl's."""
+    """The character whose portrait is shown: of one that is no longer in the game, the owl's."""
     return character if character in CHARACTERS else _STAND_IN
 
 

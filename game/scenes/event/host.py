@@ -20,6 +20,7 @@ from game.input.intents import (
     Shown,
 )
 from game.scenes.event.attract import AttractScene
+from game.scenes.event.pin import PinScene
 from game.scenes.event.pin_lock import PinLock
 from game.scenes.event.still_there import StillThereScene
 from game.scenes.event.visit import sit_down
@@ -144,8 +145,6 @@ class EventHost:
         if self.present:
             then()
             return
-        from game.scenes.event.pin import PinScene  # noqa: PLC0415, opened rarely
-
         if not isinstance(self._services.stack.top, PinScene):
             self._services.push(PinScene(self._lock, lambda: self._let_in(then)))
 

@@ -94,7 +94,7 @@ class HostSettings:
         self._change(house_text=(lines[0], lines[1]))
 
     def _dress(self, index: int) -> None:
-        """The cloth is a setting of the house."""
+        """The cloth is an option of the game."""
         services = self._services
         services.change(replace(services.settings, cloth=_CLOTHS[index]))
 

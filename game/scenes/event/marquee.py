@@ -1,4 +1,4 @@
-"""The marquee with the name of the game, the house's text and logo: bulbs chase around it, a plaque
+"""The marquee with the name of the game, the host's text and logo: bulbs chase around it, a plaque
 says what to do."""
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Marquee:
         logo: str,
         z: int,
     ) -> None:
-        """`text`: two lines of the house, either may be empty; `logo`: path of a picture, or
+        """`text`: two lines of the host, either may be empty; `logo`: path of a picture, or
         empty."""
         self.items = Items("marquee", z=z)
         self._services, self._z = services, z

@@ -15,7 +15,7 @@ TRIES: Final = 3
 """Wrong PINs until one has to wait."""
 FIRST_WAIT: Final = 30
 LONGEST_WAIT: Final = 3600
-"""Seconds. Nobody who forgot that visitors had tried is kept out for a day."""
+"""Seconds; longer would lock out a host whose visitors had tried."""
 _KEEP_EVERY: Final = 5.0
 """Seconds of waiting after which what is left is written down."""
 _KEPT: Final = "event_pin"

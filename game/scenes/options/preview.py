@@ -14,6 +14,7 @@ from game.scenes.panel_page import ribbon
 from game.table.cloth import piece_of_cloth
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.art import Centred
+from game.ui.boxes import between, box, column
 from game.ui.easing import out_quint
 from game.ui.items import Items
 from game.ui.paint.signs import three_chips
@@ -142,37 +143,41 @@ class Preview:
         small = round(large * 0.46)
         size = kit.size(TypeScale.SMALL)
         lines = even_lines(case, words("options.preview_note"), Face.MEDIUM, size, inner.w)
-        heights = [
-            round(large * 1.4),
-            round(kit.size(TypeScale.RIBBON) * 1.4),
-            round(small * 1.4),
-            max(kit.px(96), round(kit.size(TypeScale.PLATE_NAME) * 3.4)),
-            kit.px(84),
-            len(lines) * case.leading(size),
-        ]
-        air = min(kit.px(_MOST_AIR), (inner.h - sum(heights)) // (len(heights) - 1))
-        top = inner.centery - (sum(heights) + air * (len(heights) - 1)) // 2
-        places: list[Rect] = []
-        for height in heights:
-            places.append(Rect(inner.x, top, inner.w, height))
-            top += height + air
+        parts = {
+            "hand": large * 1.4,
+            "ribbon": kit.size(TypeScale.RIBBON) * 1.4,
+            "row": small * 1.4,
+            "plate": max(kit.px(96), kit.size(TypeScale.PLATE_NAME) * 3.4),
+            "button": kit.px(84),
+            "note": len(lines) * case.leading(size),
+        }
+        air = box(high=between(0, kit.px(_MOST_AIR)))
+        stacked = [each for name, high in parts.items() for each in (air, box(name, high=high))]
+        places = column(*stacked[1:]).within(inner)
         pictures = CardPictures(services.art, services.u, card_style(services))
         self.cards = [
-            (pictures.card(card, large, 0), x, places[0].centery)
+            (pictures.card(card, large, 0), x, places["hand"].centery)
             for card, x in zip(_HAND, middles(felt.centerx, large, gap, len(_HAND)), strict=True)
         ]
         value = VARIANTS[5].value((*_HAND, *_KICKER))
-        ribbon(self._items, services, value, places[1].center, style=Ribbon.BURGUNDY, room=inner.w)
-        self._row(pictures, _SMALL, small, places[2])
-        self._plate(places[3])
+        ribbon(
+            self._items,
+            services,
+            value,
+            places["ribbon"].center,
+            style=Ribbon.BURGUNDY,
+            room=inner.w,
+        )
+        self._row(pictures, _SMALL, small, places["row"])
+        self._plate(places["plate"])
         self.button = Button(
-            kit, ("preview button",), places[4],
+            kit, ("preview button",), places["button"],
             words("table.buy_for", price=_PRICE), lambda: None,
             kind=Kind.PRIMARY, cap=services.cap(Command.BUY),
         )  # fmt: skip
         step = case.leading(size)
         for index, line in enumerate(lines):
-            middle = (inner.centerx, places[5].y + step // 2 + index * step)
+            middle = (inner.centerx, places["note"].y + step // 2 + index * step)
             text = case.line(line, Face.MEDIUM, size, TEXT)
             self._items.centre(("note", index), text, middle, 3)
 

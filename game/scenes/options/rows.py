@@ -60,7 +60,7 @@ class Tab(Enum):
 
 
 class RowMaker:
-    """Makes widgets for rows, in a house whose settings `change` changes."""
+    """Makes the widgets of rows; `change` uses and keeps other settings."""
 
     def __init__(self, services: Services, change: Callable[..., None]) -> None:
         self.services: Final = services
@@ -331,4 +331,4 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _choice("bubbles", "lingering", _named(Lingering)),
     ),
 }
-"""Nobody wants to lose the language, the window, or what can be read: F5 leaves those alone."""
+"""F5 leaves alone what one could lose one's way by: the language, the window, the size of text."""

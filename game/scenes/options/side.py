@@ -16,6 +16,7 @@ from game.scenes.options.preview import Preview, middles
 from game.scenes.options.rows import RowMaker, Tab
 from game.scenes.options.still import Side, Still
 from game.table.parts.card_pictures import CardPictures, CardStyle
+from game.ui.boxes import box, column, fill
 from game.ui.paint.styles import Plaque
 from game.ui.paint.waveform import waveform
 from game.ui.text.renderer import Face
@@ -44,7 +45,7 @@ _ENTRY: Final = 88
 
 
 class Sounds(Still):
-    """Some sounds of the house, to be tried."""
+    """Some sounds of the game, to be tried."""
 
     title = "options.listen"
 
@@ -53,15 +54,15 @@ class Sounds(Still):
         super().__init__()
         kit, words = services.kit, services.words
         reason = silent or ("" if services.settings.sound else words("options.sound_off"))
-        gap = kit.px(_GAP)
-        tall = min(kit.px(_TALLEST_SOUND), (place.h + gap) // len(_SOUNDS) - gap)
-        wave = kit.px(_WAVE[0]), round(tall * _WAVE[1])
-        for index, (name, cue) in enumerate(_SOUNDS.items()):
+        rows = column(*[box("sound", high=fill(most=_TALLEST_SOUND))] * len(_SOUNDS), gap=_GAP)
+        places = rows.within(place, kit.u).each("sound")
+        wave = kit.px(_WAVE[0]), round(places[-1].h * _WAVE[1])
+        for (name, cue), rect in zip(_SOUNDS.items(), places, strict=True):
             self.widgets.append(
                 Button(
                     kit,
                     ("option", "try", name),
-                    Rect(place.x, place.y + index * (tall + gap), place.w, tall),
+                    rect,
                     words(f"options.try.{name}"),
                     partial(_hear, services, cue),
                     kind=Kind.SECONDARY,

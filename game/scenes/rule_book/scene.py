@@ -161,7 +161,7 @@ class BookScene(Screen):
             self.open_chapter(number)
 
     def open_step(self, step: str) -> None:
-        """To a step somebody looked for."""
+        """To a step that was looked for."""
         at = self.binding.step(step)
         if at is not None:
             self._found = step

@@ -1,1 +1,1 @@
-"""The first evening: one hand with somebody who explains."""
+"""The first evening: one hand with a host who explains."""

@@ -14,6 +14,6 @@ DONE: Final = "done"
 
 
 def offered(store: Store) -> bool:
-    """Whether somebody is here for the first time: no match was ever begun, and the first evening
+    """Whether the player is here for the first time: no match was ever begun, and the first evening
     not seen to its end."""
     return not store.has_played and store.setting(TUTORIAL) != DONE

@@ -1,6 +1,6 @@
 """The first evening: one hand at the real table, and a host who says what everything is.
 
-She speaks; whoever sits there goes on with Enter or a click, or by doing what she means. Esc leads
+She speaks; the player goes on with Enter or a click, or by doing what she means. Esc leads
 away at any time, and how far one got is remembered."""
 
 from __future__ import annotations
